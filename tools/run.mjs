@@ -1,0 +1,42 @@
+// Runs a script of ours on the pinned Node, on any machine that has Node 20 and npm and nothing else:
+//   node tools/run.mjs tools/start.ts --some-flag
+// It installs from the lock file when that changed since the last time, then goes on under Node 24.
+// This file may import nothing but Node's own modules and must run on Node 20.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamp = join(root, 'node_modules', '.installed');
+const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail('Node 20 or newer is needed to install.');
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) install();
+
+const script = process.argv[2];
+if (!script) fail('Name the script to run.');
+const child = spawn(pinnedNode(), [join(root, script), ...process.argv.slice(3)], { stdio: 'inherit', cwd: root });
+// A terminal's Ctrl-C reaches the child too; a signal sent to this process alone must be handed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+
+function install() {
+  console.log('Installing the packages of package-lock.json …');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  if (npm.status !== 0) fail('npm ci failed; its message is above.');
+  writeFileSync(stamp, wanted);
+}
+
+function pinnedNode() {
+  const pinned = join(root, 'node_modules', '.bin', 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail('No packaged Node 24 for this platform: install Node 24 or newer yourself and run again.');
+}
+
+function fail(reason) {
+  console.error(reason);
+  process.exit(1);
+}
