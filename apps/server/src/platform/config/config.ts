@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { readSettings, type SettingTable } from './settings.ts';
+
+/** Every setting of the server: one row each, read and checked here and nowhere else (R28, `.env.example`). */
+export const settings = {
+  MODE: { kind: 'choice', of: ['production', 'demonstration'], fallback: 'production' },
+  HOST: { kind: 'text', fallback: '127.0.0.1' },
+  PORT: { kind: 'port', fallback: '3000' },
+  PUBLIC_URL: { kind: 'url', optional: true },
+  TRUST_PROXY: { kind: 'flag', fallback: 'false' },
+  DATA_DIR: { kind: 'text', fallback: './data' },
+  DATABASE_URL: { kind: 'url', schemes: ['postgres:', 'postgresql:'], optional: true },
+  DATABASE_POOL: { kind: 'integer', min: 2, max: 200, fallback: '10' },
+  PG_BIN: { kind: 'text', optional: true },
+  SECRET_KEY: { kind: 'secret', optional: true },
+  STORAGE_URL: { kind: 'url', schemes: ['file:', 's3:'], optional: true },
+  TAX_AUTHORITY_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
+  SENDER_CLIENT_ID: { kind: 'text', optional: true },
+  SENDER_KEY_FILE: { kind: 'text', optional: true },
+  SENDER_CERTIFICATE_FILE: { kind: 'text', optional: true },
+  SMS_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
+  SMS_API_KEY: { kind: 'text', optional: true },
+  INQUIRY_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
+  INQUIRY_API_KEY: { kind: 'text', optional: true },
+  SMS_DAILY_BUDGET: { kind: 'integer', min: 1, max: 10_000_000, fallback: '20000' },
+  WORKER: { kind: 'flag', fallback: 'true' },
+  SEND_RETRY_HOURS: { kind: 'integer', min: 1, max: 240, fallback: '24' },
+  FIRST_INQUIRY_MS: { kind: 'integer', min: 0, max: 600_000, fallback: '5000' },
+  SUPPORT_PHONE: { kind: 'text', fallback: '021-00000000' },
+  LOG_LEVEL: { kind: 'choice', of: ['debug', 'info', 'warn', 'error', 'silent'], fallback: 'info' },
+} as const satisfies SettingTable;
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The configuration, or every problem at once as lines for the terminal. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const { values, problems } = readSettings(settings, env);
+  if (values.MODE === 'production') problems.push(...productionProblems(values));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { ...values, DATA_DIR: resolve(values.DATA_DIR), demonstration: values.MODE === 'demonstration' };
+}
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+const neededInProduction = [
+  'SECRET_KEY',
+  'PUBLIC_URL',
+  'TAX_AUTHORITY_URL',
+  'SENDER_CLIENT_ID',
+  'SENDER_KEY_FILE',
+  'SENDER_CERTIFICATE_FILE',
+  'SMS_URL',
+  'INQUIRY_URL',
+] as const;
+
+/** Real taxpayers' data never goes to a simulator or over an open line (product.md section 7). */
+function productionProblems(values: Readonly<Record<string, unknown>>): string[] {
+  const missing = neededInProduction.filter(name => !values[name]).map(name => `${name} is needed in production.`);
+  const open = (['TAX_AUTHORITY_URL', 'SMS_URL', 'INQUIRY_URL'] as const)
+    .filter(name => typeof values[name] === 'string' && !(values[name] as string).startsWith('https:'))
+    .map(name => `${name} must be https in production; a simulator belongs to MODE=demonstration.`);
+  return [...missing, ...open];
+}

@@ -1,0 +1,78 @@
+/** How a setting is read. `fallback` is text like the environment's own; `optional` may be absent. */
+export type Setting =
+  | { kind: 'text'; fallback?: string; optional?: boolean }
+  | { kind: 'secret'; fallback?: undefined; optional?: boolean }
+  | { kind: 'flag'; fallback: 'true' | 'false' }
+  | { kind: 'port'; fallback: string }
+  | { kind: 'integer'; min: number; max: number; fallback: string }
+  | { kind: 'choice'; of: readonly string[]; fallback: string }
+  | { kind: 'url'; schemes?: readonly string[]; optional: true };
+
+export type SettingTable = Readonly<Record<string, Setting>>;
+
+type Read<S extends Setting> = S extends { kind: 'flag' }
+  ? boolean
+  : S extends { kind: 'port' | 'integer' }
+    ? number
+    : S extends { kind: 'choice'; of: readonly (infer C)[] }
+      ? C
+      : S extends { optional: true }
+        ? string | undefined
+        : string;
+
+export function readSettings<T extends SettingTable>(table: T, env: Readonly<Record<string, string | undefined>>) {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, setting] of Object.entries(table)) {
+    const text = env[name]?.trim() || ('fallback' in setting ? setting.fallback : undefined);
+    if (text === undefined) {
+      if (!('optional' in setting && setting.optional)) problems.push(`${name} is missing.`);
+      continue;
+    }
+    const result = read(setting, text);
+    if ('problem' in result) problems.push(`${name} ${result.problem}.`);
+    else values[name] = result.value;
+  }
+  return { values: values as { [K in keyof T]: Read<T[K]> }, problems };
+}
+
+function read(setting: Setting, text: string): { value: unknown } | { problem: string } {
+  switch (setting.kind) {
+    case 'text':
+      return { value: text };
+    case 'secret':
+      return weakness(text) ?? { value: text };
+    case 'flag':
+      return text === 'true' || text === 'false' ? { value: text === 'true' } : { problem: 'must be true or false' };
+    case 'port':
+      return whole(text, 0, 65_535);
+    case 'integer':
+      return whole(text, setting.min, setting.max);
+    case 'choice':
+      return setting.of.includes(text) ? { value: text } : { problem: `must be one of ${setting.of.join(', ')}` };
+    case 'url':
+      return url(text, setting.schemes ?? ['https:', 'http:']);
+  }
+}
+
+function whole(text: string, min: number, max: number): { value: number } | { problem: string } {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? { value } : { problem: `must be a whole number from ${min} to ${max}` };
+}
+
+function url(text: string, schemes: readonly string[]): { value: string } | { problem: string } {
+  if (!URL.canParse(text)) return { problem: 'is not a URL' };
+  const parsed = new URL(text);
+  return schemes.includes(parsed.protocol)
+    ? { value: text.replace(/\/+$/, '') }
+    : { problem: `must begin with ${schemes.join(' or ')}` };
+}
+
+/** S51: weak or sample secrets stop the start. */
+function weakness(text: string): { problem: string } | undefined {
+  if (text.length < 32) return { problem: 'must have 32 characters or more' };
+  if (new Set(text).size < 10 || /change.?me|secret|example|password|sample/i.test(text)) {
+    return { problem: 'looks like a sample or is too simple; make one with: openssl rand -base64 48' };
+  }
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+import { scoped, type Db } from './scope.ts';
+
+export interface ConnectOptions {
+  appUrl: string;
+  systemUrl: string;
+  /** Connections of each of the two pools. */
+  pool: number;
+  onError?: (error: Error) => void;
+}
+
+export function connect({ appUrl, systemUrl, pool, onError }: ConnectOptions): Db {
+  const open = (connectionString: string) => {
+    const connections = new pg.Pool({
+      connectionString,
+      max: pool,
+      types,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      statement_timeout: 20_000,
+      application_name: 'moadi',
+      options: '-c timezone=UTC',
+    });
+    // An idle connection that the database closes must not end the process; the next query reports it.
+    connections.on('error', error => onError?.(error));
+    return new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }) });
+  };
+  const app = open(appUrl);
+  const system = open(systemUrl);
+  return scoped(app, system, async () => {
+    await Promise.all([app.destroy(), system.destroy()]);
+  });
+}
+
+const { builtins } = pg.types;
+
+/** Columns as our documents have them: instants in milliseconds, bigints that fit as numbers, numerics as exact text. */
+const parsers: Partial<Record<number, (text: string) => unknown>> = {
+  [builtins.TIMESTAMPTZ]: text => Date.parse(`${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`),
+  [builtins.INT8]: text => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value)) throw new RangeError('bigint beyond 2^53 in a column read as a number');
+    return value;
+  },
+};
+
+export const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : parsers[oid]) ?? pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig;
+
+/** A value for a timestamptz column. */
+export const timestamp = (instantMs: number): string => new Date(instantMs).toISOString();
+
+/** The same to compare a timestamptz column with, which reads as a number. */
+export const at = (instantMs: number) => sql<number>`${timestamp(instantMs)}::timestamptz`;

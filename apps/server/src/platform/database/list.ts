@@ -1,0 +1,84 @@
+import type { Filter, FilterField, ListQuery, Resource, SortField } from '@moadi/contract/kit';
+import { searchText } from '@moadi/domain/primitives';
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { timestamp } from './connect.ts';
+
+/** Where a filter or sort of a resource finds its column. */
+export interface ListColumn {
+  ref: string;
+  /** Empty values come last when sorting down, as its index has them. */
+  nullable?: true;
+}
+
+/** One column for every field that the resource lets people filter or sort; a missing one does not compile. */
+export type ListColumns<R extends Resource> = Readonly<Record<FilterField<R> | SortField<R>, ListColumn | string>>;
+
+export interface ListSource<R extends Resource> {
+  resource: R;
+  columns: ListColumns<R>;
+  /** Breaks ties, so that pages never overlap; also the end of every list index. */
+  id: string;
+  /** Column of normalised text that `fullText` looks in. */
+  search?: string;
+}
+
+/** Adds the filters of a query. */
+export function filtered<DB, T extends keyof DB, O, R extends Resource>(
+  query: SelectQueryBuilder<DB, T, O>,
+  source: ListSource<R>,
+  list: ListQuery,
+): SelectQueryBuilder<DB, T, O> {
+  let filteredQuery = query;
+  for (const filter of list.filters) filteredQuery = filteredQuery.where(condition(source, filter));
+  if (list.fullText && source.search) {
+    for (const word of searchText(list.fullText).split(' ').slice(0, 6)) {
+      filteredQuery = filteredQuery.where(contains(sql.ref(source.search), word));
+    }
+  }
+  return filteredQuery;
+}
+
+/** Adds filters, sort and page. */
+export function listed<DB, T extends keyof DB, O, R extends Resource>(
+  query: SelectQueryBuilder<DB, T, O>,
+  source: ListSource<R>,
+  list: ListQuery,
+): SelectQueryBuilder<DB, T, O> {
+  let sorted = filtered(query, source, list);
+  for (const { field, descending } of list.sort) {
+    const column = columnOf(source, field);
+    const direction = (descending ? 'desc' : 'asc') + (column.nullable ? ` nulls ${descending ? 'last' : 'first'}` : '');
+    sorted = sorted.orderBy(sql`${sql.ref(column.ref)} ${sql.raw(direction)}`);
+  }
+  const last = list.sort.at(-1);
+  sorted = sorted.orderBy(sql`${sql.ref(source.id)} ${sql.raw(last?.descending ? 'desc' : 'asc')}`);
+  return sorted.offset(list.skip).limit(list.take);
+}
+
+function columnOf<R extends Resource>(source: ListSource<R>, field: string): ListColumn {
+  const column = (source.columns as Readonly<Record<string, ListColumn | string>>)[field]!;
+  return typeof column === 'string' ? { ref: column } : column;
+}
+
+function condition<R extends Resource>(source: ListSource<R>, { field, op, values }: Filter): Expression<SqlBool> {
+  const column = sql.ref(columnOf(source, field).ref);
+  const { kind } = source.resource.columns[field]!;
+  const isInstant = kind === 'instant' || kind === 'day';
+  const [first, second] = values.map(value => (isInstant ? timestamp(Number(value)) : value));
+  switch (op) {
+    case 'CT':
+      return contains(column, String(first));
+    case 'BW':
+      return sql<SqlBool>`${column} between ${first} and ${second}`;
+    case 'BWN':
+      return sql<SqlBool>`${column} not between ${first} and ${second}`;
+    default:
+      return sql<SqlBool>`${column} ${sql.raw(comparison[op])} ${first}`;
+  }
+}
+
+const comparison = { EQ: '=', NEQ: '<>', LT: '<', LTE: '<=', GT: '>', GTE: '>=' } as const;
+
+/** `%`, `_` and `\` of the searched text mean themselves. */
+const contains = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${column} ilike ${`%${text.replace(/[\\%_]/g, found => `\\${found}`)}%`}`;

@@ -1,0 +1,277 @@
+import type { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
+import type { buyerFields } from '@moadi/domain/buyers';
+import type { FieldSpec } from '@moadi/domain/fields';
+import type { goodFields } from '@moadi/domain/goods';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Read as milliseconds, written as ISO text (`timestamp(ms)`). */
+export type Timestamp = ColumnType<number, string, string>;
+type NullableTimestamp = ColumnType<number | null, string | null | undefined, string | null>;
+type Json<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? `${Head extends Uppercase<Head> ? (Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`) : Head}${Snake<Tail>}`
+  : S;
+
+/** `buyerEconomicNumber` → `buyer_economic_number`: how a field of the domain is called in the database. */
+export const snake = <S extends string>(name: S): Snake<S> =>
+  name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as Snake<S>;
+
+type ColumnOf<S extends FieldSpec> = S extends { type: 'enum' }
+  ? ColumnType<number | null, number | null | undefined, number | null>
+  : S extends { type: 'day' | 'instant' }
+    ? NullableTimestamp
+    : S extends { type: 'flag' }
+      ? ColumnType<boolean, boolean | undefined, boolean>
+      : ColumnType<string | null, string | null | undefined, string | null>;
+
+/** A field table as columns. */
+type Columns<T extends Readonly<Record<string, FieldSpec>>> = {
+  [K in keyof T & string as Snake<K>]: ColumnOf<T[K]>;
+};
+
+interface Row {
+  client_id: number;
+  id: string;
+}
+
+interface Lists {
+  position: number;
+  invoice_id: string;
+}
+
+export interface Database {
+  users: {
+    id: string;
+    user_type: Generated<number>;
+    role: Generated<number>;
+    gender: number | null;
+    first_name: string | null;
+    last_name: string | null;
+    father_name: string | null;
+    mobile_number: string;
+    national_identity_code: string | null;
+    birth_date: NullableTimestamp;
+    shahkar_verification: boolean | null;
+    nid_verification: boolean | null;
+    is_active: Generated<boolean>;
+    description: string | null;
+    create_date: Timestamp;
+    modify_date: NullableTimestamp;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    refresh_hash: Buffer;
+    previous_hash: Buffer | null;
+    rotated_at: NullableTimestamp;
+    create_date: Timestamp;
+    last_used_at: Timestamp;
+    expires_at: Timestamp;
+    revoked_at: NullableTimestamp;
+    revoked_why: string | null;
+    address: string | null;
+    agent: string | null;
+  };
+  otp_codes: {
+    id: string;
+    mobile_number: string;
+    purpose: string;
+    target: Generated<string>;
+    code_hash: Buffer;
+    salt: Buffer;
+    tries: Generated<number>;
+    create_date: Timestamp;
+    expires_at: Timestamp;
+    used_at: NullableTimestamp;
+  };
+  limit_counters: { key: string; window_start: Timestamp; count: number };
+  cases: {
+    client_id: number;
+    owner_id: string;
+    case_name: string;
+    type_of_case: number;
+    business_name: string | null;
+    company_register_number: string | null;
+    branch_code: string | null;
+    description: string | null;
+    economy_code: string | null;
+    national_identity_code: string | null;
+    activity_id: string | null;
+    fiscal_id: string | null;
+    is_non_taxable: Generated<boolean>;
+    is_practice: Generated<boolean>;
+    state: number;
+    state_description: string | null;
+    postal_code: string | null;
+    address: string | null;
+    landline_number: string | null;
+    email: string | null;
+    create_date: Timestamp;
+    modify_date: NullableTimestamp;
+  };
+  case_users: Row & { user_id: string; role_type: number; description: string | null; create_date: Timestamp };
+  messages: {
+    id: string;
+    user_id: string;
+    title: string;
+    message: string;
+    link: string | null;
+    is_readed: Generated<boolean>;
+    create_date: Timestamp;
+    modify_date: NullableTimestamp;
+  };
+  audit_log: {
+    id: string;
+    at: Timestamp;
+    user_id: string | null;
+    client_id: number | null;
+    action: string;
+    subject: string | null;
+    address: string | null;
+    detail: Json<unknown>;
+  };
+  idempotency_keys: {
+    client_id: number;
+    scope: string;
+    key: string;
+    body_hash: Buffer;
+    status: number;
+    answer: Json<unknown>;
+    create_date: Timestamp;
+  };
+  commodities: {
+    id: string;
+    stuff_id: string;
+    title: string;
+    search: string;
+    vat_rate: string;
+    category: number;
+    type: number;
+    supplier: number | null;
+    measurement_unit: string | null;
+    edit_date: NullableTimestamp;
+  };
+  measurement_units: { id: string; code: string; unit_name: string; search: string };
+  currencies: {
+    id: string;
+    currency: string;
+    alphabetic_code: string;
+    numeric_code: string;
+    minor_unit: number | null;
+    entry_persian_name: string | null;
+    entry_english_name: string | null;
+    search: string;
+  };
+  provinces: { id: number; name: string };
+  cities: { id: number; province_id: number; name: string };
+  waybill_countries: { code: string; name: string; search: string };
+  waybill_cities: { code: string; name: string; search: string };
+  buyers: Row &
+    Columns<typeof buyerFields> & {
+      search: string;
+      inquiry_state: Generated<boolean>;
+      is_active: Generated<boolean>;
+      create_date: Timestamp;
+      modify_date: NullableTimestamp;
+      deleted_at: NullableTimestamp;
+    };
+  goods: Row &
+    Columns<typeof goodFields> & {
+      search: string;
+      is_active: Generated<boolean>;
+      create_date: Timestamp;
+      modify_date: NullableTimestamp;
+      deleted_at: NullableTimestamp;
+    };
+  evidences: Row & {
+    evidence_type: number;
+    file_name: string;
+    content_type: string;
+    size: number;
+    sha256: Buffer;
+    user_id: string;
+    create_date: Timestamp;
+    deleted_at: NullableTimestamp;
+  };
+  invoices: Row &
+    Columns<typeof headerFields> & {
+      state: number;
+      send_type: Generated<number>;
+      fiscal_id: string;
+      user_id: string;
+      create_date: Timestamp;
+      modify_date: NullableTimestamp;
+      register_date: NullableTimestamp;
+      sent_date: NullableTimestamp;
+      tracking_code: string | null;
+      article6_status: number | null;
+      tax_payer_system_status: number | null;
+      errors: Json<unknown>;
+      warning: Json<unknown>;
+      receipt: string | null;
+      receipt_verified: boolean | null;
+      internal_serial_number: number;
+      book_number: string | null;
+      description: string | null;
+      is_proforma_invoice: Generated<boolean>;
+    };
+  invoice_items: Row & Lists & Columns<typeof itemFields>;
+  invoice_payments: Row & Lists & Columns<typeof paymentFields>;
+  invoice_shipping_goods: Row & Lists & Columns<typeof shippingGoodFields>;
+  invoice_events: Row & {
+    invoice_id: string;
+    at: Timestamp;
+    event: string;
+    from_state: number | null;
+    to_state: number;
+    actor: string;
+    user_id: string | null;
+    reference_number: string | null;
+    hash: Buffer | null;
+    note: string | null;
+  };
+  serial_counters: { fiscal_id: string; client_id: number; last_serial: number };
+  invoice_attempts: Row & {
+    invoice_id: string;
+    fiscal_id: string;
+    tax_id: string;
+    internal_serial_number: number;
+    packet: string;
+    sha256: Buffer;
+    jws: string;
+    sender: string;
+    create_date: Timestamp;
+    sent_at: NullableTimestamp;
+    sends: Generated<number>;
+    reference_number: string | null;
+    taken_at: NullableTimestamp;
+    outcome: Generated<string>;
+    asked_at: NullableTimestamp;
+    asks: Generated<number>;
+    answer: Json<unknown>;
+    answer_hash: Buffer | null;
+  };
+  jobs: {
+    id: string;
+    kind: string;
+    client_id: number | null;
+    subject_id: string | null;
+    run_at: Timestamp;
+    tries: Generated<number>;
+    claims: Generated<number>;
+    lease_until: NullableTimestamp;
+    worker: string | null;
+    last_error: string | null;
+    create_date: Timestamp;
+  };
+  invoice_counts: {
+    client_id: number;
+    day: number;
+    state: number;
+    invoice_type: number;
+    invoice_pattern: number;
+    invoice_subject: number;
+    count: number;
+  };
+}

@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** A connection inside a transaction. */
+export type Tx = Kysely<Database>;
+
+/**
+ * The three ways to the database. Nothing else opens transactions, sets the tenant or writes raw session commands (S20).
+ */
+export interface Db {
+  /** Sees and writes one case's rows only; the database enforces it. */
+  tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The server's own hand: sign-in, workers, staff lists over all cases. */
+  system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** One statement of the system without a transaction around it. */
+  read: Kysely<Database>;
+  close: () => Promise<void>;
+}
+
+export function scoped(app: Kysely<Database>, system: Kysely<Database>, close: () => Promise<void>): Db {
+  return {
+    tenant: (clientId, work) => inTransaction(app, tenantBegin(clientId), work),
+    system: work => inTransaction(system, 'begin', work),
+    read: system,
+    close,
+  };
+}
+
+/** One round trip opens the transaction and sets its tenant, local to it: a pooler cannot leak it to the next user. */
+function tenantBegin(clientId: number): string {
+  if (!Number.isSafeInteger(clientId) || clientId <= 0) throw new TypeError('clientId must be a positive integer');
+  return `begin; select set_config('app.tenant', '${clientId}', true)`;
+}
+
+async function inTransaction<T>(db: Kysely<Database>, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.connection().execute(async tx => {
+    await sql.raw(begin).execute(tx);
+    try {
+      const result = await work(tx);
+      await sql.raw('commit').execute(tx);
+      return result;
+    } catch (error) {
+      // The connection may be gone; the reason that matters is the first one.
+      await sql.raw('rollback').execute(tx).catch(() => {});
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,124 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { errorAnswer } from '@moadi/contract/kit';
+import { fault, type FaultCode } from '@moadi/domain/faults';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { newId } from '../ids.ts';
+import { Refusal } from './faults.ts';
+import { parseJsonBody } from './json-body.ts';
+import type { Platform } from './platform.ts';
+
+const BODY_LIMIT = 1_048_576;
+
+/** The HTTP server without routes: limits, headers, errors, logs. */
+export async function createHttp({ config, log, clock }: Platform): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    maxParamLength: 200,
+    genReqId: () => newId(clock()),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: 16_384 },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : parseJsonBody(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  await app.register(cookie);
+  await app.register(helmet, securityHeaders);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    refuseForeignOrigin(request, config.PUBLIC_URL);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address itself: queries carry mobiles and names.
+    log.info({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? '-',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerFault(reply, request, 'http.notFound'));
+  return app;
+}
+
+/** S16: a browser's write must come from our own page. Callers without an Origin are no browsers; they need a bearer token. */
+function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin } = request.headers;
+  if (origin === undefined || request.method === 'GET' || request.method === 'HEAD') return;
+  const own = publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
+  if (origin !== own) throw new Refusal(fault('http.badOrigin'));
+}
+
+function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) {
+    const { status, body } = errorAnswer(error.faults, request.id);
+    const minutes = Number(error.faults[0]?.params?.minutes ?? 0);
+    if (status === 429) reply.header('retry-after', String(Math.max(1, minutes) * 60));
+    return reply.status(status).send(body);
+  }
+  const known = byFastifyCode[error.code];
+  if (known) return answerFault(reply, request, known);
+  request.log.error({ err: error, requestId: request.id }, 'request failed');
+  return answerFault(reply, request, isConnectionLoss(error) ? 'http.serviceUnavailable' : 'http.serverError');
+}
+
+const byFastifyCode: Readonly<Record<string, FaultCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'http.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'http.unsupportedType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'http.notJson',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'http.notJson',
+  FST_ERR_BAD_URL: 'http.notFound',
+  FST_REQ_FILE_TOO_LARGE: 'http.tooLarge',
+};
+
+/** PostgreSQL classes 08 (connection) and 57 (shutdown), and the network's own codes. */
+const isConnectionLoss = (error: { code?: string }): boolean =>
+  /^(08|57P|ECONN|EPIPE|ETIMEDOUT)/.test(error.code ?? '') || /timeout exceeded when trying to connect/.test(String(error));
+
+function answerFault(reply: FastifyReply, request: FastifyRequest, code: FaultCode) {
+  const { status, body } = errorAnswer([fault(code)], request.id);
+  return reply.status(status).send(body);
+}
+
+/** S32, S33. Styles are files of ours; React sets single properties through the CSSOM, which needs no `unsafe-inline`. */
+const securityHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      frameSrc: ['blob:'],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+    },
+  },
+  crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  referrerPolicy: { policy: 'no-referrer' },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  xFrameOptions: { action: 'deny' },
+} as const;

@@ -1,0 +1,60 @@
+import { canInCase, can, staffInCase, type CasePermission } from '@moadi/domain/access';
+import type { CaseRoleType } from '@moadi/domain/enums';
+import { fault, type Fault } from '@moadi/domain/faults';
+import type { Tx } from '../database/scope.ts';
+import { bounded } from '../bounded-cache.ts';
+import type { SessionUser } from './session-cache.ts';
+
+/** What the caller is in a case. */
+export interface CaseAccess {
+  clientId: number;
+  /** Absent for staff, who look and never write. */
+  caseRole?: CaseRoleType;
+  state: number;
+}
+
+const FRESH_MS = 3_000;
+
+/**
+ * Decides for one case and permission. A case that does not exist and one that is somebody else's look the same: 404
+ * (S21, product.md section 5).
+ */
+export function caseAccess() {
+  const cache = bounded<{ at: number; access: CaseAccess | undefined }>(20_000);
+  return async (
+    tx: Tx,
+    user: SessionUser,
+    clientId: number,
+    permission: CasePermission,
+    now: number,
+  ): Promise<{ access: CaseAccess } | { fault: Fault }> => {
+    const key = `${user.id}/${clientId}`;
+    const known = cache.get(key);
+    const access = known && now - known.at < FRESH_MS ? known.access : await load(tx, user, clientId);
+    cache.set(key, { at: known && now - known.at < FRESH_MS ? known.at : now, access });
+    if (!access) return { fault: fault('http.rowNotFound') };
+    if (access.caseRole === undefined) {
+      const needed = staffInCase[permission];
+      if (needed && can(user.role, needed)) return { access };
+      return { fault: fault(needed ? 'http.rowNotFound' : 'http.actionForbidden') };
+    }
+    if (canInCase(access.caseRole, permission, access.state)) return { access };
+    // Right person, wrong time: say which.
+    const otherwise = canInCase(access.caseRole, permission, 5);
+    return { fault: fault(otherwise ? 'cases.notActive' : 'http.actionForbidden') };
+  };
+}
+
+async function load(tx: Tx, user: SessionUser, clientId: number): Promise<CaseAccess | undefined> {
+  const row = await tx
+    .selectFrom('cases')
+    .leftJoin('case_users', join =>
+      join.onRef('case_users.client_id', '=', 'cases.client_id').on('case_users.user_id', '=', user.id),
+    )
+    .select(['cases.state', 'case_users.role_type'])
+    .where('cases.client_id', '=', clientId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.role_type !== null) return { clientId, state: row.state, caseRole: row.role_type as CaseRoleType };
+  return user.role === 3 ? undefined : { clientId, state: row.state };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { fault } from '@moadi/domain/faults';
+import { sql } from 'kysely';
+import { timestamp } from '../database/connect.ts';
+import type { Tx } from '../database/scope.ts';
+import { refuse } from './faults.ts';
+
+export interface IdempotentCall {
+  clientId: number;
+  /** User and endpoint: one person's key says nothing in another's hands. */
+  scope: string;
+  key: string;
+  body: unknown;
+  now: number;
+}
+
+/** Keys are remembered this long (R4). */
+export const IDEMPOTENCY_KEPT_MS = 72 * 3_600_000;
+
+/**
+ * Runs `work` once per key (R4): its answer is stored in the same transaction as its effect. The same key with the same
+ * body gives the same answer, with another body 422, while the first still runs 409.
+ */
+export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
+  const { clientId, scope, key, now } = call;
+  if (!/^[\x21-\x7e]{1,128}$/.test(key)) refuse(fault('http.badIdempotencyKey'));
+  const bodyHash = createHash('sha256').update(JSON.stringify(call.body ?? null)).digest();
+  const lock = createHash('sha256').update(`${clientId}\n${scope}\n${key}`).digest().readBigInt64BE();
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${String(lock)}::bigint) as held`.execute(tx);
+  if (!rows[0]!.held) refuse(fault('http.idempotencyRunning'));
+  const before = await tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('client_id', '=', clientId)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (before) {
+    if (!before.body_hash.equals(bodyHash)) refuse(fault('http.idempotencyMismatch'));
+    return before.answer as T;
+  }
+  const answer = await work();
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      client_id: clientId,
+      scope,
+      key,
+      body_hash: bodyHash,
+      status: 200,
+      answer: JSON.stringify(answer),
+      create_date: timestamp(now),
+    })
+    .execute();
+  return answer;
+}

@@ -1,0 +1,14 @@
+import type { Config } from '../config/config.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/scope.ts';
+import type { Log } from '../log/log.ts';
+import type { Secrets } from '../sign-in/secrets.ts';
+
+/** What every feature may use; joined in start.ts, handed down, never imported as a global. */
+export interface Platform {
+  config: Config;
+  log: Log;
+  db: Db;
+  secrets: Secrets;
+  clock: Clock;
+}

@@ -1,0 +1,161 @@
+import { API_BASE, parseListQuery, type Endpoint, type EndpointSchemas, type ListQuery, type RawQuery } from '@moadi/contract/kit';
+import { can } from '@moadi/domain/access';
+import { fault } from '@moadi/domain/faults';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Tx } from '../database/scope.ts';
+import { readAccess } from '../sign-in/access-token.ts';
+import { caseAccess, type CaseAccess } from './case-access.ts';
+import { refuse, schemaFaults } from './faults.ts';
+import { once } from './idempotency.ts';
+import type { Platform } from './platform.ts';
+import { answerWriter } from './serialize.ts';
+import { sessionCache, type SessionUser } from './session-cache.ts';
+
+type Part<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined;
+type Answer<S> = S extends { response: infer Z extends z.ZodType } ? z.input<Z> : void;
+
+export interface Call<S extends EndpointSchemas> {
+  params: Part<S, 'params'>;
+  query: Part<S, 'query'>;
+  body: Part<S, 'body'>;
+  /** The parsed list query, for endpoints that list or count. */
+  list: ListQuery;
+  now: number;
+  address: string;
+  agent: string;
+  requestId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface SessionCall<S extends EndpointSchemas> extends Call<S> {
+  user: SessionUser;
+}
+
+export interface CaseCall<S extends EndpointSchemas> extends SessionCall<S> {
+  access: CaseAccess;
+  /** The transaction of this request, limited to the case. */
+  tx: Tx;
+}
+
+/**
+ * Registers endpoints of the contract. Each way checks that the endpoint's own access rule is of its kind; a route that
+ * names none cannot be registered (S22). Input is validated by the contract's schemas, answers are built from allow-lists.
+ */
+export interface Routes {
+  open: <S extends EndpointSchemas>(endpoint: Endpoint<S>, schemas: S, handler: (call: Call<S>) => Promise<Answer<S>>) => void;
+  signedIn: <S extends EndpointSchemas>(
+    endpoint: Endpoint<S>,
+    schemas: S,
+    handler: (call: SessionCall<S>) => Promise<Answer<S>>,
+  ) => void;
+  inCase: <S extends EndpointSchemas>(
+    endpoint: Endpoint<S>,
+    schemas: S,
+    handler: (call: CaseCall<S>) => Promise<Answer<S>>,
+  ) => void;
+  forgetSession: (sessionId: string) => void;
+  registered: readonly Endpoint[];
+}
+
+export function routesFor(app: FastifyInstance, platform: Platform): Routes {
+  const { db, clock, secrets } = platform;
+  const sessions = sessionCache(db);
+  const accessTo = caseAccess();
+  const registered: Endpoint[] = [];
+
+  const register = <S extends EndpointSchemas>(
+    endpoint: Endpoint<S>,
+    schemas: S,
+    run: (call: Call<S>) => Promise<unknown>,
+  ): void => {
+    registered.push(endpoint);
+    const write = answerWriter(schemas.response);
+    app.route({
+      method: endpoint.method,
+      url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const answer = await run(readCall(endpoint, schemas, request, reply, clock()));
+        if (reply.sent) return reply;
+        if (!write) return reply.status(204).send();
+        return reply.type('application/json; charset=utf-8').send(write({ data: answer }));
+      },
+    });
+  };
+
+  const userOf = async (call: { request: FastifyRequest; now: number }): Promise<SessionUser> => {
+    const [scheme, token] = (call.request.headers.authorization ?? '').split(' ');
+    const claims = scheme === 'Bearer' && token ? readAccess(token, secrets.accessToken, call.now) : undefined;
+    const user = claims && (await sessions.find(claims.sessionId, call.now));
+    return user ?? refuse(fault('http.unauthorized'));
+  };
+
+  return {
+    registered,
+    forgetSession: sessions.forget,
+    open(endpoint, schemas, handler) {
+      if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public.`);
+      register(endpoint, schemas, handler);
+    },
+    signedIn(endpoint, schemas, handler) {
+      const { access } = endpoint;
+      if (access === 'public' || !('permission' in access)) throw new Error(`${endpoint.path} names no permission.`);
+      register(endpoint, schemas, async call => {
+        const user = await userOf(call);
+        if (!can(user.role, access.permission)) refuse(fault('http.actionForbidden'));
+        return handler({ ...call, user });
+      });
+    },
+    inCase(endpoint, schemas, handler) {
+      const { access } = endpoint;
+      if (access === 'public' || !('inCase' in access)) throw new Error(`${endpoint.path} names no case permission.`);
+      register(endpoint, schemas, async call => {
+        const user = await userOf(call);
+        const clientId = (call.params as unknown as { clientId: number }).clientId;
+        return db.tenant(clientId, async tx => {
+          const found = await accessTo(tx, user, clientId, access.inCase, call.now);
+          if ('fault' in found) return refuse(found.fault);
+          const work = () => handler({ ...call, user, tx, access: found.access });
+          const key = call.request.headers['idempotency-key'];
+          if (!endpoint.idempotent || typeof key !== 'string') return work();
+          const scope = `${user.id} ${endpoint.method} ${call.request.url.split('?')[0]}`;
+          return once(tx, { clientId, scope, key, body: call.body, now: call.now }, work);
+        });
+      });
+    },
+  };
+}
+
+function readCall<S extends EndpointSchemas>(
+  endpoint: Endpoint<S>,
+  schemas: S,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: number,
+): Call<S> {
+  const resource = endpoint.list ?? endpoint.count;
+  const list = resource && parseListQuery(resource, request.query as RawQuery);
+  if (list && 'faults' in list) refuse(...list.faults);
+  return {
+    params: parsed(schemas.params, request.params, 'http.rowNotFound'),
+    query: resource ? undefined : parsed(schemas.query, request.query),
+    body: parsed(schemas.body, request.body ?? undefined),
+    list: (list as { query: ListQuery } | undefined)?.query as ListQuery,
+    now,
+    address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+    request,
+    reply,
+  } as Call<S>;
+}
+
+/** A wrong parameter of the path is a row that does not exist; anything else gets its faults by field. */
+function parsed(schema: z.ZodType | undefined, value: unknown, asMissing?: 'http.rowNotFound'): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  if (asMissing) return refuse(fault(asMissing));
+  return refuse(...schemaFaults(result.error, schema));
+}

@@ -1,0 +1,14 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** UUIDv7: ordered by its moment of making, unguessable otherwise (product.md section 1). */
+export function newId(nowMs: number = Date.now()): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(nowMs, 0, 6);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** A case's number: nine random digits that say nothing about how many cases there are. */
+export const newClientId = (): number => randomInt(100_000_000, 1_000_000_000);

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/scope.ts';
+import { at, timestamp } from '../database/connect.ts';
+
+export interface Limit {
+  /** What is counted, with whom: `otp:mobile:0912…`. */
+  key: string;
+  max: number;
+  windowMs: number;
+}
+
+/**
+ * Counts one more event against every limit, atomically, and says how long to wait when one of them is passed. Windows are
+ * fixed: simple, one row per key, never more than twice the limit in any span.
+ */
+export async function hit(tx: Tx, limits: readonly Limit[], now: number): Promise<{ waitMs: number } | undefined> {
+  let waitMs = 0;
+  for (const { key, max, windowMs } of limits) {
+    const start = now - (now % windowMs);
+    const { count } = await tx
+      .insertInto('limit_counters')
+      .values({ key, window_start: timestamp(start), count: 1 })
+      .onConflict(oc =>
+        oc.columns(['key', 'window_start']).doUpdateSet({ count: sql<number>`limit_counters.count + 1` }),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow();
+    if (count > max) waitMs = Math.max(waitMs, start + windowMs - now);
+  }
+  return waitMs > 0 ? { waitMs } : undefined;
+}
+
+/** Windows that are over, a day later. */
+export const forgetOldLimits = (tx: Tx, now: number) =>
+  tx
+    .deleteFrom('limit_counters')
+    .where('window_start', '<', at(now - 2 * 86_400_000))
+    .execute();

@@ -1,0 +1,43 @@
+import { createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Keys for each purpose, all derived from the one secret; a purpose's key says nothing about another's. */
+export interface Secrets {
+  accessToken: Buffer;
+  otpPepper: Buffer;
+  refreshPepper: Buffer;
+  /** The database roles' passwords follow from it. */
+  database: string;
+}
+
+export function deriveSecrets(secretKey: string): Secrets {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'moadi', purpose, 32));
+  return {
+    accessToken: derive('access token'),
+    otpPepper: derive('one-time code'),
+    refreshPepper: derive('refresh token'),
+    database: derive('database').toString('hex'),
+  };
+}
+
+/** SECRET_KEY, or for a server with its own DATA_DIR one made on the first start and kept there. */
+export function secretKeyOf(dataDir: string, configured: string | undefined): string {
+  if (configured) return configured;
+  const file = join(dataDir, 'secret.key');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}
+
+const slow = promisify(scrypt) as (secret: Buffer, salt: Buffer, length: number, options: object) => Promise<Buffer>;
+
+/** Keyed and slow, so that a stolen table of six-digit codes stays useless (S2). About 15 ms. */
+export const hashCode = (code: string, salt: Buffer, pepper: Buffer): Promise<Buffer> =>
+  slow(createHmac('sha256', pepper).update(code).digest(), salt, 32, { N: 2 ** 13, r: 8, p: 1 });
+
+/** Refresh tokens are random 256 bits: a fast keyed hash is enough (S12). */
+export const hashToken = (token: string, pepper: Buffer): Buffer => createHmac('sha256', pepper).update(token).digest();
+
+export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

@@ -1,0 +1,27 @@
+import { caseState, nonTaxableStatus, personType } from '@moadi/domain/enums';
+import { resource } from '../kit/resource.ts';
+
+/** Cases: of everybody for staff, the own ones for a payer (spec 1 section 2.9). */
+export const caseResource = resource({
+  name: 'case',
+  title: 'پرونده‌ها',
+  empty: 'هنوز پرونده‌ای ثبت نشده است.',
+  defaultSort: '-createDate',
+  fullText: true,
+  columns: {
+    caseName: { label: 'عنوان پرونده', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
+    businessName: { label: 'نام کسب‌وکار', kind: 'text', shown: true, filter: ['CT'] },
+    nationalIdentityCode: { label: 'شناسه هویتی', kind: 'code', shown: true, filter: ['EQ'] },
+    typeOfCase: { label: 'نوع پرونده', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
+    createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
+    creatorName: { label: 'نام ایجادکننده', kind: 'text', shown: true, staffOnly: true, filter: ['CT'] },
+    creatorSurName: { label: 'نام خانوادگی ایجادکننده', kind: 'text', staffOnly: true, filter: ['CT'] },
+    creatorNationalIdentityCode: { label: 'کد ملی ایجادکننده', kind: 'code', staffOnly: true, filter: ['EQ'] },
+    creatorMobileNumber: { label: 'همراه ایجادکننده', kind: 'code', staffOnly: true, filter: ['CT'] },
+    fiscalId: { label: 'شناسه حافظه مالیاتی', kind: 'code', shown: true, main: true, filter: ['CT'] },
+    clientId: { label: 'شماره پرونده', kind: 'number', shown: true, filter: ['EQ'] },
+    economyCode: { label: 'شماره اقتصادی', kind: 'code', shown: true, filter: ['CT'] },
+    isNonTaxable: { label: 'مالیات بر ارزش افزوده', kind: 'flag', of: nonTaxableStatus, shown: true },
+    state: { label: 'وضعیت', kind: 'enum', of: caseState, shown: true, main: true, sortable: true, filter: ['EQ'] },
+  },
+});

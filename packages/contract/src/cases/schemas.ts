@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { id, inCase, instant } from '../kit/schema.ts';
+
+/** A case as lists and its own pages show it. */
+export const caseSchema = z.object({
+  id: z.int(),
+  clientId: z.int(),
+  caseName: z.string(),
+  typeOfCase: z.int(),
+  businessName: z.string().optional(),
+  branchCode: z.string().optional(),
+  economyCode: z.string().optional(),
+  nationalIdentityCode: z.string().optional(),
+  fiscalId: z.string().optional(),
+  isNonTaxable: z.boolean(),
+  state: z.int(),
+  stateDescription: z.string().optional(),
+  createDate: instant,
+  modifyDate: instant.optional(),
+  creatorName: z.string().optional(),
+  creatorSurName: z.string().optional(),
+  creatorNationalIdentityCode: z.string().optional(),
+  creatorMobileNumber: z.string().optional(),
+  /** The caller's case role; absent for staff. */
+  role: z.int().optional(),
+});
+
+/** A business as the tax authority's register knows it (spec 2 section 3). */
+export const businessSchema = z.object({
+  nameTrade: z.string(),
+  economicCode: z.string(),
+  nationalId: z.string(),
+  taxpayerStatus: z.string(),
+  postalCode: z.string().optional(),
+  personType: z.int().optional(),
+});
+
+const count = z.object({ totalCount: z.int() });
+const code = z.strictObject({ code: z.string().max(20) });
+
+export const caseSchemas = {
+  own: { response: z.array(caseSchema) },
+  ownCount: { response: count },
+  list: { response: z.array(caseSchema) },
+  count: { response: count },
+  item: { params: inCase, response: caseSchema },
+  myAccess: {
+    params: inCase,
+    response: z.object({ id, clientId: z.int(), roleType: z.int(), description: z.string().optional() }),
+  },
+  byEconomicCode: { params: code, response: businessSchema },
+  byNationalCode: { params: code, response: z.array(businessSchema) },
+} as const;

@@ -1,0 +1,25 @@
+import { activeStatus, commodityCategoryType, commoditySupplierType, commodityType } from '@moadi/domain/enums';
+import { resource } from '../kit/resource.ts';
+
+/** Saved goods and services of a case (spec 2 section 2.5). */
+export const goodResource = resource({
+  name: 'merchandise',
+  title: 'کالاها و خدمات',
+  empty: 'کالاها و خدماتی که می‌فروشید اینجا نگه داشته می‌شوند تا در صورتحساب برگزینید.',
+  defaultSort: '-createDate',
+  fullText: true,
+  columns: {
+    nickName: { label: 'شرح داخلی', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
+    stuffId: { label: 'شناسه کالا/خدمت', kind: 'code', shown: true, main: true, filter: ['EQ', 'CT'] },
+    description: { label: 'شرح', kind: 'text', shown: true, filter: ['CT'] },
+    vatRate: { label: 'نرخ مالیات', kind: 'decimal', shown: true, sortable: true, filter: ['EQ'] },
+    fee: { label: 'قیمت (ریال)', kind: 'rial', shown: true, main: true, sortable: true },
+    discount: { label: 'تخفیف (ریال)', kind: 'rial', shown: true, sortable: true },
+    userCode: { label: 'کد داخلی', kind: 'code', shown: true, sortable: true, filter: ['EQ'] },
+    supplier: { label: 'تأمین‌کننده', kind: 'enum', of: commoditySupplierType, shown: true, filter: ['EQ'] },
+    category: { label: 'دسته', kind: 'enum', of: commodityCategoryType, shown: true, filter: ['EQ'] },
+    type: { label: 'نوع شناسه', kind: 'enum', of: commodityType, shown: true, filter: ['EQ'] },
+    isActive: { label: 'وضعیت', kind: 'flag', of: activeStatus, shown: true, filter: ['EQ'] },
+    createDate: { label: 'تاریخ ایجاد', kind: 'instant', sortable: true, filter: ['BW'] },
+  },
+});

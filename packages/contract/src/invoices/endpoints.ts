@@ -1,0 +1,91 @@
+import { endpointsOf } from '../kit/endpoint.ts';
+import { invoiceResource } from './resources.ts';
+import type { invoiceSchemas } from './schemas.ts';
+
+const inCase = '/cases/{clientId}/invoice';
+
+export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
+  list: {
+    method: 'GET',
+    path: inCase,
+    access: { inCase: 'invoices.read' },
+    summary: 'صورتحساب‌های پرونده',
+    list: invoiceResource,
+  },
+  count: {
+    method: 'GET',
+    path: `${inCase}/count`,
+    access: { inCase: 'invoices.read' },
+    summary: 'شمار صورتحساب‌های پرونده',
+    count: invoiceResource,
+  },
+  listAll: {
+    method: 'GET',
+    path: '/invoice',
+    access: { permission: 'invoices.readAll' },
+    summary: 'همه صورتحساب‌ها',
+    list: invoiceResource,
+  },
+  countAll: {
+    method: 'GET',
+    path: '/invoice/count',
+    access: { permission: 'invoices.readAll' },
+    summary: 'شمار همه صورتحساب‌ها',
+    count: invoiceResource,
+  },
+  initialize: {
+    method: 'GET',
+    path: `${inCase}/initialize`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'آنچه فرم صورتحساب برای آغاز لازم دارد',
+  },
+  latestSerialNumber: {
+    method: 'GET',
+    path: `${inCase}/latest-serial-number`,
+    access: { inCase: 'invoices.read' },
+    summary: 'آخرین شماره صورتحساب',
+  },
+  inquiry: {
+    method: 'POST',
+    path: `${inCase}/inquiry`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'بررسی صورتحساب پیش از ثبت: خطاها و هشدارها',
+  },
+  create: {
+    method: 'POST',
+    path: inCase,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ثبت و ارسال صورتحساب، یا ثبت پیش‌فاکتور',
+    idempotent: true,
+  },
+  update: {
+    method: 'PUT',
+    path: `${inCase}/{id}`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ویرایش و ثبت دوباره صورتحساب',
+    faults: ['invoices.actionNotAllowed'],
+    idempotent: true,
+  },
+  item: {
+    method: 'GET',
+    path: `${inCase}/{id}`,
+    access: { inCase: 'invoices.read' },
+    summary: 'یک صورتحساب با همه جزئیات',
+  },
+  send: {
+    method: 'PATCH',
+    path: `${inCase}/{id}/send`,
+    access: { inCase: 'invoices.send' },
+    summary: 'ارسال پیش‌فاکتور به سازمان امور مالیاتی',
+    faults: ['invoices.actionNotAllowed'],
+    idempotent: true,
+  },
+  withdraw: {
+    method: 'PATCH',
+    path: `${inCase}/{id}/reject`,
+    access: { inCase: 'invoices.send' },
+    summary: 'انصراف از ارسال',
+    faults: ['invoices.actionNotAllowed', 'invoices.sendingClaimed'],
+    idempotent: true,
+  },
+});

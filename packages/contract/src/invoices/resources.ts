@@ -1,0 +1,62 @@
+import {
+  invoiceArticle6State,
+  invoicePatternType,
+  invoiceSendType,
+  invoiceState,
+  invoiceSubjectType,
+  invoiceTaxPayerState,
+  invoiceType,
+  personType,
+} from '@moadi/domain/enums';
+import { resource } from '../kit/resource.ts';
+
+/** Single invoices, of one case or of all (spec 2 section 2.1). */
+export const invoiceResource = resource({
+  name: 'invoice',
+  title: 'صورتحساب‌ها',
+  empty: 'هنوز صورتحسابی صادر نکرده‌اید. نخستین صورتحساب را با «صدور صورتحساب» بسازید.',
+  defaultSort: '-createDate',
+  columns: {
+    internalSerialNumber: { label: 'شماره', kind: 'number', shown: true, main: true, filter: ['EQ'] },
+    invoiceType: { label: 'نوع', kind: 'enum', of: invoiceType, shown: true, filter: ['EQ'] },
+    invoicePattern: { label: 'الگو', kind: 'enum', of: invoicePatternType, shown: true, filter: ['EQ'] },
+    invoiceSubject: { label: 'موضوع', kind: 'enum', of: invoiceSubjectType, shown: true, filter: ['EQ'] },
+    taxId: { label: 'شماره منحصربه‌فرد مالیاتی', kind: 'code', shown: true, filter: ['CT', 'EQ'] },
+    buyerName: { label: 'خریدار', kind: 'text', shown: true, filter: ['CT'] },
+    totalInvoiceValue: {
+      label: 'مبلغ کل (ریال)',
+      kind: 'rial',
+      shown: true,
+      main: true,
+      sortable: true,
+      filter: ['BW'],
+    },
+    createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
+    issuingDateTime: { label: 'تاریخ صدور', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
+    typeOfBuyer: { label: 'نوع خریدار', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
+    businessName: { label: 'کسب‌وکار', kind: 'text', shown: true, staffOnly: true, filter: ['CT'] },
+    clientId: { label: 'شماره پرونده', kind: 'number', staffOnly: true, filter: ['EQ'] },
+    sentDate: { label: 'تاریخ ارسال', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
+    article6Status: {
+      label: 'ماده ۶',
+      kind: 'enum',
+      of: invoiceArticle6State,
+      emptyLabel: 'عدم عدول از حد مجاز ماده ۶',
+      shown: true,
+      filter: ['EQ'],
+    },
+    taxPayerSystemStatus: {
+      label: 'واکنش خریدار',
+      kind: 'enum',
+      of: invoiceTaxPayerState,
+      emptyLabel: 'نامشخص',
+      shown: true,
+      filter: ['EQ'],
+    },
+    sendType: { label: 'شیوه ارسال', kind: 'enum', of: invoiceSendType, shown: true, filter: ['EQ'] },
+    buyerEconomicNumber: { label: 'شماره اقتصادی خریدار', kind: 'code', filter: ['CT', 'EQ'] },
+    buyerNationalIdentityCode: { label: 'شناسه هویتی خریدار', kind: 'code', filter: ['CT', 'EQ'] },
+    bookNumber: { label: 'شماره در دفاتر', kind: 'text', filter: ['CT', 'EQ'] },
+    state: { label: 'وضعیت', kind: 'enum', of: invoiceState, shown: true, main: true, filter: ['EQ', 'NEQ'] },
+  },
+});

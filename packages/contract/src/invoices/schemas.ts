@@ -1,0 +1,152 @@
+import { headerFields, invoiceFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
+import type { InvoiceDocument } from '@moadi/domain/invoices';
+import { z } from 'zod';
+import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schema.ts';
+
+const MAX_ROWS = 5_000;
+
+const header = answerOf(headerFields).extend({
+  invoiceShippingGoods: z.array(answerOf(shippingGoodFields)).optional(),
+});
+const items = z.array(answerOf(itemFields));
+const payments = z.array(answerOf(paymentFields));
+
+/** What a form or another program hands in (spec 2 section 3, "Invoice root for submit"). */
+export const invoiceBody = z.strictObject({
+  ...(bodyOf(invoiceFields) as unknown as z.ZodObject).shape,
+  invoiceHeader: (bodyOf(headerFields) as unknown as z.ZodObject).extend({
+    invoiceShippingGoods: z.array(bodyOf(shippingGoodFields)).max(MAX_ROWS).optional(),
+  }),
+  invoiceBodies: z.array(bodyOf(itemFields)).max(MAX_ROWS),
+  invoicePayments: z.array(bodyOf(paymentFields)).max(MAX_ROWS).default([]),
+}) as unknown as z.ZodType<InvoiceDocument, Omit<InvoiceDocument, 'invoicePayments'> & Partial<InvoiceDocument>>;
+
+/** A row of the list. */
+export const invoiceRow = z.object({
+  id,
+  clientId: z.int(),
+  internalSerialNumber: z.int().optional(),
+  bookNumber: z.string().optional(),
+  taxId: z.string().optional(),
+  referenceTaxId: z.string().optional(),
+  invoiceType: z.int(),
+  invoicePattern: z.int(),
+  invoiceSubject: z.int(),
+  typeOfBuyer: z.int().optional(),
+  buyerName: z.string().optional(),
+  totalInvoiceValue: exact.optional(),
+  createDate: instant,
+  issuingDateTime: instant,
+  sentDate: instant.optional(),
+  sendType: z.int(),
+  state: z.int(),
+  article6Status: z.int().optional(),
+  taxPayerSystemStatus: z.int().optional(),
+  isProformaInvoice: z.boolean(),
+  businessName: z.string().optional(),
+});
+
+/** One message of the authority, explained: what is wrong, where, what to do. */
+export const authorityMessage = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** Our field, e.g. `invoiceBodies.0.vatRate`; absent where the message is about the whole invoice. */
+  path: z.string().optional(),
+  label: z.string().optional(),
+  line: z.int().optional(),
+  explanation: z.string(),
+  repair: z.string().optional(),
+});
+
+export const invoiceEvent = z.object({
+  id,
+  at: instant,
+  event: z.string(),
+  from: z.int().optional(),
+  to: z.int(),
+  actor: z.string(),
+  actorName: z.string().optional(),
+  referenceNumber: z.string().optional(),
+  hash: z.string().optional(),
+  note: z.string().optional(),
+});
+
+export const seller = z.object({
+  businessName: z.string(),
+  economyCode: z.string(),
+  nationalIdentityCode: z.string().optional(),
+  fiscalId: z.string(),
+  branchCode: z.string().optional(),
+  postalCode: z.string().optional(),
+  address: z.string().optional(),
+  landlineNumber: z.string().optional(),
+  typeOfCase: z.int(),
+});
+
+export const invoiceItemSchema = invoiceRow.extend({
+  description: z.string().optional(),
+  fiscalId: z.string(),
+  trackingCode: z.string().optional(),
+  registerDate: instant.optional(),
+  modifyDate: instant.optional(),
+  user: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
+  case: seller,
+  invoiceHeader: header,
+  invoiceBodies: items,
+  invoicePayments: payments,
+  errors: z.array(authorityMessage),
+  warning: z.array(authorityMessage),
+  events: z.array(invoiceEvent),
+  /** The authority's signed receipt was verified (protocol section 1.6). */
+  receiptVerified: z.boolean().optional(),
+});
+
+const message = z.object({
+  /** 1 warning, 3 error (spec 2 section 3). */
+  messageType: z.union([z.literal(1), z.literal(3)]),
+  code: z.string(),
+  description: z.string(),
+  path: z.string().optional(),
+});
+
+const stored = z.object({
+  id,
+  state: z.int(),
+  internalSerialNumber: z.int(),
+  taxId: z.string().optional(),
+  isProformaInvoice: z.boolean(),
+});
+
+export const invoiceSchemas = {
+  list: { params: inCase, response: z.array(invoiceRow) },
+  count: { params: inCase, response: z.object({ totalCount: z.int() }) },
+  listAll: { response: z.array(invoiceRow) },
+  countAll: { response: z.object({ totalCount: z.int() }) },
+  initialize: {
+    params: inCase,
+    query: z.strictObject({ id: id.optional() }),
+    response: z.object({
+      seller,
+      latestSerialNumber: z.int().optional(),
+      /** Whether the caller may send, or only prepare (case role 3). */
+      maySend: z.boolean(),
+      invoice: invoiceItemSchema.optional(),
+    }),
+  },
+  latestSerialNumber: { params: inCase, response: z.int().nullable() },
+  inquiry: {
+    params: inCase,
+    body: invoiceBody,
+    response: z.object({
+      result: z.array(message),
+      invoiceHeader: header,
+      invoiceBodies: items,
+      invoicePayments: payments,
+    }),
+  },
+  create: { params: inCase, body: invoiceBody, response: stored },
+  update: { params: inCaseById, body: invoiceBody, response: stored },
+  item: { params: inCaseById, response: invoiceItemSchema },
+  send: { params: inCaseById, response: stored },
+  withdraw: { params: inCaseById, response: stored },
+} as const;

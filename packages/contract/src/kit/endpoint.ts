@@ -1,0 +1,66 @@
+import type { CasePermission, Permission } from '@moadi/domain/access';
+import type { FaultCode } from '@moadi/domain/faults';
+import type { z } from 'zod';
+import type { ListQuery } from './list.ts';
+import type { Resource } from './resource.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call: anybody, anybody signed in with a permission, or whoever has a permission inside the case that the path's
+ * `{clientId}` names. There is no default; an endpoint without access does not compile.
+ */
+export type Access = 'public' | { permission: Permission } | { inCase: CasePermission };
+
+/** What browser and server both need at run time. The zod schemas stand apart, so that the browser carries none. */
+export interface EndpointInfo {
+  method: Method;
+  /** Below `/api/v1`, with `{name}` for parameters. */
+  path: string;
+  access: Access;
+  /** Persian, one line, for the API document. */
+  summary: string;
+  /** Faults beyond those of every endpoint (401, 403, 404, 422 …). */
+  faults?: readonly FaultCode[];
+  /** A list: its query follows the resource's columns. */
+  list?: Resource;
+  /** The count that belongs to a list. */
+  count?: Resource;
+  /** Writes that must happen once take an `Idempotency-Key`. */
+  idempotent?: boolean;
+}
+
+export interface EndpointSchemas {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  response?: z.ZodType;
+}
+
+/** An endpoint with its types, which exist for the compiler only. */
+export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> extends EndpointInfo {
+  readonly schemas?: S;
+}
+
+type PartIn<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? z.input<Z> : undefined;
+
+export interface CallOf<E extends Endpoint> {
+  params: PartIn<NonNullable<E['schemas']>, 'params'>;
+  query: E['list'] extends Resource ? Partial<ListQuery> : PartIn<NonNullable<E['schemas']>, 'query'>;
+  body: PartIn<NonNullable<E['schemas']>, 'body'>;
+}
+
+export type AnswerOf<E extends Endpoint> =
+  NonNullable<E['schemas']> extends { response: infer Z extends z.ZodType } ? z.output<Z> : undefined;
+
+/** Ties endpoints to the schemas of the same names. */
+export const endpointsOf =
+  <Schemas extends Record<string, EndpointSchemas>>() =>
+  <Infos extends { [K in keyof Schemas]: EndpointInfo }>(infos: Infos) =>
+    infos as { [K in keyof Infos]: Infos[K] & Endpoint<K extends keyof Schemas ? Schemas[K] : EndpointSchemas> };
+
+/** `/cases/{clientId}/buyers` with its parameters filled and escaped. */
+export const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+export const API_BASE = '/api/v1';

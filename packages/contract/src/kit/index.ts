@@ -1,0 +1,4 @@
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './list.ts';
+export * from './resource.ts';

@@ -1,0 +1,144 @@
+import { fault, type Fault } from '@moadi/domain/faults';
+import { normalizeText, toLatinDigits } from '@moadi/domain/primitives';
+import { operators, SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column, type Operator, type Resource } from './resource.ts';
+
+export type FilterValue = string | number | boolean;
+
+export interface Filter {
+  field: string;
+  op: Operator;
+  /** One value; two for BW and BWN. */
+  values: readonly FilterValue[];
+}
+
+export interface Sort {
+  field: string;
+  descending: boolean;
+}
+
+export interface ListQuery {
+  skip: number;
+  take: number;
+  sort: readonly Sort[];
+  filters: readonly Filter[];
+  fullText?: string;
+}
+
+/** Bounds of a query (S24). */
+const MAX_FILTERS = 20;
+const MAX_VALUE_LENGTH = 200;
+
+/** The raw query of a URL: a repeated name is a list. */
+export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Reads `skip`, `take`, `sort`, `fullText` and `field=OP|value` (product.md section 5) for one resource. */
+export function parseListQuery(resource: Resource, raw: RawQuery): { query: ListQuery } | { faults: Fault[] } {
+  const faults: Fault[] = [];
+  const filters: Filter[] = [];
+  for (const [name, value] of Object.entries(raw)) {
+    if (value === undefined || reserved.includes(name)) continue;
+    for (const text of Array.isArray(value) ? value : [value]) {
+      const filter = parseFilter(resource, name, text as string);
+      if ('code' in filter) faults.push(filter);
+      else filters.push(filter);
+    }
+  }
+  if (filters.length > MAX_FILTERS) faults.push(fault('http.tooManyFilters', '', { max: MAX_FILTERS }));
+  const sort = parseSort(resource, one(raw.sort) ?? resource.defaultSort);
+  const skip = wholeNumber(one(raw.skip), 0, 0, SKIP_MAX);
+  const take = wholeNumber(one(raw.take), TAKE_DEFAULT, 1, TAKE_MAX);
+  if ('code' in sort) faults.push(sort);
+  if (skip === undefined) faults.push(fault('http.badPage', 'skip', { max: SKIP_MAX }));
+  if (take === undefined) faults.push(fault('http.badPage', 'take', { max: TAKE_MAX }));
+  const fullText = normalizeText(one(raw.fullText) ?? '').slice(0, MAX_VALUE_LENGTH);
+  if (fullText && !resource.fullText) faults.push(fault('http.unknownField', 'fullText', { name: 'fullText' }));
+  if (faults.length > 0) return { faults };
+  return {
+    query: { skip: skip!, take: take!, sort: sort as Sort[], filters, ...(fullText && { fullText }) },
+  };
+}
+
+/** The query string of a list, the inverse of `parseListQuery`. */
+export function listQueryString(query: Partial<ListQuery>): string {
+  const search = new Map<string, string>();
+  const pairs: string[] = [];
+  if (query.skip) search.set('skip', String(query.skip));
+  if (query.take) search.set('take', String(query.take));
+  if (query.sort?.length) {
+    search.set('sort', query.sort.map(({ field, descending }) => (descending ? '-' : '') + field).join(','));
+  }
+  if (query.fullText) search.set('fullText', query.fullText);
+  for (const [name, value] of search) pairs.push(`${name}=${encodeURIComponent(value)}`);
+  for (const { field, op, values } of query.filters ?? []) {
+    pairs.push(`${encodeURIComponent(field)}=${encodeURIComponent([op, ...values].join('|'))}`);
+  }
+  return pairs.join('&');
+}
+
+const reserved = ['skip', 'take', 'sort', 'fullText'];
+
+const one = (value: string | readonly string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.[0];
+
+function parseFilter(resource: Resource, name: string, text: string): Filter | Fault {
+  const column = columnOf(resource, name);
+  if (!column?.filter) return fault('http.unknownField', name, { name });
+  const [op, ...parts] = text.split('|');
+  if (!isOperator(op) || !column.filter.includes(op)) return fault('http.unknownOperator', name, { name });
+  const between = op === 'BW' || op === 'BWN';
+  if (parts.length !== (between ? 2 : 1) || text.length > MAX_VALUE_LENGTH) {
+    return fault('http.badFilterValue', name, { field: column.label });
+  }
+  const values = parts.map(part => (part === '' ? undefined : parseValue(column, part)));
+  if (values.some((value, i) => value === undefined && parts[i] !== '') || values.every(value => value === undefined)) {
+    return fault('http.badFilterValue', name, { field: column.label });
+  }
+  const [low, high] = values;
+  if (!between || (low !== undefined && high !== undefined)) return { field: name, op, values: values as FilterValue[] };
+  // A range with one open end; outside such a range is the other side of its one end.
+  if (op === 'BW') return high === undefined ? only(name, 'GTE', low) : only(name, 'LTE', high);
+  return high === undefined ? only(name, 'LT', low) : only(name, 'GT', high);
+}
+
+const only = (field: string, op: Operator, value: FilterValue | undefined): Filter => ({ field, op, values: [value!] });
+
+const isOperator = (text: string | undefined): text is Operator => (operators as readonly (string | undefined)[]).includes(text);
+
+const columnOf = (resource: Resource, name: string): Column | undefined =>
+  Object.hasOwn(resource.columns, name) ? resource.columns[name] : undefined;
+
+function parseValue(column: Column, text: string): FilterValue | undefined {
+  const latin = toLatinDigits(text).trim();
+  switch (column.kind) {
+    case 'text':
+      return normalizeText(text) || undefined;
+    case 'code':
+      return normalizeText(latin) || undefined;
+    case 'flag':
+      return latin === 'true' ? true : latin === 'false' ? false : undefined;
+    case 'enum':
+      return column.of!.ids.find(id => String(id) === latin) as FilterValue | undefined;
+    case 'rial':
+    case 'decimal': {
+      const plain = latin.replace(/[,٬،]/g, '');
+      return /^-?\d{1,18}(\.\d{1,8})?$/.test(plain) ? plain : undefined;
+    }
+    case 'number':
+    case 'instant':
+    case 'day':
+      return /^-?\d{1,15}$/.test(latin) ? Number(latin) : undefined;
+  }
+}
+
+function parseSort(resource: Resource, text: string): Sort[] | Fault {
+  const sorts = text.split(',').map(part => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
+  const unknown = sorts.find(({ field }) => !columnOf(resource, field)?.sortable);
+  if (unknown) return fault('http.unknownField', 'sort', { name: unknown.field });
+  return sorts.length > 3 ? fault('http.tooManyFilters', 'sort', { max: 3 }) : sorts;
+}
+
+function wholeNumber(text: string | undefined, fallback: number, min: number, max: number): number | undefined {
+  if (text === undefined || text === '') return fallback;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? value : undefined;
+}

@@ -1,0 +1,56 @@
+import type { EnumTable } from '@moadi/domain/enums';
+
+export const operators = ['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE', 'CT', 'BW', 'BWN'] as const;
+export type Operator = (typeof operators)[number];
+
+export type ColumnKind = 'text' | 'code' | 'enum' | 'flag' | 'rial' | 'decimal' | 'number' | 'instant' | 'day';
+
+/** One field of a list: what it is called, how it looks, how it may be filtered and sorted. */
+export interface Column {
+  label: string;
+  kind: ColumnKind;
+  of?: EnumTable;
+  /** Text of an empty value where a dash would mislead (spec 2 section 2.1: reaction, article 6). */
+  emptyLabel?: string;
+  sortable?: boolean;
+  /** Operators the server accepts; none: not a filter. */
+  filter?: readonly Operator[];
+  /** Shown in the table; a pure filter is not. */
+  shown?: boolean;
+  /** Only in lists over all cases. */
+  staffOnly?: boolean;
+  /** One of the three facts of a row's card on a phone. */
+  main?: boolean;
+}
+
+/**
+ * A list, described once: the server accepts only these filters and sorts, the web draws table, filter bar and export
+ * from it.
+ */
+export interface Resource<Columns extends Record<string, Column> = Record<string, Column>> {
+  name: string;
+  title: string;
+  /** What the list is for, said when it is empty. */
+  empty: string;
+  columns: Columns;
+  /** `-createDate`: newest first. */
+  defaultSort: string;
+  /** Searchable with `fullText`. */
+  fullText?: boolean;
+}
+
+export const resource = <const C extends Record<string, Column>>(description: Resource<C>): Resource<C> => description;
+
+export type FilterField<R extends Resource> = {
+  [K in keyof R['columns'] & string]: R['columns'][K] extends { filter: readonly Operator[] } ? K : never;
+}[keyof R['columns'] & string];
+
+export type SortField<R extends Resource> = {
+  [K in keyof R['columns'] & string]: R['columns'][K] extends { sortable: true } ? K : never;
+}[keyof R['columns'] & string];
+
+export const TAKE_DEFAULT = 25;
+export const TAKE_MAX = 200;
+/** Skipping is linear in the database; exports go by key instead (measured: 250 ms at 50,000). */
+export const SKIP_MAX = 50_000;
+export const pageSizes = [25, 50, 100, 200] as const;

@@ -1,0 +1,52 @@
+import type { DocumentOf, FieldSpec, FieldTable } from '@moadi/domain/fields';
+import { z } from 'zod';
+
+/** The case's number: nine digits (product.md section 1). */
+export const clientId = z.coerce.number().int().min(100_000_000).max(999_999_999).meta({ title: 'شماره پرونده' });
+export const id = z.uuid().meta({ title: 'شناسه' });
+/** Milliseconds since 1970, UTC. */
+export const instant = z.int().meta({ title: 'زمان' });
+/** An amount, quantity or rate as plain decimal text; never a JSON number. */
+export const exact = z.string().max(40);
+
+export const inCase = z.strictObject({ clientId });
+export const inCaseById = z.strictObject({ clientId, id });
+
+/** A body made of a field table: shape and size only, the sentences come from the domain's checks. */
+export function bodyOf<T extends FieldTable>(fields: T): z.ZodType<DocumentOf<T>> {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, spec] of Object.entries(fields)) {
+    if (spec.made) continue;
+    // A form sends null or leaves out what is empty; both are absent.
+    shape[name] = valueOf(spec).optional().meta({ title: spec.label });
+  }
+  return z.strictObject(shape) as unknown as z.ZodType<DocumentOf<T>>;
+}
+
+/** The same fields in an answer: what is not filled is absent. */
+export function answerOf<T extends FieldTable>(fields: T) {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, spec] of Object.entries(fields)) shape[name] = valueOf(spec).optional().meta({ title: spec.label });
+  return z.object(shape) as unknown as z.ZodObject<{
+    [K in keyof T]: z.ZodOptional<z.ZodType<NonNullable<DocumentOf<T>[K]>>>;
+  }>;
+}
+
+function valueOf(spec: FieldSpec): z.ZodType {
+  switch (spec.type) {
+    case 'enum':
+      return z.union(spec.of.ids.map(value => z.literal(value)) as unknown as readonly [z.ZodType, z.ZodType]);
+    case 'day':
+    case 'instant':
+      return z.int();
+    case 'flag':
+      return z.boolean();
+    case 'id':
+      return z.uuid();
+    case 'text':
+      // Length is judged after normalising; this only keeps absurd input out.
+      return z.string().max(spec.max * 4);
+    default:
+      return z.string().max(64);
+  }
+}

@@ -1,0 +1,23 @@
+import { endpointsOf } from '../kit/endpoint.ts';
+import { commodityResource, currencyResource, unitResource } from './resources.ts';
+import type { referenceSchemas } from './schemas.ts';
+
+const everyone = { permission: 'reference.read' } as const;
+
+export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
+  commodities: {
+    method: 'GET',
+    path: '/stuff-service',
+    access: everyone,
+    summary: 'فهرست شناسه‌های کالا و خدمت',
+    list: commodityResource,
+  },
+  units: {
+    method: 'GET',
+    path: '/measurement-units',
+    access: everyone,
+    summary: 'واحدهای اندازه‌گیری',
+    list: unitResource,
+  },
+  currencies: { method: 'GET', path: '/currency', access: everyone, summary: 'ارزها', list: currencyResource },
+});

@@ -1,0 +1,49 @@
+import { commodityCategoryType, commoditySupplierType, commodityType } from '@moadi/domain/enums';
+import { resource } from '../kit/resource.ts';
+
+/** The authority's catalogue of goods and services (`stuff-service`). */
+export const commodityResource = resource({
+  name: 'commodity',
+  title: 'کالاها و خدمات سازمان امور مالیاتی',
+  empty: 'فهرست شناسه‌های کالا و خدمت هنوز بارگذاری نشده است.',
+  defaultSort: 'stuffId',
+  fullText: true,
+  columns: {
+    title: { label: 'عنوان', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
+    stuffId: { label: 'شناسه', kind: 'code', shown: true, main: true, sortable: true, filter: ['EQ', 'CT'] },
+    vatRate: { label: 'نرخ مالیات (درصد)', kind: 'decimal', shown: true, main: true, filter: ['EQ'] },
+    category: { label: 'دسته', kind: 'enum', of: commodityCategoryType, shown: true, filter: ['EQ'] },
+    supplier: { label: 'تأمین‌کننده', kind: 'enum', of: commoditySupplierType, shown: true, filter: ['EQ'] },
+    type: { label: 'نوع شناسه', kind: 'enum', of: commodityType, shown: true, filter: ['EQ'] },
+    editDate: { label: 'تاریخ ویرایش', kind: 'day', shown: true, sortable: true, filter: ['BW'] },
+  },
+});
+
+/** Units of measurement, as the authority numbers them (`mu`). */
+export const unitResource = resource({
+  name: 'measurementUnit',
+  title: 'واحدهای اندازه‌گیری',
+  empty: 'واحدی ثبت نشده است.',
+  defaultSort: 'unitName',
+  fullText: true,
+  columns: {
+    unitName: { label: 'نام', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
+    code: { label: 'کد', kind: 'code', shown: true, main: true, sortable: true, filter: ['EQ', 'CT'] },
+  },
+});
+
+/** Currencies of ISO 4217. */
+export const currencyResource = resource({
+  name: 'currency',
+  title: 'ارزها',
+  empty: 'ارزی ثبت نشده است.',
+  defaultSort: 'alphabeticCode',
+  fullText: true,
+  columns: {
+    currency: { label: 'عنوان', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
+    alphabeticCode: { label: 'عنوان کوتاه', kind: 'code', shown: true, main: true, sortable: true, filter: ['EQ', 'CT'] },
+    numericCode: { label: 'کد عددی', kind: 'code', shown: true, filter: ['EQ'] },
+    entryPersianName: { label: 'کشور مبدأ', kind: 'text', shown: true, filter: ['CT'] },
+    entryEnglishName: { label: 'کشور مبدأ (لاتین)', kind: 'text', filter: ['CT'] },
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { exact, id, instant } from '../kit/schema.ts';
+
+export const commoditySchema = z.object({
+  id,
+  stuffId: z.string(),
+  title: z.string(),
+  /** Percent. */
+  vatRate: exact,
+  category: z.int(),
+  type: z.int(),
+  supplier: z.int().optional(),
+  measurementUnit: z.string().optional(),
+  editDate: instant.optional(),
+});
+
+export const unitSchema = z.object({ id, code: z.string(), unitName: z.string() });
+
+export const currencySchema = z.object({
+  id,
+  currency: z.string(),
+  alphabeticCode: z.string(),
+  numericCode: z.string(),
+  entryPersianName: z.string().optional(),
+  entryEnglishName: z.string().optional(),
+  minorUnit: z.int().optional(),
+});
+
+export const referenceSchemas = {
+  commodities: { response: z.array(commoditySchema) },
+  units: { response: z.array(unitSchema) },
+  currencies: { response: z.array(currencySchema) },
+} as const;

@@ -1,0 +1,107 @@
+import type { CaseRoleType, RoleType } from '../enums/index.ts';
+
+/** Everybody on the staff, i.e. every role but the taxpayer's (3). */
+export const staffRoles = [1, 2, 4, 5, 6, 7, 8, 9, 10] as const satisfies readonly RoleType[];
+export const isStaff = (role: RoleType): boolean => role !== 3;
+
+const everyone = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const satisfies readonly RoleType[];
+
+/**
+ * Which roles may do what over all cases (product.md section 4; reading rights are the menus of spec 1 section 2.2). A
+ * route names one permission; what is not listed here nobody may do.
+ */
+export const permissions = {
+  'account.use': everyone,
+  'cases.own': everyone,
+  'cases.create': everyone,
+  'cases.read': [1, 2, 4, 5, 6, 8, 9, 10],
+  'cases.changeState': [1, 4, 5],
+  'cases.uploadContract': [1, 4, 5],
+  'invoices.readAll': [1, 2, 6, 8],
+  'invoices.reviewLedger': [1, 2],
+  'sending.read': [1, 2, 6, 7],
+  'sending.pause': [1, 2, 6],
+  'caseReports.read': [1, 4, 6, 7, 8, 10],
+  'invoiceReports.read': [1, 4, 6, 7, 8, 10],
+  'contractReports.read': [1, 4, 7, 8],
+  'userReports.read': [1, 6, 7, 8, 10],
+  'dashboard.readAll': staffRoles,
+  'authenticity.inquire': everyone,
+  'reference.read': everyone,
+  'reference.list': staffRoles,
+  'reference.write': [1],
+  'users.read': [1, 2, 6, 8],
+  'users.activate': [1, 8],
+  'users.changeRole': [1, 8],
+  'users.inquire': [1, 2, 6, 8],
+  'tickets.own': everyone,
+  'tickets.readAll': [1, 2, 6, 8],
+  'tickets.reply': [1, 2, 6, 8],
+  'notifications.own': everyone,
+  'notifications.read': [1, 2, 6, 8],
+  'notifications.write': [1, 2, 6, 8],
+  'buyers.readAll': [1, 2, 6, 8],
+  'goods.readAll': [1, 2, 6, 8],
+  'accesses.readAll': [1, 2, 6, 8],
+  'accesses.delete': [1, 2, 6, 8],
+  'contacts.read': [1, 2, 6, 8],
+  'contracts.read': [1, 4, 5, 8],
+  'contracts.edit': [1, 4, 5],
+  'files.read': [1, 2, 6],
+  'files.delete': [1],
+} as const satisfies Record<string, readonly RoleType[]>;
+
+export type Permission = keyof typeof permissions;
+
+export const can = (role: RoleType, permission: Permission): boolean =>
+  (permissions[permission] as readonly RoleType[]).includes(role);
+
+/** Needs of a case's own pages beyond the role: the states in which they exist (spec 1 section 2.3). */
+export const issuingStates = [5, 10] as const;
+export const contractStates = [4, 5, 8, 9, 10] as const;
+
+interface CasePermissionRow {
+  roles: readonly CaseRoleType[];
+  /** Case states in which it exists; absent: all. */
+  states?: readonly number[];
+}
+
+/** Which case roles may do what inside one case, and in which states of the case (spec 1 section 2.3, product.md 3, 4). */
+export const casePermissions = {
+  'case.read': { roles: [1, 2, 3] },
+  'case.edit': { roles: [1], states: [1, 6] },
+  'case.dashboard': { roles: [1, 2, 3] },
+  'invoices.read': { roles: [1, 2, 3], states: issuingStates },
+  'invoices.prepare': { roles: [1, 2, 3], states: issuingStates },
+  'invoices.send': { roles: [1, 2], states: issuingStates },
+  'invoiceReports.read': { roles: [1, 2] },
+  'goods.read': { roles: [1, 2, 3], states: issuingStates },
+  'goods.write': { roles: [1, 2], states: issuingStates },
+  'buyers.read': { roles: [1, 2, 3], states: issuingStates },
+  'buyers.write': { roles: [1, 2, 3], states: issuingStates },
+  'accesses.manage': { roles: [1], states: issuingStates },
+  'contracts.manage': { roles: [1], states: contractStates },
+  'contractFiles.read': { roles: [1], states: contractStates },
+  'invoiceFiles.read': { roles: [1, 2, 3], states: issuingStates },
+  'goodsFiles.read': { roles: [1, 2], states: issuingStates },
+  'buyerFiles.read': { roles: [1, 2, 3], states: issuingStates },
+} as const satisfies Record<string, CasePermissionRow>;
+
+export type CasePermission = keyof typeof casePermissions;
+
+export const canInCase = (caseRole: CaseRoleType, permission: CasePermission, caseState: number): boolean => {
+  const row: CasePermissionRow = casePermissions[permission];
+  return row.roles.includes(caseRole) && (row.states?.includes(caseState) ?? true);
+};
+
+/**
+ * What staff may do inside any case: look, never write («Staff are read-only on buyers, goods and invoices of cases»,
+ * product.md section 11).
+ */
+export const staffInCase: Readonly<Partial<Record<CasePermission, Permission>>> = {
+  'case.read': 'cases.read',
+  'case.dashboard': 'dashboard.readAll',
+  'invoices.read': 'invoices.readAll',
+  'buyers.read': 'buyers.readAll',
+  'goods.read': 'goods.readAll',
+};

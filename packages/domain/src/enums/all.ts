@@ -1,0 +1,25 @@
+import * as cases from './cases.ts';
+import * as common from './common.ts';
+import * as contracts from './contracts.ts';
+import type { EnumTable } from './define.ts';
+import * as files from './files.ts';
+import * as goods from './goods.ts';
+import * as invoices from './invoices.ts';
+import * as payments from './payments.ts';
+import * as people from './people.ts';
+import * as reports from './reports.ts';
+import * as tickets from './tickets.ts';
+
+/** Every enumeration by its name, for the generated documents. The files above export nothing but enumerations. */
+export const allEnums: Readonly<Record<string, EnumTable>> = {
+  ...common,
+  ...people,
+  ...cases,
+  ...contracts,
+  ...files,
+  ...invoices,
+  ...payments,
+  ...goods,
+  ...tickets,
+  ...reports,
+};

@@ -1,0 +1,34 @@
+import { defineEnum, type EnumId } from './define.ts';
+
+/** States of a case (product.md section 2); no transition leads to `confirm`. Reports count by `reportName`. */
+export const caseState = defineEnum({
+  draft: { id: 1, label: 'پیش‌نویس', reportName: 'Draft' },
+  inProgress: { id: 2, label: 'در حال بررسی', reportName: 'InProgress' },
+  confirm: { id: 3, label: 'تأیید شده', reportName: 'Confirm' },
+  createContract: { id: 4, label: 'در انتظار ایجاد قرارداد', reportName: 'CreateContract' },
+  taxPayer: { id: 5, label: 'فعال', reportName: 'TaxPayer' },
+  caseFault: { id: 6, label: 'اعلام نقص', reportName: 'CaseFault' },
+  deactivate: { id: 7, label: 'غیرفعال', reportName: 'Deactivate' },
+  signContract: { id: 8, label: 'در انتظار ارسال قرارداد', reportName: 'SignContract' },
+  confirmContract: { id: 9, label: 'در حال بررسی قرارداد', reportName: 'ConfirmContract' },
+  finalState: { id: 10, label: 'نهایی', reportName: 'FinalState' },
+});
+export type CaseState = EnumId<typeof caseState>;
+
+/** Of the field `isNonTaxable`. */
+export const nonTaxableStatus = defineEnum({
+  nonTaxable: { id: true, label: 'غیر مشمول مالیات بر ارزش افزوده' },
+  taxable: { id: false, label: 'مشمول مالیات بر ارزش افزوده' },
+});
+export type NonTaxableStatus = EnumId<typeof nonTaxableStatus>;
+
+/** `taxpayerStatus` of the authority's inquiry (protocol 1.4). */
+export const taxpayerBusinessStatus = defineEnum({
+  notAllocated: { id: 'NOT_ALLOCATED', label: 'تخصیص داده نشده' },
+  active: { id: 'ACTIVE', label: 'فعال و مجاز' },
+  deactivated: { id: 'DEACTIVATED', label: 'غیرفعال (عدول از حد مجاز ماده ۶)' },
+  temporaryUnauthorized: { id: 'TEMPORARY_UNAUTHORIZE', label: 'غیرمجاز موقت' },
+  permanentUnauthorized: { id: 'PERMANENT_UNAUTHORIZE', label: 'غیرمجاز دائم' },
+  article2Subject: { id: 'ARTICLE_2_SUBJECT', label: 'مشمول تبصره ماده ۲' },
+});
+export type TaxpayerBusinessStatus = EnumId<typeof taxpayerBusinessStatus>;

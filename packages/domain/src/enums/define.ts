@@ -1,0 +1,63 @@
+type Id = number | string | boolean;
+
+/** What every enumeration offers; `EnumTable` alone stands for any of them. */
+export interface EnumTable<
+  I extends Id = Id,
+  Item extends EnumItem<I> = EnumItem<I>,
+  Ids extends Readonly<Record<string, I>> = Readonly<Record<string, I>>,
+> {
+  /** In the order of the list. */
+  readonly ids: readonly I[];
+  readonly items: readonly Item[];
+  /** Id by key: `ladingType.id.road` is `1`. */
+  readonly id: Ids;
+  /** Persian name; of an id that is none of ours the list's word for "unknown", or else the id itself. */
+  label(id: Id | null | undefined): string;
+  row(id: I): Item;
+  has(value: unknown): value is I;
+}
+
+export interface EnumItem<I extends Id = Id> {
+  readonly key: string;
+  readonly id: I;
+  readonly label: string;
+}
+
+/** The type of an enumeration's ids: `type LadingType = EnumId<typeof ladingType>`. */
+export type EnumId<T extends { readonly ids: readonly Id[] }> = T['ids'][number];
+
+/** One row per value: its key, the id we store and send, the Persian label, and columns of its own. */
+export function defineEnum<const R extends Rows>(
+  rows: R,
+  options: { readonly unknown?: string } = {},
+): EnumTable<R[keyof R]['id'], ItemOf<R>, { readonly [K in keyof R & string]: R[K]['id'] }> {
+  const items = Object.entries(rows).map(([key, row]) => ({ key, ...row }));
+  const byId = new Map<unknown, EnumItem>(items.map(item => [item.id, item]));
+  const table: EnumTable = {
+    ids: items.map(item => item.id),
+    items,
+    id: Object.fromEntries(items.map(item => [item.key, item.id])),
+    label: id => byId.get(id)?.label ?? options.unknown ?? String(id ?? ''),
+    row: id => byId.get(id) ?? refuse(id),
+    has: (value): value is Id => byId.has(value),
+  };
+  return table as ReturnType<typeof defineEnum<R>>;
+}
+
+function refuse(id: Id): never {
+  throw new RangeError(`No such value: ${String(id)}`);
+}
+
+type Rows = Readonly<Record<string, { readonly id: Id; readonly label: string }>>;
+
+/** A row with its key; a column that only some rows have is `undefined` in the others. */
+type ItemOf<R extends Rows> = EnumItem<R[keyof R]['id']> & { readonly key: keyof R } & {
+  readonly [C in Exclude<ColumnsOf<R[keyof R]>, keyof EnumItem>]: Widened<CellOf<R[keyof R], C>>;
+};
+
+type ColumnsOf<Row> = Row extends unknown ? keyof Row : never;
+type CellOf<Row, C> = Row extends unknown ? (C extends keyof Row ? Row[C] : undefined) : never;
+
+/** Lists in cells become plain lists, so that `includes` takes any number. */
+type Widened<Cell> = [Cell] extends [readonly unknown[]] ? readonly Plain<Cell[number]>[] : Cell;
+type Plain<T> = T extends number ? number : T;

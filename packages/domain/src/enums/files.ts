@@ -1,0 +1,206 @@
+import { defineEnum, type EnumId } from './define.ts';
+
+export const fileSizeUnits = defineEnum({
+  byte: { id: 0, label: 'بایت' },
+  kb: { id: 1, label: 'کیلوبایت' },
+  mb: { id: 2, label: 'مگابایت' },
+  gb: { id: 3, label: 'گیگابایت' },
+});
+export type FileSizeUnits = EnumId<typeof fileSizeUnits>;
+
+/** Largest size of each kind of file that is taken, in kB. */
+export type FileSizes = Readonly<Partial<Record<'image' | 'pdf' | 'excel' | 'text', number>>>;
+
+const image: FileSizes = { image: 2048 };
+const pdf: FileSizes = { pdf: 15_360 };
+const imageOrPdf: FileSizes = { image: 2048, pdf: 15_360 };
+const excel: FileSizes = { excel: 102_400 };
+const text: FileSizes = { text: 2048 };
+
+/**
+ * Evidence types (data/attachments.json; the specification gives the ids, 8 and 13 to 15). `appliesTo` and `requiredFor`
+ * hold person types; spec 1 section 2.9 hides 9 to 15 in the details of a case.
+ */
+export const attachmentType = defineEnum({
+  nationalCardImage: {
+    id: 1,
+    label: 'تصویر کارت ملی',
+    scope: 'case',
+    appliesTo: [1, 2, 3],
+    requiredFor: [1, 2, 3],
+    maxSizeKb: imageOrPdf,
+    visibleInCaseDetails: true,
+  },
+  birthCertificateImage: {
+    id: 2,
+    label: 'تصویر شناسنامه',
+    scope: 'case',
+    appliesTo: [1],
+    requiredFor: [],
+    maxSizeKb: imageOrPdf,
+    visibleInCaseDetails: true,
+  },
+  officialGazetteEstablishment: {
+    id: 3,
+    label: 'روزنامه رسمی (آگهی تأسیس)',
+    scope: 'case',
+    appliesTo: [2],
+    requiredFor: [],
+    maxSizeKb: imageOrPdf,
+    visibleInCaseDetails: true,
+  },
+  articlesOfAssociation: {
+    id: 4,
+    label: 'اساسنامه شرکت',
+    scope: 'case',
+    appliesTo: [2],
+    requiredFor: [],
+    maxSizeKb: pdf,
+    visibleInCaseDetails: true,
+  },
+  businessLicense: {
+    id: 5,
+    label: 'پروانه کسب یا مجوز فعالیت',
+    scope: 'case',
+    appliesTo: [1, 2, 3, 4],
+    requiredFor: [],
+    maxSizeKb: imageOrPdf,
+    visibleInCaseDetails: true,
+  },
+  taxRegistrationCertificate: {
+    id: 6,
+    label: 'گواهی ثبت‌نام در نظام مالیاتی',
+    scope: 'case',
+    appliesTo: [1, 2, 3, 4],
+    requiredFor: [],
+    maxSizeKb: imageOrPdf,
+    visibleInCaseDetails: true,
+  },
+  vatRegistrationCertificate: {
+    id: 7,
+    label: 'گواهی ثبت‌نام مالیات بر ارزش افزوده',
+    scope: 'case',
+    appliesTo: [1, 2, 3, 4],
+    requiredFor: [],
+    maxSizeKb: imageOrPdf,
+    visibleInCaseDetails: true,
+  },
+  signedContract: {
+    id: 8,
+    label: 'قرارداد امضاشده',
+    scope: 'admin',
+    appliesTo: [1, 2, 3, 4],
+    requiredFor: [],
+    maxSizeKb: pdf,
+    visibleInCaseDetails: true,
+  },
+  supportTicketFile: {
+    id: 9,
+    label: 'پیوست درخواست پشتیبانی',
+    scope: 'system',
+    appliesTo: [],
+    requiredFor: [],
+    maxSizeKb: imageOrPdf,
+    visibleInCaseDetails: false,
+  },
+  userProfileFile: {
+    id: 10,
+    label: 'فایل حساب کاربری',
+    scope: 'system',
+    appliesTo: [],
+    requiredFor: [],
+    maxSizeKb: image,
+    visibleInCaseDetails: false,
+  },
+  contractDraft: {
+    id: 11,
+    label: 'پیش‌نویس قرارداد',
+    scope: 'system',
+    appliesTo: [],
+    requiredFor: [],
+    maxSizeKb: pdf,
+    visibleInCaseDetails: false,
+  },
+  posContractForm: {
+    id: 12,
+    label: 'فرم درخواست کارت‌خوان',
+    scope: 'system',
+    appliesTo: [],
+    requiredFor: [],
+    maxSizeKb: pdf,
+    visibleInCaseDetails: false,
+  },
+  batchInvoices: {
+    id: 13,
+    label: 'فایل گروهی صورتحساب‌ها',
+    scope: 'batch',
+    appliesTo: [],
+    requiredFor: [],
+    maxSizeKb: excel,
+    visibleInCaseDetails: false,
+  },
+  batchCommodities: {
+    id: 14,
+    label: 'فایل گروهی کالاها و خدمات',
+    scope: 'batch',
+    appliesTo: [],
+    requiredFor: [],
+    maxSizeKb: excel,
+    visibleInCaseDetails: false,
+  },
+  batchBuyers: {
+    id: 15,
+    label: 'فایل گروهی خریداران',
+    scope: 'batch',
+    appliesTo: [],
+    requiredFor: [],
+    maxSizeKb: excel,
+    visibleInCaseDetails: false,
+  },
+  officialGazetteLastChanges: {
+    id: 16,
+    label: 'روزنامه رسمی (آخرین تغییرات و صاحبان امضا)',
+    scope: 'case',
+    appliesTo: [2],
+    requiredFor: [2],
+    maxSizeKb: imageOrPdf,
+    visibleInCaseDetails: true,
+  },
+  partnershipAgreement: {
+    id: 17,
+    label: 'مشارکت‌نامه رسمی یا عادی',
+    scope: 'case',
+    appliesTo: [3],
+    requiredFor: [3],
+    maxSizeKb: imageOrPdf,
+    visibleInCaseDetails: true,
+  },
+  publicKeyCertificate: {
+    id: 18,
+    label: 'کلید عمومی یا گواهی امضای الکترونیکی',
+    scope: 'case',
+    appliesTo: [1, 2, 3, 4],
+    requiredFor: [],
+    maxSizeKb: text,
+    visibleInCaseDetails: true,
+  },
+  powerOfAttorney: {
+    id: 19,
+    label: 'وکالت‌نامه یا معرفی‌نامه نماینده',
+    scope: 'case',
+    appliesTo: [1, 2, 3, 4],
+    requiredFor: [],
+    maxSizeKb: imageOrPdf,
+    visibleInCaseDetails: true,
+  },
+  foreignIdentityDocument: {
+    id: 20,
+    label: 'تصویر گذرنامه، کارت آمایش یا برگ شناسه فراگیر',
+    scope: 'case',
+    appliesTo: [4],
+    requiredFor: [4],
+    maxSizeKb: imageOrPdf,
+    visibleInCaseDetails: true,
+  },
+});
+export type AttachmentType = EnumId<typeof attachmentType>;

@@ -1,0 +1,25 @@
+import { defineEnum, type EnumId } from './define.ts';
+
+export const taxStatus = defineEnum({
+  exempt: { id: 1, label: 'معاف' },
+  taxable: { id: 2, label: 'مشمول' },
+});
+export type TaxStatus = EnumId<typeof taxStatus>;
+
+export const commodityType = defineEnum({
+  general: { id: 1, label: 'شناسه عمومی' },
+  special: { id: 2, label: 'شناسه اختصاصی' },
+});
+export type CommodityType = EnumId<typeof commodityType>;
+
+export const commodityCategoryType = defineEnum({
+  goods: { id: 1, label: 'کالا' },
+  service: { id: 2, label: 'خدمت' },
+});
+export type CommodityCategoryType = EnumId<typeof commodityCategoryType>;
+
+export const commoditySupplierType = defineEnum({
+  domestic: { id: 1, label: 'تولید داخل' },
+  imported: { id: 2, label: 'وارداتی' },
+});
+export type CommoditySupplierType = EnumId<typeof commoditySupplierType>;

@@ -1,0 +1,14 @@
+export * from './all.ts';
+export * from './attachment-requirement.ts';
+export * from './cases.ts';
+export * from './common.ts';
+export * from './contracts.ts';
+export { defineEnum, type EnumId, type EnumItem, type EnumTable } from './define.ts';
+export * from './files.ts';
+export * from './goods.ts';
+export * from './invoices.ts';
+export * from './labels.ts';
+export * from './payments.ts';
+export * from './people.ts';
+export * from './reports.ts';
+export * from './tickets.ts';

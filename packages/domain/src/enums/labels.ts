@@ -1,0 +1,9 @@
+/** Words that stand beside values everywhere (data/enums-fa.json; the branch: product.md section 11). */
+export const sharedLabels = {
+  moneyUnit: 'ریال',
+  weightUnit: 'کیلوگرم',
+  /** Where an invoice has no branch code. */
+  mainBranch: 'مرکزی',
+  /** Where a value is missing. */
+  dash: '—',
+} as const;

@@ -1,0 +1,24 @@
+import { defineEnum, type EnumId } from './define.ts';
+
+/** Quarters of the Jalali year, with their first and last month. */
+export const seasonType = defineEnum({
+  spring: { id: 1, label: 'بهار', startMonth: 1, endMonth: 3 },
+  summer: { id: 2, label: 'تابستان', startMonth: 4, endMonth: 6 },
+  autumn: { id: 3, label: 'پاییز', startMonth: 7, endMonth: 9 },
+  winter: { id: 4, label: 'زمستان', startMonth: 10, endMonth: 12 },
+});
+export type SeasonType = EnumId<typeof seasonType>;
+
+/** The specification gives the default 1 only; the names are ours. */
+export const reportPeriodType = defineEnum({
+  daily: { id: 1, label: 'روزانه' },
+  monthly: { id: 2, label: 'ماهانه' },
+  yearly: { id: 3, label: 'سالانه' },
+});
+export type ReportPeriodType = EnumId<typeof reportPeriodType>;
+
+export const reportScope = defineEnum({
+  admin: { id: 1, label: 'مدیر' },
+  user: { id: 2, label: 'کاربر' },
+});
+export type ReportScope = EnumId<typeof reportScope>;

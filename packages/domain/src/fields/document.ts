@@ -1,0 +1,18 @@
+import type { Fault } from '../faults/index.ts';
+import type { Instant } from '../primitives/index.ts';
+import { isEmpty, missing, valueFaults } from './check.ts';
+import type { FieldTable, Value } from './spec.ts';
+
+/** Faults of a flat document: `required` names the fields it must have. */
+export function documentFaults<T extends FieldTable>(
+  fields: T,
+  document: { readonly [K in keyof T]?: unknown },
+  required: readonly (keyof T & string)[],
+  now: Instant,
+): Fault[] {
+  return Object.entries(fields).flatMap(([field, spec]) => {
+    const value = document[field] as Value;
+    if (isEmpty(value)) return required.includes(field) ? [missing(spec, field)] : [];
+    return valueFaults(spec, value, field, now);
+  });
+}

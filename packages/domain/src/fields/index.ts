@@ -1,0 +1,4 @@
+export * from './check.ts';
+export * from './document.ts';
+export * from './normalize.ts';
+export * from './spec.ts';

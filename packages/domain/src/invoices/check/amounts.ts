@@ -1,0 +1,127 @@
+import { paymentSettlementType } from '../../enums/index.ts';
+import { fault, type Fault } from '../../faults/index.ts';
+import { compare, MAX_RIAL, parseDecimal, parseRial, type Decimal, type Rial } from '../../primitives/index.ts';
+import { headerFields, itemFields, type InvoiceItem } from '../fields/index.ts';
+import { ruleFor } from '../rules/rule-for.ts';
+import type { Checked } from './check.ts';
+import type { CrossRule } from './cross-rules.ts';
+
+const rial = (text: string | undefined): Rial | undefined => (text === undefined ? undefined : parseRial(text));
+const decimal = (text: string | undefined): Decimal | undefined =>
+  text === undefined ? undefined : parseDecimal(text);
+
+type LineCheck = (row: InvoiceItem, path: string, checked: Checked) => Fault[];
+
+const eachLine = (check: LineCheck) => (checked: Checked) =>
+  checked.invoice.invoiceBodies.flatMap((row, i) => check(row, `invoiceBodies.${i}.`, checked));
+
+export const amountRules: readonly CrossRule[] = [
+  {
+    source: 'protocol 4: computed amounts have at most 18 digits',
+    check: ({ invoice }) => [
+      ...tooLarge(headerFields, invoice.invoiceHeader, 'invoiceHeader.'),
+      ...invoice.invoiceBodies.flatMap((row, i) => tooLarge(itemFields, row, `invoiceBodies.${i}.`)),
+    ],
+  },
+  {
+    source: 'protocol 4.2 (prdis > 0), 4.1 (tprdis > 0)',
+    check: eachLine((row, path, { kind }) =>
+      ruleFor(kind, 'item', 'preDiscount').wire === 'M' && row.fee !== undefined && row.preDiscount === '0'
+        ? [fault('invoices.lineTooSmall', `${path}fee`)]
+        : [],
+    ),
+  },
+  {
+    source: 'spec 2 section 5.1: discount below quantity times fee',
+    check: eachLine((row, path) => {
+      const discount = rial(row.discount);
+      const before = rial(row.preDiscount);
+      if (!discount || before === undefined || discount < before) return [];
+      return [fault('invoices.discountTooMuch', `${path}discount`)];
+    }),
+  },
+  {
+    source: 'protocol 5.4 (IITP p.65 rule 9): no other duties on an untaxed line, export apart',
+    check: eachLine((row, path, { kind }) =>
+      kind === '1.7' || !isZeroRate(row.vatRate)
+        ? []
+        : dutyFields
+            .filter(duty => (rial(row[duty.amount]) ?? 0n) > 0n)
+            .map(duty => fault('invoices.dutyOnExempt', path + duty.amount, { field: itemFields[duty.amount].label })),
+    ),
+  },
+  {
+    source: 'protocol 5.3 (od*, ol*): a duty says what it is',
+    check: eachLine((row, path) =>
+      dutyFields
+        .filter(duty => !row[duty.subject] && (row[duty.rate] || (rial(row[duty.amount]) ?? 0n) > 0n))
+        .map(duty => fault('rules.required', path + duty.subject, { field: itemFields[duty.subject].label })),
+    ),
+  },
+  {
+    source: 'protocol 5.4: currency type and rate stand together',
+    check: eachLine((row, path) => {
+      if (!row.currencyType === !row.exchangeRate) return [];
+      const field = row.currencyType ? 'exchangeRate' : 'currencyType';
+      return [fault('rules.required', path + field, { field: itemFields[field].label })];
+    }),
+  },
+  {
+    source: 'protocol 5.4: cap and insp are each above zero and make up tbill − tvam − todam (setm 3)',
+    check: ({ invoice: { invoiceHeader: header } }) => {
+      if (header.settlementMethod !== paymentSettlementType.id.cashAndCredit) return [];
+      const cash = rial(header.cashPaymentValue);
+      const credit = header.installmentsPaymentValue;
+      if (cash === undefined || (cash > 0n && credit !== undefined && BigInt(credit) > 0n)) return [];
+      const whole = cash + BigInt(credit ?? 0);
+      return [fault('invoices.cashOutOfRange', 'invoiceHeader.cashPaymentValue', { price: whole })];
+    },
+  },
+  {
+    source: 'protocol 5.4: 0 ≤ tax17 ≤ tvam',
+    check: ({ invoice: { invoiceHeader: header } }) => {
+      const tax = rial(header.tax17);
+      const vat = rial(header.totalValueAddedTax) ?? 0n;
+      return tax !== undefined && tax > vat
+        ? [fault('rules.max_price', 'invoiceHeader.tax17', { field: headerFields.tax17.label, price: vat })]
+        : [];
+    },
+  },
+  {
+    source: 'protocol 4.3 (pv): 0 ≤ pv ≤ tbill',
+    check: ({ invoice }) => {
+      const total = rial(invoice.invoiceHeader.totalInvoiceValue) ?? 0n;
+      return invoice.invoicePayments.flatMap((row, i) =>
+        (rial(row.paymentValue) ?? 0n) > total
+          ? [fault('invoices.paymentTooMuch', `invoicePayments.${i}.paymentValue`, { price: total })]
+          : [],
+      );
+    },
+  },
+];
+
+const dutyFields = [
+  { subject: 'otherDutiesTax', rate: 'otherDutiesRate', amount: 'otherDutiesAmount' },
+  { subject: 'otherLegalTax', rate: 'otherLegalRate', amount: 'otherLegalAmount' },
+] as const;
+
+const isZeroRate = (text: string | undefined): boolean => {
+  const rate = decimal(text);
+  return rate !== undefined && compare(rate, { units: 0n, scale: 0 }) === 0;
+};
+
+function tooLarge(
+  fields: typeof headerFields | typeof itemFields,
+  values: Readonly<Record<string, unknown>>,
+  path: string,
+): Fault[] {
+  return Object.entries(fields).flatMap(([field, spec]) => {
+    if (!('made' in spec) || spec.made !== 'computed' || spec.type !== 'rial') return [];
+    const value = values[field];
+    if (typeof value !== 'string') return [];
+    const amount = BigInt(value);
+    if (amount > MAX_RIAL) return [fault('rules.amountTooLarge', path + field, { field: spec.label, length: 18 })];
+    if (amount < 0n) return [fault('rules.amountNegative', path + field, { field: spec.label })];
+    return [];
+  });
+}

@@ -1,0 +1,91 @@
+import { isEmpty, missing, valueFaults, type FieldSpec, type Value } from '../../fields/index.ts';
+import { fault, type Fault } from '../../faults/index.ts';
+import type { Instant } from '../../primitives/index.ts';
+import type { Figures } from '../figures.ts';
+import { invoiceSections, type InvoiceDocument } from '../fields/index.ts';
+import type { Facts } from '../rules/conditions.ts';
+import { isOffered, kindOf, type InvoiceKind } from '../rules/kinds.ts';
+import { stateOf } from '../rules/rule-for.ts';
+import { sectionRule, type RowSection } from '../rules/sections.ts';
+import { withTotals } from '../totals/totals.ts';
+import { crossRules } from './cross-rules.ts';
+
+export interface CheckContext {
+  now: Instant;
+  figures: Figures;
+  /** A proforma may carry a future date: it is not sent (spec 2 section 5.1). */
+  proforma: boolean;
+}
+
+/** Everything the rules see: the invoice in its kind's shape, with its sums. */
+export interface Checked {
+  kind: InvoiceKind;
+  invoice: InvoiceDocument;
+  context: CheckContext;
+}
+
+/**
+ * All faults of an invoice that can be known before it is sent, with paths such as `invoiceBodies.0.fee`. The browser and
+ * the server run this same function; what needs the database is added by the server.
+ */
+export function checkInvoice(draft: InvoiceDocument, context: CheckContext): Fault[] {
+  const kind = kindOf(draft);
+  if (!kind || !isOffered(kind)) return [fault('invoices.unknownKind', 'invoiceHeader.invoicePattern')];
+  const invoice = withTotals(kind, draft, context.figures);
+  const checked: Checked = { kind, invoice, context };
+  const faults = [...fieldFaults(checked), ...rowCountFaults(checked)];
+  // A cross rule speaks about fields that are themselves right: one mistake, one message.
+  const seen = new Set(faults.map(found => found.path));
+  for (const rule of crossRules) {
+    for (const found of rule.check(checked)) {
+      if (!seen.has(found.path)) faults.push(found);
+      seen.add(found.path);
+    }
+  }
+  return faults;
+}
+
+function fieldFaults({ kind, invoice, context }: Checked): Fault[] {
+  const header = invoice.invoiceHeader;
+  const part = (
+    section: 'invoice' | 'header' | RowSection,
+    values: object,
+    path: string,
+    facts: Facts,
+  ): Fault[] =>
+    Object.entries(invoiceSections[section] as Record<string, FieldSpec>).flatMap(([field, spec]) => {
+      const state = stateOf(kind, section as 'header', field as 'taxId', facts);
+      const value = (values as Record<string, Value>)[field];
+      const at = path + field;
+      if (isEmpty(value)) return state.required ? [missing(spec, at)] : [];
+      return spec.made === 'server' ? [] : valueFaults(spec, value, at, context.now);
+    });
+  return [
+    ...part('invoice', invoice, '', { header }),
+    ...part('header', header, 'invoiceHeader.', { header }),
+    ...invoice.invoiceBodies.flatMap((row, i) => part('item', row, `invoiceBodies.${i}.`, { header, row })),
+    ...invoice.invoicePayments.flatMap((row, i) => part('payment', row, `invoicePayments.${i}.`, { header })),
+    ...(header.invoiceShippingGoods ?? []).flatMap((row, i) =>
+      part('shippingGood', row, `invoiceHeader.invoiceShippingGoods.${i}.`, { header }),
+    ),
+  ];
+}
+
+function rowCountFaults({ kind, invoice }: Checked): Fault[] {
+  const facts = { header: invoice.invoiceHeader };
+  const count = (section: RowSection, rows: number, path: string, empty: Fault['code']): Fault[] => {
+    const rule = sectionRule(kind, section, facts);
+    if (rows < rule.min) return [fault(empty, path)];
+    return rows > rule.max ? [fault('invoices.tooManyRows', path, { max: rule.max })] : [];
+  };
+  return [
+    ...count('item', invoice.invoiceBodies.length, 'invoiceBodies', 'invoices.itemsEmpty'),
+    ...count('payment', invoice.invoicePayments.length, 'invoicePayments', 'invoices.paymentsEmpty'),
+    ...count(
+      'shippingGood',
+      invoice.invoiceHeader.invoiceShippingGoods?.length ?? 0,
+      'invoiceHeader.invoiceShippingGoods',
+      'invoices.shippingEmpty',
+    ),
+  ];
+}

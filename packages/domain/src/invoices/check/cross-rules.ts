@@ -1,0 +1,14 @@
+import type { Fault } from '../../faults/index.ts';
+import { amountRules } from './amounts.ts';
+import { buyerRules } from './buyer.ts';
+import type { Checked } from './check.ts';
+import { dateRules } from './dates.ts';
+import { patternRules } from './patterns.ts';
+
+/** A rule over more than one field; `source` is the paper that demands it. */
+export interface CrossRule {
+  source: string;
+  check: (checked: Checked) => Fault[];
+}
+
+export const crossRules: readonly CrossRule[] = [...buyerRules, ...dateRules, ...amountRules, ...patternRules];

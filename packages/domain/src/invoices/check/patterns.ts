@@ -1,0 +1,126 @@
+import { fault } from '../../faults/index.ts';
+import { isIdentityOf } from '../../identifiers/index.ts';
+import {
+  compare,
+  minus,
+  parseDecimal,
+  parseRial,
+  quotient,
+  fromRial,
+  times,
+  toRial,
+  type Decimal,
+} from '../../primitives/index.ts';
+import { personType } from '../../enums/index.ts';
+import { headerFields, itemFields } from '../fields/index.ts';
+import { patternOf } from '../rules/kinds.ts';
+import type { CrossRule } from './cross-rules.ts';
+
+const decimal = (text: string | undefined): Decimal | undefined =>
+  text === undefined ? undefined : parseDecimal(text);
+
+export const patternRules: readonly CrossRule[] = [
+  {
+    source: 'protocol 4.2 (cpr), pattern 2: bought below the selling rate; the difference is what it says',
+    check: ({ kind, invoice }) =>
+      kind !== '1.2'
+        ? []
+        : invoice.invoiceBodies.flatMap((row, i) => {
+            const bought = decimal(row.currencyPrice);
+            const sold = decimal(row.exchangeRate);
+            const difference = decimal(row.priceSellPurchaseDifference);
+            if (!bought || !sold) return [];
+            if (compare(bought, sold) >= 0) {
+              return [fault('invoices.purchaseAboveSale', `invoiceBodies.${i}.currencyPrice`)];
+            }
+            return difference && compare(difference, minus(sold, bought)) !== 0
+              ? [fault('invoices.rateDifference', `invoiceBodies.${i}.priceSellPurchaseDifference`)]
+              : [];
+          }),
+  },
+  {
+    source: 'protocol 5.4 (sovat): cfee × (exr − cpr) ≤ sovat ≤ cfee × exr',
+    check: ({ kind, invoice }) =>
+      kind !== '1.2'
+        ? []
+        : invoice.invoiceBodies.flatMap((row, i) => {
+            const base = parseRial(row.sourceVat ?? '');
+            const amount = decimal(row.currencyUnitAmount);
+            const sold = decimal(row.exchangeRate);
+            const bought = decimal(row.currencyPrice);
+            if (base === undefined || !amount || !sold || !bought) return [];
+            const least = toRial(times(amount, minus(sold, bought)));
+            const most = toRial(times(amount, sold));
+            return base < least || base > most
+              ? [
+                  fault('rules.between', `invoiceBodies.${i}.sourceVat`, {
+                    field: itemFields.sourceVat.label,
+                    min: least,
+                    max: most,
+                  }),
+                ]
+              : [];
+          }),
+  },
+  {
+    source: 'protocol 5.4 (tcpbs): consfee < prdis',
+    check: ({ kind, invoice }) =>
+      patternOf(kind) !== 3
+        ? []
+        : invoice.invoiceBodies.flatMap((row, i) => {
+            const making = parseRial(row.constructionFee ?? '');
+            const before = parseRial(row.preDiscount ?? '');
+            return making !== undefined && before !== undefined && making > 0n && making >= before
+              ? [
+                  fault('rules.less_than_price', `invoiceBodies.${i}.constructionFee`, {
+                    field: itemFields.constructionFee.label,
+                    price: before,
+                  }),
+                ]
+              : [];
+          }),
+  },
+  {
+    source: 'protocol 4.2 (cui): 0 < cui ≤ 1000',
+    check: ({ invoice }) =>
+      invoice.invoiceBodies.flatMap((row, i) => {
+        const carat = decimal(row.cutie);
+        return carat && compare(carat, fromRial(1000n)) > 0
+          ? [fault('rules.max_value', `invoiceBodies.${i}.cutie`, { field: itemFields.cutie.label, max: 1000 })]
+          : [];
+      }),
+  },
+  {
+    source: 'protocol 5.4 (fee, pattern 7): ssrv / am where a fee is given',
+    check: ({ kind, invoice }) =>
+      kind !== '1.7'
+        ? []
+        : invoice.invoiceBodies.flatMap((row, i) => {
+            const fee = decimal(row.fee);
+            const value = parseRial(row.stuffServiceRialValue ?? '');
+            const quantity = decimal(row.quantity);
+            if (!fee || value === undefined || !quantity || quantity.units === 0n) return [];
+            return compare(fee, quotient(fromRial(value), quantity, 8)) === 0
+              ? []
+              : [fault('invoices.exportFee', `invoiceBodies.${i}.fee`)];
+          }),
+  },
+  {
+    source: 'protocol 4.1 (tid, rid, did), section 8: an identity of one of the four kinds of person',
+    check: ({ kind, invoice: { invoiceHeader: header } }) =>
+      kind !== '1.8'
+        ? []
+        : waybillParties
+            .filter(([field, types]) => header[field] && !types.some(type => isIdentityOf(type, header[field]!)))
+            .map(([field]) =>
+              fault('rules.regex', `invoiceHeader.${field}`, { field: headerFields[field].label }),
+            ),
+  },
+];
+
+const { natural, legal, civilPartnership, nonIranian } = personType.id;
+const waybillParties = [
+  ['transmitterNationalIdentityCode', [natural, legal, civilPartnership, nonIranian]],
+  ['receiverNationalIdentityCode', [natural, legal, civilPartnership, nonIranian]],
+  ['driverNationalIdentityCode', [natural, nonIranian]],
+] as const;

@@ -1,0 +1,28 @@
+import { dayOfJalali, type TehranDay } from '../primitives/index.ts';
+
+/** A figure that the law changes: each value holds from its day on (product.md section 3: dated settings, not code). */
+export type DatedFigure<T> = readonly { readonly from: TehranDay; readonly value: T }[];
+
+export interface Figures {
+  /** The general VAT rate in percent; gold's making fee, commission and profit are always taxed with it. */
+  generalVatPercent: DatedFigure<bigint>;
+  /** Days from issue to registration before the late route of article 9 is needed (circular 268/56504). */
+  sendingDeadlineDays: DatedFigure<number>;
+}
+
+export const figureOn = <T>(figure: DatedFigure<T>, day: TehranDay): T =>
+  (figure.findLast(row => row.from <= day) ?? figure[0]!).value;
+
+const jalali = (year: number, month: number, day: number): TehranDay => dayOfJalali({ year, month, day })!;
+
+/** What holds when no setting says otherwise (protocol sections 5.4 and 7.4). */
+export const legalFigures: Figures = {
+  generalVatPercent: [
+    { from: jalali(1395, 1, 1), value: 9n },
+    { from: jalali(1403, 1, 1), value: 10n },
+  ],
+  sendingDeadlineDays: [
+    { from: jalali(1402, 1, 1), value: 7 },
+    { from: jalali(1403, 8, 15), value: 12 },
+  ],
+};

@@ -1,0 +1,92 @@
+import { ladingType, paymentSettlementType, personType } from '../../enums/index.ts';
+import type { InvoiceHeader, InvoiceItem } from '../fields/index.ts';
+
+/** What a condition may look at: the header, and for a field of a line its line. */
+export interface Facts {
+  header: InvoiceHeader;
+  row?: InvoiceItem;
+}
+
+interface Condition {
+  /** Shown where the rule is explained. */
+  label: string;
+  source: string;
+  test: (facts: Facts) => boolean;
+}
+
+/** The authority's own code of Iran in waybills (protocol section 4.4). */
+export const IRAN = '033';
+
+const settlement = paymentSettlementType.id;
+const person = personType.id;
+
+/** Every condition a rule may name (protocol section 5.3, spec 2 section 5.1, product.md section 11). */
+export const conditions = {
+  settlementHasCash: {
+    label: 'تسویه نقدی یا نقدی/نسیه',
+    source: 'product.md 11',
+    test: ({ header }) =>
+      header.settlementMethod === settlement.cash || header.settlementMethod === settlement.cashAndCredit,
+  },
+  settlementHasCredit: {
+    label: 'تسویه نسیه یا نقدی/نسیه',
+    source: 'protocol 5.3',
+    test: ({ header }) =>
+      header.settlementMethod === settlement.credit || header.settlementMethod === settlement.cashAndCredit,
+  },
+  settlementIsMixed: {
+    label: 'تسویه نقدی/نسیه',
+    source: 'protocol 5.3 (cap, insp)',
+    test: ({ header }) => header.settlementMethod === settlement.cashAndCredit,
+  },
+  settlementIsNotCredit: {
+    label: 'تسویه‌ای جز نسیه',
+    source: 'protocol 4.3 (pv)',
+    test: ({ header }) => header.settlementMethod !== settlement.credit,
+  },
+  buyerIsCompany: {
+    label: 'خریدار حقوقی یا مشارکت مدنی',
+    source: 'protocol 5.3 (tinb)',
+    test: ({ header }) =>
+      header.typeOfBuyer === person.legal || header.typeOfBuyer === person.civilPartnership,
+  },
+  buyerIsPerson: {
+    label: 'خریدار حقیقی یا غیر ایرانی',
+    source: 'protocol 5.3 (bid)',
+    test: ({ header }) => header.typeOfBuyer === person.natural || header.typeOfBuyer === person.nonIranian,
+  },
+  byRoad: {
+    label: 'حمل جاده‌ای',
+    source: 'protocol 5.3 (did), spec 2 5.1',
+    test: ({ header }) => header.ladingType === ladingType.id.road,
+  },
+  originIsIran: {
+    label: 'کشور مبدأ ایران',
+    source: 'protocol 5.3 (oci)',
+    test: ({ header }) => header.originCountry === IRAN,
+  },
+  destinationIsIran: {
+    label: 'کشور مقصد ایران',
+    source: 'protocol 5.3 (dci)',
+    test: ({ header }) => header.destinationCountry === IRAN,
+  },
+  sentLate: {
+    label: 'ارسال پس از مهلت قانونی (ماده ۹)',
+    source: 'protocol 7.4',
+    test: ({ header }) => header.sendingRule !== undefined,
+  },
+  refersToAnother: {
+    label: 'صورتحساب اصلاحی، ابطالی یا برگشت از فروش',
+    source: 'protocol 5.3 (irtaxid)',
+    test: ({ header }) => (header.invoiceSubject ?? 1) !== 1,
+  },
+  taxedByRate: {
+    label: 'محاسبه مالیات با نرخ درصدی',
+    source: 'protocol 5.3 (vra, pattern 9)',
+    test: ({ row }) => row?.vatPerLitre === undefined,
+  },
+} as const satisfies Record<string, Condition>;
+
+export type ConditionName = keyof typeof conditions;
+
+export const holds = (name: ConditionName, facts: Facts): boolean => conditions[name].test(facts);

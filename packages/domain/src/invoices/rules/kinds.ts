@@ -1,0 +1,46 @@
+import type { InvoiceDocument } from '../fields/index.ts';
+import { invoicePatternType, invoiceType } from '../../enums/index.ts';
+
+/** Every type.pattern the authority knows (protocol section 5.1), in the order of its table 1. */
+export const invoiceKinds = [
+  '1.1',
+  '1.2',
+  '1.3',
+  '1.4',
+  '1.5',
+  '1.6',
+  '1.7',
+  '1.8',
+  '1.9',
+  '1.11',
+  '1.13',
+  '1.14',
+  '2.1',
+  '2.3',
+  '2.9',
+  '2.13',
+] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** Known to the table and switched off (product.md section 3). */
+const switchedOff: readonly InvoiceKind[] = ['1.9', '1.13', '1.14', '2.9', '2.13'];
+export const offeredKinds = invoiceKinds.filter(kind => !switchedOff.includes(kind));
+
+export const isInvoiceKind = (text: string): text is InvoiceKind =>
+  (invoiceKinds as readonly string[]).includes(text);
+
+export const isOffered = (kind: InvoiceKind): boolean => offeredKinds.includes(kind);
+
+export const typeOf = (kind: InvoiceKind): 1 | 2 => (kind.startsWith('1.') ? 1 : 2);
+export const patternOf = (kind: InvoiceKind): number => Number(kind.slice(2));
+
+/** The kind of a document, or undefined while type or pattern is missing or does not exist together. */
+export function kindOf(invoice: Pick<InvoiceDocument, 'invoiceHeader'>): InvoiceKind | undefined {
+  const { invoiceType, invoicePattern } = invoice.invoiceHeader;
+  const text = `${invoiceType}.${invoicePattern}`;
+  return isInvoiceKind(text) ? text : undefined;
+}
+
+/** «نوع اول، فروش» */
+export const kindLabel = (kind: InvoiceKind): string =>
+  `${invoiceType.label(typeOf(kind))}، ${invoicePatternType.label(patternOf(kind) as 1)}`;

@@ -1,0 +1,78 @@
+import type { FieldSpec } from '../../fields/spec.ts';
+import { invoiceSections, type FieldOf, type InvoiceSection } from '../fields/index.ts';
+import { holds, type ConditionName, type Facts } from './conditions.ts';
+import { formRules, type FormRule } from './form.ts';
+import { invoiceKinds, type InvoiceKind } from './kinds.ts';
+import { wireObligation, type Obligation } from './matrix.ts';
+import { sendConditions } from './send.ts';
+
+export interface FieldRule extends FormRule {
+  need: NonNullable<FormRule['need']>;
+  /** The authority's obligation; absent for fields that are never on the wire. */
+  wire?: Obligation;
+  /** On the wire only while this holds. */
+  sendWhen?: ConditionName;
+}
+
+/** What a form does with a field right now. */
+export interface FieldState {
+  shown: boolean;
+  required: boolean;
+  enabled: boolean;
+  fixed?: string;
+}
+
+/** The one interpreter of the rule tables: form, check, totals, wire mapping and documentation all ask it. */
+export function ruleFor<S extends InvoiceSection>(kind: InvoiceKind, section: S, field: FieldOf<S>): FieldRule {
+  return rules.get(key(kind, section, field))!;
+}
+
+/** The rule in the light of what the document says. `facts.row` is the line for a field of a line. */
+export function stateOf<S extends InvoiceSection>(
+  kind: InvoiceKind,
+  section: S,
+  field: FieldOf<S>,
+  facts: Facts,
+): FieldState {
+  const rule = ruleFor(kind, section, field);
+  const enabled = rule.fixed === undefined && (!rule.enabledWhen || holds(rule.enabledWhen, facts));
+  const asked = rule.need === 'required' || rule.need === 'optional';
+  return {
+    shown: rule.need !== 'hidden',
+    required: asked && enabled && (rule.requiredWhen ? holds(rule.requiredWhen, facts) : rule.need === 'required'),
+    enabled: asked && enabled,
+    ...(rule.fixed === undefined ? {} : { fixed: rule.fixed }),
+  };
+}
+
+const key = (kind: InvoiceKind, section: string, field: string) => `${kind}/${section}/${field}`;
+
+const rules = new Map<string, FieldRule>(
+  invoiceKinds.flatMap(kind =>
+    Object.entries(invoiceSections).flatMap(([section, fields]) =>
+      Object.entries(fields as Record<string, FieldSpec>).map(
+        ([field, spec]) => [key(kind, section, field), merge(kind, section, field, spec)] as const,
+      ),
+    ),
+  ),
+);
+
+function merge(kind: InvoiceKind, section: string, field: string, spec: FieldSpec): FieldRule {
+  const wire = spec.wire === undefined ? undefined : wireObligation(spec.wire, kind);
+  const laid = formRules.filter(
+    row =>
+      row.section === section &&
+      (row.kinds === 'all' || row.kinds.includes(kind)) &&
+      row.fields.split(' ').includes(field),
+  );
+  const sendWhen = spec.wire === undefined ? undefined : sendConditions[spec.wire];
+  const rule: FieldRule = Object.assign({ need: ground(spec, wire) }, ...laid.map(row => row.rule));
+  return { ...rule, ...(wire && { wire }), ...(sendWhen && { sendWhen }) };
+}
+
+/** What the authority's table alone would make of the field. */
+function ground(spec: FieldSpec, wire: Obligation | undefined): FieldRule['need'] {
+  if (wire === '-') return 'hidden';
+  if (spec.made) return 'computed';
+  return wire === 'M' ? 'required' : 'optional';
+}

@@ -1,0 +1,87 @@
+import { invoiceState, type InvoiceState } from '../enums/index.ts';
+
+/** What can happen to an invoice (product.md section 3). */
+export type InvoiceEvent =
+  | 'register'
+  | 'registerProforma'
+  | 'registerPreview'
+  | 'send'
+  | 'taken'
+  | 'refused'
+  | 'acceptedWithWarnings'
+  | 'accepted'
+  | 'gaveUp'
+  | 'askAgain'
+  | 'withdraw'
+  | 'corrected'
+  | 'returned'
+  | 'cancelled';
+
+/** Who may cause it: a case role that sends, any case role, a worker, the authority, staff. */
+export type InvoiceActor = 'sender' | 'preparer' | 'worker' | 'authority' | 'staff';
+
+interface Transition {
+  from: InvoiceState | null;
+  to: InvoiceState;
+  event: InvoiceEvent;
+  by: readonly InvoiceActor[];
+}
+
+const { id: state } = invoiceState;
+const authority = ['authority'] as const;
+const senders = ['sender'] as const;
+const preparers = ['sender', 'preparer'] as const;
+
+/** The table of product.md section 3; nothing else may change a state. */
+export const invoiceTransitions: readonly Transition[] = [
+  { from: null, to: state.readyToSend, event: 'register', by: senders },
+  { from: null, to: state.proforma, event: 'registerProforma', by: preparers },
+  { from: null, to: state.preview, event: 'registerPreview', by: preparers },
+
+  { from: state.preview, to: state.readyToSend, event: 'send', by: senders },
+  { from: state.proforma, to: state.readyToSend, event: 'send', by: senders },
+
+  { from: state.readyToSend, to: state.receiveConfirmed, event: 'taken', by: authority },
+  { from: state.receiveConfirmed, to: state.notAcceptedWithErrors, event: 'refused', by: authority },
+  { from: state.receiveConfirmed, to: state.acceptedWithWarnings, event: 'acceptedWithWarnings', by: authority },
+  { from: state.receiveConfirmed, to: state.accepted, event: 'accepted', by: authority },
+
+  { from: state.readyToSend, to: state.needsReview, event: 'gaveUp', by: ['worker'] },
+  { from: state.receiveConfirmed, to: state.needsReview, event: 'gaveUp', by: ['worker'] },
+  { from: state.needsReview, to: state.receiveConfirmed, event: 'askAgain', by: ['staff'] },
+  { from: state.needsReview, to: state.receiveConfirmed, event: 'taken', by: authority },
+  { from: state.needsReview, to: state.notAcceptedWithErrors, event: 'refused', by: authority },
+  { from: state.needsReview, to: state.acceptedWithWarnings, event: 'acceptedWithWarnings', by: authority },
+  { from: state.needsReview, to: state.accepted, event: 'accepted', by: authority },
+  { from: state.needsReview, to: state.withdrawn, event: 'withdraw', by: ['staff'] },
+
+  { from: state.readyToSend, to: state.withdrawn, event: 'withdraw', by: senders },
+  { from: state.notAcceptedWithErrors, to: state.withdrawn, event: 'withdraw', by: senders },
+
+  { from: state.notAcceptedWithErrors, to: state.readyToSend, event: 'register', by: senders },
+  { from: state.proforma, to: state.readyToSend, event: 'register', by: senders },
+  { from: state.withdrawn, to: state.readyToSend, event: 'register', by: senders },
+  { from: state.notAcceptedWithErrors, to: state.proforma, event: 'registerProforma', by: preparers },
+  { from: state.proforma, to: state.proforma, event: 'registerProforma', by: preparers },
+  { from: state.withdrawn, to: state.proforma, event: 'registerProforma', by: preparers },
+
+  ...[state.acceptedWithWarnings, state.accepted].flatMap(from => [
+    { from, to: state.edited, event: 'corrected', by: authority } as const,
+    { from, to: state.returned, event: 'returned', by: authority } as const,
+    { from, to: state.cancelled, event: 'cancelled', by: authority } as const,
+  ]),
+];
+
+/** The state after `event`, or undefined when the table does not allow it. */
+export const nextState = (from: InvoiceState | null, event: InvoiceEvent): InvoiceState | undefined =>
+  invoiceTransitions.find(row => row.from === from && row.event === event)?.to;
+
+/** The states in which `event` is possible; explains a refusal and enables an action. */
+export const statesFor = (event: InvoiceEvent): readonly InvoiceState[] =>
+  invoiceTransitions.flatMap(row => (row.event === event && row.from !== null ? [row.from] : []));
+
+export const mayCause = (actor: InvoiceActor, from: InvoiceState | null, event: InvoiceEvent): boolean =>
+  invoiceTransitions.some(row => row.from === from && row.event === event && row.by.includes(actor));
+
+/** Still on its way: the screen keeps looking, the jobs keep working. */
+export const pendingStates: readonly InvoiceState[] = [state.readyToSend, state.receiveConfirmed];

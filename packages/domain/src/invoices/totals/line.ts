@@ -1,0 +1,69 @@
+import { parseDecimal, parseRial, quotient, type Decimal, type Rial } from '../../primitives/index.ts';
+import type { InvoiceItem } from '../fields/index.ts';
+import { patternOf, type InvoiceKind } from '../rules/kinds.ts';
+import { ruleFor } from '../rules/rule-for.ts';
+import { formulasOf, percentOf, type LineNumbers } from './formulas.ts';
+
+/** What the sums add to one line; amounts in rial, `currencyUnitAmount` with 4 decimals. */
+export interface LineTotals {
+  preDiscount: Rial;
+  afterDiscount: Rial;
+  vatAmount: Rial;
+  otherDutiesAmount?: Rial;
+  otherLegalAmount?: Rial;
+  goldFeesTotal: Rial;
+  itemTotal: Rial;
+  currencyUnitAmount?: Decimal;
+}
+
+/** Protocol section 5.4. A line that is not finished counts what can be read of it. */
+export function lineTotals(kind: InvoiceKind, item: InvoiceItem, generalVatPercent: bigint): LineTotals {
+  const line = numbersOf(item);
+  const formulas = formulasOf(patternOf(kind));
+  const preDiscount = formulas.before(line);
+  const afterDiscount = formulas.after(line, preDiscount);
+  const vatAmount = formulas.vat(line, preDiscount, afterDiscount, generalVatPercent);
+  const base = formulas.dutiesBase(line, afterDiscount);
+  // A duty without a rate is a fixed amount that the person enters (protocol section 5.3, od*, ol*).
+  const otherDutiesAmount = line.otherDutiesRate ? percentOf(base, line.otherDutiesRate) : line.otherDutiesAmount;
+  const otherLegalAmount = line.otherLegalRate ? percentOf(base, line.otherLegalRate) : line.otherLegalAmount;
+  return {
+    preDiscount,
+    afterDiscount,
+    vatAmount,
+    otherDutiesAmount,
+    otherLegalAmount,
+    goldFeesTotal: line.goldFees,
+    itemTotal: afterDiscount + vatAmount + (otherDutiesAmount ?? 0n) + (otherLegalAmount ?? 0n),
+    currencyUnitAmount: currencyAmount(kind, line),
+  };
+}
+
+function numbersOf(item: InvoiceItem): LineNumbers {
+  const rial = (text: string | undefined) => (text === undefined ? 0n : (parseRial(text) ?? 0n));
+  const decimal = (text: string | undefined) => (text === undefined ? undefined : parseDecimal(text));
+  return {
+    quantity: decimal(item.quantity),
+    fee: decimal(item.fee),
+    currencyUnitAmount: decimal(item.currencyUnitAmount),
+    exchangeRate: decimal(item.exchangeRate),
+    vatRate: decimal(item.vatRate),
+    vatPerLitre: decimal(item.vatPerLitre),
+    otherDutiesRate: decimal(item.otherDutiesRate),
+    otherLegalRate: decimal(item.otherLegalRate),
+    sourceVat: rial(item.sourceVat),
+    discount: rial(item.discount),
+    rialValue: rial(item.stuffServiceRialValue),
+    goldFees: rial(item.constructionFee) + rial(item.sellerProfit) + rial(item.operationStipend),
+    enteredAfterDiscount: rial(item.totalPriceAfterDiscount),
+    otherDutiesAmount: parseRial(item.otherDutiesAmount ?? ''),
+    otherLegalAmount: parseRial(item.otherLegalAmount ?? ''),
+  };
+}
+
+/** Outside currency sale the currency amount of a unit follows from its price: trunc4(fee / exr). */
+function currencyAmount(kind: InvoiceKind, line: LineNumbers): Decimal | undefined {
+  if (ruleFor(kind, 'item', 'currencyUnitAmount').need !== 'computed') return undefined;
+  if (!line.fee || !line.exchangeRate || line.exchangeRate.units === 0n) return undefined;
+  return quotient(line.fee, line.exchangeRate, 4);
+}

@@ -1,0 +1,66 @@
+import { invoiceSections, type InvoiceDocument, type InvoiceHeader } from '../fields/index.ts';
+import type { Facts } from '../rules/conditions.ts';
+import type { InvoiceKind } from '../rules/kinds.ts';
+import { ruleFor, stateOf } from '../rules/rule-for.ts';
+import { sectionRule } from '../rules/sections.ts';
+
+/**
+ * The invoice as its kind allows it: fields that the kind hides or that a condition switches off are dropped, fixed values
+ * are set, sections the kind does not have are emptied. What a person typed under another choice never travels on.
+ */
+export function shaped(kind: InvoiceKind, invoice: InvoiceDocument): InvoiceDocument {
+  const header = shapePart(kind, 'header', invoice.invoiceHeader, { header: invoice.invoiceHeader });
+  const goods = invoice.invoiceHeader.invoiceShippingGoods;
+  const facts: Facts = { header };
+  return {
+    ...invoice,
+    invoiceHeader: {
+      ...header,
+      ...(goods && sectionRule(kind, 'shippingGood', facts).visible
+        ? { invoiceShippingGoods: goods.map(good => shapePart(kind, 'shippingGood', good, facts)) }
+        : {}),
+    },
+    invoiceBodies: invoice.invoiceBodies.map(item => shapePart(kind, 'item', item, { header, row: item })),
+    invoicePayments: sectionRule(kind, 'payment', facts).visible
+      ? invoice.invoicePayments.map(payment => shapePart(kind, 'payment', payment, facts))
+      : [],
+  };
+}
+
+function shapePart<T extends object>(
+  kind: InvoiceKind,
+  section: 'header' | 'item' | 'payment' | 'shippingGood',
+  part: T,
+  facts: Facts,
+): T {
+  const kept: Record<string, unknown> = {};
+  const values = part as Record<string, unknown>;
+  for (const field of Object.keys(invoiceSections[section])) {
+    const rule = ruleFor(kind, section as 'header', field as 'taxId');
+    const state = stateOf(kind, section as 'header', field as 'taxId', facts);
+    if (state.fixed !== undefined) kept[field] = state.fixed;
+    else if (values[field] === undefined || values[field] === '') continue;
+    else if (rule.need === 'computed' || state.enabled) kept[field] = values[field];
+  }
+  return kept as T;
+}
+
+/** A new invoice of a kind: its initial values, one empty line. */
+export function emptyInvoice(kind: InvoiceKind, header: InvoiceHeader): InvoiceDocument {
+  return {
+    invoiceHeader: { ...initialValues(kind, 'header'), ...header },
+    invoiceBodies: [initialValues(kind, 'item')],
+    invoicePayments: [],
+  };
+}
+
+/** What a new header, line, payment or carried good of the kind starts with. */
+export function initialValues(kind: InvoiceKind, section: 'header' | 'item' | 'payment' | 'shippingGood') {
+  const values: Record<string, string | number> = {};
+  for (const field of Object.keys(invoiceSections[section])) {
+    const rule = ruleFor(kind, section as 'header', field as 'taxId');
+    const value = rule.fixed ?? rule.initial;
+    if (rule.need !== 'hidden' && value !== undefined) values[field] = value;
+  }
+  return values;
+}

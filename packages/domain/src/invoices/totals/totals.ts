@@ -1,0 +1,113 @@
+import {
+  decimalText,
+  parseDecimal,
+  parseRial,
+  plus,
+  tehranDayOf,
+  ZERO,
+  type Decimal,
+  type Rial,
+} from '../../primitives/index.ts';
+import { paymentSettlementType } from '../../enums/index.ts';
+import { figureOn, type Figures } from '../figures.ts';
+import type { InvoiceDocument, InvoiceHeader, InvoiceItem } from '../fields/index.ts';
+import type { InvoiceKind } from '../rules/kinds.ts';
+import { ruleFor } from '../rules/rule-for.ts';
+import { shaped } from './shape.ts';
+import { lineTotals, type LineTotals } from './line.ts';
+
+/**
+ * The invoice with every computed field filled as its kind has it (protocol section 5.4): exact, truncated, strings. What
+ * the kind does not know is removed, so that nothing out of pattern can be stored or sent. An unfinished invoice gets the
+ * sums of what can be read.
+ */
+export function withTotals(kind: InvoiceKind, draft: InvoiceDocument, figures: Figures): InvoiceDocument {
+  const invoice = shaped(kind, draft);
+  const day = tehranDayOf(invoice.invoiceHeader.issuingDateTime ?? 0);
+  const generalVat = figureOn(figures.generalVatPercent, day);
+  const lines = invoice.invoiceBodies.map(item => lineTotals(kind, item, generalVat));
+  const header = headerTotals(invoice, lines);
+  const base = header.totalInvoiceValue - header.totalValueAddedTax - header.totalOtherDutiesTax;
+  const settlement = settle(invoice.invoiceHeader, header.totalInvoiceValue, base);
+  const shares = lines.map(line => shareOf(line, settlement.cashOnWire, header.totalPriceAfterDiscount));
+  const totalVatOfPayment = sum(shares, share => share.vatShare ?? 0n);
+  return {
+    ...invoice,
+    invoiceHeader: fill(kind, 'header', invoice.invoiceHeader, {
+      ...header,
+      cashPaymentValue: settlement.cash,
+      installmentsPaymentValue: settlement.credit,
+      totalVatOfPayment: settlement.cashOnWire === undefined ? undefined : totalVatOfPayment,
+    }),
+    invoiceBodies: invoice.invoiceBodies.map((item, i) =>
+      fill(kind, 'item', item, { ...lines[i]!, ...shares[i]! }),
+    ),
+  };
+}
+
+const sum = <T>(rows: readonly T[], amount: (row: T) => Rial): Rial =>
+  rows.reduce((total, row) => total + amount(row), 0n);
+
+const sumOfTexts = (rows: readonly InvoiceItem[], field: 'netWeight' | 'stuffServiceCurrencyValue'): Decimal =>
+  rows.reduce((total, row) => plus(total, parseDecimal(row[field] ?? '') ?? ZERO), ZERO);
+
+function headerTotals(invoice: InvoiceDocument, lines: readonly LineTotals[]) {
+  const items = invoice.invoiceBodies;
+  return {
+    totalPriceBeforeDiscount: sum(lines, line => line.preDiscount),
+    totalDiscount: sum(items, item => parseRial(item.discount ?? '') ?? 0n),
+    totalPriceAfterDiscount: sum(lines, line => line.afterDiscount),
+    totalValueAddedTax: sum(lines, line => line.vatAmount),
+    totalOtherDutiesTax: sum(lines, line => (line.otherDutiesAmount ?? 0n) + (line.otherLegalAmount ?? 0n)),
+    totalInvoiceValue: sum(lines, line => line.itemTotal),
+    totalNetWeight: sumOfTexts(items, 'netWeight'),
+    totalRialValue: sum(items, item => parseRial(item.stuffServiceRialValue ?? '') ?? 0n),
+    totalCurrencyValue: sumOfTexts(items, 'stuffServiceCurrencyValue'),
+  };
+}
+
+/**
+ * Cash and credit. VAT and duties lie outside the split of a mixed settlement: cap + insp = tbill − tvam − todam. Pure
+ * cash is the whole total, pure credit likewise; both stay in the panel (Appendix B).
+ */
+function settle(header: InvoiceHeader, total: Rial, base: Rial) {
+  const { cash, credit, cashAndCredit } = paymentSettlementType.id;
+  switch (header.settlementMethod) {
+    case cash:
+      return { cash: total };
+    case credit:
+      return { credit: total };
+    case cashAndCredit: {
+      const entered = parseRial(header.cashPaymentValue ?? '');
+      if (entered === undefined) return {};
+      return { cash: entered, credit: base - entered, cashOnWire: entered };
+    }
+    default:
+      return {};
+  }
+}
+
+/** cop and vop: multiply first, then divide and truncate. */
+function shareOf(line: LineTotals, cash: Rial | undefined, totalAfter: Rial): { cashShare?: Rial; vatShare?: Rial } {
+  if (cash === undefined || totalAfter <= 0n) return {};
+  return { cashShare: (line.itemTotal * cash) / totalAfter, vatShare: (line.vatAmount * cash) / totalAfter };
+}
+
+type Amounts = Readonly<Record<string, Rial | Decimal | undefined>>;
+
+/** Lays computed amounts over a part of the document, for the fields that its kind computes. */
+function fill<T extends InvoiceHeader | InvoiceItem>(
+  kind: InvoiceKind,
+  section: 'header' | 'item',
+  part: T,
+  amounts: Amounts,
+): T {
+  const filled: Record<string, unknown> = { ...part };
+  for (const [field, amount] of Object.entries(amounts)) {
+    const rule = ruleFor(kind, section as 'header', field as 'taxId');
+    const entered = rule.need === 'required' || rule.need === 'optional';
+    if (rule.need === 'hidden' || (amount === undefined && !entered)) delete filled[field];
+    else if (amount !== undefined) filled[field] = typeof amount === 'bigint' ? String(amount) : decimalText(amount);
+  }
+  return filled as T;
+}

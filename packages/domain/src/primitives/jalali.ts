@@ -1,0 +1,74 @@
+import { CalendarDate, PersianCalendar } from '@internationalized/date';
+import { toLatinDigits, toPersianDigits } from './digits.ts';
+import { type Instant, type TehranDay, tehranDayOf, tehranTimeOf } from './tehran-day.ts';
+
+/** A date of the Solar Hijri calendar; month and day count from 1. */
+export interface JalaliDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+export function jalaliOf(tehranDay: TehranDay): JalaliDate {
+  const { year, month, day } = persian.fromJulianDay(tehranDay + EPOCH);
+  return { year, month, day };
+}
+
+/** Undefined when there is no such date, or when its year is none that the product deals with. */
+export function dayOfJalali({ year, month, day }: JalaliDate): TehranDay | undefined {
+  if (![year, month, day].every(Number.isInteger)) return undefined;
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12) return undefined;
+  if (day < 1 || day > daysInJalaliMonth(year, month)) return undefined;
+  return firstOfMonth(year, month) + day - 1;
+}
+
+/** Reads `۱۴۰۴/۱۲/۳۰`, `1404-2-3`, `1404.02.03`; undefined for everything else. */
+export function parseJalali(text: string): TehranDay | undefined {
+  const [, year, , month, day] =
+    /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/.exec(toLatinDigits(text.trim())) ?? [];
+  return dayOfJalali({ year: Number(year), month: Number(month), day: Number(day) });
+}
+
+/** `1405/08/29` */
+export function jalaliText(tehranDay: TehranDay): string {
+  const { year, month, day } = jalaliOf(tehranDay);
+  return `${String(year).padStart(4, '0')}/${twoDigits(month)}/${twoDigits(day)}`;
+}
+
+/** `۱۴۰۵/۰۸/۲۹` */
+export const formatJalali = (tehranDay: TehranDay): string => toPersianDigits(jalaliText(tehranDay));
+
+/** `۱۴۰۵/۰۸/۲۹ ۱۴:۳۵`, Tehran time. */
+export function formatJalaliTime(instantMs: Instant): string {
+  const { hour, minute } = tehranTimeOf(instantMs);
+  return toPersianDigits(`${jalaliText(tehranDayOf(instantMs))} ${twoDigits(hour)}:${twoDigits(minute)}`);
+}
+
+export const daysInJalaliMonth = (year: number, month: number): number =>
+  persian.getDaysInMonth(new CalendarDate(persian, year, month, 1));
+
+export const isJalaliLeapYear = (year: number): boolean => daysInJalaliMonth(year, 12) === 30;
+
+/** 0 = Saturday … 6 = Friday. */
+export const weekdayOf = (tehranDay: TehranDay): number => (((tehranDay + 5) % 7) + 7) % 7;
+
+/** First and last day of a quarter of the fiscal year; season 1 is spring. */
+export function jalaliSeason(year: number, season: 1 | 2 | 3 | 4): { from: TehranDay; to: TehranDay } {
+  const next = season === 4 ? firstOfMonth(year + 1, 1) : firstOfMonth(year, 3 * season + 1);
+  return { from: firstOfMonth(year, 3 * season - 2), to: next - 1 };
+}
+
+const persian = new PersianCalendar();
+
+/** Julian day number of 1970-01-01. */
+const EPOCH = 2_440_588;
+
+// Up to 1502 the library's arithmetic agrees with ICU's corrected table, and no date of ours lies outside these years: a
+// Gregorian year is a slip.
+const FIRST_YEAR = 1200;
+const LAST_YEAR = 1500;
+
+const firstOfMonth = (year: number, month: number): TehranDay =>
+  persian.toJulianDay(new CalendarDate(persian, year, month, 1)) - EPOCH;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');

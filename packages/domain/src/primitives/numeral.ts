@@ -1,0 +1,37 @@
+import { toLatinDigits } from './digits.ts';
+
+/** A number as written: Latin digits, no grouping. */
+export interface Numeral {
+  readonly sign: '' | '-';
+  readonly integer: string;
+  readonly fraction: string | undefined;
+}
+
+/**
+ * Reads a number as people type it: digits of any script, `.` or `٫` before the fraction, grouped or not; no exponent.
+ *
+ * `٬` can only be a group separator and is dropped wherever an edit has left it. The comma, `،` and the space might be
+ * someone's decimal mark or stand between two numbers, so they must stand before exactly three digits: `1,5` is refused
+ * rather than read as fifteen.
+ */
+export function readNumeral(input: string): Numeral | undefined {
+  if (input.length > MAX_LENGTH) return undefined;
+  const text = toLatinDigits(input.trim())
+    .replace(/\u066c/g, '')
+    .replace('\u066b', '.')
+    .replace(/^\u2212/, '-');
+  const [, sign, integer, fraction] = FORM.exec(text) ?? [];
+  if (integer === undefined) return undefined;
+  return { sign: sign === '-' ? '-' : '', integer: integer.replace(/\D/g, ''), fraction };
+}
+
+/** `1234567` → `1٬234٬567`. */
+export function groupThousands(digits: string): string {
+  const head = digits.length % 3;
+  const groups = digits.slice(head).match(/\d{3}/g) ?? [];
+  return [digits.slice(0, head), ...groups].filter(Boolean).join('\u066c');
+}
+
+/** Longer than any number we deal with, grouped (words: 66 and 11 digits), and short enough for BigInt. */
+const MAX_LENGTH = 200;
+const FORM = /^(-?)(\d{1,3}(?:[,\u060c\s]\d{3})+|\d+)(?:\.(\d+))?$/;

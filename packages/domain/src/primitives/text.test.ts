@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { normalizeText, searchText } from './text.ts';
+import { answersHostileTextQuickly, vectors } from './vectors.testkit.ts';
+
+interface Row {
+  why: string;
+  input: string;
+  output: string;
+}
+const { normalized, searched } = vectors<{ normalized: Row[]; searched: Row[] }>('text.json');
+
+for (const { why, input, output } of normalized) {
+  test(`S30 kept text: ${why}`, () => assert.equal(normalizeText(input), output));
+}
+for (const { why, input, output } of searched) {
+  test(`searched text: ${why}`, () => assert.equal(searchText(input), output));
+}
+
+// Any code units, lone surrogates among them, and the characters that the rules are about, close together.
+const telling = fc.constantFrom(
+  ...'\u200c\u200d\u202e\u2069\u200f\u0000\t\r\n \u00a0\u2028\ufeff\u0640\u0654\u0653\u0301',
+  ...'يىئیكکأإآاؤوةۀهabİſΣK۱٣5\ud83d\ude00',
+);
+const anyText = fc.oneof(
+  fc.array(fc.nat(0xffff), { maxLength: 40 }).map(units => String.fromCharCode(...units)),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.array(telling, { maxLength: 12 }).map(parts => parts.join('')),
+);
+
+test('both are idempotent', () => {
+  fc.assert(
+    fc.property(anyText, input => {
+      const kept = normalizeText(input);
+      assert.equal(normalizeText(kept), kept);
+      const searched = searchText(input);
+      assert.equal(searchText(searched), searched);
+      assert.equal(searchText(kept), searched);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('S30 no control, no formatting character but the half-space, and no lone surrogate is left', () => {
+  fc.assert(
+    fc.property(anyText, input => {
+      const kept = normalizeText(input);
+      assert.ok(kept.isWellFormed());
+      assert.doesNotMatch(kept, /(?!\n)\p{Cc}|(?!\u200c)\p{Cf}|[يىك]| {2}|^\s|\s$/u);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('S31 hostile text is answered in linear time', () => {
+  answersHostileTextQuickly(normalizeText, ['ا\u200c', '\u200c ', ' \n', '\ud800']);
+  answersHostileTextQuickly(searchText, ['ا\u200c', '\u200c ', ' \n', '\u0640']);
+});

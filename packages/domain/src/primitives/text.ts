@@ -1,0 +1,41 @@
+import { toLatinDigits } from './digits.ts';
+
+/**
+ * What a person typed, as we keep it: NFC, Persian yeh and kaf, no character that is invisible or turns text around
+ * (S30), the half-space only between letters, single spaces, line breaks as `\n`.
+ */
+export function normalizeText(input: string): string {
+  return input
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\t\v\f\p{Zs}]/gu, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/\u200c+/g, HALF_SPACE)
+    .replace(LOOSE_HALF_SPACE, '')
+    .normalize('NFC')
+    .replace(/[\u064a\u0649]/g, '\u06cc')
+    .replace(/\u0643/g, '\u06a9')
+    .replace(/ +/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();
+}
+
+/** The same text as search columns and search words hold it: what people write in two ways becomes one. */
+export function searchText(input: string): string {
+  return toLatinDigits(normalizeText(input))
+    .replaceAll(HALF_SPACE, ' ')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}\u0640]/gu, '') // harakat, madda and hamza above or below a letter; tatweel
+    .normalize('NFC')
+    .replace(/\u064a/g, '\u06cc') // what is left of yeh with hamza
+    .replace(/[\u0629\u06d5]/g, '\u0647') // teh marbuta; what is left of heh with hamza
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const HALF_SPACE = '\u200c';
+
+// Controls but line feed, formatting characters (bidi marks, overrides and isolates among them) but the half-space,
+// lone surrogates, and the two code points that XML forbids.
+const INVISIBLE = /(?![\n\u200c])[\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff]/gu;
+const LOOSE_HALF_SPACE = /(?<![\p{L}\p{M}])\u200c|\u200c(?!\p{L})/gu;

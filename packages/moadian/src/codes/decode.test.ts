@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wireFields } from '../wire/fields.ts';
+import { readVectors } from '../vectors.testkit.ts';
+import { contentCodes } from './content.ts';
+import { decodeCode } from './decode.ts';
+import { httpCodes } from './http.ts';
+import { legacyCodes } from './legacy.ts';
+import { transportCodes } from './transport.ts';
+
+type Expected = { code: string; layer: string; severity: string; field?: string; [key: string]: unknown };
+type CodeVector = { code: string; where: string; message?: string; expect: Expected };
+const { codes } = readVectors<{ codes: CodeVector[] }>('codes');
+const catalogues = { http: httpCodes, transport: transportCodes, legacy: legacyCodes, content: contentCodes };
+
+for (const { code, where, message, expect } of codes) {
+  test(`${code} of ${where} is decoded`, () => {
+    const { field, ...decoded } = decodeCode(code, message);
+    assert.equal(field?.name, expect.field);
+    for (const [key, value] of Object.entries(expect)) {
+      if (key !== 'field') assert.deepEqual(decoded[key as keyof typeof decoded], value, key);
+    }
+    assert.equal(decoded.line, expect['line']);
+  });
+}
+
+test('every code of section 6 has a row of its own, and every row is such a code', () => {
+  const listed = new Map(codes.filter(one => !/form|kind 1/.test(one.where)).map(one => [one.expect.code, one.expect.layer]));
+  for (const [code, layer] of listed) {
+    assert.ok(Object.hasOwn(catalogues[layer as keyof typeof catalogues], code), `${code} has no row`);
+  }
+  for (const code of Object.values(catalogues).flatMap(Object.keys)) assert.ok(listed.has(code), `${code} is not listed`);
+});
+
+test('every explanation says in Persian what is wrong and what to do', () => {
+  const persian = /^[^A-Za-z]*[\u0600-\u06ff].{15,}[.؛]?$/su;
+  for (const { code, message } of codes) {
+    const { what, todo } = decodeCode(code, message);
+    assert.match(what, persian, code);
+    assert.match(todo, persian, code);
+  }
+});
+
+test('kind, detail and field title make an explanation where there is no row', () => {
+  for (const detail of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '99']) {
+    const decoded = decodeCode(`01043${detail}`);
+    assert.equal(decoded.detail, detail);
+    assert.match(decoded.what, /«مبلغ بعد از تخفیف»/);
+  }
+  assert.equal(decodeCode('0204301').repair, 'recompute');
+  assert.equal(decodeCode('1204301').repair, undefined);
+  assert.equal(decodeCode('05041').kind, 'duplicate');
+  assert.match(decodeCode('00041').what, /خالی/);
+});
+
+test('an unpublished field number is named by the title in the message, else by itself', () => {
+  assert.match(decodeCode('00101', 'فیلد «شناسه یکتای بیمه‌نامه» خالی است.').what, /«شناسه یکتای بیمه‌نامه»/);
+  assert.match(decodeCode('00101').what, /«شماره 101»/);
+  assert.equal(decodeCode('00101').field, undefined);
+});
+
+test('a code that nobody has published is explained by its family', () => {
+  assert.deepEqual(
+    ['4999', '5999', '04999', '05777', 'ODD', '', '0601', '9'.repeat(50)].map(code => {
+      const { layer, fault, retry } = decodeCode(code);
+      return `${layer} ${fault} ${retry}`;
+    }),
+    [
+      'http software no',
+      'http authority later',
+      'transport software no',
+      'transport authority later',
+      ...Array<string>(4).fill('unknown software no'),
+    ],
+  );
+});
+
+test('every published field number is known', () => {
+  for (const [name, { number, title }] of Object.values(wireFields).flatMap(section => Object.entries(section))) {
+    if (number !== undefined) assert.deepEqual(decodeCode(`00${number}`).field, { name, title });
+  }
+});

@@ -1,0 +1,23 @@
+/** Start and end of an inquiry, in the form of protocol 1.4, not yet percent-encoded. */
+export type InquiryWindow = { start: string; end: string };
+
+const hourMs = 3_600_000;
+const weekMs = 7 * 24 * hourMs;
+
+/**
+ * The widest window that certainly holds a packet sent at `aroundMs`: from an hour before, for clocks that differ, to
+ * an hour from now, but never longer than the allowed week (error 4164). Without a window only 24 hours are searched.
+ * @param aroundMs epoch ms of the first send; @param nowMs epoch ms
+ */
+export function inquiryWindow(aroundMs: number, nowMs: number): InquiryWindow {
+  const startMs = aroundMs - hourMs;
+  const endMs = Math.min(Math.max(nowMs, aroundMs) + hourMs, startMs + weekMs - 1000);
+  return { start: inquiryTime(startMs), end: inquiryTime(endMs) };
+}
+
+const tehranStandardMs = 3.5 * hourMs;
+
+/** `2023-05-14T00:00:00.000000000+03:30`. The offset is only notation: the text names the same instant all year. */
+export function inquiryTime(ms: number): string {
+  return `${new Date(ms + tehranStandardMs).toISOString().slice(0, -1)}000000+03:30`;
+}

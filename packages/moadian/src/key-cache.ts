@@ -1,0 +1,99 @@
+import { unknown } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import type { Random } from './jwe.ts';
+import type { ServerKey } from './server-key.ts';
+
+/** What differs between the keys known so far and those that the authority offers now. */
+export type KeyChange = {
+  known: readonly ServerKey[];
+  offered: readonly ServerKey[];
+  added: readonly ServerKey[];
+  /** An id that is known, with another key behind it: never expected. */
+  replaced: readonly ServerKey[];
+  removed: readonly ServerKey[];
+};
+
+/** Records a change and says whether to go on with it; `false`, or a rejection, stops everything that needs a key. */
+export type OnKeyChange = (change: KeyChange) => void | boolean | Promise<void | boolean>;
+
+export type KeyCache = {
+  /** One of the current keys, for encrypting. */
+  pick(): Promise<Outcome<ServerKey>>;
+  /** Current keys first, then former ones, for verifying receipts. */
+  all(): Promise<Outcome<ServerKey[]>>;
+};
+
+export type KeyCacheOptions = {
+  load: () => Promise<Outcome<readonly ServerKey[]>>;
+  now: () => number;
+  random: Random;
+  maxAgeMs: number;
+  /** Keys accepted in earlier runs, so that a swap between two runs is noticed too. */
+  knownKeys: readonly ServerKey[];
+  onKeyChange: OnKeyChange;
+};
+
+const mostFormerKeys = 20;
+
+/** The authority's keys, asked for about once an hour (protocol 2.4); a change passes `onKeyChange` first (S54). */
+export function createKeyCache(options: KeyCacheOptions): KeyCache {
+  const { load, now, random, maxAgeMs, onKeyChange } = options;
+  let current = options.knownKeys;
+  let former: readonly ServerKey[] = [];
+  let loadedAtMs = Number.NEGATIVE_INFINITY;
+  let loading: Promise<Outcome<readonly ServerKey[]>> | undefined;
+
+  async function refresh(): Promise<Outcome<readonly ServerKey[]>> {
+    const outcome = await load();
+    if (outcome.kind !== 'taken') return outcome;
+    const change = compare(current, outcome.value);
+    if (change && !(await accepted(onKeyChange, change))) return unknown('key-not-accepted', { sent: false });
+    const fingerprints = new Set(outcome.value.map(key => key.fingerprint));
+    const left = current.filter(key => !fingerprints.has(key.fingerprint));
+    former = [...left, ...former].slice(0, mostFormerKeys);
+    current = outcome.value;
+    loadedAtMs = now();
+    return outcome;
+  }
+
+  async function fresh(): Promise<Outcome<readonly ServerKey[]>> {
+    if (now() - loadedAtMs < maxAgeMs) return { kind: 'taken', value: current };
+    loading ??= refresh().finally(() => (loading = undefined));
+    return loading;
+  }
+
+  return {
+    async pick() {
+      const outcome = await fresh();
+      if (outcome.kind !== 'taken') return outcome;
+      const index = (random(1)[0] ?? 0) % outcome.value.length;
+      return { kind: 'taken', value: outcome.value[index] as ServerKey };
+    },
+    async all() {
+      const outcome = await fresh();
+      return outcome.kind === 'taken' ? { kind: 'taken', value: [...outcome.value, ...former] } : outcome;
+    },
+  };
+}
+
+/** Undefined where nothing differs. */
+function compare(known: readonly ServerKey[], offered: readonly ServerKey[]): KeyChange | undefined {
+  const byId = new Map(known.map(key => [key.id, key]));
+  const offeredIds = new Set(offered.map(key => key.id));
+  const added = offered.filter(key => !byId.has(key.id));
+  const removed = known.filter(key => !offeredIds.has(key.id));
+  const replaced = offered.filter(key => {
+    const before = byId.get(key.id);
+    return before !== undefined && before.fingerprint !== key.fingerprint;
+  });
+  if (added.length + removed.length + replaced.length === 0) return undefined;
+  return { known, offered, added, replaced, removed };
+}
+
+async function accepted(onKeyChange: OnKeyChange, change: KeyChange): Promise<boolean> {
+  try {
+    return (await onKeyChange(change)) !== false;
+  } catch {
+    return false;
+  }
+}

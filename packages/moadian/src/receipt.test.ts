@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CompactSign } from 'jose';
+import { makePair, serverKey, serverKeyOf, serverPair } from './keys.testkit.ts';
+import { verifyReceipt } from './receipt.ts';
+import { parseServerKey } from './server-key.ts';
+import { readVectors } from './vectors.testkit.ts';
+
+type Printed = Record<'sign' | 'sigT' | 'referenceNumber' | 'clientId' | 'taxId' | 'receivedDate', string>;
+const vectors = readVectors<{ serverKey: { id: string; spki: string }; receipts: Printed[] }>('packets');
+
+test("the receipts printed in RC_TICS v1.6 verify with the authority's printed key", () => {
+  const key = parseServerKey(vectors.serverKey.id, vectors.serverKey.spki);
+  assert.ok(key);
+  for (const { sign, sigT, ...rest } of vectors.receipts) {
+    const { referenceNumber, clientId, taxId, receivedDate } = rest;
+    assert.deepEqual(verifyReceipt(sign, [serverKey, key]), {
+      kind: 'verified',
+      receipt: { referenceNumber, clientId, taxId, receivedDate, signedAt: sigT, keyId: key.id },
+    });
+  }
+});
+
+const payload = { referenceNumber: 'r', clientId: 'c', taxId: 't', receivedDate: 'd' };
+
+function make(header: object, body: object | string = payload): Promise<string> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return new CompactSign(Buffer.from(text))
+    .setProtectedHeader({ alg: 'RS256', sigT: '2024-02-14T03:08:39Z', ...header })
+    .sign(serverPair.privateKey, { crit: { sigT: true, odd: true } });
+}
+
+function problemOf(sign: string): string {
+  const check = verifyReceipt(sign, [serverKey]);
+  return check.kind === 'refused' ? check.problem : check.kind;
+}
+
+test('a receipt counts only with a signature of a key that is known', async () => {
+  const good = await make({});
+  assert.equal(problemOf(good), 'verified');
+  assert.deepEqual(verifyReceipt(good, []), { kind: 'refused', problem: 'signature' });
+  assert.deepEqual(verifyReceipt(good, [serverKeyOf('other', makePair())]), {
+    kind: 'refused',
+    problem: 'signature',
+  });
+  const [header, , signature] = good.split('.');
+  const forged = Buffer.from(JSON.stringify({ ...payload, taxId: 'mine' })).toString('base64url');
+  assert.equal(problemOf(`${header}.${forged}.${signature}`), 'signature');
+});
+
+test('a receipt that is not what the protocol describes is refused', async () => {
+  assert.equal(problemOf(''), 'not-a-jws');
+  assert.equal(problemOf('a.b'), 'not-a-jws');
+  assert.equal(problemOf(`${await make({})}.more`), 'not-a-jws');
+  assert.equal(problemOf('x'.repeat(20_000)), 'not-a-jws');
+  assert.equal(problemOf(await make({ alg: 'RS512' })), 'algorithm');
+  assert.equal(problemOf(await make({ crit: ['sigT'] })), 'verified');
+  assert.equal(problemOf(await make({ crit: ['sigT', 'odd'], odd: 1 })), 'algorithm');
+  assert.equal(problemOf(await make({}, { ...payload, taxId: 7 })), 'payload');
+  assert.equal(problemOf(await make({}, 'text')), 'payload');
+  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`;
+  assert.equal(problemOf(none), 'algorithm');
+});

@@ -1,0 +1,54 @@
+import { verify } from 'node:crypto';
+import { isObject, readJson } from './json/read.ts';
+import type { JsonObject } from './json/read.ts';
+import type { ServerKey } from './server-key.ts';
+
+/** The authority's signed word that it has registered an invoice: the proof to keep with it (protocol 1.6, `sign`). */
+export type Receipt = {
+  referenceNumber: string;
+  clientId: string;
+  taxId: string;
+  /** ISO-8601 as written by the authority. */
+  receivedDate: string;
+  /** `sigT` of its header. */
+  signedAt: string;
+  /** Id of the server key that verified it. */
+  keyId: string;
+};
+
+export type ReceiptCheck =
+  | { kind: 'verified'; receipt: Receipt }
+  | { kind: 'refused'; problem: 'not-a-jws' | 'algorithm' | 'signature' | 'payload' };
+
+const largest = 10_000;
+
+/** Tries every key given, because the receipt's header names none; pass former keys too. */
+export function verifyReceipt(sign: string, serverKeys: readonly ServerKey[]): ReceiptCheck {
+  const [header64, payload64, signature64, more] = sign.length > largest ? [] : sign.split('.');
+  const header = decodeObject(header64);
+  if (!header || payload64 === undefined || signature64 === undefined || more !== undefined) {
+    return { kind: 'refused', problem: 'not-a-jws' };
+  }
+  // RFC 7515, 4.1.11: an extension that must be understood and is not makes the JWS invalid.
+  const crit = header['crit'] ?? [];
+  const understood = Array.isArray(crit) && crit.every(name => name === 'sigT');
+  if (header['alg'] !== 'RS256' || !understood) return { kind: 'refused', problem: 'algorithm' };
+  const input = Buffer.from(`${header64}.${payload64}`);
+  const signature = Buffer.from(signature64, 'base64url');
+  const signedBy = serverKeys.find(({ key }) => verify('sha256', input, key, signature));
+  if (!signedBy) return { kind: 'refused', problem: 'signature' };
+  const receipt = parseReceipt(decodeObject(payload64), header['sigT'], signedBy.id);
+  return receipt ? { kind: 'verified', receipt } : { kind: 'refused', problem: 'payload' };
+}
+
+function parseReceipt(payload: JsonObject | undefined, sigT: unknown, keyId: string): Receipt | undefined {
+  const { referenceNumber, clientId, taxId, receivedDate } = payload ?? {};
+  if (typeof referenceNumber !== 'string' || typeof clientId !== 'string') return undefined;
+  if (typeof taxId !== 'string' || typeof receivedDate !== 'string' || typeof sigT !== 'string') return undefined;
+  return { referenceNumber, clientId, taxId, receivedDate, signedAt: sigT, keyId };
+}
+
+function decodeObject(part: string | undefined): JsonObject | undefined {
+  const json = readJson(Buffer.from(part ?? '', 'base64url'));
+  return json.ok && isObject(json.value) ? json.value : undefined;
+}
