@@ -10,21 +10,29 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules', '.installed');
-const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail('Node 20 or newer is needed to install.');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) install();
 
 const script = process.argv[2];
 if (!script) fail('Name the script to run.');
-const child = spawn(pinnedNode(), [join(root, script), ...process.argv.slice(3)], { stdio: 'inherit', cwd: root });
+const child = spawn(pinnedNode(), [join(root, script), ...process.argv.slice(3)], {
+  stdio: 'inherit',
+  cwd: root,
+});
 // A terminal's Ctrl-C reaches the child too; a signal sent to this process alone must be handed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 
 function install() {
   console.log('Installing the packages of package-lock.json …');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (npm.status !== 0) fail('npm ci failed; its message is above.');
   writeFileSync(stamp, wanted);
 }

@@ -33,7 +33,7 @@ create table invoices (
   invoice_subject smallint not null,
   issuing_date_time timestamptz(3) not null,
   registration_date_time timestamptz(3),
-  sending_rule text,
+  sending_rule smallint,
   type_of_buyer smallint,
   buyer_id uuid,
   buyer_name text,

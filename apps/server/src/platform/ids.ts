@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /** UUIDv7: ordered by its moment of making, unguessable otherwise (product.md section 1). */
 export function newId(nowMs: number = Date.now()): string {
@@ -12,3 +12,6 @@ export function newId(nowMs: number = Date.now()): string {
 
 /** A case's number: nine random digits that say nothing about how many cases there are. */
 export const newClientId = (): number => randomInt(100_000_000, 1_000_000_000);
+
+/** A packet's uid towards the authority: random, so that it tells nothing about when or where it was made. */
+export const newUid = (): string => randomUUID();

@@ -36,7 +36,8 @@ export async function callJson<T>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await boundedText(response);
-    if (response.status >= 500 || response.status === 429) return { kind: 'down', cause: `HTTP ${response.status}` };
+    if (response.status >= 500 || response.status === 429)
+      return { kind: 'down', cause: `HTTP ${response.status}` };
     if (!response.ok) return { kind: 'refused', status: response.status };
     const value = read(JSON.parse(text));
     return value === undefined ? { kind: 'down', cause: 'unexpected answer' } : { kind: 'answered', value };

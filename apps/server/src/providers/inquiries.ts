@@ -36,16 +36,23 @@ export const httpInquiries = (service: JsonService): Inquiries => ({
   civilRegistry: (nationalCode, birthDate) =>
     callJson(service, 'POST', '/civil-registry', { nationalCode, birthDate: isoDay(birthDate) }, readPerson),
   businessesOf: nationalCode =>
-    callJson(service, 'GET', `/businesses?nationalCode=${encodeURIComponent(nationalCode)}`, undefined, value => {
-      if (!Array.isArray(value) || value.length > 200) return undefined;
-      return value.map(readBusiness).filter(business => business !== undefined);
-    }),
+    callJson(
+      service,
+      'GET',
+      `/businesses?nationalCode=${encodeURIComponent(nationalCode)}`,
+      undefined,
+      value => {
+        if (!Array.isArray(value) || value.length > 200) return undefined;
+        return value.map(readBusiness).filter(business => business !== undefined);
+      },
+    ),
   businessByEconomicCode: code =>
     callJson(service, 'GET', `/businesses/${encodeURIComponent(code)}`, undefined, readBusiness),
 });
 
 /** The Gregorian day in Tehran, `YYYY-MM-DD`. */
-const isoDay = (instant: Instant): string => new Date(tehranDayOf(instant) * 86_400_000).toISOString().slice(0, 10);
+const isoDay = (instant: Instant): string =>
+  new Date(tehranDayOf(instant) * 86_400_000).toISOString().slice(0, 10);
 
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -62,7 +69,11 @@ function readPerson(value: unknown): CivilRecord | undefined {
 
 function readBusiness(value: unknown): Business | undefined {
   const row = asObject(value);
-  const [nameTrade, economicCode, nationalId] = [text(row.nameTrade), text(row.economicCode, 20), text(row.nationalId, 20)];
+  const [nameTrade, economicCode, nationalId] = [
+    text(row.nameTrade),
+    text(row.economicCode, 20),
+    text(row.nationalId, 20),
+  ];
   const taxpayerStatus = text(row.taxpayerStatus, 40);
   if (!nameTrade || !economicCode || !nationalId || !taxpayerStatus) return undefined;
   const postalCode = text(row.postalCode, 10);

@@ -1,4 +1,9 @@
-import { activeStatus, commodityCategoryType, commoditySupplierType, commodityType } from '@moadi/domain/enums';
+import {
+  activeStatus,
+  commodityCategoryType,
+  commoditySupplierType,
+  commodityType,
+} from '@moadi/domain/enums';
 import { resource } from '../kit/resource.ts';
 
 /** Saved goods and services of a case (spec 2 section 2.5). */

@@ -1,4 +1,10 @@
-import { headerFields, invoiceFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
+import {
+  headerFields,
+  invoiceFields,
+  itemFields,
+  paymentFields,
+  shippingGoodFields,
+} from '@moadi/domain/invoices';
 import type { InvoiceDocument } from '@moadi/domain/invoices';
 import { z } from 'zod';
 import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schema.ts';
@@ -19,7 +25,10 @@ export const invoiceBody = z.strictObject({
   }),
   invoiceBodies: z.array(bodyOf(itemFields)).max(MAX_ROWS),
   invoicePayments: z.array(bodyOf(paymentFields)).max(MAX_ROWS).default([]),
-}) as unknown as z.ZodType<InvoiceDocument, Omit<InvoiceDocument, 'invoicePayments'> & Partial<InvoiceDocument>>;
+}) as unknown as z.ZodType<
+  InvoiceDocument,
+  Omit<InvoiceDocument, 'invoicePayments'> & Partial<InvoiceDocument>
+>;
 
 /** A row of the list. */
 export const invoiceRow = z.object({

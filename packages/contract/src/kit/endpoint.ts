@@ -57,7 +57,9 @@ export type AnswerOf<E extends Endpoint> =
 export const endpointsOf =
   <Schemas extends Record<string, EndpointSchemas>>() =>
   <Infos extends { [K in keyof Schemas]: EndpointInfo }>(infos: Infos) =>
-    infos as { [K in keyof Infos]: Infos[K] & Endpoint<K extends keyof Schemas ? Schemas[K] : EndpointSchemas> };
+    infos as {
+      [K in keyof Infos]: Infos[K] & Endpoint<K extends keyof Schemas ? Schemas[K] : EndpointSchemas>;
+    };
 
 /** `/cases/{clientId}/buyers` with its parameters filled and escaped. */
 export const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>

@@ -10,7 +10,10 @@ export interface ErrorEnvelope {
 }
 
 /** The answer to faults: the first decides code and status. */
-export function errorAnswer(faults: readonly Fault[], requestId: string): { status: number; body: ErrorEnvelope } {
+export function errorAnswer(
+  faults: readonly Fault[],
+  requestId: string,
+): { status: number; body: ErrorEnvelope } {
   const first = faults[0]!;
   const fields: Record<string, string[]> = {};
   for (const found of faults) if (found.path) (fields[found.path] ??= []).push(faultText(found));

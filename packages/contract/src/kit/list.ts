@@ -1,6 +1,14 @@
 import { fault, type Fault } from '@moadi/domain/faults';
 import { normalizeText, toLatinDigits } from '@moadi/domain/primitives';
-import { operators, SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column, type Operator, type Resource } from './resource.ts';
+import {
+  operators,
+  SKIP_MAX,
+  TAKE_DEFAULT,
+  TAKE_MAX,
+  type Column,
+  type Operator,
+  type Resource,
+} from './resource.ts';
 
 export type FilterValue = string | number | boolean;
 
@@ -32,7 +40,10 @@ const MAX_VALUE_LENGTH = 200;
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Reads `skip`, `take`, `sort`, `fullText` and `field=OP|value` (product.md section 5) for one resource. */
-export function parseListQuery(resource: Resource, raw: RawQuery): { query: ListQuery } | { faults: Fault[] } {
+export function parseListQuery(
+  resource: Resource,
+  raw: RawQuery,
+): { query: ListQuery } | { faults: Fault[] } {
   const faults: Fault[] = [];
   const filters: Filter[] = [];
   for (const [name, value] of Object.entries(raw)) {
@@ -51,7 +62,8 @@ export function parseListQuery(resource: Resource, raw: RawQuery): { query: List
   if (skip === undefined) faults.push(fault('http.badPage', 'skip', { max: SKIP_MAX }));
   if (take === undefined) faults.push(fault('http.badPage', 'take', { max: TAKE_MAX }));
   const fullText = normalizeText(one(raw.fullText) ?? '').slice(0, MAX_VALUE_LENGTH);
-  if (fullText && !resource.fullText) faults.push(fault('http.unknownField', 'fullText', { name: 'fullText' }));
+  if (fullText && !resource.fullText)
+    faults.push(fault('http.unknownField', 'fullText', { name: 'fullText' }));
   if (faults.length > 0) return { faults };
   return {
     query: { skip: skip!, take: take!, sort: sort as Sort[], filters, ...(fullText && { fullText }) },
@@ -90,19 +102,28 @@ function parseFilter(resource: Resource, name: string, text: string): Filter | F
     return fault('http.badFilterValue', name, { field: column.label });
   }
   const values = parts.map(part => (part === '' ? undefined : parseValue(column, part)));
-  if (values.some((value, i) => value === undefined && parts[i] !== '') || values.every(value => value === undefined)) {
+  if (
+    values.some((value, i) => value === undefined && parts[i] !== '') ||
+    values.every(value => value === undefined)
+  ) {
     return fault('http.badFilterValue', name, { field: column.label });
   }
   const [low, high] = values;
-  if (!between || (low !== undefined && high !== undefined)) return { field: name, op, values: values as FilterValue[] };
+  if (!between || (low !== undefined && high !== undefined))
+    return { field: name, op, values: values as FilterValue[] };
   // A range with one open end; outside such a range is the other side of its one end.
   if (op === 'BW') return high === undefined ? only(name, 'GTE', low) : only(name, 'LTE', high);
   return high === undefined ? only(name, 'LT', low) : only(name, 'GT', high);
 }
 
-const only = (field: string, op: Operator, value: FilterValue | undefined): Filter => ({ field, op, values: [value!] });
+const only = (field: string, op: Operator, value: FilterValue | undefined): Filter => ({
+  field,
+  op,
+  values: [value!],
+});
 
-const isOperator = (text: string | undefined): text is Operator => (operators as readonly (string | undefined)[]).includes(text);
+const isOperator = (text: string | undefined): text is Operator =>
+  (operators as readonly (string | undefined)[]).includes(text);
 
 const columnOf = (resource: Resource, name: string): Column | undefined =>
   Object.hasOwn(resource.columns, name) ? resource.columns[name] : undefined;
@@ -131,13 +152,20 @@ function parseValue(column: Column, text: string): FilterValue | undefined {
 }
 
 function parseSort(resource: Resource, text: string): Sort[] | Fault {
-  const sorts = text.split(',').map(part => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
+  const sorts = text
+    .split(',')
+    .map(part => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
   const unknown = sorts.find(({ field }) => !columnOf(resource, field)?.sortable);
   if (unknown) return fault('http.unknownField', 'sort', { name: unknown.field });
   return sorts.length > 3 ? fault('http.tooManyFilters', 'sort', { max: 3 }) : sorts;
 }
 
-function wholeNumber(text: string | undefined, fallback: number, min: number, max: number): number | undefined {
+function wholeNumber(
+  text: string | undefined,
+  fallback: number,
+  min: number,
+  max: number,
+): number | undefined {
   if (text === undefined || text === '') return fallback;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   return value >= min && value <= max ? value : undefined;

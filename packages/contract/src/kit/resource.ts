@@ -3,7 +3,8 @@ import type { EnumTable } from '@moadi/domain/enums';
 export const operators = ['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE', 'CT', 'BW', 'BWN'] as const;
 export type Operator = (typeof operators)[number];
 
-export type ColumnKind = 'text' | 'code' | 'enum' | 'flag' | 'rial' | 'decimal' | 'number' | 'instant' | 'day';
+export type ColumnKind =
+  'text' | 'code' | 'enum' | 'flag' | 'rial' | 'decimal' | 'number' | 'instant' | 'day';
 
 /** One field of a list: what it is called, how it looks, how it may be filtered and sorted. */
 export interface Column {
@@ -39,7 +40,8 @@ export interface Resource<Columns extends Record<string, Column> = Record<string
   fullText?: boolean;
 }
 
-export const resource = <const C extends Record<string, Column>>(description: Resource<C>): Resource<C> => description;
+export const resource = <const C extends Record<string, Column>>(description: Resource<C>): Resource<C> =>
+  description;
 
 export type FilterField<R extends Resource> = {
   [K in keyof R['columns'] & string]: R['columns'][K] extends { filter: readonly Operator[] } ? K : never;

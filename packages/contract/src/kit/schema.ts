@@ -2,7 +2,12 @@ import type { DocumentOf, FieldSpec, FieldTable } from '@moadi/domain/fields';
 import { z } from 'zod';
 
 /** The case's number: nine digits (product.md section 1). */
-export const clientId = z.coerce.number().int().min(100_000_000).max(999_999_999).meta({ title: 'شماره پرونده' });
+export const clientId = z.coerce
+  .number()
+  .int()
+  .min(100_000_000)
+  .max(999_999_999)
+  .meta({ title: 'شماره پرونده' });
 export const id = z.uuid().meta({ title: 'شناسه' });
 /** Milliseconds since 1970, UTC. */
 export const instant = z.int().meta({ title: 'زمان' });
@@ -26,7 +31,8 @@ export function bodyOf<T extends FieldTable>(fields: T): z.ZodType<DocumentOf<T>
 /** The same fields in an answer: what is not filled is absent. */
 export function answerOf<T extends FieldTable>(fields: T) {
   const shape: Record<string, z.ZodType> = {};
-  for (const [name, spec] of Object.entries(fields)) shape[name] = valueOf(spec).optional().meta({ title: spec.label });
+  for (const [name, spec] of Object.entries(fields))
+    shape[name] = valueOf(spec).optional().meta({ title: spec.label });
   return z.object(shape) as unknown as z.ZodObject<{
     [K in keyof T]: z.ZodOptional<z.ZodType<NonNullable<DocumentOf<T>[K]>>>;
   }>;
@@ -35,7 +41,9 @@ export function answerOf<T extends FieldTable>(fields: T) {
 function valueOf(spec: FieldSpec): z.ZodType {
   switch (spec.type) {
     case 'enum':
-      return z.union(spec.of.ids.map(value => z.literal(value)) as unknown as readonly [z.ZodType, z.ZodType]);
+      return z.union(
+        spec.of.ids.map(value => z.literal(value)) as unknown as readonly [z.ZodType, z.ZodType],
+      );
     case 'day':
     case 'instant':
       return z.int();

@@ -5,7 +5,13 @@ import type { notificationSchemas } from './schemas.ts';
 const own = { permission: 'notifications.own' } as const;
 
 export const notificationEndpoints = endpointsOf<typeof notificationSchemas>()({
-  mine: { method: 'GET', path: '/users/messages', access: own, summary: 'پیام‌های من', list: messageResource },
+  mine: {
+    method: 'GET',
+    path: '/users/messages',
+    access: own,
+    summary: 'پیام‌های من',
+    list: messageResource,
+  },
   count: { method: 'GET', path: '/users/messages/count', access: own, summary: 'شمار پیام‌های من' },
   markRead: {
     method: 'PATCH',

@@ -19,5 +19,11 @@ export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
     summary: 'واحدهای اندازه‌گیری',
     list: unitResource,
   },
-  currencies: { method: 'GET', path: '/currency', access: everyone, summary: 'ارزها', list: currencyResource },
+  currencies: {
+    method: 'GET',
+    path: '/currency',
+    access: everyone,
+    summary: 'ارزها',
+    list: currencyResource,
+  },
 });

@@ -41,7 +41,14 @@ export const currencyResource = resource({
   fullText: true,
   columns: {
     currency: { label: 'عنوان', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
-    alphabeticCode: { label: 'عنوان کوتاه', kind: 'code', shown: true, main: true, sortable: true, filter: ['EQ', 'CT'] },
+    alphabeticCode: {
+      label: 'عنوان کوتاه',
+      kind: 'code',
+      shown: true,
+      main: true,
+      sortable: true,
+      filter: ['EQ', 'CT'],
+    },
     numericCode: { label: 'کد عددی', kind: 'code', shown: true, filter: ['EQ'] },
     entryPersianName: { label: 'کشور مبدأ', kind: 'text', shown: true, filter: ['CT'] },
     entryEnglishName: { label: 'کشور مبدأ (لاتین)', kind: 'text', filter: ['CT'] },

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { inCase, instant } from '../kit/schema.ts';
 
-const range = z.strictObject({ start: z.coerce.number().int().optional(), end: z.coerce.number().int().optional() });
+const range = z.strictObject({
+  start: z.coerce.number().int().optional(),
+  end: z.coerce.number().int().optional(),
+});
 
 /** Counts over a range of Tehran days (spec 1 section 3, dashboard report). */
 export const dashboardSchema = z.object({
@@ -18,7 +21,12 @@ export const dashboardSchema = z.object({
     /** One row for each day of the range; `customModel` is the day's first millisecond. */
     dateModels: z.array(z.object({ customModel: instant, count: z.int() })),
     /** What needs a person today. */
-    attention: z.object({ rejected: z.int(), needsReview: z.int(), proforma: z.int(), nearDeadline: z.int() }),
+    attention: z.object({
+      rejected: z.int(),
+      needsReview: z.int(),
+      proforma: z.int(),
+      nearDeadline: z.int(),
+    }),
   }),
   cases: z.object({ count: z.int() }),
 });

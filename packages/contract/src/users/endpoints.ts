@@ -4,8 +4,18 @@ import type { userSchemas } from './schemas.ts';
 const own = { permission: 'account.use' } as const;
 
 export const userEndpoints = endpointsOf<typeof userSchemas>()({
-  exist: { method: 'GET', path: '/users/exist', access: 'public', summary: 'آیا شماره همراه ثبت‌نام کرده است؟' },
-  sendOtp: { method: 'POST', path: '/users/send-otp', access: 'public', summary: 'فرستادن کد یک‌بارمصرف ورود' },
+  exist: {
+    method: 'GET',
+    path: '/users/exist',
+    access: 'public',
+    summary: 'آیا شماره همراه ثبت‌نام کرده است؟',
+  },
+  sendOtp: {
+    method: 'POST',
+    path: '/users/send-otp',
+    access: 'public',
+    summary: 'فرستادن کد یک‌بارمصرف ورود',
+  },
   login: {
     method: 'POST',
     path: '/users/login',
@@ -42,5 +52,10 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
     access: own,
     summary: 'تکمیل کد ملی و تاریخ تولد پیش از احراز هویت',
   },
-  verify: { method: 'PATCH', path: '/users/{id}/authorization', access: own, summary: 'اجرای دوباره احراز هویت' },
+  verify: {
+    method: 'PATCH',
+    path: '/users/{id}/authorization',
+    access: own,
+    summary: 'اجرای دوباره احراز هویت',
+  },
 });

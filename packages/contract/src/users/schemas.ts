@@ -1,9 +1,11 @@
+import { userFields } from '@moadi/domain/users';
 import { z } from 'zod';
 import { id, instant } from '../kit/schema.ts';
 
-const mobileNumber = z.string().max(20).meta({ title: 'شماره همراه' });
-const otp = z.string().max(12).meta({ title: 'کد تأیید' });
-const name = (title: string) => z.string().max(64).meta({ title });
+const text = (field: keyof typeof userFields, max: number) =>
+  z.string().max(max).meta({ title: userFields[field].label });
+const mobileNumber = text('mobileNumber', 20);
+const otp = text('otp', 12);
 
 /** Who is signed in; everything the shell shows. */
 export const userSchema = z.object({
@@ -34,8 +36,8 @@ const signedIn = z.object({
 });
 
 const identity = {
-  nationalIdentityCode: z.string().max(20).meta({ title: 'کد ملی' }),
-  birthDate: instant.meta({ title: 'تاریخ تولد' }),
+  nationalIdentityCode: text('nationalIdentityCode', 20),
+  birthDate: instant.meta({ title: userFields.birthDate.label }),
 };
 
 export const userSchemas = {
@@ -55,10 +57,10 @@ export const userSchemas = {
       mobileNumber,
       otp,
       ...identity,
-      firstName: name('نام'),
-      lastName: name('نام خانوادگی'),
-      fatherName: name('نام پدر'),
-      gender: z.union([z.literal(1), z.literal(2)]).meta({ title: 'جنسیت' }),
+      firstName: text('firstName', 200),
+      lastName: text('lastName', 200),
+      fatherName: text('fatherName', 200),
+      gender: z.union([z.literal(1), z.literal(2)]).meta({ title: userFields.gender.label }),
     }),
     response: signedIn,
   },

@@ -22,12 +22,27 @@ export const globalMenu: readonly MenuEntry[] = [
     label: 'گزارش‌ها',
     children: [
       { key: 'caseReports', label: 'گزارش پرونده‌ها', to: '/case-reports', needs: 'caseReports.read' },
-      { key: 'invoiceReports', label: 'گزارش صورتحساب‌ها', to: '/invoice-reports', needs: 'invoiceReports.read' },
-      { key: 'contractReports', label: 'گزارش قراردادها', to: '/contract-reports', needs: 'contractReports.read' },
+      {
+        key: 'invoiceReports',
+        label: 'گزارش صورتحساب‌ها',
+        to: '/invoice-reports',
+        needs: 'invoiceReports.read',
+      },
+      {
+        key: 'contractReports',
+        label: 'گزارش قراردادها',
+        to: '/contract-reports',
+        needs: 'contractReports.read',
+      },
       { key: 'userReports', label: 'گزارش کاربران', to: '/user-reports', needs: 'userReports.read' },
     ],
   },
-  { key: 'authenticity', label: 'استعلام اصالت', to: '/inquiry/authenticities', needs: 'authenticity.inquire' },
+  {
+    key: 'authenticity',
+    label: 'استعلام اصالت',
+    to: '/inquiry/authenticities',
+    needs: 'authenticity.inquire',
+  },
   { key: 'users', label: 'کاربران', to: '/users', needs: 'users.read' },
   { key: 'contracts', label: 'قراردادها', to: '/contracts', needs: 'contracts.read' },
   { key: 'buyers', label: 'خریداران', to: '/buyers', needs: 'buyers.readAll' },
@@ -103,14 +118,34 @@ export const caseMenu: readonly MenuEntry<CasePermission>[] = [
     ],
   },
   { key: 'brokers', label: 'مدیریت دسترسی', to: '/cases/{clientId}/brokers', needs: 'accesses.manage' },
-  { key: 'reports', label: 'گزارش صورتحساب‌ها', to: '/cases/{clientId}/reports/invoices', needs: 'invoiceReports.read' },
+  {
+    key: 'reports',
+    label: 'گزارش صورتحساب‌ها',
+    to: '/cases/{clientId}/reports/invoices',
+    needs: 'invoiceReports.read',
+  },
   {
     key: 'batchFiles',
     label: 'فایل‌های گروهی',
     children: [
-      { key: 'invoiceFiles', label: 'صورتحساب‌ها', to: '/cases/{clientId}/files/invoices', needs: 'invoiceFiles.read' },
-      { key: 'goodsFiles', label: 'کالاها', to: '/cases/{clientId}/files/commodities', needs: 'goodsFiles.read' },
-      { key: 'buyerFiles', label: 'خریداران', to: '/cases/{clientId}/files/buyers', needs: 'buyerFiles.read' },
+      {
+        key: 'invoiceFiles',
+        label: 'صورتحساب‌ها',
+        to: '/cases/{clientId}/files/invoices',
+        needs: 'invoiceFiles.read',
+      },
+      {
+        key: 'goodsFiles',
+        label: 'کالاها',
+        to: '/cases/{clientId}/files/commodities',
+        needs: 'goodsFiles.read',
+      },
+      {
+        key: 'buyerFiles',
+        label: 'خریداران',
+        to: '/cases/{clientId}/files/buyers',
+        needs: 'buyerFiles.read',
+      },
     ],
   },
 ];
@@ -118,7 +153,10 @@ export const caseMenu: readonly MenuEntry<CasePermission>[] = [
 export const menuFor = (role: RoleType): readonly MenuEntry[] =>
   allowed(globalMenu, permission => can(role, permission));
 
-export const caseMenuFor = (caseRole: CaseRoleType, caseState: number): readonly MenuEntry<CasePermission>[] =>
+export const caseMenuFor = (
+  caseRole: CaseRoleType,
+  caseState: number,
+): readonly MenuEntry<CasePermission>[] =>
   allowed(caseMenu, permission => canInCase(caseRole, permission, caseState));
 
 /** Entries the test lets through; a group that lost all its children goes too. */

@@ -137,3 +137,8 @@ export const ladingType = defineEnum({
   sea: { id: 4, label: 'دریایی' },
 });
 export type LadingType = EnumId<typeof ladingType>;
+
+/** قاعده ارسال (insr): absent for an invoice sent in time (protocol section 4.1, 7.4). */
+export const invoiceSendingRule = defineEnum({
+  late: { id: 1, label: 'ارسال پس از مهلت (ماده ۹)' },
+});

@@ -158,6 +158,7 @@ export const faultStatus = {
   'invoices.cityOnlyIran': 400,
   'invoices.seasonNeedsYear': 400,
   'invoices.actionNotAllowed': 409,
+  'invoices.actionOnlyIn': 409,
   'invoices.batchErrors': 400,
   'invoices.serialRange': 400,
   'invoices.unknownKind': 400,

@@ -1,6 +1,15 @@
 import { fault, type Fault } from '../faults/index.ts';
 import { identifierKinds, type IdentifierKind } from '../identifiers/index.ts';
-import { compare, digitsOf, endOfDay, fromRial, parseDecimal, tehranDayOf, ZERO, type Instant } from '../primitives/index.ts';
+import {
+  compare,
+  digitsOf,
+  endOfDay,
+  fromRial,
+  parseDecimal,
+  tehranDayOf,
+  ZERO,
+  type Instant,
+} from '../primitives/index.ts';
 import type { FieldSpec, Value } from './spec.ts';
 
 /** Faults of one filled value; an empty one has none (whether it must be filled is the caller's rule). */
@@ -31,7 +40,9 @@ function problem(spec: FieldSpec, value: NonNullable<Value>, now: Instant): Prob
     case 'choice':
       return spec.kind ? code(value, spec.kind) : text(value, spec.max);
     case 'latin':
-      return text(value, spec.max) ?? (/^[A-Za-z0-9]*$/.test(String(value)) ? undefined : { code: 'rules.latin' });
+      return (
+        text(value, spec.max) ?? (/^[A-Za-z0-9]*$/.test(String(value)) ? undefined : { code: 'rules.latin' })
+      );
     case 'digits':
       return digits(String(value), spec.min ?? 1, spec.max);
     case 'code':
@@ -78,12 +89,15 @@ function amount(value: Value, integer: number, fraction: number, spec: FieldSpec
   const size = digitsOf(number);
   if (size.integer > integer) return { code: 'rules.amountTooLarge', params: { length: integer } };
   if (size.fraction > fraction) {
-    return fraction === 0 ? { code: 'rules.integer' } : { code: 'rules.tooManyDecimals', params: { length: fraction } };
+    return fraction === 0
+      ? { code: 'rules.integer' }
+      : { code: 'rules.tooManyDecimals', params: { length: fraction } };
   }
   if ('unit' in spec && spec.unit === 'percent' && compare(number, HUNDRED) > 0) {
     return { code: 'rules.max_value', params: { max: 100 } };
   }
-  if (spec.positive && compare(number, ZERO) === 0) return { code: 'rules.greater_than', params: { value: 0 } };
+  if (spec.positive && compare(number, ZERO) === 0)
+    return { code: 'rules.greater_than', params: { value: 0 } };
   return undefined;
 }
 

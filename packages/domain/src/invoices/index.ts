@@ -9,5 +9,6 @@ export * from './rules/kinds.ts';
 export * from './rules/matrix.ts';
 export * from './rules/rule-for.ts';
 export * from './rules/sections.ts';
+export * from './rules/send.ts';
 export * from './totals/shape.ts';
 export * from './totals/totals.ts';

@@ -43,7 +43,12 @@ export const invoiceTransitions: readonly Transition[] = [
 
   { from: state.readyToSend, to: state.receiveConfirmed, event: 'taken', by: authority },
   { from: state.receiveConfirmed, to: state.notAcceptedWithErrors, event: 'refused', by: authority },
-  { from: state.receiveConfirmed, to: state.acceptedWithWarnings, event: 'acceptedWithWarnings', by: authority },
+  {
+    from: state.receiveConfirmed,
+    to: state.acceptedWithWarnings,
+    event: 'acceptedWithWarnings',
+    by: authority,
+  },
   { from: state.receiveConfirmed, to: state.accepted, event: 'accepted', by: authority },
 
   { from: state.readyToSend, to: state.needsReview, event: 'gaveUp', by: ['worker'] },
@@ -76,9 +81,11 @@ export const invoiceTransitions: readonly Transition[] = [
 export const nextState = (from: InvoiceState | null, event: InvoiceEvent): InvoiceState | undefined =>
   invoiceTransitions.find(row => row.from === from && row.event === event)?.to;
 
-/** The states in which `event` is possible; explains a refusal and enables an action. */
-export const statesFor = (event: InvoiceEvent): readonly InvoiceState[] =>
-  invoiceTransitions.flatMap(row => (row.event === event && row.from !== null ? [row.from] : []));
+/** The states in which `actor` may cause `event`; explains a refusal and enables an action. */
+export const statesFor = (actor: InvoiceActor, event: InvoiceEvent): readonly InvoiceState[] =>
+  invoiceTransitions.flatMap(row =>
+    row.event === event && row.from !== null && row.by.includes(actor) ? [row.from] : [],
+  );
 
 export const mayCause = (actor: InvoiceActor, from: InvoiceState | null, event: InvoiceEvent): boolean =>
   invoiceTransitions.some(row => row.from === from && row.event === event && row.by.includes(actor));

@@ -61,7 +61,9 @@ const neededInProduction = [
 
 /** Real taxpayers' data never goes to a simulator or over an open line (product.md section 7). */
 function productionProblems(values: Readonly<Record<string, unknown>>): string[] {
-  const missing = neededInProduction.filter(name => !values[name]).map(name => `${name} is needed in production.`);
+  const missing = neededInProduction
+    .filter(name => !values[name])
+    .map(name => `${name} is needed in production.`);
   const open = (['TAX_AUTHORITY_URL', 'SMS_URL', 'INQUIRY_URL'] as const)
     .filter(name => typeof values[name] === 'string' && !(values[name] as string).startsWith('https:'))
     .map(name => `${name} must be https in production; a simulator belongs to MODE=demonstration.`);

@@ -20,7 +20,10 @@ type Read<S extends Setting> = S extends { kind: 'flag' }
         ? string | undefined
         : string;
 
-export function readSettings<T extends SettingTable>(table: T, env: Readonly<Record<string, string | undefined>>) {
+export function readSettings<T extends SettingTable>(
+  table: T,
+  env: Readonly<Record<string, string | undefined>>,
+) {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(table)) {
@@ -43,13 +46,17 @@ function read(setting: Setting, text: string): { value: unknown } | { problem: s
     case 'secret':
       return weakness(text) ?? { value: text };
     case 'flag':
-      return text === 'true' || text === 'false' ? { value: text === 'true' } : { problem: 'must be true or false' };
+      return text === 'true' || text === 'false'
+        ? { value: text === 'true' }
+        : { problem: 'must be true or false' };
     case 'port':
       return whole(text, 0, 65_535);
     case 'integer':
       return whole(text, setting.min, setting.max);
     case 'choice':
-      return setting.of.includes(text) ? { value: text } : { problem: `must be one of ${setting.of.join(', ')}` };
+      return setting.of.includes(text)
+        ? { value: text }
+        : { problem: `must be one of ${setting.of.join(', ')}` };
     case 'url':
       return url(text, setting.schemes ?? ['https:', 'http:']);
   }
@@ -57,7 +64,9 @@ function read(setting: Setting, text: string): { value: unknown } | { problem: s
 
 function whole(text: string, min: number, max: number): { value: number } | { problem: string } {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= min && value <= max ? { value } : { problem: `must be a whole number from ${min} to ${max}` };
+  return value >= min && value <= max
+    ? { value }
+    : { problem: `must be a whole number from ${min} to ${max}` };
 }
 
 function url(text: string, schemes: readonly string[]): { value: string } | { problem: string } {

@@ -11,7 +11,9 @@ export interface ListColumn {
 }
 
 /** One column for every field that the resource lets people filter or sort; a missing one does not compile. */
-export type ListColumns<R extends Resource> = Readonly<Record<FilterField<R> | SortField<R>, ListColumn | string>>;
+export type ListColumns<R extends Resource> = Readonly<
+  Record<FilterField<R> | SortField<R>, ListColumn | string>
+>;
 
 export interface ListSource<R extends Resource> {
   resource: R;
@@ -47,7 +49,8 @@ export function listed<DB, T extends keyof DB, O, R extends Resource>(
   let sorted = filtered(query, source, list);
   for (const { field, descending } of list.sort) {
     const column = columnOf(source, field);
-    const direction = (descending ? 'desc' : 'asc') + (column.nullable ? ` nulls ${descending ? 'last' : 'first'}` : '');
+    const direction =
+      (descending ? 'desc' : 'asc') + (column.nullable ? ` nulls ${descending ? 'last' : 'first'}` : '');
     sorted = sorted.orderBy(sql`${sql.ref(column.ref)} ${sql.raw(direction)}`);
   }
   const last = list.sort.at(-1);
@@ -60,7 +63,10 @@ function columnOf<R extends Resource>(source: ListSource<R>, field: string): Lis
   return typeof column === 'string' ? { ref: column } : column;
 }
 
-function condition<R extends Resource>(source: ListSource<R>, { field, op, values }: Filter): Expression<SqlBool> {
+function condition<R extends Resource>(
+  source: ListSource<R>,
+  { field, op, values }: Filter,
+): Expression<SqlBool> {
   const column = sql.ref(columnOf(source, field).ref);
   const { kind } = source.resource.columns[field]!;
   const isInstant = kind === 'instant' || kind === 'day';

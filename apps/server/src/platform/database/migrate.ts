@@ -19,13 +19,16 @@ export async function migrate(adminUrl: string): Promise<string[]> {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(`create table if not exists schema_migrations (
       number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`);
-    const { rows } = await client.query<{ number: number; sha256: string }>('select number, sha256 from schema_migrations');
+    const { rows } = await client.query<{ number: number; sha256: string }>(
+      'select number, sha256 from schema_migrations',
+    );
     const applied = new Map(rows.map(row => [row.number, row.sha256]));
     const now: string[] = [];
     for (const file of await migrationFiles()) {
       const before = applied.get(file.number);
       if (before === file.sha256) continue;
-      if (before) throw new Error(`Migration ${file.name} has changed after it was applied; write a new one instead.`);
+      if (before)
+        throw new Error(`Migration ${file.name} has changed after it was applied; write a new one instead.`);
       await apply(client, file);
       now.push(file.name);
     }

@@ -1,27 +1,42 @@
-import type { FieldSpec, FieldTable } from '@moadi/domain/fields';
+import type { DocumentOf, FieldSpec, FieldTable } from '@moadi/domain/fields';
 import { timestamp } from './connect.ts';
-import { snake } from './schema.ts';
+import { snake, type Snake } from './schema.ts';
 
-/** `buyer_name as buyerName` for every field of a table; `prefix` names the SQL table. */
-export const fieldColumns = (fields: FieldTable, prefix?: string): string[] =>
-  Object.keys(fields).map(field => `${prefix ? `${prefix}.` : ''}${snake(field)} as ${field}`);
+type Aliased<T extends FieldTable> = { [K in keyof T & string]: `${Snake<K>} as ${K}` }[keyof T & string];
+
+/** `buyer_name as buyerName` for every field of a table. */
+export const fieldColumns = <T extends FieldTable>(fields: T): Aliased<T>[] =>
+  Object.keys(fields).map(field => `${snake(field)} as ${field}`) as Aliased<T>[];
 
 /** A document's values under their column names; what is absent becomes null. */
-export function toColumns(fields: FieldTable, document: object): Record<string, unknown> {
+export function toColumns<T extends FieldTable>(fields: T, document: DocumentOf<T>): ColumnValues<T> {
   const values = document as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     Object.entries(fields).map(([field, spec]) => [snake(field), toColumn(spec, values[field])]),
-  );
+  ) as ColumnValues<T>;
 }
+
+type ColumnValues<T extends FieldTable> = {
+  [K in keyof T & string as Snake<K>]: T[K] extends { type: 'enum'; of: { ids: readonly (infer Id)[] } }
+    ? Id | null
+    : T[K] extends { type: 'flag' }
+      ? boolean
+      : string | null;
+};
 
 function toColumn(spec: FieldSpec, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return spec.type === 'flag' ? false : null;
   return spec.type === 'day' || spec.type === 'instant' ? timestamp(value as number) : value;
 }
 
+/** Columns that can be null become optional. */
+export type Present<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as null extends T[K] ? K : never]?: NonNullable<T[K]>;
+};
+
 /** A row without its empty columns: in our documents what is not filled is absent. */
-export function present<T extends object>(row: T): { [K in keyof T]: NonNullable<T[K]> | undefined } {
+export function present<T extends object>(row: T): Present<T> {
   const kept: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(row)) if (value !== null) kept[key] = value;
-  return kept as ReturnType<typeof present<T>>;
+  return kept as Present<T>;
 }

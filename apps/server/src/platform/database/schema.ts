@@ -1,4 +1,5 @@
 import type { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
+import type { EnumId, invoicePatternType, invoiceSubjectType, invoiceType } from '@moadi/domain/enums';
 import type { buyerFields } from '@moadi/domain/buyers';
 import type { FieldSpec } from '@moadi/domain/fields';
 import type { goodFields } from '@moadi/domain/goods';
@@ -17,8 +18,8 @@ export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
 export const snake = <S extends string>(name: S): Snake<S> =>
   name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as Snake<S>;
 
-type ColumnOf<S extends FieldSpec> = S extends { type: 'enum' }
-  ? ColumnType<number | null, number | null | undefined, number | null>
+type ColumnOf<S extends FieldSpec> = S extends { type: 'enum'; of: { ids: readonly (infer Id)[] } }
+  ? ColumnType<Id | null, Id | null | undefined, Id | null>
   : S extends { type: 'day' | 'instant' }
     ? NullableTimestamp
     : S extends { type: 'flag' }
@@ -110,7 +111,12 @@ export interface Database {
     create_date: Timestamp;
     modify_date: NullableTimestamp;
   };
-  case_users: Row & { user_id: string; role_type: number; description: string | null; create_date: Timestamp };
+  case_users: Row & {
+    user_id: string;
+    role_type: number;
+    description: string | null;
+    create_date: Timestamp;
+  };
   messages: {
     id: string;
     user_id: string;
@@ -195,7 +201,14 @@ export interface Database {
     deleted_at: NullableTimestamp;
   };
   invoices: Row &
-    Columns<typeof headerFields> & {
+    Omit<
+      Columns<typeof headerFields>,
+      'invoice_type' | 'invoice_pattern' | 'invoice_subject' | 'issuing_date_time'
+    > & {
+      invoice_type: EnumId<typeof invoiceType>;
+      invoice_pattern: EnumId<typeof invoicePatternType>;
+      invoice_subject: EnumId<typeof invoiceSubjectType>;
+      issuing_date_time: Timestamp;
       state: number;
       send_type: Generated<number>;
       fiscal_id: string;

@@ -28,11 +28,16 @@ export function scoped(app: Kysely<Database>, system: Kysely<Database>, close: (
 
 /** One round trip opens the transaction and sets its tenant, local to it: a pooler cannot leak it to the next user. */
 function tenantBegin(clientId: number): string {
-  if (!Number.isSafeInteger(clientId) || clientId <= 0) throw new TypeError('clientId must be a positive integer');
+  if (!Number.isSafeInteger(clientId) || clientId <= 0)
+    throw new TypeError('clientId must be a positive integer');
   return `begin; select set_config('app.tenant', '${clientId}', true)`;
 }
 
-async function inTransaction<T>(db: Kysely<Database>, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  db: Kysely<Database>,
+  begin: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return db.connection().execute(async tx => {
     await sql.raw(begin).execute(tx);
     try {
@@ -41,7 +46,10 @@ async function inTransaction<T>(db: Kysely<Database>, begin: string, work: (tx: 
       return result;
     } catch (error) {
       // The connection may be gone; the reason that matters is the first one.
-      await sql.raw('rollback').execute(tx).catch(() => {});
+      await sql
+        .raw('rollback')
+        .execute(tx)
+        .catch(() => {});
       throw error;
     }
   });

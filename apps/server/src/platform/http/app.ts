@@ -2,7 +2,14 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { errorAnswer } from '@moadi/contract/kit';
 import { fault, type FaultCode } from '@moadi/domain/faults';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { newId } from '../ids.ts';
 import { Refusal } from './faults.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -14,13 +21,13 @@ const BODY_LIMIT = 1_048_576;
 export async function createHttp({ config, log, clock }: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    maxParamLength: 200,
+    routerOptions: { maxParamLength: 200 },
     genReqId: () => newId(clock()),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -74,7 +81,11 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
   const known = byFastifyCode[error.code];
   if (known) return answerFault(reply, request, known);
   request.log.error({ err: error, requestId: request.id }, 'request failed');
-  return answerFault(reply, request, isConnectionLoss(error) ? 'http.serviceUnavailable' : 'http.serverError');
+  return answerFault(
+    reply,
+    request,
+    isConnectionLoss(error) ? 'http.serviceUnavailable' : 'http.serverError',
+  );
 }
 
 const byFastifyCode: Readonly<Record<string, FaultCode>> = {
@@ -88,7 +99,8 @@ const byFastifyCode: Readonly<Record<string, FaultCode>> = {
 
 /** PostgreSQL classes 08 (connection) and 57 (shutdown), and the network's own codes. */
 const isConnectionLoss = (error: { code?: string }): boolean =>
-  /^(08|57P|ECONN|EPIPE|ETIMEDOUT)/.test(error.code ?? '') || /timeout exceeded when trying to connect/.test(String(error));
+  /^(08|57P|ECONN|EPIPE|ETIMEDOUT)/.test(error.code ?? '') ||
+  /timeout exceeded when trying to connect/.test(String(error));
 
 function answerFault(reply: FastifyReply, request: FastifyRequest, code: FaultCode) {
   const { status, body } = errorAnswer([fault(code)], request.id);

@@ -19,7 +19,9 @@ export function schemaFaults(error: z.ZodError, schema: z.ZodType): Fault[] {
   const seen = new Set<string>();
   return error.issues.flatMap(issue => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.slice(0, 5).map(name => fault('http.unknownField', [...issue.path, name].join('.'), { name }));
+      return issue.keys
+        .slice(0, 5)
+        .map(name => fault('http.unknownField', [...issue.path, name].join('.'), { name }));
     }
     const path = issue.path.join('.');
     if (seen.has(path)) return [];

@@ -24,9 +24,13 @@ export const IDEMPOTENCY_KEPT_MS = 72 * 3_600_000;
 export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
   const { clientId, scope, key, now } = call;
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) refuse(fault('http.badIdempotencyKey'));
-  const bodyHash = createHash('sha256').update(JSON.stringify(call.body ?? null)).digest();
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(call.body ?? null))
+    .digest();
   const lock = createHash('sha256').update(`${clientId}\n${scope}\n${key}`).digest().readBigInt64BE();
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${String(lock)}::bigint) as held`.execute(tx);
+  const { rows } = await sql<{
+    held: boolean;
+  }>`select pg_try_advisory_xact_lock(${String(lock)}::bigint) as held`.execute(tx);
   if (!rows[0]!.held) refuse(fault('http.idempotencyRunning'));
   const before = await tx
     .selectFrom('idempotency_keys')

@@ -11,4 +11,6 @@ export interface Platform {
   db: Db;
   secrets: Secrets;
   clock: Clock;
+  /** Called after each committed write: the worker of this process looks for jobs at once. */
+  onWrite: () => void;
 }

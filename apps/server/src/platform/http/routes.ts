@@ -1,4 +1,11 @@
-import { API_BASE, parseListQuery, type Endpoint, type EndpointSchemas, type ListQuery, type RawQuery } from '@moadi/contract/kit';
+import {
+  API_BASE,
+  parseListQuery,
+  type Endpoint,
+  type EndpointSchemas,
+  type ListQuery,
+  type RawQuery,
+} from '@moadi/contract/kit';
 import { can } from '@moadi/domain/access';
 import { fault } from '@moadi/domain/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,10 +40,15 @@ export interface SessionCall<S extends EndpointSchemas> extends Call<S> {
   user: SessionUser;
 }
 
-export interface CaseCall<S extends EndpointSchemas> extends SessionCall<S> {
+export interface PreparedCall<S extends EndpointSchemas> extends SessionCall<S> {
   access: CaseAccess;
+}
+
+export interface CaseCall<S extends EndpointSchemas, P = unknown> extends PreparedCall<S> {
   /** The transaction of this request, limited to the case. */
   tx: Tx;
+  /** What the step before the transaction found out. */
+  prepared: P;
 }
 
 /**
@@ -44,7 +56,11 @@ export interface CaseCall<S extends EndpointSchemas> extends SessionCall<S> {
  * names none cannot be registered (S22). Input is validated by the contract's schemas, answers are built from allow-lists.
  */
 export interface Routes {
-  open: <S extends EndpointSchemas>(endpoint: Endpoint<S>, schemas: S, handler: (call: Call<S>) => Promise<Answer<S>>) => void;
+  open: <S extends EndpointSchemas>(
+    endpoint: Endpoint<S>,
+    schemas: S,
+    handler: (call: Call<S>) => Promise<Answer<S>>,
+  ) => void;
   signedIn: <S extends EndpointSchemas>(
     endpoint: Endpoint<S>,
     schemas: S,
@@ -55,12 +71,19 @@ export interface Routes {
     schemas: S,
     handler: (call: CaseCall<S>) => Promise<Answer<S>>,
   ) => void;
+  /** `prepare` asks other services, after the access check and before the transaction that would wait for them. */
+  inCaseAfter: <S extends EndpointSchemas, P>(
+    endpoint: Endpoint<S>,
+    schemas: S,
+    prepare: (call: PreparedCall<S>) => Promise<P>,
+    handler: (call: CaseCall<S, P>) => Promise<Answer<S>>,
+  ) => void;
   forgetSession: (sessionId: string) => void;
   registered: readonly Endpoint[];
 }
 
 export function routesFor(app: FastifyInstance, platform: Platform): Routes {
-  const { db, clock, secrets } = platform;
+  const { db, clock, secrets, onWrite } = platform;
   const sessions = sessionCache(db);
   const accessTo = caseAccess();
   const registered: Endpoint[] = [];
@@ -77,6 +100,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const answer = await run(readCall(endpoint, schemas, request, reply, clock()));
+        if (endpoint.method !== 'GET') onWrite();
         if (reply.sent) return reply;
         if (!write) return reply.status(204).send();
         return reply.type('application/json; charset=utf-8').send(write({ data: answer }));
@@ -86,10 +110,39 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
 
   const userOf = async (call: { request: FastifyRequest; now: number }): Promise<SessionUser> => {
     const [scheme, token] = (call.request.headers.authorization ?? '').split(' ');
-    const claims = scheme === 'Bearer' && token ? readAccess(token, secrets.accessToken, call.now) : undefined;
+    const claims =
+      scheme === 'Bearer' && token ? readAccess(token, secrets.accessToken, call.now) : undefined;
     const user = claims && (await sessions.find(claims.sessionId, call.now));
     return user ?? refuse(fault('http.unauthorized'));
   };
+
+  function caseRoute<S extends EndpointSchemas, P>(
+    endpoint: Endpoint<S>,
+    schemas: S,
+    prepare: ((call: PreparedCall<S>) => Promise<P>) | undefined,
+    handler: (call: CaseCall<S, P>) => Promise<Answer<S>>,
+  ): void {
+    const { access: rule } = endpoint;
+    if (rule === 'public' || !('inCase' in rule))
+      throw new Error(`${endpoint.path} names no case permission.`);
+    register(endpoint, schemas, async call => {
+      const user = await userOf(call);
+      const { clientId } = call.params as unknown as { clientId: number };
+      const check = async (tx: Tx): Promise<PreparedCall<S>> => {
+        const found = await accessTo(tx, user, clientId, rule.inCase, call.now);
+        return 'fault' in found ? refuse(found.fault) : { ...call, user, access: found.access };
+      };
+      const prepared = prepare && (await prepare(await db.tenant(clientId, check)));
+      return db.tenant(clientId, async tx => {
+        const checked = await check(tx);
+        const work = () => handler({ ...checked, tx, prepared: prepared as P });
+        const key = call.request.headers['idempotency-key'];
+        if (!endpoint.idempotent || typeof key !== 'string') return work();
+        const scope = `${user.id} ${endpoint.method} ${call.request.url.split('?')[0]}`;
+        return once(tx, { clientId, scope, key, body: call.body, now: call.now }, work);
+      });
+    });
+  }
 
   return {
     registered,
@@ -100,30 +153,16 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     },
     signedIn(endpoint, schemas, handler) {
       const { access } = endpoint;
-      if (access === 'public' || !('permission' in access)) throw new Error(`${endpoint.path} names no permission.`);
+      if (access === 'public' || !('permission' in access))
+        throw new Error(`${endpoint.path} names no permission.`);
       register(endpoint, schemas, async call => {
         const user = await userOf(call);
         if (!can(user.role, access.permission)) refuse(fault('http.actionForbidden'));
         return handler({ ...call, user });
       });
     },
-    inCase(endpoint, schemas, handler) {
-      const { access } = endpoint;
-      if (access === 'public' || !('inCase' in access)) throw new Error(`${endpoint.path} names no case permission.`);
-      register(endpoint, schemas, async call => {
-        const user = await userOf(call);
-        const clientId = (call.params as unknown as { clientId: number }).clientId;
-        return db.tenant(clientId, async tx => {
-          const found = await accessTo(tx, user, clientId, access.inCase, call.now);
-          if ('fault' in found) return refuse(found.fault);
-          const work = () => handler({ ...call, user, tx, access: found.access });
-          const key = call.request.headers['idempotency-key'];
-          if (!endpoint.idempotent || typeof key !== 'string') return work();
-          const scope = `${user.id} ${endpoint.method} ${call.request.url.split('?')[0]}`;
-          return once(tx, { clientId, scope, key, body: call.body, now: call.now }, work);
-        });
-      });
-    },
+    inCase: (endpoint, schemas, handler) => caseRoute(endpoint, schemas, undefined, handler),
+    inCaseAfter: caseRoute,
   };
 }
 

@@ -13,7 +13,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: label => ({ level: label }), log: object => masked(object) as Record<string, unknown> },
+      formatters: {
+        level: label => ({ level: label }),
+        log: object => masked(object) as Record<string, unknown>,
+      },
       hooks: {
         logMethod(args, method) {
           method.apply(this, args.map(arg => (typeof arg === 'string' ? masked(arg) : arg)) as typeof args);
@@ -27,5 +30,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 
 function serializeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
-  return { type: error.name, message: error.message, stack: error.stack, code: (error as { code?: unknown }).code };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    errorCode: (error as { code?: unknown }).code,
+  };
 }

@@ -13,7 +13,11 @@ export interface Limit {
  * Counts one more event against every limit, atomically, and says how long to wait when one of them is passed. Windows are
  * fixed: simple, one row per key, never more than twice the limit in any span.
  */
-export async function hit(tx: Tx, limits: readonly Limit[], now: number): Promise<{ waitMs: number } | undefined> {
+export async function hit(
+  tx: Tx,
+  limits: readonly Limit[],
+  now: number,
+): Promise<{ waitMs: number } | undefined> {
   let waitMs = 0;
   for (const { key, max, windowMs } of limits) {
     const start = now - (now % windowMs);

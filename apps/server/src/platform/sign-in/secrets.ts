@@ -31,13 +31,19 @@ export function secretKeyOf(dataDir: string, configured: string | undefined): st
   return readFileSync(file, 'utf8').trim();
 }
 
-const slow = promisify(scrypt) as (secret: Buffer, salt: Buffer, length: number, options: object) => Promise<Buffer>;
+const slow = promisify(scrypt) as (
+  secret: Buffer,
+  salt: Buffer,
+  length: number,
+  options: object,
+) => Promise<Buffer>;
 
 /** Keyed and slow, so that a stolen table of six-digit codes stays useless (S2). About 15 ms. */
 export const hashCode = (code: string, salt: Buffer, pepper: Buffer): Promise<Buffer> =>
   slow(createHmac('sha256', pepper).update(code).digest(), salt, 32, { N: 2 ** 13, r: 8, p: 1 });
 
 /** Refresh tokens are random 256 bits: a fast keyed hash is enough (S12). */
-export const hashToken = (token: string, pepper: Buffer): Buffer => createHmac('sha256', pepper).update(token).digest();
+export const hashToken = (token: string, pepper: Buffer): Buffer =>
+  createHmac('sha256', pepper).update(token).digest();
 
 export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

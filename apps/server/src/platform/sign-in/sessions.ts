@@ -13,7 +13,9 @@ const ROTATION_GRACE_MS = 10_000;
 
 /** Idle and absolute ends of a sign-in (S15). */
 const lifeOf = (role: RoleType) =>
-  isStaff(role) ? { idleMs: HOUR / 2, absoluteMs: 12 * HOUR } : { idleMs: 24 * HOUR, absoluteMs: 30 * 24 * HOUR };
+  isStaff(role)
+    ? { idleMs: HOUR / 2, absoluteMs: 12 * HOUR }
+    : { idleMs: 24 * HOUR, absoluteMs: 30 * 24 * HOUR };
 
 export interface NewSession {
   sessionId: string;
@@ -54,8 +56,7 @@ export async function openSession(
 }
 
 export type Refreshed =
-  | { sessionId: string; userId: string; next?: NewSession }
-  | { fault: Fault; reused?: { userId: string } };
+  { sessionId: string; userId: string; next?: NewSession } | { fault: Fault; reused?: { userId: string } };
 
 /**
  * Exchanges a refresh token for the next one. A token that was already exchanged, presented later than the grace time,

@@ -1,12 +1,20 @@
 import { paymentSettlementType } from '../../enums/index.ts';
 import { fault, type Fault } from '../../faults/index.ts';
-import { compare, MAX_RIAL, parseDecimal, parseRial, type Decimal, type Rial } from '../../primitives/index.ts';
+import {
+  compare,
+  MAX_RIAL,
+  parseDecimal,
+  parseRial,
+  type Decimal,
+  type Rial,
+} from '../../primitives/index.ts';
 import { headerFields, itemFields, type InvoiceItem } from '../fields/index.ts';
 import { ruleFor } from '../rules/rule-for.ts';
 import type { Checked } from './check.ts';
 import type { CrossRule } from './cross-rules.ts';
 
-const rial = (text: string | undefined): Rial | undefined => (text === undefined ? undefined : parseRial(text));
+const rial = (text: string | undefined): Rial | undefined =>
+  text === undefined ? undefined : parseRial(text);
 const decimal = (text: string | undefined): Decimal | undefined =>
   text === undefined ? undefined : parseDecimal(text);
 
@@ -47,7 +55,9 @@ export const amountRules: readonly CrossRule[] = [
         ? []
         : dutyFields
             .filter(duty => (rial(row[duty.amount]) ?? 0n) > 0n)
-            .map(duty => fault('invoices.dutyOnExempt', path + duty.amount, { field: itemFields[duty.amount].label })),
+            .map(duty =>
+              fault('invoices.dutyOnExempt', path + duty.amount, { field: itemFields[duty.amount].label }),
+            ),
     ),
   },
   {
@@ -120,7 +130,8 @@ function tooLarge(
     const value = values[field];
     if (typeof value !== 'string') return [];
     const amount = BigInt(value);
-    if (amount > MAX_RIAL) return [fault('rules.amountTooLarge', path + field, { field: spec.label, length: 18 })];
+    if (amount > MAX_RIAL)
+      return [fault('rules.amountTooLarge', path + field, { field: spec.label, length: 18 })];
     if (amount < 0n) return [fault('rules.amountNegative', path + field, { field: spec.label })];
     return [];
   });

@@ -37,8 +37,7 @@ export const buyerRules: readonly CrossRule[] = [
   {
     source: 'protocol 5.3 (tinb): a person has an economic number, or identity and postal code together',
     check: ({ kind, invoice: { invoiceHeader: header } }) => {
-      const isPerson =
-        header.typeOfBuyer === person.natural || header.typeOfBuyer === person.nonIranian;
+      const isPerson = header.typeOfBuyer === person.natural || header.typeOfBuyer === person.nonIranian;
       if (!identifiedByPostalCode.includes(kind) || !isPerson || header.buyerEconomicNumber) return [];
       const { buyerNationalIdentityCode: code, buyerPostalCode: postal } = header;
       if (code && postal) return [];

@@ -11,4 +11,9 @@ export interface CrossRule {
   check: (checked: Checked) => Fault[];
 }
 
-export const crossRules: readonly CrossRule[] = [...buyerRules, ...dateRules, ...amountRules, ...patternRules];
+export const crossRules: readonly CrossRule[] = [
+  ...buyerRules,
+  ...dateRules,
+  ...amountRules,
+  ...patternRules,
+];

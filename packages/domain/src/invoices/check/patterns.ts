@@ -86,7 +86,12 @@ export const patternRules: readonly CrossRule[] = [
       invoice.invoiceBodies.flatMap((row, i) => {
         const carat = decimal(row.cutie);
         return carat && compare(carat, fromRial(1000n)) > 0
-          ? [fault('rules.max_value', `invoiceBodies.${i}.cutie`, { field: itemFields.cutie.label, max: 1000 })]
+          ? [
+              fault('rules.max_value', `invoiceBodies.${i}.cutie`, {
+                field: itemFields.cutie.label,
+                max: 1000,
+              }),
+            ]
           : [];
       }),
   },
@@ -111,7 +116,9 @@ export const patternRules: readonly CrossRule[] = [
       kind !== '1.8'
         ? []
         : waybillParties
-            .filter(([field, types]) => header[field] && !types.some(type => isIdentityOf(type, header[field]!)))
+            .filter(
+              ([field, types]) => header[field] && !types.some(type => isIdentityOf(type, header[field]!)),
+            )
             .map(([field]) =>
               fault('rules.regex', `invoiceHeader.${field}`, { field: headerFields[field].label }),
             ),

@@ -11,7 +11,10 @@ export interface InvoiceWarning {
 }
 
 /** Things worth a question before sending, none of which forbids it (spec 2 section 4, messageType 1). */
-export function warningsFor(invoice: InvoiceDocument, context: { now: Instant; figures: Figures }): InvoiceWarning[] {
+export function warningsFor(
+  invoice: InvoiceDocument,
+  context: { now: Instant; figures: Figures },
+): InvoiceWarning[] {
   const { invoiceHeader: header } = invoice;
   const warnings: InvoiceWarning[] = [];
   if (isLate(header.issuingDateTime, context)) {
@@ -28,7 +31,10 @@ export function warningsFor(invoice: InvoiceDocument, context: { now: Instant; f
 }
 
 /** Later than the deadline after issue: goes the route of article 9 (protocol section 7.4). */
-export function isLate(issued: Instant | undefined, { now, figures }: { now: Instant; figures: Figures }): boolean {
+export function isLate(
+  issued: Instant | undefined,
+  { now, figures }: { now: Instant; figures: Figures },
+): boolean {
   if (issued === undefined) return false;
   const days = figureOn(figures.sendingDeadlineDays, tehranDayOf(now));
   return tehranDayOf(now) - tehranDayOf(issued) > days;

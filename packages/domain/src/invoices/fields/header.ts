@@ -2,6 +2,7 @@ import type { FieldTable } from '../../fields/spec.ts';
 import {
   flightType,
   invoicePatternType,
+  invoiceSendingRule,
   invoiceSubjectType,
   invoiceType,
   ladingType,
@@ -21,7 +22,7 @@ export const headerFields = {
   invoiceSubject: { label: 'موضوع صورتحساب', type: 'enum', of: invoiceSubjectType, wire: 'ins' },
   issuingDateTime: { label: 'تاریخ و زمان صدور', type: 'instant', wire: 'indatim' },
   registrationDateTime: { label: 'تاریخ و زمان ثبت', type: 'instant', wire: 'indati2m', made: 'server' },
-  sendingRule: { label: 'قاعده ارسال', type: 'digits', max: 2, wire: 'insr', made: 'server' },
+  sendingRule: { label: 'قاعده ارسال', type: 'enum', of: invoiceSendingRule, wire: 'insr', made: 'server' },
 
   typeOfBuyer: { label: 'نوع شخص خریدار', type: 'enum', of: personType, wire: 'tob' },
   buyerId: { label: 'خریدار', type: 'id' },

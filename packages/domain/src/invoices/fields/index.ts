@@ -16,7 +16,9 @@ export type InvoiceSection = keyof typeof invoiceSections;
 export type FieldOf<S extends InvoiceSection> = keyof (typeof invoiceSections)[S] & string;
 
 export type InvoiceShippingGood = DocumentOf<typeof shippingGoodFields>;
-export type InvoiceHeader = DocumentOf<typeof headerFields> & { invoiceShippingGoods?: InvoiceShippingGood[] };
+export type InvoiceHeader = DocumentOf<typeof headerFields> & {
+  invoiceShippingGoods?: InvoiceShippingGood[];
+};
 export type InvoiceItem = DocumentOf<typeof itemFields>;
 export type InvoicePayment = DocumentOf<typeof paymentFields>;
 

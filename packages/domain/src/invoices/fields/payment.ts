@@ -24,7 +24,14 @@ export const paymentFields = {
 /** One carried good of a waybill invoice (protocol section 4.1, `sg`). */
 export const shippingGoodFields = {
   id: { label: 'شناسه ردیف', type: 'id' },
-  stuffServiceId: { label: 'شناسه کالای حمل‌شده', type: 'choice', from: 'stuff', kind: 'stuffId', max: 13, wire: 'sgid' },
+  stuffServiceId: {
+    label: 'شناسه کالای حمل‌شده',
+    type: 'choice',
+    from: 'stuff',
+    kind: 'stuffId',
+    max: 13,
+    wire: 'sgid',
+  },
   stuffServiceDescription: { label: 'شرح کالای حمل‌شده', type: 'text', max: 400, wire: 'sgt' },
 } as const satisfies FieldTable;
 

@@ -25,14 +25,27 @@ interface FormRow {
 /** Tells why a row is as it is, and keeps the table readable by source. */
 const from = (_source: string, rows: readonly FormRow[]): readonly FormRow[] => rows;
 
-const row = (
-  kinds: FormRow['kinds'],
-  section: InvoiceSection,
-  fields: string,
-  rule: FormRule,
-): FormRow => ({ kinds, section, fields, rule });
+const row = (kinds: FormRow['kinds'], section: InvoiceSection, fields: string, rule: FormRule): FormRow => ({
+  kinds,
+  section,
+  fields,
+  rule,
+});
 
-const type1 = ['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9', '1.11', '1.13', '1.14'] as const;
+const type1 = [
+  '1.1',
+  '1.2',
+  '1.3',
+  '1.4',
+  '1.5',
+  '1.6',
+  '1.7',
+  '1.8',
+  '1.9',
+  '1.11',
+  '1.13',
+  '1.14',
+] as const;
 const buyer =
   'typeOfBuyer buyerId buyerName buyerNationalIdentityCode buyerEconomicNumber buyerPostalCode buyerBranchCode buyerPassportNumber buyerAddress buyerLandlineNumber';
 
@@ -76,9 +89,14 @@ export const formRules: readonly FormRow[] = [
     row(['1.9', '2.9'], 'item', 'vatRate', { requiredWhen: 'taxedByRate' }),
   ]),
   ...from('protocol 5.4: outside currency sale the currency amount follows from fee and rate', [
-    row(['1.1', '1.3', '1.4', '1.6', '1.8', '1.9', '1.13', '1.14', '2.1', '2.3', '2.9', '2.13'], 'item', 'currencyUnitAmount', {
-      need: 'computed',
-    }),
+    row(
+      ['1.1', '1.3', '1.4', '1.6', '1.8', '1.9', '1.13', '1.14', '2.1', '2.3', '2.9', '2.13'],
+      'item',
+      'currencyUnitAmount',
+      {
+        need: 'computed',
+      },
+    ),
   ]),
   ...from('spec 2 section 5.1: currency sale 1.2', [
     row(['1.2'], 'item', 'priceSellPurchaseDifference', { need: 'required' }),

@@ -23,7 +23,11 @@ export interface FieldState {
 }
 
 /** The one interpreter of the rule tables: form, check, totals, wire mapping and documentation all ask it. */
-export function ruleFor<S extends InvoiceSection>(kind: InvoiceKind, section: S, field: FieldOf<S>): FieldRule {
+export function ruleFor<S extends InvoiceSection>(
+  kind: InvoiceKind,
+  section: S,
+  field: FieldOf<S>,
+): FieldRule {
   return rules.get(key(kind, section, field))!;
 }
 
@@ -39,7 +43,8 @@ export function stateOf<S extends InvoiceSection>(
   const asked = rule.need === 'required' || rule.need === 'optional';
   return {
     shown: rule.need !== 'hidden',
-    required: asked && enabled && (rule.requiredWhen ? holds(rule.requiredWhen, facts) : rule.need === 'required'),
+    required:
+      asked && enabled && (rule.requiredWhen ? holds(rule.requiredWhen, facts) : rule.need === 'required'),
     enabled: asked && enabled,
     ...(rule.fixed === undefined ? {} : { fixed: rule.fixed }),
   };

@@ -25,7 +25,9 @@ export function lineTotals(kind: InvoiceKind, item: InvoiceItem, generalVatPerce
   const vatAmount = formulas.vat(line, preDiscount, afterDiscount, generalVatPercent);
   const base = formulas.dutiesBase(line, afterDiscount);
   // A duty without a rate is a fixed amount that the person enters (protocol section 5.3, od*, ol*).
-  const otherDutiesAmount = line.otherDutiesRate ? percentOf(base, line.otherDutiesRate) : line.otherDutiesAmount;
+  const otherDutiesAmount = line.otherDutiesRate
+    ? percentOf(base, line.otherDutiesRate)
+    : line.otherDutiesAmount;
   const otherLegalAmount = line.otherLegalRate ? percentOf(base, line.otherLegalRate) : line.otherLegalAmount;
   return {
     preDiscount,

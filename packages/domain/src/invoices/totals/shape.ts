@@ -9,7 +9,10 @@ import { sectionRule } from '../rules/sections.ts';
  * are set, sections the kind does not have are emptied. What a person typed under another choice never travels on.
  */
 export function shaped(kind: InvoiceKind, invoice: InvoiceDocument): InvoiceDocument {
-  const header = shapePart(kind, 'header', invoice.invoiceHeader, { header: invoice.invoiceHeader });
+  const header = {
+    ...shapePart(kind, 'header', invoice.invoiceHeader, { header: invoice.invoiceHeader }),
+    invoiceSubject: invoice.invoiceHeader.invoiceSubject ?? 1,
+  };
   const goods = invoice.invoiceHeader.invoiceShippingGoods;
   const facts: Facts = { header };
   return {

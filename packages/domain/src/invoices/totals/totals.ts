@@ -48,8 +48,10 @@ export function withTotals(kind: InvoiceKind, draft: InvoiceDocument, figures: F
 const sum = <T>(rows: readonly T[], amount: (row: T) => Rial): Rial =>
   rows.reduce((total, row) => total + amount(row), 0n);
 
-const sumOfTexts = (rows: readonly InvoiceItem[], field: 'netWeight' | 'stuffServiceCurrencyValue'): Decimal =>
-  rows.reduce((total, row) => plus(total, parseDecimal(row[field] ?? '') ?? ZERO), ZERO);
+const sumOfTexts = (
+  rows: readonly InvoiceItem[],
+  field: 'netWeight' | 'stuffServiceCurrencyValue',
+): Decimal => rows.reduce((total, row) => plus(total, parseDecimal(row[field] ?? '') ?? ZERO), ZERO);
 
 function headerTotals(invoice: InvoiceDocument, lines: readonly LineTotals[]) {
   const items = invoice.invoiceBodies;
@@ -88,7 +90,11 @@ function settle(header: InvoiceHeader, total: Rial, base: Rial) {
 }
 
 /** cop and vop: multiply first, then divide and truncate. */
-function shareOf(line: LineTotals, cash: Rial | undefined, totalAfter: Rial): { cashShare?: Rial; vatShare?: Rial } {
+function shareOf(
+  line: LineTotals,
+  cash: Rial | undefined,
+  totalAfter: Rial,
+): { cashShare?: Rial; vatShare?: Rial } {
   if (cash === undefined || totalAfter <= 0n) return {};
   return { cashShare: (line.itemTotal * cash) / totalAfter, vatShare: (line.vatAmount * cash) / totalAfter };
 }
@@ -107,7 +113,8 @@ function fill<T extends InvoiceHeader | InvoiceItem>(
     const rule = ruleFor(kind, section as 'header', field as 'taxId');
     const entered = rule.need === 'required' || rule.need === 'optional';
     if (rule.need === 'hidden' || (amount === undefined && !entered)) delete filled[field];
-    else if (amount !== undefined) filled[field] = typeof amount === 'bigint' ? String(amount) : decimalText(amount);
+    else if (amount !== undefined)
+      filled[field] = typeof amount === 'bigint' ? String(amount) : decimalText(amount);
   }
   return filled as T;
 }

@@ -17,7 +17,9 @@ export interface Binaries {
  * decides afterwards: its major version must be the server's (measured-choices: "the data directory's major version").
  */
 export function findBinaries(dataMajor: number | undefined, pgBin: string | undefined): Binaries {
-  const found = [fromSetting(pgBin), fromPackage(), ...fromDebian()].filter(binaries => binaries !== undefined);
+  const found = [fromSetting(pgBin), fromPackage(), ...fromDebian()].filter(
+    binaries => binaries !== undefined,
+  );
   const fitting = found.find(({ major }) => dataMajor === undefined || major === dataMajor);
   if (fitting) return fitting;
   throw new Error(
@@ -75,7 +77,8 @@ function majorOf(bin: string): number {
   if (debian) return Number(debian[1]);
   for (const share of ['../share/postgresql', '../share']) {
     const file = join(bin, share, 'postgres.bki');
-    if (existsSync(file)) return Number(/PostgreSQL (\d+)/.exec(readFileSync(file, 'utf8').slice(0, 200))?.[1]);
+    if (existsSync(file))
+      return Number(/PostgreSQL (\d+)/.exec(readFileSync(file, 'utf8').slice(0, 200))?.[1]);
   }
   throw new Error(`Cannot tell which PostgreSQL lies in ${bin}.`);
 }

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, lstatSync, realpathSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  lstatSync,
+  realpathSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
@@ -18,7 +27,8 @@ export function processUser(): ProcessUser | undefined {
       .map(([name, , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }] as const),
   );
   const user = accounts.get('postgres') ?? accounts.get('nobody');
-  if (!user) throw new Error('PostgreSQL cannot run as root, and there is neither a user postgres nor nobody.');
+  if (!user)
+    throw new Error('PostgreSQL cannot run as root, and there is neither a user postgres nor nobody.');
   return user;
 }
 
@@ -43,7 +53,8 @@ export function reachableBinaries(binaries: Binaries, user: ProcessUser | undefi
  */
 export function reachableData(directory: string, user: ProcessUser | undefined): string {
   if (existsSync(directory)) return realpathSync(directory);
-  if (lstatSync(directory, { throwIfNoEntry: false })) throw new Error(`${directory} points to data that is gone.`);
+  if (lstatSync(directory, { throwIfNoEntry: false }))
+    throw new Error(`${directory} points to data that is gone.`);
   if (!user || canReach(dirname(directory), user)) return directory;
   const elsewhere = join(openPlace, `data-${randomBytes(6).toString('hex')}`);
   mkdirSync(openPlace, { recursive: true, mode: 0o755 });

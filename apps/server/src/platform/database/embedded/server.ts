@@ -40,7 +40,11 @@ const ADMIN = 'moadi_admin';
 const DATABASE = 'moadi';
 
 /** Starts a real PostgreSQL of our own on DATA_DIR, making the cluster the first time. */
-export async function startEmbedded({ dataDir, pgBin, settings = [] }: EmbeddedOptions): Promise<EmbeddedServer> {
+export async function startEmbedded({
+  dataDir,
+  pgBin,
+  settings = [],
+}: EmbeddedOptions): Promise<EmbeddedServer> {
   const release = holdDirectory(dataDir);
   try {
     const user = processUser();
@@ -88,11 +92,17 @@ function majorOfData(directory: string): number | undefined {
 /** The administrator's password: made once, beside the data, readable by its owner only. */
 function passwordOf(dataDir: string): string {
   const file = join(dataDir, 'postgres.password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8').trim();
 }
 
-function createCluster(binaries: Binaries, directory: string, password: string, user: ProcessUser | undefined): void {
+function createCluster(
+  binaries: Binaries,
+  directory: string,
+  password: string,
+  user: ProcessUser | undefined,
+): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const passwordFile = join(directory, '..', `.initdb-${process.pid}`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -102,9 +112,25 @@ function createCluster(binaries: Binaries, directory: string, password: string, 
   }
   // Never plain C: its trigrams of Persian text are empty. The builtin provider (17 and later) needs no system locale.
   const locale =
-    binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8'];
-  const args = ['-D', directory, '-U', ADMIN, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', ...locale];
-  const result = spawnSync(join(binaries.bin, 'initdb'), args, { ...runAs(binaries, user), encoding: 'utf8' });
+    binaries.major >= 17
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C.UTF-8'];
+  const args = [
+    '-D',
+    directory,
+    '-U',
+    ADMIN,
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    ...locale,
+  ];
+  const result = spawnSync(join(binaries.bin, 'initdb'), args, {
+    ...runAs(binaries, user),
+    encoding: 'utf8',
+  });
   rmSync(passwordFile, { force: true });
   if (result.status === 0) return;
   rmSync(directory, { recursive: true, force: true });
@@ -114,12 +140,35 @@ function createCluster(binaries: Binaries, directory: string, password: string, 
 const runAs = (binaries: Binaries, user: ProcessUser | undefined) => ({
   ...(user && { uid: user.uid, gid: user.gid }),
   cwd: '/',
-  env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', ...(binaries.lib && { LD_LIBRARY_PATH: binaries.lib }) },
+  env: {
+    PATH: process.env.PATH,
+    LC_ALL: 'C.UTF-8',
+    TZ: 'UTC',
+    ...(binaries.lib && { LD_LIBRARY_PATH: binaries.lib }),
+  },
 });
 
 const commandLine = (directory: string, port: number, settings: readonly string[]): string[] => [
-  ...['-D', directory, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-  ...['-c', 'shared_buffers=256MB', '-c', 'max_connections=100', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC'],
+  ...[
+    '-D',
+    directory,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+  ],
+  ...[
+    '-c',
+    'shared_buffers=256MB',
+    '-c',
+    'max_connections=100',
+    '-c',
+    'timezone=UTC',
+    '-c',
+    'log_timezone=UTC',
+  ],
   ...['-c', 'random_page_cost=1.1', '-c', 'wal_compression=on', '-c', 'max_wal_size=2GB'],
   ...settings.flatMap(setting => ['-c', setting]),
 ];

@@ -1,0 +1,107 @@
+import { caseResource } from '@moadi/contract/cases';
+import type { caseSchema } from '@moadi/contract/cases/schemas';
+import type { ListQuery } from '@moadi/contract/kit';
+import type { z } from 'zod';
+import { filtered, listed, type ListSource } from '../../platform/database/list.ts';
+import { present } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+
+export type Case = z.output<typeof caseSchema>;
+
+const source: ListSource<typeof caseResource> = {
+  resource: caseResource,
+  id: 'cases.client_id',
+  search: 'cases.case_name',
+  columns: {
+    caseName: 'cases.case_name',
+    businessName: 'cases.business_name',
+    nationalIdentityCode: 'cases.national_identity_code',
+    typeOfCase: 'cases.type_of_case',
+    createDate: 'cases.create_date',
+    creatorName: 'users.first_name',
+    creatorSurName: 'users.last_name',
+    creatorNationalIdentityCode: 'users.national_identity_code',
+    creatorMobileNumber: 'users.mobile_number',
+    fiscalId: 'cases.fiscal_id',
+    clientId: 'cases.client_id',
+    economyCode: 'cases.economy_code',
+    state: 'cases.state',
+  },
+};
+
+const columns = [
+  'cases.client_id as id',
+  'cases.client_id as clientId',
+  'cases.case_name as caseName',
+  'cases.type_of_case as typeOfCase',
+  'cases.business_name as businessName',
+  'cases.branch_code as branchCode',
+  'cases.economy_code as economyCode',
+  'cases.national_identity_code as nationalIdentityCode',
+  'cases.fiscal_id as fiscalId',
+  'cases.is_non_taxable as isNonTaxable',
+  'cases.state',
+  'cases.state_description as stateDescription',
+  'cases.create_date as createDate',
+  'cases.modify_date as modifyDate',
+] as const;
+
+const creator = [
+  'users.first_name as creatorName',
+  'users.last_name as creatorSurName',
+  'users.national_identity_code as creatorNationalIdentityCode',
+  'users.mobile_number as creatorMobileNumber',
+] as const;
+
+const allCases = (tx: Tx) => tx.selectFrom('cases').innerJoin('users', 'users.id', 'cases.owner_id');
+
+/** Cases the user owns or was given access to. */
+const casesOf = (tx: Tx, userId: string) =>
+  allCases(tx).innerJoin('case_users', join =>
+    join.onRef('case_users.client_id', '=', 'cases.client_id').on('case_users.user_id', '=', userId),
+  );
+
+export const listCases = async (tx: Tx, list: ListQuery): Promise<Case[]> =>
+  (await listed(allCases(tx).select([...columns, ...creator]), source, list).execute()).map(row =>
+    present(row),
+  );
+
+export const listCasesOf = async (tx: Tx, userId: string, list: ListQuery): Promise<Case[]> =>
+  (
+    await listed(
+      casesOf(tx, userId).select([...columns, 'case_users.role_type as role']),
+      source,
+      list,
+    ).execute()
+  ).map(row => present(row));
+
+export async function countCases(tx: Tx, list: ListQuery, userId?: string): Promise<number> {
+  const query = userId === undefined ? allCases(tx) : casesOf(tx, userId);
+  const row = await filtered(
+    query.select(eb => eb.fn.countAll<number>().as('count')),
+    source,
+    list,
+  ).executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** One case, and what the user is in it. */
+export async function findCase(tx: Tx, clientId: number, userId: string): Promise<Case | undefined> {
+  const row = await tx
+    .selectFrom('cases')
+    .leftJoin('case_users', join =>
+      join.onRef('case_users.client_id', '=', 'cases.client_id').on('case_users.user_id', '=', userId),
+    )
+    .select([...columns, 'case_users.role_type as role'])
+    .where('cases.client_id', '=', clientId)
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+export const findAccess = (tx: Tx, clientId: number, userId: string) =>
+  tx
+    .selectFrom('case_users')
+    .select(['id', 'client_id as clientId', 'role_type as roleType', 'description'])
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();

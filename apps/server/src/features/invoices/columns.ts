@@ -1,0 +1,84 @@
+import { invoiceResource } from '@moadi/contract/invoices';
+import { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
+import type { ListSource } from '../../platform/database/list.ts';
+import { fieldColumns } from '../../platform/database/rows.ts';
+
+/** A row of the list. */
+export const rowColumns = [
+  'invoices.id',
+  'invoices.client_id as clientId',
+  'invoices.internal_serial_number as internalSerialNumber',
+  'invoices.book_number as bookNumber',
+  'invoices.tax_id as taxId',
+  'invoices.reference_tax_id as referenceTaxId',
+  'invoices.invoice_type as invoiceType',
+  'invoices.invoice_pattern as invoicePattern',
+  'invoices.invoice_subject as invoiceSubject',
+  'invoices.type_of_buyer as typeOfBuyer',
+  'invoices.buyer_name as buyerName',
+  'invoices.total_invoice_value as totalInvoiceValue',
+  'invoices.create_date as createDate',
+  'invoices.issuing_date_time as issuingDateTime',
+  'invoices.sent_date as sentDate',
+  'invoices.send_type as sendType',
+  'invoices.state',
+  'invoices.article6_status as article6Status',
+  'invoices.tax_payer_system_status as taxPayerSystemStatus',
+  'invoices.is_proforma_invoice as isProformaInvoice',
+] as const;
+
+/** What stands beside the header in the invoice's own row. */
+export const ownColumns = [
+  'id',
+  'client_id as clientId',
+  'user_id as userId',
+  'state',
+  'send_type as sendType',
+  'fiscal_id as fiscalId',
+  'create_date as createDate',
+  'modify_date as modifyDate',
+  'register_date as registerDate',
+  'sent_date as sentDate',
+  'tracking_code as trackingCode',
+  'article6_status as article6Status',
+  'tax_payer_system_status as taxPayerSystemStatus',
+  'errors',
+  'warning',
+  'receipt_verified as receiptVerified',
+  'internal_serial_number as internalSerialNumber',
+  'book_number as bookNumber',
+  'description',
+  'is_proforma_invoice as isProformaInvoice',
+] as const;
+
+export const headerColumns = fieldColumns(headerFields);
+export const itemColumns = fieldColumns(itemFields);
+export const paymentColumns = fieldColumns(paymentFields);
+export const shippingGoodColumns = fieldColumns(shippingGoodFields);
+
+export const invoiceSource: ListSource<typeof invoiceResource> = {
+  resource: invoiceResource,
+  id: 'invoices.id',
+  columns: {
+    internalSerialNumber: 'invoices.internal_serial_number',
+    invoiceType: 'invoices.invoice_type',
+    invoicePattern: 'invoices.invoice_pattern',
+    invoiceSubject: 'invoices.invoice_subject',
+    taxId: 'invoices.tax_id',
+    buyerName: 'invoices.buyer_name',
+    totalInvoiceValue: { ref: 'invoices.total_invoice_value', nullable: true },
+    createDate: 'invoices.create_date',
+    issuingDateTime: 'invoices.issuing_date_time',
+    typeOfBuyer: 'invoices.type_of_buyer',
+    businessName: 'cases.business_name',
+    clientId: 'invoices.client_id',
+    sentDate: { ref: 'invoices.sent_date', nullable: true },
+    article6Status: 'invoices.article6_status',
+    taxPayerSystemStatus: 'invoices.tax_payer_system_status',
+    sendType: 'invoices.send_type',
+    buyerEconomicNumber: 'invoices.buyer_economic_number',
+    buyerNationalIdentityCode: 'invoices.buyer_national_identity_code',
+    bookNumber: 'invoices.book_number',
+    state: 'invoices.state',
+  },
+};

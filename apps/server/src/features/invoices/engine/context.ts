@@ -1,0 +1,18 @@
+import type { Config } from '../../../platform/config/config.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/scope.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { Authority } from '../../../providers/authority.ts';
+
+/** All that the engine touches; a simulation hands in its own. */
+export interface Engine {
+  db: Db;
+  log: Log;
+  clock: Clock;
+  authority: Authority;
+  config: Pick<Config, 'SEND_RETRY_HOURS' | 'FIRST_INQUIRY_MS'>;
+  /** 0 ≤ random < 1, for the jitter of retries. */
+  random: () => number;
+}
+
+export const ASK = 'invoice.ask';

@@ -1,0 +1,58 @@
+import { canInCase } from '@moadi/domain/access';
+import { invoiceEndpoints as endpoints } from '@moadi/contract/invoices';
+import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
+import type { Platform } from '../../platform/http/platform.ts';
+import type { CaseCall, Routes } from '../../platform/http/routes.ts';
+import { findSeller } from './case-facts.ts';
+import * as service from './service.ts';
+import { countAllInvoices, countInvoices, latestSerial, listAllInvoices, listInvoices } from './store.ts';
+import { viewInvoice } from './view.ts';
+
+export function invoiceRoutes(routes: Routes, { db }: Platform): void {
+  routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) =>
+    listInvoices(tx, access.clientId, list),
+  );
+  routes.inCase(endpoints.count, schemas.count, async ({ tx, access, list }) => ({
+    totalCount: await countInvoices(tx, access.clientId, list),
+  }));
+  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => listAllInvoices(db.read, list));
+  routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
+    totalCount: await countAllInvoices(db.read, list),
+  }));
+  routes.inCase(endpoints.initialize, schemas.initialize, async ({ tx, access, query }) => {
+    const seller = await findSeller(tx, access.clientId);
+    const latest = await latestSerial(tx, seller.fiscalId);
+    return {
+      seller,
+      maySend: access.caseRole !== undefined && canInCase(access.caseRole, 'invoices.send', access.state),
+      ...(latest !== undefined && { latestSerialNumber: latest }),
+      ...(query.id && { invoice: await viewInvoice(db, tx, access.clientId, query.id) }),
+    };
+  });
+  routes.inCase(endpoints.latestSerialNumber, schemas.latestSerialNumber, async ({ tx, access }) => {
+    const { fiscalId } = await findSeller(tx, access.clientId);
+    return (await latestSerial(tx, fiscalId)) ?? null;
+  });
+  routes.inCase(endpoints.inquiry, schemas.inquiry, call => service.inquire(act(call), call.body));
+  routes.inCase(endpoints.create, schemas.create, call => service.create(act(call), call.body));
+  routes.inCase(endpoints.update, schemas.update, call =>
+    service.update(act(call), call.params.id, call.body),
+  );
+  routes.inCase(endpoints.item, schemas.item, ({ tx, access, params }) =>
+    viewInvoice(db, tx, access.clientId, params.id),
+  );
+  routes.inCase(endpoints.send, schemas.send, call => service.send(act(call), call.params.id));
+  routes.inCase(endpoints.withdraw, schemas.withdraw, call => service.withdraw(act(call), call.params.id));
+}
+
+const act = <S extends object>({
+  tx,
+  access,
+  user,
+  now,
+}: Pick<CaseCall<S>, 'tx' | 'access' | 'user' | 'now'>): service.Act => ({
+  tx,
+  access,
+  userId: user.id,
+  now,
+});

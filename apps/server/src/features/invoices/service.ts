@@ -1,0 +1,253 @@
+import { canInCase } from '@moadi/domain/access';
+import { fault, messageText } from '@moadi/domain/faults';
+import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import { makeTaxId, MAX_SERIAL } from '@moadi/domain/identifiers';
+import {
+  kindOf,
+  mayCause,
+  nextState,
+  statesFor,
+  type InvoiceDocument,
+  type InvoiceEvent,
+} from '@moadi/domain/invoices';
+import type { Tx } from '../../platform/database/scope.ts';
+import type { CaseAccess } from '../../platform/http/case-access.ts';
+import { refuse } from '../../platform/http/faults.ts';
+import { newId } from '../../platform/ids.ts';
+import { addJobs, withdrawJob } from '../../platform/jobs/jobs.ts';
+import { timestamp } from '../../platform/database/connect.ts';
+import { findSeller, type Seller } from './case-facts.ts';
+import { examine } from './examine.ts';
+import { hasLeft } from './ledger.ts';
+import * as store from './store.ts';
+import { record } from './timeline.ts';
+
+/** The job that sends an invoice; its subject is the invoice. */
+export const SEND = 'invoice.send';
+
+export interface Act {
+  tx: Tx;
+  access: CaseAccess;
+  userId: string;
+  now: number;
+}
+
+export interface Stored {
+  id: string;
+  state: InvoiceState;
+  internalSerialNumber: number;
+  taxId?: string;
+  isProformaInvoice: boolean;
+}
+
+/** Errors and warnings of an invoice before it is registered (spec 2 section 4, "Wizard inquiry flow"). */
+export async function inquire({ tx, access, now }: Act, body: InvoiceDocument) {
+  const seller = await findSeller(tx, access.clientId);
+  const { document, faults, warnings } = await examine(tx, body, seller, {
+    now,
+    proforma: body.isProformaInvoice === true,
+  });
+  const messages = [
+    ...faults.map(found => ({ ...found, messageType: 3 as const })),
+    ...warnings.map(found => ({ ...found, messageType: 1 as const })),
+  ];
+  return {
+    result: messages.map(({ messageType, code, path, params }) => ({
+      messageType,
+      code,
+      path,
+      description: messageText(code, params),
+    })),
+    invoiceHeader: document.invoiceHeader,
+    invoiceBodies: document.invoiceBodies,
+    invoicePayments: document.invoicePayments,
+  };
+}
+
+/**
+ * Registers an invoice: number, rows, timeline and the sending job in one transaction (R1). Whoever may not send, or ticks
+ * proforma, gets a proforma.
+ */
+export async function create(act: Act, body: InvoiceDocument): Promise<Stored> {
+  const { tx, access, userId, now } = act;
+  const seller = await findSeller(tx, access.clientId);
+  const proforma = wantsProforma(access, body);
+  const document = await accepted(act, body, seller, proforma);
+  const serial = await serialFor(tx, seller.fiscalId, access.clientId);
+  const state = nextState(null, proforma ? 'registerProforma' : 'register')!;
+  const invoice = numbered(document, { seller, serial, proforma });
+  const id = newId(now);
+  await store.insertInvoice(tx, {
+    clientId: access.clientId,
+    id,
+    fiscalId: seller.fiscalId,
+    userId,
+    state,
+    serial,
+    document: invoice,
+    now,
+  });
+  await afterRegistering(act, id, null, state);
+  return answer(id, state, serial, invoice);
+}
+
+/** Registers an edited invoice again; a rejected one gets a new number, since its old one is burnt (product.md section 3). */
+export async function update(act: Act, id: string, body: InvoiceDocument): Promise<Stored> {
+  const { tx, access, userId, now } = act;
+  const found = (await store.findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
+  const from = found.own.state as InvoiceState;
+  const proforma = wantsProforma(access, body);
+  const state = allowed(from, proforma ? 'registerProforma' : 'register');
+  if (kindOf(body) !== kindOf(found.document))
+    refuse(fault('invoices.patternLocked', 'invoiceHeader.invoicePattern'));
+  const seller = await findSeller(tx, access.clientId);
+  const document = await accepted(act, body, seller, proforma);
+  const burnt = await hasLeft(tx, access.clientId, id, found.own.internalSerialNumber);
+  const serial = burnt
+    ? await serialFor(tx, seller.fiscalId, access.clientId)
+    : found.own.internalSerialNumber;
+  const invoice = numbered(document, { seller, serial, proforma });
+  const replaced = await store.replaceInvoice(tx, from, {
+    clientId: access.clientId,
+    id,
+    fiscalId: seller.fiscalId,
+    userId,
+    state,
+    serial,
+    document: invoice,
+    now,
+  });
+  if (!replaced) refuse(fault('http.changedMeanwhile'));
+  await afterRegistering(act, id, from, state);
+  return answer(id, state, serial, invoice);
+}
+
+/** Sends a proforma or a previewed row to the authority. */
+export async function send(act: Act, id: string): Promise<Stored> {
+  const { tx, access, now } = act;
+  const { own, document } =
+    (await store.findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
+  const from = own.state as InvoiceState;
+  const to = allowed(from, 'send');
+  const seller = await findSeller(tx, access.clientId);
+  await accepted(act, { ...document, isProformaInvoice: false }, seller, false);
+  const serial = own.internalSerialNumber;
+  const taxId = taxIdOf(document, seller, serial);
+  const more = { tax_id: taxId, is_proforma_invoice: false, register_date: timestamp(now) };
+  await change(act, id, { from, to, event: 'send', more });
+  await addJobs(tx, [sendJob(access.clientId, id, now)]);
+  return { id, state: to, internalSerialNumber: serial, taxId, isProformaInvoice: false };
+}
+
+/** Cancels sending: of a waiting invoice only while no worker has it, in one atomic step. */
+export async function withdraw(act: Act, id: string): Promise<Stored> {
+  const { tx, access, now } = act;
+  const { own, document } =
+    (await store.findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
+  const from = own.state as InvoiceState;
+  const to = mayCause('sender', from, 'withdraw')
+    ? allowed(from, 'withdraw')
+    : refuse(notAllowed('withdraw'));
+  if (from === invoiceState.id.readyToSend) {
+    const left = await hasLeft(tx, access.clientId, id, own.internalSerialNumber);
+    if (left || !(await withdrawJob(tx, SEND, access.clientId, id, now)))
+      refuse(fault('invoices.sendingClaimed'));
+  }
+  await change(act, id, { from, to, event: 'withdraw' });
+  return answer(id, to, own.internalSerialNumber, document);
+}
+
+const wantsProforma = (access: CaseAccess, body: InvoiceDocument): boolean =>
+  body.isProformaInvoice === true || !canInCase(access.caseRole!, 'invoices.send', access.state);
+
+async function accepted({ tx, now }: Act, body: InvoiceDocument, seller: Seller, proforma: boolean) {
+  const { document, faults } = await examine(tx, body, seller, { now, proforma });
+  return faults.length > 0 ? refuse(...faults) : document;
+}
+
+async function serialFor(tx: Tx, fiscalId: string, clientId: number): Promise<number> {
+  const serial = await store.nextSerial(tx, fiscalId, clientId);
+  return BigInt(serial) > MAX_SERIAL ? refuse(fault('invoices.serialExhausted')) : serial;
+}
+
+/** A proforma has its number from the start and its tax id only when it is sent. */
+function numbered(
+  document: InvoiceDocument,
+  { seller, serial, proforma }: { seller: Seller; serial: number; proforma: boolean },
+): InvoiceDocument {
+  const { taxId, ...header } = document.invoiceHeader;
+  return {
+    ...document,
+    isProformaInvoice: proforma,
+    invoiceHeader: proforma ? header : { ...header, taxId: taxIdOf(document, seller, serial) },
+  };
+}
+
+const taxIdOf = ({ invoiceHeader }: InvoiceDocument, { fiscalId }: Seller, serial: number): string =>
+  makeTaxId({ fiscalId, issuedAt: invoiceHeader.issuingDateTime!, serial: BigInt(serial) });
+
+async function afterRegistering(
+  act: Act,
+  id: string,
+  from: InvoiceState | null,
+  to: InvoiceState,
+): Promise<void> {
+  const { tx, access, userId, now } = act;
+  const sends = to === invoiceState.id.readyToSend;
+  const event: InvoiceEvent = sends ? 'register' : 'registerProforma';
+  await record(tx, [
+    { clientId: access.clientId, invoiceId: id, event, from, to, actor: 'user', userId, now },
+  ]);
+  if (sends) await addJobs(tx, [sendJob(access.clientId, id, now)]);
+}
+
+const sendJob = (clientId: number, subjectId: string, now: number) => ({
+  kind: SEND,
+  clientId,
+  subjectId,
+  runAt: now,
+  now,
+});
+
+interface Change {
+  from: InvoiceState;
+  to: InvoiceState;
+  event: InvoiceEvent;
+  more?: store.StateColumns;
+}
+
+async function change(
+  { tx, access, userId, now }: Act,
+  id: string,
+  { from, to, event, more }: Change,
+): Promise<void> {
+  const done = await store.changeState(tx, access.clientId, id, { from, to, now, ...(more && { more }) });
+  if (!done) refuse(fault('http.changedMeanwhile'));
+  await record(tx, [
+    { clientId: access.clientId, invoiceId: id, event, from, to, actor: 'user', userId, now },
+  ]);
+}
+
+const allowed = (from: InvoiceState, event: InvoiceEvent): InvoiceState =>
+  nextState(from, event) ?? refuse(notAllowed(event));
+
+/** Says in which states the action would work. */
+const notAllowed = (event: InvoiceEvent) =>
+  fault('invoices.actionOnlyIn', '', {
+    states: statesFor('sender', event)
+      .map(state => invoiceState.label(state))
+      .join('، '),
+  });
+
+const answer = (
+  id: string,
+  state: InvoiceState,
+  serial: number,
+  { invoiceHeader, isProformaInvoice }: InvoiceDocument,
+): Stored => ({
+  id,
+  state,
+  internalSerialNumber: serial,
+  ...(invoiceHeader.taxId !== undefined && { taxId: invoiceHeader.taxId }),
+  isProformaInvoice: isProformaInvoice ?? false,
+});

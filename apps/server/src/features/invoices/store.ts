@@ -1,0 +1,296 @@
+import type { ListQuery } from '@moadi/contract/kit';
+import type { InvoiceState } from '@moadi/domain/enums';
+import {
+  headerFields,
+  itemFields,
+  paymentFields,
+  shippingGoodFields,
+  type InvoiceDocument,
+  type InvoiceHeader,
+} from '@moadi/domain/invoices';
+import { at, timestamp } from '../../platform/database/connect.ts';
+import { filtered, listed } from '../../platform/database/list.ts';
+import { present, toColumns } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  headerColumns,
+  invoiceSource,
+  itemColumns,
+  ownColumns,
+  paymentColumns,
+  rowColumns,
+  shippingGoodColumns,
+} from './columns.ts';
+
+export async function listInvoices(tx: Tx, clientId: number, list: ListQuery) {
+  const query = tx.selectFrom('invoices').select(rowColumns).where('invoices.client_id', '=', clientId);
+  return (await listed(query, invoiceSource, list).execute()).map(present);
+}
+
+export async function countInvoices(tx: Tx, clientId: number, list: ListQuery): Promise<number> {
+  const query = tx
+    .selectFrom('invoices')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('invoices.client_id', '=', clientId);
+  return (await filtered(query, invoiceSource, list).executeTakeFirstOrThrow()).count;
+}
+
+/** Over all cases, for staff. */
+const everywhere = (tx: Tx) =>
+  tx.selectFrom('invoices').innerJoin('cases', 'cases.client_id', 'invoices.client_id');
+
+export async function listAllInvoices(tx: Tx, list: ListQuery) {
+  const query = everywhere(tx).select([...rowColumns, 'cases.business_name as businessName']);
+  return (await listed(query, invoiceSource, list).execute()).map(present);
+}
+
+export async function countAllInvoices(tx: Tx, list: ListQuery): Promise<number> {
+  const query = everywhere(tx).select(eb => eb.fn.countAll<number>().as('count'));
+  return (await filtered(query, invoiceSource, list).executeTakeFirstOrThrow()).count;
+}
+
+/** The next number of a fiscal memory; the row stays locked until the invoice is committed, so numbers rise without gaps. */
+export async function nextSerial(tx: Tx, fiscalId: string, clientId: number): Promise<number> {
+  const row = await tx
+    .insertInto('serial_counters')
+    .values({ fiscal_id: fiscalId, client_id: clientId, last_serial: 1 })
+    .onConflict(oc =>
+      oc.column('fiscal_id').doUpdateSet(eb => ({ last_serial: eb('serial_counters.last_serial', '+', 1) })),
+    )
+    .returning('last_serial')
+    .executeTakeFirstOrThrow();
+  return row.last_serial;
+}
+
+export async function latestSerial(tx: Tx, fiscalId: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('serial_counters')
+    .select('last_serial')
+    .where('fiscal_id', '=', fiscalId)
+    .executeTakeFirst();
+  return row?.last_serial;
+}
+
+export interface NewInvoice {
+  clientId: number;
+  id: string;
+  fiscalId: string;
+  userId: string;
+  state: InvoiceState;
+  serial: number;
+  document: InvoiceDocument;
+  now: number;
+}
+
+export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<void> {
+  const { clientId, id, fiscalId, userId, now } = invoice;
+  await tx
+    .insertInto('invoices')
+    .values({
+      ...documentColumns(invoice),
+      client_id: clientId,
+      id,
+      fiscal_id: fiscalId,
+      user_id: userId,
+      create_date: timestamp(now),
+    })
+    .execute();
+  await insertRows(tx, clientId, id, invoice.document);
+}
+
+/** Replaces the content of an invoice that is still in `from`; false when it no longer is (R6). */
+export async function replaceInvoice(tx: Tx, from: InvoiceState, invoice: NewInvoice): Promise<boolean> {
+  const { clientId, id, now } = invoice;
+  const changed = await tx
+    .updateTable('invoices')
+    .set({
+      ...documentColumns(invoice),
+      modify_date: timestamp(now),
+      errors: null,
+      warning: null,
+      sent_date: null,
+      tracking_code: null,
+      receipt: null,
+      receipt_verified: null,
+    })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows !== 1n) return false;
+  for (const table of ['invoice_items', 'invoice_payments', 'invoice_shipping_goods'] as const) {
+    await tx.deleteFrom(table).where('client_id', '=', clientId).where('invoice_id', '=', id).execute();
+  }
+  await insertRows(tx, clientId, id, invoice.document);
+  return true;
+}
+
+function documentColumns({ state, serial, document, now }: NewInvoice) {
+  return {
+    ...toColumns(headerFields, document.invoiceHeader),
+    invoice_type: document.invoiceHeader.invoiceType!,
+    invoice_pattern: document.invoiceHeader.invoicePattern!,
+    invoice_subject: document.invoiceHeader.invoiceSubject!,
+    issuing_date_time: timestamp(document.invoiceHeader.issuingDateTime!),
+    state,
+    internal_serial_number: serial,
+    book_number: document.bookNumber ?? null,
+    description: document.description ?? null,
+    is_proforma_invoice: document.isProformaInvoice ?? false,
+    register_date: state === 1 ? timestamp(now) : null,
+  };
+}
+
+/** Well under the 65,535 parameters of one statement. */
+const CHUNK = 1_000;
+
+async function insertRows(
+  tx: Tx,
+  clientId: number,
+  invoiceId: string,
+  document: InvoiceDocument,
+): Promise<void> {
+  const keys = (row: { id?: string }, position: number) => ({
+    client_id: clientId,
+    invoice_id: invoiceId,
+    position,
+    id: row.id ?? newId(),
+  });
+  const items = document.invoiceBodies.map((row, i) => ({ ...toColumns(itemFields, row), ...keys(row, i) }));
+  for (const chunk of chunks(items)) await tx.insertInto('invoice_items').values(chunk).execute();
+  const payments = document.invoicePayments.map((row, i) => ({
+    ...toColumns(paymentFields, row),
+    ...keys(row, i),
+  }));
+  for (const chunk of chunks(payments)) await tx.insertInto('invoice_payments').values(chunk).execute();
+  const goods = (document.invoiceHeader.invoiceShippingGoods ?? []).map((row, i) => ({
+    ...toColumns(shippingGoodFields, row),
+    ...keys(row, i),
+  }));
+  for (const chunk of chunks(goods)) await tx.insertInto('invoice_shipping_goods').values(chunk).execute();
+}
+
+function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let i = 0; i < rows.length; i += CHUNK) yield rows.slice(i, i + CHUNK);
+}
+
+export type StoredInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+/** One invoice with all its parts; `own` is what stands beside the document. */
+export async function findInvoice(tx: Tx, clientId: number, id: string) {
+  const row = await tx
+    .selectFrom('invoices')
+    .select(ownColumns)
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const header = await tx
+    .selectFrom('invoices')
+    .select(headerColumns)
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const own = present(row);
+  return { own, document: { ...ownDocument(own), ...(await parts(tx, clientId, id, present(header))) } };
+}
+
+const ownDocument = ({ bookNumber, description, isProformaInvoice, internalSerialNumber }: OwnPart) => ({
+  internalSerialNumber: String(internalSerialNumber),
+  ...(bookNumber !== undefined && { bookNumber }),
+  ...(description !== undefined && { description }),
+  isProformaInvoice,
+});
+
+interface OwnPart {
+  bookNumber?: string;
+  description?: string;
+  isProformaInvoice: boolean;
+  internalSerialNumber: number;
+}
+
+async function parts(
+  tx: Tx,
+  clientId: number,
+  id: string,
+  header: InvoiceHeader,
+): Promise<Pick<InvoiceDocument, 'invoiceHeader' | 'invoiceBodies' | 'invoicePayments'>> {
+  const items = await tx
+    .selectFrom('invoice_items')
+    .select(itemColumns)
+    .where('client_id', '=', clientId)
+    .where('invoice_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const payments = await tx
+    .selectFrom('invoice_payments')
+    .select(paymentColumns)
+    .where('client_id', '=', clientId)
+    .where('invoice_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const goods = await tx
+    .selectFrom('invoice_shipping_goods')
+    .select(shippingGoodColumns)
+    .where('client_id', '=', clientId)
+    .where('invoice_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return {
+    invoiceHeader: { ...header, ...(goods.length > 0 && { invoiceShippingGoods: goods.map(present) }) },
+    invoiceBodies: items.map(present),
+    invoicePayments: payments.map(present),
+  };
+}
+
+/** Moves an invoice along the table by compare-and-set; false when it was not in `from` any more (R6). */
+export async function changeState(
+  tx: Tx,
+  clientId: number,
+  id: string,
+  change: { from: InvoiceState; to: InvoiceState; now: number; more?: StateColumns },
+): Promise<boolean> {
+  const { more } = change;
+  const changed = await tx
+    .updateTable('invoices')
+    .set({ state: change.to, modify_date: timestamp(change.now), ...more })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('state', '=', change.from)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+export interface StateColumns {
+  tax_id?: string;
+  sent_date?: string;
+  register_date?: string;
+  registration_date_time?: string;
+  sending_rule?: 1;
+  is_proforma_invoice?: boolean;
+  tracking_code?: string;
+  errors?: string;
+  warning?: string;
+  receipt?: string;
+  receipt_verified?: boolean;
+  tax_payer_system_status?: number;
+}
+
+/** Invoices in `states` whose deadline for sending ends within the window. */
+export const countNearDeadline = (
+  tx: Tx,
+  { from, to, states }: { from: number; to: number; states: readonly InvoiceState[] },
+  only?: (query: ReturnType<typeof deadlineQuery>) => ReturnType<typeof deadlineQuery>,
+) => {
+  const query = deadlineQuery(tx, from, to, states);
+  return (only ? only(query) : query).executeTakeFirstOrThrow();
+};
+
+const deadlineQuery = (tx: Tx, from: number, to: number, states: readonly InvoiceState[]) =>
+  tx
+    .selectFrom('invoices')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('state', 'in', [...states])
+    .where('issuing_date_time', '>=', at(from))
+    .where('issuing_date_time', '<', at(to));

@@ -1,0 +1,94 @@
+import type { authorityMessage, invoiceItemSchema } from '@moadi/contract/invoices/schemas';
+import { fault } from '@moadi/domain/faults';
+import { decodeCode, placeOf } from '@moadi/moadian';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../platform/database/scope.ts';
+import { refuse } from '../../platform/http/faults.ts';
+import { findSeller } from './case-facts.ts';
+import { findInvoice } from './store.ts';
+import { timelineOf } from './timeline.ts';
+
+type InvoiceItem = z.output<typeof invoiceItemSchema>;
+type Message = z.output<typeof authorityMessage>;
+
+/** One invoice with all that its dialog shows. */
+export async function viewInvoice(db: Db, tx: Tx, clientId: number, id: string): Promise<InvoiceItem> {
+  const found = (await findInvoice(tx, clientId, id)) ?? refuse(fault('http.rowNotFound'));
+  const { own, document } = found;
+  const events = await timelineOf(tx, clientId, id);
+  const names = await namesOf(db, [own.userId, ...events.map(event => event.userId)]);
+  const { userId, errors, warning, ...rest } = own;
+  const user = names.get(userId);
+  return {
+    ...rest,
+    ...document.invoiceHeader,
+    invoiceType: document.invoiceHeader.invoiceType!,
+    invoicePattern: document.invoiceHeader.invoicePattern!,
+    invoiceSubject: document.invoiceHeader.invoiceSubject!,
+    issuingDateTime: document.invoiceHeader.issuingDateTime!,
+    invoiceHeader: document.invoiceHeader,
+    invoiceBodies: document.invoiceBodies,
+    invoicePayments: document.invoicePayments,
+    case: await findSeller(tx, clientId),
+    errors: explained(errors),
+    warning: explained(warning),
+    events: events.map(event => ({
+      id: event.id,
+      at: event.at,
+      event: event.event,
+      to: event.to,
+      actor: event.actor,
+      ...(event.from !== null && { from: event.from }),
+      ...(event.userId !== null && { actorName: fullName(names.get(event.userId)) }),
+      ...(event.referenceNumber !== null && { referenceNumber: event.referenceNumber }),
+      ...(event.hash !== null && { hash: event.hash.toString('hex') }),
+      ...(event.note !== null && { note: event.note }),
+    })),
+    ...(user && { user }),
+  };
+}
+
+/** The authority's raw messages with our field, our label and what to do. */
+function explained(raw: unknown): Message[] {
+  if (!Array.isArray(raw)) return [];
+  return (raw as { code: string; message: string }[]).map(({ code, message }) => {
+    const decoded = decodeCode(code, message);
+    const place = placeOf(decoded);
+    return {
+      code,
+      message,
+      explanation: `${decoded.what} ${decoded.todo}`,
+      ...(place && { path: place.path, label: place.label }),
+      ...(decoded.line !== undefined && { line: decoded.line }),
+      ...(decoded.repair && { repair: decoded.repair }),
+    };
+  });
+}
+
+interface Name {
+  firstName?: string;
+  lastName?: string;
+}
+
+/** Users are no tenant's rows: the server looks their names up itself. */
+async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Name>> {
+  const wanted = [...new Set(ids.filter(id => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.read
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', wanted)
+    .execute();
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        ...(row.first_name !== null && { firstName: row.first_name }),
+        ...(row.last_name !== null && { lastName: row.last_name }),
+      },
+    ]),
+  );
+}
+
+const fullName = (name: Name | undefined): string =>
+  [name?.firstName, name?.lastName].filter(Boolean).join(' ');

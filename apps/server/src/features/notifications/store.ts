@@ -1,0 +1,79 @@
+import { messageResource } from '@moadi/contract/notifications';
+import type { messageSchema } from '@moadi/contract/notifications/schemas';
+import type { ListQuery } from '@moadi/contract/kit';
+import type { z } from 'zod';
+import { timestamp } from '../../platform/database/connect.ts';
+import { listed, type ListSource } from '../../platform/database/list.ts';
+import { present } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { newId } from '../../platform/ids.ts';
+
+export type Message = z.output<typeof messageSchema>;
+
+const source: ListSource<typeof messageResource> = {
+  resource: messageResource,
+  id: 'id',
+  columns: { title: 'title', message: 'message', createDate: 'create_date', isReaded: 'is_readed' },
+};
+
+const columns = [
+  'id',
+  'title',
+  'message',
+  'link',
+  'is_readed as isReaded',
+  'create_date as createDate',
+] as const;
+
+/** A message for one user, in the transaction of what it tells about. */
+export async function notify(
+  tx: Tx,
+  userId: string,
+  { title, message, link }: { title: string; message: string; link?: string },
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('messages')
+    .values({
+      id: newId(now),
+      user_id: userId,
+      title,
+      message,
+      link: link ?? null,
+      create_date: timestamp(now),
+    })
+    .execute();
+}
+
+export async function messagesOf(tx: Tx, userId: string, list: ListQuery): Promise<Message[]> {
+  const query = tx.selectFrom('messages').select(columns).where('user_id', '=', userId);
+  return (await listed(query, source, list).execute()).map(row => present(row));
+}
+
+export async function countMessages(tx: Tx, userId: string) {
+  const row = await tx
+    .selectFrom('messages')
+    .select(eb => [
+      eb.fn.countAll<number>().as('totalCount'),
+      eb.fn.countAll<number>().filterWhere('is_readed', '=', false).as('unreadCount'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export async function markRead(
+  tx: Tx,
+  userId: string,
+  id: string,
+  now: number,
+): Promise<Message | undefined> {
+  const row = await tx
+    .updateTable('messages')
+    .set({ is_readed: true, modify_date: timestamp(now) })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+  return row && present(row);
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { searchText } from '@moadi/domain/primitives';
+import type { Tx } from '../../platform/database/scope.ts';
+import { newId } from '../../platform/ids.ts';
+
+const directory = join(import.meta.dirname, '../../../reference');
+
+/** Reference data that every installation needs, loaded once into an empty database (data/README of the reference folder). */
+export async function loadReference(tx: Tx, { synthetic }: { synthetic: boolean }): Promise<void> {
+  const loaded = await tx.selectFrom('measurement_units').select('code').limit(1).executeTakeFirst();
+  if (loaded) return;
+  await loadUnits(tx);
+  await loadCurrencies(tx);
+  await loadCommodities(tx, 'commodities');
+  // An invented catalogue, for demonstrations only.
+  if (synthetic) await loadCommodities(tx, 'commodities.synthetic');
+  await loadPlaces(tx);
+}
+
+const read = async <T>(name: string): Promise<T> =>
+  JSON.parse(await readFile(join(directory, `${name}.json`), 'utf8')) as T;
+
+async function loadUnits(tx: Tx): Promise<void> {
+  const rows = await read<{ code: string; name: string }[]>('units');
+  await tx
+    .insertInto('measurement_units')
+    .values(
+      rows.map(({ code, name }) => ({
+        id: newId(),
+        code,
+        unit_name: name,
+        search: searchText(`${name} ${code}`),
+      })),
+    )
+    .execute();
+}
+
+interface CurrencyRow {
+  alphabeticCode: string;
+  numericCode: string;
+  minorUnit?: number;
+  currency: string;
+  entryPersianName?: string;
+  entryEnglishName?: string;
+}
+
+async function loadCurrencies(tx: Tx): Promise<void> {
+  const rows = await read<CurrencyRow[]>('currencies');
+  await tx
+    .insertInto('currencies')
+    .values(
+      rows.map(row => ({
+        id: newId(),
+        currency: row.currency,
+        alphabetic_code: row.alphabeticCode,
+        numeric_code: row.numericCode,
+        minor_unit: row.minorUnit ?? null,
+        entry_persian_name: row.entryPersianName ?? null,
+        entry_english_name: row.entryEnglishName ?? null,
+        search: searchText(
+          [row.currency, row.alphabeticCode, row.entryPersianName, row.entryEnglishName].join(' '),
+        ),
+      })),
+    )
+    .execute();
+}
+
+interface CommodityRow {
+  stuffId: string;
+  title: string;
+  vatRate: number;
+  category: number;
+  type: number;
+  supplier?: number;
+  unitCode?: string;
+}
+
+async function loadCommodities(tx: Tx, name: string): Promise<void> {
+  const rows = await read<CommodityRow[]>(name);
+  await tx
+    .insertInto('commodities')
+    .values(
+      rows.map(row => ({
+        id: newId(),
+        stuff_id: row.stuffId,
+        title: row.title,
+        search: searchText(`${row.title} ${row.stuffId}`),
+        vat_rate: String(row.vatRate),
+        category: row.category,
+        type: row.type,
+        supplier: row.supplier ?? null,
+        measurement_unit: row.unitCode ?? null,
+      })),
+    )
+    .execute();
+}
+
+interface Places {
+  provinces: { id: number; name: string }[];
+  cities: { id: number; name: string; provinceId: number }[];
+}
+
+async function loadPlaces(tx: Tx): Promise<void> {
+  const { provinces, cities } = await read<Places>('provinces-cities');
+  await tx.insertInto('provinces').values(provinces).execute();
+  await tx
+    .insertInto('cities')
+    .values(cities.map(({ id, name, provinceId }) => ({ id, name, province_id: provinceId })))
+    .execute();
+  for (const [file, table] of [
+    ['waybill-countries', 'waybill_countries'],
+    ['waybill-cities', 'waybill_cities'],
+  ] as const) {
+    const rows = await read<{ code: string; name: string }[]>(file);
+    await tx
+      .insertInto(table)
+      .values(rows.map(({ code, name }) => ({ code, name, search: searchText(`${name} ${code}`) })))
+      .execute();
+  }
+}

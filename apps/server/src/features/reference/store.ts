@@ -1,0 +1,74 @@
+import { commodityResource, currencyResource, unitResource } from '@moadi/contract/reference';
+import type { commoditySchema, currencySchema, unitSchema } from '@moadi/contract/reference/schemas';
+import type { ListQuery } from '@moadi/contract/kit';
+import type { z } from 'zod';
+import { listed, type ListSource } from '../../platform/database/list.ts';
+import { present } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+
+const commodities: ListSource<typeof commodityResource> = {
+  resource: commodityResource,
+  id: 'id',
+  search: 'search',
+  columns: {
+    title: 'title',
+    stuffId: 'stuff_id',
+    vatRate: 'vat_rate',
+    category: 'category',
+    supplier: 'supplier',
+    type: 'type',
+    editDate: { ref: 'edit_date', nullable: true },
+  },
+};
+
+export async function listCommodities(tx: Tx, list: ListQuery): Promise<z.output<typeof commoditySchema>[]> {
+  const query = tx
+    .selectFrom('commodities')
+    .select(['id', 'stuff_id as stuffId', 'title', 'vat_rate as vatRate', 'category', 'type', 'supplier'])
+    .select(['measurement_unit as measurementUnit', 'edit_date as editDate']);
+  return (await listed(query, commodities, list).execute()).map(row => present(row));
+}
+
+/** The registered rows of goods ids; an id may have several, one per rate (data/README.md). */
+export const commoditiesByStuff = (tx: Tx, stuffIds: readonly string[]) =>
+  tx
+    .selectFrom('commodities')
+    .select(['stuff_id as stuffId', 'vat_rate as vatRate'])
+    .where('stuff_id', 'in', stuffIds.length > 0 ? stuffIds : [''])
+    .execute();
+
+const units: ListSource<typeof unitResource> = {
+  resource: unitResource,
+  id: 'id',
+  search: 'search',
+  columns: { unitName: 'unit_name', code: 'code' },
+};
+
+export const listUnits = async (tx: Tx, list: ListQuery): Promise<z.output<typeof unitSchema>[]> =>
+  listed(
+    tx.selectFrom('measurement_units').select(['id', 'code', 'unit_name as unitName']),
+    units,
+    list,
+  ).execute();
+
+const currencies: ListSource<typeof currencyResource> = {
+  resource: currencyResource,
+  id: 'id',
+  search: 'search',
+  columns: {
+    currency: 'currency',
+    alphabeticCode: 'alphabetic_code',
+    numericCode: 'numeric_code',
+    entryPersianName: 'entry_persian_name',
+    entryEnglishName: 'entry_english_name',
+  },
+};
+
+export async function listCurrencies(tx: Tx, list: ListQuery): Promise<z.output<typeof currencySchema>[]> {
+  const query = tx
+    .selectFrom('currencies')
+    .select(['id', 'currency', 'alphabetic_code as alphabeticCode', 'numeric_code as numericCode'])
+    .select(['entry_persian_name as entryPersianName', 'entry_english_name as entryEnglishName'])
+    .select('minor_unit as minorUnit');
+  return (await listed(query, currencies, list).execute()).map(row => present(row));
+}

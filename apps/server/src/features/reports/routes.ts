@@ -1,0 +1,17 @@
+import { reportEndpoints as endpoints } from '@moadi/contract/reports';
+import { reportSchemas as schemas } from '@moadi/contract/reports/schemas';
+import type { Platform } from '../../platform/http/platform.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { dashboard } from './dashboard.ts';
+
+export function reportRoutes(routes: Routes, { db }: Platform): void {
+  routes.signedIn(endpoints.admin, schemas.admin, ({ query, now }) =>
+    dashboard(db.read, 'all', { ...query, now }),
+  );
+  routes.signedIn(endpoints.user, schemas.user, ({ user, query, now }) =>
+    dashboard(db.read, { userId: user.id }, { ...query, now }),
+  );
+  routes.inCase(endpoints.case, schemas.case, ({ tx, access, query, now }) =>
+    dashboard(tx, { clientId: access.clientId }, { ...query, now }),
+  );
+}

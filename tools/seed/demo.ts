@@ -1,0 +1,114 @@
+import { insertBuyer } from '../../apps/server/src/features/buyers/store.ts';
+import { insertGood } from '../../apps/server/src/features/goods/store.ts';
+import { notify } from '../../apps/server/src/features/notifications/store.ts';
+import { loadReference } from '../../apps/server/src/features/reference/load.ts';
+import { timestamp } from '../../apps/server/src/platform/database/connect.ts';
+import type { Db, Tx } from '../../apps/server/src/platform/database/scope.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { seedHistory } from './history.ts';
+import { demoAccesses, demoCases, demoUsers } from './people.ts';
+import { demoBuyers, demoGoods } from './trade.ts';
+
+const DAY = 86_400_000;
+
+/** Fills an empty database with the demonstration, once. True when it did. */
+export async function seedDemo(db: Db, now: number, { history = true } = {}): Promise<boolean> {
+  return db.system(async tx => {
+    await loadReference(tx, { synthetic: true });
+    const someone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (someone) return false;
+    const users = await seedUsers(tx, now);
+    await seedCases(tx, users, now);
+    for (const owner of demoCases.filter(({ state }) => state === 5 || state === 10)) {
+      await seedTrade(tx, owner.clientId, now);
+      if (history)
+        await seedHistory(tx, owner, users.get(owner.owner)!, owner.clientId === 481205937 ? 64 : 24, now);
+    }
+    return true;
+  });
+}
+
+async function seedUsers(tx: Tx, now: number): Promise<Map<string, string>> {
+  const ids = new Map(demoUsers.map(user => [user.mobile, newId(now)]));
+  await tx
+    .insertInto('users')
+    .values(
+      demoUsers.map(user => ({
+        id: ids.get(user.mobile)!,
+        user_type: 1,
+        role: user.role,
+        gender: user.gender,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        father_name: user.fatherName,
+        mobile_number: user.mobile,
+        national_identity_code: user.code ?? null,
+        birth_date: timestamp(user.birthDate),
+        shahkar_verification: user.verified ? true : null,
+        nid_verification: user.verified ? true : null,
+        description: null,
+        create_date: timestamp(now - 60 * DAY),
+      })),
+    )
+    .execute();
+  for (const id of ids.values()) {
+    await notify(
+      tx,
+      id,
+      { title: 'خوش آمدید', message: 'به مؤدی خوش آمدید. این یک نسخه نمایشی است.' },
+      now - DAY,
+    );
+  }
+  return ids;
+}
+
+async function seedCases(tx: Tx, users: ReadonlyMap<string, string>, now: number): Promise<void> {
+  await tx
+    .insertInto('cases')
+    .values(
+      demoCases.map((row, i) => ({
+        client_id: row.clientId,
+        owner_id: users.get(row.owner)!,
+        case_name: row.caseName,
+        type_of_case: row.typeOfCase,
+        business_name: row.businessName,
+        company_register_number: row.typeOfCase === 2 ? String(400_000 + i) : null,
+        branch_code: null,
+        description: null,
+        economy_code: row.economyCode,
+        national_identity_code: row.identity,
+        activity_id: null,
+        fiscal_id: row.fiscalId ?? null,
+        is_practice: true,
+        state: row.state,
+        state_description: row.stateDescription ?? null,
+        postal_code: '1345678901',
+        address: 'تهران، خیابان انقلاب، پلاک ۱۰',
+        landline_number: '02166000000',
+        email: null,
+        create_date: timestamp(now - (50 - i) * DAY),
+      })),
+    )
+    .execute();
+  const owners = demoCases.map(({ clientId, owner }) => ({ clientId, mobile: owner, role: 1 }));
+  await tx
+    .insertInto('case_users')
+    .values(
+      [...owners, ...demoAccesses].map(({ clientId, mobile, role }) => ({
+        client_id: clientId,
+        id: newId(now),
+        user_id: users.get(mobile)!,
+        role_type: role,
+        description: null,
+        create_date: timestamp(now - 40 * DAY),
+      })),
+    )
+    .execute();
+}
+
+async function seedTrade(tx: Tx, clientId: number, now: number): Promise<void> {
+  for (const buyer of demoBuyers) {
+    await insertBuyer(tx, { clientId, id: newId(now), buyer, inquiryState: true, now: now - 30 * DAY });
+  }
+  for (const good of demoGoods) await insertGood(tx, clientId, newId(now), good, now - 30 * DAY);
+}
