@@ -13,10 +13,11 @@ export function textOf(value: JsonValue | undefined, max = 500): string | undefi
   return typeof value === 'string' ? clean(value.slice(0, max)) : undefined;
 }
 
-/** An identifier: neither empty nor longer than `max`, else undefined. */
+/** An identifier: not empty, not longer than `max`, nothing in it that would be cleaned away; else undefined. */
 export function idOf(value: JsonValue | undefined, max = 100): string | undefined {
-  const text = textOf(value, max + 1)?.trim();
-  return text === undefined || text === '' || text.length > max ? undefined : text;
+  const text = textOf(value, Infinity)?.trim();
+  if (text === undefined || text === '' || text.length > max) return undefined;
+  return typeof value === 'string' && value.trim() !== text ? undefined : text;
 }
 
 export function integerOf(value: JsonValue | undefined): number | undefined {
@@ -28,7 +29,10 @@ export function booleanOf(value: JsonValue | undefined): boolean | undefined {
 }
 
 /** One of the known words; 'UNKNOWN' for any other, null for none. */
-export function wordOf<W extends string>(value: JsonValue | undefined, words: readonly W[]): W | 'UNKNOWN' | null {
+export function wordOf<W extends string>(
+  value: JsonValue | undefined,
+  words: readonly W[],
+): W | 'UNKNOWN' | null {
   if (value === undefined || value === null) return null;
   return words.find(word => word === value) ?? 'UNKNOWN';
 }
@@ -50,7 +54,9 @@ export function errorsOf(value: JsonValue | undefined): ApiError[] {
 /** ISO-8601 in UTC, also with nanoseconds, as epoch milliseconds. */
 export function instantOf(value: JsonValue | undefined): number | undefined {
   const text = textOf(value, 40) ?? '';
-  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(text.replace(/(\.\d{3})\d+/, '$1')) : Number.NaN;
+  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)
+    ? Date.parse(text.replace(/(\.\d{3})\d+/, '$1'))
+    : Number.NaN;
   return Number.isNaN(ms) ? undefined : ms;
 }
 

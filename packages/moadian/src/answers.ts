@@ -25,7 +25,9 @@ export function parseNonce(answer: JsonValue): Outcome<Nonce> {
   const { nonce: text, expDate } = isObject(answer) ? answer : {};
   const nonce = idOf(text, 500);
   const expiresAtMs = instantOf(expDate);
-  return nonce === undefined || expiresAtMs === undefined ? unknown('malformed') : taken({ nonce, expiresAtMs });
+  return nonce === undefined || expiresAtMs === undefined
+    ? unknown('malformed')
+    : taken({ nonce, expiresAtMs });
 }
 
 export type ServerInformation = { serverTimeMs: number | undefined; keys: ServerKey[] };
@@ -56,7 +58,8 @@ export function parseSentInvoices(answer: JsonValue, sentUids: readonly string[]
   for (const entry of list) {
     const uid = idOf(entry['uid'])?.toLowerCase();
     const referenceNumber = idOf(entry['referenceNumber']);
-    if (uid === undefined || referenceNumber === undefined || references.has(uid)) return unknown('malformed');
+    if (uid === undefined || referenceNumber === undefined || references.has(uid))
+      return unknown('malformed');
     references.set(uid, referenceNumber);
   }
   const packets = sentUids.flatMap(uid => {

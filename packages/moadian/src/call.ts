@@ -1,14 +1,14 @@
 import { errorsOf } from './answer-fields.ts';
 import { exchange } from './http.ts';
-import type { HttpAnswer, HttpEdge } from './http.ts';
-import { isObject, readJson } from './json/read.ts';
+import type { HttpAnswer, HttpEdge, HttpRequest } from './http.ts';
+import { isObject, jsonLimits, readJson } from './json/read.ts';
 import type { JsonValue } from './json/read.ts';
 import { writeJson } from './json/write.ts';
 import { signJws } from './jws.ts';
 import { createNoncePool } from './nonce-pool.ts';
 import type { Nonce } from './nonce-pool.ts';
 import { unknown } from './outcome.ts';
-import type { Outcome, Refused } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import type { Signer } from './signer.ts';
 
 /** One endpoint's request, and how its 2xx answer is to be understood. */
@@ -36,7 +36,7 @@ export type CallerOptions = {
   headers: Readonly<Record<string, string>>;
   /** `Authorization`, or `Token` on the government bus. */
   tokenHeader: string;
-  fetchNonce: (open: Caller['open']) => Promise<Outcome<Nonce>>;
+  nonceCall: Call<Nonce>;
   nonces: { size: number; marginMs: number };
 };
 
@@ -45,23 +45,30 @@ export type Identity = { clientId: string; signer: Signer };
 
 export function createCaller(options: CallerOptions): Caller {
   const { identity, edge, headers, tokenHeader } = options;
+  if (!/^https?:\/\//.test(options.baseUrl)) throw new TypeError(`not an HTTP address: ${options.baseUrl}`);
   const base = `${options.baseUrl.replace(/\/$/, '')}/api/v2/`;
-  const pool = createNoncePool({ fetchNonce: () => options.fetchNonce(open), now: edge.now, ...options.nonces });
+  const open: Caller['open'] = call => send(call, {});
+  const pool = createNoncePool({
+    fetchNonce: () => open(options.nonceCall),
+    now: edge.now,
+    ...options.nonces,
+  });
 
   async function send<T>(call: Call<T>, extra: Readonly<Record<string, string>>): Promise<Outcome<T>> {
-    const common = { url: `${base}${call.path}${queryText(call.query)}` };
-    const all = { accept: '*/*', ...headers, ...extra };
-    const answer = await exchange(
-      call.body === undefined
-        ? { ...common, method: 'GET', headers: all }
-        : { ...common, method: 'POST', headers: { ...all, 'content-type': 'application/json' }, body: call.body },
-      edge,
-    );
-    return answer.kind === 'answer' ? understand(answer, call.parse) : answer;
-  }
-
-  async function open<T>(call: Call<T>): Promise<Outcome<T>> {
-    return send(call, {});
+    const { path, query, body, parse } = call;
+    const request: HttpRequest = {
+      method: body === undefined ? 'GET' : 'POST',
+      url: `${base}${path}${queryText(query)}`,
+      headers: {
+        accept: '*/*',
+        ...headers,
+        ...extra,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+    };
+    const answer = await exchange(request, edge);
+    return answer.kind === 'answer' ? understand(answer, parse) : answer;
   }
 
   async function sendWith<T>(call: Call<T>, nonce: Outcome<string>): Promise<Outcome<T>> {
@@ -88,18 +95,22 @@ function makeToken(nonce: string, { clientId, signer }: Identity, nowMs: number)
 
 /** 4102: the nonce was used before or has expired (protocol 6.1). */
 function isNonceRefusal(outcome: Outcome<unknown>): boolean {
-  return outcome.kind === 'refused' && outcome.status === 401 && outcome.errors.some(one => one.code === '4102');
+  return (
+    outcome.kind === 'refused' && outcome.status === 401 && outcome.errors.some(one => one.code === '4102')
+  );
 }
 
 function understand<T>(answer: HttpAnswer, parse: (body: JsonValue) => Outcome<T>): Outcome<T> {
   const { status, body, retryAfterMs } = answer;
-  const json = readJson(body);
+  const json = readJson(body, { ...jsonLimits, bytes: body.length });
   const value = json.ok ? json.value : undefined;
-  if (status >= 200 && status < 300) return value === undefined ? unknown('malformed', { status }) : parse(value);
-  const more = { status, errors: errorsOf(errorList(value)), ...(retryAfterMs !== undefined && { retryAfterMs }) };
-  if (status < 400 || status >= 500) return unknown(status >= 500 ? 'server-error' : 'malformed', more);
-  const refused = errorList(value) !== undefined || refusedWithoutEnvelope.has(status);
-  return refused ? refusal(more) : unknown('malformed', more);
+  if (status >= 200 && status < 300)
+    return value === undefined ? unknown('malformed', { status }) : parse(value);
+  const errors = errorsOf(errorList(value));
+  const more = { status, errors, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  if (status >= 500) return unknown('server-error', more);
+  if (errorList(value) || refusedWithoutEnvelope.has(status)) return { kind: 'refused', ...more };
+  return unknown('malformed', more);
 }
 
 /** `errors` of the error body (protocol 1.8). */
@@ -110,8 +121,6 @@ function errorList(value: JsonValue | undefined): JsonValue[] | undefined {
 
 /** 401 has no body where the token is missing (6.1); 413 and 429 may come from a gateway before the service. */
 const refusedWithoutEnvelope = new Set([401, 413, 429]);
-
-const refusal = (more: Omit<Refused, 'kind'>): Refused => ({ kind: 'refused', ...more });
 
 function queryText(query: Call<unknown>['query'] = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>

@@ -1,50 +1,225 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import { compactVerify, importX509 } from 'jose';
-import { allTaken, answer, clientOf, envelope, inTurn, makePacket, startDouble, status } from './double.testkit.ts';
-import { hour, makeCertificate, makePair, makeSigner, present, senderCertificate } from './keys.testkit.ts';
+import { compactDecrypt, compactVerify, importX509 } from 'jose';
+import { allTaken, answer, clientOf, makePacket, startDouble } from './double.testkit.ts';
+import type { Recorded } from './double.testkit.ts';
+import {
+  makeCertificate,
+  makePair,
+  makeSigner,
+  present,
+  senderCertificate,
+  serverPair,
+} from './keys.testkit.ts';
 import { sealInvoice } from './packet.ts';
 
 const double = await startDouble();
 after(double.close);
-const wellBehaved = { ...double.scripts };
-beforeEach(() => {
-  double.requests.length = 0;
-  for (const path of Object.keys(double.scripts)) delete double.scripts[path];
-  Object.assign(double.scripts, wellBehaved);
-});
+beforeEach(() => void (double.requests.length = 0));
 const client = clientOf(double);
 
-async function tokenOf(index: number, certificate = senderCertificate): Promise<unknown> {
-  const header = double.requests[index]?.headers.authorization ?? '';
-  assert.match(header, /^Bearer /);
+async function payloadOf(jws: string, certificate = senderCertificate): Promise<string> {
   const key = await importX509(certificate, 'RS256');
-  const { payload } = await compactVerify(header.slice(7), key, { crit: { sigT: true } });
-  return JSON.parse(Buffer.from(payload).toString());
+  return Buffer.from((await compactVerify(jws, key, { crit: { sigT: true } })).payload).toString();
 }
+const tokenOf = (request: Recorded | undefined) =>
+  (request?.headers.authorization ?? '').replace(/^Bearer /, '');
 
-test('an invoice is sealed, sent and taken; the token signs the nonce for this client id', async () => {
+test('an invoice goes out sealed, and comes back with its reference number', async () => {
+  const companyPair = makePair();
+  const companyCertificate = makeCertificate(companyPair, { serialNumber: '10100302746' });
+  const company = { clientId: 'COMPANY1', signer: makeSigner(companyPair, companyCertificate) };
+  const taxpayerPair = makePair();
+  const taxpayerCertificate = makeCertificate(taxpayerPair);
+  const sending = clientOf(double, { identity: company });
   double.scripts['nonce'] = answer(() => ({ nonce: 'abc-1', expDate: '2026-03-21T08:01:00.277824208Z' }));
   double.scripts['invoice'] = allTaken;
-  const serverKey = await client.serverKey();
-  assert.ok(serverKey.kind === 'taken');
+
+  const key = await sending.serverKey();
+  assert.ok(key.kind === 'taken');
   const { packet } = await sealInvoice({
-    json: '{}',
+    json: '{"header":{"inty":1}}',
     fiscalId: 'A11216',
     uid: 'cf019c26-f235-11ed-a05b-0242ac120003',
-    signer: makeSigner(makePair(), ''.padEnd(0)) as never,
-    serverKey: serverKey.value,
-  }).catch(() => ({ packet: makePacket('cf019c26-f235-11ed-a05b-0242ac120003') }));
-  const sent = await client.sendInvoices([packet]);
-  assert.deepEqual(sent, {
-    kind: 'taken',
-    value: {
-      timestampMs: present,
-      packets: [{ uid: packet.header.requestTraceId, referenceNumber: `ref-${packet.header.requestTraceId}` }],
-    },
+    signer: makeSigner(taxpayerPair, taxpayerCertificate),
+    serverKey: key.value,
   });
-  assert.deepEqual(double.requests.map(one => one.path), ['nonce', 'server-information', 'nonce', 'invoice']);
-  assert.deepEqual(JSON.parse(double.requests[3]?.body ?? ''), [packet]);
-  assert.equal(double.requests[3]?.headers['content-type'], 'application/json');
-  assert.deepEqual(await tokenOf(3), { nonce: 'abc-1', clientId: 'A11216' });
+  const uid = packet.header.requestTraceId;
+  assert.deepEqual(await sending.sendInvoices([packet]), {
+    kind: 'taken',
+    value: { timestampMs: present, packets: [{ uid, referenceNumber: `ref-${uid}` }] },
+  });
+
+  assert.deepEqual(
+    double.requests.map(one => `${one.method} ${one.path}`),
+    ['GET nonce', 'GET server-information', 'GET nonce', 'POST invoice'],
+  );
+  const [nonce, , , post] = double.requests;
+  assert.equal(nonce?.query.get('timeToLive'), '120');
+  assert.equal(nonce?.headers.authorization, undefined);
+  assert.equal(post?.headers['content-type'], 'application/json');
+  assert.equal(await payloadOf(tokenOf(post), companyCertificate), '{"nonce":"abc-1","clientId":"COMPANY1"}');
+  const [received] = JSON.parse(post?.body ?? '') as [typeof packet];
+  assert.deepEqual(received, packet);
+  const { plaintext } = await compactDecrypt(received.payload, serverPair.privateKey);
+  const content = await payloadOf(Buffer.from(plaintext).toString(), taxpayerCertificate);
+  assert.equal(content, '{"header":{"inty":1}}');
+});
+
+test('R2 a resend posts the same bytes', async () => {
+  double.scripts['invoice'] = allTaken;
+  const packet = makePacket();
+  await client.sendInvoices([packet]);
+  await client.sendInvoices([packet]);
+  const bodies = double.to('invoice').map(one => one.body);
+  assert.equal(bodies.length, 2);
+  assert.equal(bodies[0], bodies[1]);
+});
+
+test('a thousand packets of several memories go out at once; misuse is thrown at before anything is sent', async () => {
+  double.scripts['invoice'] = allTaken;
+  const thousand = Array.from({ length: 1000 }, () => ({ ...makePacket(), payload: 'a.b.c.d.e' }));
+  const sent = await client.sendInvoices(thousand);
+  assert.ok(sent.kind === 'taken' && sent.value.packets.length === 1000);
+  double.requests.length = 0;
+  await assert.rejects(client.sendInvoices([...thousand, makePacket()]), RangeError);
+  await assert.rejects(client.sendInvoices([]), RangeError);
+  const uid = 'cf019c26-f235-11ed-a05b-0242ac120003';
+  await assert.rejects(client.sendInvoices([makePacket(uid), makePacket(uid.toUpperCase())]), RangeError);
+  assert.equal(double.requests.length, 0);
+});
+
+test('on the government bus the token has its own header, and others come along (protocol 1.1)', async () => {
+  double.scripts['taxpayer'] = answer(() => ({}));
+  const headers = { 'x-gsb': 'yes' };
+  await clientOf(double, { tokenHeader: 'Token', headers, baseUrl: `${double.baseUrl}/` }).taxpayer('1');
+  const [request] = double.to('taxpayer');
+  assert.match(String(request?.headers['token']), /^Bearer /);
+  assert.equal(request?.headers['x-gsb'], 'yes');
+  assert.equal(request?.headers.authorization, undefined);
+});
+
+test('the smaller endpoints ask and understand as protocol 1.4 says', async () => {
+  const asked = async (path: string, reply: unknown, call: () => Promise<unknown>) => {
+    double.scripts[path] = answer(() => reply);
+    const outcome = await call();
+    return [double.to(path).at(-1)?.query.toString(), outcome];
+  };
+  assert.deepEqual(
+    await asked('taxpayer', { nameTrade: 'نام', taxpayerStatus: 'ACTIVE', nationalId: '14003778990' }, () =>
+      client.taxpayer('14003778990'),
+    ),
+    [
+      'economicCode=14003778990',
+      {
+        kind: 'taken',
+        value: {
+          nameTrade: 'نام',
+          taxpayerStatus: 'ACTIVE',
+          nationalId: '14003778990',
+          taxpayerType: undefined,
+          postalCode: undefined,
+          address: undefined,
+        },
+      },
+    ],
+  );
+  assert.deepEqual(
+    await asked('fiscal-information', { nameTrade: 'A11216', fiscalStatus: 'NEW', economicCode: 7 }, () =>
+      client.fiscalInformation('A11216'),
+    ),
+    [
+      'memoryId=A11216',
+      {
+        kind: 'taken',
+        value: { nameTrade: 'A11216', fiscalStatus: 'UNKNOWN', nationalId: undefined, economicCode: '7' },
+      },
+    ],
+  );
+  assert.deepEqual(
+    await asked(
+      'taxpayer-info',
+      { taxpayerName: 'نام', taxpayerProfileStatus: 2, taxpayerCallStatus: true },
+      () => client.taxpayerInfo('1'),
+    ),
+    [
+      'economicCode=1',
+      {
+        kind: 'taken',
+        value: {
+          taxpayerName: 'نام',
+          taxpayerProfileStatus: 2,
+          taxpayerCallStatus: true,
+          taxpayerArticle2Status: undefined,
+        },
+      },
+    ],
+  );
+  assert.deepEqual(
+    await asked('taxpayer-article6-status', { article6RemainStatus: false }, () =>
+      client.taxpayerArticle6Status('1', 999999999999999999n, 2),
+    ),
+    ['economicCode=1&vatValue=999999999999999999&period=2', { kind: 'taken', value: false }],
+  );
+  const [query, nonce] = await asked('nonce', { nonce: 'n', expDate: '2023-08-22T16:07:18.277824208Z' }, () =>
+    client.nonce(20),
+  );
+  assert.equal(query, 'timeToLive=20');
+  assert.deepEqual(nonce, {
+    kind: 'taken',
+    value: { nonce: 'n', expiresAtMs: Date.UTC(2023, 7, 22, 16, 7, 18, 277) },
+  });
+});
+
+test('a payment is registered with exact rials; FAILED is a refusal', async () => {
+  const payment = {
+    taxId: 'A111H104EA6001D0B32AC6',
+    paidAmountRial: 999999999999999999n,
+    paymentDateMs: present,
+    paymentMethod: 'CHEQUE',
+    referenceNumber: '12',
+  } as const;
+  double.scripts['invoice-payment'] = answer(() => [{ requestStatus: 'SUCCESS', error: [] }]);
+  assert.deepEqual(await client.registerPayment(payment), { kind: 'taken', value: 'SUCCESS' });
+  assert.equal(
+    double.to('invoice-payment')[0]?.body,
+    '{"taxId":"A111H104EA6001D0B32AC6","paidAmount":999999999999999999,"paymentDate":1774080000000,' +
+      '"paymentMethod":"CHEQUE","referenceNumber":"12"}',
+  );
+  const error = [{ code: 4000, message: 'پیام' }];
+  double.scripts['invoice-payment'] = answer(() => ({ requestStatus: 'FAILED', error }));
+  assert.deepEqual(await client.registerPayment(payment), {
+    kind: 'refused',
+    status: 200,
+    errors: [{ code: '4000', message: 'پیام' }],
+  });
+});
+
+test('portal states are read; unknown words stay unknown, strangers are not believed', async () => {
+  const states = [
+    {
+      taxId: ' A111DW04E8300004349008',
+      invoiceStatus: 'APPROVED',
+      article6Status: 'NOT_EXCEEDED',
+      error: null,
+    },
+    {
+      taxId: 'A111DW04E8300003CC4EA5',
+      invoiceStatus: 'SYSTEM_REJECTED',
+      article6Status: null,
+      error: 'NOT_FOUND',
+    },
+  ];
+  double.scripts['inquiry-invoice-status'] = answer(() => states);
+  const ids = ['A111DW04E8300004349008', 'A111DW04E8300003CC4EA5'];
+  assert.deepEqual(await client.inquiryInvoiceStatus(ids), {
+    kind: 'taken',
+    value: [
+      { taxId: ids[0], invoiceStatus: 'APPROVED', article6Status: 'NOT_EXCEEDED', error: null },
+      { taxId: ids[1], invoiceStatus: 'UNKNOWN', article6Status: null, error: 'NOT_FOUND' },
+    ],
+  });
+  assert.equal(double.to('inquiry-invoice-status')[0]?.query.toString(), `taxIds=${ids[0]}&taxIds=${ids[1]}`);
+  const stranger = await client.inquiryInvoiceStatus([ids[0] ?? '']);
+  assert.equal(stranger.kind === 'unknown' && stranger.cause, 'foreign');
 });

@@ -1,102 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import * as answers from './answers.ts';
-import type {
-  FiscalInformation,
-  InvoiceState,
-  SentInvoices,
-  ServerInformation,
-  Taxpayer,
-  TaxpayerInfo,
-} from './answers.ts';
+import type { SentInvoices } from './answers.ts';
 import { createCaller } from './call.ts';
-import type { Call, Caller, Identity } from './call.ts';
+import type { Call, Caller } from './call.ts';
+import type {
+  ClientLimits,
+  MoadianClient,
+  MoadianClientOptions,
+  PaymentRegistration,
+} from './client-types.ts';
 import { checkReceipts, parseInquiry } from './inquiry.ts';
-import type { Asked, InquiryEntry } from './inquiry.ts';
-import type { InquiryWindow } from './inquiry-window.ts';
-import type { Random } from './jwe.ts';
+import type { Asked } from './inquiry.ts';
 import { writeJson } from './json/write.ts';
 import { createKeyCache } from './key-cache.ts';
-import type { OnKeyChange } from './key-cache.ts';
 import type { Nonce } from './nonce-pool.ts';
 import { taken } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
-import type { Packet } from './packet.ts';
-import type { ServerKey } from './server-key.ts';
-
-export type MoadianClientOptions = {
-  /** `https://tp.tax.gov.ir/requestsmanager`, its sandbox (protocol 1.1), or a simulator. */
-  baseUrl: string;
-  identity: Identity;
-  fetch?: typeof globalThis.fetch;
-  /** Epoch milliseconds. */
-  now?: () => number;
-  random?: Random;
-  signalAfter?: (ms: number) => AbortSignal;
-  /** Stops every request of this client. */
-  signal?: AbortSignal;
-  limits?: Partial<ClientLimits>;
-  headers?: Readonly<Record<string, string>>;
-  tokenHeader?: string;
-  /** Keys of the authority accepted before, and the judge of every change (S54). Without one, changes are accepted. */
-  knownKeys?: readonly ServerKey[];
-  onKeyChange?: OnKeyChange;
-};
-
-export type ClientLimits = {
-  /** One request with its whole answer. A call may make four: nonce, request, and both again after an expired nonce. */
-  timeoutMs: number;
-  answerBytes: number;
-  /** Nonces kept in advance, and the life asked for each: 10 to 200 seconds. */
-  nonces: number;
-  nonceLifeS: number;
-  keyAgeMs: number;
-};
-
-export type PaymentMethod = 'CHEQUE' | 'BARTER' | 'CASH' | 'POS' | 'INTERNET' | 'CARD' | 'TRANSFER' | 'OTHER';
-
-/** A payment on an invoice that was settled by credit, wholly or in part (protocol 1.7). */
-export type PaymentRegistration = {
-  taxId: string;
-  paidAmountRial: bigint;
-  paymentDateMs: number;
-  paymentMethod: PaymentMethod;
-  terminalNumber?: string;
-  referenceNumber?: string;
-};
-
-export type InquiryPage = {
-  window?: InquiryWindow;
-  status?: 'SUCCESS' | 'FAILED' | 'TIMEOUT' | 'IN_PROGRESS';
-  /** From 1. */
-  pageNumber?: number;
-  /** 1 to 100. */
-  pageSize?: number;
-};
-
-/** The endpoints of protocol 1.4. Expected failures are outcomes; only misuse throws. */
-export type MoadianClient = {
-  nonce(lifeS?: number): Promise<Outcome<Nonce>>;
-  serverInformation(): Promise<Outcome<ServerInformation>>;
-  /** The key to seal with, from the cache. */
-  serverKey(): Promise<Outcome<ServerKey>>;
-  /** 1 to 1000 packets with different uids, also of several memories. Taken means queued, not yet judged. */
-  sendInvoices(packets: readonly Packet[]): Promise<Outcome<SentInvoices>>;
-  /** Any number of ids, asked for in groups of 100. Give the window around their sending. */
-  inquiryByReferenceIds(ids: readonly string[], window?: InquiryWindow): Promise<Outcome<InquiryEntry[]>>;
-  inquiryByUids(
-    fiscalId: string,
-    uids: readonly string[],
-    window?: InquiryWindow,
-  ): Promise<Outcome<InquiryEntry[]>>;
-  inquiryByTime(page?: InquiryPage): Promise<Outcome<InquiryEntry[]>>;
-  inquiryInvoiceStatus(taxIds: readonly string[]): Promise<Outcome<InvoiceState[]>>;
-  taxpayer(economicCode: string): Promise<Outcome<Taxpayer>>;
-  fiscalInformation(memoryId: string): Promise<Outcome<FiscalInformation>>;
-  registerPayment(payment: PaymentRegistration): Promise<Outcome<'SUCCESS'>>;
-  taxpayerInfo(economicCode: string): Promise<Outcome<TaxpayerInfo>>;
-  /** Whether `vatRial` still fits under the article 6 limit of that season. */
-  taxpayerArticle6Status(economicCode: string, vatRial: bigint, period: number): Promise<Outcome<boolean>>;
-};
 
 export const clientLimits: ClientLimits = {
   timeoutMs: 60_000,
@@ -109,6 +28,7 @@ export const clientLimits: ClientLimits = {
 const packetsPerRequest = 1000;
 const idsPerInquiry = 100;
 
+/** A client of one identity. It starts nothing by itself and holds no more than its limits say. */
 export function createMoadianClient(options: MoadianClientOptions): MoadianClient {
   const limits = { ...clientLimits, ...options.limits };
   const now = options.now ?? Date.now;
@@ -132,23 +52,28 @@ export function createMoadianClient(options: MoadianClientOptions): MoadianClien
     const outcome = await signed({ path, query, parse: answer => parseInquiry(answer, asked) });
     if (outcome.kind !== 'taken' || outcome.value.every(entry => entry.sign === undefined)) return outcome;
     const known = await keys.all();
-    return known.kind === 'taken' ? taken(checkReceipts(outcome.value, known.value)) : outcome;
+    return known.length === 0 ? outcome : taken(checkReceipts(outcome.value, known));
   }
 
   return {
-    nonce: (lifeS = limits.nonceLifeS) => fetchNonce(caller.open, lifeS),
+    nonce: (lifeS = limits.nonceLifeS) => caller.open(nonceCall(lifeS)),
     serverInformation,
     serverKey: keys.pick,
     async sendInvoices(packets) {
       const uids = packets.map(packet => packet.header.requestTraceId);
       if (uids.length < 1 || uids.length > packetsPerRequest) throw new RangeError('1 to 1000 packets');
-      if (new Set(uids.map(uid => uid.toLowerCase())).size < uids.length) throw new RangeError('a uid occurs twice');
+      if (new Set(uids.map(uid => uid.toLowerCase())).size < uids.length)
+        throw new RangeError('a uid occurs twice');
       const parse: Call<SentInvoices>['parse'] = answer => answers.parseSentInvoices(answer, uids);
       return signed({ path: 'invoice', body: writeJson(packets), parse });
     },
     inquiryByReferenceIds: (ids, window) =>
       inGroups(ids, group =>
-        inquire('inquiry-by-reference-id', { referenceIds: group, ...window }, { key: 'referenceNumber', ids: group }),
+        inquire(
+          'inquiry-by-reference-id',
+          { referenceIds: group, ...window },
+          { key: 'referenceNumber', ids: group },
+        ),
       ),
     inquiryByUids: (fiscalId, uids, window) =>
       inGroups(uids, group =>
@@ -195,13 +120,13 @@ function callerOf(options: MoadianClientOptions, limits: ClientLimits, now: () =
     },
     headers: options.headers ?? {},
     tokenHeader: options.tokenHeader ?? 'authorization',
-    fetchNonce: open => fetchNonce(open, limits.nonceLifeS),
+    nonceCall: nonceCall(limits.nonceLifeS),
     nonces: { size: limits.nonces, marginMs: 5_000 },
   });
 }
 
-function fetchNonce(open: Caller['open'], lifeS: number): Promise<Outcome<Nonce>> {
-  return open({ path: 'nonce', query: { timeToLive: String(lifeS) }, parse: answers.parseNonce });
+function nonceCall(lifeS: number): Call<Nonce> {
+  return { path: 'nonce', query: { timeToLive: String(lifeS) }, parse: answers.parseNonce };
 }
 
 /** One after the other; the first group without a full answer ends it, and all can be asked again. */
@@ -219,6 +144,13 @@ async function inGroups<T>(
   return taken(all);
 }
 
-function paymentJson({ paidAmountRial, paymentDateMs, ...rest }: PaymentRegistration): string {
-  return writeJson({ ...rest, paidAmount: paidAmountRial, paymentDate: BigInt(paymentDateMs) });
+function paymentJson(payment: PaymentRegistration): string {
+  return writeJson({
+    taxId: payment.taxId,
+    paidAmount: payment.paidAmountRial,
+    paymentDate: BigInt(payment.paymentDateMs),
+    paymentMethod: payment.paymentMethod,
+    terminalNumber: payment.terminalNumber,
+    referenceNumber: payment.referenceNumber,
+  });
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMoadianClient } from './client.ts';
-import type { MoadianClient, MoadianClientOptions } from './client.ts';
+import type { MoadianClient, MoadianClientOptions } from './client-types.ts';
 import { present, sender, serverPair, spkiOf } from './keys.testkit.ts';
 import { encryptJwe } from './jwe.ts';
 import type { Packet } from './packet.ts';
@@ -14,7 +14,13 @@ import { serverKey } from './keys.testkit.ts';
  * would. It judges nothing; the tests do.
  */
 
-export type Recorded = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: string };
+export type Recorded = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
 export type Script = (request: Recorded, response: ServerResponse) => void;
 
 export type Double = {
@@ -31,7 +37,10 @@ export async function startDouble(): Promise<Double> {
   const requests: Recorded[] = [];
   const scripts: Record<string, Script> = {
     nonce: answer(() => ({ nonce: randomUUID(), expDate: new Date(present + 120_000).toISOString() })),
-    'server-information': answer(() => ({ serverTime: present, publicKeys: [publicKey('key-1', spkiOf(serverPair))] })),
+    'server-information': answer(() => ({
+      serverTime: present,
+      publicKeys: [publicKey('key-1', spkiOf(serverPair))],
+    })),
   };
   const server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? '', 'http://double');

@@ -80,21 +80,14 @@ function rejectOn(signal: AbortSignal): Promise<never> {
 
 /** Failures before a connection stood: nothing can have been sent. Every other failure leaves that open. */
 function neverConnected(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
-  return typeof cause?.code === 'string' && (beforeConnection.has(cause.code) || cause.code.includes('CERT'));
+  const cause = error instanceof Error ? (error.cause as { code?: unknown; syscall?: unknown }) : undefined;
+  if (cause?.syscall === 'connect' || cause?.syscall === 'getaddrinfo') return true;
+  return typeof cause?.code === 'string' && beforeRequest.test(cause.code);
 }
 
-const beforeConnection = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  // Certificates that Node refuses whose codes do not say CERT.
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
+/** Refused connections, undici's own connect limit, and certificates that OpenSSL or Node refuse. */
+const beforeRequest =
+  /^(?:ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT|(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_CERT)_.*)$/;
 
 const longestRetryAfterMs = 24 * 3_600_000;
 

@@ -6,7 +6,10 @@ import { serverKey, serverPair } from './keys.testkit.ts';
 import { parseServerKey } from './server-key.ts';
 import { readVectors } from './vectors.testkit.ts';
 
-type PacketVectors = { jweHeader: { kid: string; base64url: string }; serverKey: { id: string; spki: string } };
+type PacketVectors = {
+  jweHeader: { kid: string; base64url: string };
+  serverKey: { id: string; spki: string };
+};
 const vectors = readVectors<PacketVectors>('packets');
 
 test('jose decrypts what we encrypt', async () => {

@@ -21,7 +21,10 @@ test('the token printed in RC_TICS v1.6 page 13 is reproduced byte for byte', as
     serialNumber: vector.serialNumber,
     notAfter: Date.parse(vector.notAfter),
     async sign(input) {
-      assert.ok(verify('sha256', input, publicKey, printed), 'the printed signature is not of our signing input');
+      assert.ok(
+        verify('sha256', input, publicKey, printed),
+        'the printed signature is not of our signing input',
+      );
       return printed;
     },
   };

@@ -19,8 +19,8 @@ export type OnKeyChange = (change: KeyChange) => void | boolean | Promise<void |
 export type KeyCache = {
   /** One of the current keys, for encrypting. */
   pick(): Promise<Outcome<ServerKey>>;
-  /** Current keys first, then former ones, for verifying receipts. */
-  all(): Promise<Outcome<ServerKey[]>>;
+  /** Current keys first, then former ones, for verifying receipts; what is known, if none can be asked for. */
+  all(): Promise<ServerKey[]>;
 };
 
 export type KeyCacheOptions = {
@@ -70,8 +70,8 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
       return { kind: 'taken', value: outcome.value[index] as ServerKey };
     },
     async all() {
-      const outcome = await fresh();
-      return outcome.kind === 'taken' ? { kind: 'taken', value: [...outcome.value, ...former] } : outcome;
+      await fresh();
+      return [...current, ...former];
     },
   };
 }

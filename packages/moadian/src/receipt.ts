@@ -18,6 +18,7 @@ export type Receipt = {
 
 export type ReceiptCheck =
   | { kind: 'verified'; receipt: Receipt }
+  /** `signature`: made by none of the keys given, which may also mean a key of long ago. */
   | { kind: 'refused'; problem: 'not-a-jws' | 'algorithm' | 'signature' | 'payload' };
 
 const largest = 10_000;
@@ -44,7 +45,8 @@ export function verifyReceipt(sign: string, serverKeys: readonly ServerKey[]): R
 function parseReceipt(payload: JsonObject | undefined, sigT: unknown, keyId: string): Receipt | undefined {
   const { referenceNumber, clientId, taxId, receivedDate } = payload ?? {};
   if (typeof referenceNumber !== 'string' || typeof clientId !== 'string') return undefined;
-  if (typeof taxId !== 'string' || typeof receivedDate !== 'string' || typeof sigT !== 'string') return undefined;
+  if (typeof taxId !== 'string' || typeof receivedDate !== 'string' || typeof sigT !== 'string')
+    return undefined;
   return { referenceNumber, clientId, taxId, receivedDate, signedAt: sigT, keyId };
 }
 

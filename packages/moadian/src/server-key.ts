@@ -16,7 +16,8 @@ export function parseServerKey(id: string, spki: string): ServerKey | undefined 
   const der = Buffer.from(spki, 'base64');
   try {
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-    if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) return undefined;
+    if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
+      return undefined;
     return { id, spki, fingerprint: createHash('sha256').update(der).digest('hex'), key };
   } catch {
     return undefined;

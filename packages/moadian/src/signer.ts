@@ -42,7 +42,9 @@ export type SoftwareSignerOptions = {
  */
 export function createSoftwareSigner(options: SoftwareSignerOptions): SignerResult {
   const { keyPem, passphrase, certificatePem, now = Date.now } = options;
-  const key = attempt(() => createPrivateKey({ key: keyPem, ...(passphrase !== undefined && { passphrase }) }));
+  const key = attempt(() =>
+    createPrivateKey({ key: keyPem, ...(passphrase !== undefined && { passphrase }) }),
+  );
   if (!key) return refuse('key-unreadable');
   if (key.asymmetricKeyType !== 'rsa' || key.asymmetricKeyDetails?.modulusLength !== 2048) {
     return refuse('key-not-rsa-2048');
@@ -81,7 +83,10 @@ function certificateBytes(pem: string): string | Buffer {
 }
 
 function subjectSerialNumber(certificate: X509Certificate): string | undefined {
-  const subject = certificate.toLegacyObject().subject as unknown as Record<string, string | string[] | undefined>;
+  const subject = certificate.toLegacyObject().subject as unknown as Record<
+    string,
+    string | string[] | undefined
+  >;
   const value = subject['serialNumber'];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

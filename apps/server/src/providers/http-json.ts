@@ -7,7 +7,8 @@ export type Answer<T> =
   | { kind: 'down'; cause: string };
 
 export interface JsonService {
-  baseUrl: string;
+  /** Absent: not configured, so every call finds it down. */
+  baseUrl: string | undefined;
   apiKey?: string | undefined;
   fetch: typeof fetch;
   timeoutMs?: number;
@@ -23,6 +24,7 @@ export async function callJson<T>(
   body: unknown,
   read: (value: unknown) => T | undefined,
 ): Promise<Answer<T>> {
+  if (service.baseUrl === undefined) return { kind: 'down', cause: 'not configured' };
   try {
     const response = await service.fetch(service.baseUrl + path, {
       method,

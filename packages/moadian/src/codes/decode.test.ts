@@ -25,11 +25,14 @@ for (const { code, where, message, expect } of codes) {
 }
 
 test('every code of section 6 has a row of its own, and every row is such a code', () => {
-  const listed = new Map(codes.filter(one => !/form|kind 1/.test(one.where)).map(one => [one.expect.code, one.expect.layer]));
+  const listed = new Map(
+    codes.filter(one => !/form|kind 1/.test(one.where)).map(one => [one.expect.code, one.expect.layer]),
+  );
   for (const [code, layer] of listed) {
     assert.ok(Object.hasOwn(catalogues[layer as keyof typeof catalogues], code), `${code} has no row`);
   }
-  for (const code of Object.values(catalogues).flatMap(Object.keys)) assert.ok(listed.has(code), `${code} is not listed`);
+  for (const code of Object.values(catalogues).flatMap(Object.keys))
+    assert.ok(listed.has(code), `${code} is not listed`);
 });
 
 test('every explanation says in Persian what is wrong and what to do', () => {
@@ -76,7 +79,9 @@ test('a code that nobody has published is explained by its family', () => {
 });
 
 test('every published field number is known', () => {
-  for (const [name, { number, title }] of Object.values(wireFields).flatMap(section => Object.entries(section))) {
+  for (const [name, { number, title }] of Object.values(wireFields).flatMap(section =>
+    Object.entries(section),
+  )) {
     if (number !== undefined) assert.deepEqual(decodeCode(`00${number}`).field, { name, title });
   }
 });

@@ -44,7 +44,8 @@ function decodeContent(text: string, message: string): DecodedCode | undefined {
   const { severity, field: number, detail, code } = parts;
   const place = places.get(number);
   // Kind 4 is always a warning, and 05… with no field behind it is no kind 5 either: both are transport codes (6.3).
-  if (severity === 'error' && (kind === 'out-of-pattern' || (kind === 'duplicate' && !place))) return undefined;
+  if (severity === 'error' && (kind === 'out-of-pattern' || (kind === 'duplicate' && !place)))
+    return undefined;
   const title = place?.title ?? generic.titlePattern.exec(message)?.[1] ?? generic.unnamedField(number);
   const row = own(contentCodes, code) ?? explain(kind, detail, title, severity, place?.amount ?? false);
   const line = lineOf(message);
@@ -61,7 +62,13 @@ function decodeContent(text: string, message: string): DecodedCode | undefined {
   };
 }
 
-type Parts = { code: string; severity: 'error' | 'warning'; kind: string; field: string; detail: string | undefined };
+type Parts = {
+  code: string;
+  severity: 'error' | 'warning';
+  kind: string;
+  field: string;
+  detail: string | undefined;
+};
 
 /**
  * Severity, kind, field of three digits, and two digits of detail or none. Material from before Esfand 1402 has two
@@ -85,7 +92,8 @@ function explain(
   amount: boolean,
 ): Explanation {
   const row = generic.genericExplanation(kind, detail, title);
-  if (severity === 'warning' && kind !== 'out-of-pattern') return { ...row, todo: generic.acceptedAnyway.replace('X', () => title) };
+  if (severity === 'warning' && kind !== 'out-of-pattern')
+    return { ...row, todo: generic.acceptedAnyway.replace('X', () => title) };
   return kind === 'rule' && amount ? { ...row, repair: 'recompute' } : row;
 }
 
@@ -100,7 +108,9 @@ function own(catalogue: Catalogue, code: string): Explanation | undefined {
 function lineOf(message: string): number | undefined {
   const digits = generic.linePattern.exec(message)?.[1];
   // The last hexadecimal digit of a Persian (U+06F0…) or Arabic (U+0660…) digit's code point is its value.
-  return digits === undefined ? undefined : Number(digits.replace(/\D/g, digit => String(digit.charCodeAt(0) & 15)));
+  return digits === undefined
+    ? undefined
+    : Number(digits.replace(/\D/g, digit => String(digit.charCodeAt(0) & 15)));
 }
 
 type Place = { section: WireSection; title: string; name?: string; amount?: boolean };

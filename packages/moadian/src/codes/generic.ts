@@ -1,7 +1,11 @@
 import type { ContentKind, Explanation } from './types.ts';
 
 /** Explains a content code that has no row of its own, from its kind, its detail and the title of its field. */
-export function genericExplanation(kind: ContentKind, detail: string | undefined, title: string): Explanation {
+export function genericExplanation(
+  kind: ContentKind,
+  detail: string | undefined,
+  title: string,
+): Explanation {
   const row = (kind === 'json' && details[detail ?? '']) || kinds[kind];
   return { ...row, what: row.what.replaceAll('X', () => title), todo: row.todo.replaceAll('X', () => title) };
 }
@@ -33,7 +37,11 @@ const details: Readonly<Record<string, Explanation>> = {
   '02': { what: 'مقدار «X» جزو مقادیر مجاز نیست.', todo: correct, fault: 'data' },
   '03': { what: 'نوع مقدار «X» درست نیست.', todo: report, fault: 'software' },
   '04': { what: 'مقدار «X» الگو یا طول خواسته‌شده را ندارد.', todo: correct, fault: 'data' },
-  '05': { what: 'مقدار «X» به حد مجاز رسیده یا از آن گذشته است؛ خود حد هم پذیرفته نیست.', todo: correct, fault: 'data' },
+  '05': {
+    what: 'مقدار «X» به حد مجاز رسیده یا از آن گذشته است؛ خود حد هم پذیرفته نیست.',
+    todo: correct,
+    fault: 'data',
+  },
   '06': { what: 'مقدار «X» بیرون از حد مجاز است.', todo: correct, fault: 'data' },
   '07': { what: 'مقدار «X» بلندتر از حد مجاز است.', todo: correct, fault: 'data' },
   '08': { what: 'مقدار «X» کوتاه‌تر از حد مجاز است.', todo: correct, fault: 'data' },

@@ -1,6 +1,7 @@
 import type { Catalogue, Explanation } from './types.ts';
 
-const todo = 'این کد از نسخه ۱ سرویس سازمان است و در ارسال با گواهی دیده نمی‌شود؛ آن را به پشتیبانی گزارش کنید.';
+const todo =
+  'این کد از نسخه ۱ سرویس سازمان است و در ارسال با گواهی دیده نمی‌شود؛ آن را به پشتیبانی گزارش کنید.';
 
 const ours = (what: string): Explanation => ({ what, todo, fault: 'software' });
 const setup = (what: string): Explanation => ({ what, todo, fault: 'setup' });

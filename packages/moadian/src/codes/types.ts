@@ -7,12 +7,7 @@ export type Fault = 'data' | 'setup' | 'software' | 'authority';
 export type Retry = 'no' | 'at-once' | 'later';
 
 /** What a program can offer to do about it. Every refused invoice needs a new serial besides. */
-export type Repair =
-  | 'recompute'
-  | 'newSerial'
-  | 'newIssueDate'
-  | 'registeredVatRate'
-  | 'buyerEconomicNumber';
+export type Repair = 'recompute' | 'newSerial' | 'newIssueDate' | 'registeredVatRate' | 'buyerEconomicNumber';
 
 /** A row of a catalogue, in Persian: what is wrong, and what to do. */
 export type Explanation = { what: string; todo: string; fault: Fault; retry?: Retry; repair?: Repair };

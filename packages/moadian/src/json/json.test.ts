@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { ExactNumber } from './number.ts';
 import { readJson } from './read.ts';
 import type { JsonValue } from './read.ts';

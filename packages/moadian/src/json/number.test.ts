@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { ExactNumber, canonicalDecimal, isJsonNumber, toBigInt, toSafeInteger } from './number.ts';
 
 test('canonicalDecimal knows one notation for every value', () => {

@@ -7,14 +7,7 @@ import type { CountKind, DecimalKind, Kind, OneOfKind, TextKind } from './kinds.
  * enum 02, type 03, pattern 04, range 06, too long 07, too short 08, decimals 09, json 10, duplicate kind 5.
  */
 export type ValueProblem =
-  | 'unknown-field'
-  | 'enum'
-  | 'type'
-  | 'pattern'
-  | 'range'
-  | 'too-long'
-  | 'too-short'
-  | 'decimals';
+  'unknown-field' | 'enum' | 'type' | 'pattern' | 'range' | 'too-long' | 'too-short' | 'decimals';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: ValueProblem };
 

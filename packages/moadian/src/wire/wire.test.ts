@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { readVectors } from '../vectors.testkit.ts';
 import { wireFields } from './fields.ts';
 import type { Field, WireInvoice } from './fields.ts';
@@ -9,7 +9,13 @@ import { readInvoice } from './read.ts';
 import { writeInvoice } from './write.ts';
 
 type WireVectors = {
-  fields: { name: string; section: keyof typeof wireFields; number: string | null; amount?: string; longest?: number }[];
+  fields: {
+    name: string;
+    section: keyof typeof wireFields;
+    number: string | null;
+    amount?: string;
+    longest?: number;
+  }[];
   invoices: { name: string; invoice: WireInvoice; json: string }[];
   refused: { json: string; problems: object[] }[];
 };

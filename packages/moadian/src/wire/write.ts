@@ -41,15 +41,12 @@ function writeFields(fields: Fields, source: object, path: string, problems: Wir
   return Object.fromEntries(written);
 }
 
-function writeValue(
-  kind: Field['kind'],
-  value: unknown,
-  path: string,
-  problems: WireProblem[],
-): JsonInput {
+function writeValue(kind: Field['kind'], value: unknown, path: string, problems: WireProblem[]): JsonInput {
   if (kind.is === 'list') {
     if (Array.isArray(value)) {
-      return value.map((one: object, i) => writeFields(kind.fields as Fields, one, `${path}[${i}]`, problems));
+      return value.map((one: object, i) =>
+        writeFields(kind.fields as Fields, one, `${path}[${i}]`, problems),
+      );
     }
     problems.push({ path, problem: 'type' });
     return undefined;

@@ -11,37 +11,52 @@ export interface Logins {
 
 /**
  * Makes the two group roles and, for this database, one login in each (S19: neither owner nor superuser). Passwords follow
- * from the secret, so that several servers agree without sharing a file. Runs before the migrations, which grant to the groups.
+ * from the secret, so that several servers agree without sharing a file. Runs before the migrations, which grant to the
+ * groups. `prefix` begins the logins' names: the database's name, unless several databases share them.
  */
-export async function prepareRoles(adminUrl: string, secret: string): Promise<Logins> {
+export async function prepareRoles(adminUrl: string, secret: string, prefix?: string): Promise<Logins> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
-    const database = rows[0]!.name;
-    await client.query('select pg_advisory_lock(6021401)');
-    for (const group of groups) await ensureRole(client, group, 'nologin');
-    const urls = await Promise.all(
-      groups.map(async group => {
-        const name = `${database}_${group === 'moadi_tenant' ? 'app' : 'system'}`.slice(0, 63);
-        const password = createHmac('sha256', secret).update(`database role ${name}`).digest('base64url');
-        return { group, name, password };
-      }),
-    );
-    for (const { group, name, password } of urls) {
-      await ensureRole(client, name, 'login');
-      await client.query(`alter role ${pg.escapeIdentifier(name)} password ${pg.escapeLiteral(password)}`);
-      await client.query(`grant ${pg.escapeIdentifier(group)} to ${pg.escapeIdentifier(name)}`);
-      await client.query(
-        `grant connect on database ${pg.escapeIdentifier(database)} to ${pg.escapeIdentifier(name)}`,
-      );
+    const database = pg.escapeIdentifier(rows[0]!.name);
+    for (const group of groups) {
+      const login = loginOf(prefix ?? rows[0]!.name, group, secret);
+      const name = pg.escapeIdentifier(login.name);
+      await ensureRole(client, group, 'nologin');
+      await ensureRole(client, login.name, 'login');
+      await client.query(`alter role ${name} password ${pg.escapeLiteral(login.password)}`);
+      await client.query(`grant ${group} to ${name}`);
+      await client.query(`grant connect on database ${database} to ${name}`);
     }
-    await client.query(`revoke connect on database ${pg.escapeIdentifier(database)} from public`);
-    const [app, system] = urls.map(({ name, password }) => withUser(adminUrl, name, password));
-    return { appUrl: app!, systemUrl: system! };
+    // Other installations in the same cluster have members in the same groups: they do not get in here.
+    await client.query(`revoke connect on database ${database} from public`);
+    return loginUrls(adminUrl, secret, prefix ?? rows[0]!.name);
   } finally {
     await client.end();
   }
+}
+
+/** The addresses with which the server itself logs in. */
+export function loginUrls(adminUrl: string, secret: string, prefix: string): Logins {
+  const [appUrl, systemUrl] = groups.map(group => {
+    const { name, password } = loginOf(prefix, group, secret);
+    const url = new URL(adminUrl);
+    url.username = encodeURIComponent(name);
+    url.password = encodeURIComponent(password);
+    return url.href;
+  });
+  return { appUrl: appUrl!, systemUrl: systemUrl! };
+}
+
+/** An arbitrary number that only this lock has: two servers that start together do not create a role twice. */
+const LOCK = 6_021_401;
+
+function loginOf(prefix: string, group: (typeof groups)[number], secret: string) {
+  const name = `${prefix}_${group === 'moadi_tenant' ? 'app' : 'system'}`.slice(0, 63);
+  const password = createHmac('sha256', secret).update(`database role ${name}`).digest('base64url');
+  return { name, password };
 }
 
 async function ensureRole(client: pg.Client, name: string, login: 'login' | 'nologin'): Promise<void> {
@@ -52,11 +67,4 @@ async function ensureRole(client: pg.Client, name: string, login: 'login' | 'nol
       `DATABASE_URL's user may not create the role ${name}: ${error.message}. Give it CREATEROLE, or create the role yourself.`,
     );
   });
-}
-
-function withUser(url: string, user: string, password: string): string {
-  const parsed = new URL(url);
-  parsed.username = encodeURIComponent(user);
-  parsed.password = encodeURIComponent(password);
-  return parsed.href;
 }

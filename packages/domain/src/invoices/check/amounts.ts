@@ -34,7 +34,10 @@ export const amountRules: readonly CrossRule[] = [
   {
     source: 'protocol 4.2 (prdis > 0), 4.1 (tprdis > 0)',
     check: eachLine((row, path, { kind }) =>
-      ruleFor(kind, 'item', 'preDiscount').wire === 'M' && row.fee !== undefined && row.preDiscount === '0'
+      ruleFor(kind, 'item', 'preDiscount').wire === 'M' &&
+      isPositive(row.quantity) &&
+      isPositive(row.fee) &&
+      row.preDiscount === '0'
         ? [fault('invoices.lineTooSmall', `${path}fee`)]
         : [],
     ),
@@ -115,6 +118,8 @@ const dutyFields = [
   { subject: 'otherLegalTax', rate: 'otherLegalRate', amount: 'otherLegalAmount' },
 ] as const;
 
+const isPositive = (text: string | undefined): boolean => (decimal(text)?.units ?? 0n) > 0n;
+
 const isZeroRate = (text: string | undefined): boolean => {
   const rate = decimal(text);
   return rate !== undefined && compare(rate, { units: 0n, scale: 0 }) === 0;
@@ -125,7 +130,7 @@ function tooLarge(
   values: Readonly<Record<string, unknown>>,
   path: string,
 ): Fault[] {
-  return Object.entries(fields).flatMap(([field, spec]) => {
+  const found = Object.entries(fields).flatMap(([field, spec]) => {
     if (!('made' in spec) || spec.made !== 'computed' || spec.type !== 'rial') return [];
     const value = values[field];
     if (typeof value !== 'string') return [];
@@ -135,4 +140,6 @@ function tooLarge(
     if (amount < 0n) return [fault('rules.amountNegative', path + field, { field: spec.label })];
     return [];
   });
+  // The others follow from the first.
+  return found.slice(0, 1);
 }

@@ -2,7 +2,7 @@ import { isEmpty, missing, valueFaults, type FieldSpec, type Value } from '../..
 import { fault, type Fault } from '../../faults/index.ts';
 import type { Instant } from '../../primitives/index.ts';
 import type { Figures } from '../figures.ts';
-import { invoiceSections, type InvoiceDocument } from '../fields/index.ts';
+import { headerFields, invoiceSections, itemFields, type InvoiceDocument } from '../fields/index.ts';
 import type { Facts } from '../rules/conditions.ts';
 import { isOffered, kindOf, type InvoiceKind } from '../rules/kinds.ts';
 import { stateOf } from '../rules/rule-for.ts';
@@ -34,16 +34,21 @@ export function checkInvoice(draft: InvoiceDocument, context: CheckContext): Fau
   const invoice = withTotals(kind, draft, context.figures);
   const checked: Checked = { kind, invoice, context };
   const faults = [...fieldFaults(checked), ...rowCountFaults(checked)];
-  // A cross rule speaks about fields that are themselves right: one mistake, one message.
-  const seen = new Set(faults.map(found => found.path));
   for (const rule of crossRules) {
-    for (const found of rule.check(checked)) {
-      if (!seen.has(found.path)) faults.push(found);
-      seen.add(found.path);
-    }
+    for (const found of rule.check(checked)) if (!isEcho(found, faults)) faults.push(found);
   }
   return faults;
 }
+
+/** One mistake, one message: nothing more about a field that has its fault, nor about sums that follow from one. */
+const isEcho = ({ path }: Fault, faults: readonly Fault[]): boolean =>
+  faults.some(found => found.path === path) || (faults.length > 0 && isSum(path));
+
+const isSum = (path: string): boolean => {
+  const field = path.split('.').at(-1)!;
+  const specs: Record<string, FieldSpec> = path.startsWith('invoiceBodies') ? itemFields : headerFields;
+  return specs[field]?.made === 'computed';
+};
 
 function fieldFaults({ kind, invoice, context }: Checked): Fault[] {
   const header = invoice.invoiceHeader;
@@ -58,7 +63,7 @@ function fieldFaults({ kind, invoice, context }: Checked): Fault[] {
       const value = (values as Record<string, Value>)[field];
       const at = path + field;
       if (isEmpty(value)) return state.required ? [missing(spec, at)] : [];
-      return spec.made === 'server' ? [] : valueFaults(spec, value, at, context.now);
+      return spec.made ? [] : valueFaults(spec, value, at, context.now);
     });
   return [
     ...part('invoice', invoice, '', { header }),

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { buyerRoutes } from './features/buyers/routes.ts';
+import { caseRoutes } from './features/cases/routes.ts';
+import { goodRoutes } from './features/goods/routes.ts';
+import { invoiceJobs } from './features/invoices/engine/kinds.ts';
+import { invoiceRoutes } from './features/invoices/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { referenceRoutes } from './features/reference/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
+import { createHttp } from './platform/http/app.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import type { Platform } from './platform/http/platform.ts';
+import { routesFor, type Routes } from './platform/http/routes.ts';
+import { serveWeb } from './platform/http/web.ts';
+import { startWorker, type Worker } from './platform/jobs/worker.ts';
+import type { Authority } from './providers/authority.ts';
+import type { Inquiries } from './providers/inquiries.ts';
+import type { SmsSender } from './providers/sms.ts';
+
+export interface Providers {
+  sms: SmsSender;
+  inquiries: Inquiries;
+  /** Absent: invoices are kept and not sent. */
+  authority?: Authority | undefined;
+}
+
+export interface Application {
+  http: FastifyInstance;
+  routes: Routes;
+  /** Begins to send and ask in this process. */
+  work: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Features on their platform, not yet listening. */
+export async function compose(base: Omit<Platform, 'onWrite'>, providers: Providers): Promise<Application> {
+  let worker: Worker | undefined;
+  const platform: Platform = { ...base, onWrite: () => worker?.wake() };
+  const http = await createHttp(platform);
+  const routes = routesFor(http, platform);
+  const { sms, inquiries, authority } = providers;
+  userRoutes(routes, { ...platform, sms, inquiries });
+  caseRoutes(routes, { ...platform, inquiries });
+  buyerRoutes(routes, { ...platform, inquiries });
+  goodRoutes(routes);
+  referenceRoutes(routes, platform);
+  invoiceRoutes(routes, platform);
+  reportRoutes(routes, platform);
+  notificationRoutes(routes, platform);
+  healthRoutes(http, platform.db);
+  await serveWeb(http);
+  return {
+    http,
+    routes,
+    work: () => {
+      if (authority)
+        worker ??= startWorker(platform, invoiceJobs({ ...platform, authority, random: Math.random }));
+    },
+    stop: async () => {
+      await http.close();
+      await worker?.stop();
+    },
+  };
+}

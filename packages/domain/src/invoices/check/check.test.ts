@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { atTehranTime, dayOfJalali, startOfDay } from '../../primitives/index.ts';
+import type { InvoiceDocument, InvoiceHeader, InvoiceItem } from '../fields/index.ts';
+import { legalFigures } from '../figures.ts';
+import { patternOf, typeOf, type InvoiceKind } from '../rules/kinds.ts';
+import { checkInvoice } from './check.ts';
+import { isLate, warningsFor } from './warnings.ts';
+
+const today = dayOfJalali({ year: 1405, month: 8, day: 29 })!;
+const now = atTehranTime(today, 12, 0);
+const context = { now, figures: legalFigures, proforma: false };
+
+const saleItem: InvoiceItem = {
+  stuffServiceId: '2720000104932',
+  measurementUnit: '1627',
+  quantity: '3',
+  fee: '1000',
+  discount: '0',
+  vatRate: '10',
+};
+
+const company: InvoiceHeader = { typeOfBuyer: 2, buyerEconomicNumber: '14003778990', settlementMethod: 1 };
+
+/** A right invoice of a kind, changed in one place. */
+function invoice(
+  kind: InvoiceKind,
+  header: InvoiceHeader = {},
+  items: InvoiceItem[] = [saleItem],
+  more: Partial<InvoiceDocument> = {},
+): InvoiceDocument {
+  return {
+    invoiceHeader: {
+      invoiceType: typeOf(kind),
+      invoicePattern: patternOf(kind) as 1,
+      issuingDateTime: now - 3_600_000,
+      ...(typeOf(kind) === 1 && company),
+      ...header,
+    },
+    invoiceBodies: items,
+    invoicePayments: [],
+    ...more,
+  };
+}
+
+const faults = (document: InvoiceDocument) =>
+  checkInvoice(document, context).map(({ code, path }) => `${code} ${path}`);
+
+test('right sale invoices of type 1 and 2 have no fault', () => {
+  assert.deepEqual(faults(invoice('1.1')), []);
+  assert.deepEqual(faults(invoice('2.1')), []);
+  assert.deepEqual(
+    faults(
+      invoice(
+        '1.1',
+        {},
+        Array.from({ length: 30 }, () => saleItem),
+      ),
+    ),
+    [],
+  );
+});
+
+test('a kind that is unknown or switched off', () => {
+  assert.deepEqual(faults(invoice('1.9')), ['invoices.unknownKind invoiceHeader.invoicePattern']);
+  assert.deepEqual(faults({ ...invoice('1.1'), invoiceHeader: {} }), [
+    'invoices.unknownKind invoiceHeader.invoicePattern',
+  ]);
+});
+
+const at = (field: string) => `invoiceHeader.${field}`;
+const line = (field: string) => `invoiceBodies.0.${field}`;
+
+const headerCases: readonly [name: string, change: InvoiceHeader, expected: string[]][] = [
+  [
+    'no issue date',
+    { issuingDateTime: undefined } as InvoiceHeader,
+    [`rules.required ${at('issuingDateTime')}`],
+  ],
+  [
+    'tomorrow',
+    { issuingDateTime: now + 86_400_000 },
+    [`invoices.issueDateInFuture ${at('issuingDateTime')}`],
+  ],
+  [
+    'no settlement',
+    { settlementMethod: undefined } as InvoiceHeader,
+    [`rules.requiredSelect ${at('settlementMethod')}`],
+  ],
+  [
+    'an economic number of 12 digits',
+    { buyerEconomicNumber: '411111111111' },
+    [`rules.economicCode ${at('buyerEconomicNumber')}`],
+  ],
+  [
+    'a wrong check digit',
+    { buyerEconomicNumber: '14003778991' },
+    [`rules.economicCode ${at('buyerEconomicNumber')}`],
+  ],
+  [
+    'a company without economic number',
+    { buyerEconomicNumber: undefined } as InvoiceHeader,
+    [`rules.required ${at('buyerEconomicNumber')}`],
+  ],
+  [
+    'a national code as national id',
+    { buyerNationalIdentityCode: '0012345679' },
+    [`rules.nationalCode_2 ${at('buyerNationalIdentityCode')}`],
+  ],
+  [
+    'a postal code of nine digits',
+    { buyerPostalCode: '199484412' },
+    [`rules.postalCode ${at('buyerPostalCode')}`],
+  ],
+  [
+    'a branch code of three digits',
+    { buyerBranchCode: '123' },
+    [`rules.branchCode ${at('buyerBranchCode')}`],
+  ],
+  [
+    'a person without any identity',
+    { typeOfBuyer: 1, buyerEconomicNumber: undefined } as InvoiceHeader,
+    [`invoices.buyerUnidentified ${at('buyerEconomicNumber')}`],
+  ],
+  [
+    'a person by code alone',
+    {
+      typeOfBuyer: 1,
+      buyerEconomicNumber: undefined,
+      buyerNationalIdentityCode: '0012345679',
+    } as InvoiceHeader,
+    [`rules.required ${at('buyerPostalCode')}`],
+  ],
+  ['both, without cash', { settlementMethod: 3 }, [`rules.required ${at('cashPaymentValue')}`]],
+  [
+    'both, all in cash',
+    { settlementMethod: 3, cashPaymentValue: '3000' },
+    [`invoices.cashOutOfRange ${at('cashPaymentValue')}`],
+  ],
+  [
+    'both, cash zero',
+    { settlementMethod: 3, cashPaymentValue: '0' },
+    [`invoices.cashOutOfRange ${at('cashPaymentValue')}`],
+  ],
+  ['article 17 tax above VAT', { tax17: '301' }, [`rules.max_price ${at('tax17')}`]],
+];
+
+for (const [name, change, expected] of headerCases) {
+  test(`header: ${name}`, () => assert.deepEqual(faults(invoice('1.1', change)), expected));
+}
+
+test('a person by code and postal code together is enough', () => {
+  const header = {
+    typeOfBuyer: 1,
+    buyerEconomicNumber: undefined,
+    buyerNationalIdentityCode: '0012345679',
+    buyerPostalCode: '1994844121',
+  } as InvoiceHeader;
+  assert.deepEqual(faults(invoice('1.1', header)), []);
+});
+
+const itemCases: readonly [name: string, change: InvoiceItem, expected: string[]][] = [
+  [
+    'no goods id',
+    { stuffServiceId: undefined } as InvoiceItem,
+    [`rules.requiredSelect ${line('stuffServiceId')}`],
+  ],
+  [
+    'a goods id of twelve digits',
+    { stuffServiceId: '272000010493' },
+    [`rules.stuffId ${line('stuffServiceId')}`],
+  ],
+  ['quantity zero', { quantity: '0' }, [`rules.greater_than ${line('quantity')}`]],
+  ['quantity negative', { quantity: '-1' }, [`rules.amountNegative ${line('quantity')}`]],
+  ['quantity with nine decimals', { quantity: '1.000000001' }, [`rules.tooManyDecimals ${line('quantity')}`]],
+  ['fee no number', { fee: 'ده' }, [`rules.numeric ${line('fee')}`]],
+  ['fee of 19 digits', { fee: '1000000000000000000' }, [`rules.amountTooLarge ${line('fee')}`]],
+  ['discount with decimals', { discount: '1.5' }, [`rules.integer ${line('discount')}`]],
+  ['discount as large as the line', { discount: '3000' }, [`invoices.discountTooMuch ${line('discount')}`]],
+  ['a rate over 100', { vatRate: '101' }, [`rules.max_value ${line('vatRate')}`]],
+  ['a line below one rial', { quantity: '0.0001', fee: '1' }, [`invoices.lineTooSmall ${line('fee')}`]],
+  [
+    'a duty on an exempt line',
+    { vatRate: '0', otherDutiesTax: 'عوارض', otherDutiesAmount: '5' },
+    [`invoices.dutyOnExempt ${line('otherDutiesAmount')}`],
+  ],
+  ['a duty that says not what it is', { otherDutiesRate: '1' }, [`rules.required ${line('otherDutiesTax')}`]],
+  ['a currency without rate', { currencyType: 'EUR' }, [`rules.required ${line('exchangeRate')}`]],
+  [
+    'a description of 401 characters',
+    { stuffServiceDescription: 'x'.repeat(401) },
+    [`rules.max ${line('stuffServiceDescription')}`],
+  ],
+];
+
+for (const [name, change, expected] of itemCases) {
+  test(`line: ${name}`, () => {
+    assert.deepEqual(faults(invoice('2.1', {}, [{ ...saleItem, ...change }])), expected);
+  });
+}
+
+test('sums beyond 18 digits are named at the sum', () => {
+  const item = { ...saleItem, quantity: '1', fee: '999999999999999999' };
+  const found = faults(invoice('2.1', {}, [item, item]));
+  assert.ok(found.includes('rules.amountTooLarge invoiceHeader.totalPriceBeforeDiscount'), found.join());
+});
+
+test('no items, no payments where they are needed', () => {
+  assert.deepEqual(faults(invoice('2.1', {}, [])), ['invoices.itemsEmpty invoiceBodies']);
+  const bill = { billId: '7748317800142' };
+  assert.deepEqual(faults(invoice('1.5', bill)), ['invoices.paymentsEmpty invoicePayments']);
+  const paid = [{ paymentType: 3 as const, paymentValue: '3300' }];
+  assert.deepEqual(faults(invoice('1.5', bill, [saleItem], { invoicePayments: paid })), [
+    'rules.requiredSelect invoicePayments.0.paymentDate',
+  ]);
+});
+
+test('a payment is no more than the invoice and not dated tomorrow', () => {
+  const payment = { paymentType: 3 as const, paymentValue: '3301', paymentDate: startOfDay(today + 1) };
+  assert.deepEqual(faults(invoice('2.1', {}, [saleItem], { invoicePayments: [payment] })), [
+    'rules.dateNotAfterToday invoicePayments.0.paymentDate',
+    'invoices.paymentTooMuch invoicePayments.0.paymentValue',
+  ]);
+});
+
+test('air tickets are for persons, who are known on domestic flights (product.md 11, protocol 5.3)', () => {
+  const ticket = { ...saleItem, quantity: '1' };
+  assert.deepEqual(faults(invoice('1.6', { flightType: 1 }, [ticket])), [
+    `rules.required ${at('buyerNationalIdentityCode')}`,
+    `invoices.onlyNaturalBuyer ${at('typeOfBuyer')}`,
+  ]);
+  const foreigner = {
+    flightType: 1,
+    typeOfBuyer: 4,
+    buyerEconomicNumber: undefined,
+    buyerPassportNumber: 'A12345678',
+  } as InvoiceHeader;
+  assert.deepEqual(faults(invoice('1.6', foreigner, [ticket])), []);
+});
+
+test('currency sale: bought below the selling rate, base within its bounds', () => {
+  const item: InvoiceItem = {
+    stuffServiceId: '2330000000000',
+    currencyUnitAmount: '100',
+    currencyType: 'EUR',
+    exchangeRate: '600000',
+    currencyPrice: '590000',
+    priceSellPurchaseDifference: '10000',
+    sourceVat: '1000000',
+    discount: '0',
+    vatRate: '10',
+  };
+  assert.deepEqual(faults(invoice('1.2', {}, [item])), []);
+  assert.deepEqual(
+    faults(invoice('1.2', {}, [{ ...item, currencyPrice: '600000' }])),
+    [`invoices.purchaseAboveSale ${line('currencyPrice')}`, `rules.between ${line('sourceVat')}`].slice(0, 1),
+  );
+  assert.deepEqual(faults(invoice('1.2', {}, [{ ...item, priceSellPurchaseDifference: '9' }])), [
+    `invoices.rateDifference ${line('priceSellPurchaseDifference')}`,
+  ]);
+  assert.deepEqual(faults(invoice('1.2', {}, [{ ...item, sourceVat: '999999' }])), [
+    `rules.between ${line('sourceVat')}`,
+  ]);
+});
+
+test('a proforma may have a future date (spec 2 section 5.1)', () => {
+  const document = invoice('2.1', { issuingDateTime: now + 86_400_000 });
+  assert.deepEqual(checkInvoice(document, { ...context, proforma: true }), []);
+});
+
+test('warnings: late, doubtful postal code, no tax credit', () => {
+  const codes = (header: InvoiceHeader) =>
+    warningsFor(invoice('1.1', header), context).map(({ code }) => code);
+  assert.deepEqual(codes({}), []);
+  assert.deepEqual(codes({ issuingDateTime: startOfDay(today - 13) }), ['invoices.lateIssue']);
+  assert.deepEqual(codes({ buyerPostalCode: '1111111111' }), ['invoices.postalCodeDoubtful']);
+  assert.deepEqual(codes({ typeOfBuyer: 1, buyerEconomicNumber: undefined } as InvoiceHeader), [
+    'invoices.noTaxCredit',
+  ]);
+});
+
+test('twelve days after issue is in time, thirteen is late (protocol 7.4)', () => {
+  assert.equal(isLate(startOfDay(today - 12), context), false);
+  assert.equal(isLate(startOfDay(today - 13) + 1000, context), true);
+});

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { invoiceState } from '../enums/index.ts';
+import { invoiceTransitions, mayCause, nextState, statesFor } from './states.ts';
+
+test('the table is product.md section 3, row by row', () => {
+  const arrows = new Set(invoiceTransitions.map(({ from, to }) => `${from ?? '–'}→${to}`));
+  assert.deepEqual(
+    [...arrows].sort(),
+    [
+      ...['–→1', '–→10', '–→9', '9→1', '10→1', '1→2', '2→3', '2→4', '2→5', '1→12', '2→12'],
+      ...['12→2', '12→3', '12→4', '12→5', '12→11', '1→11', '3→11', '3→1', '3→10', '10→10', '11→1', '11→10'],
+      ...['4→6', '4→7', '4→8', '5→6', '5→7', '5→8'],
+    ].sort(),
+  );
+});
+
+test('an event leads from a state to one state only', () => {
+  const seen = new Set<string>();
+  for (const { from, event } of invoiceTransitions) {
+    const key = `${from} ${event}`;
+    assert.ok(!seen.has(key), key);
+    seen.add(key);
+  }
+});
+
+test('R6: nothing leaves a final state', () => {
+  for (const state of [6, 7, 8] as const) assert.ok(!invoiceTransitions.some(({ from }) => from === state));
+  assert.equal(nextState(invoiceState.id.accepted, 'register'), undefined);
+});
+
+test('whoever prepares never sends', () => {
+  assert.equal(mayCause('preparer', null, 'register'), false);
+  assert.equal(mayCause('preparer', null, 'registerProforma'), true);
+  assert.equal(mayCause('preparer', invoiceState.id.proforma, 'send'), false);
+});
+
+test('a person of the case withdraws only what waits or was refused; staff also what needs review', () => {
+  assert.deepEqual(statesFor('sender', 'withdraw'), [1, 3]);
+  assert.deepEqual(statesFor('staff', 'withdraw'), [12]);
+});

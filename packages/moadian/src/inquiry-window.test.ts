@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { inquiryTime, inquiryWindow } from './inquiry-window.ts';
+
+const week = 7 * 86_400_000;
+
+test("times are written as in the document's example", () => {
+  assert.equal(inquiryTime(Date.parse('2023-05-13T20:30:00Z')), '2023-05-14T00:00:00.000000000+03:30');
+  assert.equal(inquiryTime(Date.parse('2023-05-14T20:29:59.123Z')), '2023-05-14T23:59:59.123000000+03:30');
+});
+
+test('a window holds its moment, runs forward, and never passes a week', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1.6e12, max: 1.9e12 }),
+      fc.integer({ min: -week, max: 9 * week }),
+      (around, later) => {
+        const { start, end } = inquiryWindow(around, around + later);
+        const [from, to] = [Date.parse(start), Date.parse(end)];
+        assert.ok(from < around && around < to && to - from < week);
+        assert.ok(later > week - 7_200_000 || to >= around + later);
+      },
+    ),
+  );
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createKeyCache } from './key-cache.ts';
+import type { KeyCacheOptions, KeyChange } from './key-cache.ts';
+import { hour, makePair, serverKey, serverKeyOf } from './keys.testkit.ts';
+import { taken, unknown } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+import type { ServerKey } from './server-key.ts';
+
+const swapped = serverKeyOf('key-1', makePair());
+const second = serverKeyOf('key-2', makePair());
+
+function makeCache(more: Partial<KeyCacheOptions> = {}) {
+  const world = {
+    now: 0,
+    loads: 0,
+    offered: taken([serverKey]) as Outcome<ServerKey[]>,
+    accept: true,
+    random: 0,
+  };
+  const changes: KeyChange[] = [];
+  const cache = createKeyCache({
+    load: async () => {
+      world.loads++;
+      return world.offered;
+    },
+    now: () => world.now,
+    random: size => new Uint8Array(size).fill(world.random),
+    maxAgeMs: hour,
+    knownKeys: [],
+    onKeyChange: change => {
+      changes.push(change);
+      return world.accept;
+    },
+    ...more,
+  });
+  const picked = async () => {
+    const outcome = await cache.pick();
+    return outcome.kind === 'taken' ? outcome.value.fingerprint : outcome.kind === 'unknown' && outcome.cause;
+  };
+  return { world, changes, cache, picked };
+}
+
+test('keys are asked for once an hour, however many want them', async () => {
+  const { world, cache, picked } = makeCache();
+  await Promise.all([cache.pick(), cache.pick(), cache.all()]);
+  assert.equal(world.loads, 1);
+  world.now = hour - 1;
+  assert.equal(await picked(), serverKey.fingerprint);
+  assert.equal(world.loads, 1);
+  world.now = hour;
+  await picked();
+  assert.equal(world.loads, 2);
+});
+
+test('of several keys any is picked', async () => {
+  const { world, picked } = makeCache();
+  world.offered = taken([serverKey, second]);
+  assert.equal(await picked(), serverKey.fingerprint);
+  world.random = 255;
+  assert.equal(await picked(), second.fingerprint);
+});
+
+test('receipts are verified with the known keys while none can be asked for', async () => {
+  const { world, cache } = makeCache({ knownKeys: [second] });
+  world.offered = unknown('timeout');
+  assert.deepEqual(await cache.all(), [second]);
+});
+
+test('a failed load is passed on and tried again', async () => {
+  const { world, picked } = makeCache();
+  world.offered = unknown('timeout');
+  assert.equal(await picked(), 'timeout');
+  world.offered = taken([serverKey]);
+  assert.equal(await picked(), serverKey.fingerprint);
+});
+
+test('S54 the first key is reported too; a known one is not', async () => {
+  const first = makeCache();
+  await first.picked();
+  assert.deepEqual(first.changes, [
+    { known: [], offered: [serverKey], added: [serverKey], replaced: [], removed: [] },
+  ]);
+  const known = makeCache({ knownKeys: [serverKey] });
+  await known.picked();
+  assert.deepEqual(known.changes, []);
+});
+
+test('S54 a key swapped behind its id is detected, and used only if accepted', async () => {
+  const { world, changes, cache, picked } = makeCache({ knownKeys: [serverKey] });
+  world.offered = taken([swapped]);
+  world.accept = false;
+  assert.equal(await picked(), 'key-not-accepted');
+  assert.deepEqual(changes[0]?.replaced, [swapped]);
+  world.accept = true;
+  assert.equal(await picked(), swapped.fingerprint);
+  assert.deepEqual(await cache.all(), [swapped, serverKey]);
+});
+
+test('S54 a judge that fails accepts nothing', async () => {
+  const { picked } = makeCache({ onKeyChange: () => Promise.reject(new Error('database down')) });
+  assert.equal(await picked(), 'key-not-accepted');
+});
+
+test('former keys still verify receipts after a rotation', async () => {
+  const { world, changes, cache, picked } = makeCache();
+  await picked();
+  world.now = 2 * hour;
+  world.offered = taken([second]);
+  assert.equal(await picked(), second.fingerprint);
+  assert.deepEqual([changes[1]?.added, changes[1]?.removed], [[second], [serverKey]]);
+  assert.deepEqual(await cache.all(), [second, serverKey]);
+});
