@@ -51,12 +51,12 @@ export function errorsOf(value: JsonValue | undefined): ApiError[] {
   });
 }
 
-/** ISO-8601 in UTC, also with nanoseconds, as epoch milliseconds. */
+/** ISO-8601, also with nanoseconds, as epoch milliseconds; UTC where no zone is written. */
 export function instantOf(value: JsonValue | undefined): number | undefined {
-  const text = textOf(value, 40) ?? '';
-  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)
-    ? Date.parse(text.replace(/(\.\d{3})\d+/, '$1'))
-    : Number.NaN;
+  const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,3})?\d{0,6}(Z|[+-]\d\d:\d\d)?$/.exec(
+    textOf(value, 40) ?? '',
+  );
+  const ms = parts ? Date.parse(`${parts[1]}${parts[2] ?? ''}${parts[3] ?? 'Z'}`) : Number.NaN;
   return Number.isNaN(ms) ? undefined : ms;
 }
 

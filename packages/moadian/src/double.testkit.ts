@@ -4,10 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMoadianClient } from './client.ts';
 import type { MoadianClient, MoadianClientOptions } from './client-types.ts';
-import { present, sender, serverPair, spkiOf } from './keys.testkit.ts';
 import { encryptJwe } from './jwe.ts';
+import { present, sender, serverKey, serverPair, spkiOf } from './keys.testkit.ts';
 import type { Packet } from './packet.ts';
-import { serverKey } from './keys.testkit.ts';
 
 /*
  * A scripted stand-in for the authority on the loopback interface: it can answer anything, also what no honest server

@@ -39,7 +39,7 @@ export { signJws } from './jws.ts';
 export { encryptJwe } from './jwe.ts';
 export type { Random } from './jwe.ts';
 
-export { wireFields, wireSections } from './wire/fields.ts';
+export { unsentFields, wireFields, wireSections } from './wire/fields.ts';
 export type {
   Field,
   WireBodyItem,

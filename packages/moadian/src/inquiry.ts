@@ -23,7 +23,7 @@ export type InquiryEntry = {
   packetType: string | undefined;
   /** The receipt as received, to be kept; only with SUCCESS. */
   sign: string | undefined;
-  /** Undefined where there is no `sign`. */
+  /** Undefined where there is no `sign`. Whether its taxId is the invoice's own, only the caller knows. */
   receipt: ReceiptCheck | { kind: 'unchecked' } | { kind: 'foreign' } | undefined;
 };
 
@@ -54,12 +54,12 @@ export function checkReceipts(entries: InquiryEntry[], keys: readonly ServerKey[
 
 function parseEntry(entry: JsonObject): InquiryEntry {
   const data = isObject(entry['data']) ? entry['data'] : {};
-  const status = parseStatus(entry['status']);
+  const status = parseStatus(entry['status'], data['success']);
   const sign = status === 'SUCCESS' ? idOf(entry['sign'], 10_000) : undefined;
   return {
     referenceNumber: idOf(entry['referenceNumber']),
     uid: idOf(entry['uid']),
-    status: contradicts(status, data['success']) ? 'UNKNOWN' : status,
+    status,
     errors: errorsOf(data['error']),
     warnings: errorsOf(data['warning']),
     fiscalId: idOf(entry['fiscalId']),
@@ -69,14 +69,12 @@ function parseEntry(entry: JsonObject): InquiryEntry {
   };
 }
 
-function parseStatus(value: JsonValue | undefined): InquiryStatus {
+function parseStatus(value: JsonValue | undefined, success: JsonValue | undefined): InquiryStatus {
   // Version 1 says PENDING where version 2 says IN_PROGRESS (1.9, 7.1).
   if (value === 'PENDING') return 'IN_PROGRESS';
-  return wordOf(value, statuses) ?? 'UNKNOWN';
-}
-
-function contradicts(status: InquiryStatus, success: JsonValue | undefined): boolean {
-  return (status === 'SUCCESS' && success === false) || (status === 'FAILED' && success === true);
+  const contradiction =
+    (value === 'SUCCESS' && success === false) || (value === 'FAILED' && success === true);
+  return contradiction ? 'UNKNOWN' : (wordOf(value, statuses) ?? 'UNKNOWN');
 }
 
 function answersOnly(entries: readonly InquiryEntry[], { key, ids }: Asked): boolean {

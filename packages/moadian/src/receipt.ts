@@ -1,6 +1,7 @@
 import { verify } from 'node:crypto';
+import { idOf } from './answer-fields.ts';
 import { isObject, readJson } from './json/read.ts';
-import type { JsonObject } from './json/read.ts';
+import type { JsonObject, JsonValue } from './json/read.ts';
 import type { ServerKey } from './server-key.ts';
 
 /** The authority's signed word that it has registered an invoice: the proof to keep with it (protocol 1.6, `sign`). */
@@ -42,12 +43,19 @@ export function verifyReceipt(sign: string, serverKeys: readonly ServerKey[]): R
   return receipt ? { kind: 'verified', receipt } : { kind: 'refused', problem: 'payload' };
 }
 
-function parseReceipt(payload: JsonObject | undefined, sigT: unknown, keyId: string): Receipt | undefined {
-  const { referenceNumber, clientId, taxId, receivedDate } = payload ?? {};
-  if (typeof referenceNumber !== 'string' || typeof clientId !== 'string') return undefined;
-  if (typeof taxId !== 'string' || typeof receivedDate !== 'string' || typeof sigT !== 'string')
-    return undefined;
-  return { referenceNumber, clientId, taxId, receivedDate, signedAt: sigT, keyId };
+function parseReceipt(
+  payload: JsonObject = {},
+  sigT: JsonValue | undefined,
+  keyId: string,
+): Receipt | undefined {
+  const text = (value: JsonValue | undefined) => (typeof value === 'string' ? idOf(value) : undefined);
+  const referenceNumber = text(payload['referenceNumber']);
+  const clientId = text(payload['clientId']);
+  const taxId = text(payload['taxId']);
+  const receivedDate = text(payload['receivedDate']);
+  const signedAt = text(sigT);
+  if (!referenceNumber || !clientId || !taxId || !receivedDate || !signedAt) return undefined;
+  return { referenceNumber, clientId, taxId, receivedDate, signedAt, keyId };
 }
 
 function decodeObject(part: string | undefined): JsonObject | undefined {

@@ -1,6 +1,6 @@
 import { buyerFields } from '@moadi/domain/buyers';
 import { z } from 'zod';
-import { answerOf, bodyOf, id, inCase, inCaseById, instant } from '../kit/schema.ts';
+import { answerOf, bodyOf, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
 
 export const buyerSchema = answerOf(buyerFields).extend({
   id,

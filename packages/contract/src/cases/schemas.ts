@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, inCase, instant } from '../kit/schema.ts';
+import { id, inCase, instant } from '../kit/schemas.ts';
 
 /** A case as lists and its own pages show it. */
 export const caseSchema = z.object({

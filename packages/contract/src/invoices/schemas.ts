@@ -7,7 +7,7 @@ import {
 } from '@moadi/domain/invoices';
 import type { InvoiceDocument } from '@moadi/domain/invoices';
 import { z } from 'zod';
-import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schema.ts';
+import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
 
 const MAX_ROWS = 5_000;
 

@@ -15,14 +15,19 @@ export function errorAnswer(
   requestId: string,
 ): { status: number; body: ErrorEnvelope } {
   const first = faults[0]!;
-  const fields: Record<string, string[]> = {};
-  for (const found of faults) if (found.path) (fields[found.path] ??= []).push(faultText(found));
+  // A path comes from outside and may be any word: a map, not an object, gathers them.
+  const byPath = Map.groupBy(
+    faults.filter(({ path }) => path !== ''),
+    ({ path }) => path,
+  );
   return {
     status: statusOf(first.code),
     body: {
       code: first.code,
       description: [...new Set(faults.map(faultText))],
-      ...(Object.keys(fields).length > 0 && { fields }),
+      ...(byPath.size > 0 && {
+        fields: Object.fromEntries([...byPath].map(([path, found]) => [path, found.map(faultText)])),
+      }),
       requestId,
     },
   };

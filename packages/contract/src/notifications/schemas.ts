@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../kit/schema.ts';
+import { id, instant } from '../kit/schemas.ts';
 
 export const messageSchema = z.object({
   id,

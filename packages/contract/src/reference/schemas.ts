@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exact, id, instant } from '../kit/schema.ts';
+import { exact, id, instant } from '../kit/schemas.ts';
 
 export const commoditySchema = z.object({
   id,

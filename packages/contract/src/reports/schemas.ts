@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inCase, instant } from '../kit/schema.ts';
+import { inCase, instant } from '../kit/schemas.ts';
 
 const range = z.strictObject({
   start: z.coerce.number().int().optional(),

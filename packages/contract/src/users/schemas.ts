@@ -1,6 +1,6 @@
 import { userFields } from '@moadi/domain/users';
 import { z } from 'zod';
-import { id, instant } from '../kit/schema.ts';
+import { id, instant } from '../kit/schemas.ts';
 
 const text = (field: keyof typeof userFields, max: number) =>
   z.string().max(max).meta({ title: userFields[field].label });

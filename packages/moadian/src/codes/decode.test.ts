@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wireFields } from '../wire/fields.ts';
+import { unsentFields, wireFields } from '../wire/fields.ts';
 import { readVectors } from '../vectors.testkit.ts';
 import { contentCodes } from './content.ts';
 import { decodeCode } from './decode.ts';
@@ -79,9 +79,10 @@ test('a code that nobody has published is explained by its family', () => {
 });
 
 test('every published field number is known', () => {
-  for (const [name, { number, title }] of Object.values(wireFields).flatMap(section =>
-    Object.entries(section),
-  )) {
+  for (const [name, { number, title }] of [
+    ...Object.values(wireFields),
+    ...Object.values(unsentFields),
+  ].flatMap(section => Object.entries(section))) {
     if (number !== undefined) assert.deepEqual(decodeCode(`00${number}`).field, { name, title });
   }
 });

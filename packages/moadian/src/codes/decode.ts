@@ -1,5 +1,5 @@
-import { wireFields, wireSections } from '../wire/fields.ts';
-import type { WireSection } from '../wire/fields.ts';
+import { unsentFields, wireFields, wireSections } from '../wire/fields.ts';
+import type { Field, WireSection } from '../wire/fields.ts';
 import { contentCodes } from './content.ts';
 import * as generic from './generic.ts';
 import { httpCodes } from './http.ts';
@@ -125,14 +125,11 @@ const places: ReadonlyMap<string, Place> = new Map([
   ...fieldPlaces('header', wireFields.goods),
   ...fieldPlaces('body', wireFields.body),
   ...fieldPlaces('payment', wireFields.payment),
-  ...fieldPlaces('body', { pspd: wireFields.unsent.pspd, hs: wireFields.unsent.hs }),
-  ...fieldPlaces('payment', { vatpid: wireFields.unsent.vatpid, vatbid: wireFields.unsent.vatbid }),
+  ...fieldPlaces('body', unsentFields.body),
+  ...fieldPlaces('payment', unsentFields.payment),
 ]);
 
-function fieldPlaces(
-  section: WireSection,
-  fields: Readonly<Record<string, { number: string | undefined; title: string; kind: { is: string } }>>,
-): [string, Place][] {
+function fieldPlaces(section: WireSection, fields: Readonly<Record<string, Field>>): [string, Place][] {
   return Object.entries(fields).flatMap(([name, { number, title, kind }]) =>
     number === undefined ? [] : [[number, { section, title, name, amount: kind.is === 'decimal' }]],
   );

@@ -147,15 +147,19 @@ const payment = {
   pv: field('076', 'مبلغ پرداختی', rial),
 };
 
-/** Known from older editions and the SDKs, absent from V7.9: never written, named when a code speaks of them. */
-const unsent = {
-  pspd: field('077', 'تفاوت نرخ خرید و فروش ارز/ کارمزد فروش ارز', rial),
-  hs: field('080', 'کد HS قلم کالا', text(255)),
-  vatpid: counted('081', 'شناسه پرداخت مالیات بر ارزش افزوده', text(255)),
-  vatbid: counted('082', 'شناسه قبض مالیات بر ارزش افزوده', text(255)),
-};
+export const wireFields = { header, body, payment, goods } as const;
 
-export const wireFields = { header, body, payment, goods, unsent } as const;
+/** Known from older editions and the SDKs, absent from V7.9: never written, named when a code speaks of them. */
+export const unsentFields = {
+  body: {
+    pspd: field('077', 'تفاوت نرخ خرید و فروش ارز/ کارمزد فروش ارز', rial),
+    hs: field('080', 'کد HS قلم کالا', text(255)),
+  },
+  payment: {
+    vatpid: counted('081', 'شناسه پرداخت مالیات بر ارزش افزوده', text(255)),
+    vatbid: counted('082', 'شناسه قبض مالیات بر ارزش افزوده', text(255)),
+  },
+} as const;
 
 /** What the numbers 000, 500 … 800 stand for in place of a field (protocol 6.4). */
 export const wireSections = {

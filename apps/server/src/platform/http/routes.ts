@@ -6,6 +6,7 @@ import {
   type ListQuery,
   type RawQuery,
 } from '@moadi/contract/kit';
+import { inCase } from '@moadi/contract/kit/schemas';
 import { can } from '@moadi/domain/access';
 import { fault } from '@moadi/domain/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -91,7 +92,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   const register = <S extends EndpointSchemas>(
     endpoint: Endpoint<S>,
     schemas: S,
-    run: (call: Call<S>) => Promise<unknown>,
+    run: (request: FastifyRequest, reply: FastifyReply, now: number) => Promise<unknown>,
   ): void => {
     registered.push(endpoint);
     const write = answerWriter(schemas.response);
@@ -99,7 +100,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       method: endpoint.method,
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const answer = await run(readCall(endpoint, schemas, request, reply, clock()));
+        const answer = await run(request, reply, clock());
         if (endpoint.method !== 'GET') onWrite();
         if (reply.sent) return reply;
         if (!write) return reply.status(204).send();
@@ -108,14 +109,14 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     });
   };
 
-  const userOf = async (call: { request: FastifyRequest; now: number }): Promise<SessionUser> => {
-    const [scheme, token] = (call.request.headers.authorization ?? '').split(' ');
-    const claims =
-      scheme === 'Bearer' && token ? readAccess(token, secrets.accessToken, call.now) : undefined;
-    const user = claims && (await sessions.find(claims.sessionId, call.now));
+  const userOf = async (request: FastifyRequest, now: number): Promise<SessionUser> => {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+    const claims = scheme === 'Bearer' && token ? readAccess(token, secrets.accessToken, now) : undefined;
+    const user = claims && (await sessions.find(claims.sessionId, now));
     return user ?? refuse(fault('http.unauthorized'));
   };
 
+  // Who may not come in learns nothing about what would have been wrong inside: rights first, then the input.
   function caseRoute<S extends EndpointSchemas, P>(
     endpoint: Endpoint<S>,
     schemas: S,
@@ -125,21 +126,28 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     const { access: rule } = endpoint;
     if (rule === 'public' || !('inCase' in rule))
       throw new Error(`${endpoint.path} names no case permission.`);
-    register(endpoint, schemas, async call => {
-      const user = await userOf(call);
-      const { clientId } = call.params as unknown as { clientId: number };
+    register(endpoint, schemas, async (request, reply, now) => {
+      const user = await userOf(request, now);
+      const { clientId } = parsed(
+        inCase,
+        { clientId: (request.params as { clientId: string }).clientId },
+        'http.rowNotFound',
+      ) as {
+        clientId: number;
+      };
       const check = async (tx: Tx): Promise<PreparedCall<S>> => {
-        const found = await accessTo(tx, user, clientId, rule.inCase, call.now);
-        return 'fault' in found ? refuse(found.fault) : { ...call, user, access: found.access };
+        const found = await accessTo(tx, user, clientId, rule.inCase, now);
+        if ('fault' in found) return refuse(found.fault);
+        return { ...readCall(endpoint, schemas, request, reply, now), user, access: found.access };
       };
       const prepared = prepare && (await prepare(await db.tenant(clientId, check)));
       return db.tenant(clientId, async tx => {
-        const checked = await check(tx);
-        const work = () => handler({ ...checked, tx, prepared: prepared as P });
-        const key = call.request.headers['idempotency-key'];
+        const call = await check(tx);
+        const work = () => handler({ ...call, tx, prepared: prepared as P });
+        const key = request.headers['idempotency-key'];
         if (!endpoint.idempotent || typeof key !== 'string') return work();
-        const scope = `${user.id} ${endpoint.method} ${call.request.url.split('?')[0]}`;
-        return once(tx, { clientId, scope, key, body: call.body, now: call.now }, work);
+        const scope = `${user.id} ${endpoint.method} ${request.url.split('?')[0]}`;
+        return once(tx, { clientId, scope, key, body: call.body, now }, work);
       });
     });
   }
@@ -149,16 +157,18 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     forgetSession: sessions.forget,
     open(endpoint, schemas, handler) {
       if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public.`);
-      register(endpoint, schemas, handler);
+      register(endpoint, schemas, async (request, reply, now) =>
+        handler(readCall(endpoint, schemas, request, reply, now)),
+      );
     },
     signedIn(endpoint, schemas, handler) {
       const { access } = endpoint;
       if (access === 'public' || !('permission' in access))
         throw new Error(`${endpoint.path} names no permission.`);
-      register(endpoint, schemas, async call => {
-        const user = await userOf(call);
+      register(endpoint, schemas, async (request, reply, now) => {
+        const user = await userOf(request, now);
         if (!can(user.role, access.permission)) refuse(fault('http.actionForbidden'));
-        return handler({ ...call, user });
+        return handler({ ...readCall(endpoint, schemas, request, reply, now), user });
       });
     },
     inCase: (endpoint, schemas, handler) => caseRoute(endpoint, schemas, undefined, handler),

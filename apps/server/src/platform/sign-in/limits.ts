@@ -10,15 +10,14 @@ export interface Limit {
 }
 
 /**
- * Counts one more event against every limit, atomically, and says how long to wait when one of them is passed. Windows are
- * fixed: simple, one row per key, never more than twice the limit in any span.
+ * Counts one more event against each limit in turn, atomically, and says how long to wait when one is passed; what one limit
+ * refused does not count against the next. Windows are fixed: one row per key, never more than twice the limit in any span.
  */
 export async function hit(
   tx: Tx,
   limits: readonly Limit[],
   now: number,
 ): Promise<{ waitMs: number } | undefined> {
-  let waitMs = 0;
   for (const { key, max, windowMs } of limits) {
     const start = now - (now % windowMs);
     const { count } = await tx
@@ -29,9 +28,9 @@ export async function hit(
       )
       .returning('count')
       .executeTakeFirstOrThrow();
-    if (count > max) waitMs = Math.max(waitMs, start + windowMs - now);
+    if (count > max) return { waitMs: start + windowMs - now };
   }
-  return waitMs > 0 ? { waitMs } : undefined;
+  return undefined;
 }
 
 /** Windows that are over, a day later. */

@@ -63,7 +63,7 @@ function fieldFaults({ kind, invoice, context }: Checked): Fault[] {
       const value = (values as Record<string, Value>)[field];
       const at = path + field;
       if (isEmpty(value)) return state.required ? [missing(spec, at)] : [];
-      return spec.made ? [] : valueFaults(spec, value, at, context.now);
+      return spec.made || state.computed ? [] : valueFaults(spec, value, at, context.now);
     });
   return [
     ...part('invoice', invoice, '', { header }),

@@ -22,6 +22,11 @@ const person = personType.id;
 
 /** Every condition a rule may name (protocol section 5.3, spec 2 section 5.1, product.md section 11). */
 export const conditions = {
+  settlementIsCash: {
+    label: 'تسویه نقدی',
+    source: 'product.md 11: prefilled with the total for pure cash',
+    test: ({ header }) => header.settlementMethod === settlement.cash,
+  },
   settlementHasCash: {
     label: 'تسویه نقدی یا نقدی/نسیه',
     source: 'product.md 11',

@@ -9,6 +9,8 @@ export interface FormRule {
   requiredWhen?: ConditionName;
   /** Can be filled only while this holds; what it held before is dropped. */
   enabledWhen?: ConditionName;
+  /** Follows from the sums while this holds; shown, locked. */
+  computedWhen?: ConditionName;
   /** The only value it can have in this kind; shown, locked. */
   fixed?: string;
   /** What a new document or line starts with. */
@@ -72,6 +74,7 @@ export const formRules: readonly FormRow[] = [
     row(type1, 'header', 'cashPaymentValue', {
       requiredWhen: 'settlementHasCash',
       enabledWhen: 'settlementHasCash',
+      computedWhen: 'settlementIsCash',
     }),
     row(type1, 'header', 'installmentsPaymentValue', { need: 'computed' }),
   ]),

@@ -19,6 +19,8 @@ export interface FieldState {
   shown: boolean;
   required: boolean;
   enabled: boolean;
+  /** Its value follows from the sums. */
+  computed: boolean;
   fixed?: string;
 }
 
@@ -39,13 +41,17 @@ export function stateOf<S extends InvoiceSection>(
   facts: Facts,
 ): FieldState {
   const rule = ruleFor(kind, section, field);
-  const enabled = rule.fixed === undefined && (!rule.enabledWhen || holds(rule.enabledWhen, facts));
   const asked = rule.need === 'required' || rule.need === 'optional';
+  const computed =
+    rule.need === 'computed' || (rule.computedWhen !== undefined && holds(rule.computedWhen, facts));
+  const enabled =
+    asked && !computed && rule.fixed === undefined && (!rule.enabledWhen || holds(rule.enabledWhen, facts));
+  const required = rule.requiredWhen ? holds(rule.requiredWhen, facts) : rule.need === 'required';
   return {
     shown: rule.need !== 'hidden',
-    required:
-      asked && enabled && (rule.requiredWhen ? holds(rule.requiredWhen, facts) : rule.need === 'required'),
-    enabled: asked && enabled,
+    required: enabled && required,
+    enabled,
+    computed,
     ...(rule.fixed === undefined ? {} : { fixed: rule.fixed }),
   };
 }

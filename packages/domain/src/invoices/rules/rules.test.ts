@@ -171,17 +171,17 @@ test('1.5 requires the bill id and the date of a payment', () => {
   assert.equal(sectionRule('1.5', 'payment', { header: { settlementMethod: 1 } }).min, 1);
 });
 
-test('type 1 requires a settlement, and cash where it has cash in it', () => {
+test('type 1 requires a settlement, and cash where it has cash in it; pure cash is the total', () => {
   for (const kind of offeredKinds.filter(name => name.startsWith('1.'))) {
     assert.deepEqual(needs(kind, 'header', 'settlementMethod'), ['required'], kind);
     const cash = (settlementMethod: 1 | 2 | 3) =>
       stateOf(kind, 'header', 'cashPaymentValue', { header: { settlementMethod } });
     assert.deepEqual(
       [1, 2, 3].map(method => cash(method as 1).required),
-      [true, false, true],
+      [false, false, true],
       kind,
     );
-    assert.equal(cash(2).enabled, false, kind);
+    assert.deepEqual([cash(1).computed, cash(2).enabled], [true, false], kind);
   }
   for (const kind of ['2.1', '2.3'] as const)
     assert.deepEqual(needs(kind, 'header', 'settlementMethod'), ['hidden'], kind);

@@ -39,11 +39,10 @@ function shapePart<T extends object>(
   const kept: Record<string, unknown> = {};
   const values = part as Record<string, unknown>;
   for (const field of Object.keys(invoiceSections[section])) {
-    const rule = ruleFor(kind, section as 'header', field as 'taxId');
     const state = stateOf(kind, section as 'header', field as 'taxId', facts);
     if (state.fixed !== undefined) kept[field] = state.fixed;
     else if (values[field] === undefined || values[field] === '') continue;
-    else if (rule.need === 'computed' || state.enabled) kept[field] = values[field];
+    else if (state.computed || state.enabled) kept[field] = values[field];
   }
   return kept as T;
 }

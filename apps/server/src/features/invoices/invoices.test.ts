@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { isTaxId, parseTaxId } from '@moadi/domain/identifiers';
+import { startTestApplication, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let owner: string;
+let preparer: string;
+const CASE = '/cases/481205937/invoice';
+
+before(async () => {
+  server = await startTestApplication();
+  owner = await server.signIn('09121111111');
+  preparer = await server.signIn('09124444443');
+});
+after(() => server.stop());
+
+const line = {
+  stuffServiceId: '2720000104932',
+  measurementUnit: '1627',
+  quantity: '۳',
+  fee: '1,000',
+  discount: '0',
+  vatRate: '10',
+};
+const sale = (header: object = {}, items: object[] = [line]) => ({
+  invoiceHeader: {
+    invoiceType: 1,
+    invoicePattern: 1,
+    issuingDateTime: server.clock() - 60_000,
+    typeOfBuyer: 2,
+    buyerName: 'شركت پخش البرز',
+    buyerEconomicNumber: '14292059547',
+    settlementMethod: 1,
+    ...header,
+  },
+  invoiceBodies: items,
+});
+const post = (body: object, token = owner, headers?: Record<string, string>) =>
+  server.call('POST', CASE, { token, body, ...(headers && { headers }) });
+const item = async (id: string) => (await server.call('GET', `${CASE}/${id}`, { token: owner })).body.data;
+const patch = (id: string, act: 'send' | 'reject', token = owner) =>
+  server.call('PATCH', `${CASE}/${id}/${act}`, { token });
+const jobs = (id: string) =>
+  server.database.db.read.selectFrom('jobs').selectAll().where('subject_id', '=', id).execute();
+
+test('registers a sale: number, tax id, sums, event and job in one transaction (R1)', async () => {
+  const { status, body } = await post(sale());
+  assert.equal(status, 200);
+  const { id, state, internalSerialNumber, taxId } = body.data;
+  assert.equal(state, 1);
+  assert.ok(isTaxId(taxId));
+  assert.equal(parseTaxId(taxId)!.serial, BigInt(internalSerialNumber));
+  const stored = await item(id);
+  assert.equal(stored.buyerName, 'شرکت پخش البرز', 'letters are normalised');
+  assert.equal(stored.invoiceBodies[0].quantity, '3');
+  assert.equal(stored.invoiceHeader.totalInvoiceValue, '3300');
+  assert.equal(stored.invoiceHeader.sellerEconomicNumber, '99987195180001');
+  assert.deepEqual(
+    stored.events.map((event: { event: string }) => event.event),
+    ['register'],
+  );
+  assert.equal((await jobs(id)).length, 1);
+  const rows = (await server.call('GET', '/report/case/481205937', { token: owner })).body.data.invoices
+    .stateCounts;
+  assert.equal(rows.ReadyToSend, 1);
+});
+
+test('a fault names its field in Persian and stores nothing', async () => {
+  const before = (await server.call('GET', `${CASE}/count`, { token: owner })).body.data.totalCount;
+  const { status, body } = await post(
+    sale({ buyerEconomicNumber: '14292059548' }, [{ ...line, fee: '1000000000000000000' }]),
+  );
+  assert.equal(status, 400);
+  assert.deepEqual(Object.keys(body.fields!).sort(), [
+    'invoiceBodies.0.fee',
+    'invoiceHeader.buyerEconomicNumber',
+  ]);
+  assert.match(body.description![0]!, /[آ-ی]/);
+  const after = (await server.call('GET', `${CASE}/count`, { token: owner })).body.data.totalCount;
+  assert.equal(after, before);
+});
+
+test('S23 fields that only the server writes are refused', async () => {
+  for (const [part, field] of [
+    ['invoiceHeader', 'taxId'],
+    ['invoiceHeader', 'totalInvoiceValue'],
+    ['invoiceHeader', 'sellerEconomicNumber'],
+  ] as const) {
+    const body = sale();
+    (body[part] as Record<string, unknown>)[field] = '1';
+    const answer = await post(body);
+    assert.deepEqual([answer.status, answer.body.code], [400, 'http.unknownField'], field);
+  }
+  for (const field of ['state', 'clientId', 'internalSerialNumber', 'id']) {
+    assert.equal((await post({ ...sale(), [field]: 1 })).body.code, 'http.unknownField', field);
+  }
+});
+
+test('R4 one key: one invoice, however often it is sent; another body is refused', async () => {
+  const key = { 'idempotency-key': 'k-1' };
+  const body = sale();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => post(body, owner, key)));
+  const done = answers.filter(({ status }) => status === 200);
+  assert.ok(done.length >= 1);
+  assert.equal(new Set(done.map(answer => answer.body.data.id)).size, 1);
+  assert.ok(
+    answers.every(({ status, body: { code } }) => status === 200 || code === 'http.idempotencyRunning'),
+  );
+  const repeat = await post(body, owner, key);
+  assert.equal(repeat.body.data.id, done[0]!.body.data.id);
+  assert.equal((await post(sale({ buyerName: 'دیگری' }), owner, key)).body.code, 'http.idempotencyMismatch');
+});
+
+test('R5 64 writers: numbers are unique and rise without a gap', async () => {
+  const answers = await Promise.all(Array.from({ length: 64 }, () => post(sale())));
+  const serials = answers.map(({ body }) => body.data.internalSerialNumber as number).sort((a, b) => a - b);
+  assert.equal(new Set(serials).size, 64);
+  assert.equal(serials.at(-1)! - serials[0]!, 63);
+});
+
+test('case role 3 prepares: a proforma, with a number and without a tax id; it cannot send', async () => {
+  const { body } = await post(sale(), preparer);
+  assert.deepEqual([body.data.state, body.data.taxId, body.data.isProformaInvoice], [10, undefined, true]);
+  const refused = await patch(body.data.id, 'send', preparer);
+  assert.deepEqual([refused.status, refused.body.code], [403, 'http.actionForbidden']);
+  const sent = await patch(body.data.id, 'send');
+  assert.equal(sent.body.data.state, 1);
+  assert.ok(isTaxId(sent.body.data.taxId));
+  assert.equal((await jobs(body.data.id)).length, 1);
+  assert.equal((await patch(body.data.id, 'send')).body.code, 'invoices.actionOnlyIn');
+});
+
+test('a future date needs a proforma, which cannot be sent before its day', async () => {
+  const future = { issuingDateTime: server.clock() + 2 * 86_400_000 };
+  assert.equal((await post(sale(future))).body.code, 'invoices.issueDateInFuture');
+  const { body } = await post({ ...sale(future), isProformaInvoice: true });
+  assert.equal(body.data.state, 10);
+  assert.equal((await patch(body.data.id, 'send')).body.code, 'invoices.issueDateInFuture');
+});
+
+test('sending is cancelled while nobody has claimed it, and refused afterwards', async () => {
+  const first = (await post(sale())).body.data.id;
+  const cancelled = await patch(first, 'reject');
+  assert.equal(cancelled.body.data.state, 11);
+  assert.deepEqual(await jobs(first), []);
+  const second = (await post(sale())).body.data.id;
+  await server.database.db.system(tx =>
+    tx
+      .updateTable('jobs')
+      .set({ lease_until: new Date(server.clock() + 60_000).toISOString(), worker: 'w' })
+      .where('subject_id', '=', second)
+      .execute(),
+  );
+  assert.equal((await patch(second, 'reject')).body.code, 'invoices.sendingClaimed');
+  assert.equal((await item(second)).state, 1);
+});
+
+test('an edited invoice keeps its kind; withdrawn before it left, it keeps its number', async () => {
+  const made = (await post(sale())).body.data;
+  await patch(made.id, 'reject');
+  const other = sale({ invoiceType: 2, typeOfBuyer: undefined });
+  const edit = (body: object) => server.call('PUT', `${CASE}/${made.id}`, { token: owner, body });
+  assert.equal((await edit(other)).body.code, 'invoices.patternLocked');
+  const { body } = await edit(sale({}, [{ ...line, quantity: '5' }]));
+  assert.deepEqual([body.data.state, body.data.internalSerialNumber], [1, made.internalSerialNumber]);
+  assert.equal((await item(made.id)).invoiceHeader.totalInvoiceValue, '5500');
+  assert.equal((await edit(sale())).body.code, 'invoices.actionOnlyIn');
+});
+
+test('a rejected invoice that is registered again takes a new number', async () => {
+  const made = (await post(sale())).body.data;
+  await server.database.db.system(async tx => {
+    await tx.updateTable('invoices').set({ state: 3 }).where('id', '=', made.id).execute();
+    await tx
+      .insertInto('invoice_attempts')
+      .values({
+        client_id: 481205937,
+        id: made.id,
+        invoice_id: made.id,
+        fiscal_id: 'A1M0D1',
+        tax_id: made.taxId,
+        internal_serial_number: made.internalSerialNumber,
+        packet: '{}',
+        sha256: Buffer.alloc(32),
+        jws: '',
+        sender: 'x',
+        create_date: new Date(server.clock()).toISOString(),
+        sent_at: new Date(server.clock()).toISOString(),
+        outcome: 'refused',
+      })
+      .execute();
+  });
+  const { body } = await server.call('PUT', `${CASE}/${made.id}`, { token: owner, body: sale() });
+  assert.equal(body.data.state, 1);
+  assert.ok(body.data.internalSerialNumber > made.internalSerialNumber);
+  assert.notEqual(body.data.taxId, made.taxId);
+});
+
+test('the inquiry gives errors and warnings with paths, and the sums', async () => {
+  const inquiry = (body: object) => server.call('POST', `${CASE}/inquiry`, { token: owner, body });
+  const clean = (await inquiry(sale())).body.data;
+  assert.deepEqual(clean.result, []);
+  assert.equal(clean.invoiceHeader.totalInvoiceValue, '3300');
+  const late = { issuingDateTime: server.clock() - 14 * 86_400_000 };
+  const { result } = (await inquiry(sale(late, [{ ...line, vatRate: '9', measurementUnit: '9999' }]))).body
+    .data;
+  assert.deepEqual(
+    result.map(
+      (message: { messageType: number; code: string; path: string }) =>
+        `${message.messageType} ${message.code} ${message.path}`,
+    ),
+    [
+      '3 rules.unknownValue invoiceBodies.0.measurementUnit',
+      '1 invoices.lateIssue invoiceHeader.issuingDateTime',
+      '1 invoices.vatRateMismatch invoiceBodies.0.vatRate',
+    ],
+  );
+});
+
+test('lists filter, sort and page by what the resource names; anything else is a 400 that names it', async () => {
+  const list = (query: string, token = owner) => server.call('GET', `${CASE}?${query}`, { token });
+  const rows = (
+    await list(
+      'take=5&state=EQ|1&invoiceType=EQ|1&createDate=BW|1|&buyerName=CT|البرز&sort=-totalInvoiceValue',
+    )
+  ).body.data;
+  assert.equal(rows.length, 5);
+  assert.ok(rows.every((row: { state: number }) => row.state === 1));
+  const [page1, page2] = [(await list('take=3')).body.data, (await list('take=3&skip=3')).body.data];
+  assert.equal(new Set([...page1, ...page2].map((row: { id: string }) => row.id)).size, 6);
+  for (const [query, field] of [
+    ['foo=EQ|1', 'foo'],
+    ['state=CT|1', 'state'],
+    ['sort=buyerName', 'sort'],
+    ['take=201', 'take'],
+    ['skip=-1', 'skip'],
+    ['createDate=BW|x|1', 'createDate'],
+    ['__proto__=EQ|1', '__proto__'],
+    ['fullText=x', 'fullText'],
+  ] as const) {
+    const { status, body } = await list(query);
+    assert.equal(status, 400, query);
+    assert.ok(body.fields![field], query);
+  }
+});
+
+test('every filter and sort of the resource reaches the database', async () => {
+  const { invoiceResource } = await import('@moadi/contract/invoices');
+  const values = {
+    text: 'a',
+    code: '1',
+    enum: '1',
+    flag: 'true',
+    rial: '1',
+    decimal: '1',
+    number: '1',
+    instant: '1',
+    day: '1',
+  };
+  const staff = await server.signIn('09120000001');
+  for (const [name, column] of Object.entries(invoiceResource.columns)) {
+    for (const op of 'filter' in column ? column.filter : []) {
+      const value = values[column.kind];
+      const text = op === 'BW' ? `${op}|${value}|${value}` : `${op}|${value}`;
+      const { status } = await server.call('GET', `/invoice?${name}=${encodeURIComponent(text)}`, {
+        token: staff,
+      });
+      assert.equal(status, 200, `${name} ${op}`);
+    }
+    if ('sortable' in column) {
+      for (const sort of [name, `-${name}`]) {
+        assert.equal((await server.call('GET', `/invoice?sort=${sort}`, { token: staff })).status, 200, sort);
+      }
+    }
+  }
+});
