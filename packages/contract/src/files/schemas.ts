@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { id, inCase, inCaseById, instant } from '../kit/schemas.ts';
+
+export const evidenceSchema = z.object({
+  id,
+  clientId: z.int(),
+  evidenceType: z.int(),
+  fileName: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  createDate: instant,
+});
+
+export const fileSchemas = {
+  list: { params: inCase, response: z.array(evidenceSchema) },
+  count: { params: inCase, response: z.object({ totalCount: z.int() }) },
+  /** multipart/form-data with one file; the type stands in the query, so that it is known before the bytes come. */
+  upload: {
+    params: inCase,
+    query: z.strictObject({ evidenceType: z.coerce.number().int().min(1).max(20) }),
+    response: evidenceSchema,
+  },
+  /** Answers the file itself. */
+  download: { params: inCaseById },
+  remove: { params: inCaseById },
+} as const;

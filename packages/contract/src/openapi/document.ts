@@ -1,0 +1,170 @@
+import { faultText, statusOf, templateOf, type FaultCode } from '@moadi/domain/faults';
+import { z } from 'zod';
+import { API_BASE, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
+import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column, type Resource } from '../kit/resource.ts';
+import { groups } from './groups.ts';
+
+type Json = Record<string, unknown>;
+
+/** The API's OpenAPI 3.1 document, from the same endpoints, schemas, columns and faults that the server runs on. */
+export function openApiDocument(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const { tag, endpoints, schemas } of groups) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = (paths[API_BASE + endpoint.path] ??= {});
+      path[endpoint.method.toLowerCase()] = operation(tag, name, endpoint, schemas[name]!);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Moadi', version, description: introduction },
+    servers: [{ url: '/' }],
+    tags: groups.map(({ tag }) => ({ name: tag })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+const introduction = [
+  'Amounts, quantities and rates are decimal strings; instants are milliseconds (UTC); days are the first millisecond of the day in Tehran.',
+  'Lists take `skip`, `take`, `sort=-createDate,title`, `fullText` where offered, and filters `field=OP|value` (EQ, NEQ, LT, LTE, GT, GTE, CT, BW, BWN; BW and BWN take two values).',
+  'Writes marked so accept an `Idempotency-Key`: the same key and body give the same answer for 72 hours.',
+].join('\n\n');
+
+function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
+  const { access } = endpoint;
+  return {
+    tags: [tag],
+    operationId: `${tag}.${name}`,
+    summary: endpoint.summary,
+    ...(access !== 'public' && {
+      security: [{ bearer: [] }],
+      description:
+        'permission' in access
+          ? `Needs \`${access.permission}\`.`
+          : `Needs \`${access.inCase}\` in the case.`,
+    }),
+    parameters: [
+      ...parametersOf(schemas.params, 'path'),
+      ...parametersOf(schemas.query, 'query'),
+      ...listParameters(endpoint.list ?? endpoint.count),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(schemas.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: toJson(schemas.body, 'input') } },
+      },
+    }),
+    responses: { ...success(schemas.response), ...refusals(endpoint) },
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 128 },
+};
+
+const success = (response: z.ZodType | undefined): Json =>
+  response
+    ? {
+        200: {
+          description: 'OK',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['data'],
+                properties: { data: toJson(response, 'output') },
+              },
+            },
+          },
+        },
+      }
+    : { 204: { description: 'No content' } };
+
+/** What every endpoint may answer, and its own faults with their sentences. */
+function refusals({ access, faults = [] }: EndpointInfo): Json {
+  const common: FaultCode[] =
+    access === 'public' ? ['http.tooManyRequests'] : ['http.unauthorized', 'http.actionForbidden'];
+  if (access !== 'public' && 'inCase' in access) common.push('http.rowNotFound');
+  const byStatus = Map.groupBy([...common, ...faults], statusOf);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map(code => `\`${code}\` ${templateOf(code)}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJson(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function listParameters(resource: Resource | undefined): Json[] {
+  if (!resource) return [];
+  const sorts = Object.entries(resource.columns).flatMap(([name, column]) => (column.sortable ? [name] : []));
+  const parameter = (name: string, schema: Json, description?: string) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema,
+    ...(description && { description }),
+  });
+  return [
+    parameter('skip', { type: 'integer', minimum: 0, maximum: SKIP_MAX, default: 0 }),
+    parameter('take', { type: 'integer', minimum: 1, maximum: TAKE_MAX, default: TAKE_DEFAULT }),
+    parameter('sort', { type: 'string', default: resource.defaultSort }, `Of: ${sorts.join(', ')}`),
+    ...(resource.fullText ? [parameter('fullText', { type: 'string' })] : []),
+    ...Object.entries(resource.columns).flatMap(([name, column]) =>
+      column.filter ? [parameter(name, { type: 'string' }, filterNote(column))] : [],
+    ),
+  ];
+}
+
+const filterNote = ({ label, filter, of }: Column): string =>
+  `${label}: ${filter!.join(', ')}${of ? ` (${of.items.map(({ id, label: text }) => `${String(id)} ${text}`).join('، ')})` : ''}`;
+
+function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'description', 'requestId'],
+  properties: {
+    code: { type: 'string' },
+    description: { type: 'array', items: { type: 'string' } },
+    fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    requestId: { type: 'string' },
+  },
+  examples: [
+    {
+      code: 'rules.required',
+      description: [faultText({ code: 'rules.required', path: '', params: { field: 'شماره همراه' } })],
+      fields: {
+        mobileNumber: [faultText({ code: 'rules.required', path: '', params: { field: 'شماره همراه' } })],
+      },
+      requestId: '01999999-0000-7000-8000-000000000000',
+    },
+  ],
+};

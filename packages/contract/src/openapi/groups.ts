@@ -1,0 +1,35 @@
+import { buyerEndpoints } from '../buyers/endpoints.ts';
+import { buyerSchemas } from '../buyers/schemas.ts';
+import { caseEndpoints } from '../cases/endpoints.ts';
+import { caseSchemas } from '../cases/schemas.ts';
+import { goodEndpoints } from '../goods/endpoints.ts';
+import { goodSchemas } from '../goods/schemas.ts';
+import { invoiceEndpoints } from '../invoices/endpoints.ts';
+import { invoiceSchemas } from '../invoices/schemas.ts';
+import type { EndpointInfo, EndpointSchemas } from '../kit/endpoint.ts';
+import { notificationEndpoints } from '../notifications/endpoints.ts';
+import { notificationSchemas } from '../notifications/schemas.ts';
+import { referenceEndpoints } from '../reference/endpoints.ts';
+import { referenceSchemas } from '../reference/schemas.ts';
+import { reportEndpoints } from '../reports/endpoints.ts';
+import { reportSchemas } from '../reports/schemas.ts';
+import { userEndpoints } from '../users/endpoints.ts';
+import { userSchemas } from '../users/schemas.ts';
+
+export interface Group {
+  tag: string;
+  endpoints: Readonly<Record<string, EndpointInfo>>;
+  schemas: Readonly<Record<string, EndpointSchemas>>;
+}
+
+/** Every endpoint there is, by feature. */
+export const groups: readonly Group[] = [
+  { tag: 'users', endpoints: userEndpoints, schemas: userSchemas },
+  { tag: 'cases', endpoints: caseEndpoints, schemas: caseSchemas },
+  { tag: 'invoices', endpoints: invoiceEndpoints, schemas: invoiceSchemas },
+  { tag: 'buyers', endpoints: buyerEndpoints, schemas: buyerSchemas },
+  { tag: 'goods', endpoints: goodEndpoints, schemas: goodSchemas },
+  { tag: 'reference', endpoints: referenceEndpoints, schemas: referenceSchemas },
+  { tag: 'reports', endpoints: reportEndpoints, schemas: reportSchemas },
+  { tag: 'notifications', endpoints: notificationEndpoints, schemas: notificationSchemas },
+];
