@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import {
+  definitions,
+  fixtureNames,
+  type Company,
+  type FixtureName,
+  type FixtureRows,
+  type Good,
+  type Memory,
+  type Person,
+  type Taxpayer,
+} from './fixtureRows.ts';
+import { problemOfRows } from './shapes.ts';
+
+/** The editable facts that the authority and the inquiry services know. */
+export class Fixtures {
+  private rows: FixtureRows = seeds();
+  private index = indexed(this.rows);
+
+  get<N extends FixtureName>(name: N): FixtureRows[N] {
+    return this.rows[name];
+  }
+
+  problem(name: FixtureName, rows: unknown): string | undefined {
+    return problemOfRows(rows, definitions[name].shape, definitions[name].key);
+  }
+
+  /** The rows must have passed `problem`. */
+  set(name: FixtureName, rows: unknown): void {
+    this.rows = { ...this.rows, [name]: rows };
+    this.index = indexed(this.rows);
+  }
+
+  reset(): void {
+    this.rows = seeds();
+    this.index = indexed(this.rows);
+  }
+
+  company = (id: string): Company | undefined => this.index.companies.get(id);
+  memory = (id: string): Memory | undefined => this.index.memories.get(id);
+  taxpayer = (economicNumber: string): Taxpayer | undefined => this.index.taxpayers.get(economicNumber);
+  person = (nationalCode: string): Person | undefined => this.index.people.get(nationalCode);
+  good = (stuffId: string): Good | undefined => this.index.goods.get(stuffId);
+
+  mayBeCurrencyService(good: Good): boolean {
+    return this.index.namedCurrencyServices ? good.currencyService === true : good.category === 2;
+  }
+}
+
+function seeds(): FixtureRows {
+  const read = (name: FixtureName): unknown[] => definitions[name].files.flatMap(file => readData(file));
+  return Object.fromEntries(fixtureNames.map(name => [name, read(name)])) as unknown as FixtureRows;
+}
+
+/** A table of apps/simulator/data. */
+export function readData(file: string): unknown[] {
+  return JSON.parse(readFileSync(new URL(`../../data/${file}`, import.meta.url), 'utf8')) as unknown[];
+}
+
+function indexed(rows: FixtureRows) {
+  return {
+    companies: new Map(rows.companies.map(row => [row.id, row])),
+    memories: new Map(rows.memories.map(row => [row.id, row])),
+    taxpayers: new Map(rows.taxpayers.map(row => [row.economicNumber, row])),
+    people: new Map(rows.people.map(row => [row.nationalCode, row])),
+    goods: new Map(rows.goods.map(row => [row.stuffId, row])),
+    namedCurrencyServices: rows.goods.some(good => good.currencyService),
+  };
+}

@@ -1,0 +1,25 @@
+/** The refusals of our own interfaces (SMS, inquiries, control, page): status and Persian text, "…" for a detail. */
+export const refusals = {
+  'no-such-path': [404, 'چنین نشانی‌ای نیست.'],
+  'no-such-method': [405, 'این نشانی چنین متدی ندارد.'],
+  'malformed-address': [400, 'نشانی درست نوشته نشده است.'],
+  'foreign-origin': [403, 'این درخواست از صفحه‌ای دیگر آمده است.'],
+  'api-key': [401, 'کلید X-Api-Key درست نیست.'],
+  'unknown-fault': [400, 'خطای ساختگی «…» شناخته نیست.'],
+  busy: [429, 'سرویس شلوغ است؛ کمی بعد دوباره تلاش کنید.'],
+  'too-large': [413, 'بدنهٔ درخواست بیش از اندازه بزرگ است.'],
+  internal: [500, 'خطای داخلی شبیه‌ساز.'],
+  json: [400, 'بدنه باید JSON با کدگذاری UTF-8 باشد.'],
+  malformed: [400, 'مقدار «…» درست نیست.'],
+  'sms-down': [503, 'سامانهٔ پیامک پاسخ نمی‌دهد.'],
+  'sms-blocked': [400, 'گیرنده دریافت پیامک را بسته است.'],
+  'inquiry-down': [503, 'سامانهٔ استعلام پاسخ نمی‌دهد.'],
+  'no-person': [404, 'شخصی با این کد ملی و تاریخ تولد یافت نشد.'],
+  'no-business': [404, 'کسب‌وکاری با این شمارهٔ اقتصادی یافت نشد.'],
+  'no-sender': [404, 'حافظه یا شرکتی با این شناسه نیست.'],
+  'no-invoice': [404, 'صورتحسابی با این شماره نیست.'],
+  'no-fixture': [404, 'چنین داده‌ای نیست.'],
+  'not-awaiting': [409, 'این صورتحساب در انتظار واکنش نیست (…).'],
+  'wrong-setting': [400, '…'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+export type RefusalCode = keyof typeof refusals;

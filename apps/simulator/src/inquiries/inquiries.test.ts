@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { startForTest } from '../testing/client.ts';
+
+const simulator = await startForTest();
+after(() => simulator.close());
+
+const post = (path: string, json: unknown) => simulator.call(`/inquiries/${path}`, { method: 'POST', json });
+
+test('mobile ownership: matching, mismatching, down, malformed', async () => {
+  const owner = (mobile: string, nationalCode: string) => post('mobile-owner', { mobile, nationalCode });
+  assert.deepEqual((await owner('09121111111', '9998719518')).body, { matched: true });
+  assert.deepEqual((await owner('۰۹۱۲۱۱۱۱۱۱۱', '۹۹۹۸۷۱۹۵۱۸')).body, { matched: true });
+  assert.deepEqual((await owner('09900000000', '9998719518')).body, { matched: false });
+  assert.deepEqual((await owner('09121111111', '9977324654')).body, { matched: false });
+  assert.equal((await owner('09910000000', '9998719518')).status, 503);
+  assert.equal((await owner('0912', '9998719518')).status, 400);
+  assert.equal((await owner('09121111111', '9998719519')).status, 400);
+});
+
+test('civil registry: known people by birth date, invented ones for every other code', async () => {
+  const person = (nationalCode: string, birthDate: string) =>
+    post('civil-registry', { nationalCode, birthDate });
+  assert.deepEqual((await person('9998719518', '1980-03-21')).body, {
+    firstName: 'علی',
+    lastName: 'نمونه',
+    fatherName: 'حسین',
+    gender: 1,
+    alive: true,
+  });
+  assert.equal((await person('9998719518', '1980-03-22')).status, 404);
+  assert.equal((await person('9978915931', '1992-11-05')).status, 404);
+  assert.equal((await person('9962484596', '1931-02-10')).body.alive, false);
+  const invented = (await person('9951000010', '1990-01-01')).body;
+  assert.match(invented.firstName, /^[آ-ی ؤ]+$/);
+  assert.deepEqual((await person('9951000010', '1991-01-01')).body, invented);
+  assert.equal((await person('9951000010', '1990')).status, 400);
+});
+
+test('businesses of an owner, and one business', async () => {
+  const list = (await simulator.call('/inquiries/businesses?nationalCode=9989356866')).body;
+  assert.deepEqual(
+    list.map(({ economicCode }: { economicCode: string }) => economicCode),
+    ['99893568660001', '99893568660002', '99893568660003'],
+  );
+  assert.deepEqual(list[0], {
+    nameTrade: 'رضا مرادی',
+    economicCode: '99893568660001',
+    nationalId: '9989356866',
+    taxpayerStatus: 'ACTIVE',
+    postalCode: '1345678903',
+    personType: 1,
+  });
+  assert.deepEqual((await simulator.call('/inquiries/businesses?nationalCode=9951000010')).body, []);
+  assert.equal((await simulator.call('/inquiries/businesses')).status, 400);
+  assert.equal((await simulator.call('/inquiries/businesses/14292059547')).body.nameTrade, 'شرکت پخش البرز');
+  assert.equal((await simulator.call('/inquiries/businesses/14003778990')).status, 404);
+});
+
+test('the seeds cover every status and every person type', async () => {
+  const rows = (await simulator.call('/control/fixtures/taxpayers')).body as {
+    status: string;
+    personType: number;
+  }[];
+  assert.equal(new Set(rows.map(({ status }) => status)).size, 6);
+  assert.deepEqual(new Set(rows.map(({ personType }) => personType)), new Set([1, 2, 3, 4]));
+  assert.ok(rows.length >= 25);
+});

@@ -1,0 +1,39 @@
+import { constants, createPrivateKey, sign, X509Certificate, type KeyObject } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openPacket } from './packet.ts';
+import type { Job, Reply, WorkerSetup } from './pool.ts';
+
+const ca = new X509Certificate((workerData as WorkerSetup).caPem);
+const keys = new Map<string, KeyObject>();
+
+parentPort!.on('message', (job: Job) => {
+  if (job.kind === 'keys') {
+    keys.clear();
+    for (const [id, pem] of job.keys) keys.set(id, createPrivateKey(pem));
+    return;
+  }
+  const reply: Reply = { id: job.id, result: done(job) };
+  const moved =
+    typeof reply.result === 'object' && 'content' in reply.result ? [reply.result.content.buffer] : [];
+  parentPort!.postMessage(reply, moved as ArrayBuffer[]);
+});
+
+function done(job: Exclude<Job, { kind: 'keys' }>): Reply['result'] {
+  try {
+    if (job.kind === 'open') {
+      const opened = openPacket(job.payload, kid => usable(job.kids, kid), ca, job.nowMs, job.strict);
+      // A Buffer lies in a shared pool; a copy of its own can be moved to the main thread.
+      return 'content' in opened ? { ...opened, content: new Uint8Array(opened.content) } : opened;
+    }
+    const key = keys.get(job.kid)!;
+    const input = Buffer.from(job.input, 'latin1');
+    return sign('sha256', input, { key, padding: constants.RSA_PKCS1_PADDING }).toString('base64url');
+  } catch (error) {
+    return { code: '05151', reason: String(error) };
+  }
+}
+
+/** The main thread decides which keys still decrypt at the moment a packet comes. */
+function usable(kids: string[], kid: string): KeyObject | undefined {
+  return kids.includes(kid) ? keys.get(kid) : undefined;
+}

@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { utcDay } from '../control/clock.ts';
+import type { Facts, PortalState, Registered } from './facts.ts';
+import type { Kind } from './matrix.ts';
+import { correctionRules, referenceRules } from './references.ts';
+import { factsAbout, findingsOf, golden, goldenIssuedAtMs, type Draft } from '../testing/golden.ts';
+import { taxIdOf } from './taxId.ts';
+
+const day = utcDay(goldenIssuedAtMs);
+const seen = new Set<string>();
+
+/** What section 5.3 and Appendix B take out of a correction: type, pattern and everything about the buyer. */
+const left = ['inty', 'inp', 'tob', 'bid', 'tinb', 'bpc', 'bbc', 'bpn', 'billid'];
+
+test('a corrective of every pattern that leaves out type, pattern and buyer is accepted without warning', () => {
+  for (const kind of [
+    '1.1',
+    '1.2',
+    '1.3',
+    '1.4',
+    '1.5',
+    '1.6',
+    '1.7',
+    '1.8',
+    '1.9',
+    '1.11',
+    '1.13',
+    '1.14',
+    '2.1',
+  ] as const)
+    assert.deepEqual(codes(kind, corrected(kind, 2)), [], kind);
+});
+
+test('type, pattern and buyer written in a corrective draw warnings, and those of the reference hold', () => {
+  const draft = corrected('1.4', 2);
+  draft.header = { ...draft.header, inty: 2, inp: 1, tob: 1, bid: '9989356866' };
+  assert.deepEqual(codes('1.4', draft), ['14004', '14007', '14010', '14011']);
+});
+
+test('a cancellation is five header fields; whatever else it has draws warnings', () => {
+  const draft = corrected('1.4', 3);
+  const { taxid, indatim, ins, irtaxid, tins, inno } = draft.header;
+  assert.deepEqual(
+    codes('1.4', { header: { taxid, indatim, ins, irtaxid, tins, inno } } as unknown as Draft),
+    [],
+  );
+  const full = codes('1.4', { ...draft, header: { ...draft.header, tax17: 0 } });
+  assert.deepEqual(full.sort(), [
+    '14020',
+    '14022',
+    '14023',
+    '14024',
+    '14025',
+    '14026',
+    '14027',
+    '14028',
+    '14032',
+    '14600',
+  ]);
+});
+
+test('a reference must be there', () => {
+  const draft = corrected('1.4', 2);
+  const { irtaxid: _, ...header } = draft.header;
+  assert.deepEqual(codes('1.4', { ...draft, header }), ['00006']);
+  draft.header['irtaxid'] = taxIdOf('A3L3G2', day, 999n);
+  assert.deepEqual(codes('1.4', draft), ['0300601']);
+});
+
+const references: [
+  what: string,
+  ins: number,
+  reference: Partial<Registered>,
+  corrections: Partial<Registered>[],
+  codes: string[],
+][] = [
+  ['a cancelled one', 2, { state: 'CANCELED' }, [], ['0300601']],
+  ['a cancellation', 3, { ins: 3, state: 'NO_NEED_REACTION' }, [], ['0300601']],
+  ['an awaiting corrective', 2, { ins: 2, state: 'AWAITING_REACTION' }, [], ['0300601']],
+  ['a rejected return', 4, { ins: 4, state: 'REJECTED' }, [], ['0300601']],
+  ['an approved corrective', 2, { ins: 2, state: 'APPROVED' }, [], []],
+  ['a system-approved return', 2, { ins: 4, state: 'SYSTEMIC_APPROVED' }, [], []],
+  ['a corrective that needs no reaction', 2, { ins: 2, state: 'NO_NEED_REACTION' }, [], []],
+  ['a corrective that cannot be reacted to', 2, { ins: 2, state: 'IMPOSSIBLE_REACTION' }, [], []],
+  ['a rejected main invoice', 2, { state: 'REJECTED' }, [], []],
+  ['one that has an awaiting return', 2, {}, [{ ins: 4, state: 'AWAITING_REACTION' }], ['0300601']],
+  ['one that has a rejected corrective', 2, {}, [{ ins: 2, state: 'REJECTED' }], []],
+  ['one to cancel, with an awaiting corrective', 3, {}, [{ ins: 2, state: 'AWAITING_REACTION' }], []],
+  ['one to cancel, with an approved corrective', 3, {}, [{ ins: 2, state: 'APPROVED' }], ['0300601']],
+  ["another seller's", 2, { sellerEconomicNumber: '14095443737' }, [], ['0300902']],
+];
+
+for (const [what, ins, reference, corrections, expected] of references) {
+  test(`a reference that is ${what}: ${expected.join(' ') || 'nothing'}`, () => {
+    const draft = ins === 4 ? returned('1.4') : corrected('1.4', ins);
+    const bare = { header: Object.fromEntries(cancellationFields.map(name => [name, draft.header[name]])) };
+    const facts = { corrections: () => corrections as Registered[] };
+    assert.deepEqual(
+      codes('1.4', ins === 3 ? (bare as unknown as Draft) : draft, reference, facts),
+      expected,
+    );
+  });
+}
+
+const cancellationFields = ['taxid', 'indatim', 'ins', 'irtaxid', 'tins', 'inno'];
+
+test('dates are not before those of the reference', () => {
+  const issued = { indatim: goldenIssuedAtMs - 1, taxid: taxIdOf('A3L3G2', day, 900n) };
+  assert.deepEqual(codes('1.4', corrected('1.4', 2, issued)), ['0200201']);
+  assert.deepEqual(codes('1.7', corrected('1.7', 2, { cdcd: day - 2 })), ['1206801']);
+  const late = { receivedAtMs: goldenIssuedAtMs + 13 * 86_400_000 };
+  const original = golden('1.4');
+  original.header = { ...original.header, insr: 1, indati2m: goldenIssuedAtMs + 6 * 86_400_000 };
+  const registered = { insr: 1, indati2m: goldenIssuedAtMs + 5 * 86_400_000 };
+  assert.deepEqual(codes('1.4', corrected('1.4', 2, registered), {}, late, original), ['0200301']);
+});
+
+test('an exchange invoice that its announcement confirms can only be cancelled', () => {
+  const original = golden('1.11');
+  original.header['asn'] = '140500000001';
+  const draft = corrected('1.11', 2, { asn: '140500000001' });
+  assert.deepEqual(codes('1.11', draft, {}, {}, original), ['0300601']);
+});
+
+test('a corrective may remove a line, and change quantity, price and discount', () => {
+  const draft = corrected('2.1', 2);
+  draft.body.length = 1;
+  draft.body[0] = {
+    ...draft.body[0],
+    am: 2,
+    fee: 1000000,
+    prdis: 2000000,
+    dis: 0,
+    adis: 2000000,
+    vam: 200000,
+    tsstam: 2200000,
+  };
+  draft.header = { ...draft.header, tprdis: 2000000, tdis: 0, tadis: 2000000, tvam: 200000, tbill: 2200000 };
+  assert.deepEqual(codes('2.1', draft), []);
+});
+
+test('a changed goods id is refused with 0303301 and 0304401, an added line only without the switch', () => {
+  const other = corrected('2.1', 2);
+  other.body[0]!['sstid'] = '2720000066407';
+  assert.deepEqual(codes('2.1', other), ['0303301', '0304401']);
+
+  const longer = corrected('2.1', 2);
+  longer.body.push({ ...longer.body[1] });
+  longer.header = { ...longer.header, tprdis: 5100002, tadis: 5000002, tvam: 500000, tbill: 5500002 };
+  assert.deepEqual(codes('2.1', longer), ['0303301']);
+  assert.deepEqual(codes('2.1', longer, {}, { addedLines: true }), []);
+});
+
+test('the rate of a line stays that of the reference, even when the register has changed', () => {
+  const draft = corrected('2.1', 2);
+  draft.body[0] = { ...draft.body[0], vra: 9, vam: 396000, tsstam: 4796000 };
+  draft.header = { ...draft.header, tvam: 426000, tbill: 5126001 };
+  assert.deepEqual(codes('2.1', draft), ['0304401']);
+  const original = golden('2.1');
+  original.body[0]!['vra'] = 9;
+  assert.deepEqual(codes('2.1', draft, {}, {}, original), []);
+});
+
+test('a return has less of something, at the same price and discount basis', () => {
+  assert.deepEqual(codes('1.4', returned('1.4')), []);
+  assert.deepEqual(codes('1.4', corrected('1.4', 4)), ['0260001']);
+
+  const more = returned('1.4', {
+    am: 1300,
+    prdis: 123500000000,
+    adis: 123500000000,
+    vam: 12350000000,
+    tsstam: 135850000000,
+  });
+  assert.deepEqual(codes('1.4', more), ['0203601', '0260001']);
+  const dearer = returned('1.4', {
+    am: 600,
+    fee: 95000001,
+    prdis: 57000000600,
+    adis: 57000000600,
+    vam: 5700000060,
+    tsstam: 62700000660,
+  });
+  assert.deepEqual(codes('1.4', dearer), ['0203701']);
+  const cheaper = returned('1.4', {
+    am: 600,
+    prdis: 57000000000,
+    dis: 1000000000,
+    adis: 56000000000,
+    vam: 5600000000,
+    tsstam: 61600000000,
+  });
+  assert.deepEqual(codes('1.4', cheaper), ['0204201']);
+  assert.deepEqual(codes('1.4', { ...returned('1.4'), body: [] }).includes('00600'), true);
+});
+
+test('a return of currency counts in cfee, at the same rate', () => {
+  const part = {
+    cfee: 500,
+    prdis: 300000000,
+    dis: 200000,
+    adis: 299800000,
+    sovat: 5000000,
+    vam: 500000,
+    tsstam: 300300000,
+  };
+  const draft = returned('1.2', part);
+  assert.deepEqual(codes('1.2', draft), []);
+  const rated = returned('1.2', {
+    ...part,
+    exr: 600001,
+    prdis: 300000500,
+    adis: 299800500,
+    sovat: 5000375,
+    vam: 500037,
+    tsstam: 300300537,
+  });
+  assert.deepEqual(codes('1.2', rated), ['0204001']);
+  const grown = returned('1.2', {
+    cfee: 1001,
+    prdis: 600600000,
+    adis: 600300000,
+    sovat: 10010000,
+    vam: 1001000,
+    tsstam: 601301000,
+  });
+  assert.deepEqual(codes('1.2', grown), ['0203801', '0260001']);
+});
+
+test('a return removes a line', () => {
+  const draft = corrected('2.1', 4);
+  draft.body.length = 1;
+  draft.header = { ...draft.header, tprdis: 4500000, tadis: 4400000, tvam: 440000, tbill: 4840000 };
+  assert.deepEqual(codes('2.1', draft), []);
+});
+
+after(() => {
+  const untested = [...referenceRules, ...correctionRules].filter(({ source }) => !seen.has(source));
+  assert.deepEqual(
+    untested.map(({ source }) => source),
+    [],
+  );
+});
+
+/** The same content again, as a corrective (2), cancellation (3) or return (4) of the golden invoice. */
+function corrected(kind: Kind, ins: number, header: Record<string, unknown> = {}): Draft {
+  const draft = golden(kind);
+  const irtaxid = draft.header['taxid'];
+  const taxid = taxIdOf('A3L3G2', day, 900n);
+  const kept = Object.entries(draft.header).filter(([name]) => !left.includes(name));
+  draft.header = { ...Object.fromEntries(kept), ins, irtaxid, taxid, inno: taxid.slice(11, 21), ...header };
+  return draft;
+}
+
+/** Half of a one-line invoice given back, or whatever `line` says; the totals follow the line. */
+function returned(kind: '1.4' | '1.2', line?: Record<string, number>): Draft {
+  const draft = corrected(kind, 4);
+  const half = { am: 600, prdis: 57000000000, adis: 57000000000, vam: 5700000000, tsstam: 62700000000 };
+  const changed: Record<string, unknown> = {
+    ...draft.body[0],
+    ...(line?.['prdis'] ? line : { ...half, ...line }),
+  };
+  draft.body = [changed];
+  const { prdis: tprdis, dis: tdis, adis: tadis, vam: tvam, tsstam: tbill } = changed;
+  draft.header = { ...draft.header, tprdis, tdis, tadis, tvam, tbill };
+  return draft;
+}
+
+function codes(
+  kind: Kind,
+  draft: Draft,
+  reference: Partial<Registered> = {},
+  facts: Partial<Facts> = {},
+  original: Draft = golden(kind),
+): string[] {
+  const state: PortalState = 'AWAITING_REACTION';
+  const registered = {
+    taxId: String(golden(kind).header['taxid']),
+    sellerEconomicNumber: '14091801405',
+    kind,
+    ins: 1,
+    state,
+  };
+  const found = findingsOf(draft, factsAbout({ ...registered, ...reference }, original, facts));
+  for (const { source } of found) seen.add(source.replace(/^section /, ''));
+  return found.map(({ code }) => code);
+}

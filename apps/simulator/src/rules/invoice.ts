@@ -1,0 +1,96 @@
+import { Exact } from '../json/exact.ts';
+import { tehranDay } from '../control/clock.ts';
+import type { Facts, Registered } from './facts.ts';
+import type { BodyField, HeaderField } from './fields.ts';
+import { isKind, obligation, type Kind, type Obligation } from './matrix.ts';
+import type { Field } from './fields.ts';
+import type { Part, Sheet } from './sheet.ts';
+
+/** A line of a corrective or return beside its line in the reference; `added` and `foreign` have none there. */
+export type Counterpart = Part | 'added' | 'foreign';
+
+/** One invoice under judgement. */
+export interface Invoice {
+  sheet: Sheet;
+  facts: Facts;
+  /** Subject: 1 main, 2 corrective, 3 cancellation, 4 return. */
+  ins: number;
+  /** Type and pattern; of a corrective, cancellation or return those of its reference. */
+  kind: Kind | undefined;
+  reference: Registered | undefined;
+  referenceSheet: Sheet | undefined;
+  counterparts: Map<Part, Counterpart>;
+  /** Whether it came after the deadline (section 7.4); undefined without an issue date. */
+  late: boolean | undefined;
+}
+
+export function identify(sheet: Sheet, facts: Facts): Invoice {
+  const { values } = sheet.header;
+  const ins = choice(sheet.header, 'ins') ?? 1;
+  const irtaxid = values.get('irtaxid');
+  const reference = ins !== 1 && typeof irtaxid === 'string' ? facts.registered(irtaxid) : undefined;
+  const own = `${choice(sheet.header, 'inty')}.${choice(sheet.header, 'inp')}`;
+  const kind = reference?.kind ?? (isKind(own) ? own : undefined);
+  const referenceSheet = reference && facts.sheetOf(reference.taxId);
+  const invoice = { sheet, facts, ins, kind, reference, referenceSheet, late: isLate(sheet, facts) };
+  return { ...invoice, counterparts: counterparts(invoice) };
+}
+
+/** A field with an enumerated value, as a plain number. */
+export function choice(part: Part, field: HeaderField): number | undefined {
+  const value = part.values.get(field);
+  return value instanceof Exact ? Number(value.toString()) : undefined;
+}
+
+/** Section 7.4: whole Tehran days from issue to receipt, against a setting. */
+function isLate(sheet: Sheet, facts: Facts): boolean | undefined {
+  const issued = sheet.header.values.get('indatim');
+  if (!(issued instanceof Exact)) return undefined;
+  return tehranDay(facts.receivedAtMs) - tehranDay(Number(issued.toString())) > facts.deadlineDays;
+}
+
+/**
+ * The obligation of a field for this invoice: the matrix, and for subjects 2, 3, 4 what section 5.3 takes out of it
+ * (all buyer fields, billid, type and pattern; for a cancellation everything but five header fields).
+ */
+export function cell(invoice: Pick<Invoice, 'ins' | 'kind'>, field: Field): Obligation {
+  if (invoice.ins === 3) return cancellation[field] ?? '-';
+  if (invoice.ins !== 1 && notInCorrections.has(field)) return '-';
+  return obligation(invoice.kind, field);
+}
+
+// prettier-ignore
+const notInCorrections: ReadonlySet<Field> = new Set([
+  'inty', 'inp', 'tob', 'bid', 'tinb', 'bpc', 'bbc', 'bpn', 'billid',
+]);
+
+const cancellation: Partial<Record<Field, Obligation>> = {
+  taxid: 'M',
+  indatim: 'M',
+  ins: 'M',
+  tins: 'M',
+  irtaxid: 'C',
+  inno: 'O',
+  insr: 'C',
+  indati2m: 'C',
+};
+
+/** Pairs lines by goods id, in order; a corrective may have more lines than its reference where the switch is on. */
+function counterparts(invoice: Omit<Invoice, 'counterparts'>): Map<Part, Counterpart> {
+  const paired = new Map<Part, Counterpart>();
+  if (!invoice.referenceSheet || invoice.ins === 3) return paired;
+  const free = [...invoice.referenceSheet.body];
+  const mayAdd = invoice.ins === 2 && invoice.facts.addedLines;
+  let additions = mayAdd ? Math.max(0, invoice.sheet.body.length - free.length) : 0;
+  for (const line of invoice.sheet.body) {
+    const at = free.findIndex(other => textOf(other, 'sstid') === textOf(line, 'sstid'));
+    const [found] = at < 0 ? [] : free.splice(at, 1);
+    paired.set(line, found ?? (additions-- > 0 ? 'added' : 'foreign'));
+  }
+  return paired;
+}
+
+export function textOf(part: Part, field: BodyField | HeaderField): string | undefined {
+  const value = part.values.get(field);
+  return typeof value === 'string' ? value : undefined;
+}
