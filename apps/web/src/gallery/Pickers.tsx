@@ -1,0 +1,80 @@
+import { tehranDayOf } from '@moadi/domain/primitives';
+import { useState } from 'react';
+import { Card } from '../ui/display/Card.tsx';
+import type { DateRange, DateValue, MomentValue } from '../ui/fields/date-text.ts';
+import { FilePicker, type PickedFile } from '../ui/fields/FilePicker.tsx';
+import { JalaliDateField } from '../ui/fields/JalaliDateField.tsx';
+import { JalaliDateTimeField } from '../ui/fields/JalaliDateTimeField.tsx';
+import { JalaliRangeField } from '../ui/fields/JalaliRangeField.tsx';
+import { ServerSelect } from '../ui/fields/ServerSelect.tsx';
+import type { Option } from '../ui/fields/useServerOptions.ts';
+import { Page } from '../ui/layout/Page.tsx';
+import { snack } from '../ui/overlays/snackbars.ts';
+import { loadGoods } from './data.ts';
+
+const today = tehranDayOf(Date.now());
+
+export function Pickers({ title }: { title: string }) {
+  const [day, setDay] = useState<DateValue>(20_778);
+  const [wrong, setWrong] = useState<DateValue>('۱۴۰۴/۱۲/۳۰');
+  const [moment, setMoment] = useState<MomentValue>(1_795_000_000_000);
+  const [range, setRange] = useState<DateRange>({ from: today - 6, to: today });
+  const [good, setGood] = useState<Option | undefined>({ id: '3', label: 'کالای شمارهٔ ۴' });
+  const [quick, setQuick] = useState<Option>();
+  const [files, setFiles] = useState<PickedFile[]>([
+    { id: '1', name: 'قرارداد.pdf', sizeBytes: 1_250_000, progress: 0.6 },
+    { id: '2', name: 'روزنامه.pdf', sizeBytes: 20_480, error: 'فرستادن این پرونده انجام نشد' },
+  ]);
+  return (
+    <Page title={title}>
+      <Card title="تاریخ">
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          <JalaliDateField label="تاریخ صدور" required value={day} onChange={setDay} max={today} />
+          <JalaliDateField label="تاریخ نادرست" value={wrong} onChange={setWrong} />
+          <JalaliDateTimeField label="زمان صدور" value={moment} onChange={setMoment} />
+          <div className="lg:col-span-2">
+            <JalaliRangeField label="بازهٔ گزارش" quick value={range} onChange={setRange} max={today} />
+          </div>
+          <JalaliDateField label="تاریخ تولد، بسته" disabled value={day} onChange={setDay} />
+        </div>
+      </Card>
+      <Card title="انتخاب از سرور" text="جست‌وجو پس از دو نویسه آغاز می‌شود">
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          <ServerSelect
+            label="کالا"
+            required
+            value={good}
+            onChange={setGood}
+            load={loadGoods}
+            addNew={{ label: 'افزودن کالای جدید', onSelect: query => snack('info', `کالای جدید: ${query}`) }}
+          />
+          <ServerSelect
+            label="کالا، بی‌درنگ"
+            value={quick}
+            onChange={setQuick}
+            load={loadGoods}
+            minChars={0}
+            debounceMs={100}
+          />
+          <ServerSelect label="کالا، بسته" disabled value={good} onChange={setGood} load={loadGoods} />
+        </div>
+      </Card>
+      <Card title="پرونده">
+        <FilePicker
+          label="پروندهٔ قرارداد"
+          required
+          multiple
+          rules={{ extensions: ['pdf', 'jpg', 'png'], maxKb: 15_360 }}
+          files={files}
+          onPick={picked =>
+            setFiles([
+              ...files,
+              ...picked.map(file => ({ id: file.name, name: file.name, sizeBytes: file.size })),
+            ])
+          }
+          onRemove={id => setFiles(files.filter(file => file.id !== id))}
+        />
+      </Card>
+    </Page>
+  );
+}

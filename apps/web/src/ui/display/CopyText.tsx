@@ -1,0 +1,46 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { words } from '../words.ts';
+
+const confirmationMs = 1500;
+
+/** A code that people copy: Latin, left to right; the button shows on hover and focus. */
+export function CopyText({
+  text,
+  label,
+}: {
+  text: string;
+  /** What it is: «شمارهٔ مالیاتی». */ label: string;
+}) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () => {
+    void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  };
+  return (
+    <span className="group relative inline-flex max-w-full items-center gap-1">
+      <Code>{text}</Code>
+      <button
+        type="button"
+        className="-me-5 flex-none rounded-chip p-0.5 text-muted opacity-0 group-hover:opacity-100 hover:text-text focus-visible:opacity-100 data-copied:text-success data-copied:opacity-100 pointer-coarse:opacity-100"
+        data-copied={copied ? '' : undefined}
+        aria-label={`${words.copy} ${label}`}
+        data-tip={words.copy}
+        onClick={copy}
+      >
+        {copied ? <Check size={14} /> : <Copy size={14} />}
+      </button>
+      <output className="sr-only">{copied && words.copied}</output>
+    </span>
+  );
+}
+
+/** The same without the button. */
+export function Code({ children }: { children: string }) {
+  return <bdi className="min-w-0 truncate code">{children}</bdi>;
+}

@@ -1,0 +1,46 @@
+import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { ReactNode } from 'react';
+import { words } from '../words.ts';
+import { Sparkline } from './Sparkline.tsx';
+
+type Props = {
+  label: string;
+  value: number;
+  /** Against the period before, in percent; `good` says which way is welcome. */
+  change?: { percent: number; good: 'up' | 'down' | undefined } | undefined;
+  /** The same count day by day, oldest first. */
+  trend?: readonly number[];
+  /** A link to what is counted. */
+  action?: ReactNode;
+};
+
+/** One number of the dashboard. */
+export function StatTile({ label, value, change, trend, action }: Props) {
+  return (
+    <div className="card flex min-w-0 flex-col gap-1 p-4">
+      <div className="flex items-baseline gap-2 text-table text-muted">
+        <span className="flex-1 truncate">{label}</span>
+        {action}
+      </div>
+      <div className="flex items-end gap-3">
+        <strong className="text-figure">{formatRial(String(value))}</strong>
+        {trend && <Sparkline values={trend} />}
+      </div>
+      {change && <Change {...change} />}
+    </div>
+  );
+}
+
+function Change({ percent, good }: NonNullable<Props['change']>) {
+  const way = percent > 0 ? 'up' : 'down';
+  const Icon = way === 'up' ? ArrowUp : ArrowDown;
+  const tone = percent === 0 || !good ? 'text-muted' : way === good ? 'text-success' : 'text-danger';
+  return (
+    <span className={`flex items-center gap-1 text-help ${tone}`}>
+      {percent !== 0 && <Icon size={14} />}
+      {words.change(toPersianDigits(Math.abs(percent)))}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { toLatinDigits } from '@moadi/domain/primitives';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+import { useCaret } from './useCaret.ts';
+
+export type CodeFieldProps = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  /** Digits only: everything else that is typed or pasted falls away, such as the dashes of a copied number. */
+  digits?: boolean;
+  upperCase?: boolean;
+  maxLength?: number;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  placeholder?: string;
+  type?: ComponentProps<'input'>['type'];
+  suffix?: ReactNode;
+};
+
+/** A code that people copy: Latin, left to right, whatever keyboard it is typed on. */
+export function CodeField({ value, onChange, digits, upperCase, suffix, ...rest }: CodeFieldProps) {
+  const { maxLength, autoComplete, autoFocus, placeholder, type, ...field } = rest;
+  const native = {
+    autoComplete,
+    autoFocus,
+    placeholder,
+    type,
+    inputMode: digits ? ('numeric' as const) : undefined,
+  };
+  const { ref, place } = useCaret();
+  const plainOf = (text: string) =>
+    digits ? toLatinDigits(text).replace(/\D/g, '') : toLatinDigits(text).trim();
+  const read = (text: string) => {
+    const plain = plainOf(text);
+    // Cut only what goes beyond a code that is whole already: one more key does nothing, a long paste is seen as wrong.
+    if (maxLength && plain.length > maxLength && plain.startsWith(value) && value.length === maxLength)
+      return value;
+    return upperCase ? plain.toUpperCase() : plain;
+  };
+  return (
+    <Field {...field}>
+      {control => (
+        <span className="box" data-bare={field.bare || undefined}>
+          <input
+            {...native}
+            {...control}
+            ref={ref}
+            dir="ltr"
+            className="font-mono"
+            value={value}
+            onChange={({ target }) => {
+              place(plainOf(target.value.slice(0, target.selectionStart ?? undefined)).length);
+              onChange(read(target.value));
+            }}
+          />
+          {suffix}
+        </span>
+      )}
+    </Field>
+  );
+}

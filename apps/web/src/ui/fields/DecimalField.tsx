@@ -1,0 +1,56 @@
+import { toPersianDigits } from '@moadi/domain/primitives';
+import { useState } from 'react';
+import { words } from '../words.ts';
+import { decimalFault, decimalShown, decimalTyped, readDecimal, settledDecimal } from './decimal-text.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { useCaret } from './useCaret.ts';
+
+type Props = FieldProps & {
+  /** Plain decimal text (`12.5`), empty, or what was typed, when that is no number. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Digits allowed before and after the point. */
+  whole?: number;
+  fraction?: number;
+  /** «٪», «کیلوگرم» */
+  unit?: string;
+};
+
+/** A quantity, a rate, a weight: exact, never negative. */
+export function DecimalField({ value, onChange, whole = 18, fraction = 8, unit, ...field }: Props) {
+  const [typing, setTyping] = useState(false);
+  const { ref, place } = useCaret();
+  const fault = decimalFault(value, whole, fraction);
+  const messages = {
+    form: () => words.decimalForm,
+    whole: () => words.decimalWhole(toPersianDigits(whole)),
+    fraction: () => words.decimalFraction(toPersianDigits(fraction)),
+  };
+  const leave = () => {
+    setTyping(false);
+    if (settledDecimal(value) !== value) onChange(settledDecimal(value));
+    field.onBlur?.();
+  };
+  return (
+    <Field {...field} onBlur={leave} ownError={fault && messages[fault]()}>
+      {control => (
+        <span className="box" data-bare={field.bare || undefined}>
+          <input
+            {...control}
+            ref={ref}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typing ? decimalTyped(value) : decimalShown(value)}
+            onFocus={() => setTyping(true)}
+            onChange={({ target }) => {
+              place(readDecimal(target.value.slice(0, target.selectionStart ?? undefined)).length);
+              onChange(readDecimal(target.value));
+            }}
+          />
+          {unit && <span className="pe-2.5 text-table text-muted">{unit}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,105 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId, useState, type ReactNode } from 'react';
+import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
+import { cx } from '../lib/cx.ts';
+import { words } from '../words.ts';
+
+/** What every field takes. */
+export type FieldProps = {
+  label: string;
+  name?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  help?: ReactNode;
+  /** The form's fault, shown in the place of the help. It comes before what the field itself finds. */
+  error?: string | undefined;
+  /** In a cell of a sheet: no visible label and no line beneath, the error as a red frame with a tooltip. */
+  bare?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+};
+
+/** Attributes for the element that is typed in. */
+export type Control = {
+  id: string;
+  name: string | undefined;
+  disabled: boolean | undefined;
+  readOnly: boolean | undefined;
+  'aria-required': boolean | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+  onBlur: () => void;
+};
+
+type Props = FieldProps & {
+  /** What the field itself finds wrong, told when it has been left once. */
+  ownError?: string | undefined;
+  /** A line under the control that is not help, such as an amount in words. */
+  note?: ReactNode;
+  children: (control: Control) => ReactNode;
+};
+
+/** Label above, control, and below it the error or the help. */
+export function Field(props: Props) {
+  const { label, name, required, disabled, readOnly, help, error, ownError, bare, note, onBlur, children } =
+    props;
+  const id = useId();
+  const [left, setLeft] = useState(false);
+  const shown = error ?? (left ? ownError : undefined);
+  const below = shown ?? help;
+  const control: Control = {
+    id,
+    name,
+    disabled,
+    readOnly: readOnly || undefined,
+    'aria-required': required || undefined,
+    'aria-invalid': shown ? true : undefined,
+    'aria-describedby': cx(!!below && `${id}-below`, !!note && `${id}-note`) || undefined,
+    onBlur: () => {
+      setLeft(true);
+      onBlur?.();
+    },
+  };
+  return (
+    <div className="relative flex min-w-0 flex-col gap-1" data-tip={bare ? shown : undefined}>
+      <label htmlFor={id} className={bare ? 'sr-only' : 'self-start text-table font-medium'}>
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {children(control)}
+      {note && (
+        <div id={`${id}-note`} className="text-help text-muted">
+          {note}
+        </div>
+      )}
+      {below && (
+        <div
+          id={`${id}-below`}
+          className={bare ? 'sr-only' : cx('text-help', shown ? 'text-danger' : 'text-muted')}
+        >
+          {shown ? <ErrorText>{shown}</ErrorText> : help}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="text-danger">
+      {' *'}
+    </span>
+  );
+}
+
+export function ErrorText({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex items-start gap-1">
+      <CircleAlert size={14} className="mt-0.5 flex-none" />
+      <span>
+        <VisuallyHidden>{words.error}: </VisuallyHidden>
+        {children}
+      </span>
+    </span>
+  );
+}

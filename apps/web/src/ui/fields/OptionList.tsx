@@ -1,0 +1,80 @@
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import { toPersianDigits } from '@moadi/domain/primitives';
+import { useEffect, type UIEvent } from 'react';
+import { ProgressBar } from '../display/ProgressBar.tsx';
+import { Spinner } from '../display/Spinner.tsx';
+import { words } from '../words.ts';
+import type { Found, Option } from './useServerOptions.ts';
+
+const nearBottomPx = 100;
+
+type Props = {
+  id: string;
+  label: string;
+  found: Found<Option> & { loadMore: () => void };
+  active: number;
+  chosen: string | undefined;
+  hint: string | undefined;
+  addNew: string | undefined;
+  onChoose: (index: number) => void;
+  onPoint: (index: number) => void;
+};
+
+/** What hangs under a server select. The focus stays in the field; the active entry is named to screen readers by id. */
+export function OptionList({ id, label, found, active, chosen, hint, addNew, onChoose, onPoint }: Props) {
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  const entry = (index: number) => ({
+    id: `${id}-${index}`,
+    role: 'option',
+    'data-active': index === active ? '' : undefined,
+    onPointerMove: () => index !== active && onPoint(index),
+    onClick: () => onChoose(index),
+  });
+  const scroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    if (list.scrollHeight - list.scrollTop - list.clientHeight < nearBottomPx) found.loadMore();
+  };
+  const message = hint ?? messages[found.status](found.options.length);
+  return (
+    // The mouse must not take the focus out of the field.
+    <div role="none" onMouseDown={event => event.preventDefault()}>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be filled while typing
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={label}
+        className="relative max-h-72 overflow-y-auto p-1"
+        onScroll={scroll}
+      >
+        {found.options.map((option, index) => (
+          <div key={option.id} {...entry(index)} aria-selected={option.id === chosen} className="entry">
+            <span className="min-w-0 flex-1">{option.label}</span>
+            {option.hint && <bdi className="text-muted code">{option.hint}</bdi>}
+            {option.id === chosen && <Check size={16} />}
+          </div>
+        ))}
+        {addNew && (
+          <div {...entry(found.options.length)} aria-selected={false} className="entry text-accent-text">
+            <Plus size={16} /> {addNew}
+          </div>
+        )}
+      </div>
+      <output
+        className={found.options.length > 0 ? 'sr-only' : 'flex items-center gap-2 px-3 py-2 text-muted'}
+      >
+        {found.status === 'searching' && <Spinner />}
+        {message}
+      </output>
+      {found.more && <ProgressBar />}
+    </div>
+  );
+}
+
+const messages = {
+  idle: () => '',
+  searching: () => words.searching,
+  failed: () => words.searchFailed,
+  ready: (count: number) => (count === 0 ? words.noResult : words.results(toPersianDigits(count))),
+};

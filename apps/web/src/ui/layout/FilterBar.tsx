@@ -1,0 +1,59 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { Chip } from '../display/Chip.tsx';
+import { words } from '../words.ts';
+
+type BarProps = { onApply: () => void; onClear: () => void; children: ReactNode };
+
+/** The fields of the filters, four a row, above the table. Enter applies. Mount it when it is opened. */
+export function FilterBar({ onApply, onClear, children }: BarProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply();
+  };
+  return (
+    <form
+      className="card flex flex-col gap-4 p-4 no-print"
+      aria-label={words.filters}
+      noValidate
+      onSubmit={submit}
+    >
+      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+        {children}
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={onClear}>
+          {words.clearAll}
+        </Button>
+        <Button type="submit" variant="primary">
+          {words.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export type FilterChip = { id: string; label: string; value: string };
+
+type ChipsProps = { chips: readonly FilterChip[]; onRemove: (id: string) => void; onClear: () => void };
+
+/** The filters that are on, while their bar is closed. */
+export function FilterChips({ chips, onRemove, onClear }: ChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={words.filters} className="flex flex-wrap items-center gap-1.5 no-print">
+      {chips.map(({ id, label, value }) => (
+        <li key={id}>
+          <Chip onRemove={() => onRemove(id)} removeLabel={words.removeFilter(label)}>
+            {label}: {value}
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="link text-help" onClick={onClear}>
+          {words.clearAll}
+        </button>
+      </li>
+    </ul>
+  );
+}

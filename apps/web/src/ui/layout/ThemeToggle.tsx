@@ -1,0 +1,19 @@
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { IconButton } from '../actions/IconButton.tsx';
+import { useStore } from '../lib/store.ts';
+import { useMediaQuery } from '../lib/useMediaQuery.ts';
+import { words } from '../words.ts';
+import { chosenTheme, chooseTheme } from './theme.ts';
+
+export function ThemeToggle() {
+  const deviceDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const dark = (useStore(chosenTheme) ?? (deviceDark ? 'dark' : 'light')) === 'dark';
+  return (
+    <IconButton
+      icon={dark ? Sun : Moon}
+      label={dark ? words.toLight : words.toDark}
+      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+    />
+  );
+}

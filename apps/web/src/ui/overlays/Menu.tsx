@@ -1,0 +1,94 @@
+import { cloneElement, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Icon } from '../actions/Button.tsx';
+import { nextByKey } from '../lib/roving.ts';
+import type { Trigger } from './Popover.tsx';
+import { Popup } from './Popup.tsx';
+
+export type MenuItem = {
+  label: string;
+  icon?: Icon;
+  onSelect: () => void;
+  danger?: boolean;
+  /** Says why it cannot be done now; the entry stays readable. */
+  disabled?: string | undefined;
+};
+
+type Props = {
+  label: string;
+  /** Groups are parted by a line. */
+  items: readonly (readonly MenuItem[])[];
+  trigger: Trigger;
+};
+
+/** Actions behind a button. Arrow keys, first letters, Home, End, Enter, Escape. */
+export function Menu({ label, items, trigger }: Props) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: anchor,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onClick: () => setOpen(!open),
+      })}
+      {open && (
+        <Popup kind="menu" label={label} anchor={anchor} onClose={close} onKeyDown={moveFocus}>
+          <Entries groups={items.filter(group => group.length > 0)} close={close} />
+        </Popup>
+      )}
+    </>
+  );
+}
+
+function Entries({ groups, close }: { groups: Props['items']; close: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
+  return (
+    <div ref={ref} className="min-w-44 p-1" role="none">
+      {groups.map((group, index) => (
+        <div key={group[0]!.label} role="none">
+          {index > 0 && <hr className="my-1 border-hairline" />}
+          {group.map(item => (
+            <Entry key={item.label} {...item} close={close} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ label, icon: Icon, onSelect, danger, disabled, close }: MenuItem & { close: () => void }) {
+  const select = () => {
+    if (disabled) return;
+    close();
+    onSelect();
+  };
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className="entry w-full text-start"
+      data-danger={danger ? '' : undefined}
+      aria-disabled={disabled ? true : undefined}
+      data-tip={disabled}
+      onPointerMove={event => event.currentTarget.focus({ preventScroll: true })}
+      onClick={select}
+    >
+      {Icon && <Icon size={16} />}
+      {label}
+    </button>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  const labels = entries.map(entry => entry.textContent ?? '');
+  const to = nextByKey(event.key, at, labels);
+  if (to === undefined) return;
+  event.preventDefault();
+  entries[to]!.focus();
+}

@@ -1,0 +1,71 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { meaningIcons } from '../display/meanings.ts';
+import { useStore } from '../lib/store.ts';
+import { words } from '../words.ts';
+import { dismissSnack, type Snackbar, snackbarMs, snackbars } from './snackbars.ts';
+
+/** The messages of `snack`, bottom right; once on the page. They wait while one of them is pointed at or used. */
+export function SnackbarRegion() {
+  const items = useStore(snackbars);
+  // Held while there are as many as when the pointer or the focus came: one that goes may take it along unnoticed.
+  const [heldAt, setHeldAt] = useState<number>();
+  const hold = () => setHeldAt(items.length);
+  const release = () => setHeldAt(undefined);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only to give time for reading
+    <section
+      aria-label={words.notices}
+      data-react-aria-top-layer="true" // stays usable while a dialog is open
+      data-floating=""
+      className="fixed start-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
+      onPointerMove={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <div aria-live="polite" className="flex flex-col gap-2">
+        {items.map(item => (
+          <Message key={item.id} item={item} held={heldAt === items.length} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Message({ item, held }: { item: Snackbar; held: boolean }) {
+  const { id, meaning, text, persistent, actions = [] } = item;
+  const Icon = meaningIcons[meaning];
+  useEffect(() => {
+    if (persistent || held) return;
+    const timer = setTimeout(() => dismissSnack(id), snackbarMs[meaning]);
+    return () => clearTimeout(timer);
+  }, [id, meaning, persistent, held]);
+  return (
+    <div role={meaning === 'danger' ? 'alert' : undefined} className="snackbar" data-meaning={meaning}>
+      <Icon size={18} className="mt-0.5 flex-none" />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
+        <span className="text-text">{text}</span>
+        {actions.length > 0 && (
+          <span className="flex flex-wrap gap-2">
+            {actions.map(({ label, onSelect }) => (
+              <Button
+                key={label}
+                size="small"
+                onClick={() => {
+                  dismissSnack(id);
+                  onSelect();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </span>
+        )}
+      </div>
+      <IconButton size="small" icon={X} label={words.close} onClick={() => dismissSnack(id)} />
+    </div>
+  );
+}

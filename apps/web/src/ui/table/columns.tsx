@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Amount } from '../display/Amount.tsx';
+import { CopyText } from '../display/CopyText.tsx';
+
+type Common = {
+  /** Also the key it is sorted by. */
+  id: string;
+  title: string;
+  sortable?: boolean;
+  /** One of the facts of a phone's card; the first of them is its title. */
+  main?: boolean;
+};
+
+/**
+ * A column of a table. `text` is cut when it is long, with the whole in a tooltip; `code` is Latin and can be copied;
+ * `amount` stands in rial, aligned by its last digit; without a kind, what `cell` gives is shown as it is.
+ */
+export type Column<Row> = Common &
+  (
+    | { kind: 'text' | 'code'; cell: (row: Row) => string | undefined }
+    | { kind: 'amount'; cell: (row: Row) => bigint | string | undefined }
+    | { kind?: undefined; cell: (row: Row) => ReactNode }
+  );
+
+export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
+  const value = column.cell(row);
+  if (value === undefined || value === null || value === '') return '—';
+  switch (column.kind) {
+    case 'text':
+      return (
+        <span className="cut" data-tip={value} data-tip-cut="">
+          {value as string}
+        </span>
+      );
+    case 'code':
+      return <CopyText text={value as string} label={column.title} />;
+    case 'amount':
+      return <Amount rial={value as string | bigint} unit={false} />;
+    default:
+      return value as ReactNode;
+  }
+}

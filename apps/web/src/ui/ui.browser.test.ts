@@ -1,0 +1,391 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import type { AxeResults } from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { desk, type Gallery, phone, startGallery } from '../../build/gallery-browser.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const sections = ['actions', 'fields', 'pickers', 'list', 'overlays', 'display', 'charts'];
+
+let gallery: Gallery;
+before(async () => {
+  gallery = await startGallery();
+});
+after(() => gallery.close());
+
+/** What opens or changes, and must be as accessible as the page it opens on. */
+const states: [section: string, name: string, open: (page: Page) => Promise<unknown>][] = [
+  ['pickers', 'calendar', page => openCalendar(page)],
+  [
+    'pickers',
+    'results',
+    page =>
+      button(page, 'کالا، بی‌درنگ', 'combobox')
+        .click()
+        .then(() => page.getByText('کالای شمارهٔ ۹').waitFor()),
+  ],
+  ['pickers', 'too short', page => button(page, 'کالا', 'combobox').click()],
+  ['list', 'row menu', page => button(page, 'کارهای این ردیف: 10239').click()],
+  ['list', 'first load', page => page.getByText('بار نخست').click()],
+  ['list', 'refreshing', page => page.getByText('تازه‌سازی').click()],
+  ['list', 'stale', page => page.getByText('تازه نشد').click()],
+  ['list', 'failed', page => page.getByText('خطا', { exact: true }).click()],
+  ['list', 'empty', page => page.getByText('خالی', { exact: true }).click()],
+  ['list', 'filters', page => button(page, 'فیلتر').click()],
+  ['overlays', 'form dialog', page => openForm(page)],
+  [
+    'overlays',
+    'details dialog',
+    page =>
+      button(page, 'پنجرهٔ جزئیات')
+        .click()
+        .then(() => page.getByRole('dialog').waitFor()),
+  ],
+  [
+    'overlays',
+    'question',
+    page =>
+      button(page, 'ابطال')
+        .click()
+        .then(() => page.getByRole('alertdialog').waitFor()),
+  ],
+  ['overlays', 'popover', page => button(page, 'پشتیبانی').click()],
+  ['overlays', 'snackbars', page => button(page, 'خطا').click()],
+];
+
+for (const size of [desk, phone]) {
+  test(`no accessibility fault in any section and state, at ${size.width} px`, async () => {
+    for (const section of sections) {
+      await openAndCheck(section, size);
+      for (const [, name, open] of states.filter(state => state[0] === section))
+        await openAndCheck(section, size, name, open);
+    }
+  });
+}
+
+test('the drawer of a phone is accessible, holds the focus and closes on Escape', async () => {
+  const page = await gallery.open('actions', phone);
+  const toggle = button(page, 'باز و بسته کردن منو');
+  await toggle.click();
+  await page.waitForTimeout(250);
+  await assertAccessible(page, 'drawer');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+  await isFocused(toggle);
+});
+
+test('every stop of the Tab key is visible, and Tab comes round', async () => {
+  for (const section of sections) {
+    const page = await gallery.open(section);
+    const seen = new Set<string>();
+    for (let stops = 0; stops < 300; stops++) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(describeFocus);
+      if (stop === undefined) break; // back at the browser's own bar
+      assert.ok(stop.ring, `${section}: no ring on ${stop.name}`);
+      seen.add(stop.name);
+    }
+    assert.ok(seen.size > 8, `${section}: only ${seen.size} stops`);
+  }
+});
+
+test('money is grouped while it is typed, keeps its caret and takes what is pasted', async () => {
+  const page = await gallery.open('fields');
+  const money = page.getByLabel('مبلغ واحد');
+  await money.fill('');
+  await money.pressSequentially('1234567');
+  assert.equal(await money.inputValue(), '۱٬۲۳۴٬۵۶۷');
+  for (let steps = 0; steps < 3; steps++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('9');
+  assert.equal(await money.inputValue(), '۱۲٬۳۴۹٬۵۶۷');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('8');
+  assert.equal(await money.inputValue(), '۱۲٬۳۴۸٬۵۶۷');
+  await page.evaluate(() => navigator.clipboard.writeText('۱٬۲۳۴٬۵۶۷ ریال'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+v');
+  assert.equal(await money.inputValue(), '۱٬۲۳۴٬۵۶۷');
+  await page.getByText('یک میلیون و دویست و سی و چهار هزار').waitFor();
+});
+
+test('codes take Persian digits and drop what is no part of them', async () => {
+  const page = await gallery.open('fields');
+  const mobile = page.getByLabel('شمارهٔ همراه');
+  await mobile.pressSequentially('۰۹۱۲-۱۲۳ ۴۵۶۷۸');
+  assert.equal(await mobile.inputValue(), '09121234567');
+  const code = page.getByLabel('کد یک‌بارمصرف');
+  await code.pressSequentially('۱۲۳۴۵۶۷');
+  assert.equal(await code.inputValue(), '123456');
+});
+
+test('a date that does not exist stays as it was typed, with the reason', async () => {
+  const page = await gallery.open('pickers');
+  const date = page.getByRole('textbox', { name: 'تاریخ صدور', exact: true });
+  await date.fill('');
+  await date.pressSequentially('1404/12/30');
+  await page.keyboard.press('Tab');
+  assert.equal(await date.inputValue(), '۱۴۰۴/۱۲/۳۰');
+  await page.getByText('اسفند ۱۴۰۴ فقط ۲۹ روز دارد').waitFor();
+  assert.equal(await date.getAttribute('aria-invalid'), 'true');
+  await date.fill('1405/8/2');
+  await page.keyboard.press('Tab');
+  assert.equal(await date.inputValue(), '۱۴۰۵/۰۸/۰۲');
+  assert.equal(await date.getAttribute('aria-invalid'), null);
+});
+
+test('the calendar is worked by keys: Saturday first, days to the left, Escape back to the field', async () => {
+  const page = await gallery.open('pickers');
+  const date = page.getByRole('textbox', { name: 'تاریخ صدور', exact: true });
+  await date.fill('1405/08/10');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByRole('grid').waitFor();
+  assert.equal((await page.getByRole('grid').locator('th').allTextContents()).join(''), 'شیدسچپج');
+  for (const key of ['ArrowLeft', 'ArrowDown', 'PageUp', 'Enter']) await page.keyboard.press(key);
+  assert.equal(await date.inputValue(), '۱۴۰۵/۰۷/۱۸');
+  await isFocused(date);
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByRole('grid').waitFor();
+  await page.keyboard.press('Escape');
+  assert.equal(await page.getByRole('grid').count(), 0);
+  await isFocused(date);
+});
+
+test('the server select searches, goes through its results by keys, loads more and clears', async () => {
+  const page = await gallery.open('pickers');
+  const good = button(page, 'کالا', 'combobox');
+  await good.fill('ک');
+  await page.getByText('لطفاً دست‌کم ۲ نویسه وارد کنید').waitFor();
+  await good.fill('کا');
+  await page.getByText('در حال جست‌وجو ...').waitFor();
+  await page.getByRole('option', { name: 'کالای شمارهٔ ۱ ' }).first().waitFor();
+  await page.keyboard.press('ArrowUp');
+  assert.match((await active(page)) ?? '', /افزودن کالای جدید/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  assert.equal(await good.inputValue(), 'کالای شمارهٔ ۱');
+  await good.fill('هیچ');
+  await page.getByText('نتیجه‌ای یافت نشد').waitFor();
+  await page.keyboard.press('Escape');
+  assert.equal(await good.inputValue(), 'کالای شمارهٔ ۱', 'leaving without a choice keeps the old one');
+  await good.fill('خطا');
+  await page.getByText('جست‌وجو انجام نشد').waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, 'پاک کردن کالا').click();
+  assert.equal(await good.inputValue(), '');
+
+  const quick = button(page, 'کالا، بی‌درنگ', 'combobox');
+  await quick.click();
+  await page.getByText('کالای شمارهٔ ۲۵').waitFor();
+  for (let steps = 0; steps < 24; steps++) await page.keyboard.press('ArrowDown');
+  await page.getByText('کالای شمارهٔ ۵۰').waitFor();
+});
+
+test('a dialog keeps the focus inside and asks before typed text is lost', async () => {
+  const page = await gallery.open('overlays');
+  await openForm(page);
+  const dialog = page.getByRole('dialog', { name: 'کالای جدید' });
+  await isFocused(dialog.getByLabel('شرح کالا'));
+  await page.keyboard.type('پیچ');
+  for (let steps = 0; steps < 12; steps++) {
+    await page.keyboard.press('Tab');
+    assert.ok(
+      await dialog.evaluate(element => element.contains(document.activeElement)),
+      `Tab ${steps} left`,
+    );
+  }
+  await dialog.getByRole('textbox', { name: 'تاریخ' }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByRole('grid').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor(); // Escape closed the calendar alone
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await isFocused(question.getByRole('button', { name: 'ادامهٔ ویرایش' }));
+  await page.keyboard.press('Enter');
+  await isFocused(dialog.getByRole('textbox', { name: 'تاریخ' }));
+  assert.equal(await dialog.getByLabel('شرح کالا').inputValue(), 'پیچ');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'بستن بدون ذخیره' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await isFocused(button(page, 'پنجرهٔ فرم'));
+});
+
+test('a snackbar can be used while a dialog is open', async () => {
+  const page = await gallery.open('overlays');
+  await button(page, 'هشدار ماندگار').click();
+  await openForm(page);
+  await page.getByRole('region', { name: 'پیام‌ها' }).getByRole('button', { name: 'بستن' }).click();
+  assert.equal(await page.getByText('اعتبار گواهی').count(), 0);
+  assert.equal(await page.getByRole('dialog').count(), 1);
+});
+
+test('a menu is worked by arrows, first letters, Enter and Escape', async () => {
+  const page = await gallery.open('overlays');
+  const opener = button(page, 'خروجی');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await isFocused(page.getByRole('menuitem', { name: 'اکسل' }));
+  await page.keyboard.press('ArrowUp');
+  await isFocused(page.getByRole('menuitem', { name: 'حذف همه' }));
+  await page.locator(':focus').dispatchEvent('keydown', { key: 'چ' });
+  await isFocused(page.getByRole('menuitem', { name: 'چاپ' }));
+  await page.keyboard.press('Escape');
+  await isFocused(opener);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText('اکسل آماده می‌شود').waitFor();
+});
+
+test('tabs go by arrows, to the left forward, over those that are closed', async () => {
+  const page = await gallery.open('overlays');
+  await button(page, 'تماس', 'tab').click();
+  await page.keyboard.press('ArrowLeft');
+  await isFocused(button(page, 'پیوست‌ها', 'tab'));
+  assert.equal(await page.getByRole('tabpanel').textContent(), 'پرونده‌ها');
+});
+
+test('a table sorts in three steps, selects with Shift and copies codes', async () => {
+  const page = await gallery.open('list');
+  const header = page.getByRole('columnheader', { name: 'مبلغ کل' });
+  for (const state of ['descending', 'ascending', 'none']) {
+    await header.getByRole('button').press('Enter');
+    assert.equal(await header.getAttribute('aria-sort'), state);
+  }
+  await page.getByLabel('انتخاب ردیف 10236').click();
+  await page.getByLabel('انتخاب ردیف 10233').click({ modifiers: ['Shift'] });
+  await page.getByText('۶ ردیف انتخاب شده').waitFor();
+  await button(page, 'کپی شمارهٔ صورتحساب').first().press('Enter');
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), '10240');
+  await button(page, 'شمارش همه').click();
+  await page.getByText('۶۰ ردیف در مجموع').waitFor();
+  await button(page, 'صفحهٔ ۳').click();
+  await page.getByText('ردیف ۵۱ تا ۶۰').waitFor();
+});
+
+test('a tooltip comes with the focus and goes with Escape', async () => {
+  const page = await gallery.open('actions');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const tooltip = page.getByRole('tooltip');
+  await tooltip.waitFor();
+  assert.equal(await tooltip.textContent(), 'باز و بسته کردن منو');
+  await page.keyboard.press('Escape');
+  await tooltip.waitFor({ state: 'hidden' });
+});
+
+test('the points of a chart are read by arrows', async () => {
+  const page = await gallery.open('charts');
+  const chart = page.getByRole('figure').first();
+  await chart.focus();
+  await page.keyboard.press('End');
+  assert.match((await chart.getByRole('status').textContent()) ?? '', /^۸\/۳۰: [۰-۹]+$/);
+});
+
+test('nothing moves for people who asked for less', async () => {
+  const page = await gallery.open('overlays');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const longest = () =>
+    Math.max(0, ...document.getAnimations().map(found => Number(found.effect?.getComputedTiming().endTime)));
+  const seen = page.evaluate(
+    () =>
+      new Promise<number>(resolve =>
+        document.addEventListener('animationstart', () => resolve(Date.now()), { once: true }),
+      ),
+  );
+  await openForm(page);
+  await seen;
+  assert.ok((await page.evaluate(longest)) <= 1);
+});
+
+test('the theme that was chosen stays', async () => {
+  const page = await gallery.open('actions');
+  await button(page, 'نمای تیره').click();
+  await page.reload();
+  await button(page, 'نمای روشن').waitFor();
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(18, 17, 23)');
+});
+
+test('S32 all of this breaks no rule of the content security policy and logs no error', () => {
+  assert.deepEqual(gallery.faults, []);
+});
+
+function button(page: Page, name: string, role: 'button' | 'combobox' | 'tab' = 'button'): Locator {
+  return page.getByRole(role, { name, exact: true });
+}
+
+async function openForm(page: Page) {
+  await button(page, 'پنجرهٔ فرم').click();
+  await page.getByRole('dialog', { name: 'کالای جدید' }).waitFor();
+}
+
+async function openCalendar(page: Page) {
+  await button(page, 'باز کردن تقویم: تاریخ صدور').click();
+  await page.getByRole('grid').waitFor();
+}
+
+async function isFocused(locator: Locator) {
+  await locator.waitFor();
+  const focused = () => locator.evaluate(element => element === document.activeElement);
+  for (let tries = 0; tries < 20 && !(await focused()); tries++)
+    await new Promise(resolve => setTimeout(resolve, 50));
+  assert.ok(await focused(), `the focus is not on ${locator}`);
+}
+
+const active = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.getElementById(document.activeElement!.getAttribute('aria-activedescendant')!)?.textContent,
+  );
+
+async function openAndCheck(
+  section: string,
+  size: typeof desk,
+  name = '',
+  open?: (page: Page) => Promise<unknown>,
+) {
+  const page = await gallery.open(section, size);
+  await open?.(page);
+  await page.waitForTimeout(250); // until nothing fades any more
+  await assertAccessible(page, `${section} ${name}`);
+  if (size === phone) return; // the colours are the same
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForTimeout(200);
+  await assertAccessible(page, `${section} ${name} (dark)`, 'color-contrast');
+}
+
+/** No axe finding, and no name in Latin letters but codes and kinds of files. */
+async function assertAccessible(page: Page, state: string, onlyRule?: string) {
+  await page.evaluate(axe);
+  const options = { resultTypes: ['violations'], ...(onlyRule && { runOnly: [onlyRule] }) };
+  // While a dialog is open, it is the page.
+  const scope = `[...document.querySelectorAll('.scrim')].at(-1) ?? document`;
+  const results: AxeResults = await page.evaluate(`axe.run(${scope}, ${JSON.stringify(options)})`);
+  const found = results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`,
+  );
+  assert.deepEqual(found, [], state);
+  if (onlyRule) return;
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const said = nodes
+    .filter(node => !node.ignored)
+    .flatMap(({ name, description }) => [name?.value, description?.value]);
+  const latin = said.filter(text =>
+    /[a-z]/i.test(String(text ?? '').replace(/\b[A-Z0-9]{6,22}\b|\b(pdf|jpg|png)\b/g, '')),
+  );
+  assert.deepEqual(latin, [], `${state}: Latin letters are said`);
+}
+
+function describeFocus(): { name: string; ring: boolean } | undefined {
+  const element = document.activeElement;
+  if (!element || element === document.body) return undefined;
+  // A field shows its ring on the frame around it, a hidden radio or checkbox on its label.
+  const shown = [element, element.parentElement!, element.closest('label') ?? element];
+  const ring = shown.some(part => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(part);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+  });
+  return { name: element.getAttribute('aria-label') ?? element.outerHTML.slice(0, 120), ring };
+}

@@ -1,0 +1,28 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { preloadFont } from './build/preload-font.ts';
+import { reactAria } from './build/react-aria.ts';
+
+// The gallery is a development page: `vite build --mode gallery` builds it for the browser tests, nothing else does.
+export default defineConfig(({ mode }) => ({
+  plugins: [reactAria(), react(), tailwind(), ...(mode === 'gallery' ? [] : [preloadFont()])],
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  optimizeDeps: { entries: ['index.html', 'gallery.html'], rolldownOptions: { plugins: [reactAria()] } },
+  build: {
+    // light-dark() and `popover` set the limit; older browsers would get a page without colours.
+    target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
+    outDir: mode === 'gallery' ? '../../.cache/gallery' : 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    assetsInlineLimit: 0, // data: addresses would need a hole in the content security policy
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: mode === 'gallery' ? 'gallery.html' : 'index.html',
+      // React changes rarely: kept apart, it stays in the browser's cache over our releases.
+      output: {
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+      },
+    },
+  },
+}));
