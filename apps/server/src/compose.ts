@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buyerRoutes } from './features/buyers/routes.ts';
 import { caseRoutes } from './features/cases/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
 import { goodRoutes } from './features/goods/routes.ts';
 import { invoiceJobs } from './features/invoices/engine/kinds.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
@@ -8,10 +9,12 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { referenceRoutes } from './features/reference/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { createHttp } from './platform/http/app.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import type { Platform } from './platform/http/platform.ts';
 import { routesFor, type Routes } from './platform/http/routes.ts';
+import { serveDocs } from './platform/http/docs.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import type { Authority } from './providers/authority.ts';
@@ -19,6 +22,7 @@ import type { Inquiries } from './providers/inquiries.ts';
 import type { SmsSender } from './providers/sms.ts';
 
 export interface Providers {
+  storage: Storage;
   sms: SmsSender;
   inquiries: Inquiries;
   /** Absent: invoices are kept and not sent. */
@@ -44,11 +48,13 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
   caseRoutes(routes, { ...platform, inquiries });
   buyerRoutes(routes, { ...platform, inquiries });
   goodRoutes(routes);
+  await fileRoutes(http, routes, providers.storage);
   referenceRoutes(routes, platform);
   invoiceRoutes(routes, platform);
   reportRoutes(routes, platform);
   notificationRoutes(routes, platform);
   healthRoutes(http, platform.db);
+  await serveDocs(http);
   await serveWeb(http);
   return {
     http,

@@ -8,6 +8,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { prepareRoles } from './platform/database/roles.ts';
 import type { Db } from './platform/database/scope.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { openStorage } from './platform/storage/storage.ts';
 import { deriveSecrets, secretKeyOf } from './platform/sign-in/secrets.ts';
 import { connectAuthority } from './providers/authority.ts';
 import { httpInquiries } from './providers/inquiries.ts';
@@ -98,6 +99,7 @@ function providersOf(config: Config, clock: Clock, log: Log): Providers {
   const canSend = TAX_AUTHORITY_URL && SENDER_CLIENT_ID && SENDER_KEY_FILE && SENDER_CERTIFICATE_FILE;
   if (!canSend) log.warn('no sender is configured: invoices are kept and not sent');
   return {
+    storage: openStorage(config.STORAGE_URL, config.DATA_DIR),
     sms: httpSms(service(config.SMS_URL, config.SMS_API_KEY)),
     inquiries: httpInquiries(service(config.INQUIRY_URL, config.INQUIRY_API_KEY)),
     authority: canSend

@@ -26,6 +26,7 @@ export async function startTestServer(
     url,
     stop: async () => {
       await server.stop();
+      rmSync(server.directory, { recursive: true, force: true });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

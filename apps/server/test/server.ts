@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localStorage } from '../src/platform/storage/local.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { compose, type Application, type Providers } from '../src/compose.ts';
 import { createLog, type Log } from '../src/platform/log/log.ts';
@@ -56,7 +60,9 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
   const database = await cloneDatabase();
   const sms: TestServer['sms'] = [];
   await seedDemo(database.db, clock(), { history: options.history ?? false });
+  const files = mkdtempSync(join(tmpdir(), 'moadi-files-'));
   const providers: Providers = {
+    storage: localStorage(files),
     sms: { send: async (mobile, text) => (sms.push({ mobile, text }), true) },
     inquiries: agreeingInquiries,
     ...options.providers,
@@ -96,6 +102,7 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
     stop: async () => {
       await app.stop();
       await database.drop();
+      rmSync(files, { recursive: true, force: true });
     },
   };
 }

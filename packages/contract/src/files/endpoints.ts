@@ -2,7 +2,12 @@ import { endpointsOf } from '../kit/endpoint.ts';
 import { evidenceResource } from './resources.ts';
 import type { fileSchemas } from './schemas.ts';
 
-const faults = ['rules.ext', 'uploads.tooLarge', 'uploads.contentMismatch', 'uploads.fileNotFound'] as const;
+const faults = [
+  'uploads.missing',
+  'uploads.tooLarge',
+  'uploads.typeNotAllowed',
+  'uploads.badContent',
+] as const;
 
 export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
   list: {

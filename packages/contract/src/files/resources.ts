@@ -11,6 +11,13 @@ export const evidenceResource = resource({
     evidenceType: { label: 'نوع', kind: 'enum', of: attachmentType, shown: true, main: true, filter: ['EQ'] },
     fileName: { label: 'نام فایل', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
     contentType: { label: 'قالب', kind: 'code', shown: true, filter: ['CT'] },
-    createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, main: true, sortable: true, filter: ['BW'] },
+    createDate: {
+      label: 'تاریخ ایجاد',
+      kind: 'instant',
+      shown: true,
+      main: true,
+      sortable: true,
+      filter: ['BW'],
+    },
   },
 });

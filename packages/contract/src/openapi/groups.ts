@@ -2,6 +2,8 @@ import { buyerEndpoints } from '../buyers/endpoints.ts';
 import { buyerSchemas } from '../buyers/schemas.ts';
 import { caseEndpoints } from '../cases/endpoints.ts';
 import { caseSchemas } from '../cases/schemas.ts';
+import { fileEndpoints } from '../files/endpoints.ts';
+import { fileSchemas } from '../files/schemas.ts';
 import { goodEndpoints } from '../goods/endpoints.ts';
 import { goodSchemas } from '../goods/schemas.ts';
 import { invoiceEndpoints } from '../invoices/endpoints.ts';
@@ -29,6 +31,7 @@ export const groups: readonly Group[] = [
   { tag: 'invoices', endpoints: invoiceEndpoints, schemas: invoiceSchemas },
   { tag: 'buyers', endpoints: buyerEndpoints, schemas: buyerSchemas },
   { tag: 'goods', endpoints: goodEndpoints, schemas: goodSchemas },
+  { tag: 'files', endpoints: fileEndpoints, schemas: fileSchemas },
   { tag: 'reference', endpoints: referenceEndpoints, schemas: referenceSchemas },
   { tag: 'reports', endpoints: reportEndpoints, schemas: reportSchemas },
   { tag: 'notifications', endpoints: notificationEndpoints, schemas: notificationSchemas },

@@ -70,6 +70,7 @@ interface CasePermissionRow {
 export const casePermissions = {
   'case.read': { roles: [1, 2, 3] },
   'case.edit': { roles: [1], states: [1, 6] },
+  'files.write': { roles: [1] },
   'case.dashboard': { roles: [1, 2, 3] },
   'invoices.read': { roles: [1, 2, 3], states: issuingStates },
   'invoices.prepare': { roles: [1, 2, 3], states: issuingStates },

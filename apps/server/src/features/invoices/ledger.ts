@@ -12,6 +12,7 @@ export interface Attempt {
   id: string;
   invoiceId: string;
   fiscalId: string;
+  taxId: string;
   packet: string;
   sha256: Buffer;
   sentAt: number | null;
@@ -75,6 +76,7 @@ export async function currentAttempts(tx: Tx, invoiceIds: readonly string[]): Pr
       'a.id',
       'a.invoice_id as invoiceId',
       'a.fiscal_id as fiscalId',
+      'a.tax_id as taxId',
       'a.packet',
     ])
     .select([

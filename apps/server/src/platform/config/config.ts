@@ -13,7 +13,7 @@ export const settings = {
   DATABASE_POOL: { kind: 'integer', min: 2, max: 200, fallback: '10' },
   PG_BIN: { kind: 'text', optional: true },
   SECRET_KEY: { kind: 'secret', optional: true },
-  STORAGE_URL: { kind: 'url', schemes: ['file:', 's3:'], optional: true },
+  STORAGE_URL: { kind: 'url', schemes: ['file:'], optional: true },
   TAX_AUTHORITY_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
   SENDER_CLIENT_ID: { kind: 'text', optional: true },
   SENDER_KEY_FILE: { kind: 'text', optional: true },

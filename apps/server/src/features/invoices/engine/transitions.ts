@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import type { InvoiceState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { nextState, type InvoiceEvent } from '@moadi/domain/invoices';
 import type { InquiryEntry } from '@moadi/moadian';
@@ -46,7 +46,7 @@ export async function judged(engine: Engine, tx: Tx, attempt: Attempt, entry: In
     warning: JSON.stringify(entry.warnings),
     ...(entry.sign !== undefined && {
       receipt: entry.sign,
-      receipt_verified: entry.receipt?.kind === 'verified',
+      receipt_verified: isProofOf(entry, attempt),
     }),
   };
   const referenceNumber = attempt.referenceNumber ?? undefined;
@@ -59,6 +59,12 @@ export async function judged(engine: Engine, tx: Tx, attempt: Attempt, entry: In
   });
   if (moved && event === 'refused') await tell(tx, attempt, 'refused', now);
 }
+
+/** The authority's signature is right, and what it signed is this packet. */
+const isProofOf = ({ receipt }: InquiryEntry, { taxId, referenceNumber }: Attempt): boolean =>
+  receipt?.kind === 'verified' &&
+  receipt.receipt.taxId === taxId &&
+  receipt.receipt.referenceNumber === referenceNumber;
 
 /** The end of our own trying: a person decides (state 12). */
 export async function gaveUp(engine: Engine, tx: Tx, attempt: Target, note: string): Promise<void> {
@@ -138,5 +144,3 @@ async function tell(
     now,
   );
 }
-
-export const reviewState = invoiceState.id.needsReview;

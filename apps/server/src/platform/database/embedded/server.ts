@@ -23,6 +23,8 @@ export interface EmbeddedServer {
   /** For the administrator: migrations, roles, backups. Loopback only, with a password. */
   adminUrl: string;
   version: number;
+  /** Where the cluster really lies. */
+  directory: string;
   stop: () => Promise<void>;
   /** Ends when the server process ends without having been told to. */
   died: Promise<void>;
@@ -70,6 +72,7 @@ export async function startEmbedded({
     return {
       adminUrl: url(DATABASE),
       version: binaries.major,
+      directory,
       stop: async () => {
         if (stopping) return died;
         stopping = true;
@@ -110,11 +113,9 @@ function createCluster(
     chownSync(directory, user.uid, user.gid);
     chownSync(passwordFile, user.uid, user.gid);
   }
-  // Never plain C: its trigrams of Persian text are empty. The builtin provider (17 and later) needs no system locale.
-  const locale =
-    binaries.major >= 17
-      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-      : ['--locale=C.UTF-8'];
+  // Never plain C, also for the system's own rules: under it the trigrams of Persian text are empty.
+  const provider = binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
+  const locale = ['--locale=C.UTF-8', ...provider];
   const args = [
     '-D',
     directory,

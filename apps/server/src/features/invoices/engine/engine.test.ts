@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import type { InquiryEntry, MoadianClient, Packet } from '@moadi/moadian';
+import { createLog } from '../../../platform/log/log.ts';
+import { claimJobs } from '../../../platform/jobs/jobs.ts';
+import { startTestApplication, type TestServer } from '../../../../test/server.ts';
+import { SEND } from '../service.ts';
+import { askBatch } from './ask.ts';
+import { ASK, type Engine } from './context.ts';
+import { sendBatch } from './send.ts';
+
+/**
+ * The engine against a scripted authority whose ledger is the truth: what it registered, by tax id as the packets carry it.
+ * (The authority's real protocol over HTTP is the subject of the browser journeys and of the client's own tests.)
+ */
+class ScriptedAuthority {
+  /** Packets received, by uid; the same packet may come several times. */
+  received: { uid: string; hash: string; count: number }[] = [];
+  /** What happens to the next posts, one entry each; afterwards all goes well. */
+  script: ('lost-after' | 'lost-before' | 'not-sent' | 'refused' | 'busy')[] = [];
+  verdict: Partial<InquiryEntry> = { status: 'SUCCESS', errors: [], warnings: [] };
+  posts = 0;
+
+  client = {
+    serverKey: async () => ({ kind: 'taken', value: { id: 'k', key: serverKey } }),
+    sendInvoices: async (packets: Packet[]) => {
+      this.posts++;
+      const step = this.script.shift();
+      if (step === 'not-sent') return { kind: 'unknown', cause: 'connection', sent: false };
+      if (step === 'lost-before') return { kind: 'unknown', cause: 'timeout', sent: true };
+      if (step === 'busy') return { kind: 'refused', status: 429, errors: [], retryAfterMs: 7_000 };
+      if (step === 'refused')
+        return { kind: 'refused', status: 401, errors: [{ code: '4103', message: '' }] };
+      for (const packet of packets) this.register(packet);
+      if (step === 'lost-after') return { kind: 'unknown', cause: 'connection', sent: true };
+      return {
+        kind: 'taken',
+        value: {
+          packets: packets.map(({ header }) => ({
+            uid: header.requestTraceId,
+            referenceNumber: `ref-${header.requestTraceId}`,
+          })),
+        },
+      };
+    },
+    inquiryByUids: async (_fiscalId: string, uids: string[]) => ({
+      kind: 'taken',
+      value: uids.map(uid =>
+        this.received.some(known => known.uid === uid)
+          ? { uid, status: 'IN_PROGRESS', referenceNumber: `ref-${uid}` }
+          : { uid, status: 'NOT_FOUND' },
+      ),
+    }),
+    inquiryByReferenceIds: async (ids: string[]) => ({
+      kind: 'taken',
+      value: ids.map(referenceNumber => ({ referenceNumber, errors: [], warnings: [], ...this.verdict })),
+    }),
+  } as unknown as MoadianClient;
+
+  register(packet: Packet) {
+    const hash = createHash('sha256').update(packet.payload).digest('hex');
+    const known = this.received.find(({ uid }) => uid === packet.header.requestTraceId);
+    if (known) {
+      assert.equal(known.hash, hash, 'R2: a resend carries the same bytes');
+      known.count++;
+    } else this.received.push({ uid: packet.header.requestTraceId, hash, count: 1 });
+  }
+}
+
+const { publicKey: serverKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+let server: TestServer;
+let authority: ScriptedAuthority;
+let engine: Engine;
+let token: string;
+before(async () => {
+  server = await startTestApplication();
+});
+after(() => server.stop());
+beforeEach(async () => {
+  authority = new ScriptedAuthority();
+  const { sign } = await import('node:crypto');
+  const signer = {
+    certificate: 'MII=',
+    serialNumber: '1',
+    notAfter: Number.MAX_SAFE_INTEGER,
+    sign: async (bytes: Uint8Array) => sign('sha256', bytes, privateKey),
+  };
+  engine = {
+    db: server.database.db,
+    log: createLog('silent'),
+    clock: server.clock,
+    authority: { client: authority.client, signerFor: async () => signer, senderId: 'MOADI1' },
+    config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0 },
+    random: () => 0.5,
+  };
+  await server.database.db.system(tx => tx.deleteFrom('jobs').execute());
+  // A new hour: the sign-in limits of the test before are over.
+  server.clock.advance(3_600_000);
+  token = await server.signIn('09121111111');
+});
+
+const CASE = '/cases/481205937/invoice';
+async function register(): Promise<string> {
+  const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
+  const body = {
+    invoiceHeader: { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 1000 },
+    invoiceBodies: [line],
+  };
+  return (await server.call('POST', CASE, { token, body })).body.data.id as string;
+}
+const state = async (id: string) =>
+  (
+    await server.database.db.read
+      .selectFrom('invoices')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).state;
+const events = async (id: string) =>
+  (
+    await server.database.db.read
+      .selectFrom('invoice_events')
+      .select('event')
+      .where('invoice_id', '=', id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+  ).map(row => row.event);
+
+/** One turn of the worker: claims what is due and handles it. */
+async function turn(kind: string): Promise<number> {
+  const claim = { kind, limit: 100, worker: 'test', leaseMs: 60_000, now: server.clock() };
+  const jobs = await engine.db.system(tx => claimJobs(tx, claim));
+  if (jobs.length > 0) await (kind === SEND ? sendBatch : askBatch)(engine, jobs);
+  return jobs.length;
+}
+/** Turns with time passing between them until nothing is due any more. */
+async function settle(turns = 12): Promise<void> {
+  for (let i = 0; i < turns; i++) {
+    await turn(SEND);
+    await turn(ASK);
+    server.clock.advance(30_000);
+  }
+}
+
+test('sent, taken, accepted: one packet, its bytes stored before it left (R2)', async () => {
+  const id = await register();
+  await turn(SEND);
+  assert.equal(await state(id), 2);
+  const attempt = await engine.db.read
+    .selectFrom('invoice_attempts')
+    .selectAll()
+    .where('invoice_id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.equal(attempt.sha256.toString('hex'), authority.received[0]!.hash);
+  assert.equal(attempt.reference_number, `ref-${attempt.id}`);
+  await turn(ASK);
+  assert.equal(await state(id), 5);
+  assert.deepEqual(await events(id), ['register', 'taken', 'accepted']);
+});
+
+test('R3 an answer lost after registering: asked for by uid, never posted again', async () => {
+  authority.script = ['lost-after'];
+  const id = await register();
+  await settle();
+  assert.equal(await state(id), 5);
+  assert.deepEqual(
+    authority.received.map(({ count }) => count),
+    [1],
+  );
+});
+
+test('R3 a request lost before registering: asked for, then the same bytes again', async () => {
+  authority.script = ['lost-before', 'lost-before'];
+  const id = await register();
+  await settle();
+  assert.equal(await state(id), 5);
+  assert.equal(authority.posts, 3);
+  assert.deepEqual(
+    authority.received.map(({ count }) => count),
+    [1],
+  );
+});
+
+test('a request that never left is simply sent again', async () => {
+  authority.script = ['not-sent', 'not-sent'];
+  const id = await register();
+  await settle();
+  assert.equal(await state(id), 5);
+});
+
+test('R7 Retry-After is obeyed and costs no try', async () => {
+  authority.script = ['busy'];
+  const id = await register();
+  await turn(SEND);
+  const job = await engine.db.read
+    .selectFrom('jobs')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([job.tries, job.run_at - server.clock()], [0, 7_000]);
+});
+
+test('an authority that is away for an hour delays and loses nothing', async () => {
+  authority.script = Array.from({ length: 40 }, () => 'not-sent' as const);
+  const ids = [await register(), await register()];
+  for (let minutes = 0; minutes < 60; minutes++) {
+    await turn(SEND);
+    server.clock.advance(60_000);
+  }
+  assert.deepEqual(await Promise.all(ids.map(state)), [1, 1]);
+  authority.script = [];
+  server.clock.advance(300_000);
+  await settle();
+  assert.deepEqual(await Promise.all(ids.map(state)), [5, 5]);
+  assert.equal(authority.received.length, 2);
+});
+
+test('past the retry limit a person decides, and is told (state 12)', async () => {
+  engine = { ...engine, config: { ...engine.config, SEND_RETRY_HOURS: 1 } };
+  authority.script = Array.from({ length: 100 }, () => 'refused' as const);
+  const id = await register();
+  for (let i = 0; i < 20; i++) {
+    await turn(SEND);
+    server.clock.advance(300_000);
+  }
+  assert.equal(await state(id), 12);
+  assert.deepEqual(await events(id), ['register', 'gaveUp']);
+  const { body } = await server.call('GET', '/users/messages?take=1&sort=-createDate', {
+    token: await server.signIn('09121111111'),
+  });
+  assert.match(body.data[0].title, /نیازمند بررسی/);
+});
+
+test('refused: errors are kept, the invoice is told as rejected, and its user gets a message', async () => {
+  authority.verdict = {
+    status: 'FAILED',
+    errors: [{ code: '0304401', message: 'در قلم کالای «1»' }],
+    warnings: [],
+  };
+  const id = await register();
+  await settle(2);
+  assert.equal(await state(id), 3);
+  const { body } = await server.call('GET', `${CASE}/${id}`, { token: await server.signIn('09121111111') });
+  assert.deepEqual(
+    [body.data.errors[0].path, body.data.errors[0].line, body.data.errors[0].repair],
+    ['invoiceBodies.0.vatRate', 1, 'registeredVatRate'],
+  );
+});
+
+test('with warnings: accepted with warnings; a TIMEOUT there goes to a person', async () => {
+  authority.verdict = { status: 'SUCCESS', errors: [], warnings: [{ code: '1301401', message: '' }] };
+  const warned = await register();
+  await settle(2);
+  assert.equal(await state(warned), 4);
+  authority.verdict = { status: 'TIMEOUT' };
+  const timedOut = await register();
+  await settle(2);
+  assert.equal(await state(timedOut), 12);
+});
+
+test('a late invoice goes by article 9: sending rule and registration time are on the row', async () => {
+  const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
+  const header = { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 20 * 86_400_000 };
+  const { body } = await server.call('POST', CASE, {
+    token: await server.signIn('09121111111'),
+    body: { invoiceHeader: header, invoiceBodies: [line] },
+  });
+  await turn(SEND);
+  const row = await engine.db.read
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', body.data.id)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([row.sending_rule, row.registration_date_time], [1, server.clock()]);
+});
+
+test('a case that was deactivated in the meantime sends nothing', async () => {
+  const id = await register();
+  const setState = (value: number) =>
+    engine.db.system(tx =>
+      tx.updateTable('cases').set({ state: value }).where('client_id', '=', 481205937).execute(),
+    );
+  await setState(7);
+  await turn(SEND);
+  await setState(5);
+  assert.equal(await state(id), 12);
+  assert.equal(authority.posts, 0);
+});

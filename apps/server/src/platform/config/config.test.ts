@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ConfigError, readConfig, settings } from './config.ts';
+
+const production = {
+  SECRET_KEY: randomBytes(48).toString('base64'),
+  PUBLIC_URL: 'https://panel.example.ir',
+  TAX_AUTHORITY_URL: 'https://tp.tax.gov.ir/requestsmanager',
+  SENDER_CLIENT_ID: 'A11216',
+  SENDER_KEY_FILE: '/k',
+  SENDER_CERTIFICATE_FILE: '/c',
+  SMS_URL: 'https://sms.example.ir',
+  INQUIRY_URL: 'https://inquiry.example.ir',
+};
+
+const problems = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    return error.problems;
+  }
+};
+
+test('a demonstration needs nothing, production what faces the outside', () => {
+  assert.equal(readConfig({ MODE: 'demonstration' }).PORT, 3000);
+  assert.deepEqual(problems(production), []);
+  assert.equal(problems({}).length, 8);
+});
+
+const mistakes: readonly [Record<string, string>, string][] = [
+  [{ PORT: 'x' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PORT: '-1' }, 'PORT'],
+  [{ PORT: '3.5' }, 'PORT'],
+  [{ MODE: 'prod' }, 'MODE'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ WORKER: '1' }, 'WORKER'],
+  [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATABASE_POOL: '1' }, 'DATABASE_POOL'],
+  [{ DATABASE_POOL: '1000' }, 'DATABASE_POOL'],
+  [{ PUBLIC_URL: 'panel' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'ftp://panel' }, 'PUBLIC_URL'],
+  [{ STORAGE_URL: 's4://x' }, 'STORAGE_URL'],
+  [{ TAX_AUTHORITY_URL: 'tp.tax.gov.ir' }, 'TAX_AUTHORITY_URL'],
+  [{ TAX_AUTHORITY_URL: 'http://127.0.0.1:3001/requestsmanager' }, 'TAX_AUTHORITY_URL'],
+  [{ SMS_URL: 'http://sms.example.ir' }, 'SMS_URL'],
+  [{ SMS_URL: 'sms' }, 'SMS_URL'],
+  [{ INQUIRY_URL: 'http://127.0.0.1:3001/inquiries' }, 'INQUIRY_URL'],
+  [{ SMS_DAILY_BUDGET: '0' }, 'SMS_DAILY_BUDGET'],
+  [{ SEND_RETRY_HOURS: '0' }, 'SEND_RETRY_HOURS'],
+  [{ SEND_RETRY_HOURS: 'a day' }, 'SEND_RETRY_HOURS'],
+  [{ FIRST_INQUIRY_MS: '1e3' }, 'FIRST_INQUIRY_MS'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  [{ SECRET_KEY: 'a'.repeat(64) }, 'SECRET_KEY'],
+  [{ SECRET_KEY: `change-me-${randomBytes(32).toString('hex')}` }, 'SECRET_KEY'],
+  [{ SECRET_KEY: '' }, 'SECRET_KEY'],
+  [{ SENDER_KEY_FILE: '' }, 'SENDER_KEY_FILE'],
+  [{ SENDER_CLIENT_ID: ' ' }, 'SENDER_CLIENT_ID'],
+];
+
+test('R28, S51 thirty mistakes: each stops the start with a line that names it', () => {
+  assert.equal(mistakes.length, 30);
+  for (const [change, name] of mistakes) {
+    const found = problems({ ...production, ...change });
+    assert.equal(found.length, 1, JSON.stringify(change));
+    assert.ok(found[0]!.startsWith(name), found[0]);
+  }
+});
+
+test('all problems are listed at once', () => {
+  assert.equal(problems({ ...production, PORT: 'x', LOG_LEVEL: 'loud', MODE: 'production' }).length, 2);
+});
+
+test('.env.example documents every setting', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../../.env.example'), 'utf8');
+  for (const name of Object.keys(settings)) assert.match(text, new RegExp(`^#?\\s?${name}=`, 'm'), name);
+});

@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { start, type RunningServer } from '../apps/server/src/start.ts';
+import { buildWeb } from './build-web.ts';
+import { seedDemo } from './seed/demo.ts';
+import { demoUsers } from './seed/people.ts';
+import { tellSimulator } from './seed/tell-simulator.ts';
+import { startSimulator, type SimulatorProcess } from './simulator.ts';
+
+/**
+ * `npm start`: database, demonstration data, web app, simulator and server, from nothing. Ctrl-C stops all of it. Every
+ * setting of `.env.example` may be given; what points to the outside world points to the simulator unless it is set.
+ */
+const began = Date.now();
+const dataDir = process.env.DATA_DIR ?? './data';
+let simulator: SimulatorProcess | undefined;
+let server: RunningServer | undefined;
+let stopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+try {
+  mkdirSync(dataDir, { recursive: true });
+  await buildWeb();
+  simulator = await startSimulator({
+    dataDir: join(dataDir, 'simulator'),
+    port: process.env.SIMULATOR_PORT ?? '3001',
+  });
+  const config = readConfig({ ...(await demonstrationSettings(simulator.url)), ...process.env });
+  let fresh = false;
+  server = await start({
+    config,
+    seed: async db => {
+      fresh = await seedDemo(db, Date.now());
+    },
+  });
+  if (fresh) await tellSimulator(server.db, simulator.url);
+  announce(server.url, simulator.url, fresh);
+  void server.failed.then(reason => {
+    console.error(reason);
+    void stop(1);
+  });
+} catch (error) {
+  console.error((error as Error).message);
+  await stop(1);
+}
+
+/** Everything outside is the simulator; the sender's key comes from its test authority. */
+async function demonstrationSettings(url: string): Promise<Record<string, string>> {
+  const keys = join(dataDir, 'demonstration-keys');
+  mkdirSync(keys, { recursive: true, mode: 0o700 });
+  for (const name of ['key', 'certificate']) {
+    const response = await fetch(`${url}/pki/MOADI1/${name}.pem`);
+    writeFileSync(join(keys, `${name}.pem`), await response.text(), { mode: 0o600 });
+  }
+  return {
+    MODE: 'demonstration',
+    LOG_LEVEL: 'warn',
+    TAX_AUTHORITY_URL: `${url}/requestsmanager`,
+    SENDER_CLIENT_ID: 'MOADI1',
+    SENDER_KEY_FILE: join(keys, 'key.pem'),
+    SENDER_CERTIFICATE_FILE: join(keys, 'certificate.pem'),
+    SMS_URL: `${url}/sms`,
+    INQUIRY_URL: `${url}/inquiries`,
+    FIRST_INQUIRY_MS: '2000',
+  };
+}
+
+function announce(url: string, simulatorUrl: string, fresh: boolean): void {
+  const people = demoUsers
+    .filter(({ role }) => role === 3)
+    .map(({ mobile, note }) => `    ${mobile}  ${note}`);
+  console.log(`
+  Moadi        ${url}
+  Simulator    ${simulatorUrl}   (SMS codes, received invoices, knobs)
+  API          ${url}/api/docs
+
+  Sign in with one of these numbers; the code appears on the simulator's page:
+${people.join('\n')}
+    0912000000n  کارمند با نقش n (نقش ۱۰: 09120000010)
+
+  Demonstration mode: a second factor for staff is switched off. Not for real taxpayers' data.
+  ${fresh ? 'Fresh demonstration data.' : 'Data as it was left.'} Ready in ${((Date.now() - began) / 1000).toFixed(1)} s. Ctrl-C stops everything.
+`);
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  try {
+    await server?.stop();
+    await simulator?.stop();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+  process.exit(code);
+}
