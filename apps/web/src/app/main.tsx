@@ -1,11 +1,39 @@
 import '../ui/setup.ts';
 import '../styles/main.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Spinner } from '../ui/display/Spinner.tsx';
+import { queryClient } from '../kit/api/queries.ts';
+import { refreshSession } from '../kit/api/session.ts';
+import { loadPublicSettings } from '../kit/api/settings.ts';
+import { ConfirmRegion } from '../ui/overlays/ConfirmDialog.tsx';
+import { SnackbarRegion } from '../ui/overlays/SnackbarRegion.tsx';
+import { TooltipLayer } from '../ui/overlays/TooltipLayer.tsx';
+import { StartFailed } from './pages/StartFailed.tsx';
+import { reloadOnMissingChunk } from './reload.ts';
+import { router } from './router.tsx';
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Spinner label="در حال بارگذاری" />
-  </StrictMode>,
-);
+reloadOnMissingChunk();
+const root = createRoot(document.getElementById('root')!);
+void begin();
+
+/** Who is signed in is known before the first screen: nothing flashes, nobody is sent to sign in for nothing. */
+async function begin(): Promise<void> {
+  try {
+    await Promise.all([refreshSession(), loadPublicSettings()]);
+  } catch (error) {
+    root.render(<StartFailed error={error} onRetry={() => void begin()} />);
+    return;
+  }
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <SnackbarRegion />
+        <ConfirmRegion />
+        <TooltipLayer />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

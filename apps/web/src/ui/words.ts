@@ -32,6 +32,7 @@ export const words = {
   results: (count: string) => `${count} نتیجه`,
   searchFailed: 'جست‌وجو انجام نشد',
   choose: 'انتخاب کنید',
+  all: 'همه',
   // money and numbers
   rial: 'ریال',
   moneyDigitsOnly: 'مبلغ را فقط با رقم بنویسید',

@@ -42,16 +42,17 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> extends E
   readonly schemas?: S;
 }
 
-type PartIn<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? z.input<Z> : undefined;
+type PartIn<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? { [P in K]: z.input<Z> } : unknown;
 
-export interface CallOf<E extends Endpoint> {
-  params: PartIn<NonNullable<E['schemas']>, 'params'>;
-  query: E['list'] extends Resource ? Partial<ListQuery> : PartIn<NonNullable<E['schemas']>, 'query'>;
-  body: PartIn<NonNullable<E['schemas']>, 'body'>;
-}
+type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>;
+
+/** What a caller hands in: the parts that the endpoint's schemas have, and for a list its query. */
+export type CallOf<E extends Endpoint> = PartIn<SchemasOf<E>, 'params'> &
+  PartIn<SchemasOf<E>, 'body'> &
+  (E extends { list: Resource } | { count: Resource } ? { query?: Partial<ListQuery> } : PartIn<SchemasOf<E>, 'query'>);
 
 export type AnswerOf<E extends Endpoint> =
-  NonNullable<E['schemas']> extends { response: infer Z extends z.ZodType } ? z.output<Z> : undefined;
+  SchemasOf<E> extends { response: infer Z extends z.ZodType } ? z.output<Z> : undefined;
 
 /** Ties endpoints to the schemas of the same names. */
 export const endpointsOf =

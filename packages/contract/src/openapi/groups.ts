@@ -15,6 +15,8 @@ import { referenceEndpoints } from '../reference/endpoints.ts';
 import { referenceSchemas } from '../reference/schemas.ts';
 import { reportEndpoints } from '../reports/endpoints.ts';
 import { reportSchemas } from '../reports/schemas.ts';
+import { settingEndpoints } from '../settings/endpoints.ts';
+import { settingSchemas } from '../settings/schemas.ts';
 import { userEndpoints } from '../users/endpoints.ts';
 import { userSchemas } from '../users/schemas.ts';
 
@@ -34,5 +36,6 @@ export const groups: readonly Group[] = [
   { tag: 'files', endpoints: fileEndpoints, schemas: fileSchemas },
   { tag: 'reference', endpoints: referenceEndpoints, schemas: referenceSchemas },
   { tag: 'reports', endpoints: reportEndpoints, schemas: reportSchemas },
+  { tag: 'settings', endpoints: settingEndpoints, schemas: settingSchemas },
   { tag: 'notifications', endpoints: notificationEndpoints, schemas: notificationSchemas },
 ];

@@ -1,5 +1,7 @@
+export * from './actions.ts';
 export * from './fields/index.ts';
 export * from './figures.ts';
+export * from './layout.ts';
 export * from './normalize.ts';
 export * from './states.ts';
 export * from './check/check.ts';
@@ -12,3 +14,4 @@ export * from './rules/sections.ts';
 export * from './rules/send.ts';
 export * from './totals/shape.ts';
 export * from './totals/totals.ts';
+export * from './view.ts';

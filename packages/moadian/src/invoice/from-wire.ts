@@ -1,5 +1,12 @@
 import type { FieldSpec } from '@moadi/domain/fields';
-import { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
+import {
+  headerFields,
+  invoiceFields,
+  itemFields,
+  paymentFields,
+  sectionTitles,
+  shippingGoodFields,
+} from '@moadi/domain/invoices';
 import type { DecodedCode } from '../codes/types.ts';
 
 /** Our place of a field that the authority speaks about: the path that forms and faults use, and the form's own label. */
@@ -26,8 +33,8 @@ export function placeOf({ field, line, section }: DecodedCode): Place | undefine
 }
 
 const sectionPlaces: Partial<Record<string, Place>> = {
-  body: { path: 'invoiceBodies', label: 'اقلام' },
-  payment: { path: 'invoicePayments', label: 'پرداخت‌ها' },
+  body: { path: 'invoiceBodies', label: sectionTitles.item },
+  payment: { path: 'invoicePayments', label: sectionTitles.payment },
 };
 
 const places = new Map<string, { field: string; label: string; list?: string }>([
@@ -35,7 +42,7 @@ const places = new Map<string, { field: string; label: string; list?: string }>(
   ...named(itemFields, 'invoiceBodies'),
   ...named(paymentFields, 'invoicePayments'),
   ...named(shippingGoodFields, 'invoiceHeader.invoiceShippingGoods'),
-  ['inno', { field: 'internalSerialNumber', label: 'شماره صورتحساب' }],
+  ['inno', { field: 'internalSerialNumber', label: invoiceFields.internalSerialNumber.label }],
 ]);
 
 function named(fields: Readonly<Record<string, FieldSpec>>, list?: string) {

@@ -51,7 +51,7 @@ export async function sendCode({ db, sms, config, secrets }: UserDeps, mobileNum
   if (typeof code !== 'string') return refuse(code);
   const sent = await sms.send(mobile, messageText('auth.signInSms', { code, minutes: OTP_LIFE_MS / 60_000 }));
   if (!sent) refuse(fault('auth.codeSendFailed'));
-  return { expiresIn: OTP_LIFE_MS / 1000, resendIn: 60 };
+  return { expiresIn: OTP_LIFE_MS / 1000, resendIn: OTP_LIFE_MS / 1000 };
 }
 
 /** Whether a mobile has an account; limited like sending a code (product.md section 6). */

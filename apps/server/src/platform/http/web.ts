@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { errorAnswer } from '@moadi/contract/kit';
@@ -6,6 +6,12 @@ import { fault } from '@moadi/domain/faults';
 import type { FastifyInstance } from 'fastify';
 
 const built = join(import.meta.dirname, '../../../../web/dist');
+
+/** Which build is served; the page compares it with its own (spec 1 section 9, stored app version). */
+export function webVersion(): string {
+  const stamp = join(built, '.sources');
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : 'development';
+}
 
 /** The built web app: hashed files for ever, everything that is no file gets the page, whose routes are its own. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {

@@ -13,10 +13,12 @@ export function Popover({
 }: {
   label: string;
   trigger: Trigger;
-  children: ReactNode;
+  /** Its content, or what makes it from the way to close it. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       {cloneElement(trigger, {
@@ -26,8 +28,8 @@ export function Popover({
         onClick: () => setOpen(!open),
       })}
       {open && (
-        <Popup kind="dialog" label={label} anchor={anchor} onClose={() => setOpen(false)}>
-          {children}
+        <Popup kind="dialog" label={label} anchor={anchor} onClose={close}>
+          {typeof children === 'function' ? children(close) : children}
         </Popup>
       )}
     </>

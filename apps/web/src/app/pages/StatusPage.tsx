@@ -1,0 +1,51 @@
+import { messageText } from '@moadi/domain/faults';
+import { useRouter } from '@tanstack/react-router';
+import { toPersianDigits } from '@moadi/domain/primitives';
+import { useEffect } from 'react';
+import { ApiError, errorText } from '../../kit/api/errors.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+
+type Props = { status: number; message: string; onRetry?: () => void };
+
+/** 403, 404 and what went wrong: the code, a sentence, and the way back (spec 1 section 8). */
+export function StatusPage({ status, message, onRetry }: Props) {
+  const router = useRouter();
+  useEffect(() => {
+    document.title = message;
+  }, [message]);
+  return (
+    <div className="grid place-items-center px-4 py-16 text-center">
+      <div className="flex max-w-md flex-col items-center gap-3">
+        {status > 0 && <p className="text-figure font-bold text-muted">{toPersianDigits(status)}</p>}
+        <h1 className="text-title font-bold">{message}</h1>
+        <div className="flex gap-2">
+          {onRetry && (
+            <Button variant="primary" onClick={onRetry}>
+              {retry}
+            </Button>
+          )}
+          <Button onClick={() => router.history.back()}>{messageText('http.back')}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const retry = 'تلاش دوباره';
+
+export const NotFoundPage = () => <StatusPage status={404} message={messageText('http.pageNotFound')} />;
+
+export const ForbiddenPage = () => <StatusPage status={403} message={messageText('http.forbidden')} />;
+
+/** What a page could not load, or broke on. */
+export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter();
+  const status = error instanceof ApiError ? error.status : 500;
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  if (status === 404) return <StatusPage status={404} message={errorText(error)} />;
+  if (status === 403) return <ForbiddenPage />;
+  return <StatusPage status={status} message={errorText(error)} onRetry={again} />;
+}

@@ -1,0 +1,146 @@
+import { can, canInCase, staffInCase, type CasePermission, type Permission } from '@moadi/domain/access';
+import type { CaseRoleType, RoleType } from '@moadi/domain/enums';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { ApiError } from '../kit/api/errors.ts';
+import { endSession, session } from '../kit/api/session.ts';
+import { caseQuery } from '../kit/case.ts';
+import { queryClient } from '../kit/api/queries.ts';
+import { restoreTheme } from '../ui/layout/theme.ts';
+import { SignInPage } from '../features/sign-in/SignInPage.tsx';
+import { ErrorPage, NotFoundPage } from './pages/StatusPage.tsx';
+import { HOME, localPath } from '../kit/local-path.ts';
+
+restoreTheme();
+
+/** Filters, page, order, tab and dialog of a page stand in its address as plain text. */
+const search = (raw: Record<string, unknown>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, String(value)]));
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: ErrorPage, validateSearch: search });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/account/auth',
+  component: SignInPage,
+  beforeLoad: ({ search: { redirect: target } }) => {
+    if (session.get()) throw redirect({ href: localPath(target) });
+  },
+});
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/account/logout',
+  beforeLoad: async () => {
+    await endSession().catch(() => {});
+    queryClient.clear();
+    throw redirect({ href: '/' });
+  },
+});
+
+/** Everything behind the sign-in, in the panel's frame. */
+const panel = createRoute({
+  getParentRoute: () => root,
+  id: 'panel',
+  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  errorComponent: ErrorPage,
+  beforeLoad: ({ location }) => {
+    if (!session.get()) throw redirect({ to: '/account/auth', search: { redirect: location.href } });
+  },
+});
+
+type Screen = () => Promise<{ default: RouteComponent }>;
+
+const page = <const P extends string>(path: P, needs: Permission, load: Screen) =>
+  createRoute({
+    getParentRoute: () => panel,
+    path,
+    component: lazyRouteComponent(load),
+    beforeLoad: () => {
+      if (!can(session.get()!.user.role as RoleType, needs)) throw new ApiError(403);
+    },
+  });
+
+/** An opened case: it is loaded, and whether it may be entered is known, before any of its pages shows. */
+const inCase = createRoute({
+  getParentRoute: () => panel,
+  path: '/cases/$clientId',
+  component: Outlet,
+  loader: ({ params }) => queryClient.ensureQueryData(caseQuery(Number(params.clientId))),
+});
+
+const casePage = <const P extends string>(path: P, needs: CasePermission, load: Screen) =>
+  createRoute({
+    getParentRoute: () => inCase,
+    path,
+    component: lazyRouteComponent(load),
+    loader: async ({ params }) => {
+      const opened = await queryClient.ensureQueryData(caseQuery(Number((params as { clientId: string }).clientId)));
+      const asStaff = staffInCase[needs];
+      const allowed = opened.role
+        ? canInCase(opened.role as CaseRoleType, needs, opened.state)
+        : asStaff !== undefined && can(session.get()!.user.role as RoleType, asStaff);
+      if (!allowed) throw new ApiError(403);
+    },
+  });
+
+const home = createRoute({
+  getParentRoute: () => panel,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: HOME });
+  },
+});
+
+const invoiceForm: Screen = () => import('../features/invoices/form/InvoiceFormPage.tsx');
+
+const routeTree = root.addChildren([
+  signIn,
+  logout,
+  panel.addChildren([
+    home,
+    page('/dashboard', 'account.use', () => import('../features/dashboard/DashboardPage.tsx')),
+    page('/account/profile', 'account.use', () => import('../features/profile/ProfilePage.tsx')),
+    page('/user/cases', 'cases.own', () => import('../features/cases/MyCasesPage.tsx')),
+    page('/cases', 'cases.read', () => import('../features/cases/AllCasesPage.tsx')),
+    page('/invoices', 'invoices.readAll', () => import('../features/invoices/list/AllInvoicesPage.tsx')),
+    inCase.addChildren([
+      casePage('/dashboard', 'case.dashboard', () => import('../features/dashboard/CaseDashboardPage.tsx')),
+      casePage('/invoices/list/single', 'invoices.read', () => import('../features/invoices/list/CaseInvoicesPage.tsx')),
+      casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),
+      casePage('/invoices/create/fake', 'invoices.prepare', invoiceForm),
+    ]),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultErrorComponent: ErrorPage,
+  defaultPendingMs: 200,
+  defaultPreload: 'intent',
+  scrollRestoration: false,
+  parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: values => {
+    const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+    const text = new URLSearchParams(filled as [string, string][]).toString();
+    return text && `?${text}`;
+  },
+});
+
+// A sign-in that ended elsewhere (idle, another tab, deactivated) leads to the sign-in page, and back afterwards.
+session.subscribe(() => {
+  if (!session.get()) void router.invalidate();
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,62 @@
+import type { RoleType } from '@moadi/domain/enums';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import CircleUser from 'lucide-react/icons/circle-user-round';
+import { useEffect } from 'react';
+import { tellError } from '../../kit/api/notify.ts';
+import { session } from '../../kit/api/session.ts';
+import { caseQuery } from '../../kit/case.ts';
+import { TabStrip } from '../../ui/layout/TabStrip.tsx';
+import { useStore } from '../../ui/lib/store.ts';
+import { caseOfPath, caseTabs, closeTab, openTab, restoreTabs } from './case-tabs.ts';
+import { firstPathOf, menuOfCase, withCase } from './menu.ts';
+import { shellWords as words } from './words.ts';
+
+const OWN = 'own';
+
+/** The user's own panel and the opened cases; selecting one goes to that panel's first page. */
+export function CaseTabs({ path }: { path: string }) {
+  const user = useStore(session)?.user;
+  const tabs = useStore(caseTabs);
+  const navigate = useNavigate();
+  const routes = useRouter().routesByPath;
+  const client = useQueryClient();
+  const current = caseOfPath(path);
+  const opened = useQuery({ ...caseQuery(current ?? 0), enabled: current !== undefined });
+  const userId = user?.id;
+
+  useEffect(() => {
+    if (userId) restoreTabs(userId);
+  }, [userId]);
+  useEffect(() => {
+    if (userId && opened.data) openTab(userId, { clientId: opened.data.clientId, title: opened.data.caseName });
+  }, [userId, opened.data]);
+
+  if (!user) return null;
+  const select = async (id: string) => {
+    if (id === OWN) return navigate({ to: '/dashboard' });
+    try {
+      const found = await client.fetchQuery(caseQuery(Number(id)));
+      const first = firstPathOf(menuOfCase(found, user.role as RoleType, routes));
+      await navigate({ to: withCase(first ?? '/cases/{clientId}', id) });
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  const close = (id: string) => {
+    closeTab(user.id, Number(id));
+    if (Number(id) === current) void navigate({ to: '/dashboard' });
+  };
+  return (
+    <TabStrip
+      label={words.openedCases}
+      selected={current === undefined ? OWN : String(current)}
+      onSelect={id => void select(id)}
+      onClose={close}
+      tabs={[
+        { id: OWN, title: words.ownPanel, icon: CircleUser },
+        ...tabs.map(({ clientId, title }) => ({ id: String(clientId), title, closable: true })),
+      ]}
+    />
+  );
+}

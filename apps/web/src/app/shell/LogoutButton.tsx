@@ -1,0 +1,15 @@
+import { messageText } from '@moadi/domain/faults';
+import { useNavigate } from '@tanstack/react-router';
+import LogOut from 'lucide-react/icons/log-out';
+import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { askConfirm } from '../../ui/overlays/confirm.ts';
+import { shellWords as words } from './words.ts';
+
+export function LogoutButton() {
+  const navigate = useNavigate();
+  const leave = async () => {
+    const text = messageText('auth.logoutConfirm');
+    if (await askConfirm({ title: words.logoutTitle, text, action: words.logout })) await navigate({ to: '/account/logout' });
+  };
+  return <IconButton icon={LogOut} label={words.logout} onClick={() => void leave()} />;
+}

@@ -1,0 +1,31 @@
+import { messageText } from '@moadi/domain/faults';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { session } from '../../kit/api/session.ts';
+import { publicSettings } from '../../kit/api/settings.ts';
+import { buttonLook } from '../../ui/actions/LinkButton.tsx';
+import { useStore } from '../../ui/lib/store.ts';
+import { shellWords as words } from './words.ts';
+
+/** Lines under the header: the verification that could not be completed, and that this is a demonstration. */
+export function PanelNotice() {
+  const user = useStore(session)?.user;
+  const demonstration = useStore(publicSettings)?.demonstration;
+  const [seen, setSeen] = useState(false);
+  const path = useRouterState({ select: state => state.location.pathname });
+  const unverified = user !== undefined && !(user.nidVerification && user.shahkarVerification);
+  const asks = unverified && !seen && path !== '/account/profile';
+  return (
+    <>
+      {asks && (
+        <div role="status" className="notice flex flex-wrap items-center gap-3 no-print" data-meaning="warning">
+          <span className="flex-1">{messageText('auth.verificationPending')}</span>
+          <Link to="/account/profile" {...buttonLook({ size: 'small' })} onClick={() => setSeen(true)}>
+            {messageText('auth.completeVerification')}
+          </Link>
+        </div>
+      )}
+      {demonstration && <div className="notice text-help no-print">{words.demonstration}</div>}
+    </>
+  );
+}

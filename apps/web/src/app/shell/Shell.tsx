@@ -1,0 +1,45 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { AppShell } from '../../ui/layout/AppShell.tsx';
+import { ThemeToggle } from '../../ui/layout/ThemeToggle.tsx';
+import { Spinner } from '../../ui/display/Spinner.tsx';
+import { Brand } from './Brand.tsx';
+import { CaseTabs } from './CaseTabs.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
+import { Navigation } from './Navigation.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
+import { PanelNotice } from './PanelNotice.tsx';
+import { SupportMenu } from './SupportMenu.tsx';
+import { shellWords as words } from './words.ts';
+
+/** The panel's frame around every page (spec 1 section 2.4). */
+export function Shell() {
+  const path = useRouterState({ select: state => state.location.pathname });
+  return (
+    <AppShell
+      brand={<Brand />}
+      path={path}
+      actions={
+        <>
+          <NotificationBell />
+          <SupportMenu />
+          <ThemeToggle />
+          <LogoutButton />
+        </>
+      }
+      navigation={<Navigation path={path} />}
+      tabs={<CaseTabs path={path} />}
+      notice={<PanelNotice />}
+    >
+      <Suspense
+        fallback={
+          <div className="grid place-items-center p-16">
+            <Spinner label={words.loading} />
+          </div>
+        }
+      >
+        <Outlet />
+      </Suspense>
+    </AppShell>
+  );
+}

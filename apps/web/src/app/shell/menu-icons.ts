@@ -1,0 +1,19 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
+import FilePlus from 'lucide-react/icons/file-plus-2';
+import FileText from 'lucide-react/icons/file-text';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Folders from 'lucide-react/icons/folders';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import List from 'lucide-react/icons/list';
+import type { Icon } from '../../ui/actions/Button.tsx';
+
+/** By the key of a menu entry; an entry without one has none. */
+export const menuIcons: Readonly<Record<string, Icon>> = {
+  dashboard: LayoutDashboard,
+  myCases: FolderOpen,
+  cases: Folders,
+  invoices: FileText,
+  list: List,
+  create: FilePlus,
+  reports: ChartColumn,
+};

@@ -1,0 +1,23 @@
+/** Words of the dashboards. */
+export const dashboardWords = {
+  title: 'پیشخوان',
+  caseTitle: (name: string) => `پیشخوان ${name}`,
+  range: 'بازه نمایش',
+  days: (count: string) => `${count} روز گذشته`,
+  invoices: 'صورتحساب‌ها',
+  cases: 'پرونده‌ها',
+  accepted: 'پذیرفته‌شده',
+  rejected: 'رد شده',
+  chart: (count: string) => `صورتحساب‌های ${count} روز گذشته`,
+  chartText: 'شمار صورتحساب‌های ثبت‌شده در هر روز',
+  states: 'وضعیت صورتحساب‌ها',
+  statesText: 'در همین بازه',
+  attention: 'نیازمند توجه امروز',
+  attentionText: 'آنچه بهتر است امروز پیگیری شود',
+  allWell: 'موردی برای پیگیری نیست.',
+  rejectedNow: 'رد شده؛ ویرایش و ارسال دوباره',
+  needsReview: 'نیازمند بررسی',
+  proforma: 'پیش‌فاکتور ارسال‌نشده',
+  nearDeadline: 'نزدیک به پایان مهلت ارسال',
+  ever: 'از آغاز تاکنون',
+};

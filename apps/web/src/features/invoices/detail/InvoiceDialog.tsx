@@ -1,0 +1,100 @@
+import { invoiceEndpoints } from '@moadi/contract/invoices';
+import type { AnswerOf } from '@moadi/contract/kit';
+import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import { kindOf, pendingStates, ruleFor, sectionRule, wireObligation, type InvoiceKind } from '@moadi/domain/invoices';
+import { toPersianDigits } from '@moadi/domain/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../../kit/api/errors.ts';
+import { queryOf } from '../../../kit/api/queries.ts';
+import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
+import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Tabs, type Tab } from '../../../ui/overlays/Tabs.tsx';
+import { invoiceWords as words } from '../words.ts';
+import { GroupFacts, Specifications } from './Facts.tsx';
+import { Messages } from './Messages.tsx';
+import { ItemsTable, PaymentsTable, ShippingGoodsTable } from './RowsTable.tsx';
+import { Timeline } from './Timeline.tsx';
+
+export type InvoiceItem = AnswerOf<typeof invoiceEndpoints.item>;
+
+type Props = {
+  clientId: number;
+  id: string;
+  tab: string | undefined;
+  onTab: (tab: string) => void;
+  onClose: () => void;
+};
+
+const PENDING_MS = 2_000;
+
+/** All about one invoice (spec 2 section 2.2). */
+export default function InvoiceDialog({ clientId, id, tab, onTab, onClose }: Props) {
+  const { data, error, refetch } = useQuery({
+    ...queryOf(invoiceEndpoints.item, { params: { clientId, id } }),
+    refetchInterval: ({ state: { data: item } }) =>
+      item && pendingStates.includes(item.state as InvoiceState) ? PENDING_MS : false,
+  });
+  return (
+    <Dialog title={<Title item={data} />} size="large" onClose={onClose} cancelLabel={closeLabel}>
+      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton />}
+      {data && (
+        <Tabs label={words.tabsLabel} tabs={tabsOf(data)} selected={tab ?? likeliestTab(data)} onSelect={onTab} />
+      )}
+    </Dialog>
+  );
+}
+
+const closeLabel = 'بستن';
+
+function Title({ item }: { item: InvoiceItem | undefined }) {
+  if (!item) return words.details;
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      {words.nameOf(toPersianDigits(item.internalSerialNumber ?? ''))}
+      <EnumLabel of={invoiceState} id={item.state} />
+    </span>
+  );
+}
+
+/** A refused invoice opens at what is wrong with it. */
+const likeliestTab = (item: InvoiceItem): string =>
+  item.state === invoiceState.id.notAcceptedWithErrors ? 'errors' : 'specifications';
+
+function tabsOf(item: InvoiceItem): Tab[] {
+  const kind = kindOf(item as never) as InvoiceKind;
+  const facts = { header: item.invoiceHeader as never };
+  const count = (label: string, rows: readonly unknown[]) =>
+    rows.length > 0 ? `${label} (${toPersianDigits(rows.length)})` : label;
+  return [
+    { id: 'specifications', label: words.tabs.specifications, content: <Specifications item={item} /> },
+    {
+      id: 'buyer',
+      label: words.tabs.buyer,
+      disabled: ruleFor(kind, 'header', 'typeOfBuyer').need === 'hidden',
+      content: <GroupFacts item={item} group="buyer" empty={words.noBuyer} />,
+    },
+    { id: 'items', label: count(words.tabs.items, item.invoiceBodies), content: <ItemsTable item={item} /> },
+    {
+      id: 'waybill',
+      label: words.tabs.waybill,
+      disabled: wireObligation('lno', kind) === '-',
+      content: (
+        <>
+          <GroupFacts item={item} group="waybill" />
+          <ShippingGoodsTable item={item} />
+        </>
+      ),
+    },
+    {
+      id: 'payment',
+      label: count(words.tabs.payment, item.invoicePayments),
+      disabled: !sectionRule(kind, 'payment', facts).visible,
+      content: <PaymentsTable item={item} />,
+    },
+    { id: 'errors', label: count(words.tabs.errors, item.errors), content: <Messages item={item} of="errors" /> },
+    { id: 'warnings', label: count(words.tabs.warnings, item.warning), content: <Messages item={item} of="warning" /> },
+    { id: 'timeline', label: words.tabs.timeline, content: <Timeline events={item.events} /> },
+  ];
+}

@@ -1,0 +1,80 @@
+import { formatField, isAmount, isCode, type FieldSpec, type Value } from '@moadi/domain/fields';
+import {
+  itemColumns,
+  itemFields,
+  kindOf,
+  paymentColumns,
+  paymentFields,
+  rareItemFields,
+  ruleFor,
+  shippingGoodFields,
+  type InvoiceKind,
+} from '@moadi/domain/invoices';
+import { toPersianDigits } from '@moadi/domain/primitives';
+import { EmptyState } from '../../../ui/display/Placeholders.tsx';
+import { words as uiWords } from '../../../ui/words.ts';
+import type { InvoiceItem } from './InvoiceDialog.tsx';
+
+/** The lines, with every column that holds something. */
+export function ItemsTable({ item }: { item: InvoiceItem }) {
+  const kind = kindOf(item as never) as InvoiceKind;
+  const columns = [...itemColumns, ...rareItemFields].filter(field => ruleFor(kind, 'item', field).need !== 'hidden');
+  return <RowsTable fields={itemFields} columns={columns} rows={item.invoiceBodies} />;
+}
+
+export const PaymentsTable = ({ item }: { item: InvoiceItem }) => (
+  <RowsTable fields={paymentFields} columns={paymentColumns} rows={item.invoicePayments} />
+);
+
+export const ShippingGoodsTable = ({ item }: { item: InvoiceItem }) => (
+  <RowsTable
+    fields={shippingGoodFields}
+    columns={['stuffServiceId', 'stuffServiceDescription']}
+    rows={item.invoiceHeader.invoiceShippingGoods ?? []}
+  />
+);
+
+type Props = {
+  fields: Readonly<Record<string, FieldSpec>>;
+  columns: readonly string[];
+  rows: readonly object[];
+};
+
+function RowsTable({ fields, columns, rows }: Props) {
+  if (rows.length === 0) return <EmptyState />;
+  const text = (row: object, field: string) => {
+    const { measurementUnitName, ...values } = row as Record<string, Value>;
+    if (field === 'measurementUnit' && measurementUnitName) return String(measurementUnitName);
+    return formatField(fields[field]!, values[field]);
+  };
+  const filled = columns.filter(field => rows.some(row => text(row, field) !== undefined));
+  return (
+    <div className="table-scroll">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{uiWords.row}</th>
+            {filled.map(field => (
+              <th key={field} scope="col" data-kind={isAmount(fields[field]!) ? 'amount' : undefined}>
+                {fields[field]!.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows of a stored invoice never move
+            <tr key={i}>
+              <td>{toPersianDigits(i + 1)}</td>
+              {filled.map(field => (
+                <td key={field} data-kind={isAmount(fields[field]!) ? 'amount' : undefined}>
+                  {isCode(fields[field]!) ? <bdi className="code">{text(row, field)}</bdi> : (text(row, field) ?? '—')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

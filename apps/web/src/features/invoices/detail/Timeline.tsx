@@ -1,0 +1,40 @@
+import { invoiceState } from '@moadi/domain/enums';
+import { CopyText } from '../../../ui/display/CopyText.tsx';
+import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
+import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
+import { invoiceWords as words } from '../words.ts';
+import type { InvoiceItem } from './InvoiceDialog.tsx';
+
+/** Every change of state: when, by whom, with the reference number and the hash of what was sent or received. */
+export function Timeline({ events }: { events: InvoiceItem['events'] }) {
+  return (
+    <ol className="timeline">
+      {events.map(event => (
+        <li key={event.id}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <strong>{words.events[event.event] ?? event.event}</strong>
+            <EnumLabel of={invoiceState} id={event.to} />
+            <span className="text-help text-muted">
+              <JalaliTime at={event.at} />
+            </span>
+          </div>
+          <p className="text-help text-muted">
+            {words.actors[event.actor]} {event.actorName}
+          </p>
+          {event.note && <p className="text-help">{event.note}</p>}
+          {event.referenceNumber && (
+            <p className="flex flex-wrap items-center gap-1 text-help">
+              {words.trackingCode}: <CopyText text={event.referenceNumber} label={words.trackingCode} />
+            </p>
+          )}
+          {event.hash && (
+            <details className="text-help text-muted">
+              <summary>{words.hash}</summary>
+              <bdi className="code break-all">{event.hash}</bdi>
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

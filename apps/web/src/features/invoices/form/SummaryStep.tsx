@@ -1,0 +1,129 @@
+import { invoiceEndpoints } from '@moadi/contract/invoices';
+import type { AnswerOf } from '@moadi/contract/kit';
+import { messageText } from '@moadi/domain/faults';
+import { invoiceFields, invoiceView } from '@moadi/domain/invoices';
+import { useNavigate } from '@tanstack/react-router';
+import FileText from 'lucide-react/icons/file-text';
+import { useState } from 'react';
+import { ApiError } from '../../../kit/api/errors.ts';
+import { call } from '../../../kit/api/call.ts';
+import { tellError } from '../../../kit/api/notify.ts';
+import { SpecInput } from '../../../kit/form/SpecInput.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { askConfirm } from '../../../ui/overlays/confirm.ts';
+import { snack } from '../../../ui/overlays/snackbars.ts';
+import { InvoicePaper } from '../detail/InvoicePaper.tsx';
+import { PaperDialog } from '../detail/PreviewDialog.tsx';
+import { refreshInvoices } from '../list/useInvoiceActs.ts';
+import { invoiceWords as words } from '../words.ts';
+import { useFormContext, useFormPart, useTotals } from './context.ts';
+import { goToStep, refuseFields, setInvoice } from './form-store.ts';
+import { toSubmit } from './submit.ts';
+
+type Stored = AnswerOf<typeof invoiceEndpoints.create>;
+
+/** Step 3: what will be registered, on paper; description, proforma, and the one button that does it. */
+export function SummaryStep({ onDone }: { onDone: () => void }) {
+  const { store, initial, clientId, editing } = useFormContext();
+  const document = useFormPart(form => form.document);
+  const totals = useTotals();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
+  const isFuture = (document.invoiceHeader.issuingDateTime ?? 0) > Date.now();
+  const proforma = !initial.maySend || isFuture || document.isProformaInvoice === true;
+  const view = invoiceView({ document: { ...totals, isProformaInvoice: proforma }, seller: initial.seller });
+
+  const submit = async () => {
+    const text = messageText(proforma ? 'invoices.submitProformaConfirm' : 'invoices.submitConfirm');
+    const action = proforma ? words.registerProforma : words.registerAndSend;
+    // A second click while the question is open or the answer is awaited does nothing.
+    if (busy || !(await askConfirm({ title: words.submitTitle, text, action }))) return;
+    setBusy(true);
+    try {
+      const body = { ...toSubmit(document), isProformaInvoice: proforma };
+      const act = { params: { clientId }, body, idempotencyKey: store.get().actKey };
+      const stored = editing
+        ? await call(invoiceEndpoints.update, { ...act, params: { clientId, id: editing } })
+        : await call(invoiceEndpoints.create, act);
+      finish(stored);
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const finish = (stored: Stored) => {
+    onDone();
+    snack('success', doneText(stored, editing !== undefined), { persistent: true });
+    void refreshInvoices();
+    leave();
+  };
+  const leave = () =>
+    void navigate({ to: '/cases/$clientId/invoices/list/single', params: { clientId: String(clientId) } });
+
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'http.idempotencyMismatch') {
+      // The answer to an earlier click was lost, its invoice was not.
+      onDone();
+      snack('warning', words.alreadyRegistered, { persistent: true });
+      return leave();
+    }
+    tellError(error);
+    if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return;
+    refuseFields(store, Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [path, texts[0]!])), []);
+    goToStep(store, 1);
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Card
+        title={words.summaryTitle}
+        actions={
+          <Button icon={FileText} onClick={() => setPreviewing(true)}>
+            {words.preview}
+          </Button>
+        }
+      >
+        <InvoicePaper view={view} />
+      </Card>
+      <Card>
+        <div className="flex max-w-3xl flex-col gap-4">
+          <SpecInput
+            spec={invoiceFields.bookNumber}
+            value={document.bookNumber}
+            onChange={value => setInvoice(store, { bookNumber: value as string })}
+          />
+          <SpecInput
+            spec={invoiceFields.description}
+            value={document.description}
+            onChange={value => setInvoice(store, { description: value as string })}
+          />
+          <Checkbox
+            label={words.proforma}
+            checked={proforma}
+            disabled={!initial.maySend || isFuture}
+            help={initial.maySend ? undefined : words.proformaByRole}
+            onChange={checked => setInvoice(store, { isProformaInvoice: checked })}
+          />
+        </div>
+      </Card>
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => goToStep(store, 1)}>{words.previous}</Button>
+        <Button variant="primary" busy={busy} onClick={() => void submit()}>
+          {proforma ? words.registerProforma : words.registerAndSend}
+        </Button>
+      </div>
+      {previewing && <PaperDialog view={view} onClose={() => setPreviewing(false)} />}
+    </div>
+  );
+}
+
+function doneText({ taxId, isProformaInvoice }: Stored, edited: boolean): string {
+  if (edited) return messageText('invoices.edited');
+  if (isProformaInvoice || !taxId) return messageText('invoices.createdProforma');
+  return messageText('invoices.created', { taxId: `\u2066${taxId}\u2069` });
+}

@@ -1,0 +1,36 @@
+import { canInCase } from '@moadi/domain/access';
+import type { CaseRoleType } from '@moadi/domain/enums';
+import { invoiceEndpoints } from '@moadi/contract/invoices';
+import { Link } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import { useCase } from '../../../kit/case.ts';
+import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { invoiceWords as words } from '../words.ts';
+import { InvoiceList } from './InvoiceList.tsx';
+
+export default function CaseInvoicesPage() {
+  const opened = useCase();
+  const params = { clientId: String(opened.clientId) };
+  const mayCreate = opened.role !== undefined && canInCase(opened.role as CaseRoleType, 'invoices.prepare', opened.state);
+  const create = mayCreate && (
+    <Link to="/cases/$clientId/invoices/create/single" params={params} {...buttonLook({ variant: 'primary' })}>
+      <Plus size={16} />
+      {words.create}
+    </Link>
+  );
+  return (
+    <Page
+      title={words.listTitle}
+      fill
+      breadcrumbs={[
+        <Link key="case" to="/cases/$clientId/dashboard" params={params} className="link">
+          {opened.caseName}
+        </Link>,
+      ]}
+      actions={create}
+    >
+      <InvoiceList list={invoiceEndpoints.list} count={invoiceEndpoints.count} opened={opened} emptyAction={create} />
+    </Page>
+  );
+}

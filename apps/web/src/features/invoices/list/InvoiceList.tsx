@@ -1,0 +1,128 @@
+import { canInCase, type CasePermission } from '@moadi/domain/access';
+import { invoiceState, type CaseRoleType, type InvoiceState } from '@moadi/domain/enums';
+import { offers, pendingStates } from '@moadi/domain/invoices';
+import { toPersianDigits } from '@moadi/domain/primitives';
+import type { AnswerOf, Endpoint } from '@moadi/contract/kit';
+import { invoiceResource, type invoiceEndpoints } from '@moadi/contract/invoices';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import Eye from 'lucide-react/icons/eye';
+import FileText from 'lucide-react/icons/file-text';
+import Pencil from 'lucide-react/icons/pencil';
+import Send from 'lucide-react/icons/send';
+import Undo from 'lucide-react/icons/undo-2';
+import { lazy, type ReactNode } from 'react';
+import type { OpenedCase } from '../../../kit/case.ts';
+import { ResourceTable } from '../../../kit/list/ResourceTable.tsx';
+import type { ListSearch } from '../../../kit/list/search.ts';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
+import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
+import { invoiceWords as words } from '../words.ts';
+import { seasonFilters } from './SeasonFilter.tsx';
+import { useInvoiceActs } from './useInvoiceActs.ts';
+
+const InvoiceDialog = lazy(() => import('../detail/InvoiceDialog.tsx'));
+const PreviewDialog = lazy(() => import('../detail/PreviewDialog.tsx'));
+
+type InvoiceRow = AnswerOf<typeof invoiceEndpoints.list>[number];
+
+type Props = {
+  list: Endpoint;
+  count: Endpoint;
+  /** Absent in the list over all cases. */
+  opened?: OpenedCase;
+  emptyAction?: ReactNode;
+};
+
+/** While something is on its way the list looks again by itself: no reload is needed (issue: from Ready to Accepted). */
+const PENDING_MS = 2_000;
+
+const isPending = ({ state }: InvoiceRow): boolean => pendingStates.includes(state as InvoiceState);
+
+/** The table shared by staff and cases (spec 2 section 2.1). Which dialog is open stands in the address. */
+export function InvoiceList({ list, count, opened, emptyAction }: Props) {
+  const search = useSearch({ strict: false }) as ListSearch;
+  const navigate = useNavigate();
+  const acts = useInvoiceActs(opened?.clientId ?? 0);
+  const go = (next: ListSearch, replace = false) => void navigate({ to: '.', search: next as never, replace });
+  const show = (what: 'detail' | 'preview', row: InvoiceRow) =>
+    go({ ...search, detail: undefined, preview: undefined, [what]: `${row.clientId}/${row.id}` });
+  const close = () => go({ ...search, detail: undefined, preview: undefined, tab: undefined });
+  const may = (permission: CasePermission): boolean =>
+    opened?.role !== undefined && canInCase(opened.role as CaseRoleType, permission, opened.state);
+
+  const menuOf = (row: InvoiceRow): MenuItem[][] => {
+    const state = row.state as InvoiceState;
+    const { id, clientId } = row;
+    const number = numberOf(row);
+    const act = (name: 'send' | 'withdraw', icon: MenuItem['icon'], label: string, danger = false): MenuItem[] =>
+      offers(name, state, may) ? [{ label, icon: icon!, danger, onSelect: () => void acts.run(name, id, number) }] : [];
+    return [
+      [
+        { label: words.details, icon: Eye, onSelect: () => show('detail', row) },
+        {
+          label: row.isProformaInvoice ? words.previewProforma : words.preview,
+          icon: FileText,
+          onSelect: () => show('preview', row),
+        },
+      ],
+      [
+        ...(offers('edit', state, may)
+          ? [
+              {
+                label: words.edit,
+                icon: Pencil,
+                onSelect: () =>
+                  void navigate({
+                    to: '/cases/$clientId/invoices/create/single',
+                    params: { clientId: String(clientId) },
+                    search: { id } as never,
+                  }),
+              },
+            ]
+          : []),
+        ...act('send', Send, words.send),
+        ...act('withdraw', Undo, words.withdraw, true),
+      ],
+    ];
+  };
+
+  const [detailCase, detailId] = (search.detail ?? '').split('/');
+  const [previewCase, previewId] = (search.preview ?? '').split('/');
+  return (
+    <>
+      <ResourceTable<InvoiceRow>
+        resource={invoiceResource}
+        list={list}
+        count={count}
+        {...(opened && { params: { clientId: opened.clientId } })}
+        search={search}
+        onSearch={go}
+        isStaff={!opened}
+        rowName={numberOf}
+        refetchMs={rows => (rows.some(isPending) ? PENDING_MS : false)}
+        extraFilters={seasonFilters}
+        emptyAction={emptyAction}
+        renderActions={row => (
+          <>
+            <IconButton size="small" icon={Eye} label={`${words.details}: ${numberOf(row)}`} onClick={() => show('detail', row)} />
+            <RowMenu name={numberOf(row)} items={menuOf(row)} />
+          </>
+        )}
+      />
+      {detailId && (
+        <InvoiceDialog
+          clientId={Number(detailCase)}
+          id={detailId}
+          tab={search.tab}
+          onTab={tab => go({ ...search, tab }, true)}
+          onClose={close}
+        />
+      )}
+      {previewId && <PreviewDialog clientId={Number(previewCase)} id={previewId} onClose={close} />}
+    </>
+  );
+}
+
+const numberOf = (row: InvoiceRow): string =>
+  row.internalSerialNumber === undefined ? (invoiceState.label(row.state) ?? '') : toPersianDigits(row.internalSerialNumber);

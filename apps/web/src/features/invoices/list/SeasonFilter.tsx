@@ -1,0 +1,68 @@
+import { seasonType } from '@moadi/domain/enums';
+import { messageText } from '@moadi/domain/faults';
+import { endOfDay, jalaliOf, jalaliSeason, startOfDay } from '@moadi/domain/primitives';
+import type { ExtraFilters } from '../../../kit/list/ResourceFilters.tsx';
+import type { ListSearch } from '../../../kit/list/search.ts';
+import { FilterField } from '../../../kit/list/FilterField.tsx';
+import { DigitsField } from '../../../ui/fields/DigitsField.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { useToday } from '../../../ui/lib/clock.ts';
+import { invoiceResource } from '@moadi/contract/invoices';
+import { invoiceWords as words } from '../words.ts';
+
+const RANGE = 'issuingDateTime_BW';
+
+/** A season of a fiscal year instead of an issue-date range (spec 2 section 2.1). */
+export const seasonFilters: ExtraFilters = {
+  replaces: ['issuingDateTime'],
+  render: (draft, change) => <SeasonFields draft={draft} change={change} />,
+  blocks: draft => draft.season !== undefined && rangeOf(draft) === undefined,
+};
+
+type Props = { draft: ListSearch; change: (change: ListSearch) => void };
+
+function SeasonFields({ draft, change }: Props) {
+  const thisYear = jalaliOf(useToday()).year;
+  const { season, year = '' } = draft;
+  const update = (next: ListSearch) => {
+    const merged = { ...draft, ...next };
+    change({ ...next, [RANGE]: merged.season ? rangeOf(merged) : undefined });
+  };
+  return (
+    <>
+      <Select
+        label={words.season}
+        value={season}
+        onChange={value => update({ season: value, year: value ? year || String(thisYear) : undefined })}
+        options={seasonType.items.map(({ id, label }) => ({ id: String(id), label }))}
+      />
+      <DigitsField
+        label={words.fiscalYear}
+        value={year}
+        maxLength={4}
+        disabled={!season}
+        required={season !== undefined}
+        onChange={value => update({ year: value })}
+        error={season && rangeOf(draft) === undefined ? yearError(year) : undefined}
+      />
+      {season ? (
+        <div className="hidden" />
+      ) : (
+        <FilterField
+          column={invoiceResource.columns.issuingDateTime}
+          value={draft[RANGE]}
+          onChange={value => change({ [RANGE]: value })}
+        />
+      )}
+    </>
+  );
+}
+
+const yearError = (year: string): string =>
+  messageText(year === '' ? 'invoices.seasonNeedsYear' : 'rules.fiscalYear');
+
+function rangeOf({ season, year }: ListSearch): string | undefined {
+  if (!season || !/^1[2-5]\d\d$/.test(year ?? '')) return undefined;
+  const { from, to } = jalaliSeason(Number(year), Number(season) as 1);
+  return `${startOfDay(from)}|${endOfDay(to)}`;
+}

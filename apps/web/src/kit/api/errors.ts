@@ -1,0 +1,42 @@
+import { messageText, type MessageKey } from '@moadi/domain/faults';
+
+/** An answer of the server that is no success, or none at all (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly descriptions: readonly string[];
+  /** Sentences by the path of their field. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body: Partial<ErrorBody> = {}) {
+    const descriptions = body.description?.length ? body.description : [defaultText(status)];
+    super(descriptions[0]);
+    this.status = status;
+    this.code = body.code ?? '';
+    this.descriptions = descriptions;
+    this.fields = body.fields ?? {};
+    this.requestId = body.requestId;
+  }
+}
+
+interface ErrorBody {
+  code: string;
+  description: string[];
+  fields: Record<string, string[]>;
+  requestId: string;
+}
+
+/** What to say when the server said nothing (spec 1 section 8). */
+const defaults: Readonly<Record<number, MessageKey>> = {
+  0: 'http.connection',
+  401: 'http.unauthorized',
+  403: 'http.forbidden',
+  404: 'http.notFound',
+  429: 'http.tooManyRequests',
+};
+
+const defaultText = (status: number): string => messageText(defaults[status] ?? 'http.serverError');
+
+export const errorText = (error: unknown): string =>
+  error instanceof ApiError ? error.message : messageText('http.serverError');

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { CallOf, Endpoint } from '@moadi/contract/kit';
+import { call } from './call.ts';
+import { ApiError } from './errors.ts';
+
+/** What was loaded is shown at once and refreshed behind; a server that refuses is not asked again and again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      gcTime: 10 * 60_000,
+      retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+      refetchOnWindowFocus: true,
+    },
+  },
+});
+
+/** A query of one endpoint; its key is the endpoint's path and its input. */
+export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
+  ({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, Object.assign({ signal }, input)),
+  });
+
+/** Asks again for everything below these paths: after a write, what it may have changed. */
+export const refreshQueries = (...endpoints: readonly { path: string }[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => endpoints.some(({ path }) => queryKey[0] === path),
+  });

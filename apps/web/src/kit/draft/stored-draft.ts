@@ -1,0 +1,46 @@
+import { session } from '../api/session.ts';
+
+/** Drafts belong to a user and a place; they survive a reload and leave with the sign-in (S37, R27). */
+const keyOf = (place: string) => `moadi.draft.${session.get()?.user.id ?? ''}.${place}`;
+
+export function readDraft<T>(place: string): T | undefined {
+  try {
+    const text = localStorage.getItem(keyOf(place));
+    return text === null ? undefined : (JSON.parse(text) as T);
+  } catch {
+    return undefined;
+  }
+}
+
+export function removeDraft(place: string): void {
+  try {
+    localStorage.removeItem(keyOf(place));
+  } catch {
+    // Nothing was kept, so nothing is left.
+  }
+}
+
+/** Writes at most every 300 ms, and at once when the page goes away. Returns a function that ends the keeping. */
+export function keepDraft<T>(place: string, source: { get: () => T; subscribe: (listener: () => void) => () => void }): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    try {
+      localStorage.setItem(keyOf(place), JSON.stringify(source.get()));
+    } catch {
+      // A full or closed storage: the form still works, only a reload would lose it.
+    }
+  };
+  const later = () => {
+    timer ??= setTimeout(write, 300);
+  };
+  const flush = () => timer !== undefined && write();
+  const unsubscribe = source.subscribe(later);
+  window.addEventListener('pagehide', flush);
+  return () => {
+    flush();
+    unsubscribe();
+    window.removeEventListener('pagehide', flush);
+  };
+}

@@ -1,0 +1,115 @@
+import type { FieldSpec, Value } from '@moadi/domain/fields';
+import { identifierKinds } from '@moadi/domain/identifiers';
+import { sharedLabels } from '@moadi/domain/enums';
+import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { CodeField } from '../../ui/fields/CodeField.tsx';
+import type { DateValue } from '../../ui/fields/date-text.ts';
+import { DecimalField } from '../../ui/fields/DecimalField.tsx';
+import type { FieldProps } from '../../ui/fields/Field.tsx';
+import { JalaliDateField } from '../../ui/fields/JalaliDateField.tsx';
+import { JalaliDateTimeField } from '../../ui/fields/JalaliDateTimeField.tsx';
+import { MoneyField } from '../../ui/fields/MoneyField.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { ServerSelect } from '../../ui/fields/ServerSelect.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useToday } from '../../ui/lib/clock.ts';
+import { isLoadedList, useChoices } from './choices.ts';
+
+type Props = Omit<FieldProps, 'label'> & {
+  spec: FieldSpec;
+  /** As a document holds it; a date that was typed wrongly stays as its text. */
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Where the spec's own label does not say it best. */
+  label?: string | undefined;
+};
+
+/** The input of a field, by what the field holds: forms name fields, never components. */
+export function SpecInput({ spec, value, onChange, label = spec.label, ...rest }: Props) {
+  const field = { label, help: spec.help, ...rest };
+  const text = value === undefined ? '' : String(value);
+  switch (spec.type) {
+    case 'rial':
+      return <MoneyField {...field} value={text} onChange={onChange} />;
+    case 'decimal':
+      return (
+        <DecimalField
+          {...field}
+          value={text}
+          onChange={onChange}
+          whole={spec.integer}
+          fraction={spec.fraction}
+          {...(spec.unit && { unit: units[spec.unit] })}
+        />
+      );
+    case 'enum':
+      return (
+        <Select
+          {...field}
+          value={value as number | undefined}
+          onChange={onChange}
+          options={spec.of.items.map(item => ({ id: item.id as number, label: item.label }))}
+        />
+      );
+    case 'day':
+      return <DayInput {...field} value={value} onChange={onChange} notAfterToday={spec.notAfterToday ?? false} />;
+    case 'instant':
+      return <JalaliDateTimeField {...field} value={value as number | string | undefined} onChange={onChange} />;
+    case 'flag':
+      return <Checkbox label={label} checked={value === true} onChange={onChange} />;
+    case 'code': {
+      const { maxLength, inputMode } = identifierKinds[spec.kind];
+      return <CodeField {...field} value={text} onChange={onChange} digits={inputMode === 'numeric'} maxLength={maxLength} />;
+    }
+    case 'digits':
+      return <CodeField {...field} value={text} onChange={onChange} digits maxLength={spec.max} />;
+    case 'latin':
+      return <CodeField {...field} value={text} onChange={onChange} maxLength={spec.max} />;
+    case 'choice':
+      if (isLoadedList(spec.from)) return <ChoiceInput {...field} list={spec.from} value={text} onChange={onChange} />;
+      return <CodeField {...field} value={text} onChange={onChange} digits maxLength={spec.max} />;
+    default:
+      return <TextInput {...field} value={text} onChange={onChange} spec={spec} />;
+  }
+}
+
+const units = { percent: '٪', kg: sharedLabels.weightUnit };
+
+function TextInput({ spec, ...props }: FieldProps & { spec: FieldSpec; value: string; onChange: (value: string) => void }) {
+  if (spec.type !== 'text' || !spec.lines || props.bare) return <TextField {...props} />;
+  return <TextArea {...props} max={spec.max} />;
+}
+
+type DayProps = FieldProps & { value: Value; onChange: (value: Value) => void; notAfterToday: boolean };
+
+/** A document keeps the first millisecond of the day, the field the day itself. */
+function DayInput({ value, onChange, notAfterToday, ...field }: DayProps) {
+  const today = useToday();
+  const day: DateValue = typeof value === 'number' ? tehranDayOf(value) : (value as string | undefined);
+  return (
+    <JalaliDateField
+      {...field}
+      value={day}
+      onChange={next => onChange(typeof next === 'number' ? startOfDay(next) : next)}
+      {...(notAfterToday && { max: today })}
+    />
+  );
+}
+
+type ChoiceProps = FieldProps & { list: 'units' | 'currencies'; value: string; onChange: (value: Value) => void };
+
+function ChoiceInput({ list, value, onChange, ...field }: ChoiceProps) {
+  const { load, find } = useChoices(list);
+  return (
+    <ServerSelect
+      {...field}
+      value={find(value)}
+      onChange={option => onChange(option?.id)}
+      load={load}
+      minChars={0}
+      debounceMs={0}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { Column } from '@moadi/contract/kit';
+import { CodeField } from '../../ui/fields/CodeField.tsx';
+import { DigitsField } from '../../ui/fields/DigitsField.tsx';
+import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
+import { JalaliRangeField } from '../../ui/fields/JalaliRangeField.tsx';
+import { MoneyField } from '../../ui/fields/MoneyField.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { words } from '../../ui/words.ts';
+import { rangeText, readRange } from './filters.ts';
+
+type Props = {
+  column: Column;
+  /** As the address holds it. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+};
+
+/** The field of one filter, by the kind of its column. */
+export function FilterField({ column, value = '', onChange }: Props) {
+  const { label, kind, of } = column;
+  switch (kind) {
+    case 'enum':
+    case 'flag':
+      return (
+        <Select
+          label={label}
+          value={value || undefined}
+          onChange={onChange}
+          options={(of?.items ?? []).map(item => ({ id: String(item.id), label: item.label }))}
+          placeholder={words.all}
+        />
+      );
+    case 'instant':
+    case 'day':
+      return <JalaliRangeField label={label} value={readRange(value)} onChange={range => onChange(rangeText(range))} />;
+    case 'rial':
+      return <MoneyRange label={label} value={value} onChange={onChange} />;
+    case 'number':
+      return <DigitsField label={label} value={value} onChange={onChange} />;
+    case 'code':
+      return <CodeField label={label} value={value} onChange={onChange} />;
+    default:
+      return <TextField label={label} value={value} onChange={onChange} />;
+  }
+}
+
+function MoneyRange({ label, value, onChange }: { label: string; value: string; onChange: Props['onChange'] }) {
+  const [from = '', to = ''] = value.split('|');
+  const change = (first: string, last: string) => onChange(first || last ? `${first}|${last}` : undefined);
+  return (
+    <FieldGroup label={label}>
+      <div className="grid grid-cols-2 gap-2">
+        <MoneyField bare label={words.partOf(label, words.from)} value={from} onChange={text => change(text, to)} />
+        <MoneyField bare label={words.partOf(label, words.to)} value={to} onChange={text => change(from, text)} />
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Resource } from '@moadi/contract/kit';
+import { useState, type ReactNode } from 'react';
+import Funnel from 'lucide-react/icons/funnel';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FilterBar, FilterChips } from '../../ui/layout/FilterBar.tsx';
+import { FilterField } from './FilterField.tsx';
+import { filterChips, filterColumns, opOf } from './filters.ts';
+import { filterKey, readListState, withChange, withoutFilters, type ListSearch } from './search.ts';
+import { listWords } from './words.ts';
+
+/** Fields that a page adds to the filter bar, and which of the resource's they take over. */
+export interface ExtraFilters {
+  replaces?: readonly string[];
+  render: (draft: ListSearch, change: (change: ListSearch) => void) => ReactNode;
+  /** A reason not to apply the draft yet; the extra field shows it. */
+  blocks?: (draft: ListSearch) => boolean;
+}
+
+type Props = {
+  resource: Resource;
+  isStaff: boolean;
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+  extra?: ExtraFilters | undefined;
+  /** Beside the filter button: views, exports. */
+  children?: ReactNode;
+};
+
+/** The line above a list: filter button, what is filtered, and the filter bar when it is open. */
+export function ResourceFilters({ resource, isStaff, search, onSearch, extra, children }: Props) {
+  const [draft, setDraft] = useState<ListSearch>();
+  const chips = filterChips(resource, readListState(resource, search));
+  const change = (change: ListSearch) => setDraft(current => ({ ...current, ...change }));
+  const columns = filterColumns(resource, isStaff).filter(([field]) => !extra?.replaces?.includes(field));
+  const apply = () => {
+    if (!draft || extra?.blocks?.(draft)) return;
+    onSearch(withChange(search, draft));
+    setDraft(undefined);
+  };
+  const clear = () => {
+    onSearch(withoutFilters(search));
+    setDraft(undefined);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 no-print">
+        <Button
+          icon={Funnel}
+          aria-expanded={draft !== undefined}
+          onClick={() => setDraft(draft ? undefined : { ...search })}
+        >
+          {listWords.filter}
+        </Button>
+        {!draft && (
+          <FilterChips
+            chips={chips}
+            onRemove={id => onSearch(withChange(search, { [id]: undefined }))}
+            onClear={clear}
+          />
+        )}
+        <div className="flex flex-1 justify-end gap-2">{children}</div>
+      </div>
+      {draft && (
+        <FilterBar onApply={apply} onClear={clear}>
+          {extra?.render(draft, change)}
+          {columns.map(([field, column]) => {
+            const key = filterKey(field, opOf(column));
+            return (
+              <FilterField key={key} column={column} value={draft[key]} onChange={value => change({ [key]: value })} />
+            );
+          })}
+        </FilterBar>
+      )}
+    </>
+  );
+}

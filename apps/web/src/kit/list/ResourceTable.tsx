@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/actions/Button.tsx';
+import { EmptyState } from '../../ui/display/Placeholders.tsx';
+import { DataTable, type TableProps } from '../../ui/table/DataTable.tsx';
+import { Pagination } from '../../ui/table/Pagination.tsx';
+import { tableColumns, type Cells } from './columns.tsx';
+import { ResourceFilters, type ExtraFilters } from './ResourceFilters.tsx';
+import { withoutFilters } from './search.ts';
+import { useList, type ListSource } from './useList.ts';
+import { listWords } from './words.ts';
+
+type Props<Row> = ListSource<Row> & {
+  isStaff?: boolean;
+  cells?: Cells<Row>;
+  rowName: (row: Row) => string;
+  renderActions?: (row: Row) => ReactNode;
+  selection?: TableProps<Row>['selection'] | undefined;
+  extraFilters?: ExtraFilters;
+  toolbar?: ReactNode;
+  /** The first step, offered when there is nothing yet. */
+  emptyAction?: ReactNode;
+};
+
+/** A list page's body, drawn from the resource's description: filters, table, pages (by-example 6). */
+export function ResourceTable<Row extends { id: string | number }>(props: Props<Row>) {
+  const { resource, isStaff = false, cells, rowName, renderActions, selection, search, onSearch } = props;
+  const list = useList<Row>(props);
+  const filtered = list.state.filters.length > 0;
+  return (
+    <>
+      <ResourceFilters
+        resource={resource}
+        isStaff={isStaff}
+        search={search}
+        onSearch={onSearch}
+        extra={props.extraFilters}
+      >
+        {props.toolbar}
+      </ResourceFilters>
+      <DataTable
+        label={resource.title}
+        columns={tableColumns<Row>(resource, isStaff, cells)}
+        rows={list.rows}
+        rowId={row => String(row.id)}
+        rowName={rowName}
+        firstNumber={(list.state.page - 1) * list.state.size + 1}
+        sort={list.state.sort}
+        onSort={list.onSort}
+        {...(renderActions && { renderActions })}
+        {...(selection && { selection })}
+        refreshing={list.refreshing}
+        error={list.error}
+        empty={
+          filtered ? (
+            <EmptyState
+              title={listWords.noMatch}
+              action={<Button onClick={() => onSearch(withoutFilters(search))}>{listWords.clearFilters}</Button>}
+            />
+          ) : (
+            <EmptyState title={resource.empty} action={props.emptyAction} />
+          )
+        }
+      />
+      <Pagination shown={list.rows?.length ?? 0} {...list.pagination} />
+    </>
+  );
+}

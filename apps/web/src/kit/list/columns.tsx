@@ -1,0 +1,50 @@
+import type { Column as ResourceColumn, Resource } from '@moadi/contract/kit';
+import type { ReactNode } from 'react';
+import { formatDecimal, toPersianDigits } from '@moadi/domain/primitives';
+import { JalaliDate, JalaliTime } from '../../ui/display/JalaliDate.tsx';
+import type { Column } from '../../ui/table/columns.tsx';
+import { EnumLabel } from '../format/EnumLabel.tsx';
+
+export type Cells<Row> = Partial<Record<string, (row: Row) => ReactNode>>;
+
+/** The table's columns from a resource's description; `cells` replaces the look of some. */
+export function tableColumns<Row>(resource: Resource, isStaff: boolean, cells: Cells<Row> = {}): Column<Row>[] {
+  return Object.entries(resource.columns)
+    .filter(([, column]) => column.shown && (isStaff || !column.staffOnly))
+    .map(([id, column]) => ({ ...shared(id, column), ...look<Row>(id, column, cells[id]) }) as Column<Row>);
+}
+
+const shared = (id: string, { label, sortable, main }: ResourceColumn) => ({
+  id,
+  title: label,
+  ...(sortable && { sortable }),
+  ...(main && { main }),
+});
+
+function look<Row>(id: string, column: ResourceColumn, own: ((row: Row) => ReactNode) | undefined): object {
+  if (own) return { cell: own };
+  const value = (row: Row) => (row as Record<string, unknown>)[id];
+  switch (column.kind) {
+    case 'text':
+    case 'code':
+      return { kind: column.kind, cell: value };
+    case 'rial':
+      return { kind: 'amount', cell: value };
+    case 'enum':
+    case 'flag':
+      return {
+        cell: (row: Row) => <EnumLabel of={column.of!} id={value(row)} empty={column.emptyLabel ?? '—'} />,
+      };
+    case 'instant':
+      return { cell: (row: Row) => at(value(row), ms => <JalaliTime at={ms} />) };
+    case 'day':
+      return { cell: (row: Row) => at(value(row), ms => <JalaliDate at={ms} />) };
+    case 'decimal':
+      return { cell: (row: Row) => (value(row) === undefined ? '—' : formatDecimal(String(value(row)))) };
+    case 'number':
+      return { cell: (row: Row) => (value(row) === undefined ? '—' : toPersianDigits(String(value(row)))) };
+  }
+}
+
+const at = (value: unknown, show: (ms: number) => ReactNode): ReactNode =>
+  typeof value === 'number' ? show(value) : '—';

@@ -1,0 +1,52 @@
+import type { Column, Resource } from '@moadi/contract/kit';
+import { endOfDay, formatJalali, formatRial, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
+import type { DateRange } from '../../ui/fields/date-text.ts';
+import type { FilterChip } from '../../ui/layout/FilterBar.tsx';
+import { words } from '../../ui/words.ts';
+import { filterKey, offeredOp, type ListState } from './search.ts';
+
+/** Columns that the filter bar offers, in the resource's order. */
+export const filterColumns = (resource: Resource, isStaff: boolean): [string, Column][] =>
+  Object.entries(resource.columns).filter(([, column]) => column.filter && (isStaff || !column.staffOnly));
+
+/** A range of days as the address holds it: first and last millisecond of its ends. */
+export const rangeText = ({ from, to }: DateRange): string | undefined => {
+  const [first, last] = [typeof from === 'number' ? startOfDay(from) : '', typeof to === 'number' ? endOfDay(to) : ''];
+  return first === '' && last === '' ? undefined : `${first}|${last}`;
+};
+
+export function readRange(text: string | undefined): DateRange {
+  const [from, to] = (text ?? '').split('|').map(part => (part ? tehranDayOf(Number(part)) : undefined));
+  return { from, to };
+}
+
+/** The filters that are on, as chips. */
+export function filterChips(resource: Resource, { filters }: ListState): FilterChip[] {
+  return filters.map(({ field, op, values }) => {
+    const column = resource.columns[field]!;
+    return { id: filterKey(field, op), label: column.label, value: shownValue(column, values.map(String)) };
+  });
+}
+
+function shownValue(column: Column, values: readonly string[]): string {
+  switch (column.kind) {
+    case 'enum':
+    case 'flag':
+      return values.map(value => column.of?.items.find(item => String(item.id) === value)?.label ?? value).join('، ');
+    case 'instant':
+    case 'day':
+      return span(values.map(value => (value ? formatJalali(tehranDayOf(Number(value))) : '')));
+    case 'rial':
+      return span(values.map(value => (value ? formatRial(value) : '')));
+    case 'number':
+      return toPersianDigits(values[0] ?? '');
+    default:
+      return values.join(' ');
+  }
+}
+
+/** «از … تا …», with one end open «از …» or «تا …». */
+const span = ([from, to]: readonly string[]): string =>
+  [from && `${words.from} ${from}`, to && `${words.to} ${to}`].filter(Boolean).join(' ');
+
+export const opOf = (column: Column) => offeredOp(column)!;

@@ -1,0 +1,65 @@
+import {
+  pageSizes,
+  TAKE_DEFAULT,
+  type Column,
+  type Filter,
+  type ListQuery,
+  type Operator,
+  type Resource,
+  operators,
+} from '@moadi/contract/kit';
+
+/** What the address of a list page says: plain text, so that a link can be kept, sent and edited by hand. */
+export type ListSearch = Readonly<Record<string, string | undefined>>;
+
+/** `createDate_BW` → field and operator. */
+export function splitKey(key: string): { field: string; op: Operator } | undefined {
+  const [, field, op] = /^(\w+)_([A-Z]+)$/.exec(key) ?? [];
+  return field && (operators as readonly string[]).includes(op!) ? { field, op: op as Operator } : undefined;
+}
+
+export const filterKey = (field: string, op: Operator): string => `${field}_${op}`;
+
+/** The operator a list page offers for a column: the first that the resource names. */
+export const offeredOp = (column: Column): Operator | undefined => column.filter?.[0];
+
+export interface ListState {
+  page: number;
+  size: number;
+  sort: { id: string; descending: boolean } | undefined;
+  filters: readonly Filter[];
+}
+
+/** Reads the address; what it says wrongly is left out rather than failing the page. */
+export function readListState(resource: Resource, search: ListSearch): ListState {
+  const size = Number(search.size ?? TAKE_DEFAULT);
+  const sort = search.sort?.replace(/^-/, '');
+  return {
+    page: Math.max(1, Math.floor(Number(search.page ?? 1)) || 1),
+    size: (pageSizes as readonly number[]).includes(size) ? size : TAKE_DEFAULT,
+    sort: sort && resource.columns[sort]?.sortable ? { id: sort, descending: search.sort!.startsWith('-') } : undefined,
+    filters: Object.entries(search).flatMap(([key, text]) => {
+      const parts = splitKey(key);
+      const column = parts && resource.columns[parts.field];
+      if (!parts || !text || !column?.filter?.includes(parts.op)) return [];
+      return [{ field: parts.field, op: parts.op, values: text.split('|') }];
+    }),
+  };
+}
+
+export const queryOfState = ({ page, size, sort, filters }: ListState): Partial<ListQuery> => ({
+  skip: (page - 1) * size,
+  take: size,
+  ...(sort && { sort: [{ field: sort.id, descending: sort.descending }] }),
+  filters,
+});
+
+/** The address after a change; a change of filter or order begins again at page 1. */
+export function withChange(search: ListSearch, change: ListSearch): ListSearch {
+  const next = { ...search, page: undefined, ...change };
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** Everything but filters: what stays when they are cleared. */
+export const withoutFilters = (search: ListSearch): ListSearch =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => !splitKey(key) && key !== 'page'));

@@ -1,0 +1,57 @@
+import {
+  caseState,
+  invoiceArticle6State,
+  invoiceState,
+  invoiceTaxPayerState,
+  type CaseState,
+  type InvoiceState,
+  type EnumTable,
+} from '@moadi/domain/enums';
+import type { Meaning } from '../ui/display/meanings.ts';
+
+const invoiceMeanings: Readonly<Record<InvoiceState, Meaning>> = {
+  [invoiceState.id.readyToSend]: 'waiting',
+  [invoiceState.id.receiveConfirmed]: 'waiting',
+  [invoiceState.id.notAcceptedWithErrors]: 'danger',
+  [invoiceState.id.acceptedWithWarnings]: 'warning',
+  [invoiceState.id.accepted]: 'success',
+  [invoiceState.id.edited]: 'info',
+  [invoiceState.id.returned]: 'info',
+  [invoiceState.id.cancelled]: 'neutral',
+  [invoiceState.id.preview]: 'neutral',
+  [invoiceState.id.proforma]: 'neutral',
+  [invoiceState.id.withdrawn]: 'neutral',
+  [invoiceState.id.needsReview]: 'danger',
+};
+
+const caseMeanings: Readonly<Record<CaseState, Meaning>> = {
+  [caseState.id.draft]: 'neutral',
+  [caseState.id.inProgress]: 'waiting',
+  [caseState.id.confirm]: 'info',
+  [caseState.id.createContract]: 'waiting',
+  [caseState.id.taxPayer]: 'success',
+  [caseState.id.caseFault]: 'danger',
+  [caseState.id.deactivate]: 'neutral',
+  [caseState.id.signContract]: 'waiting',
+  [caseState.id.confirmContract]: 'waiting',
+  [caseState.id.finalState]: 'success',
+};
+
+const reactionMeanings: Readonly<Record<number, Meaning>> = {
+  [invoiceTaxPayerState.id.rejected]: 'danger',
+  [invoiceTaxPayerState.id.systemRejected]: 'danger',
+  [invoiceTaxPayerState.id.confirmed]: 'success',
+  [invoiceTaxPayerState.id.systemConfirmed]: 'success',
+  [invoiceTaxPayerState.id.awaitingReaction]: 'waiting',
+};
+
+/** The one map from states to the six meanings (look.md); an enumeration that is not here is plain text. */
+const meanings = new Map<EnumTable, Readonly<Record<string | number, Meaning>>>([
+  [invoiceState as EnumTable, invoiceMeanings],
+  [caseState as EnumTable, caseMeanings],
+  [invoiceTaxPayerState as EnumTable, reactionMeanings],
+  [invoiceArticle6State as EnumTable, { [invoiceArticle6State.id.exceeded]: 'danger' }],
+]);
+
+export const meaningOf = (table: EnumTable | undefined, id: unknown): Meaning | undefined =>
+  table && meanings.get(table)?.[id as number];

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+export const settingSchemas = {
+  public: {
+    response: z.object({
+      supportPhone: z.string(),
+      /** The outside world is simulated; said on every page. */
+      demonstration: z.boolean(),
+      /** Changes with every build; another one means the page is old. */
+      version: z.string(),
+    }),
+  },
+} as const;

@@ -1,0 +1,27 @@
+import type { CasePermission } from '../access/index.ts';
+import type { InvoiceState } from '../enums/index.ts';
+import { statesFor } from './states.ts';
+
+/** What people do with a stored invoice: which right it takes and in which states it works (spec 2 section 4). */
+interface InvoiceAction {
+  needs: CasePermission;
+  states: readonly InvoiceState[];
+}
+
+export const invoiceActions = {
+  edit: { needs: 'invoices.prepare', states: statesFor('preparer', 'registerProforma') },
+  send: { needs: 'invoices.send', states: statesFor('sender', 'send') },
+  withdraw: { needs: 'invoices.send', states: statesFor('sender', 'withdraw') },
+} as const satisfies Record<string, InvoiceAction>;
+
+export type InvoiceActionName = keyof typeof invoiceActions;
+
+/** Whether the action is offered: the state allows it and the person may. */
+export const offers = (
+  action: InvoiceActionName,
+  state: InvoiceState,
+  may: (permission: CasePermission) => boolean,
+): boolean => {
+  const { needs, states }: InvoiceAction = invoiceActions[action];
+  return states.includes(state) && may(needs);
+};
