@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { start, type RunningServer } from '../apps/server/src/start.ts';
 import { buildWeb } from './build-web.ts';
+import { demonstrationSettings } from './demonstration.ts';
 import { seedDemo } from './seed/demo.ts';
 import { demoUsers } from './seed/people.ts';
 import { tellSimulator } from './seed/tell-simulator.ts';
@@ -27,7 +28,7 @@ try {
     dataDir: join(dataDir, 'simulator'),
     port: process.env.SIMULATOR_PORT ?? '3001',
   });
-  const config = readConfig({ ...(await demonstrationSettings(simulator.url)), ...process.env });
+  const config = readConfig({ ...(await demonstrationSettings(simulator.url, dataDir)), ...process.env });
   let fresh = false;
   server = await start({
     config,
@@ -44,27 +45,6 @@ try {
 } catch (error) {
   console.error((error as Error).message);
   await stop(1);
-}
-
-/** Everything outside is the simulator; the sender's key comes from its test authority. */
-async function demonstrationSettings(url: string): Promise<Record<string, string>> {
-  const keys = join(dataDir, 'demonstration-keys');
-  mkdirSync(keys, { recursive: true, mode: 0o700 });
-  for (const name of ['key', 'certificate']) {
-    const response = await fetch(`${url}/pki/MOADI1/${name}.pem`);
-    writeFileSync(join(keys, `${name}.pem`), await response.text(), { mode: 0o600 });
-  }
-  return {
-    MODE: 'demonstration',
-    LOG_LEVEL: 'warn',
-    TAX_AUTHORITY_URL: `${url}/requestsmanager`,
-    SENDER_CLIENT_ID: 'MOADI1',
-    SENDER_KEY_FILE: join(keys, 'key.pem'),
-    SENDER_CERTIFICATE_FILE: join(keys, 'certificate.pem'),
-    SMS_URL: `${url}/sms`,
-    INQUIRY_URL: `${url}/inquiries`,
-    FIRST_INQUIRY_MS: '2000',
-  };
 }
 
 function announce(url: string, simulatorUrl: string, fresh: boolean): void {

@@ -22,7 +22,7 @@ export async function seedDemo(db: Db, now: number, { history = true } = {}): Pr
     for (const owner of demoCases.filter(({ state }) => state === 5 || state === 10)) {
       await seedTrade(tx, owner.clientId, now);
       if (history)
-        await seedHistory(tx, owner, users.get(owner.owner)!, owner.clientId === 481205937 ? 64 : 24, now);
+        await seedHistory(tx, owner, users.get(owner.owner)!, owner.clientId === 481205937 ? 4 : 1.6, now);
     }
     return true;
   });

@@ -1,7 +1,7 @@
 import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
 import { makeTaxId } from '@moadi/domain/identifiers';
 import { kindOf, legalFigures, withTotals, type InvoiceDocument } from '@moadi/domain/invoices';
-import { atTehranTime, tehranDayOf } from '@moadi/domain/primitives';
+import { atTehranTime, tehranDayOf, weekdayOf } from '@moadi/domain/primitives';
 import { timestamp } from '../../apps/server/src/platform/database/connect.ts';
 import type { Tx } from '../../apps/server/src/platform/database/scope.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
@@ -12,26 +12,34 @@ import { demoBuyers, demoGoods } from './trade.ts';
 
 const states = invoiceState.id;
 
-/** A month of invoices as a shop might have written them; the same every time for the same day and case. */
+/** Two months of invoices as a shop might have written them, none on Fridays; the same every time for the same day and case. */
 export async function seedHistory(
   tx: Tx,
   owner: DemoCase,
   userId: string,
-  count: number,
+  perDay: number,
   now: number,
 ): Promise<void> {
   const random = seeded(owner.clientId);
+  const rows = await tx.selectFrom('measurement_units').select(['code', 'unit_name']).execute();
+  const units = new Map(rows.map(row => [row.code, row.unit_name]));
   const today = tehranDayOf(now);
-  for (let i = 0; i < count; i++) {
-    const age = Math.floor(29 * (1 - i / count));
-    const issuedAt = Math.min(
-      atTehranTime(today - age, 9 + Math.floor(random() * 9), Math.floor(random() * 60)),
-      now - 3_600_000,
-    );
-    const state = i > count - 3 ? states.proforma : pick(random, outcomes);
-    await seedInvoice(tx, { owner, userId, issuedAt, state, random });
+  for (let age = 59; age >= 0; age--) {
+    const day = today - age;
+    // A little more in the second month than in the first.
+    const count = weekdayOf(day) === FRIDAY ? 0 : Math.floor(random() * perDay * (age < 30 ? 1.5 : 1));
+    for (let i = 0; i < count; i++) {
+      const issuedAt = Math.min(
+        atTehranTime(day, 9 + Math.floor(random() * 9), Math.floor(random() * 60)),
+        now - 3_600_000,
+      );
+      const state = age < 2 && random() < 0.5 ? states.proforma : pick(random, age < 8 ? outcomes : longAgo);
+      await seedInvoice(tx, { owner, userId, issuedAt, state, random, units });
+    }
   }
 }
+
+const FRIDAY = 6;
 
 const { accepted, acceptedWithWarnings, notAcceptedWithErrors } = states;
 const outcomes: readonly InvoiceState[] = [
@@ -40,6 +48,8 @@ const outcomes: readonly InvoiceState[] = [
   acceptedWithWarnings,
   notAcceptedWithErrors,
 ];
+/** What was refused long ago has been put right. */
+const longAgo = outcomes.slice(0, -1);
 
 interface Entry {
   owner: DemoCase;
@@ -47,13 +57,14 @@ interface Entry {
   issuedAt: number;
   state: InvoiceState;
   random: () => number;
+  units: ReadonlyMap<string, string>;
 }
 
-async function seedInvoice(tx: Tx, { owner, userId, issuedAt, state, random }: Entry): Promise<void> {
+async function seedInvoice(tx: Tx, { owner, userId, issuedAt, state, random, units }: Entry): Promise<void> {
   const { clientId } = owner;
   const fiscalId = owner.fiscalId!;
   const serial = await nextSerial(tx, fiscalId, clientId);
-  const draft = draftOf(random, issuedAt);
+  const draft = draftOf(random, issuedAt, units);
   const kind = kindOf(draft)!;
   const document = withTotals(kind, draft, legalFigures);
   const sent = state !== states.proforma;
@@ -140,7 +151,11 @@ const answers: Partial<
   },
 };
 
-function draftOf(random: () => number, issuedAt: number): InvoiceDocument {
+function draftOf(
+  random: () => number,
+  issuedAt: number,
+  units: ReadonlyMap<string, string>,
+): InvoiceDocument {
   const type = random() < 0.75 ? 1 : 2;
   const buyer = pick(random, demoBuyers.slice(0, 4));
   const items = Array.from({ length: 1 + Math.floor(random() * 3) }, () => {
@@ -151,6 +166,7 @@ function draftOf(random: () => number, issuedAt: number): InvoiceDocument {
       stuffServiceId: good.stuffId!,
       stuffServiceDescription: good.description!,
       measurementUnit: good.measurementUnit!,
+      measurementUnitName: units.get(good.measurementUnit!)!,
       quantity: String(quantity),
       fee: good.fee!,
       discount: random() < 0.2 ? String(Number(good.fee!.slice(0, -3)) * 100) : '0',

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build, preview } from 'vite';
+import { desk, launchChromium, openPage, phone } from '../../../tools/chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const quiet =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
 
 // The policy that the server sends (S32), so that a component which needs more is seen here first.
 const policy = [
@@ -14,8 +13,7 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ');
 
-export const desk = { width: 1366, height: 900 };
-export const phone = { width: 390, height: 844 };
+export { desk, phone };
 
 export type Gallery = {
   /** A fresh page at that section; the one before is closed. */
@@ -35,37 +33,21 @@ export async function startGallery(): Promise<Gallery> {
     preview: { port: 0, host: '127.0.0.1', headers: { 'Content-Security-Policy': policy } },
   });
   const address = `${server.resolvedUrls!.local[0]}gallery.html`;
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: quiet.split(' ') });
+  const browser = await launchChromium();
   const faults: string[] = [];
   return {
     faults,
     async open(section, size = desk) {
       for (const context of browser.contexts()) await context.close();
-      return openPage(browser, `${address}#${section}`, size, faults);
+      const page = await openPage(browser, { size, faults });
+      page.setDefaultTimeout(5000);
+      await page.goto(`${address}#${section}`);
+      await page.locator('h1').waitFor();
+      return page;
     },
     async close() {
       await browser.close();
       await server.close();
     },
   };
-}
-
-async function openPage(
-  browser: Browser,
-  address: string,
-  size: typeof desk,
-  faults: string[],
-): Promise<Page> {
-  const page = await browser.newPage({
-    viewport: size,
-    hasTouch: size === phone,
-    locale: 'en-US', // the panel must be Persian in a browser that is not
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  page.setDefaultTimeout(5000);
-  page.on('pageerror', error => faults.push(`${address}: ${error.message}`));
-  page.on('console', message => message.type() === 'error' && faults.push(`${address}: ${message.text()}`));
-  await page.goto(address);
-  await page.locator('h1').waitFor();
-  return page;
 }

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../kit/api/queries.ts';
-import { refreshSession } from '../kit/api/session.ts';
+import { restoreSession } from '../kit/api/session.ts';
 import { loadPublicSettings } from '../kit/api/settings.ts';
 import { ConfirmRegion } from '../ui/overlays/ConfirmDialog.tsx';
 import { SnackbarRegion } from '../ui/overlays/SnackbarRegion.tsx';
@@ -21,7 +21,7 @@ void begin();
 /** Who is signed in is known before the first screen: nothing flashes, nobody is sent to sign in for nothing. */
 async function begin(): Promise<void> {
   try {
-    await Promise.all([refreshSession(), loadPublicSettings()]);
+    await Promise.all([restoreSession(), loadPublicSettings()]);
   } catch (error) {
     root.render(<StartFailed error={error} onRetry={() => void begin()} />);
     return;

@@ -24,7 +24,12 @@ restoreTheme();
 const search = (raw: Record<string, unknown>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, String(value)]));
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: ErrorPage, validateSearch: search });
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+  validateSearch: search,
+});
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -82,7 +87,9 @@ const casePage = <const P extends string>(path: P, needs: CasePermission, load: 
     path,
     component: lazyRouteComponent(load),
     loader: async ({ params }) => {
-      const opened = await queryClient.ensureQueryData(caseQuery(Number((params as { clientId: string }).clientId)));
+      const opened = await queryClient.ensureQueryData(
+        caseQuery(Number((params as { clientId: string }).clientId)),
+      );
       const asStaff = staffInCase[needs];
       const allowed = opened.role
         ? canInCase(opened.role as CaseRoleType, needs, opened.state)
@@ -113,7 +120,11 @@ const routeTree = root.addChildren([
     page('/invoices', 'invoices.readAll', () => import('../features/invoices/list/AllInvoicesPage.tsx')),
     inCase.addChildren([
       casePage('/dashboard', 'case.dashboard', () => import('../features/dashboard/CaseDashboardPage.tsx')),
-      casePage('/invoices/list/single', 'invoices.read', () => import('../features/invoices/list/CaseInvoicesPage.tsx')),
+      casePage(
+        '/invoices/list/single',
+        'invoices.read',
+        () => import('../features/invoices/list/CaseInvoicesPage.tsx'),
+      ),
       casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),
       casePage('/invoices/create/fake', 'invoices.prepare', invoiceForm),
     ]),

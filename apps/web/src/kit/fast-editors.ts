@@ -35,7 +35,6 @@ export interface GoodRecord {
   fee?: string;
   discount?: string;
   measurementUnit?: string;
-  measurementUnitName?: string;
 }
 
 /** Filled by the app, which alone knows which feature edits what: a feature never imports another. */

@@ -18,6 +18,7 @@ export const invoiceResource = resource({
   defaultSort: '-createDate',
   columns: {
     internalSerialNumber: { label: 'شماره', kind: 'number', shown: true, main: true, filter: ['EQ'] },
+    state: { label: 'وضعیت', kind: 'enum', of: invoiceState, shown: true, main: true, filter: ['EQ', 'NEQ'] },
     invoiceType: { label: 'نوع', kind: 'enum', of: invoiceType, shown: true, filter: ['EQ'] },
     invoicePattern: { label: 'الگو', kind: 'enum', of: invoicePatternType, shown: true, filter: ['EQ'] },
     invoiceSubject: { label: 'موضوع', kind: 'enum', of: invoiceSubjectType, shown: true, filter: ['EQ'] },
@@ -57,6 +58,5 @@ export const invoiceResource = resource({
     buyerEconomicNumber: { label: 'شماره اقتصادی خریدار', kind: 'code', filter: ['CT', 'EQ'] },
     buyerNationalIdentityCode: { label: 'شناسه هویتی خریدار', kind: 'code', filter: ['CT', 'EQ'] },
     bookNumber: { label: 'شماره در دفاتر', kind: 'text', filter: ['CT', 'EQ'] },
-    state: { label: 'وضعیت', kind: 'enum', of: invoiceState, shown: true, main: true, filter: ['EQ', 'NEQ'] },
   },
 });

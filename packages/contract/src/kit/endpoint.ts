@@ -42,14 +42,18 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> extends E
   readonly schemas?: S;
 }
 
-type PartIn<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? { [P in K]: z.input<Z> } : unknown;
+type PartIn<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType }
+  ? { [P in K]: z.input<Z> }
+  : unknown;
 
 type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>;
 
 /** What a caller hands in: the parts that the endpoint's schemas have, and for a list its query. */
 export type CallOf<E extends Endpoint> = PartIn<SchemasOf<E>, 'params'> &
   PartIn<SchemasOf<E>, 'body'> &
-  (E extends { list: Resource } | { count: Resource } ? { query?: Partial<ListQuery> } : PartIn<SchemasOf<E>, 'query'>);
+  (E extends { list: Resource } | { count: Resource }
+    ? { query?: Partial<ListQuery> }
+    : PartIn<SchemasOf<E>, 'query'>);
 
 export type AnswerOf<E extends Endpoint> =
   SchemasOf<E> extends { response: infer Z extends z.ZodType } ? z.output<Z> : undefined;

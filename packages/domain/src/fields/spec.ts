@@ -28,6 +28,8 @@ export type ChoiceList = 'units' | 'currencies' | 'waybillCountries' | 'waybillC
 export type FieldSpec = FieldType & {
   /** Persian label: the form's, the error's and the detail dialog's. */
   label: string;
+  /** The head of a narrow column, where the label is too long for one. */
+  short?: string;
   /** The authority's wire name (protocol section 4); absent: never on the wire. */
   wire?: string;
   /** Filled by the server or by the sums, never by a person. */

@@ -26,9 +26,9 @@ export const goodFields = {
 
 export type GoodDocument = DocumentOf<typeof goodFields>;
 
-/** Spec 2 section 5.6: the goods id is required, the discount stays below the price. */
+/** Spec 2 section 5.6: the goods id and the description are required, the discount stays below the price. */
 export function checkGood(good: GoodDocument, now: Instant): Fault[] {
-  const faults = documentFaults(goodFields, good, ['stuffId'], now);
+  const faults = documentFaults(goodFields, good, ['stuffId', 'description'], now);
   const fee = parseRial(good.fee ?? '');
   const discount = parseRial(good.discount ?? '');
   if (discount !== undefined && discount > 0n && discount >= (fee ?? 0n)) {

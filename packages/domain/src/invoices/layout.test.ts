@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { headerFields, itemFields, paymentFields } from './fields/index.ts';
-import { headerGroups, itemColumns, paymentColumns, rareItemFields } from './layout.ts';
+import { headerGroups, itemColumns, itemLayout, paymentColumns, rareItemFields } from './layout.ts';
 
 const shownElsewhere = [
   'taxId',
@@ -18,10 +18,24 @@ test('every field of the header stands in one group, the identifying ones apart'
   assert.deepEqual([...grouped, ...shownElsewhere].sort(), Object.keys(headerFields).sort());
 });
 
-test('every field of a line is a column or in its dialog, every field of a payment a column', () => {
-  assert.deepEqual(
-    [...itemColumns, ...rareItemFields, 'id', 'measurementUnitName'].sort(),
-    Object.keys(itemFields).sort(),
-  );
+test('every field of a line and of a payment has its place', () => {
+  assert.deepEqual([...itemLayout, 'id', 'measurementUnitName'].sort(), Object.keys(itemFields).sort());
   assert.deepEqual([...paymentColumns, 'id'].sort(), Object.keys(paymentFields).sort());
+});
+
+test('the grid holds what a line of the kind must have, the dialog the rest', () => {
+  assert.deepEqual(itemColumns('1.1'), [
+    'stuffServiceId',
+    'stuffServiceDescription',
+    'measurementUnit',
+    'quantity',
+    'fee',
+    'discount',
+    'vatRate',
+    'vatAmount',
+    'itemTotal',
+  ]);
+  assert.ok(rareItemFields('1.1').includes('currencyType'));
+  assert.ok(itemColumns('1.3').includes('constructionFee'));
+  assert.ok(itemColumns('1.7').includes('netWeight'));
 });

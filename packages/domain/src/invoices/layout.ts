@@ -1,4 +1,6 @@
 import type { FieldOf } from './fields/index.ts';
+import type { InvoiceKind } from './rules/kinds.ts';
+import { ruleFor } from './rules/rule-for.ts';
 
 export interface HeaderGroup {
   title: string;
@@ -92,37 +94,32 @@ export const headerGroups = {
 
 export type HeaderGroupName = keyof typeof headerGroups;
 
-/** Columns of the items grid, in order; what a kind hides falls out. The rest stands in the line's own dialog. */
-export const itemColumns = [
+/** Fields of a line in the order in which people meet them. */
+export const itemLayout = [
   'stuffServiceId',
   'stuffServiceDescription',
   'measurementUnit',
   'quantity',
   'fee',
+  'netWeight',
   'currencyUnitAmount',
   'currencyType',
   'exchangeRate',
+  'currencyPrice',
+  'priceSellPurchaseDifference',
+  'sourceVat',
   'stuffServiceRialValue',
+  'stuffServiceCurrencyValue',
+  'constructionFee',
+  'sellerProfit',
+  'operationStipend',
+  'goldFeesTotal',
   'totalPriceAfterDiscount',
   'preDiscount',
   'discount',
   'afterDiscount',
   'vatRate',
   'vatAmount',
-  'itemTotal',
-] as const satisfies readonly FieldOf<'item'>[];
-
-/** Fields of a line that few invoices need. */
-export const rareItemFields = [
-  'netWeight',
-  'currencyPrice',
-  'priceSellPurchaseDifference',
-  'sourceVat',
-  'stuffServiceCurrencyValue',
-  'constructionFee',
-  'sellerProfit',
-  'operationStipend',
-  'goldFeesTotal',
   'cutie',
   'operationStipendRegisterNumber',
   'vatPerLitre',
@@ -134,7 +131,38 @@ export const rareItemFields = [
   'otherLegalAmount',
   'cashShare',
   'vatShare',
+  'itemTotal',
 ] as const satisfies readonly FieldOf<'item'>[];
+
+type ItemField = (typeof itemLayout)[number];
+
+/** What every line has, whatever its kind. */
+const usual: ReadonlySet<ItemField> = new Set<ItemField>([
+  'stuffServiceId',
+  'stuffServiceDescription',
+  'measurementUnit',
+  'quantity',
+  'fee',
+  'discount',
+  'vatRate',
+  'vatAmount',
+  'itemTotal',
+]);
+
+/** The fields of a line that a kind has at all. */
+export const itemFieldsOf = (kind: InvoiceKind): readonly ItemField[] =>
+  itemLayout.filter(field => ruleFor(kind, 'item', field).need !== 'hidden');
+
+/** Columns of the items grid: the usual ones and what the kind insists on. */
+export const itemColumns = (kind: InvoiceKind): readonly ItemField[] =>
+  itemFieldsOf(kind).filter(field => isColumn(kind, field));
+
+/** Fields of a line that few invoices need: they stand in the line's own dialog. */
+export const rareItemFields = (kind: InvoiceKind): readonly ItemField[] =>
+  itemFieldsOf(kind).filter(field => !isColumn(kind, field));
+
+const isColumn = (kind: InvoiceKind, field: ItemField): boolean =>
+  usual.has(field) || ruleFor(kind, 'item', field).need === 'required';
 
 export const paymentColumns = [
   'paymentType',
@@ -148,9 +176,15 @@ export const paymentColumns = [
   'payerNationalIdentityCode',
 ] as const satisfies readonly FieldOf<'payment'>[];
 
-/** What the lists of rows are called. */
+/** What the lists of rows are called, and one of their rows. */
 export const sectionTitles = {
   item: 'اقلام',
   payment: 'پرداخت‌ها',
   shippingGood: 'کالاهای حمل‌شده',
+} as const;
+
+export const rowTitles = {
+  item: 'قلم',
+  payment: 'پرداخت',
+  shippingGood: 'کالای حمل‌شده',
 } as const;

@@ -16,7 +16,7 @@ import {
   type FieldOf,
   type InvoiceDocument,
 } from './fields/index.ts';
-import { headerGroups, itemColumns, paymentColumns, sectionTitles } from './layout.ts';
+import { headerGroups, itemFieldsOf, paymentColumns, sectionTitles } from './layout.ts';
 import { kindOf, type InvoiceKind } from './rules/kinds.ts';
 import { ruleFor } from './rules/rule-for.ts';
 
@@ -135,7 +135,7 @@ export function invoiceView({ document, seller, state, createDate }: ViewSource)
         facts: groupFacts(kind, document, headerGroups[name].fields),
       }))
       .filter(section => section.facts.length > 0),
-    items: table(sectionTitles.item, itemFields, shownColumns(kind), document.invoiceBodies),
+    items: table(sectionTitles.item, itemFields, itemFieldsOf(kind), document.invoiceBodies),
     ...(payments.length > 0 && {
       payments: table(sectionTitles.payment, paymentFields, paymentColumns, payments),
     }),
@@ -181,9 +181,6 @@ function sellerFacts(seller: ViewSeller, branchCode: string | undefined): ViewFa
   ];
   return rows.flatMap(([label, value, code]) => (value ? [{ label, value, ...(code && { code }) }] : []));
 }
-
-const shownColumns = (kind: InvoiceKind): readonly FieldOf<'item'>[] =>
-  itemColumns.filter(field => ruleFor(kind, 'item', field).need !== 'hidden');
 
 /** Columns that hold something; a column empty in every row only takes paper. */
 function table(

@@ -7,9 +7,10 @@ import {
   warningsFor,
   withTotals,
   type InvoiceDocument,
+  type InvoiceItem,
   type InvoiceWarning,
 } from '@moadi/domain/invoices';
-import { compare, parseDecimal } from '@moadi/domain/primitives';
+import { compare, formatDecimal, parseDecimal } from '@moadi/domain/primitives';
 import type { Tx } from '../../platform/database/scope.ts';
 import { commoditiesByStuff } from '../reference/store.ts';
 import type { Seller } from './case-facts.ts';
@@ -34,8 +35,16 @@ export async function examine(
   const kind = kindOf(draft);
   if (!kind) return { document: draft, faults, warnings: [] };
   const completed = withTotals(kind, draft, figures);
+  const units = await namesOf(
+    tx,
+    'measurement_units',
+    'code',
+    'unit_name',
+    completed.invoiceBodies.map(row => row.measurementUnit),
+  );
   const document: InvoiceDocument = {
     ...completed,
+    invoiceBodies: completed.invoiceBodies.map(row => withUnitName(row, units)),
     invoiceHeader: {
       ...completed.invoiceHeader,
       sellerEconomicNumber: seller.economyCode,
@@ -43,23 +52,29 @@ export async function examine(
   };
   return {
     document,
-    faults: [...faults, ...(await unknownCodes(tx, document))],
+    faults: [...faults, ...(await unknownCodes(tx, document, units))],
     warnings: [...warningsFor(document, { now, figures }), ...(await rateWarnings(tx, document))],
   };
 }
 
+/** An invoice keeps the name its unit had when it was issued. */
+function withUnitName(row: InvoiceItem, units: ReadonlyMap<string, string>): InvoiceItem {
+  const { measurementUnitName: _, ...item } = row;
+  const name = row.measurementUnit && units.get(row.measurementUnit);
+  return name ? { ...item, measurementUnitName: name } : item;
+}
+
 /** Units and currencies that the authority does not have (0103502). */
-async function unknownCodes(tx: Tx, { invoiceBodies }: InvoiceDocument): Promise<Fault[]> {
-  const units = await known(
-    tx,
-    'measurement_units',
-    'code',
-    invoiceBodies.map(row => row.measurementUnit),
-  );
-  const currencies = await known(
+async function unknownCodes(
+  tx: Tx,
+  { invoiceBodies }: InvoiceDocument,
+  units: ReadonlyMap<string, string>,
+): Promise<Fault[]> {
+  const currencies = await namesOf(
     tx,
     'currencies',
     'alphabetic_code',
+    'currency',
     invoiceBodies.map(row => row.currencyType),
   );
   return invoiceBodies.flatMap((row, i) => [
@@ -72,20 +87,21 @@ async function unknownCodes(tx: Tx, { invoiceBodies }: InvoiceDocument): Promise
   ]);
 }
 
-async function known(
+async function namesOf<T extends 'measurement_units' | 'currencies'>(
   tx: Tx,
-  table: 'measurement_units' | 'currencies',
-  column: 'code' | 'alphabetic_code',
+  table: T,
+  code: T extends 'currencies' ? 'alphabetic_code' : 'code',
+  name: T extends 'currencies' ? 'currency' : 'unit_name',
   asked: readonly (string | undefined)[],
-): Promise<ReadonlySet<string>> {
-  const codes = [...new Set(asked.filter(code => code !== undefined))];
-  if (codes.length === 0) return new Set();
+): Promise<ReadonlyMap<string, string>> {
+  const codes = [...new Set(asked.filter(found => found !== undefined))];
+  if (codes.length === 0) return new Map();
   const rows = await tx
     .selectFrom(table as 'measurement_units')
-    .select(`${column as 'code'} as found`)
-    .where(column as 'code', 'in', codes)
+    .select([`${code as 'code'} as code`, `${name as 'unit_name'} as name`])
+    .where(code as 'code', 'in', codes)
     .execute();
-  return new Set(rows.map(row => row.found));
+  return new Map(rows.map(row => [row.code, row.name]));
 }
 
 /**
@@ -106,7 +122,7 @@ async function rateWarnings(tx: Tx, { invoiceBodies }: InvoiceDocument): Promise
       {
         code: 'invoices.vatRateMismatch',
         path: `invoiceBodies.${i}.vatRate`,
-        params: { value: registered[0]! },
+        params: { value: formatDecimal(registered[0]!) },
       },
     ];
   });

@@ -59,7 +59,6 @@ export async function createHttp({ config, log, clock }: Platform): Promise<Fast
     });
   });
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerFault(reply, request, 'http.notFound'));
   return app;
 }
 
@@ -102,7 +101,7 @@ const isConnectionLoss = (error: { code?: string }): boolean =>
   /^(08|57P|ECONN|EPIPE|ETIMEDOUT)/.test(error.code ?? '') ||
   /timeout exceeded when trying to connect/.test(String(error));
 
-function answerFault(reply: FastifyReply, request: FastifyRequest, code: FaultCode) {
+export function answerFault(reply: FastifyReply, request: FastifyRequest, code: FaultCode) {
   const { status, body } = errorAnswer([fault(code)], request.id);
   return reply.status(status).send(body);
 }

@@ -29,7 +29,8 @@ export function CaseTabs({ path }: { path: string }) {
     if (userId) restoreTabs(userId);
   }, [userId]);
   useEffect(() => {
-    if (userId && opened.data) openTab(userId, { clientId: opened.data.clientId, title: opened.data.caseName });
+    if (userId && opened.data)
+      openTab(userId, { clientId: opened.data.clientId, title: opened.data.caseName });
   }, [userId, opened.data]);
 
   if (!user) return null;

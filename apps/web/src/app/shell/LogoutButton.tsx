@@ -9,7 +9,8 @@ export function LogoutButton() {
   const navigate = useNavigate();
   const leave = async () => {
     const text = messageText('auth.logoutConfirm');
-    if (await askConfirm({ title: words.logoutTitle, text, action: words.logout })) await navigate({ to: '/account/logout' });
+    if (await askConfirm({ title: words.logoutTitle, text, action: words.logout }))
+      await navigate({ to: '/account/logout' });
   };
   return <IconButton icon={LogOut} label={words.logout} onClick={() => void leave()} />;
 }

@@ -1,8 +1,9 @@
 import type { MenuEntry } from '@moadi/domain/access';
-import type { RoleType } from '@moadi/domain/enums';
+import { roleType, type RoleType } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { session } from '../../kit/api/session.ts';
+import CircleUser from 'lucide-react/icons/circle-user-round';
+import { session, type SessionUser } from '../../kit/api/session.ts';
 import { caseQuery } from '../../kit/case.ts';
 import { NavGroup } from '../../ui/layout/NavGroup.tsx';
 import { useStore } from '../../ui/lib/store.ts';
@@ -18,8 +19,30 @@ export function Navigation({ path }: { path: string }) {
   const routes = useRouter().routesByPath;
   if (!user) return null;
   const role = user.role as RoleType;
-  if (clientId === undefined) return <Entries entries={ownMenu(role, routes)} path={path} />;
-  return opened.data ? <Entries entries={menuOfCase(opened.data, role, routes)} path={path} clientId={clientId} /> : null;
+  const entries =
+    clientId === undefined ? ownMenu(role, routes) : opened.data && menuOfCase(opened.data, role, routes);
+  return (
+    <>
+      {entries && <Entries entries={entries} path={path} clientId={clientId} />}
+      <Account user={user} isCurrent={path === PROFILE} />
+    </>
+  );
+}
+
+const PROFILE = '/account/profile';
+
+/** Who one is, at the foot of the menu: the way to the profile. */
+function Account({ user, isCurrent }: { user: SessionUser; isCurrent: boolean }) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.mobileNumber;
+  return (
+    <Link to={PROFILE} className="nav-link mt-auto" aria-current={isCurrent ? 'page' : undefined}>
+      <CircleUser size={18} />
+      <span className="min-w-0">
+        <span className="block truncate">{name}</span>
+        <span className="block text-help text-muted">{roleType.label(user.role)}</span>
+      </span>
+    </Link>
+  );
 }
 
 type Props = { entries: readonly MenuEntry<string>[]; path: string; clientId?: number | undefined };
@@ -49,4 +72,5 @@ function Entries({ entries, path, clientId }: Props) {
   });
 }
 
-const pathOf = (entry: MenuEntry<string>, clientId: number | undefined): string => withCase(entry.to!, clientId ?? '');
+const pathOf = (entry: MenuEntry<string>, clientId: number | undefined): string =>
+  withCase(entry.to!, clientId ?? '');

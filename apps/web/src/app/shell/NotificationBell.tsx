@@ -34,7 +34,11 @@ export function NotificationBell() {
       <Popover
         label={words.bell}
         trigger={
-          <IconButton icon={Bell} label={label} {...(unread > 0 && { 'data-badge': toPersianDigits(Math.min(unread, 99)) })} />
+          <IconButton
+            icon={Bell}
+            label={label}
+            {...(unread > 0 && { 'data-badge': toPersianDigits(Math.min(unread, 99)) })}
+          />
         }
       >
         {close => (
@@ -60,7 +64,8 @@ type ListProps = {
 function Messages({ counts, onOpen }: ListProps) {
   const pages = useInfiniteQuery({
     queryKey: [notificationEndpoints.mine.path, 'bell'],
-    queryFn: ({ pageParam, signal }) => call(notificationEndpoints.mine, { query: { skip: pageParam, take: PAGE }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(notificationEndpoints.mine, { query: { skip: pageParam, take: PAGE }, signal }),
     initialPageParam: 0,
     getNextPageParam: (last, all) => (last.length < PAGE ? undefined : all.length * PAGE),
     refetchInterval: REFRESH_MS,
@@ -79,7 +84,11 @@ function Messages({ counts, onOpen }: ListProps) {
         <ul>
           {messages?.map(message => (
             <li key={message.id}>
-              <button type="button" className="entry w-full flex-col items-start! text-start" onClick={() => onOpen(message)}>
+              <button
+                type="button"
+                className="entry w-full flex-col items-start! text-start"
+                onClick={() => onOpen(message)}
+              >
                 <span className="flex w-full items-center gap-2">
                   {!message.isReaded && (
                     <span className="size-2 flex-none rounded-full bg-accent">

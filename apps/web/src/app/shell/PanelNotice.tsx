@@ -18,7 +18,11 @@ export function PanelNotice() {
   return (
     <>
       {asks && (
-        <div role="status" className="notice flex flex-wrap items-center gap-3 no-print" data-meaning="warning">
+        <div
+          role="status"
+          className="notice flex flex-wrap items-center gap-3 no-print"
+          data-meaning="warning"
+        >
           <span className="flex-1">{messageText('auth.verificationPending')}</span>
           <Link to="/account/profile" {...buttonLook({ size: 'small' })} onClick={() => setSeen(true)}>
             {messageText('auth.completeVerification')}

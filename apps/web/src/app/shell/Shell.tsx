@@ -4,6 +4,8 @@ import { AppShell } from '../../ui/layout/AppShell.tsx';
 import { ThemeToggle } from '../../ui/layout/ThemeToggle.tsx';
 import { Spinner } from '../../ui/display/Spinner.tsx';
 import { Brand } from './Brand.tsx';
+import { FastEditorContext } from '../../kit/fast-editors.ts';
+import { fastEditors } from './editors.ts';
 import { CaseTabs } from './CaseTabs.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -38,7 +40,9 @@ export function Shell() {
           </div>
         }
       >
-        <Outlet />
+        <FastEditorContext value={fastEditors}>
+          <Outlet />
+        </FastEditorContext>
       </Suspense>
     </AppShell>
   );

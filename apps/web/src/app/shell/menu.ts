@@ -1,4 +1,12 @@
-import { allowed, canInCase, can, caseMenu, globalMenu, staffInCase, type MenuEntry } from '@moadi/domain/access';
+import {
+  allowed,
+  canInCase,
+  can,
+  caseMenu,
+  globalMenu,
+  staffInCase,
+  type MenuEntry,
+} from '@moadi/domain/access';
 import type { CaseRoleType, RoleType } from '@moadi/domain/enums';
 import type { OpenedCase } from '../../kit/case.ts';
 
@@ -35,4 +43,5 @@ export function menuOfCase(opened: OpenedCase, role: RoleType, routes: Routes): 
 export const firstPathOf = (entries: readonly MenuEntry<string>[]): string | undefined =>
   entries[0]?.to ?? (entries[0]?.children && firstPathOf(entries[0].children));
 
-export const withCase = (to: string, clientId: number | string): string => to.replace('{clientId}', String(clientId));
+export const withCase = (to: string, clientId: number | string): string =>
+  to.replace('{clientId}', String(clientId));

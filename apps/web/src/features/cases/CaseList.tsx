@@ -31,7 +31,11 @@ export function CaseList({ list, count, isStaff }: { list: Endpoint; count: Endp
 function EnterCase({ row }: { row: CaseRow }) {
   if (!(contractStates as readonly number[]).includes(row.state) || !row.fiscalId) return null;
   return (
-    <Link to="/cases/$clientId/dashboard" params={{ clientId: String(row.clientId) }} {...buttonLook({ size: 'small' })}>
+    <Link
+      to="/cases/$clientId/dashboard"
+      params={{ clientId: String(row.clientId) }}
+      {...buttonLook({ size: 'small' })}
+    >
       {words.enter}
     </Link>
   );

@@ -33,7 +33,12 @@ export function Attention({ attention, linkTo }: Props) {
   );
 }
 
-const rowsOf = ({ rejected, needsReview, nearDeadline, proforma }: NonNullable<Props['attention']>): Row[] => [
+const rowsOf = ({
+  rejected,
+  needsReview,
+  nearDeadline,
+  proforma,
+}: NonNullable<Props['attention']>): Row[] => [
   {
     count: rejected,
     label: words.rejectedNow,

@@ -13,7 +13,9 @@ import { Attention } from './Attention.tsx';
 import { acceptedOf, changeOf, rejectedOf, stateRows, type Report } from './figures.ts';
 import { dashboardWords as words } from './words.ts';
 
-const LineChart = lazy(() => import('../../ui/charts/LineChart.tsx').then(module => ({ default: module.LineChart })));
+const LineChart = lazy(() =>
+  import('../../ui/charts/LineChart.tsx').then(module => ({ default: module.LineChart })),
+);
 
 /** Thirty days, with a choice of seven (product.md section 9). */
 const ranges = [30, 7] as const;
@@ -49,8 +51,12 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {data ? <Tiles data={data} showCases={showCases ?? false} /> : [1, 2, 3, 4].map(key => <TileSkeleton key={key} />)}
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {data ? (
+          <Tiles data={data} showCases={showCases ?? false} />
+        ) : (
+          [1, 2, 3, 4].map(key => <TileSkeleton key={key} />)
+        )}
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <div className="lg:col-span-2">
@@ -63,11 +69,11 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
         <Attention attention={data?.invoices.attention} linkTo={linkTo} />
       </div>
       <Card title={words.states} text={words.statesText}>
-        <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
           {stateRows(data?.invoices.stateCounts ?? {}).map(({ id, label, count }) => (
-            <li key={id} className="flex items-center justify-between gap-2">
+            <li key={id} className="flex items-center gap-3 border-b border-hairline py-1">
+              <strong className={`w-10 ${count === 0 ? 'text-muted' : ''}`}>{toPersianDigits(count)}</strong>
               <StateChip meaning={meaningOf(invoiceState, id) ?? 'neutral'}>{label}</StateChip>
-              <strong>{toPersianDigits(count)}</strong>
             </li>
           ))}
         </ul>

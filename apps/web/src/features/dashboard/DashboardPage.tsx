@@ -16,7 +16,9 @@ export default function DashboardPage() {
   const everything = role !== undefined && can(role, 'dashboard.readAll');
   const mayList = role !== undefined && can(role, 'invoices.readAll');
   const { days, start, picker } = useDays();
-  const report = useQuery(queryOf(everything ? reportEndpoints.admin : reportEndpoints.user, { query: { start } }));
+  const report = useQuery(
+    queryOf(everything ? reportEndpoints.admin : reportEndpoints.user, { query: { start } }),
+  );
   return (
     <Page title={words.title} actions={picker}>
       <Dashboard

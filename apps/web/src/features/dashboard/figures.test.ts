@@ -8,7 +8,10 @@ test('accepted counts both ways of acceptance, rejected the refused (spec 3 sect
 });
 
 test('a change needs a period before', () => {
-  assert.deepEqual([changeOf(15, 10), changeOf(5, 10), changeOf(3, 0), changeOf(0, 4)], [50, -50, undefined, -100]);
+  assert.deepEqual(
+    [changeOf(15, 10), changeOf(5, 10), changeOf(3, 0), changeOf(0, 4)],
+    [50, -50, undefined, -100],
+  );
 });
 
 test('all twelve states are shown', () => {

@@ -53,7 +53,9 @@ export const invoiceWords = {
     returned: 'برگشت از فروش',
     cancelled: 'ابطال شد',
   } as Readonly<Record<string, string>>,
-  actors: { user: 'کاربر', worker: 'سامانه', authority: 'سازمان امور مالیاتی' } as Readonly<Record<string, string>>,
+  actors: { user: 'کاربر', worker: 'سامانه', authority: 'سازمان امور مالیاتی' } as Readonly<
+    Record<string, string>
+  >,
   hash: 'اثر انگشت محتوا',
   // preview
   print: 'چاپ',
@@ -76,6 +78,7 @@ export const invoiceWords = {
   newBuyer: 'افزودن خریدار تازه',
   releaseBuyer: 'ورود دستی خریدار',
   withoutBuyer: 'بدون خریدار',
+  optional: 'اختیاری',
   addItem: 'افزودن قلم',
   removeItem: 'حذف قلم',
   duplicateItem: 'رونوشت از قلم',

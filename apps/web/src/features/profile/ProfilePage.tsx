@@ -15,7 +15,7 @@ import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
 import { JalaliDate } from '../../ui/display/JalaliDate.tsx';
 import type { DateValue } from '../../ui/fields/date-text.ts';
 import { DigitsField } from '../../ui/fields/DigitsField.tsx';
-import { ErrorText } from '../../ui/fields/Field.tsx';
+import { FormError } from '../../ui/fields/FormError.tsx';
 import { JalaliDateField } from '../../ui/fields/JalaliDateField.tsx';
 import { useToday } from '../../ui/lib/clock.ts';
 import { useStore } from '../../ui/lib/store.ts';
@@ -62,14 +62,20 @@ function Verified({ value }: { value: boolean | undefined }) {
 
 function IdentityForm({ user }: { user: SessionUser }) {
   const today = useToday();
-  const [day, setDay] = useState<DateValue>(user.birthDate === undefined ? undefined : tehranDayOf(user.birthDate));
+  const [day, setDay] = useState<DateValue>(
+    user.birthDate === undefined ? undefined : tehranDayOf(user.birthDate),
+  );
   const form = useForm<UserDocument>({
     initial: {
       nationalIdentityCode: user.nationalIdentityCode ?? '',
       ...(user.birthDate !== undefined && { birthDate: user.birthDate }),
     },
     check: values =>
-      checkIdentity({ ...values, userType: user.userType as 1 | 2 }, ['nationalIdentityCode', 'birthDate'], Date.now()),
+      checkIdentity(
+        { ...values, userType: user.userType as 1 | 2 },
+        ['nationalIdentityCode', 'birthDate'],
+        Date.now(),
+      ),
     submit: async ({ nationalIdentityCode, birthDate }) => {
       const body = { nationalIdentityCode: nationalIdentityCode!, birthDate: birthDate! };
       updateUser(await call(userEndpoints.updateIdentity, { params: { id: user.id }, body }));
@@ -107,11 +113,9 @@ function IdentityForm({ user }: { user: SessionUser }) {
           max={today}
           error={typeof day === 'string' ? undefined : form.errorOf('birthDate')}
         />
-        {form.formError && (
-          <p role="alert" className="text-table text-danger sm:col-span-2">
-            <ErrorText>{form.formError}</ErrorText>
-          </p>
-        )}
+        <div className="sm:col-span-2">
+          <FormError>{form.formError}</FormError>
+        </div>
         <div>
           <Button type="submit" variant="primary" busy={form.busy}>
             {messageText('auth.completeVerification')}

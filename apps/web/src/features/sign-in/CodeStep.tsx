@@ -22,7 +22,9 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
   const { value, ...field } = form.field('otp');
   return (
     <StepForm form={form} action={words.signIn} error={form.formError}>
-      <p className="text-table">{messageText('auth.codeSent', { mobile: `\u2066${signIn.person.mobileNumber}\u2069` })}</p>
+      <p className="text-table">
+        {messageText('auth.codeSent', { mobile: `\u2066${signIn.person.mobileNumber}\u2069` })}
+      </p>
       <OtpField
         {...field}
         value={value ?? ''}
@@ -53,7 +55,10 @@ function Resend({ until, onResend }: { until: number; onResend: () => Promise<vo
 function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= until) clearInterval(timer);
+    }, 1000);
     return () => clearInterval(timer);
   }, [until]);
   return Math.max(0, Math.ceil((until - now) / 1000));

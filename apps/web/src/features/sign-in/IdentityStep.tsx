@@ -16,7 +16,9 @@ import { signInWords as words } from './words.ts';
 export default function IdentityStep({ signIn }: { signIn: SignIn }) {
   const today = useToday();
   const { person } = signIn;
-  const [day, setDay] = useState<DateValue>(person.birthDate === undefined ? undefined : tehranDayOf(person.birthDate));
+  const [day, setDay] = useState<DateValue>(
+    person.birthDate === undefined ? undefined : tehranDayOf(person.birthDate),
+  );
   const form = useForm<UserDocument>({
     initial: {
       userType: person.userType ?? userType.id.iranian,

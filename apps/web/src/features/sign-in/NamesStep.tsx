@@ -24,7 +24,16 @@ export default function NamesStep({ signIn }: { signIn: SignIn }) {
     <StepForm form={form} action={words.next} error={form.formError}>
       {names.map((name, i) => {
         const { value, ...field } = form.field(name);
-        return <TextField key={name} {...field} value={value ?? ''} label={userFields[name].label} required autoFocus={i === 0} />;
+        return (
+          <TextField
+            key={name}
+            {...field}
+            value={value ?? ''}
+            label={userFields[name].label}
+            required
+            autoFocus={i === 0}
+          />
+        );
       })}
       <Select
         {...form.field('gender')}

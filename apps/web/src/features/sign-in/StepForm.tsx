@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
-import { ErrorText } from '../../ui/fields/Field.tsx';
+import { FormError } from '../../ui/fields/FormError.tsx';
 
 type Props = {
-  form: { formRef: React.RefObject<HTMLFormElement | null>; onSubmit: () => void; busy: boolean };
+  form: { formRef: (node: HTMLElement | null) => void; onSubmit: () => void; busy: boolean };
   action: string;
   /** What concerns the whole step; it stands above the button. */
   error?: string | undefined;
@@ -23,11 +23,7 @@ export function StepForm({ form, action, error, children }: Props) {
       }}
     >
       {children}
-      {error && (
-        <p role="alert" className="text-table text-danger">
-          <ErrorText>{error}</ErrorText>
-        </p>
-      )}
+      <FormError>{error}</FormError>
       <Button type="submit" variant="primary" busy={form.busy}>
         {action}
       </Button>

@@ -44,10 +44,17 @@ export function useSignIn(done: () => void) {
       const mobileNumber = person.mobileNumber!;
       if (!isNew) beginSession(await call(userEndpoints.login, { body: { mobileNumber, otp } }));
       else if (kind === userType.id.foreigner) {
-        beginSession(await call(userEndpoints.registerForeign, { body: { ...identity, mobileNumber, otp } as never }));
+        beginSession(
+          await call(userEndpoints.registerForeign, { body: { ...identity, mobileNumber, otp } as never }),
+        );
       } else {
         const { nationalIdentityCode, birthDate } = identity;
-        const body = { mobileNumber, otp, nationalIdentityCode: nationalIdentityCode!, birthDate: birthDate! };
+        const body = {
+          mobileNumber,
+          otp,
+          nationalIdentityCode: nationalIdentityCode!,
+          birthDate: birthDate!,
+        };
         beginSession(await call(userEndpoints.register, { body }));
       }
       done();

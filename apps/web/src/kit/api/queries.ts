@@ -9,18 +9,18 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       gcTime: 10 * 60_000,
-      retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+      retry: (failures, error) =>
+        failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
       refetchOnWindowFocus: true,
     },
   },
 });
 
 /** A query of one endpoint; its key is the endpoint's path and its input. */
-export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
-  ({
-    queryKey: [endpoint.path, input],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, Object.assign({ signal }, input)),
-  });
+export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) => ({
+  queryKey: [endpoint.path, input],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, Object.assign({ signal }, input)),
+});
 
 /** Asks again for everything below these paths: after a write, what it may have changed. */
 export const refreshQueries = (...endpoints: readonly { path: string }[]): Promise<void> =>

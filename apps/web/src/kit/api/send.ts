@@ -43,9 +43,13 @@ async function request(endpoint: EndpointInfo, parts: Parts, token: string | und
 function queryOf(endpoint: EndpointInfo, query: object | undefined): string {
   if (!query) return '';
   const text =
-    endpoint.list || endpoint.count ? listQueryString(query as Partial<ListQuery>) : new URLSearchParams(defined(query)).toString();
+    endpoint.list || endpoint.count
+      ? listQueryString(query as Partial<ListQuery>)
+      : new URLSearchParams(defined(query)).toString();
   return text && `?${text}`;
 }
 
 const defined = (query: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );

@@ -10,7 +10,17 @@ export type SessionUser = SignedIn['user'];
 /** Undefined: nobody is signed in. The access token lives here, in memory, and nowhere else. */
 export const session = createStore<SignedIn | undefined>(undefined);
 
-export const beginSession = (answer: SignedIn): void => session.set(answer);
+/** Says that this browser may hold the cookie, which no script can see. */
+const SIGNED_IN = 'moadi.signed-in';
+
+export function beginSession(answer: SignedIn): void {
+  localStorage.setItem(SIGNED_IN, '1');
+  session.set(answer);
+}
+
+/** At the start of the page: whoever was signed in still is. */
+export const restoreSession = async (): Promise<boolean> =>
+  localStorage.getItem(SIGNED_IN) !== null && refreshSession();
 
 export function updateUser(user: SessionUser): void {
   const current = session.get();
@@ -32,11 +42,12 @@ export function refreshSession(): Promise<boolean> {
 
 async function exchange(): Promise<boolean> {
   try {
-    session.set(await send<SignedIn>(userEndpoints.refreshToken, {}, undefined));
+    beginSession(await send<SignedIn>(userEndpoints.refreshToken, {}, undefined));
     return true;
   } catch (error) {
     // A server that is away says nothing about the sign-in: whoever asked gets that error, and may try again.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    localStorage.removeItem(SIGNED_IN);
     session.set(undefined);
     return false;
   }
@@ -53,7 +64,8 @@ export async function endSession(): Promise<void> {
   } finally {
     session.set(undefined);
     for (const storage of [localStorage, sessionStorage]) {
-      for (const key of Object.keys(storage)) if (key.startsWith('moadi.') && key !== 'moadi.theme') storage.removeItem(key);
+      for (const key of Object.keys(storage))
+        if (key.startsWith('moadi.') && key !== 'moadi.theme') storage.removeItem(key);
     }
   }
 }

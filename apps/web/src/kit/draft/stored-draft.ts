@@ -21,7 +21,10 @@ export function removeDraft(place: string): void {
 }
 
 /** Writes at most every 300 ms, and at once when the page goes away. Returns a function that ends the keeping. */
-export function keepDraft<T>(place: string, source: { get: () => T; subscribe: (listener: () => void) => () => void }): () => void {
+export function keepDraft<T>(
+  place: string,
+  source: { get: () => T; subscribe: (listener: () => void) => () => void },
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(timer);

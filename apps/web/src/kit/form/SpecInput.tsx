@@ -54,21 +54,34 @@ export function SpecInput({ spec, value, onChange, label = spec.label, ...rest }
         />
       );
     case 'day':
-      return <DayInput {...field} value={value} onChange={onChange} notAfterToday={spec.notAfterToday ?? false} />;
+      return (
+        <DayInput {...field} value={value} onChange={onChange} notAfterToday={spec.notAfterToday ?? false} />
+      );
     case 'instant':
-      return <JalaliDateTimeField {...field} value={value as number | string | undefined} onChange={onChange} />;
+      return (
+        <JalaliDateTimeField {...field} value={value as number | string | undefined} onChange={onChange} />
+      );
     case 'flag':
       return <Checkbox label={label} checked={value === true} onChange={onChange} />;
     case 'code': {
       const { maxLength, inputMode } = identifierKinds[spec.kind];
-      return <CodeField {...field} value={text} onChange={onChange} digits={inputMode === 'numeric'} maxLength={maxLength} />;
+      return (
+        <CodeField
+          {...field}
+          value={text}
+          onChange={onChange}
+          digits={inputMode === 'numeric'}
+          maxLength={maxLength}
+        />
+      );
     }
     case 'digits':
       return <CodeField {...field} value={text} onChange={onChange} digits maxLength={spec.max} />;
     case 'latin':
       return <CodeField {...field} value={text} onChange={onChange} maxLength={spec.max} />;
     case 'choice':
-      if (isLoadedList(spec.from)) return <ChoiceInput {...field} list={spec.from} value={text} onChange={onChange} />;
+      if (isLoadedList(spec.from))
+        return <ChoiceInput {...field} list={spec.from} value={text} onChange={onChange} />;
       return <CodeField {...field} value={text} onChange={onChange} digits maxLength={spec.max} />;
     default:
       return <TextInput {...field} value={text} onChange={onChange} spec={spec} />;
@@ -77,7 +90,10 @@ export function SpecInput({ spec, value, onChange, label = spec.label, ...rest }
 
 const units = { percent: '٪', kg: sharedLabels.weightUnit };
 
-function TextInput({ spec, ...props }: FieldProps & { spec: FieldSpec; value: string; onChange: (value: string) => void }) {
+function TextInput({
+  spec,
+  ...props
+}: FieldProps & { spec: FieldSpec; value: string; onChange: (value: string) => void }) {
   if (spec.type !== 'text' || !spec.lines || props.bare) return <TextField {...props} />;
   return <TextArea {...props} max={spec.max} />;
 }
@@ -98,7 +114,11 @@ function DayInput({ value, onChange, notAfterToday, ...field }: DayProps) {
   );
 }
 
-type ChoiceProps = FieldProps & { list: 'units' | 'currencies'; value: string; onChange: (value: Value) => void };
+type ChoiceProps = FieldProps & {
+  list: 'units' | 'currencies';
+  value: string;
+  onChange: (value: Value) => void;
+};
 
 function ChoiceInput({ list, value, onChange, ...field }: ChoiceProps) {
   const { load, find } = useChoices(list);

@@ -11,7 +11,11 @@ const HOUR = 3_600_000;
 const sources = {
   units: {
     endpoint: referenceEndpoints.units,
-    option: (row: { code: string; unitName: string }): Option => ({ id: row.code, label: row.unitName, hint: row.code }),
+    option: (row: { code: string; unitName: string }): Option => ({
+      id: row.code,
+      label: row.unitName,
+      hint: row.code,
+    }),
   },
   currencies: {
     endpoint: referenceEndpoints.currencies,
@@ -43,6 +47,8 @@ export function useChoices(list: LoadedList) {
   return {
     load,
     find: (id: string | undefined): Option | undefined =>
-      id === undefined || id === '' ? undefined : (options.find(known => known.id === id) ?? { id, label: id }),
+      id === undefined || id === ''
+        ? undefined
+        : (options.find(known => known.id === id) ?? { id, label: id }),
   };
 }

@@ -28,7 +28,7 @@ export function useForm<T extends object>({ initial, check, submit }: FormOption
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(nothing);
-  const formRef = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLElement>(null);
   const faults = check(values);
 
   const set = <K extends keyof T & string>(name: K, value: T[K] | undefined): void => {
@@ -46,7 +46,7 @@ export function useForm<T extends object>({ initial, check, submit }: FormOption
     if (busy) return;
     if (check(given).length > 0) {
       // After the errors are on the screen.
-      setTimeout(() => formRef.current && focusFirstInvalid(formRef.current));
+      setTimeout(() => element.current && focusFirstInvalid(element.current));
       return;
     }
     setBusy(true);
@@ -76,7 +76,8 @@ export function useForm<T extends object>({ initial, check, submit }: FormOption
     }),
     busy,
     dirty: values !== initial,
-    formRef,
+    /** For the element around the fields. */
+    formRef: (node: HTMLElement | null) => void (element.current = node),
     onSubmit: () => void submitValues(values),
     /** Submits as soon as one field has its last character. */
     submitWith:
@@ -85,6 +86,9 @@ export function useForm<T extends object>({ initial, check, submit }: FormOption
         void submitValues({ ...values, [name]: value }),
   };
 }
+
+/** What `useForm` gives. */
+export type Form<T extends object> = ReturnType<typeof useForm<T>>;
 
 function refusedBy(error: unknown, values: object): Refused {
   if (!(error instanceof ApiError)) return { fields: new Map(), form: errorText(error) };

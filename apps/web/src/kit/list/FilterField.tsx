@@ -7,17 +7,20 @@ import { MoneyField } from '../../ui/fields/MoneyField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { words } from '../../ui/words.ts';
-import { rangeText, readRange } from './filters.ts';
+import { filterFault, rangeText, readRange } from './filters.ts';
 
 type Props = {
   column: Column;
   /** As the address holds it. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
+  disabled?: boolean;
+  /** It was tried to apply them: what is wrong shows also where nobody has been. */
+  tried?: boolean;
 };
 
 /** The field of one filter, by the kind of its column. */
-export function FilterField({ column, value = '', onChange }: Props) {
+export function FilterField({ column, value = '', onChange, disabled, tried }: Props) {
   const { label, kind, of } = column;
   switch (kind) {
     case 'enum':
@@ -33,7 +36,15 @@ export function FilterField({ column, value = '', onChange }: Props) {
       );
     case 'instant':
     case 'day':
-      return <JalaliRangeField label={label} value={readRange(value)} onChange={range => onChange(rangeText(range))} />;
+      return (
+        <JalaliRangeField
+          label={label}
+          value={readRange(value)}
+          onChange={range => onChange(rangeText(range))}
+          disabled={disabled}
+          error={tried ? filterFault(column, value) : undefined}
+        />
+      );
     case 'rial':
       return <MoneyRange label={label} value={value} onChange={onChange} />;
     case 'number':
@@ -45,14 +56,34 @@ export function FilterField({ column, value = '', onChange }: Props) {
   }
 }
 
-function MoneyRange({ label, value, onChange }: { label: string; value: string; onChange: Props['onChange'] }) {
+function MoneyRange({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: Props['onChange'];
+}) {
   const [from = '', to = ''] = value.split('|');
   const change = (first: string, last: string) => onChange(first || last ? `${first}|${last}` : undefined);
   return (
     <FieldGroup label={label}>
       <div className="grid grid-cols-2 gap-2">
-        <MoneyField bare label={words.partOf(label, words.from)} value={from} onChange={text => change(text, to)} />
-        <MoneyField bare label={words.partOf(label, words.to)} value={to} onChange={text => change(from, text)} />
+        <MoneyField
+          bare
+          placeholder={words.from}
+          label={words.partOf(label, words.from)}
+          value={from}
+          onChange={text => change(text, to)}
+        />
+        <MoneyField
+          bare
+          placeholder={words.to}
+          label={words.partOf(label, words.to)}
+          value={to}
+          onChange={text => change(from, text)}
+        />
       </div>
     </FieldGroup>
   );

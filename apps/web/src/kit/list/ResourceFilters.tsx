@@ -4,14 +4,14 @@ import Funnel from 'lucide-react/icons/funnel';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FilterBar, FilterChips } from '../../ui/layout/FilterBar.tsx';
 import { FilterField } from './FilterField.tsx';
-import { filterChips, filterColumns, opOf } from './filters.ts';
+import { filterChips, filterColumns, filterFault, opOf } from './filters.ts';
 import { filterKey, readListState, withChange, withoutFilters, type ListSearch } from './search.ts';
 import { listWords } from './words.ts';
 
 /** Fields that a page adds to the filter bar, and which of the resource's they take over. */
 export interface ExtraFilters {
   replaces?: readonly string[];
-  render: (draft: ListSearch, change: (change: ListSearch) => void) => ReactNode;
+  render: (draft: ListSearch, change: (change: ListSearch) => void, tried: boolean) => ReactNode;
   /** A reason not to apply the draft yet; the extra field shows it. */
   blocks?: (draft: ListSearch) => boolean;
 }
@@ -29,11 +29,16 @@ type Props = {
 /** The line above a list: filter button, what is filtered, and the filter bar when it is open. */
 export function ResourceFilters({ resource, isStaff, search, onSearch, extra, children }: Props) {
   const [draft, setDraft] = useState<ListSearch>();
+  const [tried, setTried] = useState(false);
   const chips = filterChips(resource, readListState(resource, search));
   const change = (change: ListSearch) => setDraft(current => ({ ...current, ...change }));
   const columns = filterColumns(resource, isStaff).filter(([field]) => !extra?.replaces?.includes(field));
   const apply = () => {
-    if (!draft || extra?.blocks?.(draft)) return;
+    setTried(true);
+    const wrong = columns.some(([field, column]) =>
+      filterFault(column, draft?.[filterKey(field, opOf(column))]),
+    );
+    if (!draft || wrong || extra?.blocks?.(draft)) return;
     onSearch(withChange(search, draft));
     setDraft(undefined);
   };
@@ -62,11 +67,17 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
       </div>
       {draft && (
         <FilterBar onApply={apply} onClear={clear}>
-          {extra?.render(draft, change)}
+          {extra?.render(draft, change, tried)}
           {columns.map(([field, column]) => {
             const key = filterKey(field, opOf(column));
             return (
-              <FilterField key={key} column={column} value={draft[key]} onChange={value => change({ [key]: value })} />
+              <FilterField
+                key={key}
+                column={column}
+                value={draft[key]}
+                onChange={value => change({ [key]: value })}
+                tried={tried}
+              />
             );
           })}
         </FilterBar>

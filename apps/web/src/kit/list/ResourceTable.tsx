@@ -54,7 +54,9 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
           filtered ? (
             <EmptyState
               title={listWords.noMatch}
-              action={<Button onClick={() => onSearch(withoutFilters(search))}>{listWords.clearFilters}</Button>}
+              action={
+                <Button onClick={() => onSearch(withoutFilters(search))}>{listWords.clearFilters}</Button>
+              }
             />
           ) : (
             <EmptyState title={resource.empty} action={props.emptyAction} />

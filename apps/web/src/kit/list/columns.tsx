@@ -8,7 +8,11 @@ import { EnumLabel } from '../format/EnumLabel.tsx';
 export type Cells<Row> = Partial<Record<string, (row: Row) => ReactNode>>;
 
 /** The table's columns from a resource's description; `cells` replaces the look of some. */
-export function tableColumns<Row>(resource: Resource, isStaff: boolean, cells: Cells<Row> = {}): Column<Row>[] {
+export function tableColumns<Row>(
+  resource: Resource,
+  isStaff: boolean,
+  cells: Cells<Row> = {},
+): Column<Row>[] {
   return Object.entries(resource.columns)
     .filter(([, column]) => column.shown && (isStaff || !column.staffOnly))
     .map(([id, column]) => ({ ...shared(id, column), ...look<Row>(id, column, cells[id]) }) as Column<Row>);

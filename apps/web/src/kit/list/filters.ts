@@ -1,23 +1,40 @@
 import type { Column, Resource } from '@moadi/contract/kit';
-import { endOfDay, formatJalali, formatRial, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
-import type { DateRange } from '../../ui/fields/date-text.ts';
+import {
+  endOfDay,
+  formatJalali,
+  formatRial,
+  startOfDay,
+  tehranDayOf,
+  toPersianDigits,
+} from '@moadi/domain/primitives';
+import { dateFault, rangeFault, type DateRange } from '../../ui/fields/date-text.ts';
 import type { FilterChip } from '../../ui/layout/FilterBar.tsx';
 import { words } from '../../ui/words.ts';
-import { filterKey, offeredOp, type ListState } from './search.ts';
+import { filterKey, isMilliseconds, offeredOp, type ListState } from './search.ts';
 
 /** Columns that the filter bar offers, in the resource's order. */
 export const filterColumns = (resource: Resource, isStaff: boolean): [string, Column][] =>
   Object.entries(resource.columns).filter(([, column]) => column.filter && (isStaff || !column.staffOnly));
 
-/** A range of days as the address holds it: first and last millisecond of its ends. */
+/** A range of days as the address holds it: first and last millisecond of its ends; an end that is no date as it was typed. */
 export const rangeText = ({ from, to }: DateRange): string | undefined => {
-  const [first, last] = [typeof from === 'number' ? startOfDay(from) : '', typeof to === 'number' ? endOfDay(to) : ''];
+  const first = typeof from === 'number' ? startOfDay(from) : (from ?? '');
+  const last = typeof to === 'number' ? endOfDay(to) : (to ?? '');
   return first === '' && last === '' ? undefined : `${first}|${last}`;
 };
 
 export function readRange(text: string | undefined): DateRange {
-  const [from, to] = (text ?? '').split('|').map(part => (part ? tehranDayOf(Number(part)) : undefined));
+  const [from, to] = (text ?? '')
+    .split('|')
+    .map(part => (isMilliseconds(part) ? tehranDayOf(Number(part)) : part || undefined));
   return { from, to };
+}
+
+/** Why a filter cannot be applied as it stands. */
+export function filterFault({ kind }: Column, text: string | undefined): string | undefined {
+  if (!text || (kind !== 'instant' && kind !== 'day')) return undefined;
+  const range = readRange(text);
+  return dateFault(range.from) ?? dateFault(range.to) ?? rangeFault(range);
 }
 
 /** The filters that are on, as chips. */
@@ -32,7 +49,9 @@ function shownValue(column: Column, values: readonly string[]): string {
   switch (column.kind) {
     case 'enum':
     case 'flag':
-      return values.map(value => column.of?.items.find(item => String(item.id) === value)?.label ?? value).join('، ');
+      return values
+        .map(value => column.of?.items.find(item => String(item.id) === value)?.label ?? value)
+        .join('، ');
     case 'instant':
     case 'day':
       return span(values.map(value => (value ? formatJalali(tehranDayOf(Number(value))) : '')));

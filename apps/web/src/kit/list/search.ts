@@ -23,6 +23,9 @@ export const filterKey = (field: string, op: Operator): string => `${field}_${op
 /** The operator a list page offers for a column: the first that the resource names. */
 export const offeredOp = (column: Column): Operator | undefined => column.filter?.[0];
 
+/** Not a year and not a date as people write one. */
+export const isMilliseconds = (text: string | undefined): boolean => /^-?\d{9,}$/.test(text ?? '');
+
 export interface ListState {
   page: number;
   size: number;
@@ -37,12 +40,18 @@ export function readListState(resource: Resource, search: ListSearch): ListState
   return {
     page: Math.max(1, Math.floor(Number(search.page ?? 1)) || 1),
     size: (pageSizes as readonly number[]).includes(size) ? size : TAKE_DEFAULT,
-    sort: sort && resource.columns[sort]?.sortable ? { id: sort, descending: search.sort!.startsWith('-') } : undefined,
+    sort:
+      sort && resource.columns[sort]?.sortable
+        ? { id: sort, descending: search.sort!.startsWith('-') }
+        : undefined,
     filters: Object.entries(search).flatMap(([key, text]) => {
       const parts = splitKey(key);
       const column = parts && resource.columns[parts.field];
       if (!parts || !text || !column?.filter?.includes(parts.op)) return [];
-      return [{ field: parts.field, op: parts.op, values: text.split('|') }];
+      const values = text.split('|');
+      const isDate = column.kind === 'instant' || column.kind === 'day';
+      if (isDate && !values.every(value => value === '' || isMilliseconds(value))) return [];
+      return [{ field: parts.field, op: parts.op, values }];
     }),
   };
 }

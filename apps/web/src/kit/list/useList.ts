@@ -19,7 +19,15 @@ export interface ListSource<Row> {
 }
 
 /** Rows, page, order and total of a list whose state is the address. */
-export function useList<Row>({ resource, list, count, params, search, onSearch, refetchMs }: ListSource<Row>) {
+export function useList<Row>({
+  resource,
+  list,
+  count,
+  params,
+  search,
+  onSearch,
+  refetchMs,
+}: ListSource<Row>) {
   const state = readListState(resource, search);
   const input = { ...(params && { params }), query: queryOfState(state) };
   const rows = useQuery({

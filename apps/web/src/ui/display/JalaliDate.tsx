@@ -29,9 +29,10 @@ export function RelativeTime({ at }: { at: Instant }) {
   );
 }
 
+/** The day first, as one reads; the digits of each run left to right by themselves. */
 function DateText({ children }: { children: string }) {
   return (
-    <bdi dir="ltr" className="whitespace-nowrap">
+    <bdi dir="rtl" className="whitespace-nowrap">
       {children}
     </bdi>
   );

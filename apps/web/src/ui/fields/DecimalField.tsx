@@ -1,7 +1,6 @@
 import { toPersianDigits } from '@moadi/domain/primitives';
-import { useState } from 'react';
 import { words } from '../words.ts';
-import { decimalFault, decimalShown, decimalTyped, readDecimal, settledDecimal } from './decimal-text.ts';
+import { decimalFault, decimalShown, editDecimal, settledDecimal } from './decimal-text.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { useCaret } from './useCaret.ts';
 
@@ -18,7 +17,6 @@ type Props = FieldProps & {
 
 /** A quantity, a rate, a weight: exact, never negative. */
 export function DecimalField({ value, onChange, whole = 18, fraction = 8, unit, ...field }: Props) {
-  const [typing, setTyping] = useState(false);
   const { ref, place } = useCaret();
   const fault = decimalFault(value, whole, fraction);
   const messages = {
@@ -26,8 +24,14 @@ export function DecimalField({ value, onChange, whole = 18, fraction = 8, unit, 
     whole: () => words.decimalWhole(toPersianDigits(whole)),
     fraction: () => words.decimalFraction(toPersianDigits(fraction)),
   };
+  const shown = decimalShown(value);
+  const type = (input: HTMLInputElement, inputType: string) => {
+    const caret = input.selectionStart ?? input.value.length;
+    const after = editDecimal({ before: shown, typed: input.value, caret, inputType });
+    place(after.caret);
+    onChange(after.value);
+  };
   const leave = () => {
-    setTyping(false);
     if (settledDecimal(value) !== value) onChange(settledDecimal(value));
     field.onBlur?.();
   };
@@ -41,12 +45,8 @@ export function DecimalField({ value, onChange, whole = 18, fraction = 8, unit, 
             dir="ltr"
             inputMode="decimal"
             autoComplete="off"
-            value={typing ? decimalTyped(value) : decimalShown(value)}
-            onFocus={() => setTyping(true)}
-            onChange={({ target }) => {
-              place(readDecimal(target.value.slice(0, target.selectionStart ?? undefined)).length);
-              onChange(readDecimal(target.value));
-            }}
+            value={shown}
+            onChange={event => type(event.target, (event.nativeEvent as InputEvent).inputType)}
           />
           {unit && <span className="pe-2.5 text-table text-muted">{unit}</span>}
         </span>

@@ -120,7 +120,7 @@ export function ServerSelect<T extends Option>(props: Props<T>) {
               onBlur();
             }}
           />
-          {value && !fixed && (
+          {value && !fixed && !field.bare && (
             <IconButton size="small" icon={X} label={`${words.clear} ${field.label}`} onClick={clear} />
           )}
           <ChevronDown size={16} />

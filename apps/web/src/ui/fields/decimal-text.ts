@@ -1,29 +1,35 @@
 import {
   decimalText,
   digitsOf,
-  formatDecimal,
   parseDecimal,
   toLatinDigits,
   toPersianDigits,
 } from '@moadi/domain/primitives';
+import { editGrouped, mark, point, type Edit } from './grouped-edit.ts';
 
 export type DecimalFault = 'form' | 'whole' | 'fraction';
 
-/** What the field shows while it is typed in: Persian digits and point, otherwise as typed. */
-export const decimalTyped = (value: string): string => toPersianDigits(value).replace('.', '\u066b');
+/** What the field shows: Persian digits and point, the whole part grouped, as far as it is a number; else as typed. */
+export function decimalShown(value: string): string {
+  const [, whole, rest = ''] = /^(\d+)(\.\d*)?$/.exec(value) ?? [];
+  if (whole === undefined) return toPersianDigits(value).replace('.', point);
+  return toPersianDigits(whole.replace(/\B(?=(\d{3})+$)/g, mark) + rest.replace('.', point));
+}
 
 /** What stands in the field, with Latin digits and point; not yet judged, so that «۱۲٫» can become «۱۲٫۵». */
-export const readDecimal = (typed: string): string =>
-  toLatinDigits(typed).replace('\u066b', '.').replaceAll('\u066c', '');
+export function readDecimal(typed: string): string {
+  const plain = toLatinDigits(typed).trim().replace(point, '.').replaceAll(mark, '');
+  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
+}
+
+/** The value after an edit, and where the caret is in `decimalShown(value)`. */
+export const editDecimal = (edit: Edit) => editGrouped({ read: readDecimal, show: decimalShown }, edit);
 
 /** When the field is left: the plain form of a number (`012.50` → `12.5`), and everything else as it was typed. */
 export function settledDecimal(value: string): string {
   const decimal = parseDecimal(value);
   return decimal ? decimalText(decimal) : value;
 }
-
-/** What the field shows when nobody types: grouped, `1234.5` → «۱٬۲۳۴٫۵». */
-export const decimalShown = (value: string): string => formatDecimal(value);
 
 export function decimalFault(value: string, whole: number, fraction: number): DecimalFault | undefined {
   if (value === '') return undefined;

@@ -1,5 +1,6 @@
 import { formatRial, MAX_RIAL, parseRial, toLatinDigits } from '@moadi/domain/primitives';
 import { words } from '../words.ts';
+import { editGrouped, mark, type Edit } from './grouped-edit.ts';
 
 /** Digits of the longest amount that the authority takes. */
 export const moneyDigits = String(MAX_RIAL).length;
@@ -25,42 +26,8 @@ export function moneyFault(value: string): 'form' | 'long' | undefined {
   return value.length > moneyDigits ? 'long' : undefined;
 }
 
-export type Edit = {
-  /** What the field showed, what stands in it after the key, and where its caret is now. */
-  before: string;
-  typed: string;
-  caret: number;
-  inputType: string;
-};
+/** The value after an edit, and where the caret is in `moneyText(value)`. */
+export const editMoney = (edit: Edit) => editGrouped({ read: readMoney, show: moneyText }, edit);
 
-/**
- * The value after an edit, and the caret in `moneyText(value)`. Group marks come and go left of the caret, so what stays
- * the same is the number of digits right of it.
- */
-export function editMoney(edit: Edit): { value: string; caret: number } {
-  const { typed, caret } = withoutDeletedMark(edit);
-  const value = readMoney(typed);
-  if (!isDigits(value)) return { value, caret };
-  const shown = moneyText(value);
-  const right = countDigits(typed.slice(caret));
-  let at = shown.length;
-  for (let passed = 0; passed < right && at > 0; at--) if (shown[at - 1] !== mark) passed++;
-  return { value, caret: at };
-}
-
-/** Deleting a group mark alone would change nothing, as it is set again at once: the digit beside it is meant. */
-function withoutDeletedMark({ before, typed, caret, inputType }: Edit): { typed: string; caret: number } {
-  const onlyMarkGone = typed.length === before.length - 1 && before[caret] === mark;
-  if (onlyMarkGone && inputType === 'deleteContentBackward') {
-    return { typed: typed.slice(0, caret - 1) + typed.slice(caret), caret: caret - 1 };
-  }
-  if (onlyMarkGone && inputType === 'deleteContentForward') {
-    return { typed: typed.slice(0, caret) + typed.slice(caret + 1), caret };
-  }
-  return { typed, caret };
-}
-
-const mark = '\u066c';
 const rialSign = '\ufdfc';
 const isDigits = (text: string): boolean => /^\d+$/.test(text);
-const countDigits = (text: string): number => toLatinDigits(text).replace(/\D/g, '').length;

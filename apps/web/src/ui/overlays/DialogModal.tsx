@@ -44,9 +44,9 @@ export default function DialogModal(props: DialogProps) {
       className="scrim"
     >
       <Modal className={`dialog ${widths[size]}`} data-question={role ? '' : undefined}>
-        <AriaDialog aria-labelledby={id} role={role ?? 'dialog'} className="contents">
+        <AriaDialog aria-labelledby={id} role={role ?? 'dialog'} className="flex min-h-0">
           <Frame
-            className="flex min-h-0 flex-1 flex-col"
+            className="flex min-h-0 min-w-0 flex-1 flex-col"
             {...(onSubmit && { noValidate: true, onSubmit: submit })}
           >
             <header className="flex items-center gap-2 py-3 ps-5 pe-3">

@@ -57,9 +57,7 @@ const buyer =
  */
 export const formRules: readonly FormRow[] = [
   ...from('the panel keeps these for itself; they are not on the wire (protocol 4.1)', [
-    row('all', 'item', 'priceSellPurchaseDifference totalPriceAfterDiscount measurementUnitName', {
-      need: 'hidden',
-    }),
+    row('all', 'item', 'priceSellPurchaseDifference totalPriceAfterDiscount', { need: 'hidden' }),
     row('all', 'header', 'invoiceSubject', { initial: 1 }),
     row('all', 'header', 'referenceTaxId', { need: 'hidden' }),
   ]),

@@ -1,6 +1,21 @@
 import { formatField, isCode, type FieldSpec, type Value } from '@moadi/domain/fields';
-import { invoicePatternType, invoiceSendType, invoiceSubjectType, invoiceTaxPayerState, invoiceArticle6State, invoiceType } from '@moadi/domain/enums';
-import { headerFields, headerGroups, invoiceFields, kindOf, ruleFor, type HeaderGroupName, type InvoiceKind } from '@moadi/domain/invoices';
+import {
+  invoicePatternType,
+  invoiceSendType,
+  invoiceSubjectType,
+  invoiceTaxPayerState,
+  invoiceArticle6State,
+  invoiceType,
+} from '@moadi/domain/enums';
+import {
+  headerFields,
+  headerGroups,
+  invoiceFields,
+  kindOf,
+  ruleFor,
+  type HeaderGroupName,
+  type InvoiceKind,
+} from '@moadi/domain/invoices';
 import { invoiceResource } from '@moadi/contract/invoices';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { CopyText } from '../../../ui/display/CopyText.tsx';
@@ -26,7 +41,10 @@ export function Specifications({ item }: { item: InvoiceItem }) {
 const { columns } = invoiceResource;
 
 const identity = (item: InvoiceItem): Definition[] => [
-  { label: headerFields.taxId.label, value: item.taxId && <CopyText text={item.taxId} label={headerFields.taxId.label} /> },
+  {
+    label: headerFields.taxId.label,
+    value: item.taxId && <CopyText text={item.taxId} label={headerFields.taxId.label} />,
+  },
   { label: headerFields.invoiceType.label, value: invoiceType.label(item.invoiceType) },
   { label: headerFields.invoicePattern.label, value: invoicePatternType.label(item.invoicePattern) },
   { label: headerFields.invoiceSubject.label, value: invoiceSubjectType.label(item.invoiceSubject) },
@@ -41,11 +59,23 @@ const identity = (item: InvoiceItem): Definition[] => [
   },
   {
     label: columns.taxPayerSystemStatus.label,
-    value: <EnumLabel of={invoiceTaxPayerState} id={item.taxPayerSystemStatus} empty={columns.taxPayerSystemStatus.emptyLabel} />,
+    value: (
+      <EnumLabel
+        of={invoiceTaxPayerState}
+        id={item.taxPayerSystemStatus}
+        empty={columns.taxPayerSystemStatus.emptyLabel}
+      />
+    ),
   },
   {
     label: columns.article6Status.label,
-    value: <EnumLabel of={invoiceArticle6State} id={item.article6Status} empty={columns.article6Status.emptyLabel} />,
+    value: (
+      <EnumLabel
+        of={invoiceArticle6State}
+        id={item.article6Status}
+        empty={columns.article6Status.emptyLabel}
+      />
+    ),
   },
   ...(item.receiptVerified === undefined
     ? []

@@ -1,7 +1,14 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
-import { kindOf, pendingStates, ruleFor, sectionRule, wireObligation, type InvoiceKind } from '@moadi/domain/invoices';
+import {
+  kindOf,
+  pendingStates,
+  ruleFor,
+  sectionRule,
+  wireObligation,
+  type InvoiceKind,
+} from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../kit/api/errors.ts';
@@ -36,17 +43,22 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onClose }: Pro
       item && pendingStates.includes(item.state as InvoiceState) ? PENDING_MS : false,
   });
   return (
-    <Dialog title={<Title item={data} />} size="large" onClose={onClose} cancelLabel={closeLabel}>
+    <Dialog title={<Title item={data} />} size="large" onClose={onClose} cancelLabel={words.close}>
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {data && (
-        <Tabs label={words.tabsLabel} tabs={tabsOf(data)} selected={tab ?? likeliestTab(data)} onSelect={onTab} />
+        <div className="min-h-[60dvh]">
+          <Tabs
+            label={words.tabsLabel}
+            tabs={tabsOf(data)}
+            selected={tab ?? likeliestTab(data)}
+            onSelect={onTab}
+          />
+        </div>
       )}
     </Dialog>
   );
 }
-
-const closeLabel = 'بستن';
 
 function Title({ item }: { item: InvoiceItem | undefined }) {
   if (!item) return words.details;
@@ -93,8 +105,16 @@ function tabsOf(item: InvoiceItem): Tab[] {
       disabled: !sectionRule(kind, 'payment', facts).visible,
       content: <PaymentsTable item={item} />,
     },
-    { id: 'errors', label: count(words.tabs.errors, item.errors), content: <Messages item={item} of="errors" /> },
-    { id: 'warnings', label: count(words.tabs.warnings, item.warning), content: <Messages item={item} of="warning" /> },
+    {
+      id: 'errors',
+      label: count(words.tabs.errors, item.errors),
+      content: <Messages item={item} of="errors" />,
+    },
+    {
+      id: 'warnings',
+      label: count(words.tabs.warnings, item.warning),
+      content: <Messages item={item} of="warning" />,
+    },
     { id: 'timeline', label: words.tabs.timeline, content: <Timeline events={item.events} /> },
   ];
 }

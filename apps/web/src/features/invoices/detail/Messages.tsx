@@ -25,7 +25,11 @@ export function Messages({ item, of }: Props) {
       <ul className="flex flex-col gap-3">
         {messages.map((message, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same message may come for several lines
-          <li key={i} className="notice flex-col items-start gap-1" data-meaning={of === 'errors' ? 'danger' : 'warning'}>
+          <li
+            key={i}
+            className="notice flex-col items-start gap-1"
+            data-meaning={of === 'errors' ? 'danger' : 'warning'}
+          >
             <p className="font-bold">
               {message.label ?? words.code}
               {message.line !== undefined && ` (${words.line(toPersianDigits(message.line))})`}

@@ -46,7 +46,7 @@ export function PaperDialog({
       title={view?.title ?? words.preview}
       size="large"
       onClose={onClose}
-      cancelLabel={closeLabel}
+      cancelLabel={words.close}
       actions={
         view && (
           <Button variant="primary" icon={Printer} onClick={() => window.print()}>
@@ -59,5 +59,3 @@ export function PaperDialog({
     </Dialog>
   );
 }
-
-const closeLabel = 'بستن';

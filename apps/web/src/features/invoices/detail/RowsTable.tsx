@@ -1,12 +1,10 @@
 import { formatField, isAmount, isCode, type FieldSpec, type Value } from '@moadi/domain/fields';
 import {
-  itemColumns,
   itemFields,
+  itemFieldsOf,
   kindOf,
   paymentColumns,
   paymentFields,
-  rareItemFields,
-  ruleFor,
   shippingGoodFields,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
@@ -18,8 +16,7 @@ import type { InvoiceItem } from './InvoiceDialog.tsx';
 /** The lines, with every column that holds something. */
 export function ItemsTable({ item }: { item: InvoiceItem }) {
   const kind = kindOf(item as never) as InvoiceKind;
-  const columns = [...itemColumns, ...rareItemFields].filter(field => ruleFor(kind, 'item', field).need !== 'hidden');
-  return <RowsTable fields={itemFields} columns={columns} rows={item.invoiceBodies} />;
+  return <RowsTable fields={itemFields} columns={itemFieldsOf(kind)} rows={item.invoiceBodies} />;
 }
 
 export const PaymentsTable = ({ item }: { item: InvoiceItem }) => (
@@ -68,7 +65,11 @@ function RowsTable({ fields, columns, rows }: Props) {
               <td>{toPersianDigits(i + 1)}</td>
               {filled.map(field => (
                 <td key={field} data-kind={isAmount(fields[field]!) ? 'amount' : undefined}>
-                  {isCode(fields[field]!) ? <bdi className="code">{text(row, field)}</bdi> : (text(row, field) ?? '—')}
+                  {isCode(fields[field]!) ? (
+                    <bdi className="code">{text(row, field)}</bdi>
+                  ) : (
+                    (text(row, field) ?? '—')
+                  )}
                 </td>
               ))}
             </tr>

@@ -47,7 +47,8 @@ export function BuyerSection() {
   const pick = (buyer: BuyerRecord | undefined) => {
     if (!buyer) return setHeader(store, { buyerId: undefined });
     // Air tickets are for persons (product.md section 11).
-    if (kind === '1.6' && isCompany(buyer.typeOfBuyer)) return void snack('info', messageText('invoices.onlyNaturalBuyer'));
+    if (kind === '1.6' && isCompany(buyer.typeOfBuyer))
+      return void snack('info', messageText('invoices.onlyNaturalBuyer'));
     setHeader(store, headerOf(buyer));
   };
   return (
@@ -57,7 +58,11 @@ export function BuyerSection() {
           <ServerSelect
             label={words.pickBuyer}
             help={words.pickBuyerHelp}
-            value={picked ? { id: header.buyerId!, label: header.buyerName ?? '', buyer: { id: header.buyerId! } } : undefined}
+            value={
+              picked
+                ? { id: header.buyerId!, label: header.buyerName ?? '', buyer: { id: header.buyerId! } }
+                : undefined
+            }
             onChange={option => pick(option?.buyer)}
             load={load}
             debounceMs={400}

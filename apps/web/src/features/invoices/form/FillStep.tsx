@@ -1,17 +1,17 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { messageText } from '@moadi/domain/faults';
-import { headerGroups, ruleFor, sectionRule, type HeaderGroupName } from '@moadi/domain/invoices';
+import { headerGroups, ruleFor, sectionRule, stateOf, type HeaderGroupName } from '@moadi/domain/invoices';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../kit/api/errors.ts';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
-import { focusFirstInvalid } from '../../../ui/lib/focus.ts';
+import { FoldedCard } from '../../../ui/display/FoldedCard.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { invoiceWords as words } from '../words.ts';
 import { BuyerSection } from './BuyerSection.tsx';
-import { errorsOf, useFormContext, useFormPart, useHeader, useKind } from './context.ts';
+import { errorsOf, useErrors, useFormContext, useHeader, useKind } from './context.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { goToStep, refuseFields, showFaults } from './form-store.ts';
 import { GeneralSection } from './GeneralSection.tsx';
@@ -30,10 +30,10 @@ export function FillStep() {
   const [busy, setBusy] = useState(false);
 
   const showErrors = () => {
-    // After they are on the screen: the list of errors comes into view, the focus goes to the first field.
+    // Once it is on the screen: the list of errors, whose entries lead to the fields.
     setTimeout(() => {
       form.current?.scrollIntoView({ block: 'start' });
-      if (form.current) focusFirstInvalid(form.current);
+      form.current?.querySelector<HTMLElement>('[data-errors]')?.focus({ preventScroll: true });
     });
   };
   const goOn = async () => {
@@ -42,7 +42,10 @@ export function FillStep() {
     if (Object.keys(errorsOf(document)).length > 0) return showErrors();
     setBusy(true);
     try {
-      const { result } = await call(invoiceEndpoints.inquiry, { params: { clientId }, body: toSubmit(document) });
+      const { result } = await call(invoiceEndpoints.inquiry, {
+        params: { clientId },
+        body: toSubmit(document),
+      });
       const errors = result.filter(({ messageType }) => messageType === 3);
       if (errors.length > 0) {
         const [atField, general] = [errors.filter(({ path }) => path), errors.filter(({ path }) => !path)];
@@ -54,7 +57,8 @@ export function FillStep() {
         return showErrors();
       }
       const warnings = result.filter(({ messageType }) => messageType === 1);
-      if (warnings.length === 0 || (await confirmWarnings(warnings.map(({ description }) => description)))) goToStep(store, 2);
+      if (warnings.length === 0 || (await confirmWarnings(warnings.map(({ description }) => description))))
+        goToStep(store, 2);
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
         refuseFields(store, firstOfEach(error.fields), []);
@@ -78,9 +82,7 @@ export function FillStep() {
       <Group name="settlement" />
       {sectionRule(kind, 'payment', facts).visible && <PaymentsSection />}
       <TotalsBar>
-        {!editing && (
-          <Button onClick={() => goToStep(store, 0)}>{words.previous}</Button>
-        )}
+        {!editing && <Button onClick={() => goToStep(store, 0)}>{words.previous}</Button>}
         <Button variant="primary" busy={busy} onClick={() => void goOn()}>
           {words.check}
         </Button>
@@ -92,17 +94,25 @@ export function FillStep() {
 /** A group of header fields; a kind that has none of them has no such section. */
 function Group({ name }: { name: HeaderGroupName }) {
   const kind = useKind();
+  const header = useHeader();
+  const errors = useErrors();
   const { title, fields } = headerGroups[name];
   const shown = fields.filter(field => ruleFor(kind, 'header', field).need !== 'hidden');
   if (shown.length === 0) return null;
+  const content = (
+    <div className="form-grid">
+      {shown.map(field => (
+        <RuledField key={field} field={field} />
+      ))}
+    </div>
+  );
+  if (shown.some(field => stateOf(kind, 'header', field, { header }).required))
+    return <Card title={title}>{content}</Card>;
+  const isUsed = shown.some(field => header[field] !== undefined || errors[`invoiceHeader.${field}`]);
   return (
-    <Card title={title}>
-      <div className="form-grid">
-        {shown.map(field => (
-          <RuledField key={field} field={field} />
-        ))}
-      </div>
-    </Card>
+    <FoldedCard title={title} text={words.optional} open={isUsed}>
+      {content}
+    </FoldedCard>
   );
 }
 

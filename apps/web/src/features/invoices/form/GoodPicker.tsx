@@ -3,12 +3,11 @@ import { referenceEndpoints } from '@moadi/contract/reference';
 import { itemFields, type InvoiceItem } from '@moadi/domain/invoices';
 import { Suspense, useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
-import { useChoices } from '../../../kit/form/choices.ts';
 import { useFastEditor, type GoodRecord } from '../../../kit/fast-editors.ts';
 import { ServerSelect } from '../../../ui/fields/ServerSelect.tsx';
 import type { LoadOptions, Option } from '../../../ui/fields/useServerOptions.ts';
 import { invoiceWords as words } from '../words.ts';
-import { useFormContext } from './context.ts';
+import { useError, useFormContext } from './context.ts';
 import { setRow } from './form-store.ts';
 
 interface GoodOption extends Option {
@@ -17,14 +16,15 @@ interface GoodOption extends Option {
 
 const PAGE = 25;
 
-type Props = { row: InvoiceItem; index: number; bare: boolean; error: string | undefined };
+type Props = { row: InvoiceItem; index: number; bare?: boolean };
 
 /** The case's own goods first, then the authority's catalogue; picking one fills the line. */
-export function GoodPicker({ row, index, bare, error }: Props) {
+export function GoodPicker({ row, index, bare = false }: Props) {
   const { store, clientId } = useFormContext();
-  const units = useChoices('units');
   const Editor = useFastEditor('good');
   const [adding, setAdding] = useState<string>();
+  const name = `invoiceBodies.${index}.stuffServiceId`;
+  const error = useError(name);
 
   const load: LoadOptions<GoodOption> = async (query, page, signal) => {
     const list = { fullText: query, skip: (page - 1) * PAGE, take: PAGE };
@@ -53,10 +53,7 @@ export function GoodPicker({ row, index, bare, error }: Props) {
       ...(good.vatRate !== undefined && { vatRate: good.vatRate }),
       ...(good.fee !== undefined && { fee: good.fee }),
       ...(good.discount !== undefined && { discount: good.discount }),
-      ...(measurementUnit && {
-        measurementUnit,
-        measurementUnitName: good.measurementUnitName ?? units.find(measurementUnit)?.label,
-      }),
+      ...(measurementUnit && { measurementUnit }),
     });
   };
   const { stuffServiceId, stuffServiceDescription } = row;
@@ -64,14 +61,19 @@ export function GoodPicker({ row, index, bare, error }: Props) {
     <>
       <ServerSelect
         label={itemFields.stuffServiceId.label}
-        name={`invoiceBodies.${index}.stuffServiceId`}
+        name={name}
         bare={bare}
         required
         error={error}
         placeholder={words.pickGood}
         value={
           stuffServiceId
-            ? { id: stuffServiceId, label: stuffServiceDescription ?? stuffServiceId, hint: stuffServiceId, good: { id: stuffServiceId } }
+            ? {
+                id: stuffServiceId,
+                label: stuffServiceDescription ?? stuffServiceId,
+                hint: stuffServiceId,
+                good: { id: stuffServiceId },
+              }
             : undefined
         }
         onChange={option => pick(option?.good)}

@@ -27,7 +27,10 @@ export default function InvoiceFormPage() {
   const opened = useCase();
   const { id } = useSearch({ strict: false }) as { id?: string };
   const initial = useQuery({
-    ...queryOf(invoiceEndpoints.initialize, { params: { clientId: opened.clientId }, query: { ...(id && { id }) } }),
+    ...queryOf(invoiceEndpoints.initialize, {
+      params: { clientId: opened.clientId },
+      query: { ...(id && { id }) },
+    }),
     // The form is filled from it once; what is typed afterwards must not be replaced.
     staleTime: 0,
     gcTime: 0,
@@ -35,7 +38,12 @@ export default function InvoiceFormPage() {
     refetchOnReconnect: false,
   });
   const list = (
-    <Link key="list" to="/cases/$clientId/invoices/list/single" params={{ clientId: String(opened.clientId) }} className="link">
+    <Link
+      key="list"
+      to="/cases/$clientId/invoices/list/single"
+      params={{ clientId: String(opened.clientId) }}
+      className="link"
+    >
       {words.listTitle}
     </Link>
   );
@@ -43,7 +51,9 @@ export default function InvoiceFormPage() {
   const title = id ? words.editTitle(toPersianDigits(number ?? '')) : words.createTitle;
   return (
     <Page title={title} breadcrumbs={[list]}>
-      {initial.error && <ErrorState message={errorText(initial.error)} onRetry={() => void initial.refetch()} />}
+      {initial.error && (
+        <ErrorState message={errorText(initial.error)} onRetry={() => void initial.refetch()} />
+      )}
       {initial.isPending && <Skeleton />}
       {initial.data && <Wizard key={id ?? 'new'} clientId={opened.clientId} id={id} initial={initial.data} />}
     </Page>
@@ -67,7 +77,12 @@ function Wizard({ clientId, id, initial }: Props) {
   }, [restored]);
 
   const discard = async () => {
-    const question = { title: words.discardTitle, text: words.discardText, action: words.discardDraft, danger: true };
+    const question = {
+      title: words.discardTitle,
+      text: words.discardText,
+      action: words.discardDraft,
+      danger: true,
+    };
     if (!(await askConfirm(question))) return;
     removeDraft(place);
     setRound(round + 1);
@@ -82,11 +97,28 @@ function Wizard({ clientId, id, initial }: Props) {
 /** A stored invoice begins at the second step; its errors stand at their fields until these change. */
 function formOf({ invoice }: Initial): InvoiceForm {
   if (!invoice) return newForm();
-  const { invoiceHeader, invoiceBodies, invoicePayments, description, bookNumber, isProformaInvoice } = invoice;
-  const document = { invoiceHeader, invoiceBodies, invoicePayments, description, bookNumber, isProformaInvoice };
-  const refused = Object.fromEntries(invoice.errors.flatMap(({ path, explanation }) => (path ? [[path, explanation]] : [])));
+  const { invoiceHeader, invoiceBodies, invoicePayments, description, bookNumber, isProformaInvoice } =
+    invoice;
+  const document = {
+    invoiceHeader,
+    invoiceBodies,
+    invoicePayments,
+    description,
+    bookNumber,
+    isProformaInvoice,
+  };
+  const refused = Object.fromEntries(
+    invoice.errors.flatMap(({ path, explanation }) => (path ? [[path, explanation]] : [])),
+  );
   const general = invoice.errors.filter(({ path }) => !path).map(({ explanation }) => explanation);
-  return { ...newForm(), step: 1, document: document as InvoiceDocument, refused, general };
+  return {
+    ...newForm(),
+    step: 1,
+    document: document as InvoiceDocument,
+    refused,
+    general,
+    listed: invoice.errors.length > 0,
+  };
 }
 
 function Steps({ onDiscard, onDone }: { onDiscard: () => void; onDone: () => void }) {
@@ -98,7 +130,7 @@ function Steps({ onDiscard, onDone }: { onDiscard: () => void; onDone: () => voi
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-60 flex-1">
           <Stepper
             label={words.stepsLabel}
             steps={words.steps}

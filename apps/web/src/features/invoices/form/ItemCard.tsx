@@ -11,8 +11,8 @@ type Props = { row: InvoiceItem; computed: InvoiceItem; index: number };
 /** A line on a phone: its fields under each other, its sums below. */
 export function ItemCard({ row, computed, index }: Props) {
   const kind = useKind();
-  const shown = itemColumns.filter(field => ruleFor(kind, 'item', field).need !== 'hidden');
-  const isSum = (field: (typeof itemColumns)[number]) => ruleFor(kind, 'item', field).need === 'computed';
+  const shown = itemColumns(kind);
+  const isSum = (field: (typeof shown)[number]) => ruleFor(kind, 'item', field).need === 'computed';
   return (
     <li className="card flex flex-col gap-3 p-3">
       <div className="flex items-center justify-between">

@@ -5,15 +5,15 @@ import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { invoiceWords as words } from '../words.ts';
 import { useKind } from './context.ts';
-import { ItemField } from './ItemField.tsx';
+import { RowField } from './RowField.tsx';
 
 type Props = { row: InvoiceItem; computed: InvoiceItem; index: number; onClose: () => void };
 
 /** The fields of a line that few invoices need, and its goods id as plain text. */
 export default function ItemDialog({ row, computed, index, onClose }: Props) {
   const kind = useKind();
-  const shown = rareItemFields.filter(field => ruleFor(kind, 'item', field).need !== 'hidden');
-  const isSum = (field: (typeof rareItemFields)[number]) => ruleFor(kind, 'item', field).need === 'computed';
+  const shown = rareItemFields(kind);
+  const isSum = (field: (typeof shown)[number]) => ruleFor(kind, 'item', field).need === 'computed';
   return (
     <Dialog
       title={`${words.moreFields} ${toPersianDigits(index + 1)}`}
@@ -22,11 +22,11 @@ export default function ItemDialog({ row, computed, index, onClose }: Props) {
       cancelLabel={words.close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <ItemField field="stuffServiceId" row={row} index={index} plainGood />
+        <RowField section="item" field="stuffServiceId" row={row} index={index} />
         {shown
           .filter(field => !isSum(field))
           .map(field => (
-            <ItemField key={field} field={field} row={row} index={index} />
+            <RowField key={field} section="item" field={field} row={row} index={index} />
           ))}
       </div>
       {shown.some(isSum) && (

@@ -1,42 +1,14 @@
-import type { FieldSpec, Value } from '@moadi/domain/fields';
-import { itemFields, stateOf, type FieldOf, type InvoiceItem } from '@moadi/domain/invoices';
-import { SpecInput } from '../../../kit/form/SpecInput.tsx';
-import { useErrors, useFormContext, useHeader, useKind } from './context.ts';
-import { setRow } from './form-store.ts';
+import type { FieldOf, InvoiceItem } from '@moadi/domain/invoices';
 import { GoodPicker } from './GoodPicker.tsx';
+import { RowField } from './RowField.tsx';
 
-export type ItemFieldProps = {
-  field: FieldOf<'item'>;
-  row: InvoiceItem;
-  index: number;
-  /** In the grid: without label and lines beneath. */
-  bare?: boolean;
-  /** In the line's dialog the goods id can be typed as it is. */
-  plainGood?: boolean;
-};
+type Props = { field: FieldOf<'item'>; row: InvoiceItem; index: number; bare?: boolean };
 
-/** A field of a line, as the rule table has it. Computed fields are shown by the caller. */
-export function ItemField({ field, row, index, bare = false, plainGood }: ItemFieldProps) {
-  const { store } = useFormContext();
-  const kind = useKind();
-  const header = useHeader();
-  const errors = useErrors();
-  const state = stateOf(kind, 'item', field, { header, row });
-  if (!state.shown) return null;
-  const name = `invoiceBodies.${index}.${field}`;
-  const error = errors[name];
-  if (field === 'stuffServiceId' && !plainGood) return <GoodPicker row={row} index={index} bare={bare} error={error} />;
-  const spec: FieldSpec = itemFields[field];
-  return (
-    <SpecInput
-      spec={spec}
-      name={name}
-      bare={bare}
-      value={state.fixed ?? (row[field] as Value)}
-      onChange={value => setRow(store, 'invoiceBodies', index, { [field]: value === '' ? undefined : value })}
-      required={state.required}
-      disabled={!state.enabled}
-      error={error}
-    />
+/** A field of a line; the goods id is picked, in the line's dialog it can be typed. */
+export function ItemField(props: Props) {
+  return props.field === 'stuffServiceId' ? (
+    <GoodPicker {...props} />
+  ) : (
+    <RowField section="item" {...props} />
   );
 }

@@ -31,7 +31,11 @@ export function ItemMenu({ row, computed, index }: Props) {
         items={[
           [
             { label: words.moreFields, icon: SlidersHorizontal, onSelect: () => setOpen(true) },
-            { label: words.duplicateItem, icon: Copy, onSelect: () => addRow(store, 'invoiceBodies', row, index + 1) },
+            {
+              label: words.duplicateItem,
+              icon: Copy,
+              onSelect: () => addRow(store, 'invoiceBodies', row, index + 1),
+            },
           ],
           [{ label: words.removeItem, icon: Trash, danger: true, onSelect: remove }],
         ]}

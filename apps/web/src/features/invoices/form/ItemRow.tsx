@@ -20,7 +20,11 @@ export const ItemRow = memo(
           const isSum = ruleFor(kind, 'item', field).need === 'computed';
           return (
             <td key={field} data-kind={isAmount(spec) ? 'amount' : undefined} data-field={field}>
-              {isSum ? (formatField(spec, computed[field] as Value) ?? '—') : <ItemField bare field={field} row={row} index={index} />}
+              {isSum ? (
+                (formatField(spec, computed[field] as Value) ?? '—')
+              ) : (
+                <ItemField bare field={field} row={row} index={index} />
+              )}
             </td>
           );
         })}

@@ -1,4 +1,4 @@
-import { itemColumns, itemFields, ruleFor, sectionTitles } from '@moadi/domain/invoices';
+import { itemColumns, itemFields, sectionTitles } from '@moadi/domain/invoices';
 import { isAmount, type FieldSpec } from '@moadi/domain/fields';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, type KeyboardEvent } from 'react';
@@ -9,7 +9,7 @@ import { ErrorText } from '../../../ui/fields/Field.tsx';
 import { phone, useMediaQuery } from '../../../ui/lib/useMediaQuery.ts';
 import { words as uiWords } from '../../../ui/words.ts';
 import { invoiceWords as words } from '../words.ts';
-import { useErrors, useFormContext, useFormPart, useKind, useTotals } from './context.ts';
+import { useError, useFormContext, useFormPart, useKind, useTotals } from './context.ts';
 import { addRow } from './form-store.ts';
 import { moveInGrid } from './grid-keys.ts';
 import { ItemCard } from './ItemCard.tsx';
@@ -21,10 +21,10 @@ export function ItemsSection() {
   const kind = useKind();
   const rows = useFormPart(form => form.document.invoiceBodies);
   const computed = useTotals().invoiceBodies;
-  const error = useErrors().invoiceBodies;
+  const error = useError('invoiceBodies');
   const grid = useRef<HTMLTableSectionElement>(null);
   const isPhone = useMediaQuery(phone);
-  const columns = itemColumns.filter(field => ruleFor(kind, 'item', field).need !== 'hidden');
+  const columns = itemColumns(kind);
   const add = () => {
     addRow(store, 'invoiceBodies');
     // The new line's first cell, once it is there.
@@ -65,8 +65,13 @@ export function ItemsSection() {
                 {columns.map(field => {
                   const spec: FieldSpec = itemFields[field];
                   return (
-                    <th key={field} scope="col" data-kind={isAmount(spec) ? 'amount' : undefined} data-field={field}>
-                      {spec.label}
+                    <th
+                      key={field}
+                      scope="col"
+                      data-kind={isAmount(spec) ? 'amount' : undefined}
+                      data-field={field}
+                    >
+                      {spec.short ?? spec.label}
                     </th>
                   );
                 })}
@@ -77,7 +82,13 @@ export function ItemsSection() {
             </thead>
             <tbody ref={grid}>
               {rows.map((row, index) => (
-                <ItemRow key={row.id ?? index} row={row} computed={computed[index]!} index={index} columns={columns} />
+                <ItemRow
+                  key={row.id ?? index}
+                  row={row}
+                  computed={computed[index]!}
+                  index={index}
+                  columns={columns}
+                />
               ))}
             </tbody>
           </table>

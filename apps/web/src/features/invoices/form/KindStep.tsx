@@ -89,7 +89,11 @@ type OptionProps = {
 
 function KindOption({ group, title, text, checked, disabled, onChoose }: OptionProps) {
   return (
-    <label className="option" data-checked={checked ? '' : undefined} data-disabled={disabled ? '' : undefined}>
+    <label
+      className="option"
+      data-checked={checked ? '' : undefined}
+      data-disabled={disabled ? '' : undefined}
+    >
       <input type="radio" name={group} checked={checked} disabled={disabled} onChange={onChoose} />
       <span>
         <strong>{title}</strong>

@@ -1,22 +1,21 @@
-import type { FieldSpec, Value } from '@moadi/domain/fields';
-import { paymentColumns, paymentFields, ruleFor, sectionTitles, stateOf, type InvoicePayment } from '@moadi/domain/invoices';
+import { paymentColumns, ruleFor, sectionTitles, type InvoicePayment } from '@moadi/domain/invoices';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { toPersianDigits } from '@moadi/domain/primitives';
-import { SpecInput } from '../../../kit/form/SpecInput.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ErrorText } from '../../../ui/fields/Field.tsx';
 import { invoiceWords as words } from '../words.ts';
-import { useErrors, useFormContext, useFormPart, useHeader, useKind } from './context.ts';
-import { addRow, removeRow, setRow } from './form-store.ts';
+import { useError, useFormContext, useFormPart, useKind } from './context.ts';
+import { addRow, removeRow } from './form-store.ts';
+import { RowField } from './RowField.tsx';
 
 /** How the invoice was paid; optional for most kinds. */
 export function PaymentsSection() {
   const { store } = useFormContext();
   const rows = useFormPart(form => form.document.invoicePayments);
-  const error = useErrors().invoicePayments;
+  const error = useError('invoicePayments');
   return (
     <Card
       title={sectionTitles.payment}
@@ -43,28 +42,14 @@ export function PaymentsSection() {
 function PaymentRow({ row, index }: { row: InvoicePayment; index: number }) {
   const { store } = useFormContext();
   const kind = useKind();
-  const header = useHeader();
-  const errors = useErrors();
   return (
     <li className="flex items-start gap-3">
       <div className="form-grid flex-1">
         {paymentColumns
           .filter(field => ruleFor(kind, 'payment', field).need !== 'hidden')
-          .map(field => {
-            const spec: FieldSpec = paymentFields[field];
-            const name = `invoicePayments.${index}.${field}`;
-            return (
-              <SpecInput
-                key={field}
-                spec={spec}
-                name={name}
-                value={row[field] as Value}
-                onChange={value => setRow(store, 'invoicePayments', index, { [field]: value === '' ? undefined : value })}
-                required={stateOf(kind, 'payment', field, { header }).required}
-                error={errors[name]}
-              />
-            );
-          })}
+          .map(field => (
+            <RowField key={field} section="payment" field={field} row={row} index={index} />
+          ))}
       </div>
       <IconButton
         icon={Trash}

@@ -2,7 +2,7 @@ import type { FieldSpec, Value } from '@moadi/domain/fields';
 import { headerFields, stateOf, type FieldOf } from '@moadi/domain/invoices';
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
 import { setHeader } from './form-store.ts';
-import { useErrors, useFormContext, useHeader, useKind, useTotals } from './context.ts';
+import { useError, useFormContext, useHeader, useKind, useTotals } from './context.ts';
 
 type Props = {
   field: FieldOf<'header'>;
@@ -17,7 +17,8 @@ export function RuledField({ field, label, locked = false, onLeft }: Props) {
   const { store } = useFormContext();
   const kind = useKind();
   const header = useHeader();
-  const errors = useErrors();
+  const name = `invoiceHeader.${field}`;
+  const error = useError(name);
   const state = stateOf(kind, 'header', field, { header });
   if (!state.shown) return null;
   if (state.computed) return <ComputedField field={field} />;
@@ -25,14 +26,14 @@ export function RuledField({ field, label, locked = false, onLeft }: Props) {
   return (
     <SpecInput
       spec={spec}
-      name={`invoiceHeader.${field}`}
+      name={name}
       label={label}
       value={header[field] as Value}
       onChange={value => setHeader(store, { [field]: value === '' ? undefined : value })}
       required={state.required}
       disabled={!state.enabled}
       readOnly={locked}
-      error={errors[`invoiceHeader.${field}`]}
+      error={error}
       onBlur={onLeft}
     />
   );

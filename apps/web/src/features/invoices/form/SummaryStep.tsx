@@ -1,13 +1,14 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { messageText } from '@moadi/domain/faults';
-import { invoiceFields, invoiceView } from '@moadi/domain/invoices';
+import { invoiceFields, invoiceView, type InvoiceDocument } from '@moadi/domain/invoices';
 import { useNavigate } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import { ApiError } from '../../../kit/api/errors.ts';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
+import { useChoices } from '../../../kit/form/choices.ts';
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -29,12 +30,18 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
   const { store, initial, clientId, editing } = useFormContext();
   const document = useFormPart(form => form.document);
   const totals = useTotals();
+  const units = useChoices('units');
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const isFuture = (document.invoiceHeader.issuingDateTime ?? 0) > Date.now();
   const proforma = !initial.maySend || isFuture || document.isProformaInvoice === true;
-  const view = invoiceView({ document: { ...totals, isProformaInvoice: proforma }, seller: initial.seller });
+  const items = totals.invoiceBodies.map(row => ({
+    ...row,
+    measurementUnitName: units.find(row.measurementUnit)?.label,
+  }));
+  const shown = { ...totals, invoiceBodies: items, isProformaInvoice: proforma } as InvoiceDocument;
+  const view = invoiceView({ document: shown, seller: initial.seller });
 
   const submit = async () => {
     const text = messageText(proforma ? 'invoices.submitProformaConfirm' : 'invoices.submitConfirm');
@@ -74,7 +81,11 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
     }
     tellError(error);
     if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return;
-    refuseFields(store, Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [path, texts[0]!])), []);
+    refuseFields(
+      store,
+      Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [path, texts[0]!])),
+      [],
+    );
     goToStep(store, 1);
   };
 

@@ -1,7 +1,5 @@
 import { formatField, type FieldSpec, type Value } from '@moadi/domain/fields';
 import { headerFields, ruleFor, type FieldOf } from '@moadi/domain/invoices';
-import { numberToWords } from '@moadi/domain/primitives';
-import { sharedLabels } from '@moadi/domain/enums';
 import type { ReactNode } from 'react';
 import { useKind, useTotals } from './context.ts';
 
@@ -17,7 +15,6 @@ const shown = [
 export function TotalsBar({ children }: { children: ReactNode }) {
   const kind = useKind();
   const { invoiceHeader } = useTotals();
-  const total = invoiceHeader.totalInvoiceValue ?? '0';
   return (
     <div className="totals-bar no-print">
       <dl>
@@ -35,8 +32,7 @@ export function TotalsBar({ children }: { children: ReactNode }) {
             );
           })}
       </dl>
-      <p className="text-help text-muted">{total !== '0' && `${numberToWords(total)} ${sharedLabels.moneyUnit}`}</p>
-      <div className="flex gap-2">{children}</div>
+      <div className="flex flex-1 justify-end gap-2">{children}</div>
     </div>
   );
 }

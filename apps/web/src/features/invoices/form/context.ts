@@ -1,6 +1,13 @@
-import { checkInvoice, kindOf, legalFigures, withTotals, type InvoiceDocument, type InvoiceKind } from '@moadi/domain/invoices';
+import {
+  checkInvoice,
+  kindOf,
+  legalFigures,
+  withTotals,
+  type InvoiceDocument,
+  type InvoiceKind,
+} from '@moadi/domain/invoices';
 import { faultText } from '@moadi/domain/faults';
-import { createContext, useContext, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { FormStore, InvoiceForm } from './form-store.ts';
@@ -35,24 +42,38 @@ export const useHeader = () => useFormPart(form => form.document.invoiceHeader);
 export const useKind = (): InvoiceKind => useFormPart(form => kindOf(form.document) ?? '1.1');
 
 /** The document with its sums, for what is typed now. */
-export function useTotals(): InvoiceDocument {
-  const document = useFormPart(form => form.document);
-  const kind = useKind();
-  return useMemo(() => withTotals(kind, document, legalFigures), [kind, document]);
-}
+export const useTotals = (): InvoiceDocument => useFormPart(form => totalsOf(form.document));
+
+/** What is wrong with one field: the component renders again only when that sentence changes. */
+export const useError = (path: string): string | undefined =>
+  useFormPart(
+    ({ tried, refused, document }) => (tried ? errorsOf(document)[path] : undefined) ?? refused[path],
+  );
 
 /** Sentences by path: what the check finds once somebody tried to go on, and what server or authority said. */
 export function useErrors(): Readonly<Record<string, string>> {
-  const tried = useFormPart(form => form.tried);
   const refused = useFormPart(form => form.refused);
-  // The check of a long invoice follows the typing, it does not hold it up.
-  const document = useDeferredValue(useFormPart(form => form.document));
-  return useMemo(() => (tried ? { ...refused, ...errorsOf(document) } : refused), [tried, refused, document]);
+  const found = useFormPart(form => (form.tried ? errorsOf(form.document) : none));
+  return useMemo(() => ({ ...refused, ...found }), [refused, found]);
 }
 
+const none: Readonly<Record<string, string>> = {};
+
+/** Computed once for a document, however many components ask. */
+function oncePer<T>(compute: (document: InvoiceDocument) => T): (document: InvoiceDocument) => T {
+  const known = new WeakMap<InvoiceDocument, { value: T }>();
+  return document => {
+    const found = known.get(document) ?? { value: compute(document) };
+    known.set(document, found);
+    return found.value;
+  };
+}
+
+const totalsOf = oncePer(document => withTotals(kindOf(document) ?? '1.1', document, legalFigures));
+
 /** What the check finds in a document, by path. */
-export function errorsOf(document: InvoiceDocument): Record<string, string> {
+export const errorsOf = oncePer(document => {
   const proforma = document.isProformaInvoice === true;
   const faults = checkInvoice(document, { now: Date.now(), figures: legalFigures, proforma });
   return Object.fromEntries(faults.toReversed().map(fault => [fault.path, faultText(fault)]));
-}
+});

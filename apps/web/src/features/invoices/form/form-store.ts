@@ -1,4 +1,12 @@
-import { emptyInvoice, initialValues, kindOf, patternOf, typeOf, type InvoiceDocument, type InvoiceKind } from '@moadi/domain/invoices';
+import {
+  emptyInvoice,
+  initialValues,
+  kindOf,
+  patternOf,
+  typeOf,
+  type InvoiceDocument,
+  type InvoiceKind,
+} from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
 import { createStore, type Store } from '../../../ui/lib/store.ts';
 
@@ -16,6 +24,8 @@ export interface InvoiceForm {
   refused: Readonly<Record<string, string>>;
   /** What concerns no field of the form. */
   general: readonly string[];
+  /** The list of all errors at the top stands until it is closed. */
+  listed: boolean;
 }
 
 export type FormStore = Store<InvoiceForm>;
@@ -27,6 +37,7 @@ export const newForm = (): InvoiceForm => ({
   tried: false,
   refused: {},
   general: [],
+  listed: false,
 });
 
 export const createFormStore = (form: InvoiceForm): FormStore => createStore(form);
@@ -59,7 +70,12 @@ export function setInvoice(store: FormStore, change: Partial<InvoiceDocument>): 
 
 export type RowList = 'invoiceBodies' | 'invoicePayments';
 
-export function setRow(store: FormStore, list: RowList, index: number, change: Readonly<Record<string, Value>>): void {
+export function setRow(
+  store: FormStore,
+  list: RowList,
+  index: number,
+  change: Readonly<Record<string, Value>>,
+): void {
   const { document } = store.get();
   const rows = document[list].map((row, i) => (i === index ? { ...row, ...change } : row));
   update(
@@ -84,18 +100,27 @@ export function removeRow(store: FormStore, list: RowList, index: number): void 
   update(store, { ...document, [list]: document[list].toSpliced(index, 1) as never }, [list]);
 }
 
-export function refuseFields(store: FormStore, refused: InvoiceForm['refused'], general: readonly string[]): void {
-  store.set({ ...store.get(), refused, general });
+export function refuseFields(
+  store: FormStore,
+  refused: InvoiceForm['refused'],
+  general: readonly string[],
+): void {
+  store.set({ ...store.get(), refused, general, listed: true });
 }
 
 export const goToStep = (store: FormStore, step: FormStep): void => store.set({ ...store.get(), step });
 
-export const showFaults = (store: FormStore): void => store.set({ ...store.get(), tried: true });
+export const showFaults = (store: FormStore): void =>
+  store.set({ ...store.get(), tried: true, listed: true });
+
+export const closeList = (store: FormStore): void =>
+  store.set({ ...store.get(), listed: false, general: [] });
 
 /** A changed field loses what was said about it; a changed list, what was said about its rows. */
 function update(store: FormStore, document: InvoiceDocument, paths: readonly string[]): void {
   const form = store.get();
-  const isChanged = (path: string) => paths.some(changed => path === changed || path.startsWith(`${changed}.`));
+  const isChanged = (path: string) =>
+    paths.some(changed => path === changed || path.startsWith(`${changed}.`));
   const refused = Object.fromEntries(Object.entries(form.refused).filter(([path]) => !isChanged(path)));
   store.set({ ...form, document, refused, general: [] });
 }

@@ -18,7 +18,8 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): 'past-the-end' | 
     focus(next);
     return undefined;
   }
-  if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || field.matches('select, [role=combobox]')) return undefined;
+  if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || field.matches('select, [role=combobox]'))
+    return undefined;
   const other = event.key === 'ArrowUp' ? row.previousElementSibling : row.nextElementSibling;
   const column = [...row.children].indexOf(field.closest('td')!);
   const target = other?.children[column]?.querySelector<HTMLElement>(FIELDS);

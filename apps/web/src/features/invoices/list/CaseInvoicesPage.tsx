@@ -12,9 +12,14 @@ import { InvoiceList } from './InvoiceList.tsx';
 export default function CaseInvoicesPage() {
   const opened = useCase();
   const params = { clientId: String(opened.clientId) };
-  const mayCreate = opened.role !== undefined && canInCase(opened.role as CaseRoleType, 'invoices.prepare', opened.state);
+  const mayCreate =
+    opened.role !== undefined && canInCase(opened.role as CaseRoleType, 'invoices.prepare', opened.state);
   const create = mayCreate && (
-    <Link to="/cases/$clientId/invoices/create/single" params={params} {...buttonLook({ variant: 'primary' })}>
+    <Link
+      to="/cases/$clientId/invoices/create/single"
+      params={params}
+      {...buttonLook({ variant: 'primary' })}
+    >
       <Plus size={16} />
       {words.create}
     </Link>
@@ -30,7 +35,12 @@ export default function CaseInvoicesPage() {
       ]}
       actions={create}
     >
-      <InvoiceList list={invoiceEndpoints.list} count={invoiceEndpoints.count} opened={opened} emptyAction={create} />
+      <InvoiceList
+        list={invoiceEndpoints.list}
+        count={invoiceEndpoints.count}
+        opened={opened}
+        emptyAction={create}
+      />
     </Page>
   );
 }

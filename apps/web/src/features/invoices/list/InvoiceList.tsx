@@ -44,7 +44,8 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
   const acts = useInvoiceActs(opened?.clientId ?? 0);
-  const go = (next: ListSearch, replace = false) => void navigate({ to: '.', search: next as never, replace });
+  const go = (next: ListSearch, replace = false) =>
+    void navigate({ to: '.', search: next as never, replace });
   const show = (what: 'detail' | 'preview', row: InvoiceRow) =>
     go({ ...search, detail: undefined, preview: undefined, [what]: `${row.clientId}/${row.id}` });
   const close = () => go({ ...search, detail: undefined, preview: undefined, tab: undefined });
@@ -55,8 +56,15 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
     const state = row.state as InvoiceState;
     const { id, clientId } = row;
     const number = numberOf(row);
-    const act = (name: 'send' | 'withdraw', icon: MenuItem['icon'], label: string, danger = false): MenuItem[] =>
-      offers(name, state, may) ? [{ label, icon: icon!, danger, onSelect: () => void acts.run(name, id, number) }] : [];
+    const act = (
+      name: 'send' | 'withdraw',
+      icon: MenuItem['icon'],
+      label: string,
+      danger = false,
+    ): MenuItem[] =>
+      offers(name, state, may)
+        ? [{ label, icon: icon!, danger, onSelect: () => void acts.run(name, id, number) }]
+        : [];
     return [
       [
         { label: words.details, icon: Eye, onSelect: () => show('detail', row) },
@@ -105,7 +113,12 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         emptyAction={emptyAction}
         renderActions={row => (
           <>
-            <IconButton size="small" icon={Eye} label={`${words.details}: ${numberOf(row)}`} onClick={() => show('detail', row)} />
+            <IconButton
+              size="small"
+              icon={Eye}
+              label={`${words.details}: ${numberOf(row)}`}
+              onClick={() => show('detail', row)}
+            />
             <RowMenu name={numberOf(row)} items={menuOf(row)} />
           </>
         )}
@@ -125,4 +138,6 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
 }
 
 const numberOf = (row: InvoiceRow): string =>
-  row.internalSerialNumber === undefined ? (invoiceState.label(row.state) ?? '') : toPersianDigits(row.internalSerialNumber);
+  row.internalSerialNumber === undefined
+    ? (invoiceState.label(row.state) ?? '')
+    : toPersianDigits(row.internalSerialNumber);

@@ -3,6 +3,7 @@ import { messageText } from '@moadi/domain/faults';
 import { endOfDay, jalaliOf, jalaliSeason, startOfDay } from '@moadi/domain/primitives';
 import type { ExtraFilters } from '../../../kit/list/ResourceFilters.tsx';
 import type { ListSearch } from '../../../kit/list/search.ts';
+import { filterFault } from '../../../kit/list/filters.ts';
 import { FilterField } from '../../../kit/list/FilterField.tsx';
 import { DigitsField } from '../../../ui/fields/DigitsField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
@@ -10,18 +11,22 @@ import { useToday } from '../../../ui/lib/clock.ts';
 import { invoiceResource } from '@moadi/contract/invoices';
 import { invoiceWords as words } from '../words.ts';
 
+const issued = invoiceResource.columns.issuingDateTime;
 const RANGE = 'issuingDateTime_BW';
 
 /** A season of a fiscal year instead of an issue-date range (spec 2 section 2.1). */
 export const seasonFilters: ExtraFilters = {
   replaces: ['issuingDateTime'],
-  render: (draft, change) => <SeasonFields draft={draft} change={change} />,
-  blocks: draft => draft.season !== undefined && rangeOf(draft) === undefined,
+  render: (draft, change, tried) => <SeasonFields draft={draft} change={change} tried={tried} />,
+  blocks: draft =>
+    draft.season === undefined
+      ? filterFault(issued, draft[RANGE]) !== undefined
+      : rangeOf(draft) === undefined,
 };
 
-type Props = { draft: ListSearch; change: (change: ListSearch) => void };
+type Props = { draft: ListSearch; change: (change: ListSearch) => void; tried: boolean };
 
-function SeasonFields({ draft, change }: Props) {
+function SeasonFields({ draft, change, tried }: Props) {
   const thisYear = jalaliOf(useToday()).year;
   const { season, year = '' } = draft;
   const update = (next: ListSearch) => {
@@ -45,15 +50,13 @@ function SeasonFields({ draft, change }: Props) {
         onChange={value => update({ year: value })}
         error={season && rangeOf(draft) === undefined ? yearError(year) : undefined}
       />
-      {season ? (
-        <div className="hidden" />
-      ) : (
-        <FilterField
-          column={invoiceResource.columns.issuingDateTime}
-          value={draft[RANGE]}
-          onChange={value => change({ [RANGE]: value })}
-        />
-      )}
+      <FilterField
+        column={issued}
+        value={draft[RANGE]}
+        onChange={value => change({ [RANGE]: value })}
+        disabled={season !== undefined}
+        tried={tried}
+      />
     </>
   );
 }

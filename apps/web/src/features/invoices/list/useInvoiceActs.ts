@@ -25,7 +25,12 @@ const acts: Readonly<Partial<Record<InvoiceActionName, Act>>> = {
   },
   withdraw: {
     endpoint: invoiceEndpoints.withdraw,
-    question: { title: words.withdraw, text: 'invoices.cancelSendConfirm', action: words.withdraw, danger: true },
+    question: {
+      title: words.withdraw,
+      text: 'invoices.cancelSendConfirm',
+      action: words.withdraw,
+      danger: true,
+    },
     done: 'invoices.sendCancelled',
   },
 };

@@ -1,0 +1,107 @@
+import { buyerFields as fields, type BuyerDocument } from '@moadi/domain/buyers';
+import { personType, taxpayerBusinessStatus } from '@moadi/domain/enums';
+import type { BuyerRecord, FastEditorProps } from '../../kit/fast-editors.ts';
+import { FormField } from '../../kit/form/FormField.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { StateChip } from '../../ui/display/Chip.tsx';
+import { CodeField } from '../../ui/fields/CodeField.tsx';
+import { FormError } from '../../ui/fields/FormError.tsx';
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { BusinessDialog } from './BusinessDialog.tsx';
+import { useBuyerForm } from './useBuyerForm.ts';
+import { buyerWords as words } from './words.ts';
+
+/** A new buyer, in place: from inside a select it hands the record back (spec 2 sections 2.4, 5.5). */
+export default function BuyerDialog(props: FastEditorProps<BuyerRecord>) {
+  const editor = useBuyerForm(props);
+  const { form, inquired, asking } = editor;
+  const type = form.values.typeOfBuyer ?? personType.id.legal;
+  const person = personType.row(type);
+  const isPerson = type === personType.id.natural || type === personType.id.nonIranian;
+  const field = (name: keyof BuyerDocument & keyof typeof fields, required?: boolean) => (
+    <FormField form={form} fields={fields} name={name} {...(required && { required })} />
+  );
+  const code = (name: 'economyCode' | 'nationalIdentityCode', label: string, onAsk?: () => unknown) => {
+    const { value, onChange, ...rest } = form.field(name);
+    return (
+      <CodeField
+        {...rest}
+        label={label}
+        digits
+        maxLength={fields[name].max}
+        value={value ?? ''}
+        onChange={text =>
+          name === 'economyCode' ? editor.setEconomicCode(text || undefined) : onChange(text || undefined)
+        }
+        suffix={
+          onAsk && (
+            <Button
+              size="small"
+              variant="ghost"
+              busy={asking === name}
+              aria-label={words.inquireLabel(label)}
+              onClick={() => void onAsk()}
+            >
+              {words.inquire}
+            </Button>
+          )
+        }
+      />
+    );
+  };
+  return (
+    <>
+      <Dialog
+        title={words.createTitle(person.fullLabel)}
+        size="medium"
+        onClose={props.onClose}
+        dirty={form.dirty}
+        busy={form.busy}
+        onSubmit={form.onSubmit}
+        actions={
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {words.save}
+          </Button>
+        }
+      >
+        <div ref={form.formRef} className="grid gap-4 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <RadioGroup
+              label={fields.typeOfBuyer.label}
+              value={type}
+              onChange={editor.setType}
+              options={personType.items.map(({ id, label }) => ({ id, label }))}
+            />
+          </div>
+          {code('economyCode', fields.economyCode.label, editor.askEconomicCode)}
+          {code(
+            'nationalIdentityCode',
+            person.identityLabel,
+            type === personType.id.natural ? editor.askNationalCode : undefined,
+          )}
+          {inquired && (
+            <p className="flex flex-wrap items-center gap-2 text-table sm:col-span-2">
+              <StateChip meaning="success">{words.inquired}</StateChip>
+              {inquired.nameTrade} – {taxpayerBusinessStatus.label(inquired.taxpayerStatus as never)}
+            </p>
+          )}
+          {field('nickName', true)}
+          {isPerson && field('passportNumber')}
+          {isPerson && field('name')}
+          {isPerson && field('surName')}
+          {field('postalCode')}
+          {field('branchCode')}
+          {field('landlineNumber')}
+          <div className="sm:col-span-2">{field('address')}</div>
+          <div className="sm:col-span-2">
+            <FormError>{form.formError}</FormError>
+          </div>
+        </div>
+      </Dialog>
+      {editor.choices && (
+        <BusinessDialog businesses={editor.choices} onPick={editor.take} onClose={editor.closeChoices} />
+      )}
+    </>
+  );
+}

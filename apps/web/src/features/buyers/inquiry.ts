@@ -1,0 +1,35 @@
+import type { AnswerOf } from '@moadi/contract/kit';
+import { caseEndpoints } from '@moadi/contract/cases';
+import type { BuyerDocument } from '@moadi/domain/buyers';
+import { personType } from '@moadi/domain/enums';
+import { call } from '../../kit/api/call.ts';
+
+export type Business = AnswerOf<typeof caseEndpoints.byEconomicCode>;
+
+export const byEconomicCode = (code: string): Promise<Business> =>
+  call(caseEndpoints.byEconomicCode, { params: { code } });
+
+export const byNationalCode = (code: string): Promise<Business[]> =>
+  call(caseEndpoints.byNationalCode, { params: { code } });
+
+/** What a found business fills in; what was typed and the register does not know stays. */
+export function filledBy(buyer: BuyerDocument, business: Business): BuyerDocument {
+  const { nameTrade, economicCode, nationalId, postalCode } = business;
+  return {
+    ...buyer,
+    nickName: nameTrade,
+    economyCode: economicCode,
+    nationalIdentityCode: nationalId,
+    ...(personType.has(business.personType) && { typeOfBuyer: business.personType }),
+    ...(postalCode && { postalCode }),
+  };
+}
+
+/** A new economic number after a successful inquiry: what the old one had brought goes (spec 2 section 4). */
+export const withNewEconomicCode = (
+  { typeOfBuyer }: BuyerDocument,
+  economyCode: string | undefined,
+): BuyerDocument => ({
+  ...(typeOfBuyer && { typeOfBuyer }),
+  ...(economyCode && { economyCode }),
+});

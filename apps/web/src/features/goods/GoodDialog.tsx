@@ -1,0 +1,105 @@
+import { goodEndpoints } from '@moadi/contract/goods';
+import { messageText } from '@moadi/domain/faults';
+import { checkGood, goodFields as fields, type GoodDocument } from '@moadi/domain/goods';
+import { isStuffId } from '@moadi/domain/identifiers';
+import { toLatinDigits } from '@moadi/domain/primitives';
+import { useRef } from 'react';
+import { call, newActKey } from '../../kit/api/call.ts';
+import { refreshQueries } from '../../kit/api/queries.ts';
+import type { FastEditorProps, GoodRecord } from '../../kit/fast-editors.ts';
+import { FormField } from '../../kit/form/FormField.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FormError } from '../../ui/fields/FormError.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { snack } from '../../ui/overlays/snackbars.ts';
+import { StuffSelect, type Commodity } from './StuffSelect.tsx';
+import { goodWords as words } from './words.ts';
+
+/** A new good or service, in place: from inside a select it hands the record back (spec 2 sections 2.5, 5.6). */
+export default function GoodDialog({ clientId, query, onDone, onClose }: FastEditorProps<GoodRecord>) {
+  const actKey = useRef(newActKey());
+  const form = useForm<GoodDocument>({
+    initial: startingWith(query),
+    check: values => checkGood(values, Date.now()),
+    submit: async good => {
+      const created = await call(goodEndpoints.create, {
+        params: { clientId },
+        body: good,
+        idempotencyKey: actKey.current,
+      });
+      snack('success', messageText('commodities.created'));
+      void refreshQueries(goodEndpoints.list, goodEndpoints.count);
+      onDone(created as GoodRecord);
+    },
+  });
+  const { values } = form;
+  const pick = (commodity: Commodity | undefined) =>
+    form.setValues(current => ({ ...current, ...filledBy(commodity) }));
+  const { onChange: _, value: stuffId, ...stuff } = form.field('stuffId');
+  const field = (name: keyof GoodDocument & keyof typeof fields, required?: boolean) => (
+    <FormField form={form} fields={fields} name={name} {...(required && { required })} />
+  );
+  return (
+    <Dialog
+      title={words.createTitle}
+      size="medium"
+      onClose={onClose}
+      dirty={form.dirty}
+      busy={form.busy}
+      onSubmit={form.onSubmit}
+      actions={
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {words.save}
+        </Button>
+      }
+    >
+      <div ref={form.formRef} className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <StuffSelect
+            {...stuff}
+            label={fields.stuffId.label}
+            required
+            value={stuffId}
+            description={values.description}
+            onPick={pick}
+          />
+        </div>
+        <div className="sm:col-span-2">{field('description', true)}</div>
+        {field('nickName')}
+        {field('userCode')}
+        {field('fee')}
+        {field('discount')}
+        {field('vatRate')}
+        {field('measurementUnit')}
+        {field('category')}
+        {field('supplier')}
+        {field('type')}
+        <div className="sm:col-span-2">
+          <FormError>{form.formError}</FormError>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the catalogue knows of it; a good without an id keeps what was typed. */
+function filledBy(commodity: Commodity | undefined): GoodDocument {
+  if (!commodity) return { stuffId: undefined };
+  const { stuffId, title, vatRate, measurementUnit, category, supplier, type } = commodity;
+  return {
+    stuffId,
+    ...(title && { description: title }),
+    ...(vatRate !== undefined && { vatRate }),
+    ...(measurementUnit && { measurementUnit }),
+    ...(category && { category }),
+    ...(supplier && { supplier }),
+    ...(type && { type }),
+  } as GoodDocument;
+}
+
+function startingWith(query: string): GoodDocument {
+  const digits = toLatinDigits(query).trim();
+  if (query === '') return {};
+  return isStuffId(digits) ? { stuffId: digits } : { nickName: query };
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { createLog } from '../../apps/server/src/platform/log/log.ts';
+import { start, type RunningServer } from '../../apps/server/src/start.ts';
+import { cloneDatabase, TEST_SECRET } from '../../apps/server/test/database.ts';
+import { launchChromium, openPage, type PageOptions } from '../../tools/chromium.ts';
+import { demonstrationSettings } from '../../tools/demonstration.ts';
+import { seedDemo } from '../../tools/seed/demo.ts';
+import { startSimulator, type SimulatorProcess } from '../../tools/simulator.ts';
+
+export interface Panel {
+  url: string;
+  simulatorUrl: string;
+  server: RunningServer;
+  /** A fresh browser context on the panel. */
+  open: (options?: Partial<PageOptions>) => Promise<Page>;
+  /** What the pages have complained of. */
+  faults: string[];
+  simulator: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  stop: () => Promise<void>;
+}
+
+/** The whole product as `npm start` runs it, on a database of its own, and a browser. */
+export async function startPanel({
+  history = true,
+  env = {},
+}: { history?: boolean; env?: Record<string, string> } = {}): Promise<Panel> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'moadi-panel-'));
+  const database = await cloneDatabase();
+  const simulator: SimulatorProcess = await startSimulator({
+    port: '0',
+    env: { SIMULATOR_KEY_BITS: '2048' },
+  });
+  const settings = {
+    ...(await demonstrationSettings(simulator.url, dataDir)),
+    DATABASE_URL: database.adminUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: TEST_SECRET,
+    PORT: '0',
+    FIRST_INQUIRY_MS: '500',
+    ...env,
+  };
+  const faults: string[] = [];
+  const server = await start({
+    config: readConfig(settings),
+    log: createLog('error'),
+    seed: async db => void (await seedDemo(db, Date.now(), { history })),
+  });
+  let browser: Browser | undefined;
+  const call: Panel['simulator'] = async (method, path, body) => {
+    const response = await fetch(simulator.url + path, {
+      method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  // Results come soon, so that a journey waits for the panel and not for the simulator.
+  await call('PUT', '/control/knobs', { delayMs: { min: 300, max: 600 } });
+  return {
+    url: server.url,
+    simulatorUrl: simulator.url,
+    server,
+    faults,
+    open: async options => {
+      browser ??= await launchChromium();
+      const page = await openPage(browser, { faults, ...options });
+      page.setDefaultTimeout(15_000);
+      return page;
+    },
+    simulator: call,
+    stop: async () => {
+      await browser?.close();
+      await server.stop();
+      await simulator.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+import type { Panel } from './panel.ts';
+
+/** The newest code that the simulator's phone has received. */
+export async function codeOf(panel: Panel, mobile: string): Promise<string> {
+  const [newest] = (await panel.simulator('GET', `/sms?mobile=${mobile}`)) as { code: string }[];
+  return newest!.code;
+}
+
+/** Signs in as a person does, with the code of the text message. */
+export async function signIn(panel: Panel, page: Page, mobile: string, path = '/dashboard'): Promise<void> {
+  await page.goto(panel.url + path);
+  await page.getByLabel('شماره همراه').fill(mobile);
+  await page.getByRole('button', { name: 'ادامه' }).click();
+  const code = page.getByRole('textbox', { name: 'کد تأیید' });
+  await code.waitFor();
+  await code.fill(await codeOf(panel, mobile));
+  await page.locator('.shell').waitFor();
+}
