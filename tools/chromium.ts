@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { fromDebian } from './debian.ts';
 
 export const desk = { width: 1366, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-const path = '/usr/bin/chromium';
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -19,23 +17,7 @@ const flags = [
 
 /** Debian's Chromium, installed from Debian where it is missing. */
 export async function launchChromium(): Promise<Browser> {
-  if (!existsSync(path)) installPackage('chromium');
-  return chromium.launch({ executablePath: path, args: flags });
-}
-
-/** A package of Debian, as root or through sudo. */
-export function installPackage(name: string): void {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const command of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name],
-  ]) {
-    const [program, ...args] = [...sudo, ...command];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const { status } = spawnSync(program!, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
-    if (status !== 0)
-      throw new Error(`Install the Debian package ${name} yourself (apt-get install ${name}) and run again.`);
-  }
+  return chromium.launch({ executablePath: fromDebian('chromium', '/usr/bin/chromium'), args: flags });
 }
 
 export interface PageOptions {

@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { startTestServer } from '../apps/server/test/database.ts';
+import { fromDebian } from './debian.ts';
 
 /**
- * `npm test`: everything that a submission must pass. `npm test -- FILE…` runs those test files only, `npm test -- --server`
- * the server's (used with PG_BIN to try another PostgreSQL).
+ * `npm test`: everything that a submission must pass. `npm test -- FILE…` runs those test files only, `npm test --
+ * --server` the server's (on the PostgreSQL of PG_BIN, if set), `npm test -- --postgres-15` the server's on Debian's.
  */
 const args = process.argv.slice(2);
-const serverOnly = args.includes('--server');
+const onDebians = args.includes('--postgres-15');
+const serverOnly = onDebians || args.includes('--server');
 const files = args.filter(arg => !arg.startsWith('--'));
 
 const all = {
@@ -23,6 +26,8 @@ if (files.length === 0 && !serverOnly) {
   step('check', ['tools/check.ts']);
   step('web build', ['tools/build-web.ts']);
 }
+if (onDebians)
+  process.env.PG_BIN = dirname(fromDebian('postgresql-15', '/usr/lib/postgresql/15/bin/postgres'));
 const database = await startTestServer();
 process.env.TEST_DATABASE_URL = database.url;
 let failed = false;

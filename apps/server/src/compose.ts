@@ -17,6 +17,7 @@ import type { Platform } from './platform/http/platform.ts';
 import { routesFor, type Routes } from './platform/http/routes.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { keepHouse } from './platform/jobs/housekeeping.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import type { Authority } from './providers/authority.ts';
 import type { Inquiries } from './providers/inquiries.ts';
@@ -41,6 +42,7 @@ export interface Application {
 /** Features on their platform, not yet listening. */
 export async function compose(base: Omit<Platform, 'onWrite'>, providers: Providers): Promise<Application> {
   let worker: Worker | undefined;
+  let stopHouse: (() => void) | undefined;
   const platform: Platform = { ...base, onWrite: () => worker?.wake() };
   const http = await createHttp(platform);
   const routes = routesFor(http, platform);
@@ -62,11 +64,13 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
     http,
     routes,
     work: () => {
+      stopHouse ??= keepHouse(platform);
       if (authority)
         worker ??= startWorker(platform, invoiceJobs({ ...platform, authority, random: Math.random }));
     },
     stop: async () => {
       await http.close();
+      stopHouse?.();
       await worker?.stop();
     },
   };

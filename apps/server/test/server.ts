@@ -17,7 +17,7 @@ export interface TestClock {
   advance: (ms: number) => void;
 }
 
-export function testClock(start = Date.UTC(2026, 10, 21, 8)): TestClock {
+function testClock(start = Date.UTC(2026, 10, 21, 8)): TestClock {
   let now = start;
   return Object.assign(() => now, { advance: (ms: number) => void (now += ms) });
 }

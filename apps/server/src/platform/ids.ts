@@ -18,8 +18,5 @@ export function newId(nowMs: number = Date.now()): string {
 let lastMs = 0;
 let sequence = 0;
 
-/** A case's number: nine random digits that say nothing about how many cases there are. */
-export const newClientId = (): number => randomInt(100_000_000, 1_000_000_000);
-
 /** A packet's uid towards the authority: random, so that it tells nothing about when or where it was made. */
 export const newUid = (): string => randomUUID();

@@ -38,12 +38,12 @@ export const faults = {
 } as const satisfies Record<string, FaultDefinition>;
 
 export type FaultName = keyof typeof faults;
-export const faultNames = Object.keys(faults) as FaultName[];
+const faultNames = Object.keys(faults) as FaultName[];
 
 /** The faults of one request or packet, each with its value. */
 export type ActiveFaults = Map<FaultName, string>;
 
-export const isFaultName = (name: string): name is FaultName => Object.hasOwn(faults, name);
+const isFaultName = (name: string): name is FaultName => Object.hasOwn(faults, name);
 
 export function faultsOf(service: Service): FaultName[] {
   return faultNames.filter(name => (faults[name].services as readonly Service[]).includes(service));

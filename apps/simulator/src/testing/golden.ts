@@ -7,7 +7,7 @@ import type { Kind } from '../rules/matrix.ts';
 import { readSheet } from '../rules/sheet.ts';
 
 /** For tests: the moment at which the golden invoices are received, one hour after their issue. */
-export const goldenReceivedAtMs = Date.UTC(2026, 8, 20, 9);
+const goldenReceivedAtMs = Date.UTC(2026, 8, 20, 9);
 export const goldenIssuedAtMs = Date.UTC(2026, 8, 20, 8);
 
 export function goldenText(kind: Kind): string {

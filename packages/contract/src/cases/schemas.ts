@@ -26,7 +26,7 @@ export const caseSchema = z.object({
 });
 
 /** A business as the tax authority's register knows it (spec 2 section 3). */
-export const businessSchema = z.object({
+const businessSchema = z.object({
   nameTrade: z.string(),
   economicCode: z.string(),
   nationalId: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, inCase, inCaseById, instant } from '../kit/schemas.ts';
 
-export const evidenceSchema = z.object({
+const evidenceSchema = z.object({
   id,
   clientId: z.int(),
   evidenceType: z.int(),

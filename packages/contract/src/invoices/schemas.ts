@@ -18,7 +18,7 @@ const items = z.array(answerOf(itemFields));
 const payments = z.array(answerOf(paymentFields));
 
 /** What a form or another program hands in (spec 2 section 3, "Invoice root for submit"). */
-export const invoiceBody = z.strictObject({
+const invoiceBody = z.strictObject({
   ...(bodyOf(invoiceFields) as unknown as z.ZodObject).shape,
   invoiceHeader: (bodyOf(headerFields) as unknown as z.ZodObject).extend({
     invoiceShippingGoods: z.array(bodyOf(shippingGoodFields)).max(MAX_ROWS).optional(),
@@ -31,7 +31,7 @@ export const invoiceBody = z.strictObject({
 >;
 
 /** A row of the list. */
-export const invoiceRow = z.object({
+const invoiceRow = z.object({
   id,
   clientId: z.int(),
   internalSerialNumber: z.int().optional(),
@@ -67,7 +67,7 @@ export const authorityMessage = z.object({
   repair: z.string().optional(),
 });
 
-export const invoiceEvent = z.object({
+const invoiceEvent = z.object({
   id,
   at: instant,
   event: z.string(),

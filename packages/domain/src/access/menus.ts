@@ -1,5 +1,4 @@
-import type { CaseRoleType, RoleType } from '../enums/index.ts';
-import { can, canInCase, type CasePermission, type Permission } from './permissions.ts';
+import type { CasePermission, Permission } from './permissions.ts';
 
 export interface MenuEntry<P extends string = Permission> {
   key: string;
@@ -149,15 +148,6 @@ export const caseMenu: readonly MenuEntry<CasePermission>[] = [
     ],
   },
 ];
-
-export const menuFor = (role: RoleType): readonly MenuEntry[] =>
-  allowed(globalMenu, permission => can(role, permission));
-
-export const caseMenuFor = (
-  caseRole: CaseRoleType,
-  caseState: number,
-): readonly MenuEntry<CasePermission>[] =>
-  allowed(caseMenu, permission => canInCase(caseRole, permission, caseState));
 
 /** Entries the test lets through; a group that lost all its children goes too. */
 export function allowed<P extends string>(

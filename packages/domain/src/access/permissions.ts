@@ -1,7 +1,7 @@
 import type { CaseRoleType, RoleType } from '../enums/index.ts';
 
 /** Everybody on the staff, i.e. every role but the taxpayer's (3). */
-export const staffRoles = [1, 2, 4, 5, 6, 7, 8, 9, 10] as const satisfies readonly RoleType[];
+const staffRoles = [1, 2, 4, 5, 6, 7, 8, 9, 10] as const satisfies readonly RoleType[];
 export const isStaff = (role: RoleType): boolean => role !== 3;
 
 const everyone = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const satisfies readonly RoleType[];
@@ -67,7 +67,7 @@ interface CasePermissionRow {
 }
 
 /** Which case roles may do what inside one case, and in which states of the case (spec 1 section 2.3, product.md 3, 4). */
-export const casePermissions = {
+const casePermissions = {
   'case.read': { roles: [1, 2, 3] },
   'case.edit': { roles: [1], states: [1, 6] },
   'files.write': { roles: [1] },

@@ -1,6 +1,7 @@
 /** Words that stand beside values everywhere (data/enums-fa.json; the branch: product.md section 11). */
 export const sharedLabels = {
   moneyUnit: 'ریال',
+  percent: '٪',
   weightUnit: 'کیلوگرم',
   /** Where an invoice has no branch code. */
   mainBranch: 'مرکزی',

@@ -15,7 +15,7 @@ export function normalizeDocument<T extends FieldTable>(fields: T, document: Doc
   return kept as DocumentOf<T>;
 }
 
-export function normalizeValue(spec: FieldSpec, value: Value | null): Value {
+function normalizeValue(spec: FieldSpec, value: Value | null): Value {
   if (value === null) return undefined;
   if (typeof value !== 'string') return value;
   switch (spec.type) {

@@ -8,7 +8,7 @@ interface InvoiceAction {
   states: readonly InvoiceState[];
 }
 
-export const invoiceActions = {
+const invoiceActions = {
   edit: { needs: 'invoices.prepare', states: statesFor('preparer', 'registerProforma') },
   send: { needs: 'invoices.send', states: statesFor('sender', 'send') },
   withdraw: { needs: 'invoices.send', states: statesFor('sender', 'withdraw') },

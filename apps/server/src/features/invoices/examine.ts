@@ -1,6 +1,7 @@
 import { fault, type Fault } from '@moadi/domain/faults';
 import {
   checkInvoice,
+  itemFields,
   kindOf,
   legalFigures,
   normalizeInvoice,
@@ -79,10 +80,18 @@ async function unknownCodes(
   );
   return invoiceBodies.flatMap((row, i) => [
     ...(row.measurementUnit && !units.has(row.measurementUnit)
-      ? [fault('rules.unknownValue', `invoiceBodies.${i}.measurementUnit`, { field: 'واحد اندازه‌گیری' })]
+      ? [
+          fault('rules.unknownValue', `invoiceBodies.${i}.measurementUnit`, {
+            field: itemFields.measurementUnit.label,
+          }),
+        ]
       : []),
     ...(row.currencyType && !currencies.has(row.currencyType)
-      ? [fault('rules.unknownValue', `invoiceBodies.${i}.currencyType`, { field: 'نوع ارز' })]
+      ? [
+          fault('rules.unknownValue', `invoiceBodies.${i}.currencyType`, {
+            field: itemFields.currencyType.label,
+          }),
+        ]
       : []),
   ]);
 }

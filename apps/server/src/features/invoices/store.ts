@@ -8,7 +8,7 @@ import {
   type InvoiceDocument,
   type InvoiceHeader,
 } from '@moadi/domain/invoices';
-import { at, timestamp } from '../../platform/database/connect.ts';
+import { timestamp } from '../../platform/database/connect.ts';
 import { filtered, listed } from '../../platform/database/list.ts';
 import { present, toColumns } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -276,21 +276,3 @@ export interface StateColumns {
   receipt_verified?: boolean;
   tax_payer_system_status?: number;
 }
-
-/** Invoices in `states` whose deadline for sending ends within the window. */
-export const countNearDeadline = (
-  tx: Tx,
-  { from, to, states }: { from: number; to: number; states: readonly InvoiceState[] },
-  only?: (query: ReturnType<typeof deadlineQuery>) => ReturnType<typeof deadlineQuery>,
-) => {
-  const query = deadlineQuery(tx, from, to, states);
-  return (only ? only(query) : query).executeTakeFirstOrThrow();
-};
-
-const deadlineQuery = (tx: Tx, from: number, to: number, states: readonly InvoiceState[]) =>
-  tx
-    .selectFrom('invoices')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', [...states])
-    .where('issuing_date_time', '>=', at(from))
-    .where('issuing_date_time', '<', at(to));

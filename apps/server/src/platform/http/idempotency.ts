@@ -14,9 +14,6 @@ export interface IdempotentCall {
   now: number;
 }
 
-/** Keys are remembered this long (R4). */
-export const IDEMPOTENCY_KEPT_MS = 72 * 3_600_000;
-
 /**
  * Runs `work` once per key (R4): its answer is stored in the same transaction as its effect. The same key with the same
  * body gives the same answer, with another body 422, while the first still runs 409.

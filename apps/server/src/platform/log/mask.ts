@@ -25,7 +25,7 @@ export function masked(value: unknown, depth = 0): unknown {
   );
 }
 
-export const maskText = (text: string): string =>
+const maskText = (text: string): string =>
   text
     .replace(pemBlocks, '***')
     .replace(tokens, '***')

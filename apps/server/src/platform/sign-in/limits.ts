@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/scope.ts';
-import { at, timestamp } from '../database/connect.ts';
+import { timestamp } from '../database/connect.ts';
 
 export interface Limit {
   /** What is counted, with whom: `otp:mobile:0912…`. */
@@ -32,10 +32,3 @@ export async function hit(
   }
   return undefined;
 }
-
-/** Windows that are over, a day later. */
-export const forgetOldLimits = (tx: Tx, now: number) =>
-  tx
-    .deleteFrom('limit_counters')
-    .where('window_start', '<', at(now - 2 * 86_400_000))
-    .execute();

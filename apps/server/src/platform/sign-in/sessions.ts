@@ -111,11 +111,3 @@ export const revokeSession = (tx: Tx, id: string, why: string, now: number) =>
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute();
-
-export const revokeSessionsOf = (tx: Tx, userId: string, why: string, now: number) =>
-  tx
-    .updateTable('sessions')
-    .set({ revoked_at: timestamp(now), revoked_why: why })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();

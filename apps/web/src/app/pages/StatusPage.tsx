@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useEffect } from 'react';
 import { ApiError, errorText } from '../../kit/api/errors.ts';
+import { words as uiWords } from '../../ui/words.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 
 type Props = { status: number; message: string; onRetry?: () => void };
@@ -21,7 +22,7 @@ export function StatusPage({ status, message, onRetry }: Props) {
         <div className="flex gap-2">
           {onRetry && (
             <Button variant="primary" onClick={onRetry}>
-              {retry}
+              {uiWords.retry}
             </Button>
           )}
           <Button onClick={() => router.history.back()}>{messageText('http.back')}</Button>
@@ -31,11 +32,9 @@ export function StatusPage({ status, message, onRetry }: Props) {
   );
 }
 
-const retry = 'تلاش دوباره';
-
 export const NotFoundPage = () => <StatusPage status={404} message={messageText('http.pageNotFound')} />;
 
-export const ForbiddenPage = () => <StatusPage status={403} message={messageText('http.forbidden')} />;
+const ForbiddenPage = () => <StatusPage status={403} message={messageText('http.forbidden')} />;
 
 /** What a page could not load, or broke on. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {

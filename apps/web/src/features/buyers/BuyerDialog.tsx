@@ -65,7 +65,7 @@ export default function BuyerDialog(props: FastEditorProps<BuyerRecord>) {
           </Button>
         }
       >
-        <div ref={form.formRef} className="grid gap-4 sm:grid-cols-2">
+        <div ref={form.container} className="grid gap-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
             <RadioGroup
               label={fields.typeOfBuyer.label}

@@ -9,6 +9,7 @@ import { StateChip } from '../../ui/display/Chip.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { StatTile } from '../../ui/display/StatTile.tsx';
 import { SegmentedControl } from '../../ui/fields/RadioGroup.tsx';
+import { useToday } from '../../ui/lib/clock.ts';
 import { Attention } from './Attention.tsx';
 import { acceptedOf, changeOf, rejectedOf, stateRows, type Report } from './figures.ts';
 import { dashboardWords as words } from './words.ts';
@@ -23,7 +24,7 @@ export type Days = (typeof ranges)[number];
 
 export function useDays() {
   const [days, setDays] = useState<Days>(30);
-  const start = startOfDay(tehranDayOf(Date.now()) - days + 1);
+  const start = startOfDay(useToday() - days + 1);
   const picker = (
     <SegmentedControl
       label={words.range}

@@ -54,7 +54,7 @@ export default function GoodDialog({ clientId, query, onDone, onClose }: FastEdi
         </Button>
       }
     >
-      <div ref={form.formRef} className="grid gap-4 sm:grid-cols-2">
+      <div ref={form.container} className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <StuffSelect
             {...stuff}

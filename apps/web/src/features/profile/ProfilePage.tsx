@@ -90,7 +90,7 @@ function IdentityForm({ user }: { user: SessionUser }) {
   return (
     <Card title={words.complete} text={words.completeText}>
       <form
-        ref={form.formRef}
+        ref={form.container}
         noValidate
         className="grid gap-4 sm:max-w-xl sm:grid-cols-2"
         onSubmit={event => {

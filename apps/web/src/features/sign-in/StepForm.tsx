@@ -3,7 +3,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { FormError } from '../../ui/fields/FormError.tsx';
 
 type Props = {
-  form: { formRef: (node: HTMLElement | null) => void; onSubmit: () => void; busy: boolean };
+  form: { container: (node: HTMLElement | null) => void; onSubmit: () => void; busy: boolean };
   action: string;
   /** What concerns the whole step; it stands above the button. */
   error?: string | undefined;
@@ -14,7 +14,7 @@ type Props = {
 export function StepForm({ form, action, error, children }: Props) {
   return (
     <form
-      ref={form.formRef}
+      ref={form.container}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={event => {

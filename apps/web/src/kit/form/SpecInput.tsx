@@ -88,7 +88,7 @@ export function SpecInput({ spec, value, onChange, label = spec.label, ...rest }
   }
 }
 
-const units = { percent: '٪', kg: sharedLabels.weightUnit };
+const units = { percent: sharedLabels.percent, kg: sharedLabels.weightUnit };
 
 function TextInput({
   spec,

@@ -77,7 +77,7 @@ export function useForm<T extends object>({ initial, check, submit }: FormOption
     busy,
     dirty: values !== initial,
     /** For the element around the fields. */
-    formRef: (node: HTMLElement | null) => void (element.current = node),
+    container: (node: HTMLElement | null) => void (element.current = node),
     onSubmit: () => void submitValues(values),
     /** Submits as soon as one field has its last character. */
     submitWith:

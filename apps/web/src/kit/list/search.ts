@@ -13,7 +13,7 @@ import {
 export type ListSearch = Readonly<Record<string, string | undefined>>;
 
 /** `createDate_BW` → field and operator. */
-export function splitKey(key: string): { field: string; op: Operator } | undefined {
+function splitKey(key: string): { field: string; op: Operator } | undefined {
   const [, field, op] = /^(\w+)_([A-Z]+)$/.exec(key) ?? [];
   return field && (operators as readonly string[]).includes(op!) ? { field, op: op as Operator } : undefined;
 }

@@ -32,7 +32,7 @@ export function Page({ title, breadcrumbs = [], actions, fill, children }: Props
   );
 }
 
-export function Breadcrumbs({ items }: { items: readonly ReactNode[] }) {
+function Breadcrumbs({ items }: { items: readonly ReactNode[] }) {
   return (
     <nav aria-label={words.breadcrumbs} className="no-print">
       <ol className="flex flex-wrap items-center gap-1 text-help text-muted">

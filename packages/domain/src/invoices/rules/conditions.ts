@@ -15,7 +15,7 @@ interface Condition {
 }
 
 /** The authority's own code of Iran in waybills (protocol section 4.4). */
-export const IRAN = '033';
+const IRAN = '033';
 
 const settlement = paymentSettlementType.id;
 const person = personType.id;

@@ -1,5 +1,4 @@
 import type { InvoiceDocument } from '../fields/index.ts';
-import { invoicePatternType, invoiceType } from '../../enums/index.ts';
 
 /** Every type.pattern the authority knows (protocol section 5.1), in the order of its table 1. */
 export const invoiceKinds = [
@@ -40,7 +39,3 @@ export function kindOf(invoice: Pick<InvoiceDocument, 'invoiceHeader'>): Invoice
   const text = `${invoiceType}.${invoicePattern}`;
   return isInvoiceKind(text) ? text : undefined;
 }
-
-/** «نوع اول، فروش» */
-export const kindLabel = (kind: InvoiceKind): string =>
-  `${invoiceType.label(typeOf(kind))}، ${invoicePatternType.label(patternOf(kind) as 1)}`;

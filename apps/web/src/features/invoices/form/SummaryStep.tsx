@@ -13,6 +13,7 @@ import { SpecInput } from '../../../kit/form/SpecInput.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { useNow } from '../../../ui/lib/clock.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import { InvoicePaper } from '../detail/InvoicePaper.tsx';
@@ -33,8 +34,9 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
   const units = useChoices('units');
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const now = useNow();
   const [previewing, setPreviewing] = useState(false);
-  const isFuture = (document.invoiceHeader.issuingDateTime ?? 0) > Date.now();
+  const isFuture = (document.invoiceHeader.issuingDateTime ?? 0) > now;
   const proforma = !initial.maySend || isFuture || document.isProformaInvoice === true;
   const items = totals.invoiceBodies.map(row => ({
     ...row,

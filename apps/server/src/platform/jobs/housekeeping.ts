@@ -1,0 +1,43 @@
+import type { Clock } from '../clock.ts';
+import { at } from '../database/connect.ts';
+import type { Db } from '../database/scope.ts';
+import type { Log } from '../log/log.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** What passes away, and how long after its moment it is still kept. */
+const kept = [
+  { table: 'idempotency_keys', moment: 'create_date', ms: 3 * DAY }, // R4: 72 hours
+  { table: 'limit_counters', moment: 'window_start', ms: 2 * DAY }, // the longest window is a day
+  { table: 'otp_codes', moment: 'expires_at', ms: 30 * DAY },
+  { table: 'sessions', moment: 'expires_at', ms: 30 * DAY },
+] as const;
+
+/** Deletes what nobody asks for any more; returns how many rows of each table went. */
+export async function tidyUp(db: Db, now: number): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {};
+  for (const { table, moment, ms } of kept) {
+    const before = at(now - ms);
+    const [{ numDeletedRows }] = (await db.system(tx =>
+      tx
+        .deleteFrom(table)
+        .where(eb => eb(eb.ref(moment as 'create_date'), '<', before))
+        .execute(),
+    )) as [{ numDeletedRows: bigint }];
+    if (numDeletedRows > 0n) gone[table] = Number(numDeletedRows);
+  }
+  return gone;
+}
+
+/** Tidies up now and every hour until stopped. Several workers may: deleting twice changes nothing. */
+export function keepHouse({ db, clock, log }: { db: Db; clock: Clock; log: Log }): () => void {
+  const run = () =>
+    tidyUp(db, clock()).then(
+      gone => void (Object.keys(gone).length > 0 && log.info({ gone }, 'old rows deleted')),
+      error => log.error({ err: error }, 'old rows not deleted; trying again in an hour'),
+    );
+  void run();
+  const timer = setInterval(() => void run(), HOUR);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,11 @@
+import { checkDead } from './dead.ts';
+import { checkDirections } from './directions.ts';
+import { checkSizes } from './sizes.ts';
+import { readSources, type Complaint } from './sources.ts';
+import { checkWords } from './words.ts';
+
+/** Whatever in the repository breaks a rule of docs/architecture.md that a machine can see. */
+export function tidyComplaints(): Complaint[] {
+  const sources = readSources();
+  return [checkDirections, checkWords, checkDead, checkSizes].flatMap(check => check(sources));
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkDead } from './dead.ts';
+import { checkDirections } from './directions.ts';
+import { importsOf } from './sources.ts';
+import { checkWords } from './words.ts';
+
+const directions: readonly [string, string, RegExp][] = [
+  ['packages/domain/src/a.ts', "import { x } from '@moadi/contract/kit';", /may import nothing of ours/],
+  ['packages/contract/src/a.ts', "import { x } from '@moadi/moadian';", /may import @moadi\/domain/],
+  ['apps/web/src/app/a.ts', "import { x } from '@moadi/moadian';", /may import/],
+  ['apps/web/src/app/a.ts', "import { x } from '../../../server/src/start.ts';", /reaches into apps\/server/],
+  ['apps/web/src/ui/a.ts', "import { x } from '../kit/a.ts';", /looks only/],
+  ['apps/web/src/kit/a.ts', "const x = import('../features/goods/a.ts');", /kit serves every feature/],
+  ['apps/web/src/features/goods/a.ts', "import { x } from '../buyers/a.ts';", /another feature/],
+  [
+    'apps/server/src/platform/http/a.ts',
+    "import { x } from '../../features/goods/a.ts';",
+    /knows no feature/,
+  ],
+  ['apps/simulator/src/a.test.ts', "import { x } from '@moadi/domain/enums';", /second reading/],
+];
+for (const [path, text, message] of directions) {
+  test(`${path} may not hold ${text}`, () => {
+    assert.match(
+      checkDirections([{ path, text }])
+        .map(({ message: said }) => said)
+        .join(),
+      message,
+    );
+  });
+}
+
+const words: readonly [string, string, RegExp][] = [
+  ['apps/server/src/features/goods/service.ts', "throw new Error('کالا پیدا نشد');", /Persian text/],
+  ['packages/domain/src/goods/check.ts', 'const now = Date.now();', /reads a clock/],
+  ['apps/server/src/features/goods/store.ts', 'sql`set local role moadi_server`', /chooses a role/],
+  ['apps/server/src/features/goods/store.ts', 'const id = Math.random();', /Math\.random/],
+  ['apps/server/src/providers/sms.ts', 'const url = process.env.SMS_URL;', /reads the environment/],
+  ['packages/domain/src/invoices/totals/a.ts', 'parseFloat(amount)', /floating point/],
+];
+for (const [path, text, message] of words) {
+  test(`${path} may not hold ${text}`, () => {
+    assert.match(
+      checkWords([{ path, text }])
+        .map(({ message: said }) => said)
+        .join(),
+      message,
+    );
+  });
+}
+
+test('words in comments, and in the places made for them, are fine', () => {
+  const sources = [
+    {
+      path: 'apps/server/src/features/goods/service.ts',
+      text: '/** «کالا» */ // Date.now() کالا\nconst a = 1;',
+    },
+    { path: 'apps/web/src/features/goods/words.ts', text: "export const words = { title: 'کالا' };" },
+  ];
+  assert.deepEqual(checkWords(sources), []);
+});
+
+test('a file reached from nowhere and an export used nowhere are named', () => {
+  const sources = [
+    { path: 'apps/server/src/main.ts', text: "import { used } from './used.ts';\nused();" },
+    { path: 'apps/server/src/used.ts', text: 'export function used() {}\nexport const spare = 1;' },
+    { path: 'apps/server/src/lost.ts', text: '' },
+  ];
+  const said = checkDead(sources).map(({ path, message }) => `${path} ${message}`);
+  assert.equal(said.length, 2);
+  assert.match(said[0]!, /lost\.ts is reached from nowhere/);
+  assert.match(said[1]!, /used\.ts exports spare/);
+});
+
+test('imports are read from static and lazy forms, not from comments', () => {
+  const text =
+    "// import './c.ts'\nimport './a.ts';\nexport * from '../b.ts';\nconst d = () => import('./d.ts');";
+  assert.deepEqual(importsOf({ path: 'apps/web/x/y.ts', text }), [
+    'apps/web/x/a.ts',
+    'apps/web/b.ts',
+    'apps/web/x/d.ts',
+  ]);
+});

@@ -1,0 +1,69 @@
+import { isTest, withoutComments, type Complaint, type Source } from './sources.ts';
+
+interface WordRule {
+  /** Files that the rule looks at. */
+  in: RegExp;
+  /** Files that may. */
+  except?: RegExp;
+  finds: RegExp;
+  message: string;
+}
+
+const rules: readonly WordRule[] = [
+  {
+    in: /^(packages|apps\/(web|server))\//,
+    except:
+      /domain\/src\/(enums|faults|access|primitives|identifiers)\/|\/fields(\/|\.ts)|domain\/src\/invoices\/(layout|view|rules\/)|contract\/src\/(kit\/schemas|openapi\/|\w+\/(endpoints|resources)\.ts)|moadian\/src\/(codes|wire)\/|\/words\.ts$|aria-strings|web\/src\/gallery\//,
+    finds: /(?=\p{L})\p{Script=Arabic}/u,
+    message:
+      'holds Persian text; put it into a catalogue, an enumeration, a field table or the words.ts beside it',
+  },
+  {
+    in: /^packages\/(domain|contract)\/src\//,
+    finds: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.|\bfrom 'node:/,
+    message: 'reads a clock, chance or the machine; this package is pure: take it as an argument',
+  },
+  {
+    in: /^apps\/server\/src\//,
+    except: /^apps\/server\/src\/platform\/(database|jobs)\//,
+    finds: /\bSET (LOCAL )?ROLE\b|set_config\(|\bnew pg\.|\bfrom 'pg'/i,
+    message: 'chooses a role or a connection itself; only platform/database does (S18–S20): use its scopes',
+  },
+  {
+    in: /^apps\/server\/src\//,
+    // The database process gets a PATH and nothing else of it.
+    except: /^apps\/server\/src\/(platform\/(config|database\/embedded)\/|main\.ts)/,
+    finds: /\bprocess\.env\b/,
+    message: 'reads the environment; settings are read and checked once, in platform/config',
+  },
+  {
+    in: /^(packages|apps\/server)\//,
+    finds: /\bMath\.random\(/,
+    message: 'uses Math.random; take node:crypto for secrets, or have chance handed in',
+  },
+  {
+    in: /^(packages\/domain\/src\/(invoices|primitives)|packages\/moadian\/src\/invoice)\//,
+    finds: /\bparseFloat\(|\.toFixed\(/,
+    message: 'uses floating point near money; use Rial and Decimal',
+  },
+  {
+    in: /^apps\/web\/src\//,
+    except: /\/gallery\//,
+    finds: /dangerouslySetInnerHTML|\.innerHTML\b/,
+    message: 'writes markup from text; render elements',
+  },
+];
+
+export function checkWords(sources: readonly Source[]): Complaint[] {
+  return sources
+    .filter(({ path }) => !isTest(path) && !path.includes('/test/'))
+    .flatMap(({ path, text }) => {
+      const code = withoutComments(text);
+      return rules
+        .filter(rule => rule.in.test(path) && !rule.except?.test(path) && rule.finds.test(code))
+        .map(({ message, finds }) => ({ path: `${path}:${lineOf(text, finds)}`, message }));
+    });
+}
+
+const lineOf = (text: string, finds: RegExp): number =>
+  text.split('\n').findIndex(line => finds.test(withoutComments(line))) + 1;
