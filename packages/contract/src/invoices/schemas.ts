@@ -6,6 +6,7 @@ import {
   shippingGoodFields,
 } from '@moadi/domain/invoices';
 import type { InvoiceDocument } from '@moadi/domain/invoices';
+import { inquiryMessageType } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
 
@@ -112,7 +113,7 @@ export const invoiceItemSchema = invoiceRow.extend({
 
 const message = z.object({
   /** 1 warning, 3 error (spec 2 section 3). */
-  messageType: z.union([z.literal(1), z.literal(3)]),
+  messageType: z.literal([...inquiryMessageType.ids]),
   code: z.string(),
   description: z.string(),
   path: z.string().optional(),

@@ -1,6 +1,6 @@
 import { canInCase } from '@moadi/domain/access';
 import { fault, messageText } from '@moadi/domain/faults';
-import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import { inquiryMessageType, invoiceState, type InvoiceState } from '@moadi/domain/enums';
 import { makeTaxId, MAX_SERIAL } from '@moadi/domain/identifiers';
 import {
   kindOf,
@@ -48,8 +48,8 @@ export async function inquire({ tx, access, now }: Act, body: InvoiceDocument) {
     proforma: body.isProformaInvoice === true,
   });
   const messages = [
-    ...faults.map(found => ({ ...found, messageType: 3 as const })),
-    ...warnings.map(found => ({ ...found, messageType: 1 as const })),
+    ...faults.map(found => ({ ...found, messageType: inquiryMessageType.id.error })),
+    ...warnings.map(found => ({ ...found, messageType: inquiryMessageType.id.warning })),
   ];
   return {
     result: messages.map(({ messageType, code, path, params }) => ({

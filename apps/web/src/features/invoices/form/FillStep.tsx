@@ -1,4 +1,5 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
+import { inquiryMessageType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { headerGroups, ruleFor, sectionRule, stateOf, type HeaderGroupName } from '@moadi/domain/invoices';
 import { useRef, useState } from 'react';
@@ -46,7 +47,7 @@ export function FillStep() {
         params: { clientId },
         body: toSubmit(document),
       });
-      const errors = result.filter(({ messageType }) => messageType === 3);
+      const errors = result.filter(({ messageType }) => messageType === inquiryMessageType.id.error);
       if (errors.length > 0) {
         const [atField, general] = [errors.filter(({ path }) => path), errors.filter(({ path }) => !path)];
         refuseFields(
@@ -56,7 +57,7 @@ export function FillStep() {
         );
         return showErrors();
       }
-      const warnings = result.filter(({ messageType }) => messageType === 1);
+      const warnings = result.filter(({ messageType }) => messageType === inquiryMessageType.id.warning);
       if (warnings.length === 0 || (await confirmWarnings(warnings.map(({ description }) => description))))
         goToStep(store, 2);
     } catch (error) {
