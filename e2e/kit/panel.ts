@@ -20,6 +20,8 @@ export interface Panel {
   /** What the pages have complained of. */
   faults: string[];
   simulator: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  /** Moves the server's clock, and the simulator's with it; the browser's stays. */
+  advance: (ms: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -44,9 +46,11 @@ export async function startPanel({
     ...env,
   };
   const faults: string[] = [];
+  let ahead = 0;
   const server = await start({
     config: readConfig(settings),
-    log: createLog('error'),
+    log: createLog('fatal'),
+    clock: () => Date.now() + ahead,
     seed: async db => void (await seedDemo(db, Date.now(), { history })),
   });
   let browser: Browser | undefined;
@@ -75,6 +79,10 @@ export async function startPanel({
       return page;
     },
     simulator: call,
+    advance: async ms => {
+      ahead += ms;
+      await call('PUT', '/control/clock', { offsetMs: ahead });
+    },
     stop: async () => {
       await browser?.close();
       await server.stop();

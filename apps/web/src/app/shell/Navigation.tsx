@@ -19,8 +19,9 @@ export function Navigation({ path }: { path: string }) {
   const routes = useRouter().routesByPath;
   if (!user) return null;
   const role = user.role as RoleType;
-  const entries =
-    clientId === undefined ? ownMenu(role, routes) : opened.data && menuOfCase(opened.data, role, routes);
+  // A case that cannot be opened leaves the way to everything else.
+  const isOwn = clientId === undefined || opened.isError;
+  const entries = isOwn ? ownMenu(role, routes) : opened.data && menuOfCase(opened.data, role, routes);
   return (
     <>
       {entries && <Entries entries={entries} path={path} clientId={clientId} />}

@@ -40,8 +40,13 @@ export function filterFault({ kind }: Column, text: string | undefined): string 
 /** The filters that are on, as chips. */
 export function filterChips(resource: Resource, { filters }: ListState): FilterChip[] {
   return filters.map(({ field, op, values }) => {
-    const column = resource.columns[field]!;
-    return { id: filterKey(field, op), label: column.label, value: shownValue(column, values.map(String)) };
+    const column = resource.columns[field];
+    const texts = values.map(String);
+    return {
+      id: filterKey(field, op),
+      label: column?.label ?? field,
+      value: column ? shownValue(column, texts) : texts.join(' '),
+    };
   });
 }
 
@@ -50,11 +55,15 @@ function shownValue(column: Column, values: readonly string[]): string {
     case 'enum':
     case 'flag':
       return values
-        .map(value => column.of?.items.find(item => String(item.id) === value)?.label ?? value)
+        .map(
+          value => column.of?.items.find(item => String(item.id) === value)?.label ?? toPersianDigits(value),
+        )
         .join('، ');
     case 'instant':
     case 'day':
-      return span(values.map(value => (value ? formatJalali(tehranDayOf(Number(value))) : '')));
+      return span(
+        values.map(value => (isMilliseconds(value) ? formatJalali(tehranDayOf(Number(value))) : value)),
+      );
     case 'rial':
       return span(values.map(value => (value ? formatRial(value) : '')));
     case 'number':

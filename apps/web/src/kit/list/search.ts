@@ -6,16 +6,15 @@ import {
   type ListQuery,
   type Operator,
   type Resource,
-  operators,
 } from '@moadi/contract/kit';
 
 /** What the address of a list page says: plain text, so that a link can be kept, sent and edited by hand. */
 export type ListSearch = Readonly<Record<string, string | undefined>>;
 
-/** `createDate_BW` → field and operator. */
+/** `createDate_BW` → field and operator, known or not. */
 function splitKey(key: string): { field: string; op: Operator } | undefined {
-  const [, field, op] = /^(\w+)_([A-Z]+)$/.exec(key) ?? [];
-  return field && (operators as readonly string[]).includes(op!) ? { field, op: op as Operator } : undefined;
+  const [, field, op] = /^(\w+)_([A-Z]{2,3})$/.exec(key) ?? [];
+  return field && op ? { field, op: op as Operator } : undefined;
 }
 
 export const filterKey = (field: string, op: Operator): string => `${field}_${op}`;
@@ -33,7 +32,10 @@ export interface ListState {
   filters: readonly Filter[];
 }
 
-/** Reads the address; what it says wrongly is left out rather than failing the page. */
+/**
+ * Reads the address. A wrong page, size or order is left out. A wrong filter is kept, for the server to refuse by name: rows
+ * that the reader believes to be filtered and are not would be worse than none.
+ */
 export function readListState(resource: Resource, search: ListSearch): ListState {
   const size = Number(search.size ?? TAKE_DEFAULT);
   const sort = search.sort?.replace(/^-/, '');
@@ -46,12 +48,7 @@ export function readListState(resource: Resource, search: ListSearch): ListState
         : undefined,
     filters: Object.entries(search).flatMap(([key, text]) => {
       const parts = splitKey(key);
-      const column = parts && resource.columns[parts.field];
-      if (!parts || !text || !column?.filter?.includes(parts.op)) return [];
-      const values = text.split('|');
-      const isDate = column.kind === 'instant' || column.kind === 'day';
-      if (isDate && !values.every(value => value === '' || isMilliseconds(value))) return [];
-      return [{ field: parts.field, op: parts.op, values }];
+      return parts && text ? [{ ...parts, values: text.split('|') }] : [];
     }),
   };
 }

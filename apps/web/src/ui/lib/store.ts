@@ -8,6 +8,7 @@ export function createStore<T>(value: T): Store<T> {
   return {
     get: () => value,
     set(next) {
+      if (Object.is(next, value)) return;
       value = next;
       for (const listener of listeners) listener();
     },

@@ -19,7 +19,7 @@ export const buyerRules: readonly CrossRule[] = [
     source: 'protocol 4.1 (bid), section 8',
     check: ({ invoice: { invoiceHeader: header } }) => {
       const { typeOfBuyer, buyerNationalIdentityCode: code } = header;
-      if (!typeOfBuyer || !code || isIdentityOf(typeOfBuyer, code)) return [];
+      if (!personType.has(typeOfBuyer) || !code || isIdentityOf(typeOfBuyer, code)) return [];
       return [fault(identityFaults[typeOfBuyer], 'invoiceHeader.buyerNationalIdentityCode')];
     },
   },
@@ -28,7 +28,7 @@ export const buyerRules: readonly CrossRule[] = [
     check: ({ invoice: { invoiceHeader: header } }) => {
       const { typeOfBuyer, buyerEconomicNumber: code } = header;
       if (!code) return [];
-      const types = typeOfBuyer ? [typeOfBuyer] : personType.ids;
+      const types = personType.has(typeOfBuyer) ? [typeOfBuyer] : personType.ids;
       return types.some(type => isEconomicCode(type, code))
         ? []
         : [fault('rules.economicCode', 'invoiceHeader.buyerEconomicNumber')];

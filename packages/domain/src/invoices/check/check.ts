@@ -15,6 +15,8 @@ export interface CheckContext {
   figures: Figures;
   /** A proforma may carry a future date: it is not sent (spec 2 section 5.1). */
   proforma: boolean;
+  /** The kinds that may be issued; without it those that are switched on. */
+  offered?: (kind: InvoiceKind) => boolean;
 }
 
 /** Everything the rules see: the invoice in its kind's shape, with its sums. */
@@ -30,7 +32,7 @@ export interface Checked {
  */
 export function checkInvoice(draft: InvoiceDocument, context: CheckContext): Fault[] {
   const kind = kindOf(draft);
-  if (!kind || !isOffered(kind)) return [fault('invoices.unknownKind', 'invoiceHeader.invoicePattern')];
+  if (!kind || !(context.offered ?? isOffered)(kind)) return [fault('invoices.unknownKind', 'invoiceHeader.invoicePattern')];
   const invoice = withTotals(kind, draft, context.figures);
   const checked: Checked = { kind, invoice, context };
   const faults = [...fieldFaults(checked), ...rowCountFaults(checked)];

@@ -75,5 +75,8 @@ const totalsOf = oncePer(document => withTotals(kindOf(document) ?? '1.1', docum
 export const errorsOf = oncePer(document => {
   const proforma = document.isProformaInvoice === true;
   const faults = checkInvoice(document, { now: Date.now(), figures: legalFigures, proforma });
-  return Object.fromEntries(faults.toReversed().map(fault => [fault.path, faultText(fault)]));
+  const errors: Record<string, string> = {};
+  // The first of a path is the one to mend first; the order is the form's.
+  for (const fault of faults) errors[fault.path] ??= faultText(fault);
+  return errors;
 });

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startPanel, type Panel } from './kit/panel.ts';
+import { codeOf, signIn } from './kit/sign-in.ts';
+
+let panel: Panel;
+let page: Page;
+
+before(async () => {
+  panel = await startPanel({ history: false });
+});
+after(() => panel.stop());
+beforeEach(async () => {
+  // A new hour: the limits of the test before are over.
+  await panel.advance(3_700_000);
+  page = await panel.open();
+});
+
+const payer = '09121111111';
+const next = () => page.getByRole('button', { name: 'ادامه' }).click();
+const code = () => page.getByRole('textbox', { name: 'کد تأیید' });
+const says = (text: string) => page.getByText(text).first().waitFor();
+const askCode = async (mobile: string, path = '/') => {
+  await page.goto(panel.url + path);
+  await page.getByLabel('شماره همراه').fill(mobile);
+  await next();
+  await code().waitFor();
+};
+const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+
+test('a newcomer: mobile, identity, code, and a verified profile', async () => {
+  await page.goto(panel.url);
+  await page.getByLabel('شماره همراه').fill('۰۹۱۲۵۵۵۵۵۵۱');
+  await next();
+  await page.getByLabel('کد ملی').fill('0499370899');
+  await page.getByRole('textbox', { name: 'تاریخ تولد' }).fill('۱۳۵۹/۰۱/۰۱');
+  await next();
+  await says('کد تأیید به شماره همراه');
+  assert.match(
+    await page.locator('form').innerText(),
+    /ارسال دوباره کد تا ۰[45]:\d|ارسال دوباره کد تا [۰-۹:]+ دیگر/,
+  );
+  await code().fill(await codeOf(panel, '09125555551'));
+  await page.locator('.shell').waitFor();
+  await page.goto(`${panel.url}/account/profile`);
+  await says('0499370899');
+  assert.equal(await page.getByRole('button', { name: 'تکمیل احراز هویت' }).count(), 0);
+});
+
+test('a foreigner writes their names in a step of its own', async () => {
+  await page.goto(panel.url);
+  await page.getByLabel('شماره همراه').fill('09125555552');
+  await next();
+  await page.getByText('خارجی', { exact: false }).first().click();
+  await page.getByLabel('کد فراگیر').fill('۹۹۹۰۰۰۰۰۰۰۰۲');
+  await page.getByRole('textbox', { name: 'تاریخ تولد' }).fill('1370/05/20');
+  await next();
+  for (const [label, text] of [
+    ['نام', 'كريم'],
+    ['نام خانوادگی', 'رحيمي'],
+    ['نام پدر', 'علی'],
+  ] as const)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await page.getByLabel('جنسیت').selectOption({ label: 'مرد' });
+  await next();
+  await code().waitFor();
+  await code().fill(await codeOf(panel, '09125555552'));
+  await page.locator('.shell').waitFor();
+  // Arabic letters were normalised at the edge.
+  await says('کریم رحیمی');
+});
+
+test('a wrong identity, a date that does not exist and a date to come are refused at their fields', async () => {
+  await page.goto(panel.url);
+  await page.getByLabel('شماره همراه').fill('0912');
+  await next();
+  await says('شماره تلفن همراه معتبر نیست');
+  await page.getByLabel('شماره همراه').fill('09125555553');
+  await next();
+  await page.getByLabel('کد ملی').fill('1111111111');
+  const born = page.getByRole('textbox', { name: 'تاریخ تولد' });
+  await born.fill('۱۴۰۴/۱۲/۳۰');
+  await born.blur();
+  await says('اسفند ۱۴۰۴ فقط ۲۹ روز دارد');
+  assert.equal(await born.inputValue(), '۱۴۰۴/۱۲/۳۰', 'what was typed stays');
+  await next();
+  await says('کد ملی');
+  assert.equal(await page.getByLabel('کد ملی').getAttribute('aria-invalid'), 'true');
+  await born.fill('1450/01/01');
+  await born.blur();
+  assert.equal(await born.getAttribute('aria-invalid'), 'true');
+});
+
+test('S4 a wrong code, an old one and a used one each say what they are', async () => {
+  await askCode(payer);
+  const first = await codeOf(panel, payer);
+  await code().fill(wrong(first));
+  await says('کد تأیید نادرست است.');
+  await panel.advance(301_000);
+  await code().fill(first);
+  await says('کد تأیید منقضی شده است.');
+
+  const other = await panel.open();
+  await panel.advance(3_700_000);
+  await signIn(panel, other, payer);
+  const used = await codeOf(panel, payer);
+  await code().fill(used);
+  await says('این کد پیش‌تر به کار رفته است');
+  await other.context().close();
+});
+
+test('S4 the sixth guess is not looked at, even when it is right', async () => {
+  await askCode(payer);
+  const right = await codeOf(panel, payer);
+  for (let guess = 0; guess < 5; guess++) {
+    const answered = page.waitForResponse(/users\/login/);
+    await code().fill(wrong(right));
+    await answered;
+    await code().fill('');
+  }
+  await code().fill(right);
+  await says('تعداد تلاش‌های نادرست بیش از حد مجاز است');
+});
+
+test('S17 after signing in one is where one wanted to be, and never on another site', async () => {
+  await askCode(payer, '/account/profile');
+  await code().fill(await codeOf(panel, payer));
+  await page.waitForURL('**/account/profile');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await panel.advance(61_000);
+  await askCode(payer, '/account/auth?redirect=%2F%2Fevil.example%2Fx');
+  await code().fill(await codeOf(panel, payer));
+  await page.waitForURL(`${panel.url}/dashboard`);
+});
+
+test('signing out asks first, and then the way back is closed', async () => {
+  await signIn(panel, page, payer);
+  await page.getByRole('button', { name: 'خروج' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('آیا می‌خواهید از حساب کاربری خود خارج شوید؟').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'خروج' }).click();
+  await question.getByRole('button', { name: 'خروج' }).click();
+  await page.getByLabel('شماره همراه').waitFor();
+  await page.goto(`${panel.url}/dashboard`);
+  await page.getByLabel('شماره همراه').waitFor();
+});
+
+test('a session that goes on longer than a token loses nothing: the request waits for the refresh', async () => {
+  await signIn(panel, page, payer, '/user/cases');
+  await page.getByRole('cell', { name: 'فروشگاه نمونه' }).first().waitFor();
+  await panel.advance(1_200_000);
+  await page
+    .getByRole('link', { name: /ورود به پرونده/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'پیشخوان فروشگاه نمونه' }).waitFor();
+});

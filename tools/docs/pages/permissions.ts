@@ -1,0 +1,73 @@
+import { groups } from '@moadi/contract/openapi';
+import { canInCase, permissions, staffInCase, type CasePermission } from '@moadi/domain/access';
+import { caseRoleType, caseState, roleType } from '@moadi/domain/enums';
+import { code, page, table } from '../markdown.ts';
+
+/** The domain keeps its table of case permissions to itself; a name too many or too few does not compile. */
+const casePermissions: Readonly<Record<CasePermission, true>> = {
+  'case.read': true,
+  'case.edit': true,
+  'files.write': true,
+  'case.dashboard': true,
+  'invoices.read': true,
+  'invoices.prepare': true,
+  'invoices.send': true,
+  'invoiceReports.read': true,
+  'goods.read': true,
+  'goods.write': true,
+  'buyers.read': true,
+  'buyers.write': true,
+  'accesses.manage': true,
+  'contracts.manage': true,
+  'contractFiles.read': true,
+  'invoiceFiles.read': true,
+  'goodsFiles.read': true,
+  'buyerFiles.read': true,
+};
+
+export const permissionsPage = (): string =>
+  page(
+    'Permissions',
+    `${code('packages/domain/src/access/permissions.ts')} and the endpoints of ${code('packages/contract/src')}`,
+    'Every endpoint names one permission, or is public; what is not listed nobody may do. A permission without an endpoint belongs to a part that is not built yet or to a menu entry.',
+    `## Over all cases\n\n${roleNames(roleType.items)}`,
+    table(
+      ['Permission', ...roleType.ids.map(String), 'Endpoints'],
+      Object.entries(permissions).map(([name, roles]) => [
+        code(name),
+        ...roleType.ids.map(role => mark((roles as readonly number[]).includes(role))),
+        endpointsOf(access => access !== 'public' && 'permission' in access && access.permission === name),
+      ]),
+    ),
+    `## Inside one case\n\n${roleNames(caseRoleType.items)} «States» are the states of the case in which the permission exists. «Staff» may use it, to read, with the permission that is named.`,
+    table(
+      ['Permission', ...caseRoleType.ids.map(String), 'States', 'Staff', 'Endpoints'],
+      (Object.keys(casePermissions) as CasePermission[]).map(name => [
+        code(name),
+        ...caseRoleType.ids.map(role => mark(caseState.ids.some(state => canInCase(role, name, state)))),
+        statesOf(name),
+        staffInCase[name] && code(staffInCase[name]),
+        endpointsOf(access => access !== 'public' && 'inCase' in access && access.inCase === name),
+      ]),
+    ),
+    `## Public\n\n${endpointsOf(access => access === 'public')}`,
+  );
+
+const mark = (may: boolean): string => (may ? '✓' : '');
+
+const roleNames = (items: readonly { id: number; label: string }[]): string =>
+  `${items.map(({ id, label }) => `${id} ${label}`).join('، ')}.`;
+
+function statesOf(name: CasePermission): string {
+  const states = caseState.ids.filter(state => caseRoleType.ids.some(role => canInCase(role, name, state)));
+  return states.length === caseState.ids.length ? 'all' : states.join(', ');
+}
+
+type Access = (typeof groups)[number]['endpoints'][string]['access'];
+
+const endpointsOf = (fits: (access: Access) => boolean): string =>
+  groups
+    .flatMap(({ endpoints }) => Object.values(endpoints))
+    .filter(({ access }) => fits(access))
+    .map(({ method, path }) => code(`${method} ${path}`))
+    .join(', ');

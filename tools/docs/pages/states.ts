@@ -1,0 +1,40 @@
+import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import { invoiceTransitions, pendingStates } from '@moadi/domain/invoices';
+import { code, page, table } from '../markdown.ts';
+
+export const statesPage = (): string =>
+  page(
+    'States of an invoice',
+    `${code('packages/domain/src/enums/invoices.ts')} and ${code('packages/domain/src/invoices/states.ts')}`,
+    table(
+      ['id', 'key', 'label', 'in reports', 'still on its way'],
+      invoiceState.items.map(({ id, key, label, reportName }) => [
+        code(String(id)),
+        code(key),
+        label,
+        code(reportName),
+        pendingStates.includes(id) ? 'yes' : '',
+      ]),
+    ),
+    diagram(),
+    '## Transitions\n\nNothing else changes a state. «By»: a case role that sends, a case role that prepares, a worker, the authority, staff.',
+    table(
+      ['From', 'To', 'Event', 'By'],
+      invoiceTransitions.map(({ from, to, event, by }) => [
+        from === null ? '–' : named(from),
+        named(to),
+        code(event),
+        by.join(', '),
+      ]),
+    ),
+  );
+
+const keyOf = (state: InvoiceState): string => invoiceState.row(state).key;
+const named = (state: InvoiceState): string => `${state} ${code(keyOf(state))}`;
+
+function diagram(): string {
+  const arrows = invoiceTransitions.map(
+    ({ from, to, event }) => `  ${from === null ? '[*]' : keyOf(from)} --> ${keyOf(to)}: ${event}`,
+  );
+  return ['```mermaid', 'stateDiagram-v2', ...arrows, '```'].join('\n');
+}
