@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { loadEnvFile } from '../apps/server/src/platform/config/env-file.ts';
+import { holdDirectory } from '../apps/server/src/platform/database/embedded/lock.ts';
 import { start, type RunningServer } from '../apps/server/src/start.ts';
 import { buildWeb } from './build-web.ts';
 import { demonstrationSettings } from './demonstration.ts';
@@ -14,18 +15,22 @@ import { startSimulator, type SimulatorProcess } from './simulator.ts';
  * setting of `.env.example` may be given; what points to the outside world points to the simulator unless it is set.
  */
 const began = Date.now();
-const dataDir = process.env.DATA_DIR ?? './data';
 let simulator: SimulatorProcess | undefined;
 let server: RunningServer | undefined;
+let release: (() => void) | undefined;
 let stopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 
 try {
-  mkdirSync(dataDir, { recursive: true });
+  loadEnvFile();
+  const dataDir = process.env.DATA_DIR ?? './data';
+  const simulatorDir = join(dataDir, 'simulator');
+  // Before anything runs: a second start names who holds the data.
+  release = holdDirectory(simulatorDir);
   await buildWeb();
   simulator = await startSimulator({
-    dataDir: join(dataDir, 'simulator'),
+    dataDir: simulatorDir,
     port: process.env.SIMULATOR_PORT ?? '3001',
   });
   const config = readConfig({ ...(await demonstrationSettings(simulator.url, dataDir)), ...process.env });
@@ -71,6 +76,7 @@ async function stop(code: number): Promise<void> {
   try {
     await server?.stop();
     await simulator?.stop();
+    release?.();
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

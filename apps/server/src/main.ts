@@ -1,8 +1,10 @@
 import { ConfigError, readConfig } from './platform/config/config.ts';
+import { loadEnvFile } from './platform/config/env-file.ts';
 import { start } from './start.ts';
 
 /** The server on its own: `npm run server`. Problems of the settings end it with code 78 before anything listens (R28). */
 try {
+  loadEnvFile();
   const server = await start({ config: readConfig(process.env) });
   process.stdout.write(`Moadi is at ${server.url}\n`);
   let stopping = false;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { compose, type Providers } from './compose.ts';
+import { loadReference } from './features/reference/load.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { connect } from './platform/database/connect.ts';
@@ -41,8 +42,9 @@ export async function start({
   const secrets = deriveSecrets(secretKeyOf(config.DATA_DIR, config.SECRET_KEY));
   const database = await openDatabase(config, secrets.database, log);
   try {
-    await seed?.(database.db);
     const { db } = database;
+    await seed?.(db);
+    await db.system(tx => loadReference(tx, { synthetic: false }));
     const application = await compose({ config, log, db, secrets, clock }, providersOf(config, clock, log));
     if (config.WORKER) application.work();
     const url = await listen(application.http, config);
@@ -119,7 +121,11 @@ function providersOf(config: Config, clock: Clock, log: Log): Providers {
 }
 
 async function listen(http: FastifyInstance, { HOST, PORT }: Config): Promise<string> {
-  await http.listen({ host: HOST, port: PORT });
+  await http.listen({ host: HOST, port: PORT }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new Error(`Port ${PORT} is in use. Stop what uses it, or set another PORT.`);
+    throw error;
+  });
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : PORT;
   return `http://${HOST === '0.0.0.0' || HOST === '127.0.0.1' ? 'localhost' : HOST}:${port}`;

@@ -1,29 +1,13 @@
 import { groups } from '@moadi/contract/openapi';
-import { canInCase, permissions, staffInCase, type CasePermission } from '@moadi/domain/access';
+import {
+  canInCase,
+  casePermissions,
+  permissions,
+  staffInCase,
+  type CasePermission,
+} from '@moadi/domain/access';
 import { caseRoleType, caseState, roleType } from '@moadi/domain/enums';
 import { code, page, table } from '../markdown.ts';
-
-/** The domain keeps its table of case permissions to itself; a name too many or too few does not compile. */
-const casePermissions: Readonly<Record<CasePermission, true>> = {
-  'case.read': true,
-  'case.edit': true,
-  'files.write': true,
-  'case.dashboard': true,
-  'invoices.read': true,
-  'invoices.prepare': true,
-  'invoices.send': true,
-  'invoiceReports.read': true,
-  'goods.read': true,
-  'goods.write': true,
-  'buyers.read': true,
-  'buyers.write': true,
-  'accesses.manage': true,
-  'contracts.manage': true,
-  'contractFiles.read': true,
-  'invoiceFiles.read': true,
-  'goodsFiles.read': true,
-  'buyerFiles.read': true,
-};
 
 export const permissionsPage = (): string =>
   page(

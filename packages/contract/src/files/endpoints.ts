@@ -29,6 +29,7 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
     path: '/cases/{clientId}/evidences',
     access: { inCase: 'files.write' },
     summary: 'بارگذاری فایل',
+    file: 'taken',
     faults,
   },
   download: {
@@ -36,6 +37,8 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
     path: '/cases/{clientId}/evidences/{id}/download',
     access: { inCase: 'case.read' },
     summary: 'دریافت فایل',
+    file: 'given',
+    faults: ['uploads.fileNotFound'],
   },
   remove: {
     method: 'DELETE',

@@ -2,6 +2,7 @@ import {
   headerFields,
   invoiceFields,
   itemFields,
+  MAX_ROWS,
   paymentFields,
   shippingGoodFields,
 } from '@moadi/domain/invoices';
@@ -9,8 +10,6 @@ import type { InvoiceDocument } from '@moadi/domain/invoices';
 import { inquiryMessageType } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
-
-const MAX_ROWS = 5_000;
 
 const header = answerOf(headerFields).extend({
   invoiceShippingGoods: z.array(answerOf(shippingGoodFields)).optional(),

@@ -28,6 +28,8 @@ export interface EndpointInfo {
   count?: Resource;
   /** Writes that must happen once take an `Idempotency-Key`. */
   idempotent?: boolean;
+  /** Takes one file as multipart/form-data, or answers a file instead of JSON. */
+  file?: 'taken' | 'given';
 }
 
 export interface EndpointSchemas {

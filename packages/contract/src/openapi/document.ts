@@ -53,13 +53,8 @@ function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: E
       ...listParameters(endpoint.list ?? endpoint.count),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
-    ...(schemas.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: toJson(schemas.body, 'input') } },
-      },
-    }),
-    responses: { ...success(schemas.response), ...refusals(endpoint) },
+    ...requestBody(endpoint, schemas.body),
+    responses: { ...success(endpoint, schemas.response), ...refusals(endpoint) },
   };
 }
 
@@ -70,8 +65,23 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 128 },
 };
 
-const success = (response: z.ZodType | undefined): Json =>
-  response
+function requestBody({ file }: EndpointInfo, body: z.ZodType | undefined): Json {
+  const content = body
+    ? { 'application/json': { schema: toJson(body, 'input') } }
+    : file === 'taken' && { 'multipart/form-data': { schema: oneFile } };
+  return content ? { requestBody: { required: true, content } } : {};
+}
+
+const oneFile = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+};
+
+function success({ file }: EndpointInfo, response: z.ZodType | undefined): Json {
+  if (file === 'given')
+    return { 200: { description: 'The file', content: { 'application/octet-stream': {} } } };
+  return response
     ? {
         200: {
           description: 'OK',
@@ -87,6 +97,7 @@ const success = (response: z.ZodType | undefined): Json =>
         },
       }
     : { 204: { description: 'No content' } };
+}
 
 /** What every endpoint may answer, and its own faults with their sentences. */
 function refusals({ access, faults = [] }: EndpointInfo): Json {

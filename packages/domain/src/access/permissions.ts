@@ -67,7 +67,7 @@ interface CasePermissionRow {
 }
 
 /** Which case roles may do what inside one case, and in which states of the case (spec 1 section 2.3, product.md 3, 4). */
-const casePermissions = {
+export const casePermissions = {
   'case.read': { roles: [1, 2, 3] },
   'case.edit': { roles: [1], states: [1, 6] },
   'files.write': { roles: [1] },

@@ -10,7 +10,7 @@ const keys = Object.entries(catalogue).flatMap(([group, messages]) =>
 const knownPlaceholders = new Set(
   [
     'field min max length size value price days minutes n name fullName fileName extensions attachment',
-    'caseName state step description mobile time phone requestRowNumber taxId fiscalId number reaction',
+    'caseName state states code step description mobile time phone requestRowNumber taxId fiscalId number reaction',
   ]
     .join(' ')
     .split(' '),
@@ -29,7 +29,7 @@ for (const key of keys) {
     assert.match(key, /^[a-z]+\.[a-z][A-Za-z0-9]*(_[a-z0-9]+)*$/);
     assert.doesNotMatch(
       sentence,
-      /[يىكة\u0660-\u06690-9{}<>_\t\n]/,
+      /[يىكة\u0660-\u06690-9{}<>_\t]/,
       'Arabic letter, foreign digit or machine sign',
     );
     assert.equal(template, template.normalize('NFC').trim());

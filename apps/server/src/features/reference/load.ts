@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { searchText } from '@moadi/domain/primitives';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/scope.ts';
 import { newId } from '../../platform/ids.ts';
 
 const directory = join(import.meta.dirname, '../../../reference');
 
-/** Reference data that every installation needs, loaded once into an empty database (data/README of the reference folder). */
+/** Reference data that every installation needs, loaded once into an empty database. */
 export async function loadReference(tx: Tx, { synthetic }: { synthetic: boolean }): Promise<void> {
+  // Servers that start together: one loads, the others find it loaded.
+  await sql`select pg_advisory_xact_lock(6021402)`.execute(tx);
   const loaded = await tx.selectFrom('measurement_units').select('code').limit(1).executeTakeFirst();
   if (loaded) return;
   await loadUnits(tx);

@@ -33,6 +33,11 @@ export async function prepareRoles(adminUrl: string, secret: string, prefix?: st
     // Other installations in the same cluster have members in the same groups: they do not get in here.
     await client.query(`revoke connect on database ${database} from public`);
     return loginUrls(adminUrl, secret, prefix ?? rows[0]!.name);
+  } catch (error) {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new Error(
+      `DATABASE_URL's user may not make or change the roles ${groups.join(', ')} and this database's two logins: ${(error as Error).message}. Where another user of the cluster has made them, use that one; otherwise give it CREATEROLE and the database.`,
+    );
   } finally {
     await client.end();
   }
@@ -50,6 +55,8 @@ export function loginUrls(adminUrl: string, secret: string, prefix: string): Log
   return { appUrl: appUrl!, systemUrl: systemUrl! };
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 /** An arbitrary number that only this lock has: two servers that start together do not create a role twice. */
 const LOCK = 6_021_401;
 
@@ -62,9 +69,5 @@ function loginOf(prefix: string, group: (typeof groups)[number], secret: string)
 async function ensureRole(client: pg.Client, name: string, login: 'login' | 'nologin'): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
   if (rowCount) return;
-  await client.query(`create role ${pg.escapeIdentifier(name)} ${login} inherit`).catch((error: Error) => {
-    throw new Error(
-      `DATABASE_URL's user may not create the role ${name}: ${error.message}. Give it CREATEROLE, or create the role yourself.`,
-    );
-  });
+  await client.query(`create role ${pg.escapeIdentifier(name)} ${login} inherit`);
 }

@@ -1,3 +1,5 @@
+import type { InvoiceEvent } from '@moadi/domain/invoices';
+
 /** Words of the invoice screens; names of fields are the domain's. */
 export const invoiceWords = {
   listTitle: 'صورتحساب‌ها',
@@ -52,10 +54,12 @@ export const invoiceWords = {
     corrected: 'اصلاح شد',
     returned: 'برگشت از فروش',
     cancelled: 'ابطال شد',
+  } satisfies Record<InvoiceEvent, string> as Readonly<Record<string, string>>,
+  actors: {
+    user: 'کاربر',
+    worker: 'سامانه',
+    authority: 'سازمان امور مالیاتی',
   } as Readonly<Record<string, string>>,
-  actors: { user: 'کاربر', worker: 'سامانه', authority: 'سازمان امور مالیاتی' } as Readonly<
-    Record<string, string>
-  >,
   hash: 'اثر انگشت محتوا',
   // preview
   print: 'چاپ',

@@ -42,7 +42,7 @@ async function askGroup(engine: Engine, works: readonly Work[]): Promise<void> {
       await later(engine, work, answer.kind === 'refused' ? `refused ${answer.status}` : answer.cause);
       continue;
     }
-    const entry = answer.value.find(found => found.referenceNumber === work.attempt.referenceNumber);
+    const entry = answer.value.find(found => sameId(found.referenceNumber, work.attempt.referenceNumber));
     await handle(engine, work, entry);
   }
 }
@@ -88,3 +88,7 @@ function bySendingTime(works: readonly Work[]): Work[][] {
   }
   return groups;
 }
+
+/** The authority's answers are matched without regard to capitals, as the client matches them. */
+const sameId = (a: string | undefined, b: string | undefined | null): boolean =>
+  a !== undefined && a.toLowerCase() === b?.toLowerCase();
