@@ -106,6 +106,9 @@ const home = createRoute({
   },
 });
 
+/** An address that leads nowhere keeps the panel around it. */
+const nowhere = createRoute({ getParentRoute: () => panel, path: '$', component: NotFoundPage });
+
 const invoiceForm: Screen = () => import('../features/invoices/form/InvoiceFormPage.tsx');
 
 const routeTree = root.addChildren([
@@ -113,6 +116,7 @@ const routeTree = root.addChildren([
   logout,
   panel.addChildren([
     home,
+    nowhere,
     page('/dashboard', 'account.use', () => import('../features/dashboard/DashboardPage.tsx')),
     page('/account/profile', 'account.use', () => import('../features/profile/ProfilePage.tsx')),
     page('/user/cases', 'cases.own', () => import('../features/cases/MyCasesPage.tsx')),

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
+import { assertAccessible } from '../../../../tools/accessibility.ts';
 import { desk, type Gallery, phone, startGallery } from '../../build/gallery-browser.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const sections = ['actions', 'fields', 'pickers', 'list', 'overlays', 'display', 'charts'];
 
 let gallery: Gallery;
@@ -353,29 +352,6 @@ async function openAndCheck(
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForTimeout(200);
   await assertAccessible(page, `${section} ${name} (dark)`, 'color-contrast');
-}
-
-/** No axe finding, and no name in Latin letters but codes and kinds of files. */
-async function assertAccessible(page: Page, state: string, onlyRule?: string) {
-  await page.evaluate(axe);
-  const options = { resultTypes: ['violations'], ...(onlyRule && { runOnly: [onlyRule] }) };
-  // While a dialog is open, it is the page.
-  const scope = `[...document.querySelectorAll('.scrim')].at(-1) ?? document`;
-  const results: AxeResults = await page.evaluate(`axe.run(${scope}, ${JSON.stringify(options)})`);
-  const found = results.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`,
-  );
-  assert.deepEqual(found, [], state);
-  if (onlyRule) return;
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  const said = nodes
-    .filter(node => !node.ignored)
-    .flatMap(({ name, description }) => [name?.value, description?.value]);
-  const latin = said.filter(text =>
-    /[a-z]/i.test(String(text ?? '').replace(/\b[A-Z0-9]{6,22}\b|\b(pdf|jpg|png)\b/g, '')),
-  );
-  assert.deepEqual(latin, [], `${state}: Latin letters are said`);
 }
 
 function describeFocus(): { name: string; ring: boolean } | undefined {

@@ -15,8 +15,9 @@ export function PanelNotice() {
   const path = useRouterState({ select: state => state.location.pathname });
   const unverified = user !== undefined && !(user.nidVerification && user.shahkarVerification);
   const asks = unverified && !seen && path !== '/account/profile';
+  if (!asks && !demonstration) return null;
   return (
-    <>
+    <aside aria-label={words.notices}>
       {asks && (
         <div
           role="status"
@@ -30,6 +31,6 @@ export function PanelNotice() {
         </div>
       )}
       {demonstration && <div className="notice text-help no-print">{words.demonstration}</div>}
-    </>
+    </aside>
   );
 }

@@ -13,5 +13,6 @@ export const shellWords = {
   messages: (total: string, unread: string) => `${total} پیام، ${unread} خوانده‌نشده`,
   goTo: 'رفتن به مورد',
   unreadDot: 'خوانده‌نشده',
+  notices: 'آگهی‌های پنل',
   demonstration: 'نسخه نمایشی؛ برای اطلاعات واقعی مؤدیان نیست.',
 };

@@ -31,7 +31,7 @@ export function MobileStep({ signIn }: { signIn: SignIn }) {
         required
         autoFocus
         type="tel"
-        autoComplete="username tel"
+        autoComplete="tel"
         placeholder="09121234567"
       />
     </StepForm>

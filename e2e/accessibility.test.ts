@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../tools/accessibility.ts';
+import { phone } from '../tools/chromium.ts';
+import { beginInvoice, CASE, fillLine, pickFrom, register } from './kit/invoice-form.ts';
+import { startPanel, type Panel } from './kit/panel.ts';
+import { codeOf, signIn } from './kit/sign-in.ts';
+
+let panel: Panel;
+let page: Page;
+
+before(async () => {
+  panel = await startPanel();
+});
+after(() => panel.stop());
+
+/** All that is found is told at once, by screen. */
+const found: string[] = [];
+const note = (error: Error) => void found.push(error.message);
+
+/** Light and dark: the second differs in its colours only. */
+async function assertBoth(state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await assertAccessible(page, state).catch(note);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Colours fade into each other.
+  await page.evaluate(
+    `Promise.allSettled(document.getAnimations().filter(a => a instanceof CSSTransition).map(a => a.finished))`,
+  );
+  await assertAccessible(page, `${state}, dark`, 'color-contrast').catch(note);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const next = () => button('ادامه').click();
+
+test('sign-in: every step', async () => {
+  page = await panel.open();
+  await page.goto(panel.url);
+  const mobile = page.getByLabel('شماره همراه');
+  await mobile.waitFor();
+  await assertBoth('mobile');
+  await mobile.fill('12');
+  await next();
+  await assertBoth('mobile, refused');
+  await mobile.fill('09125555599');
+  await next();
+  await page.getByLabel('کد ملی').waitFor();
+  await assertBoth('identity');
+  await page.getByText('اتباع خارجی').click();
+  await page.getByLabel('کد فراگیر').fill('999000000003');
+  await page.getByRole('textbox', { name: 'تاریخ تولد' }).fill('1370/01/01');
+  await next();
+  await page.getByLabel('جنسیت').waitFor();
+  await assertBoth('names');
+  await button('بازگشت').click();
+  await button('بازگشت').click();
+  await mobile.fill('09121111111');
+  await next();
+  await page.getByRole('textbox', { name: 'کد تأیید' }).waitFor();
+  await assertBoth('code');
+  await page.getByRole('textbox', { name: 'کد تأیید' }).fill(await codeOf(panel, '09121111111'));
+  await page.locator('.shell').waitFor();
+});
+
+const screens: readonly [path: string, heading: string][] = [
+  ['/dashboard', 'پیشخوان'],
+  ['/user/cases', 'پرونده‌های من'],
+  ['/account/profile', 'حساب کاربری'],
+  [`/cases/${CASE}/dashboard`, 'پیشخوان فروشگاه نمونه'],
+  [`/cases/${CASE}/invoices/list/single`, 'صورتحساب‌ها'],
+  ['/nowhere', 'این صفحه پیدا نشد.'],
+];
+
+test('the panel: every page', async () => {
+  for (const [path, heading] of screens) {
+    await page.goto(panel.url + path);
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await assertBoth(path);
+  }
+});
+
+test('the shell: menus, bell, question, a list with its filters, an empty list', async () => {
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/list/single`);
+  await button('فیلتر').click();
+  await assertBoth('filters');
+  await button(/^کارهای این ردیف/)
+    .first()
+    .click();
+  await assertBoth('row menu');
+  await page.keyboard.press('Escape');
+  await button(/صندوق پیام/).click();
+  await assertBoth('bell');
+  await page.keyboard.press('Escape');
+  await button('خروج').click();
+  await page.getByRole('alertdialog').waitFor();
+  await assertBoth('question');
+  await page.keyboard.press('Escape');
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/list/single?internalSerialNumber_EQ=999999`);
+  await page.getByText('با این فیلترها چیزی یافت نشد').waitFor();
+  await assertBoth('empty list');
+});
+
+test('a new invoice: every step and dialog, and what comes of it', async () => {
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/create/single`);
+  await page.getByText('فروش', { exact: true }).waitFor();
+  await assertBoth('kind');
+  await beginInvoice(panel, page, '1.1');
+  await assertBoth('form');
+  await button('بررسی و ادامه').click();
+  await page.locator('[data-errors]').waitFor();
+  await assertBoth('errors');
+  const buyers = page.getByRole('combobox', { name: 'خریدار ذخیره‌شده' });
+  await buyers.click();
+  await page.getByRole('option', { name: /افزودن/ }).waitFor();
+  await assertBoth('buyers');
+  await page.getByRole('option', { name: /افزودن/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await assertBoth('new buyer');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await pickFrom(page, 'خریدار ذخیره‌شده', 'البرز');
+  const goods = page.getByRole('combobox', { name: 'شناسه کالا/خدمت' });
+  await goods.click();
+  await page.getByRole('option', { name: /افزودن/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await assertBoth('new good');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await fillLine(page, 0, { good: 'گلس', quantity: '1', fee: '1000', vatRate: '5' });
+  await button('بررسی و ادامه').click();
+  await page.getByRole('alertdialog').waitFor();
+  await assertBoth('warnings');
+  await button('تأیید و ادامه').click();
+  await button('ثبت و ارسال').waitFor();
+  await assertBoth('summary');
+  await button(/پیش‌نمایش/).click();
+  await page.getByRole('dialog').waitFor();
+  await assertBoth('preview');
+  await page.keyboard.press('Escape');
+  await register(page);
+  await page.getByText('رد شده (دارای خطا)').first().waitFor();
+  await button(/^جزئیات/)
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  for (const tab of await page.getByRole('tab').all()) {
+    if ((await tab.getAttribute('aria-disabled')) === 'true') continue;
+    await tab.click();
+    await assertBoth(`details, ${await tab.innerText()}`);
+  }
+});
+
+test('staff: all cases, all invoices', async () => {
+  page = await panel.open();
+  await signIn(panel, page, '09120000001');
+  for (const path of ['/dashboard', '/cases', '/invoices']) {
+    await page.goto(panel.url + path);
+    await page.waitForLoadState('networkidle');
+    await assertBoth(`staff ${path}`);
+  }
+});
+
+test('on a phone: menu, list, form', async () => {
+  page = await panel.open({ size: phone });
+  await signIn(panel, page, '09122222222');
+  await assertBoth('phone dashboard');
+  await page.getByRole('button', { name: /منو/ }).click();
+  await assertBoth('phone menu');
+  await page.keyboard.press('Escape');
+  await page.goto(`${panel.url}/cases/612840375/invoices/list/single`);
+  await page.waitForLoadState('networkidle');
+  await assertBoth('phone list');
+  await beginInvoice(panel, page, '1.1', 612840375);
+  await assertBoth('phone form');
+});
+
+test('nothing was found', () => assert.deepEqual(found, []));

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** No axe finding, and no name in Latin letters but codes and kinds of files. */
+export async function assertAccessible(page: Page, state: string, onlyRule?: string) {
+  await page.evaluate(axe);
+  const options = { resultTypes: ['violations'], ...(onlyRule && { runOnly: [onlyRule] }) };
+  // While a dialog is open, it is the page.
+  const scope = `[...document.querySelectorAll('.scrim')].at(-1) ?? document`;
+  const results: AxeResults = await page.evaluate(`axe.run(${scope}, ${JSON.stringify(options)})`);
+  const found = results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`,
+  );
+  assert.deepEqual(found, [], state);
+  if (onlyRule) return;
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const said = nodes
+    .filter(node => !node.ignored)
+    .flatMap(({ name, description }) => [name?.value, description?.value]);
+  const latin = said.filter(text =>
+    /[a-z]/i.test(String(text ?? '').replace(/\b[A-Z0-9]{6,22}\b|\b(pdf|jpg|png)\b/g, '')),
+  );
+  assert.deepEqual(latin, [], `${state}: Latin letters are said`);
+}
