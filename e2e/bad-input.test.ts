@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import {
   beginInvoice,
@@ -22,14 +22,6 @@ before(async () => {
   await signIn(panel, page, '09121111111');
 });
 after(() => panel.stop());
-beforeEach(async () => {
-  // Away from the wizard, which keeps its draft when it is left; then without drafts.
-  await page.goto(`${panel.url}/account/profile`);
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.includes('draft')) localStorage.removeItem(key);
-  });
-});
-
 const list = `/cases/${CASE}/invoices/list/single`;
 const next = () => page.getByRole('button', { name: 'بررسی و ادامه' }).click();
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });

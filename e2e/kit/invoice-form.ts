@@ -13,6 +13,14 @@ export interface Line {
   vatRate?: string;
 }
 
+/** Drafts of earlier tests; the wizard must not be open, because it keeps its draft when it is left. */
+async function forgetDrafts(panel: Panel, page: Page): Promise<void> {
+  await page.goto(`${panel.url}/account/profile`);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes('draft')) localStorage.removeItem(key);
+  });
+}
+
 /** Opens the wizard and goes to its second step with a kind such as `1.1`. */
 export async function beginInvoice(
   panel: Panel,
@@ -20,6 +28,7 @@ export async function beginInvoice(
   kind: '1.1' | '2.1',
   clientId = CASE,
 ): Promise<void> {
+  await forgetDrafts(panel, page);
   await page.goto(`${panel.url}/cases/${clientId}/invoices/create/single`);
   if (kind === '2.1') await page.getByText('نوع دوم').click();
   await page.getByText('فروش', { exact: true }).click();

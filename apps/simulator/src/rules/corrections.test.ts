@@ -235,6 +235,18 @@ test('a return removes a line', () => {
   assert.deepEqual(codes('2.1', draft), []);
 });
 
+test('of two lines with one goods id either may be removed', () => {
+  const original = golden('2.1');
+  const [first, second] = original.body as [Record<string, unknown>, Record<string, unknown>];
+  first['sstid'] = second['sstid'];
+  first['fee'] = Number(second['fee']) * 2;
+  const draft = corrected('2.1', 4);
+  draft.body = [second];
+  const { prdis: tprdis, dis: tdis, adis: tadis, vam: tvam, tsstam: tbill } = second;
+  draft.header = { ...draft.header, tprdis, tdis, tadis, tvam, tbill };
+  assert.deepEqual(codes('2.1', draft, {}, {}, original), []);
+});
+
 after(() => {
   const untested = [...referenceRules, ...correctionRules].filter(({ source }) => !seen.has(source));
   assert.deepEqual(

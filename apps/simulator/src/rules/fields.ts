@@ -19,9 +19,11 @@ export type FieldRow = readonly [number: string, format: Format, title: string];
 const rial = number(18, 0);
 const positiveRial = number(18, 0, { above: zero });
 const quantity = number(18, 8, { above: zero });
-const weight = number(15, 8, { above: zero });
+const weight = number(15, 8);
 const currencyAmount = number(14, 4, { above: zero });
 const rate = number(3, 2);
+/** Printed as 13.0, at most 13 digits; of pdt alone the papers say exactly 13. */
+const moment = number(13, 0);
 const day = wholeOf(5);
 const taxId = form(/^[A-Z0-9]{6}[0-9A-F]{15}[0-9]$/);
 const identity = digits(10, 11, 12);
@@ -30,8 +32,8 @@ const policy = form(/^\d{9,12}$/);
 /** Section 4.1. Numbers of in, an, nti1, nti2 and vba are not published: 101 to 105 stand for them here. */
 export const headerFields = {
   taxid: ['001', taxId, 'شماره منحصر به فرد مالیاتی'],
-  indatim: ['002', wholeOf(13), 'تاریخ و زمان صدور صورتحساب'],
-  indati2m: ['003', wholeOf(13), 'تاریخ و زمان ثبت صورتحساب'],
+  indatim: ['002', moment, 'تاریخ و زمان صدور صورتحساب'],
+  indati2m: ['003', moment, 'تاریخ و زمان ثبت صورتحساب'],
   inty: ['004', oneOf(1, 2, 3), 'نوع صورتحساب'],
   inno: ['005', form(/^[a-fA-F0-9]{10}$/), 'سریال صورتحساب داخلی حافظه مالیاتی'],
   irtaxid: ['006', taxId, 'شماره منحصر به فرد مالیاتی صورتحساب مرجع'],
@@ -63,7 +65,7 @@ export const headerFields = {
   tax17: ['032', rial, 'مالیات موضوع ماده ۱۷'],
   cdcn: ['067', text(14), 'شماره کوتاژ اظهارنامه گمرکی'],
   cdcd: ['068', day, 'تاریخ کوتاژ اظهارنامه گمرکی'],
-  tonw: ['069', weight, 'مجموع وزن خالص'],
+  tonw: ['069', number(15, 8, { above: zero }), 'مجموع وزن خالص'],
   torv: ['070', positiveRial, 'مجموع ارزش ریالی'],
   tocv: ['071', currencyAmount, 'مجموع ارزش ارزی'],
   tinc: ['079', digits(11, 14), 'شماره اقتصادی آژانس'],

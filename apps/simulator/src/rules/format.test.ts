@@ -43,7 +43,7 @@ const cases: [path: string, value: string, code: string, kind?: Kind][] = [
   ['header.crn', '"1405000000001"', '0102007'],
   ['header.crn', '"14050000x"', '0102004'],
   ['header.taxid', '"A3L3G2050EC0000000001"', '0100104'],
-  ['header.indatim', '178989120000', '0100204'],
+  ['header.indatim', '17898912000000', '0100206'],
   ['header.insr', '2', '0110702'],
   ['header.ocu', '"010"', '0108702'],
   ['header.oci', '"99999"', '0108802', '1.8'],

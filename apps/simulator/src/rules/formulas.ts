@@ -36,7 +36,7 @@ export const formulas: readonly Rule[] = [
   {
     field: 'vam',
     kinds: only(3),
-    source: '5.4 vam, pattern 3; gold with an exempt id: vam 0',
+    source: '5.4 vam, pattern 3, with the general rate of the day; gold with an exempt id: vam 0',
     test: goldVat,
   },
   { field: 'vam', kinds: only(7), source: '5.4: rate 0 for pattern 7', test: v => vat(v, v.amount('ssrv')) },
@@ -152,8 +152,13 @@ function vatPerUnit(v: View): Exact | undefined {
 
 function goldVat(v: View): Exact {
   if (v.amount('vra').isZero()) return zero;
-  const tenth = v.amount('tcpbs').times(new Exact(10n)).percent();
-  return tenth.plus(v.amount('prdis').times(v.amount('vra')).percent()).truncated();
+  const fees = v.amount('tcpbs').times(generalRate(v)).percent();
+  return fees.plus(v.amount('prdis').times(v.amount('vra')).percent()).truncated();
+}
+
+/** Section 5.4: 10 percent since 1403-01-01, 9 before. */
+function generalRate(v: View): Exact {
+  return new Exact(v.number('indatim') < Date.UTC(2024, 2, 19, 20, 30) ? 9n : 10n);
 }
 
 /** A fixed amount is allowed where no rate is given, or a rate of nothing. */

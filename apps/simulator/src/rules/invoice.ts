@@ -75,7 +75,10 @@ const cancellation: Partial<Record<Field, Obligation>> = {
   indati2m: 'C',
 };
 
-/** Pairs lines by goods id, in order; a corrective may have more lines than its reference where the switch is on. */
+/**
+ * Pairs lines by goods id, in order. Nothing on the wire names a line: where several have one goods id, what can be the
+ * rest of a line is (section 7.2, return). A corrective may have more lines than its reference where the switch is on.
+ */
 function counterparts(invoice: Omit<Invoice, 'counterparts'>): Map<Part, Counterpart> {
   const paired = new Map<Part, Counterpart>();
   if (!invoice.referenceSheet || invoice.ins === 3) return paired;
@@ -83,11 +86,22 @@ function counterparts(invoice: Omit<Invoice, 'counterparts'>): Map<Part, Counter
   const mayAdd = invoice.ins === 2 && invoice.facts.addedLines;
   let additions = mayAdd ? Math.max(0, invoice.sheet.body.length - free.length) : 0;
   for (const line of invoice.sheet.body) {
-    const at = free.findIndex(other => textOf(other, 'sstid') === textOf(line, 'sstid'));
-    const [found] = at < 0 ? [] : free.splice(at, 1);
+    const alike = free.filter(other => textOf(other, 'sstid') === textOf(line, 'sstid'));
+    const found = alike.find(other => isRestOf(line, other)) ?? alike[0];
+    if (found) free.splice(free.indexOf(found), 1);
     paired.set(line, found ?? (additions-- > 0 ? 'added' : 'foreign'));
   }
   return paired;
+}
+
+/** No more of it, at the same price. */
+function isRestOf(line: Part, other: Part): boolean {
+  const order = (field: BodyField) => {
+    const [now, then] = [line.values.get(field), other.values.get(field)];
+    return now instanceof Exact && then instanceof Exact ? now.compare(then) : 0;
+  };
+  const samePrice = (['fee', 'exr', 'vra'] as const).every(field => order(field) === 0);
+  return samePrice && (['am', 'dis'] as const).every(field => order(field) <= 0);
 }
 
 export function textOf(part: Part, field: BodyField | HeaderField): string | undefined {

@@ -40,6 +40,8 @@ const mutations: Mutation[] = [
   { kind: '1.9', what: 'vam per litre', line: { vam: 1501001 }, codes: ['0204501', '0205901', '0202501'] },
   { kind: '1.3', what: 'vam of exempt gold', line: { vam: 2100000 }, codes: ['0204501', '0205901', '0202501'] },
   { kind: '1.3', what: 'vam of gold', first: { vam: 22600000 }, codes: ['0204501', '0205901', '0202501'] },
+  { kind: '1.3', what: 'vam of gold on the last day of 1402', ...issuedAt(Date.UTC(2024, 2, 19, 20, 29)), codes: ['0204501'] },
+  { kind: '1.3', what: 'vam of gold on the first day of 1403', ...issuedAt(Date.UTC(2024, 2, 19, 20, 30)), codes: [] },
   { kind: '1.7', what: 'vam of export', line: { vam: 1 }, codes: ['0204501', '0205901', '0202501'] },
   { kind: '1.7', what: 'odam of export', line: { odam: 3410001 }, codes: ['0204801', '0205901', '0202601'] },
   {
@@ -110,6 +112,8 @@ const mutations: Mutation[] = [
   { kind: '1.2', what: 'foreign buyer unknown', header: { tob: 4, bid: null }, codes: ['00011', '00017'] },
   { kind: '1.6', what: 'passenger unknown', header: { bid: null }, codes: ['00011'] },
   { kind: '1.6', what: 'passenger abroad unknown', header: { ft: 2, bid: null }, codes: [] },
+  { kind: '1.7', what: 'a line of no weight', header: { tonw: 1000.5 }, line: { nw: 0 }, codes: [] },
+  { kind: '1.7', what: 'no weight at all', header: { tonw: 0 }, first: { nw: 0 }, line: { nw: 0 }, codes: ['0106905'] },
   { kind: '1.7', what: 'goods without weight', header: { tonw: null }, line: { nw: null }, codes: ['00069', '00072'] },
   { kind: '1.8', what: 'no city in Iran', header: { oci: null, dci: null }, codes: ['00088', '00090'] },
   { kind: '1.8', what: 'no receiver in Iran', header: { rid: null }, codes: ['00092'] },
@@ -253,6 +257,12 @@ function changed(draft: Draft, { header = {}, first = {}, line = {}, payment }: 
   draft.body.push({ ...draft.body.pop(), ...line });
   if (payment) draft.payments = [{ pdt: goldenIssuedAtMs, pmt: 3, ...payment }];
   return draft;
+}
+
+/** A golden gold invoice of another day, received in time. */
+function issuedAt(indatim: number): Partial<Mutation> {
+  const taxid = taxIdOf('A3L3G2', Math.floor(indatim / dayMs), 3n);
+  return { header: { indatim, taxid }, facts: { receivedAtMs: indatim + 1000 } };
 }
 
 function flipped(kind: Kind): string {

@@ -52,14 +52,12 @@ const own = (userId: string, asked: string): string =>
   userId === asked ? userId : refuse(fault('http.rowNotFound'));
 
 function answer({ answer: body, cookie }: users.SignedIn, reply: FastifyReply) {
-  if (cookie) {
-    reply.setCookie(COOKIE, cookie.refreshToken, {
-      path: '/',
-      httpOnly: true,
-      secure: true,
-      sameSite: 'strict',
-      expires: new Date(cookie.expiresAt),
-    });
-  }
+  reply.setCookie(COOKIE, cookie.refreshToken, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'strict',
+    expires: new Date(cookie.expiresAt),
+  });
   return body;
 }

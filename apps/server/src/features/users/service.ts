@@ -31,8 +31,7 @@ export interface Caller {
 
 export interface SignedIn {
   answer: { accessToken: string; expiredToken: number; user: store.User };
-  /** Absent when the browser keeps the cookie it has. */
-  cookie?: NewSession;
+  cookie: NewSession;
 }
 
 const SIGN_IN = 'sign-in';
@@ -161,8 +160,8 @@ export async function refresh(deps: UserDeps, token: string, caller: Caller): Pr
       return refreshed.fault;
     }
     const user = (await store.findUser(tx, refreshed.userId))!;
-    const answer = answerFor(deps, user, refreshed.sessionId, caller.now);
-    return { answer, ...(refreshed.next && { cookie: refreshed.next }) };
+    const { next: cookie } = refreshed;
+    return { answer: answerFor(deps, user, cookie.sessionId, caller.now), cookie };
   });
   return 'code' in result ? refuse(result) : result;
 }

@@ -209,7 +209,9 @@ test('S12 a refresh token works once; two tabs within ten seconds go on; later r
   assert.notEqual(next, old);
   server.clock.advance(9_000);
   const otherTab = await refresh(old);
-  assert.deepEqual([otherTab.status, otherTab.headers['set-cookie']], [200, undefined]);
+  assert.equal(otherTab.status, 200);
+  // Whichever answer the browser keeps, it holds the living token.
+  assert.equal(cookieOf(otherTab.headers), next);
   server.clock.advance(2_000);
   assert.equal((await refresh(old)).body.code, 'auth.sessionEnded');
   assert.equal((await refresh(next)).body.code, 'auth.sessionEnded');

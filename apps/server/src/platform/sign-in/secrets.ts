@@ -46,4 +46,8 @@ export const hashCode = (code: string, salt: Buffer, pepper: Buffer): Promise<Bu
 export const hashToken = (token: string, pepper: Buffer): Buffer =>
   createHmac('sha256', pepper).update(token).digest();
 
+/** The refresh token that a refresh token is exchanged for; nobody can tell it without the server's secret. */
+export const tokenAfter = (token: string, pepper: Buffer): string =>
+  createHmac('sha256', pepper).update(`next ${token}`).digest('base64url');
+
 export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

@@ -5,7 +5,7 @@ import type { RoleType } from '@moadi/domain/enums';
 import { timestamp } from '../database/connect.ts';
 import type { Tx } from '../database/scope.ts';
 import { newId } from '../ids.ts';
-import { hashToken } from './secrets.ts';
+import { hashToken, tokenAfter } from './secrets.ts';
 
 const HOUR = 3_600_000;
 /** Two tabs of one device may present the same token within this time (S12). */
@@ -56,12 +56,13 @@ export async function openSession(
 }
 
 export type Refreshed =
-  { sessionId: string; userId: string; next?: NewSession } | { fault: Fault; reused?: { userId: string } };
+  { userId: string; next: NewSession } | { fault: Fault; reused?: { userId: string } };
 
 /**
  * Exchanges a refresh token for the next one. A token that was already exchanged, presented later than the grace time,
- * means a copy is about: the whole sign-in ends (S12). Within the grace time it is the other tab of the same browser: it
- * goes on without a new token, because the cookie that the first tab received is the browser's for both.
+ * means a copy is about: the whole sign-in ends (S12). Within the grace time it is another tab of the same browser, or a page
+ * that was left before the answer came: the next token follows from the one presented, so that both get the same and the
+ * browser holds the living one whichever answer arrives.
  */
 export async function refreshSession(tx: Tx, token: string, context: SessionContext): Promise<Refreshed> {
   const { now, pepper } = context;
@@ -85,8 +86,9 @@ export async function refreshSession(tx: Tx, token: string, context: SessionCont
     await revokeSession(tx, found.id, 'reuse', now);
     return { fault: fault('auth.sessionEnded'), reused: { userId: found.user_id } };
   }
-  if (isPrevious) return { sessionId: found.id, userId: found.user_id };
-  const refreshToken = randomBytes(32).toString('base64url');
+  const refreshToken = tokenAfter(token, pepper);
+  const next = { sessionId: found.id, refreshToken, expiresAt: found.expires_at };
+  if (isPrevious) return { userId: found.user_id, next };
   await tx
     .updateTable('sessions')
     .set({
@@ -97,11 +99,7 @@ export async function refreshSession(tx: Tx, token: string, context: SessionCont
     })
     .where('id', '=', found.id)
     .execute();
-  return {
-    sessionId: found.id,
-    userId: found.user_id,
-    next: { sessionId: found.id, refreshToken, expiresAt: found.expires_at },
-  };
+  return { userId: found.user_id, next };
 }
 
 export const revokeSession = (tx: Tx, id: string, why: string, now: number) =>
