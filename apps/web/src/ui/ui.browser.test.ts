@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from '../../../../tools/accessibility.ts';

@@ -35,7 +35,11 @@ export type Config = ReturnType<typeof readConfig>;
 /** The configuration, or every problem at once as lines for the terminal. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const { values, problems } = readSettings(settings, env);
-  if (values.MODE === 'production') problems.push(...productionProblems(values));
+  if (values.MODE === 'production') {
+    // A setting that is there and wrong has its line already.
+    const named = (line: string) => problems.some(problem => problem.split(' ')[0] === line.split(' ')[0]);
+    problems.push(...productionProblems(values).filter(line => !named(line)));
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...values, DATA_DIR: resolve(values.DATA_DIR), demonstration: values.MODE === 'demonstration' };
 }
