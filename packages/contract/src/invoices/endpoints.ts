@@ -51,6 +51,12 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.prepare' },
     summary: 'بررسی صورتحساب پیش از ثبت: خطاها و هشدارها',
   },
+  preview: {
+    method: 'POST',
+    path: `${inCase}/preview`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'صورتحساب همان‌گونه که چاپ می‌شود، پیش از ثبت',
+  },
   create: {
     method: 'POST',
     path: inCase,

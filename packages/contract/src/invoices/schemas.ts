@@ -118,6 +118,35 @@ const message = z.object({
   path: z.string().optional(),
 });
 
+const fact = z.object({
+  label: z.string(),
+  value: z.string(),
+  code: z.boolean().optional(),
+  strong: z.boolean().optional(),
+});
+const section = z.object({ title: z.string(), facts: z.array(fact) });
+const viewTable = z.object({
+  title: z.string(),
+  columns: z.array(
+    z.object({ label: z.string(), amount: z.boolean().optional(), code: z.boolean().optional() }),
+  ),
+  rows: z.array(z.array(z.string())),
+});
+
+/** The domain's `InvoiceView`: strings as they are printed. */
+const view = z.object({
+  title: z.string(),
+  stamp: z.string().optional(),
+  facts: z.array(fact),
+  parties: z.array(section),
+  sections: z.array(section),
+  items: viewTable,
+  payments: viewTable.optional(),
+  totals: z.array(fact),
+  inWords: z.string(),
+  description: z.string().optional(),
+});
+
 const stored = z.object({
   id,
   state: z.int(),
@@ -153,6 +182,7 @@ export const invoiceSchemas = {
       invoicePayments: payments,
     }),
   },
+  preview: { params: inCase, body: invoiceBody, response: view },
   create: { params: inCase, body: invoiceBody, response: stored },
   update: { params: inCaseById, body: invoiceBody, response: stored },
   item: { params: inCaseById, response: invoiceItemSchema },

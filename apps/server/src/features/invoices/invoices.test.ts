@@ -218,6 +218,17 @@ test('the inquiry gives errors and warnings with paths, and the sums', async () 
   );
 });
 
+test('the preview is the invoice as it would be printed, also of one that is not complete', async () => {
+  const preview = (body: object) => server.call('POST', `${CASE}/preview`, { token: owner, body });
+  const { data } = (await preview(sale({}, [line, { ...line, fee: undefined }]))).body;
+  assert.equal(data.title, 'صورتحساب الکترونیکی');
+  assert.equal(data.items.rows.length, 2);
+  assert.equal(data.totals.at(-1).value, '۳٬۳۰۰');
+  assert.match(data.inWords, /^سه هزار و سیصد ریال$/);
+  const { status, body } = await preview(sale({ invoicePattern: 9 }));
+  assert.deepEqual([status, Object.keys(body.fields!)], [400, ['invoiceHeader.invoicePattern']]);
+});
+
 test('lists filter, sort and page by what the resource names; anything else is a 400 that names it', async () => {
   const list = (query: string, token = owner) => server.call('GET', `${CASE}?${query}`, { token });
   const rows = (

@@ -34,6 +34,7 @@ export function invoiceRoutes(routes: Routes, { db }: Platform): void {
     return (await latestSerial(tx, fiscalId)) ?? null;
   });
   routes.inCase(endpoints.inquiry, schemas.inquiry, call => service.inquire(act(call), call.body));
+  routes.inCase(endpoints.preview, schemas.preview, call => service.preview(act(call), call.body));
   routes.inCase(endpoints.create, schemas.create, call => service.create(act(call), call.body));
   routes.inCase(endpoints.update, schemas.update, call =>
     service.update(act(call), call.params.id, call.body),

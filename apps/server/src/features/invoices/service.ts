@@ -3,6 +3,8 @@ import { fault, messageText } from '@moadi/domain/faults';
 import { inquiryMessageType, invoiceState, type InvoiceState } from '@moadi/domain/enums';
 import { makeTaxId, MAX_SERIAL } from '@moadi/domain/identifiers';
 import {
+  invoiceView,
+  isOffered,
   kindOf,
   mayCause,
   nextState,
@@ -62,6 +64,16 @@ export async function inquire({ tx, access, now }: Act, body: InvoiceDocument) {
     invoiceBodies: document.invoiceBodies,
     invoicePayments: document.invoicePayments,
   };
+}
+
+/** The invoice on paper, with its sums, as it would be registered now; what is wrong with it is the inquiry's to say. */
+export async function preview({ tx, access, now }: Act, body: InvoiceDocument) {
+  const seller = await findSeller(tx, access.clientId);
+  const proforma = wantsProforma(access, body);
+  const { document, faults } = await examine(tx, body, seller, { now, proforma });
+  const kind = kindOf(document);
+  if (!kind || !isOffered(kind)) return refuse(...faults);
+  return invoiceView({ document: { ...document, isProformaInvoice: proforma }, seller });
 }
 
 /**

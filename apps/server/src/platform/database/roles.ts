@@ -37,6 +37,7 @@ export async function prepareRoles(adminUrl: string, secret: string, prefix?: st
     if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new Error(
       `DATABASE_URL's user may not make or change the roles ${groups.join(', ')} and this database's two logins: ${(error as Error).message}. Where another user of the cluster has made them, use that one; otherwise give it CREATEROLE and the database.`,
+      { cause: error },
     );
   } finally {
     await client.end();

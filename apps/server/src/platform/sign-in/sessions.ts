@@ -55,8 +55,7 @@ export async function openSession(
   return { sessionId, refreshToken, expiresAt };
 }
 
-export type Refreshed =
-  { userId: string; next: NewSession } | { fault: Fault; reused?: { userId: string } };
+export type Refreshed = { userId: string; next: NewSession } | { fault: Fault; reused?: { userId: string } };
 
 /**
  * Exchanges a refresh token for the next one. A token that was already exchanged, presented later than the grace time,
