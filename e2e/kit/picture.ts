@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 export async function picture(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return;
   mkdirSync('docs/pictures', { recursive: true });
-  // Menus and messages have come to rest.
+  // Nothing is pointed at; menus and messages have come to rest.
+  await page.mouse.move(0, 0);
   await page.waitForTimeout(500);
   await page.screenshot({ path: `docs/pictures/${name}.png` });
 }
