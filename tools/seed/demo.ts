@@ -51,14 +51,12 @@ async function seedUsers(tx: Tx, now: number): Promise<Map<string, string>> {
       })),
     )
     .execute();
-  for (const id of ids.values()) {
-    await notify(
-      tx,
-      id,
-      { title: 'خوش آمدید', message: 'به مؤدی خوش آمدید. این یک نسخه نمایشی است.' },
-      now - DAY,
-    );
-  }
+  const welcome = { title: 'خوش آمدید', message: 'به مؤدی خوش آمدید. این یک نسخه نمایشی است.' };
+  await notify(
+    tx,
+    [...ids.values()].map(userId => ({ userId, ...welcome })),
+    now - DAY,
+  );
   return ids;
 }
 

@@ -2,11 +2,15 @@ import { ConfigError, readConfig } from './platform/config/config.ts';
 import { loadEnvFile } from './platform/config/env-file.ts';
 import { start } from './start.ts';
 
-/** The server on its own: `npm run server`. Problems of the settings end it with code 78 before anything listens (R28). */
+/**
+ * The server on its own: `npm run server`; with `--worker` only its sending and asking: `npm run worker`, any number of them
+ * beside one PostgreSQL. Problems of the settings end it with code 78 before anything listens (R28).
+ */
 try {
   loadEnvFile();
-  const server = await start({ config: readConfig(process.env) });
-  process.stdout.write(`Moadi is at ${server.url}\n`);
+  const workerOnly = process.argv.includes('--worker');
+  const server = await start({ config: readConfig(process.env), workerOnly });
+  process.stdout.write(workerOnly ? 'The worker runs.\n' : `Moadi is at ${server.url}\n`);
   let stopping = false;
   const stop = (code: number) => {
     if (stopping) return;

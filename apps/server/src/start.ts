@@ -16,6 +16,7 @@ import { httpInquiries } from './providers/inquiries.ts';
 import { httpSms } from './providers/sms.ts';
 
 export interface RunningServer {
+  /** Empty for a worker, which listens nowhere. */
   url: string;
   db: Db;
   /** Accepts nothing more, finishes what runs, releases leases, closes the database (R21). */
@@ -28,6 +29,8 @@ export interface StartOptions {
   config: Config;
   clock?: Clock;
   log?: Log;
+  /** A worker only sends and asks: no HTTP. */
+  workerOnly?: boolean;
   /** Runs after the migrations and before the first request: demonstration data. */
   seed?: (db: Db) => Promise<void>;
 }
@@ -37,6 +40,7 @@ export async function start({
   config,
   clock = systemClock,
   log = createLog(config.LOG_LEVEL),
+  workerOnly = false,
   seed,
 }: StartOptions): Promise<RunningServer> {
   const secrets = deriveSecrets(secretKeyOf(config.DATA_DIR, config.SECRET_KEY));
@@ -46,8 +50,8 @@ export async function start({
     await seed?.(db);
     await db.system(tx => loadReference(tx, { synthetic: false }));
     const application = await compose({ config, log, db, secrets, clock }, providersOf(config, clock, log));
-    if (config.WORKER) application.work();
-    const url = await listen(application.http, config);
+    if (config.WORKER || workerOnly) application.work();
+    const url = workerOnly ? '' : await listen(application.http, config);
     return {
       url,
       db,

@@ -6,7 +6,7 @@ import {
   paymentFields,
   shippingGoodFields,
 } from '@moadi/domain/invoices';
-import type { InvoiceDocument } from '@moadi/domain/invoices';
+import type { InvoiceDocument, InvoiceView } from '@moadi/domain/invoices';
 import { inquiryMessageType } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
@@ -133,7 +133,7 @@ const viewTable = z.object({
   rows: z.array(z.array(z.string())),
 });
 
-/** The domain's `InvoiceView`: strings as they are printed. */
+/** Strings as they are printed. */
 const view = z.object({
   title: z.string(),
   stamp: z.string().optional(),
@@ -145,7 +145,7 @@ const view = z.object({
   totals: z.array(fact),
   inWords: z.string(),
   description: z.string().optional(),
-});
+}) as unknown as z.ZodType<InvoiceView>;
 
 const stored = z.object({
   id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { among, handedIn, type RowKey } from '../../platform/database/sets.ts';
 
 /**
  * The ledger between us and the authority: what was made, when it left, what came back. A packet's row is written before
@@ -62,7 +63,7 @@ export async function storeAttempts(tx: Tx, attempts: readonly NewAttempt[]): Pr
 }
 
 /** The packet of each invoice's present tax id, where one was made. */
-export async function currentAttempts(tx: Tx, invoiceIds: readonly string[]): Promise<Map<string, Attempt>> {
+export async function currentAttempts(tx: Tx, invoices: readonly RowKey[]): Promise<Map<string, Attempt>> {
   const rows = await tx
     .selectFrom('invoice_attempts as a')
     .innerJoin('invoices as i', join =>
@@ -87,13 +88,13 @@ export async function currentAttempts(tx: Tx, invoiceIds: readonly string[]): Pr
       'a.outcome',
       'a.asks',
     ])
-    .where('a.invoice_id', 'in', [...invoiceIds])
+    .where(among('a.client_id', 'a.invoice_id', invoices))
     .execute();
   return new Map(rows.map(row => [row.invoiceId, { ...row, outcome: row.outcome as Outcome }]));
 }
 
 /** Set and committed before the request goes out: from here on the packet may be with the authority. */
-export const markSent = (tx: Tx, ids: readonly string[], now: number) =>
+export const markSent = (tx: Tx, attempts: readonly RowKey[], now: number) =>
   tx
     .updateTable('invoice_attempts')
     .set({
@@ -101,52 +102,78 @@ export const markSent = (tx: Tx, ids: readonly string[], now: number) =>
       sends: sql`sends + 1`,
       outcome: 'unknown',
     })
-    .where('id', 'in', [...ids])
+    .where(among('client_id', 'id', attempts))
     .execute();
 
-/** The request did not leave, or was refused at the door: the packet is as it was before. */
-export const unmarkSent = (tx: Tx, attempt: Attempt) =>
-  tx
-    .updateTable('invoice_attempts')
-    .set({
-      sent_at: attempt.sentAt === null ? null : timestamp(attempt.sentAt),
-      sends: attempt.sends,
-      outcome: attempt.outcome,
-    })
-    .where('client_id', '=', attempt.clientId)
-    .where('id', '=', attempt.id)
-    .execute();
-
-export const markTaken = (tx: Tx, attempt: Attempt, referenceNumber: string, now: number) =>
-  tx
-    .updateTable('invoice_attempts')
-    .set({ reference_number: referenceNumber, taken_at: timestamp(now), outcome: 'taken' })
-    .where('client_id', '=', attempt.clientId)
-    .where('id', '=', attempt.id)
-    .execute();
-
-export const markAnswered = (
-  tx: Tx,
-  attempt: Attempt,
-  {
-    outcome,
-    answer,
-    hash,
-    now,
-  }: { outcome: 'accepted' | 'refused'; answer: unknown; hash: Buffer; now: number },
-) =>
-  tx
-    .updateTable('invoice_attempts')
-    .set({
+/** The request did not leave, or was refused at the door: the packets are as they were before. */
+export const unmarkSent = (tx: Tx, attempts: readonly Attempt[]) =>
+  change(
+    tx,
+    attempts.map(({ clientId, id, sentAt, sends, outcome }) => ({
+      client_id: clientId,
+      id,
+      sent_at: sentAt === null ? null : timestamp(sentAt),
+      sends,
       outcome,
-      answer: JSON.stringify(answer),
-      answer_hash: hash,
+    })),
+    { sent_at: 'timestamptz', sends: 'integer', outcome: 'text' },
+  );
+
+export const markTaken = (
+  tx: Tx,
+  taken: readonly { attempt: Attempt; referenceNumber: string }[],
+  now: number,
+) =>
+  change(
+    tx,
+    taken.map(({ attempt: { clientId, id }, referenceNumber }) => ({
+      client_id: clientId,
+      id,
+      reference_number: referenceNumber,
+      taken_at: timestamp(now),
+      outcome: 'taken',
+    })),
+    { reference_number: 'text', taken_at: 'timestamptz', outcome: 'text' },
+  );
+
+export interface Answered {
+  attempt: Attempt;
+  outcome: 'accepted' | 'refused';
+  answer: unknown;
+  hash: Buffer;
+}
+
+export const markAnswered = (tx: Tx, answered: readonly Answered[], now: number) =>
+  change(
+    tx,
+    answered.map(({ attempt: { clientId, id, asks }, outcome, answer, hash }) => ({
+      client_id: clientId,
+      id,
+      outcome,
+      answer,
+      answer_hash: `\\x${hash.toString('hex')}`,
       asked_at: timestamp(now),
-      asks: sql`asks + 1`,
-    })
-    .where('client_id', '=', attempt.clientId)
-    .where('id', '=', attempt.id)
+      asks: asks + 1,
+    })),
+    { outcome: 'text', answer: 'jsonb', answer_hash: 'bytea', asked_at: 'timestamptz', asks: 'integer' },
+  );
+
+/** Sets the named columns of many packets in one statement. */
+async function change<R extends { client_id: number; id: string }>(
+  tx: Tx,
+  rows: readonly R[],
+  columns: { readonly [K in Exclude<keyof R & string, 'client_id' | 'id'>]: string },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const types: Record<string, string> = { client_id: 'bigint', id: 'uuid', ...columns };
+  await tx
+    .updateTable('invoice_attempts')
+    .from(handedIn<{ client_id: number; id: string }>(rows, types as never))
+    .set(Object.fromEntries(Object.keys(columns).map(name => [name, sql.ref(`v.${name}`)])))
+    .whereRef('invoice_attempts.client_id', '=', 'v.client_id')
+    .whereRef('invoice_attempts.id', '=', 'v.id')
     .execute();
+}
 
 /** Whether a packet with this number has left, or may have: then the number is burnt. */
 export async function hasLeft(tx: Tx, clientId: number, invoiceId: string, serial: number): Promise<boolean> {

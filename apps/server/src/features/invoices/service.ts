@@ -22,6 +22,7 @@ import { findSeller, type Seller } from './case-facts.ts';
 import { examine } from './examine.ts';
 import { hasLeft } from './ledger.ts';
 import * as store from './store.ts';
+import { findInvoice } from './whole.ts';
 import { record } from './timeline.ts';
 
 /** The job that sends an invoice; its subject is the invoice. */
@@ -106,7 +107,7 @@ export async function create(act: Act, body: InvoiceDocument): Promise<Stored> {
 /** Registers an edited invoice again; a rejected one gets a new number, since its old one is burnt (product.md section 3). */
 export async function update(act: Act, id: string, body: InvoiceDocument): Promise<Stored> {
   const { tx, access, userId, now } = act;
-  const found = (await store.findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
+  const found = (await findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
   const from = found.own.state as InvoiceState;
   const proforma = wantsProforma(access, body);
   const state = allowed(from, proforma ? 'registerProforma' : 'register');
@@ -137,8 +138,7 @@ export async function update(act: Act, id: string, body: InvoiceDocument): Promi
 /** Sends a proforma or a previewed row to the authority. */
 export async function send(act: Act, id: string): Promise<Stored> {
   const { tx, access, now } = act;
-  const { own, document } =
-    (await store.findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
+  const { own, document } = (await findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
   const from = own.state as InvoiceState;
   const to = allowed(from, 'send');
   const seller = await findSeller(tx, access.clientId);
@@ -154,8 +154,7 @@ export async function send(act: Act, id: string): Promise<Stored> {
 /** Cancels sending: of a waiting invoice only while no worker has it, in one atomic step. */
 export async function withdraw(act: Act, id: string): Promise<Stored> {
   const { tx, access, now } = act;
-  const { own, document } =
-    (await store.findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
+  const { own, document } = (await findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
   const from = own.state as InvoiceState;
   const to = mayCause('sender', from, 'withdraw')
     ? allowed(from, 'withdraw')
@@ -233,7 +232,7 @@ async function change(
   id: string,
   { from, to, event, more }: Change,
 ): Promise<void> {
-  const done = await store.changeState(tx, access.clientId, id, { from, to, now, ...(more && { more }) });
+  const done = await store.changeState(tx, { clientId: access.clientId, id, from, to, more }, now);
   if (!done) refuse(fault('http.changedMeanwhile'));
   await record(tx, [
     { clientId: access.clientId, invoiceId: id, event, from, to, actor: 'user', userId, now },

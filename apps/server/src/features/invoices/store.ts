@@ -6,22 +6,15 @@ import {
   paymentFields,
   shippingGoodFields,
   type InvoiceDocument,
-  type InvoiceHeader,
 } from '@moadi/domain/invoices';
+import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
 import { filtered, listed } from '../../platform/database/list.ts';
 import { present, toColumns } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { handedIn, type RowKey } from '../../platform/database/sets.ts';
 import { newId } from '../../platform/ids.ts';
-import {
-  headerColumns,
-  invoiceSource,
-  itemColumns,
-  ownColumns,
-  paymentColumns,
-  rowColumns,
-  shippingGoodColumns,
-} from './columns.ts';
+import { invoiceSource, rowColumns } from './columns.ts';
 
 export async function listInvoices(tx: Tx, clientId: number, list: ListQuery) {
   const query = tx.selectFrom('invoices').select(rowColumns).where('invoices.client_id', '=', clientId);
@@ -175,104 +168,77 @@ function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let i = 0; i < rows.length; i += CHUNK) yield rows.slice(i, i + CHUNK);
 }
 
-export type StoredInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
-
-/** One invoice with all its parts; `own` is what stands beside the document. */
-export async function findInvoice(tx: Tx, clientId: number, id: string) {
-  const row = await tx
-    .selectFrom('invoices')
-    .select(ownColumns)
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const header = await tx
-    .selectFrom('invoices')
-    .select(headerColumns)
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const own = present(row);
-  return { own, document: { ...ownDocument(own), ...(await parts(tx, clientId, id, present(header))) } };
-}
-
-const ownDocument = ({ bookNumber, description, isProformaInvoice, internalSerialNumber }: OwnPart) => ({
-  internalSerialNumber: String(internalSerialNumber),
-  ...(bookNumber !== undefined && { bookNumber }),
-  ...(description !== undefined && { description }),
-  isProformaInvoice,
-});
-
-interface OwnPart {
-  bookNumber?: string;
-  description?: string;
-  isProformaInvoice: boolean;
-  internalSerialNumber: number;
-}
-
-async function parts(
-  tx: Tx,
-  clientId: number,
-  id: string,
-  header: InvoiceHeader,
-): Promise<Pick<InvoiceDocument, 'invoiceHeader' | 'invoiceBodies' | 'invoicePayments'>> {
-  const items = await tx
-    .selectFrom('invoice_items')
-    .select(itemColumns)
-    .where('client_id', '=', clientId)
-    .where('invoice_id', '=', id)
-    .orderBy('position')
-    .execute();
-  const payments = await tx
-    .selectFrom('invoice_payments')
-    .select(paymentColumns)
-    .where('client_id', '=', clientId)
-    .where('invoice_id', '=', id)
-    .orderBy('position')
-    .execute();
-  const goods = await tx
-    .selectFrom('invoice_shipping_goods')
-    .select(shippingGoodColumns)
-    .where('client_id', '=', clientId)
-    .where('invoice_id', '=', id)
-    .orderBy('position')
-    .execute();
-  return {
-    invoiceHeader: { ...header, ...(goods.length > 0 && { invoiceShippingGoods: goods.map(present) }) },
-    invoiceBodies: items.map(present),
-    invoicePayments: payments.map(present),
-  };
+export interface StateChange extends RowKey {
+  from: InvoiceState;
+  to: InvoiceState;
+  /** Columns that change with the state; the others stay. */
+  more?: StateColumns | undefined;
 }
 
 /** Moves an invoice along the table by compare-and-set; false when it was not in `from` any more (R6). */
-export async function changeState(
-  tx: Tx,
-  clientId: number,
-  id: string,
-  change: { from: InvoiceState; to: InvoiceState; now: number; more?: StateColumns },
-): Promise<boolean> {
-  const { more } = change;
+export const changeState = async (tx: Tx, change: StateChange, now: number): Promise<boolean> =>
+  (await changeStates(tx, [change], now)).length === 1;
+
+/** The same for many in one statement; returns the ids that moved. */
+export async function changeStates(tx: Tx, changes: readonly StateChange[], now: number): Promise<string[]> {
+  if (changes.length === 0) return [];
+  const rows = changes.map(({ clientId, id, from, to, more }) => ({
+    client_id: clientId,
+    id,
+    from_state: from,
+    to_state: to,
+    ...more,
+  }));
   const changed = await tx
     .updateTable('invoices')
-    .set({ state: change.to, modify_date: timestamp(change.now), ...more })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .where('state', '=', change.from)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
+    .from(
+      handedIn(rows, {
+        client_id: 'bigint',
+        id: 'uuid',
+        from_state: 'smallint',
+        to_state: 'smallint',
+        ...stateColumns,
+      }),
+    )
+    .set(eb => ({
+      state: eb.ref('v.to_state'),
+      modify_date: timestamp(now),
+      ...Object.fromEntries(
+        Object.keys(stateColumns).map(name => [
+          name,
+          sql`coalesce(v.${sql.ref(name)}, invoices.${sql.ref(name)})`,
+        ]),
+      ),
+    }))
+    .whereRef('invoices.client_id', '=', 'v.client_id')
+    .whereRef('invoices.id', '=', 'v.id')
+    .whereRef('invoices.state', '=', 'v.from_state')
+    .returning('invoices.id')
+    .execute();
+  return changed.map(row => row.id);
 }
+
+/** Columns that may change with a state, and their types. */
+const stateColumns = {
+  tax_id: 'text',
+  sent_date: 'timestamptz',
+  register_date: 'timestamptz',
+  is_proforma_invoice: 'boolean',
+  tracking_code: 'text',
+  errors: 'jsonb',
+  warning: 'jsonb',
+  receipt: 'text',
+  receipt_verified: 'boolean',
+} as const;
 
 export interface StateColumns {
   tax_id?: string;
   sent_date?: string;
   register_date?: string;
-  registration_date_time?: string;
-  sending_rule?: 1;
   is_proforma_invoice?: boolean;
   tracking_code?: string;
-  errors?: string;
-  warning?: string;
+  errors?: unknown;
+  warning?: unknown;
   receipt?: string;
   receipt_verified?: boolean;
-  tax_payer_system_status?: number;
 }

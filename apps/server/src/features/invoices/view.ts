@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { findSeller } from './case-facts.ts';
-import { findInvoice } from './store.ts';
+import { findInvoice } from './whole.ts';
 import { timelineOf } from './timeline.ts';
 
 type InvoiceItem = z.output<typeof invoiceItemSchema>;

@@ -25,23 +25,28 @@ const columns = [
   'create_date as createDate',
 ] as const;
 
-/** A message for one user, in the transaction of what it tells about. */
-export async function notify(
-  tx: Tx,
-  userId: string,
-  { title, message, link }: { title: string; message: string; link?: string },
-  now: number,
-): Promise<void> {
+export interface Notice {
+  userId: string;
+  title: string;
+  message: string;
+  link?: string;
+}
+
+/** Messages for users, in the transaction of what they tell about. */
+export async function notify(tx: Tx, notices: readonly Notice[], now: number): Promise<void> {
+  if (notices.length === 0) return;
   await tx
     .insertInto('messages')
-    .values({
-      id: newId(now),
-      user_id: userId,
-      title,
-      message,
-      link: link ?? null,
-      create_date: timestamp(now),
-    })
+    .values(
+      notices.map(({ userId, title, message, link }) => ({
+        id: newId(now),
+        user_id: userId,
+        title,
+        message,
+        link: link ?? null,
+        create_date: timestamp(now),
+      })),
+    )
     .execute();
 }
 

@@ -156,7 +156,8 @@ export async function refresh(deps: UserDeps, token: string, caller: Caller): Pr
   const result = await deps.db.system(async tx => {
     const refreshed = await refreshSession(tx, token, { ...caller, pepper: deps.secrets.refreshPepper });
     if ('fault' in refreshed) {
-      if (refreshed.reused) await notify(tx, refreshed.reused.userId, reuseMessage, caller.now);
+      if (refreshed.reused)
+        await notify(tx, [{ userId: refreshed.reused.userId, ...reuseMessage }], caller.now);
       return refreshed.fault;
     }
     const user = (await store.findUser(tx, refreshed.userId))!;

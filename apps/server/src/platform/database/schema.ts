@@ -268,8 +268,8 @@ export interface Database {
   jobs: {
     id: string;
     kind: string;
-    client_id: number | null;
-    subject_id: string | null;
+    client_id: number;
+    subject_id: string;
     run_at: Timestamp;
     tries: Generated<number>;
     claims: Generated<number>;

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { at, timestamp } from '../database/connect.ts';
 import type { Tx } from '../database/scope.ts';
+import { handedIn } from '../database/sets.ts';
 import { newId } from '../ids.ts';
 
 export interface Job {
   id: string;
   kind: string;
-  clientId: number | null;
-  subjectId: string | null;
+  clientId: number;
+  subjectId: string;
   tries: number;
   /** Grows with every claim; a worker may finish a job only with the number it got (fencing). */
   claims: number;
@@ -16,8 +17,8 @@ export interface Job {
 
 export interface NewJob {
   kind: string;
-  clientId: number | null;
-  subjectId: string | null;
+  clientId: number;
+  subjectId: string;
   runAt: number;
   now: number;
 }
@@ -49,57 +50,95 @@ export interface Claim {
   now: number;
 }
 
-/** Claims due jobs that nobody holds, oldest first, skipping rows that another worker is just claiming. */
+/** However many cases have work, each gets this many of a claim. */
+const LEAST_SHARE = 20;
+
+/**
+ * Claims due jobs that nobody holds, the oldest of every case in turn (R9), skipping rows that another worker is just
+ * claiming. The cases are found by hopping through the index, so that a claim costs by cases and not by waiting jobs.
+ */
 export async function claimJobs(tx: Tx, { kind, limit, worker, leaseMs, now }: Claim): Promise<Job[]> {
-  return tx
-    .updateTable('jobs')
-    .set({ worker, lease_until: timestamp(now + leaseMs), claims: sql<number>`claims + 1` })
-    .where('id', 'in', eb =>
-      eb
-        .selectFrom('jobs')
-        .select('id')
-        .where('kind', '=', kind)
-        .where('run_at', '<=', at(now))
-        .where(or => or.or([or('lease_until', 'is', null), or('lease_until', '<', at(now))]))
-        .orderBy('run_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+  const free = sql`run_at <= ${at(now)} and (lease_until is null or lease_until < ${at(now)})`;
+  const { rows } = await sql<Job>`
+    with recursive cases as (
+      (select client_id from jobs where kind = ${kind} order by client_id limit 1)
+      union all
+      select (select client_id from jobs
+        where kind = ${kind} and client_id > cases.client_id order by client_id limit 1)
+      from cases where client_id is not null
+    ), share as (
+      select greatest(${LEAST_SHARE}::integer, ceil(${limit}::numeric / greatest(count(client_id), 1))::integer) as jobs
+      from cases
+    ), due as (
+      select own.id
+      from cases cross join lateral (
+        select id, run_at, row_number() over (order by run_at, id) as turn from (
+          select id, run_at from jobs where kind = ${kind} and client_id = cases.client_id and ${free}
+          order by run_at limit (select jobs from share)
+        ) oldest
+      ) own
+      where client_id is not null
+      order by own.turn, own.run_at limit ${limit}
     )
-    .returning(['id', 'kind', 'client_id as clientId', 'subject_id as subjectId', 'tries', 'claims'])
-    .returning('create_date as createdAt')
-    .execute();
+    update jobs set worker = ${worker}, lease_until = ${at(now + leaseMs)}, claims = claims + 1
+    where id in (select id from jobs where id in (select id from due) and ${free} for update skip locked)
+    returning id, kind, client_id as "clientId", subject_id as "subjectId", tries, claims, create_date as "createdAt"
+  `.execute(tx);
+  return rows;
 }
 
 /** Ends jobs that are still ours; returns the ids that were. */
 export async function finishJobs(tx: Tx, jobs: readonly Pick<Job, 'id' | 'claims'>[]): Promise<string[]> {
   if (jobs.length === 0) return [];
-  const rows = await tx
-    .deleteFrom('jobs')
-    .where(eb => eb.or(jobs.map(job => eb.and([eb('id', '=', job.id), eb('claims', '=', job.claims)]))))
-    .returning('id')
-    .execute();
+  const rows = await tx.deleteFrom('jobs').where(stillOurs(jobs)).returning('id').execute();
   return rows.map(row => row.id);
 }
 
-/** Lets a job go until `runAt`; counts as a try unless nothing was attempted. */
-export const postponeJob = (
-  tx: Tx,
-  job: Pick<Job, 'id' | 'claims'>,
-  { runAt, error, countTry }: { runAt: number; error: string; countTry: boolean },
-) =>
-  tx
+export interface Postponed {
+  job: Pick<Job, 'id' | 'claims'>;
+  runAt: number;
+  error: string;
+  /** False when nothing was attempted. */
+  countTry: boolean;
+}
+
+/** Lets jobs go until their time. */
+export async function postponeJobs(tx: Tx, postponed: readonly Postponed[]): Promise<void> {
+  if (postponed.length === 0) return;
+  const rows = postponed.map(({ job, runAt, error, countTry }) => ({
+    id: job.id,
+    claims: job.claims,
+    run_at: timestamp(runAt),
+    error: error.slice(0, 500),
+    tried: countTry ? 1 : 0,
+  }));
+  await tx
     .updateTable('jobs')
-    .set({
-      run_at: timestamp(runAt),
+    .from(
+      handedIn(rows, {
+        id: 'uuid',
+        claims: 'integer',
+        run_at: 'timestamptz',
+        error: 'text',
+        tried: 'integer',
+      }),
+    )
+    .set(eb => ({
+      run_at: eb.ref('v.run_at'),
       lease_until: null,
       worker: null,
-      last_error: error.slice(0, 500),
-      ...(countTry && { tries: sql<number>`tries + 1` }),
-    })
-    .where('id', '=', job.id)
-    .where('claims', '=', job.claims)
+      last_error: eb.ref('v.error'),
+      tries: eb('jobs.tries', '+', eb.ref('v.tried')),
+    }))
+    .whereRef('jobs.id', '=', 'v.id')
+    .whereRef('jobs.claims', '=', 'v.claims')
     .execute();
+}
+
+/** Fencing: a job that was claimed again since belongs to that worker. */
+const stillOurs = (jobs: readonly Pick<Job, 'id' | 'claims'>[]) =>
+  sql<boolean>`(id, claims) in (
+    select * from unnest(${jobs.map(({ id }) => id)}::uuid[], ${jobs.map(({ claims }) => claims)}::integer[]))`;
 
 /** Takes back a job that nobody has claimed; false when a worker has it already: one atomic step. */
 export async function withdrawJob(

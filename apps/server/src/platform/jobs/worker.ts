@@ -7,8 +7,9 @@ import { claimJobs, releaseJobs, type Job } from './jobs.ts';
 
 export interface JobKind {
   kind: string;
-  /** Jobs handled together. */
+  /** Jobs handled together, and how many such batches at the same time. */
   batch: number;
+  parallel: number;
   leaseMs: number;
   /** Ends or postpones every job it is given. What it throws leaves the rest to the lease. */
   run: (jobs: readonly Job[], worker: string) => Promise<void>;
@@ -57,7 +58,7 @@ export function startWorker(
       }
     }
   };
-  const loops = kinds.map(loop);
+  const loops = kinds.flatMap(kind => Array.from({ length: kind.parallel }, () => loop(kind)));
 
   return {
     wake: () => {

@@ -1,5 +1,5 @@
 import { inquiryWindow, type InquiryEntry } from '@moadi/moadian';
-import { finishJobs, postponeJob, type Job } from '../../../platform/jobs/jobs.ts';
+import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
 import { currentAttempts, type Attempt } from '../ledger.ts';
 import { backOff } from './back-off.ts';
 import type { Engine } from './context.ts';
@@ -20,15 +20,20 @@ export async function askBatch(engine: Engine, jobs: readonly Job[]): Promise<vo
   const attempts = await engine.db.system(tx =>
     currentAttempts(
       tx,
-      jobs.map(job => job.subjectId!),
+      jobs.map(job => ({ clientId: job.clientId, id: job.subjectId })),
     ),
   );
   const works = jobs.flatMap(job => {
-    const attempt = attempts.get(job.subjectId!);
+    const attempt = attempts.get(job.subjectId);
     return attempt?.referenceNumber ? [{ job, attempt }] : [];
   });
-  const orphans = jobs.filter(job => !works.some(work => work.job.id === job.id));
-  await engine.db.system(tx => finishJobs(tx, orphans));
+  const asked = new Set(works.map(({ job }) => job));
+  await engine.db.system(tx =>
+    finishJobs(
+      tx,
+      jobs.filter(job => !asked.has(job)),
+    ),
+  );
   for (const group of bySendingTime(works)) await askGroup(engine, group);
 }
 
@@ -37,44 +42,72 @@ async function askGroup(engine: Engine, works: readonly Work[]): Promise<void> {
   const window = inquiryWindow(works[0]!.attempt.sentAt ?? now, now);
   const ids = works.map(({ attempt }) => attempt.referenceNumber!);
   const answer = await engine.authority.client.inquiryByReferenceIds(ids, window);
-  for (const work of works) {
-    if (answer.kind !== 'taken') {
-      await later(engine, work, answer.kind === 'refused' ? `refused ${answer.status}` : answer.cause);
-      continue;
-    }
-    const entry = answer.value.find(found => sameId(found.referenceNumber, work.attempt.referenceNumber));
-    await handle(engine, work, entry);
+  if (answer.kind !== 'taken') {
+    const error = answer.kind === 'refused' ? `refused ${answer.status}` : answer.cause;
+    return conclude(engine, { open: works.map(work => ({ work, error })) });
   }
-}
-
-async function handle(engine: Engine, work: Work, entry: InquiryEntry | undefined): Promise<void> {
-  switch (entry?.status) {
-    case 'SUCCESS':
-    case 'FAILED':
-      return engine.db.system(async tx => {
-        const [ours] = await finishJobs(tx, [work.job]);
-        if (ours) await judged(engine, tx, work.attempt, entry);
-      });
-    case 'TIMEOUT':
-      // Not registered there (protocol 7.1); whether to send again is for a person to decide.
-      return giveUp(engine, work, 'TIMEOUT');
-    default:
-      return later(engine, work, entry?.status ?? 'no entry');
-  }
-}
-
-const giveUp = (engine: Engine, { job, attempt }: Work, why: string) =>
-  engine.db.system(async tx => {
-    const [ours] = await finishJobs(tx, [job]);
-    if (ours) await gaveUp(engine, tx, attempt, why);
+  // The authority's answers are matched without regard to capitals, as the client matches them.
+  const entries = new Map(answer.value.map(entry => [entry.referenceNumber?.toLowerCase(), entry]));
+  const results = works.map(work => ({
+    work,
+    entry: entries.get(work.attempt.referenceNumber!.toLowerCase()),
+  }));
+  const by = Map.groupBy(results, ({ entry }) => meaningOf(entry));
+  await conclude(engine, {
+    judged: (by.get('judged') ?? []).map(({ work, entry }) => ({ work, entry: entry! })),
+    // Not registered there (protocol 7.1); whether to send again is for a person to decide.
+    lost: (by.get('lost') ?? []).map(({ work }) => ({ work, error: 'TIMEOUT' })),
+    open: (by.get('open') ?? []).map(({ work, entry }) => ({ work, error: entry?.status ?? 'no entry' })),
   });
+}
 
-/** The older the question, the longer the wait before it is asked again. */
-async function later(engine: Engine, work: Work, error: string): Promise<void> {
+const meaningOf = (entry: InquiryEntry | undefined): 'judged' | 'lost' | 'open' =>
+  entry?.status === 'SUCCESS' || entry?.status === 'FAILED'
+    ? 'judged'
+    : entry?.status === 'TIMEOUT'
+      ? 'lost'
+      : 'open';
+
+interface Conclusions {
+  judged?: readonly { work: Work; entry: InquiryEntry }[];
+  lost?: readonly { work: Work; error: string }[];
+  open: readonly { work: Work; error: string }[];
+}
+
+/** What a group's answers mean, in one transaction. The older an open question, the longer until it is asked again. */
+async function conclude(
+  engine: Engine,
+  { judged: verdicts = [], lost = [], open }: Conclusions,
+): Promise<void> {
   const now = engine.clock();
-  if (now - work.job.createdAt > PATIENCE_MS) return giveUp(engine, work, error);
-  const wait = backOff(work.job.tries, engine.random, { baseMs: 1_500, capMs: 600_000 });
-  await engine.db.system(tx => postponeJob(tx, work.job, { runAt: now + wait, error, countTry: true }));
+  const tired = open.filter(({ work }) => now - work.job.createdAt > PATIENCE_MS);
+  const given = [...lost, ...tired];
+  const postponed = open
+    .filter(one => !tired.includes(one))
+    .map(({ work: { job }, error }): Postponed => {
+      const wait = backOff(job.tries, engine.random, { baseMs: 1_500, capMs: 600_000 });
+      return { job, runAt: now + wait, error, countTry: true };
+    });
+  await engine.db.system(async tx => {
+    const ours = new Set(
+      await finishJobs(
+        tx,
+        [...verdicts, ...given].map(({ work }) => work.job),
+      ),
+    );
+    const isOurs = ({ work }: { work: Work }) => ours.has(work.job.id);
+    await judged(
+      engine,
+      tx,
+      verdicts.filter(isOurs).map(({ work, entry }) => ({ attempt: work.attempt, entry })),
+    );
+    await gaveUp(
+      engine,
+      tx,
+      given.filter(isOurs).map(({ work, error }) => ({ target: work.attempt, note: error })),
+    );
+    await postponeJobs(tx, postponed);
+  });
 }
 
 /** Groups whose sending times lie within one window, earliest first. */
@@ -88,7 +121,3 @@ function bySendingTime(works: readonly Work[]): Work[][] {
   }
   return groups;
 }
-
-/** The authority's answers are matched without regard to capitals, as the client matches them. */
-const sameId = (a: string | undefined, b: string | undefined | null): boolean =>
-  a !== undefined && a.toLowerCase() === b?.toLowerCase();

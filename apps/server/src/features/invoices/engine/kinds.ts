@@ -8,6 +8,6 @@ import { sendBatch } from './send.ts';
 const LEASE_MS = 300_000;
 
 export const invoiceJobs = (engine: Engine): JobKind[] => [
-  { kind: SEND, batch: 100, leaseMs: LEASE_MS, run: jobs => sendBatch(engine, jobs) },
-  { kind: ASK, batch: 200, leaseMs: LEASE_MS, run: jobs => askBatch(engine, jobs) },
+  { kind: SEND, batch: 500, parallel: 2, leaseMs: LEASE_MS, run: jobs => sendBatch(engine, jobs) },
+  { kind: ASK, batch: 500, parallel: 1, leaseMs: LEASE_MS, run: jobs => askBatch(engine, jobs) },
 ];

@@ -1,104 +1,135 @@
 import { issuingStates } from '@moadi/domain/access';
 import { invoiceState } from '@moadi/domain/enums';
 import { isLate, legalFigures, type InvoiceDocument } from '@moadi/domain/invoices';
-import { invoiceToWire, sealInvoice, writeInvoice, type ServerKey } from '@moadi/moadian';
+import { invoiceToWire, sealInvoice, writeInvoice, type ServerKey, type Signer } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
+import { among } from '../../../platform/database/sets.ts';
 import { newUid } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { storeAttempts, type NewAttempt } from '../ledger.ts';
-import { findInvoice } from '../store.ts';
+import type { NewAttempt } from '../ledger.ts';
+import { findInvoices, type StoredInvoice } from '../whole.ts';
 import type { Engine } from './context.ts';
 
 /** Why an invoice cannot become a packet; goes to its timeline. */
 export type Obstacle = 'gone' | 'case-inactive' | 'no-signer' | 'unwritable';
 
 export type Prepared =
-  { kind: 'packet'; attempt: NewAttempt } | { kind: 'obstacle'; obstacle: Obstacle; detail: string };
+  | { kind: 'packet'; job: Job; attempt: NewAttempt }
+  | { kind: 'obstacle'; job: Job; obstacle: Obstacle; detail: string };
 
 /**
- * Makes the packet of an invoice: wire names, signature, encryption; fixes its bytes. Stored and committed by the caller
- * before anything leaves (R2).
+ * Makes the packets of invoices: wire names, signature, encryption; fixes their bytes. Stored and committed by the caller
+ * before anything leaves (R2). An invoice that cannot be sent is an obstacle of its own and holds up no other.
  */
-export async function prepare(engine: Engine, job: Job, serverKey: ServerKey): Promise<Prepared> {
+export async function prepare(
+  engine: Engine,
+  jobs: readonly Job[],
+  serverKey: ServerKey,
+): Promise<Prepared[]> {
   const now = engine.clock();
-  const clientId = job.clientId!;
-  const found = await engine.db.system(async tx => {
-    const invoice = await findInvoice(tx, clientId, job.subjectId!);
-    const owner = await tx
-      .selectFrom('cases')
-      .select('state')
-      .where('client_id', '=', clientId)
-      .executeTakeFirst();
-    return invoice && owner && { invoice, caseState: owner.state };
-  });
-  if (!found || found.invoice.own.state !== invoiceState.id.readyToSend) return obstacle('gone', '');
-  if (!(issuingStates as readonly number[]).includes(found.caseState))
-    return obstacle('case-inactive', String(found.caseState));
-  const { own } = found.invoice;
-  const document = await onTime(engine, clientId, own.id, found.invoice.document, now);
-  const signer = await engine.authority.signerFor(own.fiscalId);
-  if (!signer || signer.notAfter <= now) return obstacle('no-signer', own.fiscalId);
-  const written = writeInvoice(invoiceToWire(document));
-  if (!written.ok)
-    return obstacle(
-      'unwritable',
-      written.problems.map(({ path, problem }) => `${path}: ${problem}`).join(', '),
-    );
-  const id = newUid();
-  const sealed = await sealInvoice({
-    json: written.json,
-    fiscalId: own.fiscalId,
-    uid: id,
-    signer,
-    serverKey,
-    now: engine.clock,
-  });
-  return {
-    kind: 'packet',
-    attempt: {
-      clientId,
-      id,
-      invoiceId: own.id,
-      fiscalId: own.fiscalId,
-      taxId: document.invoiceHeader.taxId!,
-      serial: own.internalSerialNumber,
-      packet: JSON.stringify(sealed.packet),
-      sha256: Buffer.from(sealed.sha256, 'hex'),
-      jws: sealed.jws,
-      sender: engine.authority.senderId,
-      now,
-    },
+  const keys = jobs.map(job => ({ clientId: job.clientId, id: job.subjectId }));
+  const { invoices, caseStates } = await engine.db.system(async tx => ({
+    invoices: await findInvoices(tx, keys),
+    caseStates: new Map(
+      (
+        await tx
+          .selectFrom('cases')
+          .select(['client_id', 'state'])
+          .where('client_id', 'in', [...new Set(keys.map(({ clientId }) => clientId))])
+          .execute()
+      ).map(row => [row.client_id, row.state]),
+    ),
+  }));
+  const late = await declareLate(engine, [...invoices.values()], now);
+  const signers = new Map<string, Promise<Signer | undefined>>();
+  const signerFor = (fiscalId: string) => {
+    const known = signers.get(fiscalId) ?? engine.authority.signerFor(fiscalId);
+    signers.set(fiscalId, known);
+    return known;
   };
+  return Promise.all(
+    jobs.map(async (job): Promise<Prepared> => {
+      const found = invoices.get(job.subjectId);
+      const obstacle = (kind: Obstacle, detail: string) =>
+        ({ kind: 'obstacle', job, obstacle: kind, detail }) as const;
+      if (found?.own.state !== invoiceState.id.readyToSend) return obstacle('gone', '');
+      const caseState = caseStates.get(job.clientId);
+      if (!(issuingStates as readonly (number | undefined)[]).includes(caseState))
+        return obstacle('case-inactive', String(caseState));
+      const signer = await signerFor(found.own.fiscalId);
+      if (!signer || signer.notAfter <= now) return obstacle('no-signer', found.own.fiscalId);
+      const document = late.has(found.own.id) ? asLate(found.document, now) : found.document;
+      const written = writeInvoice(invoiceToWire(document));
+      if (!written.ok) {
+        const problems = written.problems.map(({ path, problem }) => `${path}: ${problem}`);
+        return obstacle('unwritable', problems.join(', '));
+      }
+      return {
+        kind: 'packet',
+        job,
+        attempt: await seal(engine, found, document, written.json, signer, serverKey),
+      };
+    }),
+  );
 }
 
-export const storePrepared = (engine: Engine, prepared: readonly NewAttempt[]) =>
-  engine.db.system(tx => storeAttempts(tx, prepared));
-
-const obstacle = (kind: Obstacle, detail: string): Prepared => ({ kind: 'obstacle', obstacle: kind, detail });
+async function seal(
+  { clock, authority }: Engine,
+  { own }: StoredInvoice,
+  { invoiceHeader }: InvoiceDocument,
+  json: string,
+  signer: Signer,
+  serverKey: ServerKey,
+): Promise<NewAttempt> {
+  const id = newUid();
+  const { fiscalId } = own;
+  const sealed = await sealInvoice({ json, fiscalId, uid: id, signer, serverKey, now: clock });
+  return {
+    clientId: own.clientId,
+    id,
+    invoiceId: own.id,
+    fiscalId,
+    taxId: invoiceHeader.taxId!,
+    serial: own.internalSerialNumber,
+    packet: JSON.stringify(sealed.packet),
+    sha256: Buffer.from(sealed.sha256, 'hex'),
+    jws: sealed.jws,
+    sender: authority.senderId,
+    now: clock(),
+  };
+}
 
 /**
  * An invoice that leaves after the deadline goes the route of article 9: sending rule 1 and the moment of registration
- * (protocol 7.4). Decided now and not when it was typed, because it may have waited.
+ * (protocol 7.4). Decided now and not when it was typed, because it may have waited. Returns the ids.
  */
-async function onTime(
+async function declareLate(
   engine: Engine,
-  clientId: number,
-  id: string,
-  document: InvoiceDocument,
+  invoices: readonly StoredInvoice[],
   now: number,
-): Promise<InvoiceDocument> {
-  const { issuingDateTime, sendingRule } = document.invoiceHeader;
-  if (sendingRule !== undefined || !isLate(issuingDateTime, { now, figures: legalFigures })) return document;
-  await engine.db.system(tx =>
-    tx
-      .updateTable('invoices')
-      .set({ sending_rule: 1, registration_date_time: timestamp(now) })
-      .where('client_id', '=', clientId)
-      .where('id', '=', id)
-      .execute(),
+): Promise<ReadonlySet<string>> {
+  const late = invoices.filter(
+    ({ document: { invoiceHeader: header } }) =>
+      header.sendingRule === undefined && isLate(header.issuingDateTime, { now, figures: legalFigures }),
   );
-  return {
-    ...document,
-    invoiceHeader: { ...document.invoiceHeader, sendingRule: 1, registrationDateTime: now },
-  };
+  if (late.length > 0)
+    await engine.db.system(tx =>
+      tx
+        .updateTable('invoices')
+        .set({ sending_rule: 1, registration_date_time: timestamp(now) })
+        .where(
+          among(
+            'client_id',
+            'id',
+            late.map(({ own: { clientId, id } }) => ({ clientId, id })),
+          ),
+        )
+        .execute(),
+    );
+  return new Set(late.map(({ own }) => own.id));
 }
+
+const asLate = (document: InvoiceDocument, now: number): InvoiceDocument => ({
+  ...document,
+  invoiceHeader: { ...document.invoiceHeader, sendingRule: 1, registrationDateTime: now },
+});

@@ -1,11 +1,11 @@
 import type { Outcome, Packet, SentInvoices } from '@moadi/moadian';
 import { inquiryWindow } from '@moadi/moadian';
-import { finishJobs, postponeJob, type Job } from '../../../platform/jobs/jobs.ts';
-import { currentAttempts, markSent, unmarkSent, type Attempt } from '../ledger.ts';
+import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
+import { currentAttempts, markSent, storeAttempts, unmarkSent, type Attempt } from '../ledger.ts';
 import { backOff } from './back-off.ts';
 import type { Engine } from './context.ts';
-import { prepare, storePrepared } from './prepare.ts';
-import { gaveUp, taken } from './transitions.ts';
+import { prepare, type Prepared } from './prepare.ts';
+import { gaveUp, taken, type Target } from './transitions.ts';
 
 interface Work {
   job: Job;
@@ -20,67 +20,74 @@ const SETTLE_MS = 20_000;
  * asked for first, and only posted again, the same bytes, when the authority does not know them (R3).
  */
 export async function sendBatch(engine: Engine, jobs: readonly Job[]): Promise<void> {
-  const known = await engine.db.system(tx =>
-    currentAttempts(
-      tx,
-      jobs.map(job => job.subjectId!),
-    ),
-  );
-  const fresh = jobs.filter(job => !known.has(job.subjectId!));
+  const known = await attemptsOf(engine, jobs);
+  const fresh = jobs.filter(job => !known.has(job.subjectId));
   await makePackets(engine, fresh);
-  const attempts =
-    fresh.length > 0
-      ? await engine.db.system(tx =>
-          currentAttempts(
-            tx,
-            jobs.map(job => job.subjectId!),
-          ),
-        )
-      : known;
+  const attempts = fresh.length > 0 ? new Map([...known, ...(await attemptsOf(engine, fresh))]) : known;
   const works = jobs.flatMap(job => {
-    const attempt = attempts.get(job.subjectId!);
+    const attempt = attempts.get(job.subjectId);
     return attempt ? [{ job, attempt }] : [];
   });
-  const lost = works.filter(({ attempt }) => attempt.outcome === 'unknown');
-  const done = works.filter(({ attempt }) => !['prepared', 'unknown'].includes(attempt.outcome));
-  const resend = await resolveLost(engine, lost);
-  await engine.db.system(tx =>
-    finishJobs(
+  const by = Map.groupBy(works, ({ attempt: { outcome } }) =>
+    outcome === 'prepared' || outcome === 'unknown' ? outcome : 'done',
+  );
+  const done = by.get('done') ?? [];
+  await engine.db.system(tx => finishJobs(tx, done.map(jobOf)));
+  const again = await resolveLost(engine, by.get('unknown') ?? []);
+  await post(engine, [...(by.get('prepared') ?? []), ...again]);
+}
+
+const jobOf = ({ job }: { job: Job }): Job => job;
+
+const attemptsOf = (engine: Engine, jobs: readonly Job[]) =>
+  engine.db.system(tx =>
+    currentAttempts(
       tx,
-      done.map(({ job }) => job),
+      jobs.map(job => ({ clientId: job.clientId, id: job.subjectId })),
     ),
   );
-  await post(engine, [...works.filter(({ attempt }) => attempt.outcome === 'prepared'), ...resend]);
-}
 
 async function makePackets(engine: Engine, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   const key = await engine.authority.client.serverKey();
-  if (key.kind !== 'taken') {
-    for (const job of jobs)
-      await later(engine, { job }, describe(key), key.kind === 'refused' ? key.retryAfterMs : undefined);
-    return;
-  }
-  const made = await Promise.all(
-    jobs.map(async job => ({ job, prepared: await prepare(engine, job, key.value) })),
-  );
-  await storePrepared(
-    engine,
-    made.flatMap(({ prepared }) => (prepared.kind === 'packet' ? [prepared.attempt] : [])),
-  );
-  for (const { job, prepared } of made) {
-    if (prepared.kind === 'packet') continue;
-    const target = { clientId: job.clientId!, invoiceId: job.subjectId! };
-    engine.log.warn(
-      { obstacle: prepared.obstacle, detail: prepared.detail, ...target },
-      'invoice cannot be sent',
+  if (key.kind !== 'taken')
+    return later(
+      engine,
+      jobs.map(job => ({ job })),
+      describe(key),
+      key.kind === 'refused' ? key.retryAfterMs : undefined,
     );
-    await engine.db.system(async tx => {
-      const [ours] = await finishJobs(tx, [job]);
-      if (ours && prepared.obstacle !== 'gone')
-        await gaveUp(engine, tx, target, `${prepared.obstacle}: ${prepared.detail}`);
-    });
-  }
+  const made = await prepare(engine, jobs, key.value);
+  await engine.db.system(tx =>
+    storeAttempts(
+      tx,
+      made.flatMap(one => (one.kind === 'packet' ? [one.attempt] : [])),
+    ),
+  );
+  await putAside(
+    engine,
+    made.filter(one => one.kind === 'obstacle'),
+  );
+}
+
+/** Invoices that cannot be sent go to a person; those that are no longer to be sent need nobody. */
+async function putAside(
+  engine: Engine,
+  stuck: readonly Extract<Prepared, { kind: 'obstacle' }>[],
+): Promise<void> {
+  if (stuck.length === 0) return;
+  for (const { obstacle, detail, job } of stuck)
+    engine.log.warn({ obstacle, detail, ...targetOf({ job }) }, 'invoice cannot be sent');
+  await engine.db.system(async tx => {
+    const ours = new Set(await finishJobs(tx, stuck.map(jobOf)));
+    await gaveUp(
+      engine,
+      tx,
+      stuck
+        .filter(({ job, obstacle }) => ours.has(job.id) && obstacle !== 'gone')
+        .map(({ job, obstacle, detail }) => ({ target: targetOf({ job }), note: `${obstacle}: ${detail}` })),
+    );
+  });
 }
 
 /** Asks for packets whose answer was lost. Returns those that the authority has never seen and may get again. */
@@ -91,17 +98,22 @@ async function resolveLost(engine: Engine, works: readonly Work[]): Promise<Work
     const earliest = Math.min(...group.map(({ attempt }) => attempt.sentAt ?? now));
     const uids = group.map(({ attempt }) => attempt.id);
     const answer = await engine.authority.client.inquiryByUids(fiscalId, uids, inquiryWindow(earliest, now));
+    if (answer.kind !== 'taken') {
+      await later(engine, group, describe(answer), answer.retryAfterMs);
+      continue;
+    }
+    const entries = new Map(answer.value.map(entry => [entry.uid?.toLowerCase(), entry]));
+    const known: { work: Work; referenceNumber: string }[] = [];
+    const soon: Work[] = [];
     for (const work of group) {
-      if (answer.kind !== 'taken') {
-        await later(engine, work, describe(answer), answer.retryAfterMs);
-        continue;
-      }
-      const entry = answer.value.find(({ uid }) => uid?.toLowerCase() === work.attempt.id);
+      const entry = entries.get(work.attempt.id);
       if (entry?.referenceNumber && entry.status !== 'NOT_FOUND')
-        await settle(engine, work, entry.referenceNumber);
-      else if (now - (work.attempt.sentAt ?? now) < SETTLE_MS) await later(engine, work, 'not found yet');
+        known.push({ work, referenceNumber: entry.referenceNumber });
+      else if (now - (work.attempt.sentAt ?? now) < SETTLE_MS) soon.push(work);
       else again.push(work);
     }
+    await settle(engine, known);
+    await later(engine, soon, 'not found yet');
   }
   return again;
 }
@@ -109,64 +121,91 @@ async function resolveLost(engine: Engine, works: readonly Work[]): Promise<Work
 /** Posts packets; a batch that is refused as a whole is halved until the culprit stands alone. */
 async function post(engine: Engine, works: readonly Work[]): Promise<void> {
   if (works.length === 0) return;
-  await engine.db.system(tx =>
-    markSent(
-      tx,
-      works.map(({ attempt }) => attempt.id),
-      engine.clock(),
-    ),
-  );
-  const packets = works.map(({ attempt }) => JSON.parse(attempt.packet) as Packet);
+  const attempts = works.map(({ attempt }) => attempt);
+  await engine.db.system(tx => markSent(tx, attempts, engine.clock()));
+  const packets = attempts.map(({ packet }) => JSON.parse(packet) as Packet);
   const outcome = await engine.authority.client.sendInvoices(packets);
   if (outcome.kind === 'taken') return settleAll(engine, works, outcome.value);
   const left = outcome.kind === 'unknown' && outcome.sent;
-  if (!left)
-    await engine.db.system(
-      async tx => void (await Promise.all(works.map(({ attempt }) => unmarkSent(tx, attempt)))),
-    );
+  if (!left) await engine.db.system(tx => unmarkSent(tx, attempts));
   if (outcome.kind === 'refused' && isAboutPackets(outcome) && works.length > 1) {
     const middle = Math.ceil(works.length / 2);
     await post(engine, works.slice(0, middle));
     await post(engine, works.slice(middle));
     return;
   }
-  for (const work of works) await later(engine, work, describe(outcome), outcome.retryAfterMs);
+  await later(engine, works, describe(outcome), outcome.retryAfterMs);
 }
 
 async function settleAll(engine: Engine, works: readonly Work[], sent: SentInvoices): Promise<void> {
   const references = new Map(
     sent.packets.map(({ uid, referenceNumber }) => [uid.toLowerCase(), referenceNumber]),
   );
-  for (const work of works) await settle(engine, work, references.get(work.attempt.id)!);
+  await settle(
+    engine,
+    works.map(work => ({ work, referenceNumber: references.get(work.attempt.id)! })),
+  );
 }
 
-const settle = (engine: Engine, { job, attempt }: Work, referenceNumber: string) =>
-  engine.db.system(async tx => {
-    const [ours] = await finishJobs(tx, [job]);
-    // Another worker took the job over: it will find the reference number itself.
-    if (ours)
-      await taken(engine, tx, { ...attempt, sentAt: attempt.sentAt ?? engine.clock() }, referenceNumber);
+async function settle(
+  engine: Engine,
+  settled: readonly { work: Work; referenceNumber: string }[],
+): Promise<void> {
+  if (settled.length === 0) return;
+  const sentAt = engine.clock();
+  await engine.db.system(async tx => {
+    // A job that another worker took over is not ours: it will find the reference number itself.
+    const ours = new Set(
+      await finishJobs(
+        tx,
+        settled.map(({ work }) => work.job),
+      ),
+    );
+    await taken(
+      engine,
+      tx,
+      settled
+        .filter(({ work }) => ours.has(work.job.id))
+        .map(({ work: { attempt }, referenceNumber }) => ({
+          attempt: { ...attempt, sentAt: attempt.sentAt ?? sentAt },
+          referenceNumber,
+        })),
+    );
   });
+}
 
 /** Tries again after a growing wait; past the limit a person decides. */
 async function later(
   engine: Engine,
-  { job, attempt }: { job: Job; attempt?: Attempt },
+  works: readonly { job: Job }[],
   error: string,
   retryAfterMs?: number,
 ): Promise<void> {
+  if (works.length === 0) return;
   const now = engine.clock();
-  const target = attempt ?? { clientId: job.clientId!, invoiceId: job.subjectId! };
+  const limit = engine.config.SEND_RETRY_HOURS * 3_600_000;
+  const [given, waiting] = [true, false].map(over =>
+    works.filter(({ job }) => now - job.createdAt > limit === over),
+  ) as [{ job: Job }[], { job: Job }[]];
+  const postponed = waiting.map(({ job }): Postponed => ({
+    job,
+    runAt: now + (retryAfterMs ?? backOff(job.tries, engine.random)),
+    error,
+    countTry: retryAfterMs === undefined,
+  }));
   await engine.db.system(async tx => {
-    if (now - job.createdAt > engine.config.SEND_RETRY_HOURS * 3_600_000) {
-      const [ours] = await finishJobs(tx, [job]);
-      if (ours) await gaveUp(engine, tx, target, error);
-      return;
-    }
-    const wait = retryAfterMs ?? backOff(job.tries, engine.random);
-    await postponeJob(tx, job, { runAt: now + wait, error, countTry: retryAfterMs === undefined });
+    const ours = new Set(await finishJobs(tx, given.map(jobOf)));
+    const over = given.filter(({ job }) => ours.has(job.id));
+    await gaveUp(
+      engine,
+      tx,
+      over.map(work => ({ target: targetOf(work), note: error })),
+    );
+    await postponeJobs(tx, postponed);
   });
 }
+
+const targetOf = ({ job }: { job: Job }): Target => ({ clientId: job.clientId, invoiceId: job.subjectId });
 
 /** Codes of the envelope speak about packets; everything else (token, rights, limits) concerns the request. */
 const isAboutPackets = ({ errors }: { errors: readonly { code: string }[] }): boolean =>

@@ -5,59 +5,81 @@ import { nextState, type InvoiceEvent } from '@moadi/domain/invoices';
 import type { InquiryEntry } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
+import { among } from '../../../platform/database/sets.ts';
 import { addJobs } from '../../../platform/jobs/jobs.ts';
 import { notify } from '../../notifications/store.ts';
 import { markAnswered, markTaken, type Attempt } from '../ledger.ts';
-import { changeState, type StateColumns } from '../store.ts';
-import { record } from '../timeline.ts';
+import { changeStates, type StateColumns } from '../store.ts';
+import { record, type TimelineEntry } from '../timeline.ts';
 import { ASK, type Engine } from './context.ts';
 
-/** The authority gave a reference number: state 2, and somebody asks for the answer. One transaction. */
+/** The authority gave reference numbers: state 2, and somebody asks for the answers. One transaction for all of them. */
 export async function taken(
   engine: Engine,
   tx: Tx,
-  attempt: Attempt,
-  referenceNumber: string,
+  works: readonly { attempt: Attempt; referenceNumber: string }[],
 ): Promise<void> {
   const now = engine.clock();
-  await markTaken(tx, attempt, referenceNumber, now);
-  const moved = await move(tx, attempt, 'taken', {
+  await markTaken(tx, works, now);
+  const moved = await move(
+    tx,
+    works.map(({ attempt, referenceNumber }) => ({
+      target: attempt,
+      event: 'taken',
+      actor: 'authority',
+      referenceNumber,
+      hash: attempt.sha256,
+      more: { sent_date: timestamp(attempt.sentAt ?? now), tracking_code: referenceNumber },
+    })),
     now,
-    actor: 'authority',
-    referenceNumber,
-    hash: attempt.sha256,
-    more: { sent_date: timestamp(attempt.sentAt ?? now), tracking_code: referenceNumber },
-  });
-  if (!moved) return;
+  );
   const runAt = now + engine.config.FIRST_INQUIRY_MS;
-  await addJobs(tx, [{ kind: ASK, clientId: attempt.clientId, subjectId: attempt.invoiceId, runAt, now }]);
+  await addJobs(
+    tx,
+    moved.map(({ target: { clientId, invoiceId } }) => ({
+      kind: ASK,
+      clientId,
+      subjectId: invoiceId,
+      runAt,
+      now,
+    })),
+  );
 }
 
-/** The authority's verdict: row, ledger, timeline and message change together. */
-export async function judged(engine: Engine, tx: Tx, attempt: Attempt, entry: InquiryEntry): Promise<void> {
+/** The authority's verdicts: rows, ledger, timelines and messages change together. */
+export async function judged(
+  engine: Engine,
+  tx: Tx,
+  works: readonly { attempt: Attempt; entry: InquiryEntry }[],
+): Promise<void> {
   const now = engine.clock();
-  const answer = { status: entry.status, errors: entry.errors, warnings: entry.warnings, sign: entry.sign };
-  const hash = createHash('sha256').update(JSON.stringify(answer)).digest();
-  const accepted = entry.status === 'SUCCESS';
-  await markAnswered(tx, attempt, { outcome: accepted ? 'accepted' : 'refused', answer, hash, now });
-  const event = accepted ? (entry.warnings.length > 0 ? 'acceptedWithWarnings' : 'accepted') : 'refused';
-  const more: StateColumns = {
-    errors: JSON.stringify(entry.errors),
-    warning: JSON.stringify(entry.warnings),
-    ...(entry.sign !== undefined && {
-      receipt: entry.sign,
-      receipt_verified: isProofOf(entry, attempt),
-    }),
-  };
-  const referenceNumber = attempt.referenceNumber ?? undefined;
-  const moved = await move(tx, attempt, event, {
-    now,
-    actor: 'authority',
-    hash,
-    more,
-    ...(referenceNumber && { referenceNumber }),
+  const verdicts = works.map(({ attempt, entry }) => {
+    const answer = { status: entry.status, errors: entry.errors, warnings: entry.warnings, sign: entry.sign };
+    const hash = createHash('sha256').update(JSON.stringify(answer)).digest();
+    const outcome = entry.status === 'SUCCESS' ? ('accepted' as const) : ('refused' as const);
+    return { attempt, entry, outcome, answer, hash };
   });
-  if (moved && event === 'refused') await tell(tx, attempt, 'refused', now);
+  await markAnswered(tx, verdicts, now);
+  const moved = await move(
+    tx,
+    verdicts.map(({ attempt, entry, outcome, hash }) => ({
+      target: attempt,
+      event: outcome === 'accepted' && entry.warnings.length > 0 ? 'acceptedWithWarnings' : outcome,
+      actor: 'authority',
+      hash,
+      referenceNumber: attempt.referenceNumber ?? undefined,
+      more: {
+        errors: entry.errors,
+        warning: entry.warnings,
+        ...(entry.sign !== undefined && {
+          receipt: entry.sign,
+          receipt_verified: isProofOf(entry, attempt),
+        }),
+      },
+    })),
+    now,
+  );
+  await tell(tx, moved, 'refused', now);
 }
 
 /** The authority's signature is right, and what it signed is this packet. */
@@ -67,80 +89,100 @@ const isProofOf = ({ receipt }: InquiryEntry, { taxId, referenceNumber }: Attemp
   receipt.receipt.referenceNumber === referenceNumber;
 
 /** The end of our own trying: a person decides (state 12). */
-export async function gaveUp(engine: Engine, tx: Tx, attempt: Target, note: string): Promise<void> {
+export async function gaveUp(
+  engine: Engine,
+  tx: Tx,
+  works: readonly { target: Target; note: string }[],
+): Promise<void> {
   const now = engine.clock();
-  const moved = await move(tx, attempt, 'gaveUp', { now, actor: 'worker', note });
-  if (moved) await tell(tx, attempt, 'needsReview', now);
+  const moves = works.map(work => ({ ...work, event: 'gaveUp', actor: 'worker' }) as const);
+  await tell(tx, await move(tx, moves, now), 'gaveUp', now);
 }
 
 export type Target = Pick<Attempt, 'clientId' | 'invoiceId'>;
 
 interface Move {
-  now: number;
+  target: Target;
+  event: InvoiceEvent;
   actor: 'worker' | 'authority';
-  referenceNumber?: string;
+  referenceNumber?: string | undefined;
   hash?: Buffer;
   note?: string;
   more?: StateColumns;
 }
 
-/** Compare-and-set along the table; false when the table does not allow it from where the invoice is now. */
-async function move(
-  tx: Tx,
-  { clientId, invoiceId }: Target,
-  event: InvoiceEvent,
-  how: Move,
-): Promise<boolean> {
-  const row = await tx
+type Moved = Move & { userId: string; number: number };
+
+/** Compare-and-set along the table, in key order, so that two workers never wait for each other crosswise. Says which moved. */
+async function move(tx: Tx, moves: readonly Move[], now: number): Promise<Moved[]> {
+  if (moves.length === 0) return [];
+  const keys = moves.map(({ target: { clientId, invoiceId } }) => ({ clientId, id: invoiceId }));
+  const rows = await tx
     .selectFrom('invoices')
-    .select('state')
-    .where('client_id', '=', clientId)
-    .where('id', '=', invoiceId)
+    .select(['id', 'state', 'user_id as userId', 'internal_serial_number as number'])
+    .where(among('client_id', 'id', keys))
+    .orderBy('client_id')
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  const from = row?.state as InvoiceState | undefined;
-  const to = from && nextState(from, event);
-  if (!from || !to) return false;
-  const { now, actor, referenceNumber, hash, note, more } = how;
-  await changeState(tx, clientId, invoiceId, { from, to, now, ...(more && { more }) });
-  await record(tx, [
-    {
+    .execute();
+  const found = new Map(rows.map(row => [row.id, row]));
+  const allowed = moves.flatMap(one => {
+    const row = found.get(one.target.invoiceId);
+    const from = row?.state as InvoiceState | undefined;
+    const to = from && nextState(from, one.event);
+    return row && from && to ? [{ ...one, userId: row.userId, number: row.number, from, to }] : [];
+  });
+  await changeStates(
+    tx,
+    allowed.map(({ target: { clientId, invoiceId }, from, to, more }) => ({
       clientId,
-      invoiceId,
-      event,
+      id: invoiceId,
       from,
       to,
-      actor,
-      now,
+      more,
+    })),
+    now,
+  );
+  await record(tx, allowed.map(entryOf(now)));
+  return allowed;
+}
+
+const entryOf =
+  (now: number) =>
+  (moved: Move & { from: InvoiceState; to: InvoiceState }): TimelineEntry => {
+    const { target, event, actor, referenceNumber, hash, note, from, to } = moved;
+    return {
+      ...{ clientId: target.clientId, invoiceId: target.invoiceId },
+      ...{ event, actor, from, to, now },
       ...(referenceNumber && { referenceNumber }),
       ...(hash && { hash }),
       ...(note && { note }),
-    },
-  ]);
-  return true;
-}
+    };
+  };
+
+/** What calls for a person, told to whoever registered the invoice. */
+const messages = {
+  refused: { title: 'invoices.refusedTitle', message: 'invoices.refusedMessage' },
+  gaveUp: { title: 'invoices.reviewTitle', message: 'invoices.reviewMessage' },
+} as const;
 
 async function tell(
   tx: Tx,
-  { clientId, invoiceId }: Target,
-  what: 'refused' | 'needsReview',
+  moved: readonly Moved[],
+  event: keyof typeof messages,
   now: number,
 ): Promise<void> {
-  const row = await tx
-    .selectFrom('invoices')
-    .select(['user_id', 'internal_serial_number as number'])
-    .where('client_id', '=', clientId)
-    .where('id', '=', invoiceId)
-    .executeTakeFirstOrThrow();
-  const params = { number: row.number };
+  const { title, message } = messages[event];
   await notify(
     tx,
-    row.user_id,
-    {
-      title: messageText(what === 'refused' ? 'invoices.refusedTitle' : 'invoices.reviewTitle', params),
-      message: messageText(what === 'refused' ? 'invoices.refusedMessage' : 'invoices.reviewMessage', params),
-      link: `/cases/${clientId}/invoices/list/single?detail=${invoiceId}`,
-    },
+    moved
+      .filter(one => one.event === event)
+      .map(({ target: { clientId, invoiceId }, userId, number }) => ({
+        userId,
+        title: messageText(title, { number }),
+        message: messageText(message, { number }),
+        link: `/cases/${clientId}/invoices/list/single?detail=${invoiceId}`,
+      })),
     now,
   );
 }
