@@ -15,6 +15,8 @@ export interface Panel {
   url: string;
   simulatorUrl: string;
   server: RunningServer;
+  /** The settings it runs with, for another process beside it. */
+  settings: Readonly<Record<string, string>>;
   /** A fresh browser context on the panel. */
   open: (options?: Partial<PageOptions>) => Promise<Page>;
   /** What the pages have complained of. */
@@ -71,6 +73,7 @@ export async function startPanel({
     url: server.url,
     simulatorUrl: simulator.url,
     server,
+    settings,
     faults,
     open: async options => {
       browser ??= await launchChromium();

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CASE } from './kit/invoice-form.ts';
+import { startPanel, type Panel } from './kit/panel.ts';
+import { codeOf } from './kit/sign-in.ts';
+
+let panel: Panel;
+before(async () => {
+  panel = await startPanel({ history: false, env: { WORKER: 'false' } });
+});
+after(() => panel.stop());
+
+async function api<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const response = await fetch(`${panel.url}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as { data: T };
+  assert.ok(response.ok, JSON.stringify(answer));
+  return answer.data;
+}
+
+test('R21 a worker alone sends what the server registered, and stops when it is told to', async () => {
+  const mobileNumber = '09121111111';
+  await api('POST', '/users/send-otp', { mobileNumber });
+  const otp = await codeOf(panel, mobileNumber);
+  const { accessToken } = await api<{ accessToken: string }>('POST', '/users/login', { mobileNumber, otp });
+  const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
+  const issuingDateTime = Date.now() - 1_000;
+  const { id } = await api<{ id: string }>(
+    'POST',
+    `/cases/${CASE}/invoice`,
+    { invoiceHeader: { invoiceType: 2, invoicePattern: 1, issuingDateTime }, invoiceBodies: [line] },
+    accessToken,
+  );
+  const state = async () =>
+    (await api<{ state: number }>('GET', `/cases/${CASE}/invoice/${id}`, undefined, accessToken)).state;
+  await sleep(1_500);
+  assert.equal(await state(), 1, 'the server itself sends nothing');
+
+  const worker = spawn(process.execPath, ['apps/server/src/main.ts', '--worker'], {
+    env: { PATH: process.env.PATH, ...panel.settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(worker, 'exit');
+  const deadline = Date.now() + 30_000;
+  while ((await state()) !== 5 && Date.now() < deadline) await sleep(200);
+  assert.equal(await state(), 5);
+  worker.kill('SIGTERM');
+  assert.deepEqual(await exit, [0, null]);
+});
