@@ -22,6 +22,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   listAll: {
     method: 'GET',
     path: '/invoice',
+    audited: true,
     access: { permission: 'invoices.readAll' },
     summary: 'همه صورتحساب‌ها',
     list: invoiceResource,
@@ -69,7 +70,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}`,
     access: { inCase: 'invoices.prepare' },
     summary: 'ویرایش و ثبت دوباره صورتحساب',
-    faults: ['invoices.actionNotAllowed'],
+    faults: ['invoices.actionOnlyIn'],
     idempotent: true,
   },
   item: {
@@ -83,7 +84,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}/send`,
     access: { inCase: 'invoices.send' },
     summary: 'ارسال پیش‌فاکتور به سازمان امور مالیاتی',
-    faults: ['invoices.actionNotAllowed'],
+    faults: ['invoices.actionOnlyIn'],
     idempotent: true,
   },
   withdraw: {
@@ -91,7 +92,22 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}/reject`,
     access: { inCase: 'invoices.send' },
     summary: 'انصراف از ارسال',
-    faults: ['invoices.actionNotAllowed', 'invoices.sendingClaimed'],
+    faults: ['invoices.actionOnlyIn', 'invoices.sendingClaimed'],
     idempotent: true,
+  },
+  ledger: {
+    method: 'GET',
+    path: '/invoice/{clientId}/{id}/ledger',
+    access: { permission: 'invoices.reviewLedger' },
+    audited: true,
+    summary: 'بسته‌هایی که برای این صورتحساب ساخته و فرستاده شده‌اند، با پاسخ‌ها',
+  },
+  review: {
+    method: 'POST',
+    path: '/invoice/{clientId}/{id}/review',
+    access: { permission: 'invoices.reviewLedger' },
+    audited: true,
+    summary: 'تصمیم درباره صورتحسابی که نتیجه آن روشن نشده است',
+    faults: ['invoices.reviewOnly', 'invoices.reviewNoReference'],
   },
 });

@@ -7,7 +7,7 @@ import {
   shippingGoodFields,
 } from '@moadi/domain/invoices';
 import type { InvoiceDocument, InvoiceView } from '@moadi/domain/invoices';
-import { inquiryMessageType } from '@moadi/domain/enums';
+import { inquiryMessageType, packetOutcome, reviewDecision } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
 
@@ -155,6 +155,37 @@ const stored = z.object({
   isProformaInvoice: z.boolean(),
 });
 
+/** One packet of the ledger between us and the authority. */
+const packet = z.object({
+  /** The packet's uid. */
+  id,
+  taxId: z.string(),
+  internalSerialNumber: z.int(),
+  sender: z.string(),
+  createDate: instant,
+  outcome: z.literal([...packetOutcome.ids]),
+  /** SHA-256 of the bytes that leave. */
+  sha256: z.string(),
+  /** First moment at which it may have left, and how often it was posted. */
+  sentAt: instant.optional(),
+  sends: z.int(),
+  referenceNumber: z.string().optional(),
+  takenAt: instant.optional(),
+  askedAt: instant.optional(),
+  asks: z.int(),
+  /** What the authority answered, as JSON text, and its SHA-256. */
+  answer: z.string().optional(),
+  answerHash: z.string().optional(),
+});
+
+/** Work that waits for it: when it is tried next, how often it was, and why not yet. */
+const waiting = z.object({
+  kind: z.string(),
+  runAt: instant,
+  tries: z.int(),
+  lastError: z.string().optional(),
+});
+
 export const invoiceSchemas = {
   list: { params: inCase, response: z.array(invoiceRow) },
   count: { params: inCase, response: z.object({ totalCount: z.int() }) },
@@ -188,4 +219,16 @@ export const invoiceSchemas = {
   item: { params: inCaseById, response: invoiceItemSchema },
   send: { params: inCaseById, response: stored },
   withdraw: { params: inCaseById, response: stored },
+  ledger: {
+    params: inCaseById,
+    response: z.object({ state: z.int(), packets: z.array(packet), jobs: z.array(waiting) }),
+  },
+  review: {
+    params: inCaseById,
+    body: z.strictObject({
+      decision: z.literal([...reviewDecision.ids]).meta({ title: 'تصمیم' }),
+      note: z.string().trim().min(1).max(500).meta({ title: 'دلیل' }),
+    }),
+    response: z.object({ state: z.int() }),
+  },
 } as const;

@@ -28,6 +28,8 @@ export interface EndpointInfo {
   count?: Resource;
   /** Writes that must happen once take an `Idempotency-Key`. */
   idempotent?: boolean;
+  /** Reads taxpayers' data over all cases: who did is written down (S26). Staff in a case are always. */
+  audited?: boolean;
   /** Takes one file as multipart/form-data, or answers a file instead of JSON. */
   file?: 'taken' | 'given';
 }

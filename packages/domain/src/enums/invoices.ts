@@ -124,6 +124,25 @@ export const inquiryMessageType = defineEnum({
 });
 export type InquiryMessageType = EnumId<typeof inquiryMessageType>;
 
+/** What a person decides about an invoice whose outcome is not known (product.md section 3, state 12). */
+export const reviewDecision = defineEnum({
+  askAgain: { id: 1, label: 'پرسش دوباره از سازمان' },
+  resend: { id: 2, label: 'ارسال دوباره همان بسته' },
+  withdraw: { id: 3, label: 'انصراف از ارسال' },
+});
+export type ReviewDecision = EnumId<typeof reviewDecision>;
+
+/** What became of a packet, in our ledger. */
+export const packetOutcome = defineEnum({
+  prepared: { id: 'prepared', label: 'آماده؛ هنوز نرفته' },
+  unknown: { id: 'unknown', label: 'رفته؛ پاسخی نرسیده' },
+  taken: { id: 'taken', label: 'دریافت شده؛ در انتظار نتیجه' },
+  accepted: { id: 'accepted', label: 'پذیرفته شده' },
+  refused: { id: 'refused', label: 'رد شده' },
+  withdrawn: { id: 'withdrawn', label: 'کنار گذاشته' },
+});
+export type PacketOutcome = EnumId<typeof packetOutcome>;
+
 export const flightType = defineEnum({
   domestic: { id: 1, label: 'داخلی' },
   foreign: { id: 2, label: 'خارجی' },

@@ -192,6 +192,8 @@ export const faultStatus = {
   'invoices.nothingChanged': 400,
   'invoices.nothingReturned': 400,
   'invoices.sendingClaimed': 409,
+  'invoices.reviewOnly': 409,
+  'invoices.reviewNoReference': 409,
   'invoices.notSender': 403,
   'invoices.caseNotActive': 409,
   'invoices.noFiscalId': 409,

@@ -12,6 +12,7 @@ export type InvoiceEvent =
   | 'accepted'
   | 'gaveUp'
   | 'askAgain'
+  | 'resend'
   | 'withdraw'
   | 'corrected'
   | 'returned'
@@ -58,6 +59,9 @@ export const invoiceTransitions: readonly Transition[] = [
   { from: state.needsReview, to: state.notAcceptedWithErrors, event: 'refused', by: authority },
   { from: state.needsReview, to: state.acceptedWithWarnings, event: 'acceptedWithWarnings', by: authority },
   { from: state.needsReview, to: state.accepted, event: 'accepted', by: authority },
+  // The packet goes out again, or our trying ends again: no other state, but the timeline tells it.
+  { from: state.needsReview, to: state.needsReview, event: 'resend', by: ['staff'] },
+  { from: state.needsReview, to: state.needsReview, event: 'gaveUp', by: ['worker'] },
   { from: state.needsReview, to: state.withdrawn, event: 'withdraw', by: ['staff'] },
 
   { from: state.readyToSend, to: state.withdrawn, event: 'withdraw', by: senders },

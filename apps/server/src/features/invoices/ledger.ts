@@ -1,5 +1,7 @@
+import type { PacketOutcome } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
+import { present } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { among, handedIn, type RowKey } from '../../platform/database/sets.ts';
 
@@ -19,12 +21,10 @@ export interface Attempt {
   sentAt: number | null;
   sends: number;
   referenceNumber: string | null;
-  outcome: Outcome;
+  /** prepared: has not left, or was refused at the door. unknown: left, no answer. taken: queued there. The rest is final. */
+  outcome: PacketOutcome;
   asks: number;
 }
-
-/** prepared: has not left, or was refused at the door. unknown: left, no answer. taken: queued there. The rest is final. */
-export type Outcome = 'prepared' | 'unknown' | 'taken' | 'accepted' | 'refused' | 'withdrawn';
 
 export interface NewAttempt {
   clientId: number;
@@ -90,7 +90,7 @@ export async function currentAttempts(tx: Tx, invoices: readonly RowKey[]): Prom
     ])
     .where(among('a.client_id', 'a.invoice_id', invoices))
     .execute();
-  return new Map(rows.map(row => [row.invoiceId, { ...row, outcome: row.outcome as Outcome }]));
+  return new Map(rows.map(row => [row.invoiceId, { ...row, outcome: row.outcome as PacketOutcome }]));
 }
 
 /** Set and committed before the request goes out: from here on the packet may be with the authority. */
@@ -187,4 +187,41 @@ export async function hasLeft(tx: Tx, clientId: number, invoiceId: string, seria
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A person's decision about a packet. */
+export const setOutcome = (tx: Tx, { clientId, id }: Attempt, outcome: 'unknown' | 'withdrawn') =>
+  change(tx, [{ client_id: clientId, id, outcome }], { outcome: 'text' });
+
+/** Every packet of an invoice, newest first, without its content. */
+export async function ledgerOf(tx: Tx, clientId: number, invoiceId: string) {
+  const rows = await tx
+    .selectFrom('invoice_attempts')
+    .select([
+      'id',
+      'tax_id as taxId',
+      'internal_serial_number as internalSerialNumber',
+      'sender',
+      'sends',
+      'asks',
+    ])
+    .select(['create_date as createDate', 'sent_at as sentAt', 'taken_at as takenAt', 'asked_at as askedAt'])
+    .select([
+      'reference_number as referenceNumber',
+      'outcome',
+      'sha256',
+      'answer',
+      'answer_hash as answerHash',
+    ])
+    .where('client_id', '=', clientId)
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('create_date', 'desc')
+    .execute();
+  return rows.map(({ sha256, answer, answerHash, outcome, ...row }) => ({
+    ...present(row),
+    outcome: outcome as PacketOutcome,
+    sha256: sha256.toString('hex'),
+    ...(answer !== null && { answer: JSON.stringify(answer) }),
+    ...(answerHash !== null && { answerHash: answerHash.toString('hex') }),
+  }));
 }

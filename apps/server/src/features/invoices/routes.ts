@@ -4,6 +4,7 @@ import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall, Routes } from '../../platform/http/routes.ts';
 import { findSeller } from './case-facts.ts';
+import { ledger, review } from './review.ts';
 import * as service from './service.ts';
 import { countAllInvoices, countInvoices, latestSerial, listAllInvoices, listInvoices } from './store.ts';
 import { viewInvoice } from './view.ts';
@@ -43,6 +44,12 @@ export function invoiceRoutes(routes: Routes, { db }: Platform): void {
     viewInvoice(db, tx, access.clientId, params.id),
   );
   routes.inCase(endpoints.send, schemas.send, call => service.send(act(call), call.params.id));
+  routes.signedIn(endpoints.ledger, schemas.ledger, ({ params }) =>
+    db.system(tx => ledger(tx, params.clientId, params.id)),
+  );
+  routes.signedIn(endpoints.review, schemas.review, ({ params, body, user, now }) =>
+    db.system(tx => review(tx, { ...params, ...body, userId: user.id, now })),
+  );
   routes.inCase(endpoints.withdraw, schemas.withdraw, call => service.withdraw(act(call), call.params.id));
 }
 

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Tx } from '../database/scope.ts';
 import { readAccess } from '../sign-in/access-token.ts';
+import { auditRead, type Read } from './audit.ts';
 import { caseAccess, type CaseAccess } from './case-access.ts';
 import { refuse, schemaFaults } from './faults.ts';
 import { once } from './idempotency.ts';
@@ -144,6 +145,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       return db.tenant(clientId, async tx => {
         const call = await check(tx);
         const work = () => handler({ ...call, tx, prepared: prepared as P });
+        if (call.access.caseRole === undefined) await auditRead(tx, readOf(endpoint, call));
         const key = request.headers['idempotency-key'];
         if (!endpoint.idempotent || typeof key !== 'string') return work();
         const scope = `${user.id} ${endpoint.method} ${request.url.split('?')[0]}`;
@@ -168,13 +170,30 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       register(endpoint, schemas, async (request, reply, now) => {
         const user = await userOf(request, now);
         if (!can(user.role, access.permission)) refuse(fault('http.actionForbidden'));
-        return handler({ ...readCall(endpoint, schemas, request, reply, now), user });
+        const call = { ...readCall(endpoint, schemas, request, reply, now), user };
+        if (endpoint.audited) await db.system(tx => auditRead(tx, readOf(endpoint, call)));
+        return handler(call);
       });
     },
     inCase: (endpoint, schemas, handler) => caseRoute(endpoint, schemas, undefined, handler),
     inCaseAfter: caseRoute,
   };
 }
+
+/** What the audit is told of a call; the ids are the path's. */
+function readOf(endpoint: Endpoint, { user, now, address, request }: Reading): Read {
+  const { clientId, id } = request.params as { clientId?: string; id?: string };
+  return {
+    user,
+    endpoint,
+    clientId: clientId === undefined ? undefined : Number(clientId),
+    subject: id,
+    address,
+    now,
+  };
+}
+
+type Reading = Pick<SessionCall<EndpointSchemas>, 'user' | 'now' | 'address' | 'request'>;
 
 function readCall<S extends EndpointSchemas>(
   endpoint: Endpoint<S>,

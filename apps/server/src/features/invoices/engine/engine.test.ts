@@ -19,6 +19,8 @@ class ScriptedAuthority {
   received: { uid: string; hash: string; count: number }[] = [];
   /** What happens to the next posts, one entry each; afterwards all goes well. */
   script: ('lost-after' | 'lost-before' | 'not-sent' | 'refused' | 'busy')[] = [];
+  /** What a question by uid says of a packet that is there. */
+  byUid: InquiryEntry['status'] = 'IN_PROGRESS';
   verdict: Partial<InquiryEntry> = { status: 'SUCCESS', errors: [], warnings: [] };
   posts = 0;
 
@@ -48,7 +50,7 @@ class ScriptedAuthority {
       kind: 'taken',
       value: uids.map(uid =>
         this.received.some(known => known.uid === uid)
-          ? { uid, status: 'IN_PROGRESS', referenceNumber: `ref-${uid}` }
+          ? { uid, status: this.byUid, referenceNumber: `ref-${uid}` }
           : { uid, status: 'NOT_FOUND' },
       ),
     }),
@@ -289,4 +291,84 @@ test('a case that was deactivated in the meantime sends nothing', async () => {
   await setState(5);
   assert.equal(await state(id), 12);
   assert.equal(authority.posts, 0);
+});
+
+const review = async (id: string, decision: number, mobile = '09120000002') =>
+  server.call('POST', `/invoice/481205937/${id}/review`, {
+    token: await server.signIn(mobile),
+    body: { decision, note: 'با سازمان تماس گرفته شد' },
+  });
+const [ASK_AGAIN, RESEND, WITHDRAW] = [1, 2, 3];
+
+test('state 12, sent again by a person: asked by uid first, then the same bytes, accepted', async () => {
+  authority.verdict = { status: 'TIMEOUT' };
+  const id = await register();
+  await settle(2);
+  assert.equal(await state(id), 12);
+  authority.byUid = 'TIMEOUT';
+  authority.verdict = { status: 'SUCCESS', errors: [], warnings: [] };
+  server.clock.advance(3_600_000);
+  assert.deepEqual((await review(id, RESEND)).body.data, { state: 12 });
+  await settle(3);
+  assert.equal(await state(id), 5);
+  assert.deepEqual(
+    authority.received.map(({ count }) => count),
+    [2],
+    'R2: register() of the double compares the bytes',
+  );
+  assert.deepEqual((await events(id)).slice(-4), ['gaveUp', 'resend', 'taken', 'accepted']);
+});
+
+test('state 12, asked again: the answer that came late is taken', async () => {
+  authority.verdict = { status: 'TIMEOUT' };
+  const id = await register();
+  await settle(2);
+  authority.verdict = { status: 'SUCCESS', errors: [], warnings: [] };
+  server.clock.advance(3_600_000);
+  assert.deepEqual((await review(id, ASK_AGAIN)).body.data, { state: 2 });
+  await settle(2);
+  assert.equal(await state(id), 5);
+  assert.equal((await review(id, ASK_AGAIN)).body.code, 'invoices.reviewOnly');
+});
+
+test('state 12 without a packet: nothing to ask for, withdrawn; sent again it is made now', async () => {
+  const setCase = (value: number) =>
+    engine.db.system(tx =>
+      tx.updateTable('cases').set({ state: value }).where('client_id', '=', 481205937).execute(),
+    );
+  const [first, second] = [await register(), await register()];
+  await setCase(7);
+  await turn(SEND);
+  await setCase(5);
+  server.clock.advance(3_600_000);
+  assert.equal((await review(first, ASK_AGAIN)).body.code, 'invoices.reviewNoReference');
+  assert.deepEqual((await review(first, WITHDRAW)).body.data, { state: 11 });
+  server.clock.advance(3_600_000);
+  assert.deepEqual((await review(second, RESEND)).body.data, { state: 12 });
+  await settle(3);
+  assert.equal(await state(second), 5);
+});
+
+test('S26 staff sees the ledger of an invoice, which is written down; a payer and other roles do not', async () => {
+  const id = await register();
+  await settle(2);
+  const path = `/invoice/481205937/${id}/ledger`;
+  server.clock.advance(3_600_000);
+  const { body } = await server.call('GET', path, { token: await server.signIn('09120000002') });
+  const [packet] = body.data.packets;
+  assert.deepEqual(
+    [packet.outcome, packet.sends, packet.referenceNumber],
+    ['accepted', 1, `ref-${packet.id}`],
+  );
+  assert.match(packet.sha256, /^[0-9a-f]{64}$/);
+  assert.equal(JSON.parse(packet.answer).status, 'SUCCESS');
+  const audit = await engine.db.read.selectFrom('audit_log').selectAll().where('subject', '=', id).execute();
+  assert.deepEqual(
+    audit.map(row => [row.action, row.client_id]),
+    [['GET /invoice/{clientId}/{id}/ledger', 481205937]],
+  );
+  for (const mobile of ['09121111111', '09120000005']) {
+    server.clock.advance(3_600_000);
+    assert.equal((await server.call('GET', path, { token: await server.signIn(mobile) })).status, 403);
+  }
 });

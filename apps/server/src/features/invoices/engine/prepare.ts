@@ -1,6 +1,6 @@
 import { issuingStates } from '@moadi/domain/access';
-import { invoiceState } from '@moadi/domain/enums';
-import { isLate, legalFigures, type InvoiceDocument } from '@moadi/domain/invoices';
+import type { InvoiceState } from '@moadi/domain/enums';
+import { isLate, legalFigures, statesFor, type InvoiceDocument } from '@moadi/domain/invoices';
 import { invoiceToWire, sealInvoice, writeInvoice, type ServerKey, type Signer } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
 import { among } from '../../../platform/database/sets.ts';
@@ -16,6 +16,9 @@ export type Obstacle = 'gone' | 'case-inactive' | 'no-signer' | 'unwritable';
 export type Prepared =
   | { kind: 'packet'; job: Job; attempt: NewAttempt }
   | { kind: 'obstacle'; job: Job; obstacle: Obstacle; detail: string };
+
+/** Ready to send, or sent again by a person's decision. */
+const sendable = statesFor('authority', 'taken');
 
 /**
  * Makes the packets of invoices: wire names, signature, encryption; fixes their bytes. Stored and committed by the caller
@@ -52,7 +55,7 @@ export async function prepare(
       const found = invoices.get(job.subjectId);
       const obstacle = (kind: Obstacle, detail: string) =>
         ({ kind: 'obstacle', job, obstacle: kind, detail }) as const;
-      if (found?.own.state !== invoiceState.id.readyToSend) return obstacle('gone', '');
+      if (!found || !sendable.includes(found.own.state as InvoiceState)) return obstacle('gone', '');
       const caseState = caseStates.get(job.clientId);
       if (!(issuingStates as readonly (number | undefined)[]).includes(caseState))
         return obstacle('case-inactive', String(caseState));

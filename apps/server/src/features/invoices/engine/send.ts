@@ -107,7 +107,8 @@ async function resolveLost(engine: Engine, works: readonly Work[]): Promise<Work
     const soon: Work[] = [];
     for (const work of group) {
       const entry = entries.get(work.attempt.id);
-      if (entry?.referenceNumber && entry.status !== 'NOT_FOUND')
+      // Taken too long there is not registered there (protocol 7.1): the same bytes may go again.
+      if (entry?.referenceNumber && entry.status !== 'NOT_FOUND' && entry.status !== 'TIMEOUT')
         known.push({ work, referenceNumber: entry.referenceNumber });
       else if (now - (work.attempt.sentAt ?? now) < SETTLE_MS) soon.push(work);
       else again.push(work);

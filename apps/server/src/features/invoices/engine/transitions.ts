@@ -181,7 +181,7 @@ async function tell(
         userId,
         title: messageText(title, { number }),
         message: messageText(message, { number }),
-        link: `/cases/${clientId}/invoices/list/single?detail=${invoiceId}`,
+        link: `/cases/${clientId}/invoices/list/single?detail=${clientId}/${invoiceId}`,
       })),
     now,
   );

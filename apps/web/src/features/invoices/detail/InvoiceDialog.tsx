@@ -1,6 +1,7 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
-import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import { can } from '@moadi/domain/access';
+import { invoiceState, type InvoiceState, type RoleType } from '@moadi/domain/enums';
 import {
   kindOf,
   pendingStates,
@@ -11,8 +12,10 @@ import {
 } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
+import { session } from '../../../kit/api/session.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -24,6 +27,8 @@ import { ItemsTable, PaymentsTable, ShippingGoodsTable } from './RowsTable.tsx';
 import { Timeline } from './Timeline.tsx';
 
 export type InvoiceItem = AnswerOf<typeof invoiceEndpoints.item>;
+
+const LedgerTab = lazy(() => import('./Ledger.tsx'));
 
 type Props = {
   clientId: number;
@@ -69,6 +74,22 @@ function Title({ item }: { item: InvoiceItem | undefined }) {
     </span>
   );
 }
+
+/** Staff with the right see what left and what came back. */
+const mayReview = (): boolean => {
+  const user = session.get()?.user;
+  return user !== undefined && can(user.role as RoleType, 'invoices.reviewLedger');
+};
+
+const ledgerTab = ({ clientId, id }: InvoiceItem): Tab => ({
+  id: 'ledger',
+  label: words.tabs.ledger,
+  content: (
+    <Suspense fallback={<Skeleton />}>
+      <LedgerTab clientId={clientId} id={id} />
+    </Suspense>
+  ),
+});
 
 /** A refused invoice opens at what is wrong with it. */
 const likeliestTab = (item: InvoiceItem): string =>
@@ -116,5 +137,6 @@ function tabsOf(item: InvoiceItem): Tab[] {
       content: <Messages item={item} of="warning" />,
     },
     { id: 'timeline', label: words.tabs.timeline, content: <Timeline events={item.events} /> },
+    ...(mayReview() ? [ledgerTab(item)] : []),
   ];
 }

@@ -41,6 +41,7 @@ export const refreshInvoices = () =>
     invoiceEndpoints.list,
     invoiceEndpoints.listAll,
     invoiceEndpoints.item,
+    invoiceEndpoints.ledger,
     invoiceEndpoints.initialize,
     reportEndpoints.case,
     reportEndpoints.user,

@@ -1,0 +1,73 @@
+import { invoiceState, reviewDecision, type InvoiceState, type ReviewDecision } from '@moadi/domain/enums';
+import { fault } from '@moadi/domain/faults';
+import { nextState, type InvoiceEvent } from '@moadi/domain/invoices';
+import type { Tx } from '../../platform/database/scope.ts';
+import { refuse } from '../../platform/http/faults.ts';
+import { addJobs } from '../../platform/jobs/jobs.ts';
+import { ASK } from './engine/context.ts';
+import { currentAttempts, ledgerOf, setOutcome } from './ledger.ts';
+import { SEND } from './service.ts';
+import { changeState } from './store.ts';
+import { record } from './timeline.ts';
+
+/** Everything that left for an invoice, what came back, and what still waits; for staff (product.md section 3). */
+export async function ledger(tx: Tx, clientId: number, id: string) {
+  const state = (await stateOf(tx, clientId, id)) ?? refuse(fault('http.rowNotFound'));
+  const jobs = await tx
+    .selectFrom('jobs')
+    .select(['kind', 'run_at as runAt', 'tries', 'last_error as lastError'])
+    .where('subject_id', '=', id)
+    .where('client_id', '=', clientId)
+    .execute();
+  return {
+    state,
+    packets: await ledgerOf(tx, clientId, id),
+    jobs: jobs.map(({ lastError, ...job }) => ({ ...job, ...(lastError !== null && { lastError }) })),
+  };
+}
+
+export interface Review {
+  clientId: number;
+  id: string;
+  decision: ReviewDecision;
+  note: string;
+  userId: string;
+  now: number;
+}
+
+const events: Readonly<Record<ReviewDecision, InvoiceEvent>> = {
+  [reviewDecision.id.askAgain]: 'askAgain',
+  [reviewDecision.id.resend]: 'resend',
+  [reviewDecision.id.withdraw]: 'withdraw',
+};
+
+/**
+ * A person's decision about an invoice whose outcome is not known: ask again, send the same bytes again (the authority is
+ * asked by uid first, R3), or withdraw. With its reason on the timeline, in one transaction with the work it causes.
+ */
+export async function review(tx: Tx, { clientId, id, decision, note, userId, now }: Review) {
+  const from = (await stateOf(tx, clientId, id)) ?? refuse(fault('http.rowNotFound'));
+  if (from !== invoiceState.id.needsReview) refuse(fault('invoices.reviewOnly'));
+  const event = events[decision];
+  const to = nextState(from, event)!;
+  const attempt = (await currentAttempts(tx, [{ clientId, id }])).get(id);
+  if (event === 'askAgain' && !attempt?.referenceNumber) refuse(fault('invoices.reviewNoReference'));
+  if (attempt && event === 'resend') await setOutcome(tx, attempt, 'unknown');
+  if (attempt && event === 'withdraw') await setOutcome(tx, attempt, 'withdrawn');
+  if (!(await changeState(tx, { clientId, id, from, to }, now))) refuse(fault('invoices.reviewOnly'));
+  await record(tx, [{ clientId, invoiceId: id, event, from, to, actor: 'user', userId, note, now }]);
+  const kind = { askAgain: ASK, resend: SEND }[event as string];
+  if (kind) await addJobs(tx, [{ kind, clientId, subjectId: id, runAt: now, now }]);
+  return { state: to };
+}
+
+async function stateOf(tx: Tx, clientId: number, id: string): Promise<InvoiceState | undefined> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('state')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state as InvoiceState | undefined;
+}
