@@ -278,6 +278,24 @@ export interface Database {
     last_error: string | null;
     create_date: Timestamp;
   };
+  job_gates: {
+    kind: string;
+    /** A fraction of a token counts: exact text. */
+    tokens: string;
+    refilled_at: Timestamp;
+    failures: Generated<number>;
+    hold_until: NullableTimestamp;
+    paused_at: NullableTimestamp;
+    paused_by: string | null;
+    pause_reason: string | null;
+  };
+  job_pauses: {
+    client_id: number;
+    kind: string;
+    paused_at: Timestamp;
+    paused_by: string;
+    reason: string;
+  };
   invoice_counts: {
     client_id: number;
     day: number;

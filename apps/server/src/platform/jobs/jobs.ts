@@ -78,6 +78,7 @@ export async function claimJobs(tx: Tx, { kind, limit, worker, leaseMs, now }: C
         ) oldest
       ) own
       where client_id is not null
+        and not exists (select from job_pauses p where p.client_id = cases.client_id and p.kind = ${kind})
       order by own.turn, own.run_at limit ${limit}
     )
     update jobs set worker = ${worker}, lease_until = ${at(now + leaseMs)}, claims = claims + 1

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../database/scope.ts';
+import type { Db, Tx } from '../database/scope.ts';
 import type { Log } from '../log/log.ts';
+import { giveBack, takeTokens, type Pace } from './gate.ts';
 import { claimJobs, releaseJobs, type Job } from './jobs.ts';
 
 export interface JobKind {
   kind: string;
+  /** How fast all workers together may go; absent: as fast as they can. */
+  pace?: Pace;
   /** Jobs handled together, and how many such batches at the same time. */
   batch: number;
   parallel: number;
@@ -44,12 +47,19 @@ export function startWorker(
     wakers.delete(wake);
   };
 
-  const loop = async ({ kind, batch, leaseMs, run }: JobKind) => {
+  const claim = async (tx: Tx, { kind, batch, leaseMs, pace }: Omit<JobKind, 'run' | 'parallel'>) => {
+    const now = clock();
+    const limit = pace ? await takeTokens(tx, kind, pace, batch, now) : batch;
+    if (limit === 0) return [];
+    const jobs = await claimJobs(tx, { kind, limit, worker: name, leaseMs, now });
+    if (pace && jobs.length < limit) await giveBack(tx, kind, limit - jobs.length);
+    return jobs;
+  };
+
+  const loop = async ({ kind, batch, leaseMs, pace, run }: JobKind) => {
     while (!stopping.signal.aborted) {
       try {
-        const jobs = await db.system(tx =>
-          claimJobs(tx, { kind, limit: batch, worker: name, leaseMs, now: clock() }),
-        );
+        const jobs = await db.system(tx => claim(tx, { kind, batch, leaseMs, pace }));
         if (jobs.length > 0) await run(jobs, name);
         else await idle();
       } catch (error) {

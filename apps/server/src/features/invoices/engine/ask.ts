@@ -2,7 +2,8 @@ import { inquiryWindow, type InquiryEntry } from '@moadi/moadian';
 import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
 import { currentAttempts, type Attempt } from '../ledger.ts';
 import { backOff } from './back-off.ts';
-import type { Engine } from './context.ts';
+import { ASK, type Engine } from './context.ts';
+import { heard } from './heard.ts';
 import { gaveUp, judged } from './transitions.ts';
 
 interface Work {
@@ -42,6 +43,7 @@ async function askGroup(engine: Engine, works: readonly Work[]): Promise<void> {
   const window = inquiryWindow(works[0]!.attempt.sentAt ?? now, now);
   const ids = works.map(({ attempt }) => attempt.referenceNumber!);
   const answer = await engine.authority.client.inquiryByReferenceIds(ids, window);
+  await heard(engine, ASK, answer);
   if (answer.kind !== 'taken') {
     const error = answer.kind === 'refused' ? `refused ${answer.status}` : answer.cause;
     return conclude(engine, { open: works.map(work => ({ work, error })) });

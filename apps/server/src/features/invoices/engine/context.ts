@@ -10,7 +10,7 @@ export interface Engine {
   log: Log;
   clock: Clock;
   authority: Authority;
-  config: Pick<Config, 'SEND_RETRY_HOURS' | 'FIRST_INQUIRY_MS'>;
+  config: Pick<Config, 'SEND_RETRY_HOURS' | 'FIRST_INQUIRY_MS' | 'SEND_RATE_PER_S'>;
   /** 0 ≤ random < 1, for the jitter of retries. */
   random: () => number;
 }

@@ -95,7 +95,7 @@ beforeEach(async () => {
     log: createLog('silent'),
     clock: server.clock,
     authority: { client: authority.client, signerFor: async () => signer, senderId: 'MOADI1' },
-    config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0 },
+    config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0, SEND_RATE_PER_S: 1000 },
     random: () => 0.5,
   };
   await server.database.db.system(tx => tx.deleteFrom('jobs').execute());

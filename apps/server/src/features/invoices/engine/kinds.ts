@@ -1,3 +1,4 @@
+import type { Pace } from '../../../platform/jobs/gate.ts';
 import type { JobKind } from '../../../platform/jobs/worker.ts';
 import { SEND } from '../service.ts';
 import { askBatch } from './ask.ts';
@@ -8,6 +9,26 @@ import { sendBatch } from './send.ts';
 const LEASE_MS = 300_000;
 
 export const invoiceJobs = (engine: Engine): JobKind[] => [
-  { kind: SEND, batch: 500, parallel: 2, leaseMs: LEASE_MS, run: jobs => sendBatch(engine, jobs) },
-  { kind: ASK, batch: 500, parallel: 1, leaseMs: LEASE_MS, run: jobs => askBatch(engine, jobs) },
+  {
+    kind: SEND,
+    pace: paceOf(engine),
+    batch: 500,
+    parallel: 2,
+    leaseMs: LEASE_MS,
+    run: jobs => sendBatch(engine, jobs),
+  },
+  {
+    kind: ASK,
+    pace: paceOf(engine),
+    batch: 500,
+    parallel: 1,
+    leaseMs: LEASE_MS,
+    run: jobs => askBatch(engine, jobs),
+  },
 ];
+
+/** In any one second no more than the limit: what a full bucket gives at once and what runs in meanwhile (R7). */
+function paceOf({ config: { SEND_RATE_PER_S: limit } }: Engine): Pace {
+  const burst = Math.ceil(limit / 4);
+  return { perSecond: Math.max(1, limit - burst), burst };
+}

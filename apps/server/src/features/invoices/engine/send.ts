@@ -2,8 +2,10 @@ import type { Outcome, Packet, SentInvoices } from '@moadi/moadian';
 import { inquiryWindow } from '@moadi/moadian';
 import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
 import { currentAttempts, markSent, storeAttempts, unmarkSent, type Attempt } from '../ledger.ts';
+import { SEND } from '../service.ts';
 import { backOff } from './back-off.ts';
 import type { Engine } from './context.ts';
+import { heard } from './heard.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { gaveUp, taken, type Target } from './transitions.ts';
 
@@ -50,6 +52,7 @@ const attemptsOf = (engine: Engine, jobs: readonly Job[]) =>
 async function makePackets(engine: Engine, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   const key = await engine.authority.client.serverKey();
+  if (key.kind !== 'taken') await heard(engine, SEND, key);
   if (key.kind !== 'taken')
     return later(
       engine,
@@ -98,6 +101,7 @@ async function resolveLost(engine: Engine, works: readonly Work[]): Promise<Work
     const earliest = Math.min(...group.map(({ attempt }) => attempt.sentAt ?? now));
     const uids = group.map(({ attempt }) => attempt.id);
     const answer = await engine.authority.client.inquiryByUids(fiscalId, uids, inquiryWindow(earliest, now));
+    await heard(engine, SEND, answer);
     if (answer.kind !== 'taken') {
       await later(engine, group, describe(answer), answer.retryAfterMs);
       continue;
@@ -126,6 +130,7 @@ async function post(engine: Engine, works: readonly Work[]): Promise<void> {
   await engine.db.system(tx => markSent(tx, attempts, engine.clock()));
   const packets = attempts.map(({ packet }) => JSON.parse(packet) as Packet);
   const outcome = await engine.authority.client.sendInvoices(packets);
+  await heard(engine, SEND, outcome);
   if (outcome.kind === 'taken') return settleAll(engine, works, outcome.value);
   const left = outcome.kind === 'unknown' && outcome.sent;
   if (!left) await engine.db.system(tx => unmarkSent(tx, attempts));

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { timestamp } from '../database/connect.ts';
+import type { Tx } from '../database/scope.ts';
+
+/** How fast a kind of work may go, over all workers together. */
+export interface Pace {
+  /** Jobs per second, and how many may go at once after a rest. */
+  perSecond: number;
+  burst: number;
+}
+
+/** Failures in a row before the gate closes for a while. */
+const PATIENCE = 3;
+/** What goes through while it is not known whether the other side is back. */
+const PROBE = 10;
+
+/**
+ * Takes up to `want` tokens of a kind: fewer when the bucket is low, none while it is paused or held. The row is locked
+ * until the claim commits, so that all workers together never pass the pace (R7).
+ */
+export async function takeTokens(
+  tx: Tx,
+  kind: string,
+  { perSecond, burst }: Pace,
+  want: number,
+  now: number,
+): Promise<number> {
+  await tx
+    .insertInto('job_gates')
+    .values({ kind, tokens: String(burst), refilled_at: timestamp(now) })
+    .onConflict(oc => oc.column('kind').doNothing())
+    .execute();
+  const gate = await tx
+    .selectFrom('job_gates')
+    .selectAll()
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (gate.paused_at !== null || (gate.hold_until ?? 0) > now) return 0;
+  const passed = Math.max(0, now - gate.refilled_at) / 1_000;
+  const tokens = Math.min(burst, Number(gate.tokens) + passed * perSecond);
+  const granted = Math.min(want, Math.floor(tokens), gate.failures > 0 ? PROBE : want);
+  await tx
+    .updateTable('job_gates')
+    .set({ tokens: (tokens - granted).toFixed(3), refilled_at: timestamp(now) })
+    .where('kind', '=', kind)
+    .execute();
+  return granted;
+}
+
+/** What was taken and not used. */
+export const giveBack = (tx: Tx, kind: string, count: number) =>
+  tx
+    .updateTable('job_gates')
+    .set({ tokens: sql`tokens + ${count}::integer` })
+    .where('kind', '=', kind)
+    .execute();
+
+/** The other side answered: the gate is open, unless it asked us to wait. */
+export const reportAnswer = (tx: Tx, kind: string, waitUntil?: number) =>
+  tx
+    .updateTable('job_gates')
+    .set({ failures: 0, hold_until: waitUntil === undefined ? null : timestamp(waitUntil) })
+    .where('kind', '=', kind)
+    .where(eb =>
+      waitUntil === undefined
+        ? eb.or([eb('failures', '>', 0), eb('hold_until', 'is not', null)])
+        : eb.val(true),
+    )
+    .execute();
+
+/** It did not: after a few in a row the gate is held, each time longer, and then opens for a few that try. */
+export async function reportFailure(tx: Tx, kind: string, wait: (holds: number) => number, now: number) {
+  const gate = await tx
+    .updateTable('job_gates')
+    .set({ failures: sql<number>`failures + 1` })
+    .where('kind', '=', kind)
+    .returning('failures')
+    .executeTakeFirst();
+  if (!gate || gate.failures < PATIENCE) return;
+  await tx
+    .updateTable('job_gates')
+    .set({ hold_until: timestamp(now + wait(gate.failures - PATIENCE)) })
+    .where('kind', '=', kind)
+    .execute();
+}
