@@ -146,8 +146,10 @@ test('a new invoice: every step and dialog, and what comes of it', async () => {
     .first()
     .click();
   await page.getByRole('dialog').waitFor();
-  for (const tab of await page.getByRole('tab').all()) {
-    if ((await tab.getAttribute('aria-disabled')) === 'true') continue;
+  const tabs = page.getByRole('tab', { disabled: false });
+  await tabs.first().waitFor();
+  assert.ok((await tabs.count()) >= 6);
+  for (const tab of await tabs.all()) {
     await tab.click();
     await assertBoth(`details, ${await tab.innerText()}`);
   }
@@ -156,11 +158,16 @@ test('a new invoice: every step and dialog, and what comes of it', async () => {
 test('staff: all cases, all invoices', async () => {
   page = await panel.open();
   await signIn(panel, page, '09120000001');
-  for (const path of ['/dashboard', '/cases', '/invoices']) {
+  for (const path of ['/dashboard', '/cases', '/sending', '/invoices']) {
     await page.goto(panel.url + path);
     await page.waitForLoadState('networkidle');
     await assertBoth(`staff ${path}`);
   }
+  await button(/^جزئیات/).first().click();
+  await page.getByRole('tab', { name: 'دفتر ارسال' }).click();
+  await page.getByRole('tabpanel').waitFor();
+  await page.waitForLoadState('networkidle');
+  await assertBoth('ledger');
 });
 
 test('on a phone: menu, list, form', async () => {

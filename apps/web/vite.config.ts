@@ -2,13 +2,12 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadFont } from './build/preload-font.ts';
-import { reactAria } from './build/react-aria.ts';
 
 // The gallery is a development page: `vite build --mode gallery` builds it for the browser tests, nothing else does.
 export default defineConfig(({ mode }) => ({
-  plugins: [reactAria(), react(), tailwind(), ...(mode === 'gallery' ? [] : [preloadFont()])],
+  plugins: [react(), tailwind(), ...(mode === 'gallery' ? [] : [preloadFont()])],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-  optimizeDeps: { entries: ['index.html', 'gallery.html'], rolldownOptions: { plugins: [reactAria()] } },
+  optimizeDeps: { entries: ['index.html', 'gallery.html'] },
   build: {
     // light-dark() and `popover` set the limit; older browsers would get a page without colours.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
@@ -19,9 +18,16 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: mode === 'gallery' ? 'gallery.html' : 'index.html',
-      // React changes rarely: kept apart, it stays in the browser's cache over our releases.
       output: {
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+        codeSplitting: {
+          groups: [
+            // React changes rarely: kept apart, it stays in the browser's cache over our releases.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            // What the first screen needs anyway, and what most screens share: fewer, larger files pack better.
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'often', minShareCount: 6 },
+          ],
+        },
       },
     },
   },

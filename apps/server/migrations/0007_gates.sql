@@ -9,9 +9,20 @@ create table job_gates (
   hold_until timestamptz(3),
   paused_at timestamptz(3),
   paused_by uuid,
-  pause_reason text
+  pause_reason text,
+  -- What has gone through since the gate was made: requests, those that were answered, the milliseconds they took.
+  requests bigint not null default 0,
+  answered bigint not null default 0,
+  answer_ms bigint not null default 0,
+  jobs_done bigint not null default 0,
+  last_answer_at timestamptz(3),
+  last_failure_at timestamptz(3),
+  last_failure text
 );
 grant select, insert, update, delete on job_gates to moadi_server;
+
+-- The oldest packet whose fate is not known.
+create index invoice_attempts_unknown on invoice_attempts (sent_at) where outcome = 'unknown';
 
 -- Cases whose work of a kind rests until a person lets it go on.
 create table job_pauses (

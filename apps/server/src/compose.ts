@@ -8,6 +8,7 @@ import { invoiceRoutes } from './features/invoices/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { referenceRoutes } from './features/reference/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { sendingRoutes } from './features/sending/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -56,6 +57,7 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
   invoiceRoutes(routes, platform);
   reportRoutes(routes, platform);
   notificationRoutes(routes, platform);
+  sendingRoutes(routes, platform);
   settingRoutes(routes, platform);
   healthRoutes(http, platform.db);
   await serveDocs(http);

@@ -121,6 +121,7 @@ const routeTree = root.addChildren([
     page('/account/profile', 'account.use', () => import('../features/profile/ProfilePage.tsx')),
     page('/user/cases', 'cases.own', () => import('../features/cases/MyCasesPage.tsx')),
     page('/cases', 'cases.read', () => import('../features/cases/AllCasesPage.tsx')),
+    page('/sending', 'sending.read', () => import('../features/sending/SendingPage.tsx')),
     page('/invoices', 'invoices.readAll', () => import('../features/invoices/list/AllInvoicesPage.tsx')),
     inCase.addChildren([
       casePage('/dashboard', 'case.dashboard', () => import('../features/dashboard/CaseDashboardPage.tsx')),

@@ -28,6 +28,8 @@ export interface ListQuery {
   skip: number;
   take: number;
   sort: readonly Sort[];
+  /** Nobody asked for an order: `sort` is the resource's own. */
+  sortIsDefault?: true;
   filters: readonly Filter[];
   fullText?: string;
 }
@@ -66,7 +68,14 @@ export function parseListQuery(
     faults.push(fault('http.unknownField', 'fullText', { name: 'fullText' }));
   if (faults.length > 0) return { faults };
   return {
-    query: { skip: skip!, take: take!, sort: sort as Sort[], filters, ...(fullText && { fullText }) },
+    query: {
+      skip: skip!,
+      take: take!,
+      sort: sort as Sort[],
+      filters,
+      ...(one(raw.sort) === undefined && { sortIsDefault: true as const }),
+      ...(fullText && { fullText }),
+    },
   };
 }
 

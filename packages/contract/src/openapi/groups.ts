@@ -15,6 +15,8 @@ import { referenceEndpoints } from '../reference/endpoints.ts';
 import { referenceSchemas } from '../reference/schemas.ts';
 import { reportEndpoints } from '../reports/endpoints.ts';
 import { reportSchemas } from '../reports/schemas.ts';
+import { sendingEndpoints } from '../sending/endpoints.ts';
+import { sendingSchemas } from '../sending/schemas.ts';
 import { settingEndpoints } from '../settings/endpoints.ts';
 import { settingSchemas } from '../settings/schemas.ts';
 import { userEndpoints } from '../users/endpoints.ts';
@@ -36,6 +38,7 @@ export const groups: readonly Group[] = [
   { tag: 'files', endpoints: fileEndpoints, schemas: fileSchemas },
   { tag: 'reference', endpoints: referenceEndpoints, schemas: referenceSchemas },
   { tag: 'reports', endpoints: reportEndpoints, schemas: reportSchemas },
+  { tag: 'sending', endpoints: sendingEndpoints, schemas: sendingSchemas },
   { tag: 'settings', endpoints: settingEndpoints, schemas: settingSchemas },
   { tag: 'notifications', endpoints: notificationEndpoints, schemas: notificationSchemas },
 ];

@@ -47,15 +47,28 @@ export function listed<DB, T extends keyof DB, O, R extends Resource>(
   list: ListQuery,
 ): SelectQueryBuilder<DB, T, O> {
   let sorted = filtered(query, source, list);
-  for (const { field, descending } of list.sort) {
+  const sort = (list.sortIsDefault && byRange(source, list.filters)) || list.sort;
+  for (const { field, descending } of sort) {
     const column = columnOf(source, field);
     const direction =
       (descending ? 'desc' : 'asc') + (column.nullable ? ` nulls ${descending ? 'last' : 'first'}` : '');
     sorted = sorted.orderBy(sql`${sql.ref(column.ref)} ${sql.raw(direction)}`);
   }
-  const last = list.sort.at(-1);
+  const last = sort.at(-1);
   sorted = sorted.orderBy(sql`${sql.ref(source.id)} ${sql.raw(last?.descending ? 'desc' : 'asc')}`);
   return sorted.offset(list.skip).limit(list.take);
+}
+
+/**
+ * Rows of a range of time that nobody ordered otherwise come newest first by that time: its index then serves the range and
+ * the order. By any other order the newest rows of the case would be read until enough of them fall into the range.
+ */
+function byRange<R extends Resource>({ resource }: ListSource<R>, filters: readonly Filter[]) {
+  const range = filters.find(({ field, op }) => {
+    const column = resource.columns[field];
+    return column?.kind === 'instant' && column.sortable && op !== 'NEQ' && op !== 'BWN';
+  });
+  return range && [{ field: range.field, descending: true }];
 }
 
 function columnOf<R extends Resource>(source: ListSource<R>, field: string): ListColumn {

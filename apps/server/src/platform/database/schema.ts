@@ -288,6 +288,13 @@ export interface Database {
     paused_at: NullableTimestamp;
     paused_by: string | null;
     pause_reason: string | null;
+    requests: Generated<number>;
+    answered: Generated<number>;
+    answer_ms: Generated<number>;
+    jobs_done: Generated<number>;
+    last_answer_at: NullableTimestamp;
+    last_failure_at: NullableTimestamp;
+    last_failure: string | null;
   };
   job_pauses: {
     client_id: number;

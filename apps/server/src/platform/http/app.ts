@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import { errorAnswer } from '@moadi/contract/kit';
 import { fault, type FaultCode } from '@moadi/domain/faults';
 import Fastify, {
@@ -42,7 +42,8 @@ export async function createHttp({ config, log, clock }: Platform): Promise<Fast
     }
   });
   await app.register(cookie);
-  await app.register(helmet, securityHeaders);
+  const secure = helmet(securityHeaders);
+  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, done as () => void));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

@@ -21,7 +21,9 @@ beforeEach(async () => {
 
 const pace = { perSecond: 750, burst: 250 };
 const take = (want: number) => database.db.system(tx => takeTokens(tx, 'test', pace, want, now));
-const fail = () => database.db.system(tx => reportFailure(tx, 'test', holds => 1_000 * 2 ** holds, now));
+const request = () => ({ kind: 'test', now, ms: 20, jobs: 5 });
+const fail = () =>
+  database.db.system(tx => reportFailure(tx, request(), 'timeout', holds => 1_000 * 2 ** holds));
 
 test('R7 200,000 waiting after a day of silence: no second ever passes the limit, whoever claims', async () => {
   const waiting = 200_000;
@@ -75,13 +77,13 @@ test('three failures in a row close the gate, each further one for longer; after
   assert.equal(await take(100), 0);
   now += 1_000;
   assert.equal(await take(100), 10);
-  await database.db.system(tx => reportAnswer(tx, 'test'));
+  await database.db.system(tx => reportAnswer(tx, request()));
   assert.equal(await take(100), 100);
 });
 
 test('Retry-After holds everybody until then', async () => {
   await take(1);
-  await database.db.system(tx => reportAnswer(tx, 'test', now + 7_000));
+  await database.db.system(tx => reportAnswer(tx, request(), now + 7_000));
   assert.equal(await take(100), 0);
   now += 7_001;
   assert.equal(await take(100), 100);

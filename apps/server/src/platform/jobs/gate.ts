@@ -56,24 +56,45 @@ export const giveBack = (tx: Tx, kind: string, count: number) =>
     .where('kind', '=', kind)
     .execute();
 
+/** One request to the other side: how long it took and how many jobs it was for. */
+export interface Request {
+  kind: string;
+  now: number;
+  ms: number;
+  jobs: number;
+}
+
 /** The other side answered: the gate is open, unless it asked us to wait. */
-export const reportAnswer = (tx: Tx, kind: string, waitUntil?: number) =>
+export const reportAnswer = (tx: Tx, { kind, now, ms, jobs }: Request, waitUntil?: number) =>
   tx
     .updateTable('job_gates')
-    .set({ failures: 0, hold_until: waitUntil === undefined ? null : timestamp(waitUntil) })
+    .set({
+      failures: 0,
+      hold_until: waitUntil === undefined ? null : timestamp(waitUntil),
+      requests: sql`requests + 1`,
+      answered: sql`answered + 1`,
+      answer_ms: sql`answer_ms + ${Math.round(ms)}::bigint`,
+      jobs_done: sql`jobs_done + ${jobs}::bigint`,
+      last_answer_at: timestamp(now),
+    })
     .where('kind', '=', kind)
-    .where(eb =>
-      waitUntil === undefined
-        ? eb.or([eb('failures', '>', 0), eb('hold_until', 'is not', null)])
-        : eb.val(true),
-    )
     .execute();
 
 /** It did not: after a few in a row the gate is held, each time longer, and then opens for a few that try. */
-export async function reportFailure(tx: Tx, kind: string, wait: (holds: number) => number, now: number) {
+export async function reportFailure(
+  tx: Tx,
+  { kind, now }: Request,
+  reason: string,
+  wait: (holds: number) => number,
+): Promise<void> {
   const gate = await tx
     .updateTable('job_gates')
-    .set({ failures: sql<number>`failures + 1` })
+    .set({
+      failures: sql<number>`failures + 1`,
+      requests: sql`requests + 1`,
+      last_failure_at: timestamp(now),
+      last_failure: reason.slice(0, 200),
+    })
     .where('kind', '=', kind)
     .returning('failures')
     .executeTakeFirst();

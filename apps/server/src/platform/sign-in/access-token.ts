@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { RoleType } from '@moadi/domain/enums';
 
 /** The access token lives ten minutes and stays in the page's memory (product.md section 6). */
@@ -17,7 +17,7 @@ const ISSUER = 'moadi';
 const AUDIENCE = 'moadi-panel';
 
 /** A JWT of one fixed algorithm; the header is never consulted for it (S11). */
-export function signAccess({ userId, sessionId, role, expiresAt }: AccessClaims, key: Buffer): string {
+export function signAccess({ userId, sessionId, role, expiresAt }: AccessClaims, key: KeyObject): string {
   const payload = encode({
     iss: ISSUER,
     aud: AUDIENCE,
@@ -31,7 +31,7 @@ export function signAccess({ userId, sessionId, role, expiresAt }: AccessClaims,
 }
 
 /** The claims of a token that is ours, whole and not over; undefined for anything else. */
-export function readAccess(token: string, key: Buffer, now: number): AccessClaims | undefined {
+export function readAccess(token: string, key: KeyObject, now: number): AccessClaims | undefined {
   const [header, payload, signature, more] = token.split('.');
   if (header !== HEADER || !payload || !signature || more !== undefined) return undefined;
   const expected = createHmac('sha256', key).update(`${header}.${payload}`).digest();

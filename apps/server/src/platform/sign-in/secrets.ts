@@ -1,11 +1,20 @@
-import { createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import {
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Keys for each purpose, all derived from the one secret; a purpose's key says nothing about another's. */
 export interface Secrets {
-  accessToken: Buffer;
+  /** A key object: it is used for every request, and a buffer would be made into one each time. */
+  accessToken: KeyObject;
   otpPepper: Buffer;
   refreshPepper: Buffer;
   /** The database roles' passwords follow from it. */
@@ -15,7 +24,7 @@ export interface Secrets {
 export function deriveSecrets(secretKey: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'moadi', purpose, 32));
   return {
-    accessToken: derive('access token'),
+    accessToken: createSecretKey(derive('access token')),
     otpPepper: derive('one-time code'),
     refreshPepper: derive('refresh token'),
     database: derive('database').toString('hex'),

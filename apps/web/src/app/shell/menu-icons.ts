@@ -5,6 +5,7 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import Folders from 'lucide-react/icons/folders';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import List from 'lucide-react/icons/list';
+import Send from 'lucide-react/icons/send';
 import type { Icon } from '../../ui/actions/Button.tsx';
 
 /** By the key of a menu entry; an entry without one has none. */
@@ -13,6 +14,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   myCases: FolderOpen,
   cases: Folders,
   invoices: FileText,
+  sending: Send,
   list: List,
   create: FilePlus,
   reports: ChartColumn,

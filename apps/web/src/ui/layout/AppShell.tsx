@@ -2,7 +2,6 @@ import Menu from 'lucide-react/icons/menu';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
-import { preloadDialog } from '../overlays/Dialog.tsx';
 import { words } from '../words.ts';
 
 type Props = {
@@ -27,10 +26,6 @@ export function AppShell({ brand, actions, navigation, tabs, notice, path, child
   const [wideOpen, setWideOpen] = useState(true);
   // The drawer is open on the page it was opened on: another page closes it.
   const [drawerOn, setDrawerOn] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(preloadDialog, 2000);
-    return () => clearTimeout(timer);
-  }, []);
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(path);
   useEffect(() => {

@@ -7,3 +7,21 @@ export function focusFirstInvalid(container: Element): boolean {
   field?.scrollIntoView({ block: 'center' });
   return field !== null;
 }
+
+const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** Tab on the last element goes to the first, and back: the browser's own bar is not part of a dialog. */
+export function wrapTab(
+  event: { key: string; shiftKey: boolean; preventDefault: () => void },
+  box: HTMLElement,
+): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...box.querySelectorAll<HTMLElement>(tabbable)].filter(
+    element => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+  );
+  const [first, last] = [stops[0], stops.at(-1)];
+  const [edge, other] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== edge || !other) return;
+  event.preventDefault();
+  other.focus();
+}

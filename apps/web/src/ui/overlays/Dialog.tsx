@@ -1,4 +1,20 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../actions/Button.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { words } from '../words.ts';
+import { wrapTab } from '../lib/focus.ts';
+import { askConfirm } from './confirm.ts';
+import { dialogClosed, dialogOpened } from './open-dialogs.ts';
 
 export type DialogProps = {
   title: ReactNode;
@@ -19,17 +35,106 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-const load = () => import('./DialogModal.tsx');
-const DialogModal = lazy(load);
+const widths = { small: 'sm:max-w-[480px]', medium: 'sm:max-w-[720px]', large: 'sm:max-w-[960px]' };
 
-/** A dialog over the page: mount it to open it. Its behaviour (React Aria) is loaded with the first one. */
+/**
+ * A dialog over the page: mount it to open it. The browser's own modal dialog keeps the focus inside, makes the rest inert
+ * and gives the focus back; Escape and the scrim are ours, because closing may have to ask first.
+ */
 export function Dialog(props: DialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <DialogModal {...props} />
-    </Suspense>
+  const { title, size = 'small', onClose, dirty, busy, onSubmit, actions, role, children } = props;
+  const { cancelLabel = words.cancel } = props;
+  const id = useId();
+  const { ref, shown } = useModal();
+  const leave = async () => {
+    if (busy) return;
+    const question = {
+      title: words.leaveTitle,
+      text: words.leaveText,
+      action: words.leaveAction,
+      cancel: words.leaveStay,
+      danger: true,
+    };
+    if (!dirty || (await askConfirm(question))) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    // A dialog opened from this one has its own keys; an open list or calendar takes the Escape for itself.
+    if (!isOwn(event) || event.defaultPrevented) return;
+    wrapTab(event, event.currentTarget);
+    if (event.key !== 'Escape') return;
+    if (event.currentTarget.querySelector(':popover-open')) return;
+    event.preventDefault();
+    void leave();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation(); // React bubbles it through portals, to a form around the button that opened this
+    if (!busy) onSubmit?.();
+  };
+  const Frame = onSubmit ? 'form' : 'div';
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the scrim is the dialog's own edge
+    <dialog
+      ref={ref}
+      role={role ?? 'dialog'}
+      aria-labelledby={id}
+      className="scrim"
+      onKeyDown={onKeyDown}
+      onCancel={event => event.preventDefault()}
+      onPointerDown={event => {
+        if (event.target === event.currentTarget && !onSubmit && !role) void leave();
+      }}
+    >
+      {shown && (
+        <div className={`dialog ${widths[size]}`} data-question={role ? '' : undefined}>
+          <Frame
+            className="flex min-h-0 min-w-0 flex-1 flex-col"
+            {...(onSubmit && { noValidate: true, onSubmit: submit })}
+          >
+            <header className="flex items-center gap-2 py-3 ps-5 pe-3">
+              <h2 id={id} className="flex-1 text-section font-bold">
+                {title}
+              </h2>
+              <IconButton icon={X} label={words.close} onClick={leave} />
+            </header>
+            <div data-scroll="" className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
+              {children}
+            </div>
+            {actions && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-3">
+                {/* In a question, a stray Enter does no harm. */}
+                <Button autoFocus={role === 'alertdialog'} onClick={leave}>
+                  {cancelLabel}
+                </Button>
+                {actions}
+              </footer>
+            )}
+          </Frame>
+        </div>
+      )}
+    </dialog>,
+    document.body,
   );
 }
 
-/** Called when the first screen stands and the network is idle, so that the first dialog comes at once. */
-export const preloadDialog = (): void => void load().catch(() => {});
+/** The event lies in this dialog and not, through React's tree, in another one. */
+const isOwn = ({ currentTarget, target }: KeyboardEvent<HTMLDialogElement>): boolean =>
+  (target as Element).closest('dialog') === currentTarget;
+
+/** Opens the element when it is there and closes it before it goes, which gives the focus back. */
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  // What it holds comes after it is open: only then can a field in it take the focus.
+  const [shown, setShown] = useState(false);
+  useLayoutEffect(() => {
+    const dialog = ref.current!;
+    dialog.showModal();
+    dialogOpened(dialog);
+    setShown(true);
+    return () => {
+      dialogClosed(dialog);
+      dialog.close();
+    };
+  }, []);
+  return { ref, shown };
+}

@@ -1,10 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import { meaningIcons } from '../display/meanings.ts';
 import { useStore } from '../lib/store.ts';
 import { words } from '../words.ts';
+import { openDialogs } from './open-dialogs.ts';
 import { dismissSnack, type Snackbar, snackbarMs, snackbars } from './snackbars.ts';
 
 /** The messages of `snack`, bottom right; once on the page. They wait while one of them is pointed at or used. */
@@ -14,11 +16,12 @@ export function SnackbarRegion() {
   const [heldAt, setHeldAt] = useState<number>();
   const hold = () => setHeldAt(items.length);
   const release = () => setHeldAt(undefined);
-  return (
+  // An open dialog makes everything outside it inert: the messages move into it.
+  const dialog = useStore(openDialogs).at(-1);
+  return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only to give time for reading
     <section
       aria-label={words.notices}
-      data-react-aria-top-layer="true" // stays usable while a dialog is open
       data-floating=""
       className="fixed start-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
       onPointerMove={hold}
@@ -31,7 +34,8 @@ export function SnackbarRegion() {
           <Message key={item.id} item={item} held={heldAt === items.length} />
         ))}
       </div>
-    </section>
+    </section>,
+    dialog ?? document.body,
   );
 }
 

@@ -3,7 +3,7 @@ import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../pla
 import { currentAttempts, type Attempt } from '../ledger.ts';
 import { backOff } from './back-off.ts';
 import { ASK, type Engine } from './context.ts';
-import { heard } from './heard.ts';
+import { describe, heard } from './heard.ts';
 import { gaveUp, judged } from './transitions.ts';
 
 interface Work {
@@ -42,10 +42,11 @@ async function askGroup(engine: Engine, works: readonly Work[]): Promise<void> {
   const now = engine.clock();
   const window = inquiryWindow(works[0]!.attempt.sentAt ?? now, now);
   const ids = works.map(({ attempt }) => attempt.referenceNumber!);
-  const answer = await engine.authority.client.inquiryByReferenceIds(ids, window);
-  await heard(engine, ASK, answer);
+  const answer = await heard(engine, ASK, works.length, () =>
+    engine.authority.client.inquiryByReferenceIds(ids, window),
+  );
   if (answer.kind !== 'taken') {
-    const error = answer.kind === 'refused' ? `refused ${answer.status}` : answer.cause;
+    const error = describe(answer);
     return conclude(engine, { open: works.map(work => ({ work, error })) });
   }
   // The authority's answers are matched without regard to capitals, as the client matches them.

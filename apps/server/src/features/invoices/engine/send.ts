@@ -1,11 +1,11 @@
-import type { Outcome, Packet, SentInvoices } from '@moadi/moadian';
+import type { Packet, SentInvoices } from '@moadi/moadian';
 import { inquiryWindow } from '@moadi/moadian';
 import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
 import { currentAttempts, markSent, storeAttempts, unmarkSent, type Attempt } from '../ledger.ts';
 import { SEND } from '../service.ts';
 import { backOff } from './back-off.ts';
 import type { Engine } from './context.ts';
-import { heard } from './heard.ts';
+import { describe, heard } from './heard.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { gaveUp, taken, type Target } from './transitions.ts';
 
@@ -52,13 +52,12 @@ const attemptsOf = (engine: Engine, jobs: readonly Job[]) =>
 async function makePackets(engine: Engine, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   const key = await engine.authority.client.serverKey();
-  if (key.kind !== 'taken') await heard(engine, SEND, key);
   if (key.kind !== 'taken')
     return later(
       engine,
       jobs.map(job => ({ job })),
       describe(key),
-      key.kind === 'refused' ? key.retryAfterMs : undefined,
+      key.retryAfterMs,
     );
   const made = await prepare(engine, jobs, key.value);
   await engine.db.system(tx =>
@@ -100,8 +99,10 @@ async function resolveLost(engine: Engine, works: readonly Work[]): Promise<Work
     const now = engine.clock();
     const earliest = Math.min(...group.map(({ attempt }) => attempt.sentAt ?? now));
     const uids = group.map(({ attempt }) => attempt.id);
-    const answer = await engine.authority.client.inquiryByUids(fiscalId, uids, inquiryWindow(earliest, now));
-    await heard(engine, SEND, answer);
+    const window = inquiryWindow(earliest, now);
+    const answer = await heard(engine, SEND, group.length, () =>
+      engine.authority.client.inquiryByUids(fiscalId, uids, window),
+    );
     if (answer.kind !== 'taken') {
       await later(engine, group, describe(answer), answer.retryAfterMs);
       continue;
@@ -129,8 +130,9 @@ async function post(engine: Engine, works: readonly Work[]): Promise<void> {
   const attempts = works.map(({ attempt }) => attempt);
   await engine.db.system(tx => markSent(tx, attempts, engine.clock()));
   const packets = attempts.map(({ packet }) => JSON.parse(packet) as Packet);
-  const outcome = await engine.authority.client.sendInvoices(packets);
-  await heard(engine, SEND, outcome);
+  const outcome = await heard(engine, SEND, works.length, () =>
+    engine.authority.client.sendInvoices(packets),
+  );
   if (outcome.kind === 'taken') return settleAll(engine, works, outcome.value);
   const left = outcome.kind === 'unknown' && outcome.sent;
   if (!left) await engine.db.system(tx => unmarkSent(tx, attempts));
@@ -216,8 +218,3 @@ const targetOf = ({ job }: { job: Job }): Target => ({ clientId: job.clientId, i
 /** Codes of the envelope speak about packets; everything else (token, rights, limits) concerns the request. */
 const isAboutPackets = ({ errors }: { errors: readonly { code: string }[] }): boolean =>
   errors.some(({ code }) => /^(4143|4144|4145|4147|4148|4162|4163)$/.test(code));
-
-const describe = (outcome: Exclude<Outcome<unknown>, { kind: 'taken' }>): string =>
-  outcome.kind === 'refused'
-    ? `refused ${outcome.status} ${outcome.errors.map(({ code }) => code).join(' ')}`.trim()
-    : `unknown: ${outcome.cause}${outcome.status === undefined ? '' : ` ${outcome.status}`}`;

@@ -5,6 +5,7 @@ import {
   kindOf,
   paymentColumns,
   paymentFields,
+  sectionTitles,
   shippingGoodFields,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
@@ -16,15 +17,28 @@ import type { InvoiceItem } from './InvoiceDialog.tsx';
 /** The lines, with every column that holds something. */
 export function ItemsTable({ item }: { item: InvoiceItem }) {
   const kind = kindOf(item as never) as InvoiceKind;
-  return <RowsTable fields={itemFields} columns={itemFieldsOf(kind)} rows={item.invoiceBodies} />;
+  return (
+    <RowsTable
+      label={sectionTitles.item}
+      fields={itemFields}
+      columns={itemFieldsOf(kind)}
+      rows={item.invoiceBodies}
+    />
+  );
 }
 
 export const PaymentsTable = ({ item }: { item: InvoiceItem }) => (
-  <RowsTable fields={paymentFields} columns={paymentColumns} rows={item.invoicePayments} />
+  <RowsTable
+    label={sectionTitles.payment}
+    fields={paymentFields}
+    columns={paymentColumns}
+    rows={item.invoicePayments}
+  />
 );
 
 export const ShippingGoodsTable = ({ item }: { item: InvoiceItem }) => (
   <RowsTable
+    label={sectionTitles.shippingGood}
     fields={shippingGoodFields}
     columns={['stuffServiceId', 'stuffServiceDescription']}
     rows={item.invoiceHeader.invoiceShippingGoods ?? []}
@@ -32,12 +46,13 @@ export const ShippingGoodsTable = ({ item }: { item: InvoiceItem }) => (
 );
 
 type Props = {
+  label: string;
   fields: Readonly<Record<string, FieldSpec>>;
   columns: readonly string[];
   rows: readonly object[];
 };
 
-function RowsTable({ fields, columns, rows }: Props) {
+function RowsTable({ label, fields, columns, rows }: Props) {
   if (rows.length === 0) return <EmptyState />;
   const text = (row: object, field: string) => {
     const { measurementUnitName, ...values } = row as Record<string, Value>;
@@ -46,7 +61,8 @@ function RowsTable({ fields, columns, rows }: Props) {
   };
   const filled = columns.filter(field => rows.some(row => text(row, field) !== undefined));
   return (
-    <div className="table-scroll">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled table is reached by keys
+    <div className="table-scroll" tabIndex={0} role="group" aria-label={label}>
       <table className="table">
         <thead>
           <tr>

@@ -1,0 +1,20 @@
+import { sendingEndpoints as endpoints } from '@moadi/contract/sending';
+import { sendingSchemas as schemas } from '@moadi/contract/sending/schemas';
+import { fault } from '@moadi/domain/faults';
+import { refuse } from '../../platform/http/faults.ts';
+import type { Platform } from '../../platform/http/platform.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { overview, pause, resume } from './store.ts';
+
+export function sendingRoutes(routes: Routes, { db, log }: Platform): void {
+  routes.signedIn(endpoints.overview, schemas.overview, ({ now }) => db.system(tx => overview(tx, now)));
+  routes.signedIn(endpoints.pause, schemas.pause, async ({ body, user, now }) => {
+    const done = await db.system(tx => pause(tx, { ...body, userId: user.id, now }));
+    if (!done) refuse(fault('http.rowNotFound'));
+    log.warn({ clientId: body.clientId, userId: user.id }, 'sending paused');
+  });
+  routes.signedIn(endpoints.resume, schemas.resume, async ({ body, user }) => {
+    await db.system(tx => resume(tx, body.clientId));
+    log.warn({ clientId: body.clientId, userId: user.id }, 'sending resumed');
+  });
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { takeTokens } from '../../platform/jobs/gate.ts';
+import { SEND } from '../invoices/service.ts';
+
+let server: TestServer;
+let support: string;
+before(async () => {
+  server = await startTestApplication();
+  support = await server.signIn('09120000002');
+});
+after(() => server.stop());
+
+const overview = async () => (await server.call('GET', '/sending', { token: support })).body.data;
+const post = (path: string, body: object, token = support) =>
+  server.call('POST', `/sending/${path}`, { token, body });
+const granted = () =>
+  server.database.db.system(tx => takeTokens(tx, SEND, { perSecond: 100, burst: 100 }, 10, server.clock()));
+
+test('queues, unknown packets and the busiest cases are told', async () => {
+  const payer = await server.signIn('09121111111');
+  const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
+  const invoiceHeader = { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 1_000 };
+  const body = { invoiceHeader, invoiceBodies: [line] };
+  const before = await overview();
+  await server.call('POST', '/cases/481205937/invoice', { token: payer, body });
+  const { queues, unknown, cases } = await overview();
+  assert.equal(queues[0].kind, SEND);
+  assert.equal(queues[0].waiting, before.queues[0].waiting + 1);
+  assert.equal(queues[0].due, before.queues[0].due + 1);
+  assert.deepEqual(unknown, { count: 0 });
+  assert.ok(
+    cases.some((row: { clientId: number; waiting: number }) => row.clientId === 481205937 && row.waiting > 0),
+  );
+});
+
+test('all sending pauses with a reason and a name, and goes on', async () => {
+  assert.equal(await granted(), 10);
+  assert.equal((await post('pause', { reason: ' ' })).status, 400);
+  assert.equal((await post('pause', { reason: 'نگهداری' })).status, 204);
+  assert.equal(await granted(), 0);
+  const { pause } = (await overview()).queues[0];
+  assert.deepEqual([pause.reason, pause.by], ['نگهداری', 'امیر پشتیبان']);
+  assert.equal((await post('resume', {})).status, 204);
+  assert.equal(await granted(), 10);
+  assert.equal((await overview()).queues[0].pause, undefined);
+});
+
+test('one case pauses alone; a case that is not there is refused', async () => {
+  assert.equal((await post('pause', { clientId: 481205937, reason: 'اختلاف حساب' })).status, 204);
+  const of = async () =>
+    (await overview()).cases.find((row: { clientId: number }) => row.clientId === 481205937);
+  assert.equal((await of()).pause.reason, 'اختلاف حساب');
+  assert.equal(await granted(), 10);
+  await post('resume', { clientId: 481205937 });
+  assert.equal((await of()).pause, undefined);
+  assert.equal((await post('pause', { clientId: 999_999_999, reason: 'x' })).status, 404);
+});
+
+test('supervision looks and does not pause; a payer sees nothing', async () => {
+  const supervision = await server.signIn('09120000007');
+  assert.equal((await server.call('GET', '/sending', { token: supervision })).status, 200);
+  assert.equal((await post('pause', { reason: 'x' }, supervision)).status, 403);
+  server.clock.advance(3_600_000);
+  const payer = await server.signIn('09121111111');
+  assert.equal((await server.call('GET', '/sending', { token: payer })).status, 403);
+});

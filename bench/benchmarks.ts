@@ -1,0 +1,32 @@
+import type { Finding } from './kit/finding.ts';
+
+export interface Benchmark {
+  name: string;
+  /** One line for the list of benchmarks. */
+  about: string;
+  run: () => Promise<readonly Finding[]>;
+}
+
+/** Loaded when run, so that listing them starts nothing. */
+export const benchmarks: readonly Benchmark[] = [
+  {
+    name: 'list',
+    about: '25 rows of a million invoices beside ten thousand, and over HTTP beside the same SQL alone',
+    run: async () => (await import('./list.ts')).list(),
+  },
+  {
+    name: 'sign',
+    about: 'invoices signed and encrypted each second, beside the RSA signatures of OpenSSL',
+    run: async () => (await import('./sign.ts')).sign(),
+  },
+  {
+    name: 'start',
+    about: 'npm start on a fresh clone, and once more, until the sign-in page answers',
+    run: async () => (await import('./start.ts')).start(),
+  },
+  {
+    name: 'weight',
+    about: 'JavaScript that the sign-in page loads, and what each later screen adds',
+    run: async () => (await import('./weight.ts')).weight(),
+  },
+];

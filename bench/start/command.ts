@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atEnd } from '../kit/at-end.ts';
+
+/** A start that takes longer has failed. */
+const PATIENCE_MS = 600_000;
+const STOP_MS = 40_000;
+
+export interface Started {
+  /** Seconds from the command to the answer. */
+  readyS: number;
+  /** Ctrl-C; gives the processes of the command that still run after it ended. */
+  interrupt: () => Promise<string[]>;
+}
+
+/** Runs `npm start` in a folder, with ports and data of its own, until the sign-in page answers. */
+export async function startCommand(folder: string): Promise<Started> {
+  const [port, simulatorPort] = [await freePort(), await freePort()];
+  const own = { PORT: String(port), SIMULATOR_PORT: String(simulatorPort), DATA_DIR: './data' };
+  const began = performance.now();
+  // A group of its own gets the interrupt as a whole, as from a terminal.
+  const command = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
+  const ended = once(command, 'exit');
+  const group = -command.pid!;
+  const stop = async (): Promise<string[]> => {
+    if (command.exitCode !== null || command.signalCode !== null) return [];
+    const family = descendants(command.pid!);
+    process.kill(group, 'SIGINT');
+    const hasEnded = await Promise.race([ended.then(() => true), sleep(STOP_MS, false, { ref: false })]);
+    if (!hasEnded) process.kill(group, 'SIGKILL');
+    const now = processes();
+    return family
+      .filter(({ pid, text }) => now.get(pid)?.text === text)
+      .map(({ pid, text }) => `${pid} ${text}`);
+  };
+  atEnd(stop);
+  while (!(await answers(port))) {
+    if (command.exitCode !== null) throw new Error(`npm start ended with code ${command.exitCode}.`);
+    if (performance.now() - began > PATIENCE_MS) throw new Error('npm start does not get ready.');
+    await sleep(50);
+  }
+  return { readyS: (performance.now() - began) / 1000, interrupt: stop };
+}
+
+/** The page of the app, not an error. */
+async function answers(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://localhost:${port}/account/auth`);
+    return response.ok && (await response.text()).includes('<div id="root"');
+  } catch {
+    return false;
+  }
+}
+
+interface Process {
+  pid: number;
+  parent: number;
+  text: string;
+}
+
+function processes(): Map<number, Process> {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const found = lines.flatMap(line => {
+    const [, pid, parent, text] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid ? [{ pid: Number(pid), parent: Number(parent), text: text! }] : [];
+  });
+  return new Map(found.map(one => [one.pid, one]));
+}
+
+/** The command's processes, also those in groups of their own: database and simulator. */
+function descendants(pid: number): Process[] {
+  const all = processes();
+  const isBelow = ({ parent }: Process): boolean =>
+    parent === pid || (all.has(parent) && isBelow(all.get(parent)!));
+  return [...all.values()].filter(one => one.pid === pid || isBelow(one));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}

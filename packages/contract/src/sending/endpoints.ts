@@ -1,0 +1,26 @@
+import { endpointsOf } from '../kit/endpoint.ts';
+import type { sendingSchemas } from './schemas.ts';
+
+export const sendingEndpoints = endpointsOf<typeof sendingSchemas>()({
+  overview: {
+    method: 'GET',
+    path: '/sending',
+    access: { permission: 'sending.read' },
+    summary: 'صف‌ها، سرعت و حال ارتباط با سازمان امور مالیاتی',
+  },
+  pause: {
+    method: 'POST',
+    path: '/sending/pause',
+    access: { permission: 'sending.pause' },
+    audited: true,
+    summary: 'ایست ارسال، همه یا یک پرونده، با دلیل',
+    faults: ['http.rowNotFound'],
+  },
+  resume: {
+    method: 'POST',
+    path: '/sending/resume',
+    access: { permission: 'sending.pause' },
+    audited: true,
+    summary: 'ادامه ارسال',
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { clientId, instant } from '../kit/schemas.ts';
+
+const pause = z.object({ at: instant, by: z.string(), reason: z.string() });
+
+/** One kind of work: sending, or asking for results. Counters grow from when the installation was made. */
+const queue = z.object({
+  kind: z.string(),
+  waiting: z.int(),
+  /** Of these, those whose time has come. */
+  due: z.int(),
+  running: z.int(),
+  oldest: instant.optional(),
+  requests: z.int(),
+  answered: z.int(),
+  /** Milliseconds that all answered requests took together. */
+  answerMs: z.int(),
+  done: z.int(),
+  /** Requests in a row without an answer. */
+  failures: z.int(),
+  holdUntil: instant.optional(),
+  lastAnswerAt: instant.optional(),
+  lastFailureAt: instant.optional(),
+  lastFailure: z.string().optional(),
+  pause: pause.optional(),
+});
+
+export const sendingSchemas = {
+  overview: {
+    response: z.object({
+      now: instant,
+      queues: z.array(queue),
+      /** Packets that left without an answer, and since when the oldest. */
+      unknown: z.object({ count: z.int(), since: instant.optional() }),
+      needsReview: z.int(),
+      /** The cases with the most waiting. */
+      cases: z.array(
+        z.object({ clientId: z.int(), name: z.string(), waiting: z.int(), pause: pause.optional() }),
+      ),
+    }),
+  },
+  pause: {
+    body: z.strictObject({
+      clientId: clientId.optional(),
+      reason: z.string().trim().min(1).max(300).meta({ title: 'دلیل' }),
+    }),
+  },
+  resume: { body: z.strictObject({ clientId: clientId.optional() }) },
+} as const;
