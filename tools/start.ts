@@ -48,7 +48,8 @@ try {
     void stop(1);
   });
 } catch (error) {
-  console.error((error as Error).message);
+  // What breaks because it is being stopped is no news.
+  if (!stopping) console.error((error as Error).message);
   await stop(1);
 }
 

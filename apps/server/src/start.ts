@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { compose, type Providers } from './compose.ts';
+import { serveMetrics } from './features/sending/metrics.ts';
 import { loadReference } from './features/reference/load.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -50,6 +51,8 @@ export async function start({
     await seed?.(db);
     await db.system(tx => loadReference(tx, { synthetic: false }));
     const application = await compose({ config, log, db, secrets, clock }, providersOf(config, clock, log));
+    const metrics =
+      config.METRICS_PORT > 0 ? await serveMetrics(config.METRICS_PORT, { db, clock }) : undefined;
     if (config.WORKER || workerOnly) application.work();
     const url = workerOnly ? '' : await listen(application.http, config);
     return {
@@ -57,6 +60,7 @@ export async function start({
       db,
       failed: database.died,
       stop: async () => {
+        await metrics?.stop();
         await application.stop();
         await database.close();
       },

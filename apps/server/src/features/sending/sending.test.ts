@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { takeTokens } from '../../platform/jobs/gate.ts';
 import { SEND } from '../invoices/service.ts';
+import { serveMetrics } from './metrics.ts';
 
 let server: TestServer;
 let support: string;
@@ -65,4 +66,19 @@ test('supervision looks and does not pause; a payer sees nothing', async () => {
   server.clock.advance(3_600_000);
   const payer = await server.signIn('09121111111');
   assert.equal((await server.call('GET', '/sending', { token: payer })).status, 403);
+});
+
+test('S60 the same as metrics, on this machine only and on a port of their own', async () => {
+  const { port, stop } = await serveMetrics(0, { db: server.database.db, clock: server.clock });
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    const text = await answer.text();
+    assert.match(text, /^moadi_jobs_waiting\{kind="invoice\.send"\} \d+$/m);
+    assert.match(text, /^moadi_gate_open\{kind="invoice\.ask"\} 1$/m);
+    assert.doesNotMatch(text, /NaN|undefined/);
+    assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404);
+    assert.notEqual((await server.call('GET', '/metrics')).status, 200);
+  } finally {
+    await stop();
+  }
 });

@@ -6,6 +6,7 @@ export const settings = {
   MODE: { kind: 'choice', of: ['production', 'demonstration'], fallback: 'production' },
   HOST: { kind: 'text', fallback: '127.0.0.1' },
   PORT: { kind: 'port', fallback: '3000' },
+  METRICS_PORT: { kind: 'port', fallback: '0' },
   PUBLIC_URL: { kind: 'url', optional: true },
   TRUST_PROXY: { kind: 'flag', fallback: 'false' },
   DATA_DIR: { kind: 'text', fallback: './data' },

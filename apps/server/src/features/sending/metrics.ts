@@ -1,0 +1,124 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/scope.ts';
+import { overview, type Overview } from './store.ts';
+
+type Queue = Overview['queues'][number];
+
+interface Metric {
+  name: string;
+  help: string;
+  type: 'gauge' | 'counter';
+  /** Values with their labels. */
+  samples: (all: Overview) => readonly (readonly [labels: string, value: number])[];
+}
+
+const perQueue = (value: (queue: Queue, now: number) => number) => (all: Overview) =>
+  all.queues.map(queue => [`{kind="${queue.kind}"}`, value(queue, all.now)] as const);
+
+const metrics: readonly Metric[] = [
+  { name: 'moadi_jobs_waiting', help: 'Jobs in the queue', type: 'gauge', samples: perQueue(q => q.waiting) },
+  { name: 'moadi_jobs_due', help: 'Jobs whose time has come', type: 'gauge', samples: perQueue(q => q.due) },
+  {
+    name: 'moadi_jobs_running',
+    help: 'Jobs that a worker holds',
+    type: 'gauge',
+    samples: perQueue(q => q.running),
+  },
+  {
+    name: 'moadi_jobs_oldest_seconds',
+    help: 'Age of the oldest job',
+    type: 'gauge',
+    samples: perQueue((q, now) => (q.oldest === undefined ? 0 : (now - q.oldest) / 1_000)),
+  },
+  {
+    name: 'moadi_jobs_done_total',
+    help: 'Jobs in answered requests',
+    type: 'counter',
+    samples: perQueue(q => q.done),
+  },
+  {
+    name: 'moadi_requests_total',
+    help: 'Requests to the authority',
+    type: 'counter',
+    samples: perQueue(q => q.requests),
+  },
+  {
+    name: 'moadi_answers_total',
+    help: 'Requests that were answered',
+    type: 'counter',
+    samples: perQueue(q => q.answered),
+  },
+  {
+    name: 'moadi_answer_seconds_total',
+    help: 'Time that the answered requests took',
+    type: 'counter',
+    samples: perQueue(q => q.answerMs / 1_000),
+  },
+  {
+    name: 'moadi_failures_in_a_row',
+    help: 'Unanswered requests in a row',
+    type: 'gauge',
+    samples: perQueue(q => q.failures),
+  },
+  {
+    name: 'moadi_gate_open',
+    help: '0 while paused by a person or held',
+    type: 'gauge',
+    samples: perQueue((q, now) => (q.pause || (q.holdUntil ?? 0) > now ? 0 : 1)),
+  },
+  {
+    name: 'moadi_packets_unknown',
+    help: 'Packets that left without an answer',
+    type: 'gauge',
+    samples: all => [['', all.unknown.count]],
+  },
+  {
+    name: 'moadi_packets_unknown_oldest_seconds',
+    help: 'Age of the oldest of them',
+    type: 'gauge',
+    samples: all => [['', all.unknown.since === undefined ? 0 : (all.now - all.unknown.since) / 1_000]],
+  },
+  {
+    name: 'moadi_invoices_need_review',
+    help: 'Invoices that wait for a person',
+    type: 'gauge',
+    samples: all => [['', all.needsReview]],
+  },
+];
+
+/** What the sending page shows, in Prometheus' text format 0.0.4. */
+export const metricsText = (all: Overview): string =>
+  metrics
+    .map(({ name, help, type, samples }) => {
+      const lines = samples(all).map(([labels, value]) => `${name}${labels} ${value}`);
+      return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('\n')}\n`;
+    })
+    .join('');
+
+/** Serves the metrics on this machine only, on a port of their own (S60). */
+export async function serveMetrics(
+  port: number,
+  { db, clock }: { db: Db; clock: Clock },
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    db.system(tx => overview(tx, clock())).then(
+      all => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(metricsText(all)),
+      () => response.writeHead(503).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
