@@ -163,7 +163,9 @@ test('staff: all cases, all invoices', async () => {
     await page.waitForLoadState('networkidle');
     await assertBoth(`staff ${path}`);
   }
-  await button(/^جزئیات/).first().click();
+  await button(/^جزئیات/)
+    .first()
+    .click();
   await page.getByRole('tab', { name: 'دفتر ارسال' }).click();
   await page.getByRole('tabpanel').waitFor();
   await page.waitForLoadState('networkidle');

@@ -7,13 +7,15 @@ export class WrongSetting extends Error {}
 export function optionsFrom(env: Record<string, string | undefined>): SimulatorOptions {
   const inMemory = env['SIMULATOR_MEMORY'] === '1';
   const keyBits = whole(env, 'SIMULATOR_KEY_BITS', 1024, 8192);
+  const workers = whole(env, 'SIMULATOR_PROCESSES', 1, 64);
   const startClockMs = moment(env, 'SIMULATOR_START_CLOCK');
   return {
     port: whole(env, 'SIMULATOR_PORT', 0, 65_535) ?? 3001,
     host: env['SIMULATOR_HOST'] || '127.0.0.1',
-    workers: whole(env, 'SIMULATOR_PROCESSES', 1, 64) ?? 1,
+    load: env['SIMULATOR_LOAD'] === '1',
     ...(inMemory ? {} : { directory: env['SIMULATOR_DATA_DIR'] || './data/simulator' }),
     ...(keyBits === undefined ? {} : { keyBits }),
+    ...(workers === undefined ? {} : { workers }),
     ...(env['SIMULATOR_API_KEY'] ? { apiKey: env['SIMULATOR_API_KEY'] } : {}),
     ...(startClockMs === undefined ? {} : { startClockMs }),
   };

@@ -2,7 +2,7 @@ import { authorityError, isHttpCode } from './authority/envelope.ts';
 import { authorityBase, authorityRoutes } from './authority/routes.ts';
 import { v1Answer } from './authority/v1.ts';
 import { controlRoutes } from './control/routes.ts';
-import type { Service } from './control/faults.ts';
+import { numeric, type Service } from './control/faults.ts';
 import { refusal, type Answer } from './http/answer.ts';
 import type { Exchange } from './http/exchange.ts';
 import { findRoute } from './http/router.ts';
@@ -55,6 +55,11 @@ export function siteOf(world: World, apiKey: string | undefined): Site {
     drawnFaults: service => world.knobs.drawn(service, 'call'),
     failure: (service, code) => failure(world, service, code),
     answer,
+    aftermath: async ({ faults }) => {
+      const grace = faults.get('key-change');
+      if (grace !== undefined)
+        await world.changeKey(grace === '' ? undefined : numeric(faults, 'key-change', 1e9));
+    },
     complain: world.complain,
   };
 }

@@ -8,7 +8,7 @@ import { Clock } from './control/clock.ts';
 import type { FixtureName } from './control/fixtureRows.ts';
 import { Fixtures } from './control/fixtures.ts';
 import { Journal, type Event } from './control/journal.ts';
-import { Knobs, type KnobValues } from './control/knobs.ts';
+import { Knobs, loadKnobs, type KnobValues } from './control/knobs.ts';
 import { Pool } from './jose/pool.ts';
 import { AuthorityKeys } from './pki/authorityKeys.ts';
 import { Cabinet } from './pki/cabinet.ts';
@@ -43,13 +43,15 @@ export interface WorldOptions {
   directory: string | undefined;
   keyBits: number;
   workers: number;
+  /** Load mode: as fast as it goes. */
+  load?: boolean;
   complain(error: unknown): void;
 }
 
 /** Everything the simulator knows. All of it that must survive a restart changes through `record`. */
 export class World {
   readonly clock = new Clock();
-  readonly knobs = new Knobs();
+  readonly knobs: Knobs;
   readonly fixtures = new Fixtures();
   readonly nonces = new Nonces();
   readonly packets = new Packets();
@@ -64,7 +66,8 @@ export class World {
   private readonly journal: Journal;
   private readonly workers: number;
 
-  constructor({ directory, keyBits, workers, complain }: WorldOptions) {
+  constructor({ directory, keyBits, workers, load, complain }: WorldOptions) {
+    this.knobs = new Knobs(load ? loadKnobs : {});
     const cabinet = new Cabinet(directory && join(directory, 'pki'));
     this.keys = new AuthorityKeys(cabinet, keyBits);
     this.senders = new Senders(cabinet, this.fixtures);
@@ -77,11 +80,11 @@ export class World {
   async open(): Promise<void> {
     const [caPem] = await Promise.all([this.senders.caCertificate(), this.keys.load()]);
     this.ca = new X509Certificate(caPem);
-    this.pool = new Pool(this.workers, { caPem });
+    this.pool = new Pool(this.workers, { caPem }, this.complain);
     this.pool.setKeys(this.keys.pems());
     this.journal.replay(event => this.apply(event as AnyEvent));
     for (const packet of this.packets.all)
-      if (packet.status === 'IN_PROGRESS' && !packet.faults.has('never')) void this.queue.add(packet);
+      if (packet.status === 'IN_PROGRESS' && !packet.faults.has('never')) this.queue.add(packet);
   }
 
   async close(): Promise<void> {
@@ -101,8 +104,9 @@ export class World {
     if (due.length > 0) this.record(...due);
   }
 
-  async changeKey(): Promise<void> {
-    await this.keys.change();
+  /** The key before goes on decrypting for that long, or as long as the knob says. */
+  async changeKey(graceSeconds?: number): Promise<void> {
+    await this.keys.change(graceSeconds);
     this.pool.setKeys(this.keys.pems());
   }
 

@@ -30,6 +30,7 @@ export function parseNonce(answer: JsonValue): Outcome<Nonce> {
     : taken({ nonce, expiresAtMs });
 }
 
+/** Endpoint 2: the authority's clock, and the keys to encrypt with and to verify receipts by (protocol 2.1). */
 export type ServerInformation = { serverTimeMs: number | undefined; keys: ServerKey[] };
 
 /** Keys that cannot be used are left out; without any the answer is malformed. */
@@ -43,13 +44,17 @@ export function parseServerInformation(answer: JsonValue): Outcome<ServerInforma
   return keys.length === 0 ? unknown('malformed') : taken({ serverTimeMs: integerOf(serverTime), keys });
 }
 
+/** Endpoint 3 (protocol 1.5). */
 export type SentInvoices = {
   timestampMs: number | undefined;
   /** One per packet, in the order in which they were sent. */
   packets: { uid: string; referenceNumber: string }[];
 };
 
-/** Taken only if every uid that was sent has its reference number, and nothing else is named (protocol 1.5). */
+/**
+ * Taken only if every uid that was sent has its reference number, and nothing else is named (protocol 1.5). The same
+ * pair twice counts once.
+ */
 export function parseSentInvoices(answer: JsonValue, sentUids: readonly string[]): Outcome<SentInvoices> {
   const { timestamp, result } = isObject(answer) ? answer : {};
   const list = objectsOf(result);
@@ -58,8 +63,8 @@ export function parseSentInvoices(answer: JsonValue, sentUids: readonly string[]
   for (const entry of list) {
     const uid = idOf(entry['uid'])?.toLowerCase();
     const referenceNumber = idOf(entry['referenceNumber']);
-    if (uid === undefined || referenceNumber === undefined || references.has(uid))
-      return unknown('malformed');
+    if (uid === undefined || referenceNumber === undefined) return unknown('malformed');
+    if ((references.get(uid) ?? referenceNumber) !== referenceNumber) return unknown('malformed');
     references.set(uid, referenceNumber);
   }
   const packets = sentUids.flatMap(uid => {
@@ -81,7 +86,7 @@ const invoiceStates = [
   'CANCELED',
 ] as const;
 
-/** State in the buyer's portal (protocol 7.5); null where the authority says nothing. */
+/** Endpoint 7: state in the buyer's portal (protocol 7.5); null where the authority says nothing. */
 export type InvoiceState = {
   taxId: string;
   invoiceStatus: (typeof invoiceStates)[number] | 'UNKNOWN' | null;
@@ -111,6 +116,7 @@ const taxpayerStates = [
   'ARTICLE_2_SUBJECT',
 ] as const;
 
+/** Endpoint 8; the last three are of the SDKs' models only. */
 export type Taxpayer = {
   nameTrade: string | undefined;
   /** DEACTIVATED: over the limit of article 6. */
@@ -133,6 +139,7 @@ export function parseTaxpayer(answer: JsonValue): Outcome<Taxpayer> {
   });
 }
 
+/** Endpoint 9. */
 export type FiscalInformation = {
   /** Live answers echo the memory id here. */
   nameTrade: string | undefined;
@@ -151,7 +158,7 @@ export function parseFiscalInformation(answer: JsonValue): Outcome<FiscalInforma
   });
 }
 
-/** FAILED is a refusal with HTTP status 200. The document's own example wraps the object in a list: both are read. */
+/** Endpoint 10: FAILED is a refusal with HTTP status 200. The document's own example wraps the object in a list: both are read. */
 export function parsePayment(answer: JsonValue): Outcome<'SUCCESS'> {
   const result = Array.isArray(answer) && answer.length === 1 ? answer[0] : answer;
   const { requestStatus, error } = isObject(result) ? result : {};
@@ -161,6 +168,7 @@ export function parsePayment(answer: JsonValue): Outcome<'SUCCESS'> {
     : unknown('malformed');
 }
 
+/** Endpoint 11, of the SDKs only. */
 export type TaxpayerInfo = {
   taxpayerName: string | undefined;
   taxpayerProfileStatus: number | undefined;
@@ -178,7 +186,7 @@ export function parseTaxpayerInfo(answer: JsonValue): Outcome<TaxpayerInfo> {
   });
 }
 
-/** Whether that much tax still fits under the seller's limit. */
+/** Endpoint 12, of the SDKs only: whether that much tax still fits under the seller's limit. */
 export function parseArticle6(answer: JsonValue): Outcome<boolean> {
   const remains = isObject(answer) ? booleanOf(answer['article6RemainStatus']) : undefined;
   return remains === undefined ? unknown('malformed') : taken(remains);

@@ -1,4 +1,4 @@
-import { errorsOf } from './answer-fields.ts';
+import { errorsOf, idOf } from './answer-fields.ts';
 import { exchange } from './http.ts';
 import type { HttpAnswer, HttpEdge, HttpRequest } from './http.ts';
 import { isObject, jsonLimits, readJson } from './json/read.ts';
@@ -82,6 +82,7 @@ export function createCaller(options: CallerOptions): Caller {
   return {
     open,
     async signed(call) {
+      if (identity.signer.notAfter < edge.now()) return unknown('certificate-expired', { sent: false });
       const outcome = await sendWith(call, await pool.take());
       // Nothing was registered, and a nonce may end on the way: worth one more try, not two.
       return isNonceRefusal(outcome) ? sendWith(call, await pool.takeFresh()) : outcome;
@@ -107,7 +108,13 @@ function understand<T>(answer: HttpAnswer, parse: (body: JsonValue) => Outcome<T
   if (status >= 200 && status < 300)
     return value === undefined ? unknown('malformed', { status }) : parse(value);
   const errors = errorsOf(errorList(value));
-  const more = { status, errors, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  const traceId = isObject(value) ? idOf(value['requestTraceId']) : undefined;
+  const more = {
+    status,
+    errors,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(traceId !== undefined && { traceId }),
+  };
   if (status >= 500) return unknown('server-error', more);
   if (errorList(value) || refusedWithoutEnvelope.has(status)) return { kind: 'refused', ...more };
   return unknown('malformed', more);

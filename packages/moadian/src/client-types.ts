@@ -20,15 +20,20 @@ export type MoadianClientOptions = {
   /** `https://tp.tax.gov.ir/requestsmanager`, its sandbox (protocol 1.1), or a simulator. */
   baseUrl: string;
   identity: Identity;
+  /** What speaks HTTP; Node's own unless told. */
   fetch?: typeof globalThis.fetch;
   /** Epoch milliseconds. */
   now?: () => number;
+  /** Chooses among several server keys. */
   random?: Random;
+  /** A signal that aborts after so many milliseconds: the clock of the time limit. */
   signalAfter?: (ms: number) => AbortSignal;
   /** Stops every request of this client. */
   signal?: AbortSignal;
   limits?: Partial<ClientLimits>;
+  /** Sent with every request, as the government bus wants (protocol 1.1). */
   headers?: Readonly<Record<string, string>>;
+  /** `Authorization`, or `Token` on the government bus (protocol 1.1). */
   tokenHeader?: string;
   /** Keys of the authority accepted before, and the judge of every change (S54). Without one, changes are accepted. */
   knownKeys?: readonly ServerKey[];
@@ -38,10 +43,12 @@ export type MoadianClientOptions = {
 export type ClientLimits = {
   /** One request with its whole answer. A call may make four: nonce, request, and both again after an expired nonce. */
   timeoutMs: number;
+  /** The longest answer that is read; a longer one is cut while it streams in. */
   answerBytes: number;
   /** Nonces kept in advance, and the life asked for each: 10 to 200 seconds. */
   nonces: number;
   nonceLifeS: number;
+  /** How long the server's key is used without asking again (protocol 2.4: about an hour). */
   keyAgeMs: number;
 };
 
@@ -66,27 +73,39 @@ export type InquiryPage = {
   pageSize?: number;
 };
 
-/** The endpoints of protocol 1.4. Expected failures are outcomes; only misuse throws. */
+/** The endpoints of protocol 1.4, with their numbers there. Expected failures are outcomes; only misuse throws. */
 export type MoadianClient = {
+  /** 1: a challenge of 10 to 200 seconds. The calls below fetch their own (protocol 1.3); this one is for trying out. */
   nonce(lifeS?: number): Promise<Outcome<Nonce>>;
+  /** 2: the authority's clock and keys, past the cache. */
   serverInformation(): Promise<Outcome<ServerInformation>>;
-  /** The key to seal with, from the cache. */
-  serverKey(): Promise<Outcome<ServerKey>>;
-  /** 1 to 1000 packets with different uids, also of several memories. Taken means queued, not yet judged. */
+  /**
+   * The key to seal with (protocol 2.4): from the cache, or asked for again with `fresh`. A packet that the authority
+   * could not decrypt, or a receipt by a key unknown so far, makes the next call ask by itself.
+   */
+  serverKey(fresh?: boolean): Promise<Outcome<ServerKey>>;
+  /** 3: 1 to 1000 packets with different uids, also of several memories (protocol 1.5). Taken means queued, not judged. */
   sendInvoices(packets: readonly Packet[]): Promise<Outcome<SentInvoices>>;
-  /** Any number of ids, asked for in groups of 100. Give the window around their sending. */
+  /** 4: any number of ids, asked for in groups of 100. Give the window around their sending (protocol 1.6). */
   inquiryByReferenceIds(ids: readonly string[], window?: InquiryWindow): Promise<Outcome<InquiryEntry[]>>;
+  /** 5: the same by uid, of one memory: what to ask after an `unknown` outcome of a send (protocol 9, "Resend rule"). */
   inquiryByUids(
     fiscalId: string,
     uids: readonly string[],
     window?: InquiryWindow,
   ): Promise<Outcome<InquiryEntry[]>>;
+  /** 6: a page of everything this identity sent in a window, the last 24 hours unless told. */
   inquiryByTime(page?: InquiryPage): Promise<Outcome<InquiryEntry[]>>;
+  /** 7: where registered invoices stand with their buyers, and by article 6 (protocol 7.5). */
   inquiryInvoiceStatus(taxIds: readonly string[]): Promise<Outcome<InvoiceState[]>>;
+  /** 8: who has an economic number; one that nobody has is refused with 4170. */
   taxpayer(economicCode: string): Promise<Outcome<Taxpayer>>;
+  /** 9: a fiscal memory and its owner; another's is refused with 4160. */
   fiscalInformation(memoryId: string): Promise<Outcome<FiscalInformation>>;
+  /** 10: a payment on an invoice settled by credit (protocol 1.7). FAILED is `refused`, with the authority's codes. */
   registerPayment(payment: PaymentRegistration): Promise<Outcome<'SUCCESS'>>;
+  /** 11: of the official SDKs only, not in the document. */
   taxpayerInfo(economicCode: string): Promise<Outcome<TaxpayerInfo>>;
-  /** Whether `vatRial` still fits under the article 6 limit of that season. */
+  /** 12: of the official SDKs only: whether `vatRial` still fits under the article 6 limit of that season. */
   taxpayerArticle6Status(economicCode: string, vatRial: bigint, period: number): Promise<Outcome<boolean>>;
 };

@@ -11,6 +11,7 @@ import {
   senderCertificate,
   serverPair,
 } from './keys.testkit.ts';
+import { inquiryTime } from './inquiry-window.ts';
 import { sealInvoice } from './packet.ts';
 
 const double = await startDouble();
@@ -87,6 +88,28 @@ test('a thousand packets of several memories go out at once; misuse is thrown at
   const uid = 'cf019c26-f235-11ed-a05b-0242ac120003';
   await assert.rejects(client.sendInvoices([makePacket(uid), makePacket(uid.toUpperCase())]), RangeError);
   assert.equal(double.requests.length, 0);
+});
+
+test('limits of the authority are kept: what it would always refuse is thrown at before anything is sent', async () => {
+  const week = 7 * 86_400_000;
+  const window = { start: inquiryTime(present), end: inquiryTime(present + week + 1) };
+  await assert.rejects(client.nonce(9), RangeError);
+  await assert.rejects(client.nonce(201), RangeError);
+  await assert.rejects(client.inquiryByTime({ pageSize: 101 }), RangeError);
+  await assert.rejects(client.inquiryByTime({ pageSize: 0 }), RangeError);
+  await assert.rejects(client.inquiryByTime({ pageNumber: 0 }), RangeError);
+  await assert.rejects(client.inquiryByTime({ window }), RangeError);
+  await assert.rejects(client.inquiryByUids('A11216', ['x'], window), RangeError);
+  await assert.rejects(client.inquiryByReferenceIds(['x'], window), RangeError);
+  assert.throws(() => clientOf(double, { limits: { nonceLifeS: 500 } }), RangeError);
+  assert.equal(double.requests.length, 0);
+  const ids = Array.from({ length: 101 }, (_, at) => `T${at}`);
+  double.scripts['inquiry-invoice-status'] = answer(() => []);
+  await client.inquiryInvoiceStatus(ids);
+  assert.deepEqual(
+    double.to('inquiry-invoice-status').map(one => one.query.getAll('taxIds').length),
+    [100, 1],
+  );
 });
 
 test('on the government bus the token has its own header, and others come along (protocol 1.1)', async () => {

@@ -9,8 +9,10 @@ import type {
   MoadianClientOptions,
   PaymentRegistration,
 } from './client-types.ts';
-import { checkReceipts, parseInquiry } from './inquiry.ts';
-import type { Asked } from './inquiry.ts';
+import { checkReceipts, isByUnknownKey, isUndecryptable, parseInquiry } from './inquiry.ts';
+import type { Asked, InquiryEntry } from './inquiry.ts';
+import { checkWindow } from './inquiry-window.ts';
+import type { InquiryWindow } from './inquiry-window.ts';
 import { writeJson } from './json/write.ts';
 import { createKeyCache } from './key-cache.ts';
 import type { Nonce } from './nonce-pool.ts';
@@ -48,20 +50,34 @@ export function createMoadianClient(options: MoadianClientOptions): MoadianClien
     onKeyChange: options.onKeyChange ?? (() => true),
   });
 
-  async function inquire(path: string, query: Call<unknown>['query'], asked?: Asked) {
+  async function inquire(
+    path: string,
+    args: Call<unknown>['query'],
+    window: InquiryWindow | undefined,
+    asked?: Asked,
+  ): Promise<Outcome<InquiryEntry[]>> {
+    if (window) checkWindow(window);
+    const query = { start: window?.start, end: window?.end, ...args };
     const outcome = await signed({ path, query, parse: answer => parseInquiry(answer, asked) });
-    if (outcome.kind !== 'taken' || outcome.value.every(entry => entry.sign === undefined)) return outcome;
+    if (outcome.kind !== 'taken') return outcome;
+    if (outcome.value.some(isUndecryptable)) keys.doubt();
+    if (outcome.value.every(entry => entry.sign === undefined)) return outcome;
     const known = await keys.all();
-    return known.length === 0 ? outcome : taken(checkReceipts(outcome.value, known));
+    if (known.length === 0) return outcome;
+    const checked = checkReceipts(outcome.value, known);
+    if (!checked.some(isByUnknownKey)) return taken(checked);
+    // The authority may have a new key since: at most once a minute this asks for it.
+    keys.doubt();
+    return taken(checkReceipts(outcome.value, await keys.all()));
   }
 
   return {
-    nonce: (lifeS = limits.nonceLifeS) => caller.open(nonceCall(lifeS)),
+    nonce: async (lifeS = limits.nonceLifeS) => caller.open(nonceCall(lifeS)),
     serverInformation,
     serverKey: keys.pick,
     async sendInvoices(packets) {
       const uids = packets.map(packet => packet.header.requestTraceId);
-      if (uids.length < 1 || uids.length > packetsPerRequest) throw new RangeError('1 to 1000 packets');
+      within('packets', uids.length, 1, packetsPerRequest);
       if (new Set(uids.map(uid => uid.toLowerCase())).size < uids.length)
         throw new RangeError('a uid occurs twice');
       const parse: Call<SentInvoices>['parse'] = answer => answers.parseSentInvoices(answer, uids);
@@ -69,18 +85,21 @@ export function createMoadianClient(options: MoadianClientOptions): MoadianClien
     },
     inquiryByReferenceIds: (ids, window) =>
       inGroups(ids, group =>
-        inquire(
-          'inquiry-by-reference-id',
-          { referenceIds: group, ...window },
-          { key: 'referenceNumber', ids: group },
-        ),
+        inquire('inquiry-by-reference-id', { referenceIds: group }, window, {
+          key: 'referenceNumber',
+          ids: group,
+        }),
       ),
     inquiryByUids: (fiscalId, uids, window) =>
       inGroups(uids, group =>
-        inquire('inquiry-by-uid', { uidList: group, fiscalId, ...window }, { key: 'uid', ids: group }),
+        inquire('inquiry-by-uid', { uidList: group, fiscalId }, window, { key: 'uid', ids: group }),
       ),
-    inquiryByTime: ({ window, status, pageNumber = 1, pageSize = idsPerInquiry } = {}) =>
-      inquire('inquiry', { ...window, pageNumber: String(pageNumber), pageSize: String(pageSize), status }),
+    async inquiryByTime({ window, status, pageNumber = 1, pageSize = idsPerInquiry } = {}) {
+      within('pageNumber', pageNumber, 1, Number.MAX_SAFE_INTEGER);
+      within('pageSize', pageSize, 1, idsPerInquiry);
+      const page = { pageNumber: String(pageNumber), pageSize: String(pageSize) };
+      return inquire('inquiry', { ...page, status }, window);
+    },
     inquiryInvoiceStatus: taxIds =>
       inGroups(taxIds, group =>
         signed({
@@ -125,8 +144,16 @@ function callerOf(options: MoadianClientOptions, limits: ClientLimits, now: () =
   });
 }
 
+/** The authority grants 10 to 200 seconds (4146). */
 function nonceCall(lifeS: number): Call<Nonce> {
+  within('nonceLifeS', lifeS, 10, 200);
   return { path: 'nonce', query: { timeToLive: String(lifeS) }, parse: answers.parseNonce };
+}
+
+/** What the authority would refuse every time is misuse, and thrown at before anything is sent. */
+function within(name: string, value: number, least: number, most: number): void {
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new RangeError(`${name} must be a whole number from ${least} to ${most}`);
 }
 
 /** One after the other; the first group without a full answer ends it, and all can be asked again. */

@@ -34,6 +34,9 @@ export type { Signer, SignerProblem, SignerResult, SoftwareSignerOptions } from 
 export { parseServerKey } from './server-key.ts';
 export type { ServerKey } from './server-key.ts';
 export { sealInvoice } from './packet.ts';
+export { createSealerPool } from './sealer/pool.ts';
+export type { SealerPool, SealerPoolOptions } from './sealer/pool.ts';
+export type { SealOrder, SealProblem, SealResult, SignerKey } from './sealer/orders.ts';
 export type { Packet, SealOptions, SealedInvoice } from './packet.ts';
 export { signJws } from './jws.ts';
 export { encryptJwe } from './jwe.ts';
@@ -42,6 +45,7 @@ export type { Random } from './jwe.ts';
 export { unsentFields, wireFields, wireSections } from './wire/fields.ts';
 export type {
   Field,
+  ReceivedInvoice,
   WireBodyItem,
   WireGood,
   WireHeader,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { inquiryTime, inquiryWindow } from './inquiry-window.ts';
+import { checkWindow, inquiryTime, inquiryWindow } from './inquiry-window.ts';
 
 const week = 7 * 86_400_000;
 
@@ -23,4 +23,25 @@ test('a window holds its moment, runs forward, and never passes a week', () => {
       },
     ),
   );
+});
+
+test('a window that the authority would refuse is thrown at', () => {
+  const of = (startMs: number, endMs: number) => ({ start: inquiryTime(startMs), end: inquiryTime(endMs) });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1.6e12, max: 1.9e12 }),
+      fc.integer({ min: 0, max: week }),
+      (around, later) => {
+        checkWindow(inquiryWindow(around, around + later));
+      },
+    ),
+  );
+  checkWindow(of(1.7e12, 1.7e12 + week));
+  for (const wrong of [
+    of(1.7e12, 1.7e12 + week + 1),
+    of(1.7e12, 1.7e12 - 1),
+    { start: '2023-05-14', end: '2023-05-15' },
+    { start: inquiryTime(1.7e12), end: inquiryTime(1.7e12).replace('+03:30', '') },
+  ])
+    assert.throws(() => checkWindow(wrong), RangeError, JSON.stringify(wrong));
 });

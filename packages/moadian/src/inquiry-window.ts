@@ -15,6 +15,15 @@ export function inquiryWindow(aroundMs: number, nowMs: number): InquiryWindow {
   return { start: inquiryTime(startMs), end: inquiryTime(endMs) };
 }
 
+/** Throws where the authority would refuse the window every time: no times, backwards (4140), over a week (4164). */
+export function checkWindow({ start, end }: InquiryWindow): void {
+  const [startMs, endMs] = [start, end].map(time => (form.test(time) ? Date.parse(time) : Number.NaN));
+  const length = Number(endMs) - Number(startMs);
+  if (!(length >= 0 && length <= weekMs)) throw new RangeError('an inquiry window of at most one week');
+}
+
+const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{9}(?:Z|[+-]\d\d:\d\d)$/;
+
 const tehranStandardMs = 3.5 * hourMs;
 
 /** `2023-05-14T00:00:00.000000000+03:30`. The offset is only notation: the text names the same instant all year. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { CompactSign } from 'jose';
-import { answer, clientOf, startDouble, status } from './double.testkit.ts';
-import { present, serverPair } from './keys.testkit.ts';
+import { answer, clientOf, publicKey, startDouble, status } from './double.testkit.ts';
+import type { Script } from './double.testkit.ts';
+import { makePair, present, serverPair, spkiOf } from './keys.testkit.ts';
 import { inquiryWindow } from './inquiry-window.ts';
 
 const double = await startDouble();
@@ -108,6 +109,43 @@ test('receipts are verified with the server key; one of another packet proves no
   assert.equal(outcome.value[0]?.sign, good);
 });
 
+test('a receipt by a key of today makes the client ask for the keys again, at most once a minute', async () => {
+  const next = makePair();
+  let now = present;
+  const changing = clientOf(double, { now: () => now });
+  const script = double.scripts['server-information'] as Script;
+  await changing.serverKey();
+  double.scripts['server-information'] = answer(() => ({ publicKeys: [publicKey('key-2', spkiOf(next))] }));
+  const sign = await makeReceipt('a', next.privateKey);
+  double.scripts['inquiry-by-reference-id'] = answer(() => [entry('a', 'SUCCESS', { sign })]);
+  const kindOf = async () => {
+    const outcome = await changing.inquiryByReferenceIds(['a'], window);
+    return outcome.kind === 'taken' ? outcome.value[0]?.receipt?.kind : outcome.kind;
+  };
+  assert.equal(await kindOf(), 'refused');
+  assert.equal(double.to('server-information').length, 1);
+  now += 60_000;
+  assert.equal(await kindOf(), 'verified');
+  assert.equal(await kindOf(), 'verified');
+  assert.equal(double.to('server-information').length, 2);
+  double.scripts['server-information'] = script;
+});
+
+test('a packet that the authority cannot decrypt makes the client ask for the key again', async () => {
+  let now = present;
+  const changing = clientOf(double, { now: () => now });
+  await changing.serverKey();
+  const error = [{ code: '04150', message: 'x' }];
+  double.scripts['inquiry-by-reference-id'] = answer(() => [entry('a', 'FAILED', { data: { error } })]);
+  await changing.inquiryByReferenceIds(['a'], window);
+  now += 60_000;
+  await changing.serverKey();
+  await changing.serverKey();
+  assert.equal(double.to('server-information').length, 2);
+  await changing.serverKey(true);
+  assert.equal(double.to('server-information').length, 3);
+});
+
 test('without the server key receipts stay unchecked, and the answer still counts', async () => {
   const keyless = clientOf(double);
   const script = double.scripts['server-information'];
@@ -141,6 +179,11 @@ test('an answer about something else, or twice about one, is not believed; a mis
   assert.equal(causeOf(await ask(['a'], {})), 'malformed');
   assert.equal(causeOf(await ask(['a'], ['a'])), 'malformed');
   assert.deepEqual(await ask(['a'], []), { kind: 'taken', value: [] });
+  const once = await ask(['a'], [entry('a', 'FAILED'), entry('a', 'FAILED')]);
+  assert.equal(once.kind === 'taken' && once.value.length, 1);
+  const nobody = entry('b', 'NOT_FOUND', { referenceNumber: null });
+  assert.deepEqual(await ask(['a'], [nobody]), { kind: 'taken', value: [] });
+  assert.equal(causeOf(await ask(['a'], [{ ...nobody, status: 'SUCCESS' }])), 'foreign');
 });
 
 test('S53 hostile text arrives cleaned and shortened', async () => {
@@ -158,4 +201,5 @@ test('the time inquiry pages and filters', async () => {
   assert.equal([...(request?.query.keys() ?? [])].join(), 'start,end,pageNumber,pageSize,status');
   assert.equal(request?.query.get('pageSize'), '100');
   assert.equal((await client.inquiryByTime()).kind, 'taken');
+  assert.equal(double.to('inquiry')[1]?.query.get('start'), null);
 });

@@ -32,14 +32,17 @@ export type Asked = { key: 'referenceNumber' | 'uid'; ids: readonly string[] };
 
 /**
  * Reads a list of inquiry results; ids that were asked may be missing from it, which says nothing about them.
+ * The same entry twice counts once; an entry that says NOT_FOUND and does not say of what is left out.
  * Receipts are left unchecked.
  */
 export function parseInquiry(answer: JsonValue, asked?: Asked): Outcome<InquiryEntry[]> {
   const list = objectsOf(answer);
   if (!list) return unknown('malformed');
   const entries = list.map(parseEntry);
-  if (asked && !answersOnly(entries, asked)) return unknown('foreign');
-  return taken(entries);
+  if (!asked) return taken(entries);
+  const different = new Map(entries.map(entry => [JSON.stringify(entry), entry]));
+  const named = [...different.values()].filter(entry => entry[asked.key] || entry.status !== 'NOT_FOUND');
+  return answersOnly(named, asked) ? taken(named) : unknown('foreign');
 }
 
 /** Verifies the receipts that came along; one about another packet is `foreign`, never this one's proof. */
@@ -51,6 +54,13 @@ export function checkReceipts(entries: InquiryEntry[], keys: readonly ServerKey[
     return { ...entry, receipt: foreign ? { kind: 'foreign' } : receipt };
   });
 }
+
+/** 04150: sealed with a key that the authority has no more, perhaps (protocol 6.3). */
+export const isUndecryptable = ({ errors }: InquiryEntry): boolean =>
+  errors.some(({ code }) => code === '04150');
+
+export const isByUnknownKey = ({ receipt }: InquiryEntry): boolean =>
+  receipt?.kind === 'refused' && receipt.problem === 'signature';
 
 function parseEntry(entry: JsonObject): InquiryEntry {
   const data = isObject(entry['data']) ? entry['data'] : {};

@@ -17,8 +17,13 @@ export type KeyChange = {
 export type OnKeyChange = (change: KeyChange) => void | boolean | Promise<void | boolean>;
 
 export type KeyCache = {
-  /** One of the current keys, for encrypting. */
-  pick(): Promise<Outcome<ServerKey>>;
+  /** One of the current keys, for encrypting. `fresh` asks again whatever the age. */
+  pick(fresh?: boolean): Promise<Outcome<ServerKey>>;
+  /**
+   * Something does not fit the keys that are held: a packet that the authority cannot decrypt, a receipt that none of
+   * them has signed. The next who needs a key asks again, at most once a minute, and gets the changed one.
+   */
+  doubt(): void;
   /** Current keys first, then former ones, for verifying receipts; what is known, if none can be asked for. */
   all(): Promise<ServerKey[]>;
 };
@@ -34,6 +39,7 @@ export type KeyCacheOptions = {
 };
 
 const mostFormerKeys = 20;
+const shortestAgeMs = 60_000;
 
 /** The authority's keys, asked for about once an hour (protocol 2.4); a change passes `onKeyChange` first (S54). */
 export function createKeyCache(options: KeyCacheOptions): KeyCache {
@@ -41,6 +47,7 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
   let current = options.knownKeys;
   let former: readonly ServerKey[] = [];
   let loadedAtMs = Number.NEGATIVE_INFINITY;
+  let isDoubted = false;
   let loading: Promise<Outcome<readonly ServerKey[]>> | undefined;
 
   async function refresh(): Promise<Outcome<readonly ServerKey[]>> {
@@ -53,18 +60,23 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
     former = [...left, ...former].slice(0, mostFormerKeys);
     current = outcome.value;
     loadedAtMs = now();
+    isDoubted = false;
     return outcome;
   }
 
-  async function fresh(): Promise<Outcome<readonly ServerKey[]>> {
-    if (now() - loadedAtMs < maxAgeMs) return { kind: 'taken', value: current };
+  async function fresh(force = false): Promise<Outcome<readonly ServerKey[]>> {
+    const limitMs = isDoubted ? Math.min(shortestAgeMs, maxAgeMs) : maxAgeMs;
+    if (!force && now() - loadedAtMs < limitMs) return { kind: 'taken', value: current };
     loading ??= refresh().finally(() => (loading = undefined));
     return loading;
   }
 
   return {
-    async pick() {
-      const outcome = await fresh();
+    doubt() {
+      isDoubted = true;
+    },
+    async pick(force) {
+      const outcome = await fresh(force);
       if (outcome.kind !== 'taken') return outcome;
       const index = (random(1)[0] ?? 0) % outcome.value.length;
       return { kind: 'taken', value: outcome.value[index] as ServerKey };

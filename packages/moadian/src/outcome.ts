@@ -9,16 +9,24 @@ export type Outcome<T> = Taken<T> | Refused | Unknown;
 
 export type Taken<T> = { kind: 'taken'; value: T };
 
-export type Refused = { kind: 'refused'; status: number; errors: ApiError[]; retryAfterMs?: number };
+export type Refused = {
+  kind: 'refused';
+  status: number;
+  errors: ApiError[];
+  retryAfterMs?: number;
+  /** The authority's own name for the request (`requestTraceId` of protocol 1.8): what to tell its support. */
+  traceId?: string;
+};
 
 export type Unknown = {
   kind: 'unknown';
   cause: UnknownCause;
   sent: boolean;
-  /** HTTP status, errors of its envelope and its Retry-After, where there were any. */
+  /** HTTP status, errors and trace id of its envelope, and its Retry-After, where there were any. */
   status?: number;
   errors?: ApiError[];
   retryAfterMs?: number;
+  traceId?: string;
 };
 
 /** One `{code, message}` of an answer. Codes are text: not all are numbers, and zeros in front count. */
@@ -45,6 +53,8 @@ export type UnknownCause =
   | 'incomplete'
   /** The signer could not sign the token. */
   | 'signer'
+  /** The certificate of the token's signer has ended: nothing is sent with it (4131). */
+  | 'certificate-expired'
   /** The authority offers an encryption key that `onKeyChange` did not accept (S54). */
   | 'key-not-accepted';
 

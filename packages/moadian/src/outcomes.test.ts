@@ -52,10 +52,9 @@ test('R3 only a complete list of exactly what was sent is taken', async () => {
     await causeOf(result({ uid, referenceNumber: 'r' }, { uid: 'b', referenceNumber: 's' })),
     'foreign',
   );
-  assert.equal(
-    await causeOf(result({ uid, referenceNumber: 'r' }, { uid, referenceNumber: 's' })),
-    'malformed',
-  );
+  const twice = (other: string) => result({ uid, referenceNumber: 'r' }, { uid, referenceNumber: other });
+  assert.equal(await causeOf(twice('r')), 'taken');
+  assert.equal(await causeOf(twice('s')), 'malformed');
   assert.equal(await causeOf(result({ uid, referenceNumber: null })), 'malformed');
   assert.equal(await causeOf(result({ uid, referenceNumber: 'x'.repeat(1000) })), 'malformed');
   assert.equal(await causeOf(result(null)), 'malformed');
@@ -109,7 +108,13 @@ test('S53 any answer at all, of any status, is an outcome and never an exception
 });
 
 test("a 4xx with the authority's envelope is refused, codes read as text or number", async () => {
-  const refused = (code: string) => ({ kind: 'refused', status: 400, errors: [{ code, message: 'پیام' }] });
+  const errors = (code: string) => [{ code, message: 'پیام' }];
+  const refused = (code: string) => ({
+    kind: 'refused',
+    status: 400,
+    errors: errors(code),
+    traceId: 'trace',
+  });
   assert.deepEqual(await sendTo(status(400, envelope('4145'))), refused('4145'));
   assert.deepEqual(await sendTo(status(400, envelope(4145))), refused('4145'));
   assert.deepEqual(await sendTo(status(400, '{"errors":[{"code":"4144"},{"message":"no code"},7]}')), {
@@ -143,6 +148,7 @@ test('5xx is unknown, with its codes and the time to wait', async () => {
     sent: true,
     status: 503,
     errors: [{ code: '5199', message: 'پیام' }],
+    traceId: 'trace',
     retryAfterMs: 1000,
   });
 });
@@ -213,6 +219,12 @@ test('a signer that cannot sign leaves a typed outcome', async () => {
     await causeOf(allTaken, { identity: { clientId: 'A11216', signer: broken } }),
     'signer, never sent',
   );
+});
+
+test('a certificate that ended since it was read signs nothing and asks for nothing', async () => {
+  const now = () => sender.notAfter + 1;
+  assert.equal(await causeOf(allTaken, { now }), 'certificate-expired, never sent');
+  assert.deepEqual(double.requests, []);
 });
 
 test('an expired nonce is worth one more try with a fresh one, not two', async () => {

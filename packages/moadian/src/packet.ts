@@ -41,11 +41,14 @@ export type SealOptions = {
 export async function sealInvoice(options: SealOptions): Promise<SealedInvoice> {
   const { json, fiscalId, uid, signer, serverKey, now = Date.now, random } = options;
   if (!isFiscalId(fiscalId)) throw new TypeError(`not a fiscal id: ${fiscalId}`);
-  if (!uuid.test(uid)) throw new TypeError(`not a UUID: ${uid}`);
+  if (!isUuid(uid)) throw new TypeError(`not a UUID: ${uid}`);
   const jws = await signJws(typeof json === 'string' ? Buffer.from(json) : json, signer, now());
   const jwe = encryptJwe(jws, serverKey, random);
   const sha256 = createHash('sha256').update(jwe).digest('hex');
   return { packet: { payload: jwe, header: { requestTraceId: uid, fiscalId } }, jws, jwe, sha256 };
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** The form that the authority asks of a `requestTraceId` (protocol 1.5, error 4162). */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+}

@@ -36,11 +36,24 @@ export type SoftwareSignerOptions = {
   now?: () => number;
 };
 
+/** A private key and what its certificate says, parsed and found to belong together. */
+export type SigningKey = Pick<Signer, 'certificate' | 'serialNumber' | 'notAfter'> & { key: KeyObject };
+
 /**
  * Parses key and certificate once and checks what the authority would check (protocol 2.1): an RSA key of 2048 bits,
  * the certificate's own, with a SERIALNUMBER, within its dates. Issuer and revocation are the authority's to judge.
  */
 export function createSoftwareSigner(options: SoftwareSignerOptions): SignerResult {
+  const read = readSigningKey(options);
+  if (!read.ok) return read;
+  const { key, ...signer } = read.signingKey;
+  return { ok: true, signer: { ...signer, sign: bytes => signOffThread(bytes, key) } };
+}
+
+/** The parsing and checking of `createSoftwareSigner`, for whoever signs in another way. */
+export function readSigningKey(
+  options: SoftwareSignerOptions,
+): { ok: true; signingKey: SigningKey } | { ok: false; problem: SignerProblem } {
   const { keyPem, passphrase, certificatePem, now = Date.now } = options;
   const key = attempt(() =>
     createPrivateKey({ key: keyPem, ...(passphrase !== undefined && { passphrase }) }),
@@ -49,28 +62,24 @@ export function createSoftwareSigner(options: SoftwareSignerOptions): SignerResu
   if (key.asymmetricKeyType !== 'rsa' || key.asymmetricKeyDetails?.modulusLength !== 2048) {
     return refuse('key-not-rsa-2048');
   }
-  const certificate = attempt(() => new X509Certificate(certificateBytes(certificatePem)));
-  if (!certificate) return refuse('certificate-unreadable');
-  if (!certificate.checkPrivateKey(key)) return refuse('pair-mismatch');
-  const serialNumber = subjectSerialNumber(certificate);
+  const parsed = attempt(() => new X509Certificate(certificateBytes(certificatePem)));
+  if (!parsed) return refuse('certificate-unreadable');
+  if (!parsed.checkPrivateKey(key)) return refuse('pair-mismatch');
+  const serialNumber = subjectSerialNumber(parsed);
   if (serialNumber === undefined) return refuse('serial-number-missing');
-  const notAfter = Date.parse(certificate.validTo);
-  if (now() < Date.parse(certificate.validFrom)) return refuse('not-yet-valid');
+  const notAfter = Date.parse(parsed.validTo);
+  if (now() < Date.parse(parsed.validFrom)) return refuse('not-yet-valid');
   if (now() > notAfter) return refuse('expired');
   return {
     ok: true,
-    signer: {
-      certificate: certificate.raw.toString('base64'),
-      serialNumber,
-      notAfter,
-      sign: bytes => signOffThread(bytes, key),
-    },
+    signingKey: { key, certificate: parsed.raw.toString('base64'), serialNumber, notAfter },
   };
 }
 
 /**
- * With a callback, `crypto.sign` works on libuv's thread pool. Measured on two cores (Node 24, RSA 2048, 4 kB, 32 at a
- * time): 7,150 signatures/s; two worker threads of our own 6,450 for the same CPU; one thread 3,650. So no workers.
+ * With a callback, `crypto.sign` works on libuv's thread pool, which has four threads unless UV_THREADPOOL_SIZE says
+ * otherwise. Measured on two cores (Node 24, RSA 2048, 4 kB, 32 at a time): 7,150 signatures/s; one thread alone 3,650.
+ * Whoever has more cores, or wants the encryption off the main thread too, takes `createSealerPool`.
  */
 function signOffThread(bytes: Uint8Array, key: KeyObject): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
@@ -99,4 +108,4 @@ function attempt<T>(parse: () => T): T | undefined {
   }
 }
 
-const refuse = (problem: SignerProblem): SignerResult => ({ ok: false, problem });
+const refuse = (problem: SignerProblem) => ({ ok: false, problem }) as const;

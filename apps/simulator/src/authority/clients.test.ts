@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { compactVerify, importSPKI } from 'jose';
+import { bodyFields, headerFields, paymentFields } from '../rules/fields.ts';
 import { kinds } from '../rules/matrix.ts';
 import { golden } from '../testing/golden.ts';
 import { sixKeys, startForTest } from '../testing/client.ts';
@@ -15,15 +16,21 @@ for (const kind of kinds) {
   });
 }
 
-test('a foreign client with six header keys, null fields and an empty extension draws warning 14800 only', async () => {
-  const draft = simulator.dated(shifted(golden('1.4')));
-  draft.header = { ...draft.header, irtaxid: null, cap: null, ft: null, sg: null };
-  draft.body = draft.body.map(line => ({ ...line, cui: null, nw: null }));
-  const result = await simulator.send(
-    { ...draft, payments: [], extension: [{}] },
-    { signing: { header: sixKeys } },
-  );
-  assert.deepEqual([result.status, result.errors, result.warnings], ['SUCCESS', [], ['14800']]);
+for (const kind of kinds) {
+  test(`a client like the public SDKs sends ${kind}: six header keys, nulls, [{}]; it draws warning 14800 only`, async () => {
+    const draft = simulator.dated(shifted(golden(kind)));
+    draft.header = withNulls(draft.header, { ...headerFields, sg: null });
+    draft.body = draft.body.map(line => withNulls(line, bodyFields));
+    draft.payments = draft.payments.map(one => withNulls(one, paymentFields));
+    const result = await simulator.send({ ...draft, extension: [{}] }, { signing: { header: sixKeys } });
+    assert.deepEqual([result.status, result.errors, result.warnings], ['SUCCESS', [], ['14800']]);
+  });
+}
+
+test('a client that leaves whole sections null is understood', async () => {
+  const draft = { ...simulator.dated(golden('2.1')), payments: null, extension: null };
+  const result = await simulator.send(JSON.stringify(draft), { signing: { header: sixKeys } });
+  assert.deepEqual([result.status, result.errors, result.warnings], ['SUCCESS', [], []]);
 });
 
 test('the receipt is a JWS of the authority, over what was sent', async () => {
@@ -37,6 +44,12 @@ test('the receipt is a JWS of the authority, over what was sent', async () => {
   assert.deepEqual(Object.keys(receipt), ['referenceNumber', 'clientId', 'taxId', 'receivedDate']);
   assert.equal(receipt.taxId, draft.header['taxid']);
 });
+
+/** The serialiser of the official Java SDK writes every field that is not set as null (section 2.3). */
+function withNulls(part: Record<string, unknown>, fields: object): Record<string, unknown> {
+  const nulls = Object.keys(fields).map(name => [name, null]);
+  return { ...Object.fromEntries(nulls), ...part };
+}
 
 /** Dates in the golden files are as old as the files: bring day numbers and payment times near to now. */
 function shifted(draft: ReturnType<typeof golden>) {

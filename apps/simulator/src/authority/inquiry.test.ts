@@ -162,6 +162,21 @@ test('without a window only the last 24 hours are searched', async () => {
   const window = `start=${moment(sentAt - 3_600_000)}&end=${moment(sentAt + 3_600_000)}`;
   assert.equal(await status(`inquiry-by-reference-id?referenceIds=${referenceNumber}&${window}`), 'SUCCESS');
   assert.equal(await status(`inquiry-by-uid?uidList=${uid}&fiscalId=A3L3G2&${window}`), 'SUCCESS');
+  const found = async (query: string) =>
+    (await ask(`inquiry?pageSize=100&${query}`)).body.some(
+      (result: { referenceNumber: string }) => result.referenceNumber === referenceNumber,
+    );
+  assert.equal(await found(''), false);
+  assert.equal(await found(window), true);
+  // One end alone: a start runs to now, an end reaches back a day.
+  assert.equal(await found(`start=${moment(sentAt - 1000)}`), true);
+  assert.equal(await found(`end=${moment(sentAt + 3_600_000)}`), true);
+  assert.equal(await found(`end=${moment(sentAt - 1000)}`), false);
+  assert.equal(await found(`start=${moment(sentAt + 3_600_000)}`), false);
+  await advance(8 * dayMs);
+  assert.equal(await found(window), true);
+  assert.equal(await code(`inquiry?start=${moment(sentAt - 1000)}`), '4164');
+  await advance(-8 * dayMs);
   await advance(-25 * 3_600_000);
 });
 

@@ -99,6 +99,23 @@ test('the buyer approves or rejects once; after thirty days the system approves'
   await advance(-30.1);
 });
 
+test('after twelve days of the movable clock an invoice is late, unless it takes the route of article 9', async () => {
+  const [inTime, late, byArticle9] = [golden('2.1'), golden('2.1'), golden('2.1')].map(draft =>
+    simulator.dated(draft),
+  ) as [Draft, Draft, Draft];
+  await advance(12);
+  await accepted(inTime);
+  await advance(1);
+  assert.deepEqual(await refusal(late), ['00107', '0200201']);
+  const registered = Number(byArticle9.header['indatim']) + 5 * 86_400_000;
+  byArticle9.header = { ...byArticle9.header, insr: 1, indati2m: registered };
+  await accepted(byArticle9);
+  await simulator.call('/control/knobs', { method: 'PUT', json: { deadlineDays: 13 } });
+  await accepted(late);
+  await simulator.call('/control/knobs', { method: 'PUT', json: { deadlineDays: 12 } });
+  await advance(-13);
+});
+
 test('a corrective that the buyer approves takes the place of its reference', async () => {
   const original = await main();
   const corrective = await accepted(correction(original, 2));

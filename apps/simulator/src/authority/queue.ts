@@ -12,6 +12,9 @@ interface Waiting {
   next?: Waiting;
 }
 
+/** What opening a packet needs of it. */
+type Opening = Pick<Packet, 'payload' | 'receivedRealMs' | 'receivedAtMs' | 'faults'>;
+
 /**
  * Judges packets in the order of their arrival, each after its delay: a corrective must not be judged before the
  * invoice it refers to. Opening them is the work of other threads and begins at once.
@@ -30,22 +33,25 @@ export class Queue {
     this.world = world;
   }
 
-  /** Resolves when the packet is opened, and the faults that were typed into it are among its faults. */
-  add(packet: Packet): Promise<Opened> {
+  /** Decrypts and verifies, on another thread; what was typed into the invoice is added to the packet's faults. */
+  async open(packet: Opening): Promise<Opened> {
     const { keys, pool, knobs } = this.world;
-    const { oldKeyGraceSeconds, strictHeaders, delayMs } = knobs.values;
+    const { oldKeyGraceSeconds, strictHeaders } = knobs.values;
     const kids = keys.usable(packet.receivedRealMs, oldKeyGraceSeconds);
-    const opened = pool.open(packet.payload!, kids, packet.receivedAtMs, strictHeaders).then(result => {
-      for (const [name, value] of this.typedFaults(result)) packet.faults.set(name, value);
-      return result;
-    });
+    const opened = await pool.open(packet.payload!, kids, packet.receivedAtMs, strictHeaders);
+    for (const [name, value] of this.typedFaults(opened)) packet.faults.set(name, value);
+    return opened;
+  }
+
+  /** Puts a packet behind the others. */
+  add(packet: Packet, opened: Promise<Opened> = this.open(packet)): void {
+    const { delayMs } = this.world.knobs.values;
     const delay = delayMs.min + Math.random() * (delayMs.max - delayMs.min);
     const waiting = { packet, opened, dueRealMs: packet.receivedRealMs + delay };
     if (this.last) this.last.next = waiting;
     else this.first = waiting;
     this.last = waiting;
     void this.run();
-    return opened;
   }
 
   /** Forgets what waits, also what is being waited for. */
@@ -81,14 +87,23 @@ export class Queue {
   }
 
   private judge(packet: Packet, opened: Opened): void {
-    this.world.settle();
     try {
+      this.world.settle();
       const event = judgedEvent(this.world, packet, opened);
       if (event) this.world.record(event);
     } catch (error) {
-      // A mistake of ours, not the sender's: code 05139 tells the client so, and the log tells us.
       this.world.complain(error);
+      this.giveUp(packet, opened);
+    }
+  }
+
+  /** A mistake of ours, not the sender's: code 05139 tells the client so, and the log has told us. */
+  private giveUp(packet: Packet, opened: Opened): void {
+    try {
       this.world.record(failedEvent(this.world, packet, opened, '05139'));
+    } catch (error) {
+      // Nothing can be written any more: the packet stays IN_PROGRESS, the simulator goes on.
+      this.world.complain(error);
     }
   }
 

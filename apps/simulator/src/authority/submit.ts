@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { faults } from '../control/faults.ts';
+import { faults, keepsFromDoing } from '../control/faults.ts';
 import { jsonAnswer, type Answer } from '../http/answer.ts';
 import { megabyte, type Exchange } from '../http/exchange.ts';
 import type { World } from '../world.ts';
@@ -27,29 +27,38 @@ export async function submitInvoices(world: World, exchange: Exchange, caller: C
   const batch = readBatch(await exchange.text(100 * megabyte));
   if (typeof batch === 'string') throw authorityError(batch, world.clock.now());
 
-  const events = batch.map((envelope): PacketEvent => {
-    const { payload, requestTraceId: uid, fiscalId } = envelope;
-    const packet = {
+  const received = { receivedAtMs: world.clock.now(), receivedRealMs: Date.now() };
+  const packets = batch.map(({ payload, requestTraceId: uid, fiscalId }) => {
+    const faults = packetFaults(world, exchange);
+    return {
       referenceNumber: randomUUID(),
       uid,
       fiscalId,
       clientId: caller.clientId,
-      receivedAtMs: world.clock.now(),
-      receivedRealMs: Date.now(),
+      ...received,
       payload,
-      faults: [...packetFaults(world, exchange)],
+      faults,
     };
-    return { type: 'packet', packet };
   });
-  world.record(...events);
-
-  const packets = events.map(({ packet }) => world.packets.reference(packet.referenceNumber)!);
-  const opened = Promise.all(packets.map(packet => world.queue.add(packet)));
+  const opened = packets.map(packet => world.queue.open(packet));
   if (packets.length <= fewPackets && world.knobs.values.typedFaults) {
-    await Promise.race([opened, sleep(typedFaultWaitMs)]);
+    await Promise.race([Promise.all(opened), sleep(typedFaultWaitMs)]);
     for (const packet of packets)
       for (const [name, value] of packet.faults)
         if (faults[name].strikes === 'call') exchange.faults.set(name, value);
+    if (keepsFromDoing(exchange.faults)) return jsonAnswer(null);
+  }
+  world.record(
+    ...packets.map((packet): PacketEvent => ({
+      type: 'packet',
+      packet: { ...packet, faults: [...packet.faults] },
+    })),
+  );
+  for (const [at, { referenceNumber, faults }] of packets.entries()) {
+    const packet = world.packets.reference(referenceNumber)!;
+    // Those that are still being opened may have faults yet to be found.
+    packet.faults = faults;
+    world.queue.add(packet, opened[at]);
   }
   const result = packets.map(({ uid, referenceNumber }) => ({
     uid,

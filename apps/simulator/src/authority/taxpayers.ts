@@ -1,5 +1,5 @@
 import { taxpayerStatuses, type Taxpayer } from '../control/fixtureRows.ts';
-import { jsonAnswer, type Answer } from '../http/answer.ts';
+import { jsonAnswer, Refused, type Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world.ts';
 import { isExceeded, seasonOf } from './article6.ts';
@@ -58,6 +58,7 @@ function asked(world: World, exchange: Exchange): Taxpayer {
   if (economicCode === undefined) throw authorityError('4147', world.clock.now());
   if (!/^(\d{11}|\d{14})$/.test(economicCode)) throw authorityError('4171', world.clock.now());
   const found = world.fixtures.taxpayer(economicCode);
-  if (!found) throw authorityError('4170', world.clock.now());
+  if (found?.inquiry === 'down') throw new Refused({ status: 503 });
+  if (!found || found.inquiry === 'contradict') throw authorityError('4170', world.clock.now());
   return found;
 }

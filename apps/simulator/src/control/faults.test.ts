@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { golden } from '../testing/golden.ts';
 import { base, startForTest, type Init } from '../testing/client.ts';
+import { httpCodes, transportCodes } from '../authority/codes.ts';
 import { faultsFromHeader, faultsFromText } from './faults.ts';
 
 const simulator = await startForTest();
@@ -41,7 +42,7 @@ test('faults are read from the header and from typed text', () => {
       ['late', '9'],
     ]),
   );
-  assert.deepEqual(faultsFromText('#down #constructor #foo'), new Map());
+  assert.deepEqual(faultsFromText('#contradict #lost #constructor #foo'), new Map());
 });
 
 test('a call may be told to fail, by header, for this once', async () => {
@@ -60,7 +61,34 @@ test('a call may be told to fail, by header, for this once', async () => {
   assert.ok(Date.now() - before >= 295);
   const huge = await fetch(`${simulator.url}${base}/nonce`, simulate('huge=2'));
   assert.ok((await huge.text()).length > 2 * 1024 * 1024);
+  const page = await nonce(simulate('malformed=html'));
+  assert.deepEqual([page.status, page.headers.get('content-type')], [200, 'text/html']);
+  assert.match(page.body, /^<!doctype html>/);
+  assert.equal((await nonce(simulate('malformed=empty'))).body, undefined);
   assert.equal((await nonce()).status, 200);
+});
+
+test('a gigabyte is written piece by piece, and only as far as somebody reads it', async () => {
+  const before = process.memoryUsage().rss;
+  const response = await fetch(`${simulator.url}${base}/nonce`, simulate('huge=1024'));
+  assert.ok(Number(response.headers.get('content-length')) > 1024 ** 3);
+  const reader = response.body!.getReader();
+  await reader.read();
+  await reader.cancel();
+  assert.equal((await nonce()).status, 200);
+  assert.ok(process.memoryUsage().rss - before < 200 * 1024 ** 2);
+});
+
+test('every code of sections 6.1, 6.2 and 6.3 can be asked for, with its status', async () => {
+  for (const [code, [status]] of Object.entries(httpCodes)) {
+    const { status: given, body } = await nonce(simulate(`error=${code}`));
+    assert.deepEqual([given, body.errors[0].code], [status, code]);
+  }
+  for (const code of Object.keys(transportCodes)) {
+    const { body } = await simulator.post('MOADI1', ['x'], 'A3L3G2', simulate(`refuse=${code}`));
+    const result = await simulator.result('MOADI1', body.result[0].referenceNumber);
+    assert.deepEqual([result.status, result.errors], ['FAILED', [code]]);
+  }
 });
 
 test('the same by knobs, for a share of the calls of one service', async () => {
@@ -135,6 +163,24 @@ test('an inquiry may be told to answer otherwise', async () => {
   assert.equal((await answered('duplicate')).length, 2);
   const twice = await simulator.post('MOADI1', ['x'], 'A3L3G2', simulate('duplicate'));
   assert.equal(twice.body.result.length, 2);
+  const [foreign] = await answered('foreign');
+  assert.notEqual(foreign.referenceNumber, referenceNumber);
+  assert.equal(foreign.status, 'SUCCESS');
+  const other = await simulator.post('MOADI1', ['x'], 'A3L3G2', simulate('foreign'));
+  assert.equal((await simulator.call('/invoices')).body[0].uid === other.body.result[0].uid, false);
+});
+
+test('the key may change with a call: what was sealed before no longer opens, if the value says so', async () => {
+  const before = await sealed();
+  const known = (await simulator.as('MOADI1', 'server-information')).body.publicKeys[0].id;
+  assert.equal((await nonce(simulate('key-change=0'))).status, 200);
+  assert.notEqual((await simulator.as('MOADI1', 'server-information')).body.publicKeys[0].id, known);
+  const { body } = await simulator.post('MOADI1', [before], 'A3L3G2');
+  assert.deepEqual((await simulator.result('MOADI1', body.result[0].referenceNumber)).errors, ['04150']);
+  const again = await sealed();
+  await nonce(simulate('key-change'));
+  const { body: second } = await simulator.post('MOADI1', [again], 'A3L3G2');
+  assert.equal(await status(second.result[0].referenceNumber), 'SUCCESS');
 });
 
 test('the same faults typed into an invoice strike once per tax id', async () => {
@@ -151,8 +197,30 @@ test('the same faults typed into an invoice strike once per tax id', async () =>
   assert.equal((await simulator.send(saying('#slow=400'))).status, 'SUCCESS');
   assert.ok(Date.now() - before >= 395);
   assert.deepEqual((await simulator.send(saying('#refuse=05159'))).errors, ['05159']);
+  const twice = saying('#duplicate');
+  const sent = await simulator.post('MOADI1', [await sealed(twice)], 'A3L3G2');
+  assert.equal(sent.body.result.length, 2);
   await turn({ typedFaults: false });
   assert.equal((await simulator.send(saying('#timeout'))).status, 'SUCCESS');
+});
+
+test('typed faults that keep a call from being carried out leave nothing behind', async () => {
+  const post = async (words: string) =>
+    simulator.post('MOADI1', [await sealed(saying(words))], 'A3L3G2').catch(() => undefined);
+  assert.equal((await post('#down'))?.status, 503);
+  const busy = await post('#busy=9');
+  assert.deepEqual([busy?.status, busy?.headers.get('retry-after')], [429, '9']);
+  const failed = await post('#error=5139');
+  assert.deepEqual([failed?.status, failed?.body.errors[0].code], [500, '5139']);
+  assert.equal(await post('#drop-before'), undefined);
+  assert.equal((await simulator.call('/invoices')).body.length, 0);
+
+  const draft = saying('#down');
+  assert.equal((await simulator.post('MOADI1', [await sealed(draft)], 'A3L3G2')).status, 503);
+  assert.equal((await simulator.send(draft)).status, 'SUCCESS');
+  const known = (await simulator.as('MOADI1', 'server-information')).body.publicKeys[0].id;
+  assert.equal((await simulator.send(saying('#key-change'))).status, 'SUCCESS');
+  assert.notEqual((await simulator.as('MOADI1', 'server-information')).body.publicKeys[0].id, known);
 });
 
 test('inquiries may be down, or contradict', async () => {

@@ -3,10 +3,12 @@ export type Service = 'authority' | 'sms' | 'inquiries';
 interface FaultDefinition {
   /** Whether it strikes one call, or the later processing of one packet. */
   strikes: 'call' | 'packet';
+  /** Nothing is done: neither registered nor looked up. */
+  before?: true;
   /** Can be reached by text that a user types into an invoice, as "#name" or "#name=value". */
   typed: boolean;
   services: readonly Service[];
-  /** Used where no value is given; '' where the fault takes none. */
+  /** Used where no value is given; '' where the fault takes none, or means "as the knobs say". */
   value: string;
   label: string;
 }
@@ -19,15 +21,17 @@ const sms: readonly Service[] = ['sms'];
 /** Everything that can be made to go wrong, by knob, by the header X-Simulate, or by typed text. */
 // prettier-ignore
 export const faults = {
-  down:          { strikes: 'call', typed: false, services: every, value: '', label: 'سرویس در دسترس نیست (503)' },
-  error:         { strikes: 'call', typed: false, services: every, value: '5199', label: 'خطا با این کد، بی آنکه کاری انجام شود' },
-  busy:          { strikes: 'call', typed: false, services: every, value: '5', label: 'شلوغ است (429)؛ ثانیه تا تلاش دوباره' },
-  'drop-before': { strikes: 'call', typed: false, services: every, value: '', label: 'قطع ارتباط پیش از انجام کار' },
+  down:          { strikes: 'call', before: true, typed: true, services: every, value: '', label: 'سرویس در دسترس نیست (503)' },
+  error:         { strikes: 'call', before: true, typed: true, services: every, value: '5199', label: 'خطا با این کد، بی آنکه کاری انجام شود' },
+  busy:          { strikes: 'call', before: true, typed: true, services: every, value: '5', label: 'شلوغ است (429)؛ ثانیه تا تلاش دوباره' },
+  'drop-before': { strikes: 'call', before: true, typed: true, services: every, value: '', label: 'قطع ارتباط پیش از انجام کار' },
   drop:          { strikes: 'call', typed: true, services: every, value: '', label: 'قطع ارتباط پس از ثبت، بدون پاسخ' },
   slow:          { strikes: 'call', typed: true, services: every, value: '5000', label: 'پاسخ دیر پس از ثبت؛ میلی‌ثانیه' },
-  malformed:     { strikes: 'call', typed: true, services: every, value: '', label: 'پاسخ بریده و ناخوانا' },
+  malformed:     { strikes: 'call', typed: true, services: every, value: 'half', label: 'پاسخ ناخوانا؛ half نیمه، html صفحه، empty خالی' },
   huge:          { strikes: 'call', typed: true, services: every, value: '5', label: 'پاسخ بسیار بزرگ؛ مگابایت' },
   duplicate:     { strikes: 'call', typed: true, services: authority, value: '', label: 'هر ردیف پاسخ دو بار می‌آید' },
+  foreign:       { strikes: 'call', typed: true, services: authority, value: '', label: 'پاسخ دربارهٔ صورتحساب‌های دیگری است' },
+  'key-change':  { strikes: 'call', typed: true, services: authority, value: '', label: 'کلید سامانه پس از این درخواست عوض می‌شود؛ ثانیه‌های اعتبار کلید پیشین' },
   contradict:    { strikes: 'call', typed: false, services: inquiries, value: '', label: 'استعلام خلاف داده‌ها پاسخ می‌دهد' },
   lost:          { strikes: 'call', typed: false, services: sms, value: '', label: 'پیامک پذیرفته می‌شود ولی نمی‌رسد' },
   timeout:       { strikes: 'packet', typed: true, services: authority, value: '', label: 'نتیجهٔ پردازش TIMEOUT، بدون ثبت' },
@@ -68,6 +72,11 @@ export function faultsFromText(text: string): ActiveFaults {
     if (isFaultName(name) && faults[name].typed) active.set(name, value ?? faults[name].value);
   }
   return active;
+}
+
+/** Whether one of them keeps a call from being carried out at all. */
+export function keepsFromDoing(active: ActiveFaults): boolean {
+  return [...active.keys()].some(name => 'before' in faults[name]);
 }
 
 function split(part: string): [name: string, value: string | undefined] {

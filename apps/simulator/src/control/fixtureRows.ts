@@ -43,6 +43,8 @@ export interface Taxpayer {
   vatCalled: boolean;
   /** Value-added tax per season, in rial, above which article 6 is exceeded; absent: no limit. */
   article6VatLimit?: string;
+  /** Inquiries about it find the service down, or are told that there is no such number. */
+  inquiry?: 'down' | 'contradict';
 }
 
 export interface Person {
@@ -55,6 +57,8 @@ export interface Person {
   alive: boolean;
   /** The inquiries about this code contradict whatever is asked. */
   mismatch: boolean;
+  /** The inquiries about this code find their service down. */
+  down?: boolean;
 }
 
 export interface Good {
@@ -139,6 +143,7 @@ export const definitions: Record<FixtureName, { files: string[]; key: string; sh
       address: text,
       vatCalled: yesNo,
       article6VatLimit: optional(matches(/^\d{1,18}$/)),
+      inquiry: optional(oneOf('down', 'contradict')),
     },
   },
   people: {
@@ -153,6 +158,7 @@ export const definitions: Record<FixtureName, { files: string[]; key: string; sh
       birthDate: matches(/^\d{4}-\d{2}-\d{2}$/),
       alive: yesNo,
       mismatch: yesNo,
+      down: optional(yesNo),
     },
   },
   goods: {

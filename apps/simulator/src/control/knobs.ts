@@ -45,8 +45,17 @@ const checks: Record<keyof KnobValues, Check> = {
   faults: problemOfFaults,
 };
 
+/** For load tests: every packet is judged as soon as it can be, and nobody looks into texts first. */
+export const loadKnobs: Partial<KnobValues> = { delayMs: { min: 0, max: 0 }, typedFaults: false };
+
 export class Knobs {
-  values: KnobValues = structuredClone(defaults);
+  values: KnobValues;
+  private readonly seed: KnobValues;
+
+  constructor(seed: Partial<KnobValues> = {}) {
+    this.seed = { ...defaults, ...seed };
+    this.values = structuredClone(this.seed);
+  }
 
   /** What is wrong with a partial change, as a sentence. */
   problem(change: unknown): string | undefined {
@@ -68,7 +77,7 @@ export class Knobs {
   }
 
   reset(): void {
-    this.values = structuredClone(defaults);
+    this.values = structuredClone(this.seed);
   }
 
   /** Throws the dice for the faults of one call, or of one packet, that are switched on for a service. */

@@ -57,6 +57,25 @@ test('businesses of an owner, and one business', async () => {
   assert.equal((await simulator.call('/inquiries/businesses/14003778990')).status, 404);
 });
 
+test('whom a user types decides too: codes and numbers that find the services down, or contradicting', async () => {
+  const get = (path: string) => simulator.call(`/inquiries/${path}`);
+  const [down, mismatch] = ['9966000011', '9977324654'];
+  assert.equal(
+    (await post('mobile-owner', { mobile: '09121111111', nationalCode: down })).body.code,
+    'inquiry-down',
+  );
+  assert.equal((await post('civil-registry', { nationalCode: down, birthDate: '1983-07-07' })).status, 503);
+  assert.equal((await get(`businesses?nationalCode=${down}`)).status, 503);
+  assert.deepEqual((await get(`businesses?nationalCode=${mismatch}`)).body, []);
+  assert.equal((await get('businesses?nationalCode=14298800010')).status, 503);
+  assert.deepEqual((await get('businesses?nationalCode=14298800024')).body, []);
+  assert.equal((await get('businesses/14298800010')).status, 503);
+  assert.equal((await get('businesses/14298800024')).status, 404);
+  const taxpayer = async (code: string) => simulator.as('MOADI1', `taxpayer?economicCode=${code}`);
+  assert.equal((await taxpayer('14298800010')).status, 503);
+  assert.equal((await taxpayer('14298800024')).body.errors[0].code, '4170');
+});
+
 test('the seeds cover every status and every person type', async () => {
   const rows = (await simulator.call('/control/fixtures/taxpayers')).body as {
     status: string;

@@ -8,7 +8,10 @@ import { latinDigits } from '../sms/box.ts';
 import type { World } from '../world.ts';
 import { inventedPerson } from './people.ts';
 
-/** The identity and business inquiries. Typed faults: mobiles 0990… never match, 0991… find the service down. */
+/**
+ * The identity and business inquiries. Typed faults: mobiles 0990… never match, 0991… find the service down, and so do the
+ * people and economic numbers whose rows say so.
+ */
 export function inquiryRoutes(world: World): Route[] {
   return [
     { method: 'POST', path: '/inquiries/mobile-owner', handle: exchange => mobileOwner(world, exchange) },
@@ -25,7 +28,7 @@ export function inquiryRoutes(world: World): Route[] {
 async function mobileOwner(world: World, exchange: Exchange): Promise<Answer> {
   const body = await jsonBody(exchange);
   const [mobile, nationalCode] = [member(body, 'mobile', /^09\d{9}$/), nationalCodeOf(body)];
-  if (mobile.startsWith('0991')) throw refuse('inquiry-down');
+  if (mobile.startsWith('0991') || isDown(world, nationalCode)) throw refuse('inquiry-down');
   const matched = !mobile.startsWith('0990') && !world.fixtures.person(nationalCode)?.mismatch;
   return jsonAnswer({ matched: matched !== exchange.faults.has('contradict') });
 }
@@ -34,6 +37,7 @@ async function civilRegistry(world: World, exchange: Exchange): Promise<Answer> 
   const body = await jsonBody(exchange);
   const [nationalCode, birthDate] = [nationalCodeOf(body), member(body, 'birthDate', /^\d{4}-\d\d-\d\d$/)];
   const known = world.fixtures.person(nationalCode);
+  if (known?.down) throw refuse('inquiry-down');
   const contradicts = known && (known.mismatch || known.birthDate !== birthDate);
   if (contradicts || exchange.faults.has('contradict')) throw refuse('no-person');
   const { firstName, lastName, fatherName, gender } = known ?? inventedPerson(nationalCode);
@@ -43,16 +47,21 @@ async function civilRegistry(world: World, exchange: Exchange): Promise<Answer> 
 function businesses(world: World, exchange: Exchange): Answer {
   const owner = latinDigits(exchange.argument('nationalCode') ?? '');
   if (!/^\d{10,12}$/.test(owner)) throw refuse('malformed', 'nationalCode');
-  if (exchange.faults.has('contradict')) return jsonAnswer([]);
   const found = world.fixtures.get('taxpayers').filter(({ nationalId }) => nationalId === owner);
-  return jsonAnswer(found.map(businessOf));
+  if (isDown(world, owner) || found.some(({ inquiry }) => inquiry === 'down')) throw refuse('inquiry-down');
+  if (exchange.faults.has('contradict') || world.fixtures.person(owner)?.mismatch) return jsonAnswer([]);
+  return jsonAnswer(found.filter(({ inquiry }) => inquiry !== 'contradict').map(businessOf));
 }
 
 function business(world: World, exchange: Exchange, economicCode: string): Answer {
   const found = world.fixtures.taxpayer(latinDigits(economicCode));
-  if (!found || exchange.faults.has('contradict')) throw refuse('no-business');
+  if (found?.inquiry === 'down') throw refuse('inquiry-down');
+  if (!found || found.inquiry || exchange.faults.has('contradict')) throw refuse('no-business');
   return jsonAnswer(businessOf(found));
 }
+
+const isDown = (world: World, nationalCode: string): boolean =>
+  world.fixtures.person(nationalCode)?.down === true;
 
 const businessOf = (found: Taxpayer) => ({
   nameTrade: found.name,

@@ -43,7 +43,10 @@ function readSigner(x5c: string[], ca: X509Certificate): Certified {
   if (!chain.every(link => link !== undefined)) return { problem: 'x5c-malformed' };
   const [leaf] = chain as [X509Certificate];
   if (!leadsTo(ca, chain)) return { problem: 'issuer' };
-  if (leaf.publicKey.asymmetricKeyType !== 'rsa') return { problem: 'certificate' };
+  const { asymmetricKeyType, asymmetricKeyDetails } = leaf.publicKey;
+  // Section 2.1: RSA 2048, nothing else.
+  if (asymmetricKeyType !== 'rsa' || asymmetricKeyDetails?.modulusLength !== 2048)
+    return { problem: 'certificate' };
   const subject = leaf.toLegacyObject().subject as unknown as Record<string, string | string[] | undefined>;
   return {
     signer: {

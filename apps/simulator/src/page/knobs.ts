@@ -74,7 +74,10 @@ function serviceCard(service: Service, values: KnobValues): Html {
     const setting = values.faults[service][name];
     const value = setting?.value ?? faults[name].value;
     return html`<tr>
-      <td>${faults[name].label} <bdi class="mono muted" dir="ltr">${name}</bdi></td>
+      <td>
+        ${faults[name].label}
+        <bdi class="mono muted" dir="ltr">${faults[name].typed ? '#' : ''}${name}</bdi>
+      </td>
       <td>
         <input
           name="${service}.${name}"

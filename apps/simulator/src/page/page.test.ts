@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { faults } from '../control/faults.ts';
 import { golden } from '../testing/golden.ts';
 import { startForTest } from '../testing/client.ts';
 
@@ -41,6 +42,27 @@ test('what senders write is shown as text, on every tab', async () => {
   }
   assert.ok((await simulator.text('/')).includes('data-copy="123456"'));
   assert.ok((await simulator.text('/page/invoices')).includes('0150001'));
+});
+
+test('an invoice is shown as it was received, with what failed, the paper that says so, and what is right', async () => {
+  await simulator.call('/control/knobs', { method: 'PUT', json: { delayMs: { min: 0, max: 0 } } });
+  const draft = simulator.dated(golden('2.1'));
+  const text = JSON.stringify(draft).replace('"tbill":', '"tbill":9');
+  await simulator.send(text);
+  const shown = await simulator.text('/page/invoices');
+  for (const part of [
+    String(draft.header['taxid']),
+    '0202701',
+    'header.tbill — section 5.4 tbill',
+    'مقدار درست:',
+    '&#34;tbill&#34;: 9',
+    'crit sigT x5c alg',
+    'شرکت معتمد نمونه',
+  ])
+    assert.ok(shown.includes(part), part);
+  assert.match(await simulator.text('/page/clock'), /\d{4}-\d\d-\d\dT/);
+  const knobs = await simulator.text('/page/knobs');
+  for (const name of Object.keys(faults)) assert.ok(knobs.includes(name), name);
 });
 
 test('its own style and script are served, nothing from elsewhere', async () => {

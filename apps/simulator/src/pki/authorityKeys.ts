@@ -10,6 +10,8 @@ interface AuthorityKey {
   publicBase64: string;
   madeAtMs: number;
   retiredAtMs?: number;
+  /** Its own time to go on decrypting after that, where it has one. */
+  graceSeconds?: number;
 }
 
 /** The authority's RSA keys: the newest encrypts and signs receipts, older ones are kept to read what they encrypted. */
@@ -40,16 +42,19 @@ export class AuthorityKeys {
   /** The ids that decrypt a packet received at a moment (real time). */
   usable(atMs: number, graceSeconds: number): string[] {
     const inTime = (key: AuthorityKey) =>
-      key.retiredAtMs === undefined || atMs <= key.retiredAtMs + graceSeconds * 1000;
+      key.retiredAtMs === undefined || atMs <= key.retiredAtMs + (key.graceSeconds ?? graceSeconds) * 1000;
     return this.keys.filter(inTime).map(key => key.id);
   }
 
-  async change(): Promise<void> {
+  async change(graceSeconds?: number): Promise<void> {
     const { privateKey } = await newRsaKey(this.bits);
     const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
     const publicDer = createPublicKey(createPrivateKey(privatePem)).export({ type: 'spki', format: 'der' });
     const madeAtMs = Date.now();
-    const retired = this.keys.map(key => ({ ...key, retiredAtMs: key.retiredAtMs ?? madeAtMs }));
+    const grace = graceSeconds === undefined ? {} : { graceSeconds };
+    const retired = this.keys.map(key =>
+      key.retiredAtMs ? key : { ...key, retiredAtMs: madeAtMs, ...grace },
+    );
     const made = {
       id: randomUUID(),
       bits: this.bits,

@@ -7,7 +7,7 @@ import {
   shippingGoodFields,
 } from '@moadi/domain/invoices';
 import type { InvoiceDocument, InvoiceView } from '@moadi/domain/invoices';
-import { inquiryMessageType, packetOutcome, reviewDecision } from '@moadi/domain/enums';
+import { inquiryMessageType, packetOutcome, reviewDecision, sharedLabels } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
 
@@ -226,8 +226,8 @@ export const invoiceSchemas = {
   review: {
     params: inCaseById,
     body: z.strictObject({
-      decision: z.literal([...reviewDecision.ids]).meta({ title: 'تصمیم' }),
-      note: z.string().trim().min(1).max(500).meta({ title: 'دلیل' }),
+      decision: z.literal([...reviewDecision.ids]).meta({ title: sharedLabels.decision }),
+      note: z.string().trim().min(1).max(500).meta({ title: sharedLabels.reason }),
     }),
     response: z.object({ state: z.int() }),
   },

@@ -1,3 +1,4 @@
+import { sharedLabels } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { clientId, instant } from '../kit/schemas.ts';
 
@@ -42,7 +43,7 @@ export const sendingSchemas = {
   pause: {
     body: z.strictObject({
       clientId: clientId.optional(),
-      reason: z.string().trim().min(1).max(300).meta({ title: 'دلیل' }),
+      reason: z.string().trim().min(1).max(300).meta({ title: sharedLabels.reason }),
     }),
   },
   resume: { body: z.strictObject({ clientId: clientId.optional() }) },

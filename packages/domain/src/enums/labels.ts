@@ -5,6 +5,9 @@ export const sharedLabels = {
   weightUnit: 'کیلوگرم',
   /** Where an invoice has no branch code. */
   mainBranch: 'مرکزی',
+  /** What a person says when deciding something that others will read. */
+  decision: 'تصمیم',
+  reason: 'دلیل',
   /** Where a value is missing. */
   dash: '—',
 } as const;

@@ -60,6 +60,34 @@ test('an unpublished field number is named by the title in the message, else by 
   assert.match(decodeCode('00101', 'فیلد «شناسه یکتای بیمه‌نامه» خالی است.').what, /«شناسه یکتای بیمه‌نامه»/);
   assert.match(decodeCode('00101').what, /«شماره 101»/);
   assert.equal(decodeCode('00101').field, undefined);
+  assert.deepEqual(decodeCode('00101', 'فیلد «شناسه یکتای بیمه‌نامه» خالی است.').field, {
+    name: 'in',
+    title: wireFields.header.in.title,
+  });
+  const inLine = 'در قلم کالای «2» صورتحساب: مقدار فیلد «مبلغ پایه مالیات بر ارزش افزوده» معتبر نیست.';
+  const { field, line } = decodeCode('0210501', inLine);
+  assert.deepEqual([field?.name, line], ['vba', 2]);
+});
+
+test('what follows from other amounts can be worked out again; what a person decides cannot', () => {
+  const repairOf = (name: string) => {
+    const { number } = { ...wireFields.header, ...wireFields.body }[name as 'tbill'] as { number: string };
+    return decodeCode(`02${number}01`).repair;
+  };
+  for (const name of ['tprdis', 'tbill', 'tonw', 'insp', 'tvop', 'prdis', 'adis', 'odam', 'cop', 'tsstam'])
+    assert.equal(repairOf(name), 'recompute', name);
+  for (const name of ['cap', 'tax17', 'am', 'fee', 'exr', 'dis', 'consfee', 'sovat', 'cpr', 'cdcd', 'inp'])
+    assert.equal(repairOf(name), undefined, name);
+});
+
+test('a line is found in messages about payments and carried goods too', () => {
+  for (const message of [
+    'در ردیف پرداخت «۲» صورتحساب: مقدار فیلد «شماره پایانه»',
+    'در کالای حمل‌شده «۲» صورتحساب: فیلد «شناسه»',
+    'در قلم کالای "2" صورتحساب',
+  ])
+    assert.equal(decodeCode('0106204', message).line, 2, message);
+  assert.equal(decodeCode('0106204', 'شماره ردیف‌های پرداخت').line, undefined);
 });
 
 test('a code that nobody has published is explained by its family', () => {

@@ -42,12 +42,14 @@ function decodeContent(text: string, message: string): DecodedCode | undefined {
   const kind = kinds[Number(parts?.kind)];
   if (!parts || !kind) return undefined;
   const { severity, field: number, detail, code } = parts;
-  const place = places.get(number);
+  const named = generic.titlePattern.exec(message)?.[1];
+  const place = places.get(number) ?? unnumbered.get(named ?? '');
   // Kind 4 is always a warning, and 05… with no field behind it is no kind 5 either: both are transport codes (6.3).
   if (severity === 'error' && (kind === 'out-of-pattern' || (kind === 'duplicate' && !place)))
     return undefined;
-  const title = place?.title ?? generic.titlePattern.exec(message)?.[1] ?? generic.unnamedField(number);
-  const row = own(contentCodes, code) ?? explain(kind, detail, title, severity, place?.amount ?? false);
+  const title = place?.title ?? named ?? generic.unnamedField(number);
+  const isSum = computed.has(place?.name ?? '');
+  const row = own(contentCodes, code) ?? explain(kind, detail, title, severity, isSum);
   const line = lineOf(message);
   return {
     code,
@@ -89,12 +91,12 @@ function explain(
   detail: string | undefined,
   title: string,
   severity: DecodedCode['severity'],
-  amount: boolean,
+  isSum: boolean,
 ): Explanation {
   const row = generic.genericExplanation(kind, detail, title);
   if (severity === 'warning' && kind !== 'out-of-pattern')
     return { ...row, todo: generic.acceptedAnyway.replace('X', () => title) };
-  return kind === 'rule' && amount ? { ...row, repair: 'recompute' } : row;
+  return kind === 'rule' && isSum ? { ...row, repair: 'recompute' } : row;
 }
 
 function complete(row: Explanation): Explanation & { retry: DecodedCode['retry'] } {
@@ -113,7 +115,18 @@ function lineOf(message: string): number | undefined {
     : Number(digits.replace(/\D/g, digit => String(digit.charCodeAt(0) & 15)));
 }
 
-type Place = { section: WireSection; title: string; name?: string; amount?: boolean };
+/**
+ * Amounts that follow from others (protocol 5.4), so that working them out again is safe. What a person decides about
+ * (a quantity, a price, a discount, the cash paid) is not among them.
+ */
+const computed: ReadonlySet<string> = new Set(
+  (
+    'tprdis tdis tadis tvam todam tbill tonw torv tocv insp tvop ' +
+    'cfee prdis adis vam odam olam tcpbs cop vop tsstam'
+  ).split(' '),
+);
+
+type Place = { section: WireSection; title: string; name?: string };
 
 /** What a field number stands for. */
 const places: ReadonlyMap<string, Place> = new Map([
@@ -130,7 +143,16 @@ const places: ReadonlyMap<string, Place> = new Map([
 ]);
 
 function fieldPlaces(section: WireSection, fields: Readonly<Record<string, Field>>): [string, Place][] {
-  return Object.entries(fields).flatMap(([name, { number, title, kind }]) =>
-    number === undefined ? [] : [[number, { section, title, name, amount: kind.is === 'decimal' }]],
+  return Object.entries(fields).flatMap(([name, { number, title }]) =>
+    number === undefined ? [] : [[number, { section, title, name }]],
   );
 }
+
+/** Fields whose numbers nobody has published (protocol 4, "?"), known by the title that stands in the message. */
+const unnumbered: ReadonlyMap<string, Place> = new Map(
+  (['header', 'body', 'payment'] as const).flatMap(section =>
+    Object.entries<Field>(wireFields[section]).flatMap(([name, { number, title }]): [string, Place][] =>
+      number === undefined ? [[title, { section, title, name }]] : [],
+    ),
+  ),
+);

@@ -69,5 +69,9 @@ export const unnamedField = (number: string): string => `شماره ${number}`;
 /** Messages put the title of their field in quotes: فیلد «روش تسویه». */
 export const titlePattern = /فیلد\s*«([^«»]{1,200})»/u;
 
-/** Body messages name their line: «در قلم کالای «۳» صورتحساب» (protocol 6.4). */
-export const linePattern = /قلم\s+کالا[یي]\s*[«"(]?\s*([0-9۰-۹٠-٩]{1,5})/u;
+/**
+ * Body messages name their line: «در قلم کالای «۳» صورتحساب» (protocol 6.4). Of payments and carried goods no message
+ * is published; the like of it is understood.
+ */
+export const linePattern =
+  /(?:قلم\s+کالا[یي]|ردیف(?:\s+پرداخت)?|کالا[یي]\s+حمل[\s\u200c]?شده)\s*[«"(]?\s*([0-9۰-۹٠-٩]{1,5})/u;

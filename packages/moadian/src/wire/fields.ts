@@ -149,10 +149,13 @@ const payment = {
 
 export const wireFields = { header, body, payment, goods } as const;
 
-/** Known from older editions and the SDKs, absent from V7.9: never written, named when a code speaks of them. */
+/**
+ * Known from older editions and the SDKs, absent from V7.9: never written, read where others have written them, named
+ * when a code speaks of them.
+ */
 export const unsentFields = {
   body: {
-    pspd: field('077', 'تفاوت نرخ خرید و فروش ارز/ کارمزد فروش ارز', rial),
+    pspd: field('077', 'تفاوت نرخ خرید و فروش ارز/ کارمزد فروش ارز', decimal(18, 8)),
     hs: field('080', 'کد HS قلم کالا', text(255)),
   },
   payment: {
@@ -179,3 +182,10 @@ export type WireBodyItem = SectionOf<typeof body>;
 export type WirePayment = SectionOf<typeof payment>;
 export type WireGood = SectionOf<typeof goods>;
 export type WireInvoice = { header: WireHeader; body: WireBodyItem[]; payments: WirePayment[] };
+
+/** An invoice as others may have written it, with fields that are no longer sent. */
+export type ReceivedInvoice = {
+  header: WireHeader;
+  body: (WireBodyItem & SectionOf<typeof unsentFields.body>)[];
+  payments: (WirePayment & SectionOf<typeof unsentFields.payment>)[];
+};

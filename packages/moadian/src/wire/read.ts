@@ -1,17 +1,18 @@
 import { isObject, readJson } from '../json/read.ts';
 import type { JsonObject, JsonProblem, JsonValue } from '../json/read.ts';
-import { wireFields } from './fields.ts';
-import type { Field, WireInvoice } from './fields.ts';
+import { unsentFields, wireFields } from './fields.ts';
+import type { Field, ReceivedInvoice } from './fields.ts';
 import { fromWire } from './values.ts';
 import type { WireProblem } from './write.ts';
 
 export type ReadResult =
-  | { ok: true; value: WireInvoice }
+  | { ok: true; value: ReceivedInvoice }
   | { ok: false; problems: (WireProblem | { path: ''; problem: JsonProblem })[] };
 
 /**
  * Reads an invoice back from its JSON text or bytes. Null counts as absent, an empty `extension` is overlooked, and
- * whatever the table does not know is a problem, as it is for the authority (protocol 2.3, 6.4 kind 1 detail 01).
+ * whatever the table does not know is a problem, as it is for the authority (protocol 2.3, 6.4 kind 1 detail 01). Fields
+ * that others still write (`unsentFields`) are read; `writeInvoice` writes none of them.
  */
 export function readInvoice(source: string | Uint8Array): ReadResult {
   const json = readJson(source);
@@ -22,7 +23,7 @@ export function readInvoice(source: string | Uint8Array): ReadResult {
   return problems.length === 0 ? { ok: true, value } : { ok: false, problems };
 }
 
-function readSections(sections: JsonObject, problems: WireProblem[]): WireInvoice {
+function readSections(sections: JsonObject, problems: WireProblem[]): ReceivedInvoice {
   for (const [name, value] of Object.entries(sections)) {
     const empty = value === null || (Array.isArray(value) && value.length === 0);
     if (sectionNames.has(name) || (name === 'extension' && empty)) continue;
@@ -30,11 +31,13 @@ function readSections(sections: JsonObject, problems: WireProblem[]): WireInvoic
   }
   return {
     header: readFields(wireFields.header, sections['header'] ?? null, 'header', problems),
-    body: readList(wireFields.body, sections['body'] ?? [], 'body', problems),
-    payments: readList(wireFields.payment, sections['payments'] ?? [], 'payments', problems),
+    body: readList(bodyFields, sections['body'] ?? [], 'body', problems),
+    payments: readList(paymentFields, sections['payments'] ?? [], 'payments', problems),
   };
 }
 
+const bodyFields = { ...wireFields.body, ...unsentFields.body };
+const paymentFields = { ...wireFields.payment, ...unsentFields.payment };
 const sectionNames: ReadonlySet<string> = new Set(['header', 'body', 'payments']);
 
 type Fields = Readonly<Record<string, Field>>;

@@ -131,3 +131,16 @@ test('null counts as absent, an empty extension is overlooked', () => {
     value: { header: {}, body: [], payments: [] },
   });
 });
+
+test('fields of older editions are read and never written', () => {
+  const body = [{ pspd: '1.5', hs: '8471' }];
+  const payments = [{ vatpid: '1', vatbid: '2' }];
+  const json = '{"header":{},"body":[{"pspd":1.5,"hs":"8471"}],"payments":[{"vatpid":"1","vatbid":"2"}]}';
+  const read = readInvoice(json);
+  assert.deepEqual(read, { ok: true, value: { header: {}, body, payments } });
+  const paths = ['body[0].pspd', 'body[0].hs', 'payments[0].vatpid', 'payments[0].vatbid'];
+  assert.deepEqual(writeInvoice({ header: {}, body, payments } as WireInvoice), {
+    ok: false,
+    problems: paths.map(path => ({ path, problem: 'unknown-field' })),
+  });
+});

@@ -89,7 +89,7 @@ const metrics: readonly Metric[] = [
 ];
 
 /** What the sending page shows, in Prometheus' text format 0.0.4. */
-export const metricsText = (all: Overview): string =>
+const metricsText = (all: Overview): string =>
   metrics
     .map(({ name, help, type, samples }) => {
       const lines = samples(all).map(([labels, value]) => `${name}${labels} ${value}`);

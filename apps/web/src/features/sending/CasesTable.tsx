@@ -20,7 +20,7 @@ export function CasesTable({ cases, mayPause }: Props) {
               {words.waiting}
             </th>
             <th scope="col">{words.state}</th>
-            {mayPause && <td />}
+            {mayPause && <th scope="col">{words.acts}</th>}
           </tr>
         </thead>
         <tbody>

@@ -25,6 +25,7 @@ export const sendingWords = {
   casesText: 'پرونده‌هایی با بیشترین کار در صف، و آن‌ها که متوقف‌اند',
   noCase: 'هیچ پرونده‌ای کاری در صف ندارد.',
   case: 'پرونده',
+  acts: 'کار',
   pauseAll: 'توقف ارسال همه',
   pause: 'توقف',
   pauseCase: (name: string) => `توقف ارسال ${name}`,

@@ -2,13 +2,15 @@ import { paymentSettlementType } from '../../enums/index.ts';
 import { fault, type Fault } from '../../faults/index.ts';
 import {
   compare,
-  MAX_RIAL,
+  digitsOf,
   parseDecimal,
   parseRial,
   type Decimal,
   type Rial,
 } from '../../primitives/index.ts';
+import type { FieldSpec } from '../../fields/index.ts';
 import { headerFields, itemFields, type InvoiceItem } from '../fields/index.ts';
+import { patternOf, type InvoiceKind } from '../rules/kinds.ts';
 import { ruleFor } from '../rules/rule-for.ts';
 import type { Checked } from './check.ts';
 import type { CrossRule } from './cross-rules.ts';
@@ -25,22 +27,22 @@ const eachLine = (check: LineCheck) => (checked: Checked) =>
 
 export const amountRules: readonly CrossRule[] = [
   {
-    source: 'protocol 4: computed amounts have at most 18 digits',
-    check: ({ invoice }) => [
-      ...tooLarge(headerFields, invoice.invoiceHeader, 'invoiceHeader.'),
-      ...invoice.invoiceBodies.flatMap((row, i) => tooLarge(itemFields, row, `invoiceBodies.${i}.`)),
+    source: 'protocol 4: computed amounts fit into the field’s digits',
+    check: ({ kind, invoice }) => [
+      ...tooLarge(kind, 'header', invoice.invoiceHeader, 'invoiceHeader.'),
+      ...invoice.invoiceBodies.flatMap((row, i) => tooLarge(kind, 'item', row, `invoiceBodies.${i}.`)),
     ],
   },
   {
     source: 'protocol 4.2 (prdis > 0), 4.1 (tprdis > 0)',
-    check: eachLine((row, path, { kind }) =>
-      ruleFor(kind, 'item', 'preDiscount').wire === 'M' &&
-      isPositive(row.quantity) &&
-      isPositive(row.fee) &&
-      row.preDiscount === '0'
-        ? [fault('invoices.lineTooSmall', `${path}fee`)]
-        : [],
-    ),
+    check: eachLine((row, path, { kind }) => {
+      const factors = patternOf(kind) === 2 ? currencyFactors : factorsOfPrice;
+      return ruleFor(kind, 'item', 'preDiscount').wire === 'M' &&
+        row.preDiscount === '0' &&
+        factors.every(factor => isPositive(row[factor]))
+        ? [fault('invoices.lineTooSmall', path + factors[1])]
+        : [];
+    }),
   },
   {
     source: 'spec 2 section 5.1: discount below quantity times fee',
@@ -64,11 +66,13 @@ export const amountRules: readonly CrossRule[] = [
     ),
   },
   {
-    source: 'protocol 5.3 (od*, ol*): a duty says what it is',
+    source: 'protocol 5.3 (od*, ol*): a duty says what it is and how much, be it nothing',
     check: eachLine((row, path) =>
-      dutyFields
-        .filter(duty => !row[duty.subject] && (row[duty.rate] || (rial(row[duty.amount]) ?? 0n) > 0n))
-        .map(duty => fault('rules.required', path + duty.subject, { field: itemFields[duty.subject].label })),
+      dutyFields.flatMap(duty => {
+        const amount = rial(row[duty.amount]);
+        const field = row[duty.subject] ? amount === undefined && duty.amount : !!amount && duty.subject;
+        return field ? [fault('rules.required', path + field, { field: itemFields[field].label })] : [];
+      }),
     ),
   },
   {
@@ -118,6 +122,9 @@ const dutyFields = [
   { subject: 'otherLegalTax', rate: 'otherLegalRate', amount: 'otherLegalAmount' },
 ] as const;
 
+const factorsOfPrice = ['quantity', 'fee'] as const;
+const currencyFactors = ['exchangeRate', 'currencyUnitAmount'] as const;
+
 const isPositive = (text: string | undefined): boolean => (decimal(text)?.units ?? 0n) > 0n;
 
 const isZeroRate = (text: string | undefined): boolean => {
@@ -126,20 +133,26 @@ const isZeroRate = (text: string | undefined): boolean => {
 };
 
 function tooLarge(
-  fields: typeof headerFields | typeof itemFields,
+  kind: InvoiceKind,
+  section: 'header' | 'item',
   values: Readonly<Record<string, unknown>>,
   path: string,
 ): Fault[] {
+  const fields: Readonly<Record<string, FieldSpec>> = section === 'header' ? headerFields : itemFields;
   const found = Object.entries(fields).flatMap(([field, spec]) => {
-    if (!('made' in spec) || spec.made !== 'computed' || spec.type !== 'rial') return [];
     const value = values[field];
-    if (typeof value !== 'string') return [];
-    const amount = BigInt(value);
-    if (amount > MAX_RIAL)
-      return [fault('rules.amountTooLarge', path + field, { field: spec.label, length: 18 })];
-    if (amount < 0n) return [fault('rules.amountNegative', path + field, { field: spec.label })];
+    if (typeof value !== 'string' || (spec.type !== 'rial' && spec.type !== 'decimal')) return [];
+    if (ruleFor(kind, section as 'header', field as 'taxId').need !== 'computed') return [];
+    const length = spec.type === 'rial' ? RIAL_DIGITS : spec.integer;
+    const amount = parseDecimal(value);
+    if (!amount) return [];
+    if (digitsOf(amount).integer > length)
+      return [fault('rules.amountTooLarge', path + field, { field: spec.label, length })];
+    if (amount.units < 0n) return [fault('rules.amountNegative', path + field, { field: spec.label })];
     return [];
   });
   // The others follow from the first.
   return found.slice(0, 1);
 }
+
+const RIAL_DIGITS = 18;

@@ -1,18 +1,24 @@
 import { flightType, personType } from '../../enums/index.ts';
 import { identityFaults } from '../../buyers/index.ts';
 import { fault, type Fault } from '../../faults/index.ts';
-import { isEconomicCode, isIdentityOf } from '../../identifiers/index.ts';
-import { headerFields } from '../fields/index.ts';
+import { isEconomicCode, isIdentityOf, nationalCodeOfEconomicCode } from '../../identifiers/index.ts';
+import { headerFields, type InvoiceHeader } from '../fields/index.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
 import type { CrossRule } from './cross-rules.ts';
 
-/** Kinds in which a person without an economic number is known by identity and postal code (protocol 5.3, tinb). */
-const identifiedByPostalCode: readonly InvoiceKind[] = ['1.1', '1.2', '1.3', '1.4', '1.8', '1.9', '1.13'];
+/**
+ * Kinds in which a person without an economic number is known by identity and postal code (protocol 5.3, tinb). Patterns 2
+ * and 6 have rows of their own there, in which the identity alone is enough.
+ */
+const identifiedByPostalCode: readonly InvoiceKind[] = ['1.1', '1.3', '1.4', '1.8', '1.9', '1.13'];
 
 const person = personType.id;
 
 const required = (field: keyof typeof headerFields): Fault =>
   fault('rules.required', `invoiceHeader.${field}`, { field: headerFields[field].label });
+
+const isPerson = ({ typeOfBuyer }: InvoiceHeader): boolean =>
+  typeOfBuyer === person.natural || typeOfBuyer === person.nonIranian;
 
 export const buyerRules: readonly CrossRule[] = [
   {
@@ -37,8 +43,8 @@ export const buyerRules: readonly CrossRule[] = [
   {
     source: 'protocol 5.3 (tinb): a person has an economic number, or identity and postal code together',
     check: ({ kind, invoice: { invoiceHeader: header } }) => {
-      const isPerson = header.typeOfBuyer === person.natural || header.typeOfBuyer === person.nonIranian;
-      if (!identifiedByPostalCode.includes(kind) || !isPerson || header.buyerEconomicNumber) return [];
+      if (!identifiedByPostalCode.includes(kind) || !isPerson(header) || header.buyerEconomicNumber)
+        return [];
       const { buyerNationalIdentityCode: code, buyerPostalCode: postal } = header;
       if (code && postal) return [];
       if (!code && !postal) return [fault('invoices.buyerUnidentified', 'invoiceHeader.buyerEconomicNumber')];
@@ -46,14 +52,28 @@ export const buyerRules: readonly CrossRule[] = [
     },
   },
   {
-    source: 'protocol 5.3 (pattern 6): on domestic flights the passenger is known by identity or passport',
-    check: ({ kind, invoice: { invoiceHeader: header } }) =>
-      kind === '1.6' &&
-      header.flightType === flightType.id.domestic &&
-      !header.buyerNationalIdentityCode &&
-      !header.buyerPassportNumber
-        ? [required('buyerNationalIdentityCode')]
-        : [],
+    source:
+      'protocol 5.3 (patterns 2 and 6): a natural person by national code, a foreign one by code or passport',
+    check: ({ kind, invoice: { invoiceHeader: header } }) => {
+      const { typeOfBuyer, buyerNationalIdentityCode: code, buyerPassportNumber: passport } = header;
+      const isNamed =
+        kind === '1.2' ? isPerson(header) : kind === '1.6' && header.flightType === flightType.id.domestic;
+      const isKnown = code || (passport && typeOfBuyer === person.nonIranian);
+      return isNamed && !isKnown ? [required('buyerNationalIdentityCode')] : [];
+    },
+  },
+  {
+    source:
+      'protocol 8: an economic number begins with its owner’s identity; 5.3: the passenger may be another',
+    check: ({ kind, invoice: { invoiceHeader: header } }) => {
+      const { typeOfBuyer, buyerNationalIdentityCode: code, buyerEconomicNumber: number } = header;
+      if (kind === '1.6' || !personType.has(typeOfBuyer) || typeOfBuyer === person.nonIranian) return [];
+      if (!code || !number || !isIdentityOf(typeOfBuyer, code)) return [];
+      const owner = nationalCodeOfEconomicCode(number);
+      return owner === undefined || owner === code
+        ? []
+        : [fault('cases.economicCodeNotYours', 'invoiceHeader.buyerEconomicNumber')];
+    },
   },
   {
     source: 'product.md 11: air tickets are for persons',

@@ -32,7 +32,8 @@ export interface Checked {
  */
 export function checkInvoice(draft: InvoiceDocument, context: CheckContext): Fault[] {
   const kind = kindOf(draft);
-  if (!kind || !(context.offered ?? isOffered)(kind)) return [fault('invoices.unknownKind', 'invoiceHeader.invoicePattern')];
+  if (!kind || !(context.offered ?? isOffered)(kind))
+    return [fault('invoices.unknownKind', 'invoiceHeader.invoicePattern')];
   const invoice = withTotals(kind, draft, context.figures);
   const checked: Checked = { kind, invoice, context };
   const faults = [...fieldFaults(checked), ...rowCountFaults(checked)];

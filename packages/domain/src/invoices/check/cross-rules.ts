@@ -2,8 +2,10 @@ import type { Fault } from '../../faults/index.ts';
 import { amountRules } from './amounts.ts';
 import { buyerRules } from './buyer.ts';
 import type { Checked } from './check.ts';
+import { codeRules } from './codes.ts';
 import { dateRules } from './dates.ts';
 import { patternRules } from './patterns.ts';
+import { referenceRules } from './references.ts';
 
 /** A rule over more than one field; `source` is the paper that demands it. */
 export interface CrossRule {
@@ -13,7 +15,9 @@ export interface CrossRule {
 
 export const crossRules: readonly CrossRule[] = [
   ...buyerRules,
+  ...codeRules,
   ...dateRules,
   ...amountRules,
   ...patternRules,
+  ...referenceRules,
 ];

@@ -1,5 +1,4 @@
 import { fault } from '../../faults/index.ts';
-import { isIdentityOf } from '../../identifiers/index.ts';
 import {
   compare,
   minus,
@@ -11,13 +10,14 @@ import {
   toRial,
   type Decimal,
 } from '../../primitives/index.ts';
-import { personType } from '../../enums/index.ts';
-import { headerFields, itemFields } from '../fields/index.ts';
+import { itemFields } from '../fields/index.ts';
 import { patternOf } from '../rules/kinds.ts';
 import type { CrossRule } from './cross-rules.ts';
 
 const decimal = (text: string | undefined): Decimal | undefined =>
   text === undefined ? undefined : parseDecimal(text);
+
+const rial = (text: string | undefined) => parseRial(text ?? '') ?? 0n;
 
 export const patternRules: readonly CrossRule[] = [
   {
@@ -39,7 +39,7 @@ export const patternRules: readonly CrossRule[] = [
           }),
   },
   {
-    source: 'protocol 5.4 (sovat): cfee × (exr − cpr) ≤ sovat ≤ cfee × exr',
+    source: 'protocol 5.4 (sovat): cfee × (exr − cpr), less other duties ≤ sovat ≤ cfee × exr',
     check: ({ kind, invoice }) =>
       kind !== '1.2'
         ? []
@@ -49,13 +49,14 @@ export const patternRules: readonly CrossRule[] = [
             const sold = decimal(row.exchangeRate);
             const bought = decimal(row.currencyPrice);
             if (base === undefined || !amount || !sold || !bought) return [];
-            const least = toRial(times(amount, minus(sold, bought)));
+            const duties = rial(row.otherDutiesAmount) + rial(row.otherLegalAmount);
+            const least = toRial(minus(times(amount, minus(sold, bought)), fromRial(duties)));
             const most = toRial(times(amount, sold));
             return base < least || base > most
               ? [
                   fault('rules.between', `invoiceBodies.${i}.sourceVat`, {
                     field: itemFields.sourceVat.label,
-                    min: least,
+                    min: least > 0n ? least : 0n,
                     max: most,
                   }),
                 ]
@@ -110,24 +111,4 @@ export const patternRules: readonly CrossRule[] = [
               : [fault('invoices.exportFee', `invoiceBodies.${i}.fee`)];
           }),
   },
-  {
-    source: 'protocol 4.1 (tid, rid, did), section 8: an identity of one of the four kinds of person',
-    check: ({ kind, invoice: { invoiceHeader: header } }) =>
-      kind !== '1.8'
-        ? []
-        : waybillParties
-            .filter(
-              ([field, types]) => header[field] && !types.some(type => isIdentityOf(type, header[field]!)),
-            )
-            .map(([field]) =>
-              fault('rules.regex', `invoiceHeader.${field}`, { field: headerFields[field].label }),
-            ),
-  },
 ];
-
-const { natural, legal, civilPartnership, nonIranian } = personType.id;
-const waybillParties = [
-  ['transmitterNationalIdentityCode', [natural, legal, civilPartnership, nonIranian]],
-  ['receiverNationalIdentityCode', [natural, legal, civilPartnership, nonIranian]],
-  ['driverNationalIdentityCode', [natural, nonIranian]],
-] as const;

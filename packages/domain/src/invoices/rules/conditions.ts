@@ -1,4 +1,5 @@
 import { ladingType, paymentSettlementType, personType } from '../../enums/index.ts';
+import { isZero, parseDecimal, ZERO } from '../../primitives/index.ts';
 import type { InvoiceHeader, InvoiceItem } from '../fields/index.ts';
 
 /** What a condition may look at: the header, and for a field of a line its line. */
@@ -60,6 +61,11 @@ export const conditions = {
     source: 'protocol 5.3 (bid)',
     test: ({ header }) => header.typeOfBuyer === person.natural || header.typeOfBuyer === person.nonIranian,
   },
+  buyerIsNatural: {
+    label: 'خریدار حقیقی',
+    source: 'protocol 5.3 (bid, patterns 2 and 6)',
+    test: ({ header }) => header.typeOfBuyer === person.natural,
+  },
   byRoad: {
     label: 'حمل جاده‌ای',
     source: 'protocol 5.3 (did), spec 2 5.1',
@@ -74,6 +80,11 @@ export const conditions = {
     label: 'کشور مقصد ایران',
     source: 'protocol 5.3 (dci)',
     test: ({ header }) => header.destinationCountry === IRAN,
+  },
+  weighs: {
+    label: 'مجموع وزن خالص بیش از صفر',
+    source: 'protocol 5.4 (tonw > 0), 5.3 (tonw: optional for services)',
+    test: ({ header }) => !isZero(parseDecimal(header.totalNetWeight ?? '0') ?? ZERO),
   },
   sentLate: {
     label: 'ارسال پس از مهلت قانونی (ماده ۹)',

@@ -80,14 +80,14 @@ export const formRules: readonly FormRow[] = [
     row(['1.1', '1.2', '1.3', '1.4', '1.8', '1.9', '1.13'], 'header', 'buyerEconomicNumber', {
       requiredWhen: 'buyerIsCompany',
     }),
-    row(['1.2'], 'header', 'buyerNationalIdentityCode', { requiredWhen: 'buyerIsPerson' }),
+    row(['1.2'], 'header', 'buyerNationalIdentityCode', { requiredWhen: 'buyerIsNatural' }),
     row(['1.2', '1.6'], 'header', 'buyerPassportNumber', { enabledWhen: 'buyerIsPerson' }),
     row(['1.7'], 'header', buyer, { need: 'hidden' }),
   ]),
   ...from('spec 2 section 5.1, protocol 5.4: rates and quantities the authority fixes', [
     row(['1.6', '1.8'], 'item', 'quantity', { fixed: '1' }),
     row(['1.7', '1.11', '1.14'], 'item', 'vatRate', { fixed: '0' }),
-    row(['1.9', '2.9'], 'item', 'vatRate', { requiredWhen: 'taxedByRate' }),
+    row(['1.9', '2.9'], 'item', 'vatRate', { requiredWhen: 'taxedByRate', enabledWhen: 'taxedByRate' }),
   ]),
   ...from('protocol 5.4: outside currency sale the currency amount follows from fee and rate', [
     row(
@@ -117,7 +117,8 @@ export const formRules: readonly FormRow[] = [
     }),
   ]),
   ...from('spec 2 section 5.1: waybill 1.8; protocol 5.3; Appendix B: the weight stays on the form only', [
-    row(['1.8'], 'header', 'totalNetWeight receiverNationalIdentityCode', { need: 'required' }),
+    row(['1.8'], 'header', 'totalNetWeight', { need: 'required' }),
+    row(['1.8'], 'header', 'receiverNationalIdentityCode', { requiredWhen: 'destinationIsIran' }),
     row(['1.8'], 'header', 'driverNationalIdentityCode', { requiredWhen: 'byRoad', enabledWhen: 'byRoad' }),
     row(['1.8'], 'header', 'originCity', { requiredWhen: 'originIsIran', enabledWhen: 'originIsIran' }),
     row(['1.8'], 'header', 'destinationCity', {

@@ -5,7 +5,7 @@ import { wireObligation } from './matrix.ts';
 
 /**
  * Wire fields marked C or O that may only go while a condition holds; sent otherwise they draw an out-of-pattern warning
- * (protocol section 5.3: cap and insp even for the value 0).
+ * (protocol section 5.3: cap and insp even for the value 0) or, as tonw of a service's export, a refusal.
  */
 export const sendConditions: Readonly<Record<string, ConditionName>> = {
   indati2m: 'sentLate',
@@ -19,6 +19,8 @@ export const sendConditions: Readonly<Record<string, ConditionName>> = {
   oci: 'originIsIran',
   dci: 'destinationIsIran',
   did: 'byRoad',
+  tonw: 'weighs',
+  vra: 'taxedByRate',
 };
 
 /**

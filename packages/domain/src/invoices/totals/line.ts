@@ -1,4 +1,11 @@
-import { parseDecimal, parseRial, quotient, type Decimal, type Rial } from '../../primitives/index.ts';
+import {
+  isZero,
+  parseDecimal,
+  parseRial,
+  quotient,
+  type Decimal,
+  type Rial,
+} from '../../primitives/index.ts';
 import type { InvoiceItem } from '../fields/index.ts';
 import { patternOf, type InvoiceKind } from '../rules/kinds.ts';
 import { ruleFor } from '../rules/rule-for.ts';
@@ -63,9 +70,13 @@ function numbersOf(item: InvoiceItem): LineNumbers {
   };
 }
 
-/** Outside currency sale the currency amount of a unit follows from its price: trunc4(fee / exr). */
+/**
+ * Outside currency sale the currency amount of a unit follows from its price: trunc4(fee / exr). One that is cut to nothing
+ * is left out: the field may be, and where it stands it is above zero (protocol section 4.2).
+ */
 function currencyAmount(kind: InvoiceKind, line: LineNumbers): Decimal | undefined {
   if (ruleFor(kind, 'item', 'currencyUnitAmount').need !== 'computed') return undefined;
   if (!line.fee || !line.exchangeRate || line.exchangeRate.units === 0n) return undefined;
-  return quotient(line.fee, line.exchangeRate, 4);
+  const amount = quotient(line.fee, line.exchangeRate, 4);
+  return isZero(amount) ? undefined : amount;
 }

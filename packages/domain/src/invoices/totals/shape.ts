@@ -9,9 +9,12 @@ import { sectionRule } from '../rules/sections.ts';
  * are set, sections the kind does not have are emptied. What a person typed under another choice never travels on.
  */
 export function shaped(kind: InvoiceKind, invoice: InvoiceDocument): InvoiceDocument {
+  const { invoiceSubject = 1, referenceTaxId } = invoice.invoiceHeader;
   const header = {
     ...shapePart(kind, 'header', invoice.invoiceHeader, { header: invoice.invoiceHeader }),
-    invoiceSubject: invoice.invoiceHeader.invoiceSubject ?? 1,
+    invoiceSubject,
+    // Not a field of the form: whoever corrects an invoice sets it.
+    ...(invoiceSubject !== 1 && referenceTaxId !== undefined && { referenceTaxId }),
   };
   const goods = invoice.invoiceHeader.invoiceShippingGoods;
   const facts: Facts = { header };

@@ -26,18 +26,21 @@ export function withTotals(kind: InvoiceKind, draft: InvoiceDocument, figures: F
   const day = tehranDayOf(invoice.invoiceHeader.issuingDateTime ?? 0);
   const generalVat = figureOn(figures.generalVatPercent, day);
   const lines = invoice.invoiceBodies.map(item => lineTotals(kind, item, generalVat));
-  const header = headerTotals(invoice, lines);
+  const header = headerTotals(kind, invoice, lines);
   const base = header.totalInvoiceValue - header.totalValueAddedTax - header.totalOtherDutiesTax;
   const settlement = settle(invoice.invoiceHeader, header.totalInvoiceValue, base);
-  const shares = lines.map(line => shareOf(line, settlement.cashOnWire, header.totalPriceAfterDiscount));
-  const totalVatOfPayment = sum(shares, share => share.vatShare ?? 0n);
+  // Export has no tadis, by which shares are divided (section 5.4): it has no shares either.
+  const hasShares = ruleFor(kind, 'header', 'totalPriceAfterDiscount').need !== 'hidden';
+  const divisor = hasShares ? header.totalPriceAfterDiscount : 0n;
+  const shares = lines.map(line => shareOf(line, settlement.cashOnWire, divisor));
+  const isShared = shares.some(share => share.vatShare !== undefined);
   return {
     ...invoice,
     invoiceHeader: fill(kind, 'header', invoice.invoiceHeader, {
       ...header,
       cashPaymentValue: settlement.cash,
       installmentsPaymentValue: settlement.credit,
-      totalVatOfPayment: settlement.cashOnWire === undefined ? undefined : totalVatOfPayment,
+      totalVatOfPayment: isShared ? sum(shares, share => share.vatShare ?? 0n) : undefined,
     }),
     invoiceBodies: invoice.invoiceBodies.map((item, i) =>
       fill(kind, 'item', item, { ...lines[i]!, ...shares[i]! }),
@@ -53,7 +56,7 @@ const sumOfTexts = (
   field: 'netWeight' | 'stuffServiceCurrencyValue',
 ): Decimal => rows.reduce((total, row) => plus(total, parseDecimal(row[field] ?? '') ?? ZERO), ZERO);
 
-function headerTotals(invoice: InvoiceDocument, lines: readonly LineTotals[]) {
+function headerTotals(kind: InvoiceKind, invoice: InvoiceDocument, lines: readonly LineTotals[]) {
   const items = invoice.invoiceBodies;
   return {
     totalPriceBeforeDiscount: sum(lines, line => line.preDiscount),
@@ -62,7 +65,11 @@ function headerTotals(invoice: InvoiceDocument, lines: readonly LineTotals[]) {
     totalValueAddedTax: sum(lines, line => line.vatAmount),
     totalOtherDutiesTax: sum(lines, line => (line.otherDutiesAmount ?? 0n) + (line.otherLegalAmount ?? 0n)),
     totalInvoiceValue: sum(lines, line => line.itemTotal),
-    totalNetWeight: sumOfTexts(items, 'netWeight'),
+    // A waybill's weight is entered: its lines have none.
+    totalNetWeight:
+      ruleFor(kind, 'header', 'totalNetWeight').need === 'computed'
+        ? sumOfTexts(items, 'netWeight')
+        : undefined,
     totalRialValue: sum(items, item => parseRial(item.stuffServiceRialValue ?? '') ?? 0n),
     totalCurrencyValue: sumOfTexts(items, 'stuffServiceCurrencyValue'),
   };

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { invoiceKinds } from '@moadi/domain/invoices';
+import { goldens } from './goldens.ts';
+import { startAuthority, type Authority } from './authority.ts';
+import { changes, judged, round, type Run } from './round.ts';
+import { Samples } from './samples.ts';
+import { Tally } from './tally.ts';
+import { readWorld, type World } from './world.ts';
+
+/** 1405/08/29, noon in Tehran; the simulator's clock is set to it, so that every run judges the same days. */
+const now = Date.UTC(2026, 10, 20, 8, 30);
+/** How many invoices at least, and where chance begins. AGREEMENT_RUNS=50000 takes some minutes. */
+const runs = Number(process.env['AGREEMENT_RUNS'] ?? 4_000);
+const seed = Number(process.env['AGREEMENT_SEED'] ?? 1405);
+
+/** Fields that always stand cannot be added, those that never do cannot be spoiled, and a code of one digit has no shorter. */
+const withoutPlace =
+  / (added|missing|too short)$|installmentsPaymentValue|in Persian digits$|invoiceSubject 1$|form ins/;
+
+let authority: Authority;
+let world: World;
+let samples: Samples;
+before(async () => {
+  authority = await startAuthority(now);
+  world = await readWorld(authority);
+  samples = new Samples(now);
+});
+after(() => authority.stop());
+
+test('the golden invoices of every kind are accepted without a warning', async () => {
+  const tally = new Tally();
+  const sent = goldens(world).map(right => samples.right('right', right));
+  await judged({ authority, world, now, samples, tally }, sent);
+  assert.equal(tally.report(), '');
+  assert.equal(tally.of('right', 'both accept'), 3 * invoiceKinds.length);
+});
+
+test('what the check passes the authority takes; what it could know, the check has refused', async t => {
+  const tally = new Tally();
+  const run: Run = { authority, world, now, samples, tally };
+  for (let i = 0; tally.total < runs; i++) await round(run, seed + i);
+  for (const line of tally.lines()) t.diagnostic(line);
+  assert.equal(tally.report(), '');
+
+  // The agreement is worth something only if everything took part in it.
+  assert.deepEqual(tally.kinds('right'), [...invoiceKinds]);
+  assert.deepEqual(tally.kinds('correction').toSorted(), invoiceKinds.toSorted());
+  assert.ok(tally.of('right', 'both accept') > 100);
+  assert.ok(tally.of('correction', 'both accept') > 80);
+  assert.ok(tally.of('defect', 'both refuse') > 500);
+  assert.ok(tally.of('defect', 'both accept') > 500);
+  const unused = [...changes].filter(name => !tally.names.has(name));
+  assert.deepEqual(
+    unused.filter(name => !withoutPlace.test(name)),
+    [],
+  );
+});

@@ -1,0 +1,63 @@
+import type { Authority } from './authority.ts';
+
+/** Rows of the simulator's fixtures, as far as invoices need them. */
+export interface Good {
+  stuffId: string;
+  title: string;
+  vatRate: number;
+  /** 1 goods, 2 service. */
+  category: number;
+}
+
+export interface Taxpayer {
+  economicNumber: string;
+  nationalId: string;
+  personType: 1 | 2 | 3 | 4;
+  postalCode: string;
+}
+
+export interface Memory {
+  id: string;
+  economicNumber: string;
+  contracts: string[];
+  commissionContracts: string[];
+  billIds: string[];
+  announcements: string[];
+  forbiddenPatterns: number[];
+  status: 'ACTIVE' | 'INACTIVE';
+}
+
+/** What the authority knows: invoices that are to be right in its eyes must agree with it. */
+export interface World {
+  goods: Good[];
+  taxpayers: Taxpayer[];
+  /** Memories for which the trusted company sends. */
+  memories: Memory[];
+  /** One that the authority has switched off. */
+  inactive: Memory;
+}
+
+/** Reads the simulator's data over HTTP, after adding goods of rates that its catalogue lacks. */
+export async function readWorld(authority: Authority): Promise<World> {
+  const goods = [...(await authority.get<Good[]>('/control/fixtures/goods')), ...unusualRates];
+  await authority.put('/control/fixtures/goods', goods);
+  const memories = await authority.get<Memory[]>('/control/fixtures/memories');
+  return {
+    goods,
+    taxpayers: await authority.get<Taxpayer[]>('/control/fixtures/taxpayers'),
+    memories: memories.filter(({ id }) => senders.includes(id)),
+    inactive: memories.find(({ status }) => status === 'INACTIVE')!,
+  };
+}
+
+/** A natural and a legal person. */
+const senders = ['A1M0D1', 'A3L3G2'];
+
+const unusualRates: Good[] = [1, 1.25, 7.77, 9, 12.5].flatMap((vatRate, i) =>
+  [1, 2].map(category => ({
+    stuffId: `27999999990${i}${category}`,
+    title: `نرخ ${vatRate}`,
+    vatRate,
+    category,
+  })),
+);

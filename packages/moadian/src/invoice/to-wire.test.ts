@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  invoiceKinds,
+  legalFigures,
+  wireObligation,
+  withTotals,
+  type InvoiceHeader,
+  type InvoiceKind,
+} from '@moadi/domain/invoices';
+import { golden, goldenNames, type GoldenName } from '../../../domain/src/invoices/golden/golden.testkit.ts';
+import { writeInvoice } from '../wire/write.ts';
+import { invoiceToWire } from './to-wire.ts';
+
+/** A golden invoice as the server sends it. */
+function wireOf(kind: InvoiceKind, name: GoldenName, change: InvoiceHeader = {}) {
+  const completed = withTotals(kind, golden(kind, name).document, legalFigures);
+  return invoiceToWire({
+    ...completed,
+    internalSerialNumber: '49321217',
+    invoiceHeader: {
+      ...completed.invoiceHeader,
+      taxId: 'A1121604C220002F095011',
+      sellerEconomicNumber: '14003778990',
+      ...change,
+    },
+  });
+}
+
+for (const kind of invoiceKinds) {
+  test(`golden ${kind} on the wire: writable, nothing that the matrix takes out, everything that it demands`, () => {
+    for (const name of goldenNames) {
+      const wire = wireOf(kind, name);
+      assert.equal(writeInvoice(wire).ok, true, name);
+      const names = [wire.header, ...wire.body, ...wire.payments].flatMap(part => Object.keys(part));
+      assert.deepEqual(
+        names.filter(field => wireObligation(field, kind) === '-'),
+        [],
+        name,
+      );
+      for (const field of mandatory.filter(each => wireObligation(each, kind) === 'M'))
+        assert.ok(names.includes(field), `${name} lacks ${field}`);
+    }
+  });
+}
+
+const mandatory = (
+  'taxid indatim inty inp ins tins tob ft crn billid tprdis tadis tvam tbill todam torv tocv setm sstid vam tsstam am mu ' +
+  'fee cfee cut exr ssrv sscv prdis dis adis vra consfee spro bros tcpbs cpr sovat lno ocu dco tid lt cno sg asn asd in'
+).split(' ');
+
+test('the serial goes as ten hexadecimal digits, days as numbers', () => {
+  const { header } = wireOf('1.7', 'everything');
+  assert.equal(header.inno, '0002F09501');
+  assert.equal(header.cdcd, 20_777);
+});
+
+test('cap and insp are there for a mixed settlement only (5.3)', () => {
+  assert.equal(wireOf('1.1', 'maximum').header.cap, undefined);
+  assert.deepEqual(
+    [wireOf('1.1', 'everything').header.cap, wireOf('1.1', 'maximum').header.setm],
+    ['1000', 1],
+  );
+});
+
+test('export has shares of a payment in no case, and no weight where it weighs nothing (5.4)', () => {
+  const { header, body } = wireOf('1.7', 'everything');
+  assert.deepEqual(
+    [header.cap, header.tvop, body[0]!.cop, body[0]!.vop],
+    ['1000', undefined, undefined, undefined],
+  );
+  assert.equal(wireOf('1.7', 'minimum', { totalNetWeight: '0' }).header.tonw, undefined);
+});
+
+test('a correction names its reference and leaves out type, pattern and buyer (5.3)', () => {
+  const referenceTaxId = 'A111OK04D361200E8DB214';
+  const { header, body } = wireOf('1.1', 'everything', { invoiceSubject: 2, referenceTaxId });
+  assert.equal(header.irtaxid, referenceTaxId);
+  for (const name of ['inty', 'inp', 'tob', 'bid', 'tinb', 'bpc', 'bbc'])
+    assert.equal(Object.hasOwn(header, name), false, name);
+  assert.equal(body.length, 2);
+});
+
+test('a cancellation is a header of a few fields (7.2)', () => {
+  const wire = wireOf('1.1', 'everything', { invoiceSubject: 3, referenceTaxId: 'A111OK04D361200E8DB214' });
+  assert.deepEqual(Object.keys(wire.header).toSorted(), [
+    'indatim',
+    'inno',
+    'ins',
+    'irtaxid',
+    'taxid',
+    'tins',
+  ]);
+  assert.deepEqual([wire.body, wire.payments], [[], []]);
+});
