@@ -1,28 +1,26 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Worker } from 'node:worker_threads';
+import { createSealerPool, type SealerPool } from '@moadi/moadian';
 import { makeCertificate, makePair, spkiOf } from '../packages/moadian/src/keys.testkit.ts';
 import { fromDebian } from '../tools/debian.ts';
 import { atEnd } from './kit/at-end.ts';
 import type { Finding } from './kit/finding.ts';
 import { alternate, medianRound, tell } from './kit/measure.ts';
-import type { SealerData, Slice } from './sign/sealer.ts';
+import { invoiceOf } from './sign/invoice.ts';
 
 const SECONDS = 1;
 const ROUNDS = 15;
 const cores = availableParallelism();
-
-/** What the package recommends for one thread: OpenSSL's work then fills all cores from libuv's threads. */
-const AT_ONCE = 8;
+/** Packets of one order, and how many orders are under way: enough that no thread waits for the next. */
+const BATCH = 256;
+const UNDER_WAY = 2;
 
 /** Whole packets (wire JSON, RS256, RSA-OAEP-256, A256GCM) on all cores, beside bare RSA-2048 signatures on all cores. */
 export async function sign(): Promise<Finding[]> {
-  const data = makeKeys();
-  const single = startSealers(data, 1);
-  const several = startSealers(data, cores);
+  const keys = makeKeys();
+  const [single, several] = [1, cores].map(threads => startPool(keys, threads)) as [Sealer, Sealer];
   tell(`Signing for ${ROUNDS + 1} rounds of ${SECONDS * 4} s …`);
   const rounds = await alternate(ROUNDS, {
     openssl: opensslSigns,
@@ -30,7 +28,7 @@ export async function sign(): Promise<Finding[]> {
     several: () => packetsPerSecond(several),
   });
   const judged = medianRound(rounds, 'several', 'openssl');
-  const server = medianRound(rounds, 'single', 'openssl');
+  const alone = medianRound(rounds, 'single', 'openssl');
   const row = (text: string, rate: number, openssl: number) => [
     text,
     rate.toFixed(0),
@@ -43,12 +41,12 @@ export async function sign(): Promise<Finding[]> {
       title: `Invoices of three lines, signed and encrypted on ${cores} cores, beside bare RSA-2048 signatures`,
       rows: [
         ['each second', 'invoices', 'OpenSSL', 'ratio'],
-        row(`${cores} worker threads, ${AT_ONCE} at once each: judged`, judged.several, judged.openssl),
-        row(`one thread, ${AT_ONCE} at once: as the server makes them`, server.single, server.openssl),
+        row(`the client's sealing pool, ${cores} threads: judged`, judged.several, judged.openssl),
+        row('the same with one thread', alone.single, alone.openssl),
       ],
       notes: [
         `Medians of ${ROUNDS} rounds. OpenSSL: openssl speed -elapsed -multi ${cores} rsa2048.`,
-        'An invoice is written, signed (RSA 2048), encrypted (RSA 4096) and hashed; keys are parsed once.',
+        'An invoice is written, signed (RSA 2048), encrypted (RSA 4096) and hashed; keys are parsed once in each thread.',
       ],
       value: judged.several,
       unit: 'invoices/s',
@@ -60,30 +58,47 @@ export async function sign(): Promise<Finding[]> {
   ];
 }
 
-function makeKeys(): SealerData {
+function makeKeys() {
   const sender = makePair();
   const [notBefore, notAfter] = [Date.now() - 3_600_000, Date.now() + 86_400_000];
   const certificatePem = makeCertificate(sender, { notBefore, notAfter });
   return { keyPem: sender.keyPem, certificatePem, spki: spkiOf(makePair(4096)) };
 }
 
-function startSealers(workerData: SealerData, count: number): Worker[] {
-  const script = join(import.meta.dirname, '..', 'bench/sign/sealer.ts');
-  const sealers = Array.from({ length: count }, () => new Worker(script, { workerData }));
-  atEnd(() => Promise.all(sealers.map(sealer => sealer.terminate())));
-  return sealers;
+interface Sealer {
+  pool: SealerPool;
+  spki: string;
 }
 
-async function packetsPerSecond(sealers: readonly Worker[]): Promise<number> {
-  const slice: Slice = { ms: SECONDS * 1000, atOnce: AT_ONCE };
+function startPool({ keyPem, certificatePem, spki }: ReturnType<typeof makeKeys>, threads: number): Sealer {
+  const pool = createSealerPool({ threads });
+  const problem = pool.setSigner('bench', { keyPem, certificatePem });
+  if (problem) throw new Error(`The keys of the benchmark do not fit: ${problem}.`);
+  atEnd(() => pool.close());
+  return { pool, spki };
+}
+
+let serial = 0;
+
+async function packetsPerSecond({ pool, spki }: Sealer): Promise<number> {
   const began = performance.now();
-  const counts = await Promise.all(
-    sealers.map(async sealer => {
-      sealer.postMessage(slice);
-      return (await once(sealer, 'message'))[0] as number;
-    }),
-  );
-  return (counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - began);
+  let packets = 0;
+  const order = () => ({
+    invoice: invoiceOf(++serial),
+    fiscalId: 'A3L3G2',
+    uid: randomUUID(),
+    signer: 'bench',
+  });
+  const keepBusy = async () => {
+    while (performance.now() - began < SECONDS * 1_000) {
+      const results = await pool.seal(Array.from({ length: BATCH }, order), { id: 'bench', spki });
+      const wrong = results.find(result => !result.ok);
+      if (wrong) throw new Error(JSON.stringify(wrong));
+      packets += results.length;
+    }
+  };
+  await Promise.all(Array.from({ length: UNDER_WAY }, keepBusy));
+  return (packets * 1_000) / (performance.now() - began);
 }
 
 /** OpenSSL measures signing and then verifying, each for that many seconds. */

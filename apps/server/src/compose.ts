@@ -74,6 +74,7 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
       await http.close();
       stopHouse?.();
       await worker?.stop();
+      await authority?.close();
     },
   };
 }

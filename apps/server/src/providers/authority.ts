@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { createMoadianClient, createSoftwareSigner, type MoadianClient, type Signer } from '@moadi/moadian';
+import {
+  createMoadianClient,
+  createSealerPool,
+  createSoftwareSigner,
+  type MoadianClient,
+  type SealOrder,
+  type SealResult,
+  type ServerKey,
+} from '@moadi/moadian';
 
 /** The tax authority as the engine sees it. */
 export interface Authority {
   client: MoadianClient;
-  /** Who signs the invoices of a fiscal memory (protocol 1.2); undefined: nobody here may. */
-  signerFor: (fiscalId: string) => Promise<Signer | undefined>;
+  /** Writes, signs and encrypts invoices, each with a result of its own; off the thread that serves people. */
+  seal: (orders: readonly SealOrder[], serverKey: ServerKey) => Promise<SealResult[]>;
   /** The id that our tokens speak for. */
   senderId: string;
+  close: () => Promise<void>;
 }
 
 export interface AuthorityOptions {
@@ -22,14 +31,16 @@ export interface AuthorityOptions {
 /** The provider's own key signs tokens and the invoices of all its cases («شرکت معتمد، کلید شرکت», protocol 1.2). */
 export function connectAuthority(options: AuthorityOptions): Authority {
   const { baseUrl, senderId, clock } = options;
-  const signing = createSoftwareSigner({
+  const key = {
     keyPem: readFileSync(options.keyFile, 'utf8'),
     certificatePem: readFileSync(options.certificateFile, 'utf8'),
-    now: clock,
-  });
+  };
+  const signing = createSoftwareSigner({ ...key, now: clock });
   if (!signing.ok)
     throw new Error(`SENDER_KEY_FILE and SENDER_CERTIFICATE_FILE cannot sign: ${signing.problem}.`);
   const { signer } = signing;
+  const pool = createSealerPool({ now: clock });
+  pool.setSigner(senderId, key);
   return {
     client: createMoadianClient({
       baseUrl,
@@ -37,7 +48,12 @@ export function connectAuthority(options: AuthorityOptions): Authority {
       now: clock,
       onKeyChange: options.onKeyChange,
     }),
-    signerFor: async () => signer,
+    seal: (orders, serverKey) =>
+      pool.seal(
+        orders.map(order => ({ ...order, signer: senderId })),
+        serverKey,
+      ),
     senderId,
+    close: () => pool.close(),
   };
 }

@@ -5,8 +5,8 @@ import { wireFields } from '../wire/fields.ts';
 import type { Field } from '../wire/fields.ts';
 import { decodeCode } from './decode.ts';
 
-/** No field of a form: the carried goods as a whole, and the two notes that the panel does not have. */
-const withoutPlace = new Set(['sg', 'nti1', 'nti2']);
+/** The two notes that the panel does not have. */
+const withoutPlace = new Set(['nti1', 'nti2']);
 
 test('a code about any field leads to our field, its own label, and the line that the message names', () => {
   for (const [section, fields] of Object.entries(wireFields)) {
@@ -21,8 +21,10 @@ test('a code about any field leads to our field, its own label, and the line tha
       assert.match(place?.label ?? '', /\p{Script=Arabic}{2}/u, name);
       assert.match(
         place?.path ?? '',
-        { header: /^invoiceHeader\.\w+$/, body: /^invoiceBodies\.2\.\w+$/ }[section] ??
-          /^invoice(Payments|Header\.invoiceShippingGoods)\.2\.\w+$/,
+        name === 'inno'
+          ? /^internalSerialNumber$/
+          : ({ header: /^invoiceHeader\.\w+$/, body: /^invoiceBodies\.2\.\w+$/ }[section] ??
+              /^invoice(Payments|Header\.invoiceShippingGoods)\.2\.\w+$/),
         name,
       );
     }

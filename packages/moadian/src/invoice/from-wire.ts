@@ -26,7 +26,7 @@ export function placeOf({ field, line, section }: DecodedCode): Place | undefine
   const row = line === undefined ? '' : `${line - 1}.`;
   switch (own.list) {
     case undefined:
-      return { path: `invoiceHeader.${own.field}`, label: own.label };
+      return { path: own.root ? own.field : `invoiceHeader.${own.field}`, label: own.label };
     default:
       return { path: line === undefined ? own.list : `${own.list}.${row}${own.field}`, label: own.label };
   }
@@ -37,12 +37,14 @@ const sectionPlaces: Partial<Record<string, Place>> = {
   payment: { path: 'invoicePayments', label: sectionTitles.payment },
 };
 
-const places = new Map<string, { field: string; label: string; list?: string }>([
+const places = new Map<string, { field: string; label: string; list?: string; root?: true }>([
   ...named(headerFields),
   ...named(itemFields, 'invoiceBodies'),
   ...named(paymentFields, 'invoicePayments'),
   ...named(shippingGoodFields, 'invoiceHeader.invoiceShippingGoods'),
-  ['inno', { field: 'internalSerialNumber', label: invoiceFields.internalSerialNumber.label }],
+  ['sg', { field: 'invoiceShippingGoods', label: sectionTitles.shippingGood }],
+  // The number stands beside the header in our document.
+  ['inno', { field: 'internalSerialNumber', label: invoiceFields.internalSerialNumber.label, root: true }],
 ]);
 
 function named(fields: Readonly<Record<string, FieldSpec>>, list?: string) {

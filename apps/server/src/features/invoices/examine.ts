@@ -1,7 +1,6 @@
-import { fault, type Fault } from '@moadi/domain/faults';
+import type { Fault } from '@moadi/domain/faults';
 import {
   checkInvoice,
-  itemFields,
   kindOf,
   legalFigures,
   normalizeInvoice,
@@ -15,6 +14,7 @@ import { compare, formatDecimal, parseDecimal } from '@moadi/domain/primitives';
 import type { Tx } from '../../platform/database/scope.ts';
 import { commoditiesByStuff } from '../reference/store.ts';
 import type { Seller } from './case-facts.ts';
+import { knownCodes, unknownCodes } from './known-codes.ts';
 
 export interface Examined {
   /** Normalised, in its kind's shape, with its sums; as it came when its kind is unknown. */
@@ -23,7 +23,7 @@ export interface Examined {
   warnings: InvoiceWarning[];
 }
 
-/** The domain's check of an incoming invoice, and what only the database can tell: units, currencies, registered rates. */
+/** The domain's check of an incoming invoice, and what only the database can tell: codes that exist, registered rates. */
 export async function examine(
   tx: Tx,
   body: InvoiceDocument,
@@ -36,16 +36,10 @@ export async function examine(
   const kind = kindOf(draft);
   if (!kind) return { document: draft, faults, warnings: [] };
   const completed = withTotals(kind, draft, figures);
-  const units = await namesOf(
-    tx,
-    'measurement_units',
-    'code',
-    'unit_name',
-    completed.invoiceBodies.map(row => row.measurementUnit),
-  );
+  const known = await knownCodes(tx, completed);
   const document: InvoiceDocument = {
     ...completed,
-    invoiceBodies: completed.invoiceBodies.map(row => withUnitName(row, units)),
+    invoiceBodies: completed.invoiceBodies.map(row => withUnitName(row, known.units)),
     invoiceHeader: {
       ...completed.invoiceHeader,
       sellerEconomicNumber: seller.economyCode,
@@ -53,7 +47,7 @@ export async function examine(
   };
   return {
     document,
-    faults: [...faults, ...(await unknownCodes(tx, document, units))],
+    faults: [...faults, ...unknownCodes(document, known)],
     warnings: [...warningsFor(document, { now, figures }), ...(await rateWarnings(tx, document))],
   };
 }
@@ -63,54 +57,6 @@ function withUnitName(row: InvoiceItem, units: ReadonlyMap<string, string>): Inv
   const { measurementUnitName: _, ...item } = row;
   const name = row.measurementUnit && units.get(row.measurementUnit);
   return name ? { ...item, measurementUnitName: name } : item;
-}
-
-/** Units and currencies that the authority does not have (0103502). */
-async function unknownCodes(
-  tx: Tx,
-  { invoiceBodies }: InvoiceDocument,
-  units: ReadonlyMap<string, string>,
-): Promise<Fault[]> {
-  const currencies = await namesOf(
-    tx,
-    'currencies',
-    'alphabetic_code',
-    'currency',
-    invoiceBodies.map(row => row.currencyType),
-  );
-  return invoiceBodies.flatMap((row, i) => [
-    ...(row.measurementUnit && !units.has(row.measurementUnit)
-      ? [
-          fault('rules.unknownValue', `invoiceBodies.${i}.measurementUnit`, {
-            field: itemFields.measurementUnit.label,
-          }),
-        ]
-      : []),
-    ...(row.currencyType && !currencies.has(row.currencyType)
-      ? [
-          fault('rules.unknownValue', `invoiceBodies.${i}.currencyType`, {
-            field: itemFields.currencyType.label,
-          }),
-        ]
-      : []),
-  ]);
-}
-
-async function namesOf<T extends 'measurement_units' | 'currencies'>(
-  tx: Tx,
-  table: T,
-  code: T extends 'currencies' ? 'alphabetic_code' : 'code',
-  name: T extends 'currencies' ? 'currency' : 'unit_name',
-  asked: readonly (string | undefined)[],
-): Promise<ReadonlyMap<string, string>> {
-  const codes = [...new Set(asked.filter(found => found !== undefined))];
-  if (codes.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom(table as 'measurement_units')
-    .select([`${code as 'code'} as code`, `${name as 'unit_name'} as name`])
-    .where(code as 'code', 'in', codes)
-    .execute();
-  return new Map(rows.map(row => [row.code, row.name]));
 }
 
 /**

@@ -218,6 +218,19 @@ test('the inquiry gives errors and warnings with paths, and the sums', async () 
   );
 });
 
+test('countries and cities that the authority does not have are refused at their fields', async () => {
+  const header = { originCountry: '033', originCity: '9999', destinationCountry: '010' };
+  const { body } = await server.call('POST', `${CASE}/inquiry`, {
+    token: owner,
+    body: sale({ invoicePattern: 8, ...header }),
+  });
+  const unknown = body.data.result.filter(({ code }: { code: string }) => code === 'rules.unknownValue');
+  assert.deepEqual(
+    unknown.map(({ path }: { path: string }) => path),
+    ['invoiceHeader.originCity', 'invoiceHeader.destinationCountry'],
+  );
+});
+
 test('the preview is the invoice as it would be printed, also of one that is not complete', async () => {
   const preview = (body: object) => server.call('POST', `${CASE}/preview`, { token: owner, body });
   const { data } = (await preview(sale({}, [line, { ...line, fee: undefined }]))).body;

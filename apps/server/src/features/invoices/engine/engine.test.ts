@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
-import type { InquiryEntry, MoadianClient, Packet } from '@moadi/moadian';
+import {
+  sealInvoice,
+  writeInvoice,
+  type InquiryEntry,
+  type MoadianClient,
+  type Packet,
+  type SealOrder,
+  type SealResult,
+  type ServerKey,
+  type Signer,
+} from '@moadi/moadian';
 import { createLog } from '../../../platform/log/log.ts';
 import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
@@ -94,7 +104,12 @@ beforeEach(async () => {
     db: server.database.db,
     log: createLog('silent'),
     clock: server.clock,
-    authority: { client: authority.client, signerFor: async () => signer, senderId: 'MOADI1' },
+    authority: {
+      client: authority.client,
+      seal: (orders, key) => Promise.all(orders.map(order => sealHere(order, key, signer))),
+      senderId: 'MOADI1',
+      close: async () => {},
+    },
     config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0, SEND_RATE_PER_S: 1000 },
     random: () => 0.5,
   };
@@ -103,6 +118,19 @@ beforeEach(async () => {
   server.clock.advance(3_600_000);
   token = await server.signIn('09121111111');
 });
+
+/** On this thread, with the server's virtual clock. */
+async function sealHere(order: SealOrder, serverKey: ServerKey, signer: Signer): Promise<SealResult> {
+  if (!('invoice' in order)) throw new TypeError('the engine hands in invoices');
+  const { invoice, fiscalId, uid } = order;
+  const written = writeInvoice(invoice);
+  if (!written.ok) return { ok: false, problem: 'unwritable', problems: written.problems };
+  const { json } = written;
+  return {
+    ok: true,
+    value: await sealInvoice({ json, fiscalId, uid, signer, serverKey, now: server.clock }),
+  };
+}
 
 const CASE = '/cases/481205937/invoice';
 async function register(): Promise<string> {

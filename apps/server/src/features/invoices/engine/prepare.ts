@@ -1,7 +1,7 @@
 import { issuingStates } from '@moadi/domain/access';
 import type { InvoiceState } from '@moadi/domain/enums';
 import { isLate, legalFigures, statesFor, type InvoiceDocument } from '@moadi/domain/invoices';
-import { invoiceToWire, sealInvoice, writeInvoice, type ServerKey, type Signer } from '@moadi/moadian';
+import { invoiceToWire, type SealResult, type ServerKey } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
 import { among } from '../../../platform/database/sets.ts';
 import { newUid } from '../../../platform/ids.ts';
@@ -15,10 +15,19 @@ export type Obstacle = 'gone' | 'case-inactive' | 'no-signer' | 'unwritable';
 
 export type Prepared =
   | { kind: 'packet'; job: Job; attempt: NewAttempt }
-  | { kind: 'obstacle'; job: Job; obstacle: Obstacle; detail: string };
+  | { kind: 'obstacle'; job: Job; obstacle: Obstacle; detail: string }
+  /** Not now, for a reason of ours. */
+  | { kind: 'later'; job: Job; error: string };
 
 /** Ready to send, or sent again by a person's decision. */
 const sendable = statesFor('authority', 'taken');
+
+interface Candidate {
+  job: Job;
+  found: StoredInvoice;
+  document: InvoiceDocument;
+  uid: string;
+}
 
 /**
  * Makes the packets of invoices: wire names, signature, encryption; fixes their bytes. Stored and committed by the caller
@@ -30,76 +39,91 @@ export async function prepare(
   serverKey: ServerKey,
 ): Promise<Prepared[]> {
   const now = engine.clock();
-  const keys = jobs.map(job => ({ clientId: job.clientId, id: job.subjectId }));
-  const { invoices, caseStates } = await engine.db.system(async tx => ({
-    invoices: await findInvoices(tx, keys),
-    caseStates: new Map(
-      (
-        await tx
-          .selectFrom('cases')
-          .select(['client_id', 'state'])
-          .where('client_id', 'in', [...new Set(keys.map(({ clientId }) => clientId))])
-          .execute()
-      ).map(row => [row.client_id, row.state]),
-    ),
-  }));
+  const { invoices, caseStates } = await load(engine, jobs);
   const late = await declareLate(engine, [...invoices.values()], now);
-  const signers = new Map<string, Promise<Signer | undefined>>();
-  const signerFor = (fiscalId: string) => {
-    const known = signers.get(fiscalId) ?? engine.authority.signerFor(fiscalId);
-    signers.set(fiscalId, known);
-    return known;
-  };
-  return Promise.all(
-    jobs.map(async (job): Promise<Prepared> => {
-      const found = invoices.get(job.subjectId);
-      const obstacle = (kind: Obstacle, detail: string) =>
-        ({ kind: 'obstacle', job, obstacle: kind, detail }) as const;
-      if (!found || !sendable.includes(found.own.state as InvoiceState)) return obstacle('gone', '');
-      const caseState = caseStates.get(job.clientId);
-      if (!(issuingStates as readonly (number | undefined)[]).includes(caseState))
-        return obstacle('case-inactive', String(caseState));
-      const signer = await signerFor(found.own.fiscalId);
-      if (!signer || signer.notAfter <= now) return obstacle('no-signer', found.own.fiscalId);
-      const document = late.has(found.own.id) ? asLate(found.document, now) : found.document;
-      const written = writeInvoice(invoiceToWire(document));
-      if (!written.ok) {
-        const problems = written.problems.map(({ path, problem }) => `${path}: ${problem}`);
-        return obstacle('unwritable', problems.join(', '));
-      }
-      return {
-        kind: 'packet',
-        job,
-        attempt: await seal(engine, found, document, written.json, signer, serverKey),
-      };
-    }),
+  const candidates: Candidate[] = [];
+  const obstacles = jobs.flatMap((job): Prepared[] => {
+    const found = invoices.get(job.subjectId);
+    const caseState = caseStates.get(job.clientId);
+    if (!found || !sendable.includes(found.own.state as InvoiceState))
+      return [{ kind: 'obstacle', job, obstacle: 'gone', detail: '' }];
+    if (!(issuingStates as readonly (number | undefined)[]).includes(caseState))
+      return [{ kind: 'obstacle', job, obstacle: 'case-inactive', detail: String(caseState) }];
+    const document = late.has(found.own.id) ? asLate(found.document, now) : found.document;
+    candidates.push({ job, found, document, uid: newUid() });
+    return [];
+  });
+  const sealed = await engine.authority.seal(
+    candidates.map(({ found, document, uid }) => ({
+      invoice: invoiceToWire(document),
+      fiscalId: found.own.fiscalId,
+      uid,
+    })),
+    serverKey,
   );
+  return [
+    ...obstacles,
+    ...candidates.map((candidate, i) => preparedOf(candidate, sealed[i]!, engine.authority.senderId, now)),
+  ];
 }
 
-async function seal(
-  { clock, authority }: Engine,
-  { own }: StoredInvoice,
-  { invoiceHeader }: InvoiceDocument,
-  json: string,
-  signer: Signer,
-  serverKey: ServerKey,
-): Promise<NewAttempt> {
-  const id = newUid();
-  const { fiscalId } = own;
-  const sealed = await sealInvoice({ json, fiscalId, uid: id, signer, serverKey, now: clock });
+function preparedOf(
+  { job, found: { own }, document, uid }: Candidate,
+  sealed: SealResult,
+  sender: string,
+  now: number,
+): Prepared {
+  if (!sealed.ok) return whyNot(job, own.fiscalId, sealed);
+  const { packet, sha256, jws } = sealed.value;
   return {
-    clientId: own.clientId,
-    id,
-    invoiceId: own.id,
-    fiscalId,
-    taxId: invoiceHeader.taxId!,
-    serial: own.internalSerialNumber,
-    packet: JSON.stringify(sealed.packet),
-    sha256: Buffer.from(sealed.sha256, 'hex'),
-    jws: sealed.jws,
-    sender: authority.senderId,
-    now: clock(),
+    kind: 'packet',
+    job,
+    attempt: {
+      clientId: own.clientId,
+      id: uid,
+      invoiceId: own.id,
+      fiscalId: own.fiscalId,
+      taxId: document.invoiceHeader.taxId!,
+      serial: own.internalSerialNumber,
+      packet: JSON.stringify(packet),
+      sha256: Buffer.from(sha256, 'hex'),
+      jws,
+      sender,
+      now,
+    },
   };
+}
+
+/** What a person must mend is an obstacle; what passes by itself is tried again. */
+function whyNot(job: Job, fiscalId: string, failed: Extract<SealResult, { ok: false }>): Prepared {
+  const { problem, problems = [], detail = '' } = failed;
+  switch (problem) {
+    case 'no-signer':
+    case 'expired':
+    case 'fiscal-id':
+      return { kind: 'obstacle', job, obstacle: 'no-signer', detail: `${problem} ${fiscalId}` };
+    case 'unwritable': {
+      const places = problems.map(({ path, problem: what }) => `${path}: ${what}`);
+      return { kind: 'obstacle', job, obstacle: 'unwritable', detail: places.join(', ') };
+    }
+    default:
+      return { kind: 'later', job, error: `${problem} ${detail}`.trim() };
+  }
+}
+
+function load(engine: Engine, jobs: readonly Job[]) {
+  const keys = jobs.map(job => ({ clientId: job.clientId, id: job.subjectId }));
+  return engine.db.system(async tx => {
+    const cases = await tx
+      .selectFrom('cases')
+      .select(['client_id', 'state'])
+      .where('client_id', 'in', [...new Set(keys.map(({ clientId }) => clientId))])
+      .execute();
+    return {
+      invoices: await findInvoices(tx, keys),
+      caseStates: new Map(cases.map(row => [row.client_id, row.state])),
+    };
+  });
 }
 
 /**

@@ -70,6 +70,11 @@ async function makePackets(engine: Engine, jobs: readonly Job[]): Promise<void> 
     engine,
     made.filter(one => one.kind === 'obstacle'),
   );
+  for (const [error, waiting] of Map.groupBy(
+    made.filter(one => one.kind === 'later'),
+    one => one.error,
+  ))
+    await later(engine, waiting, error);
 }
 
 /** Invoices that cannot be sent go to a person; those that are no longer to be sent need nobody. */

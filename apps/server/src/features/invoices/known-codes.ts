@@ -1,0 +1,65 @@
+import { fault, type Fault } from '@moadi/domain/faults';
+import type { FieldSpec } from '@moadi/domain/fields';
+import { headerFields, itemFields, type InvoiceDocument } from '@moadi/domain/invoices';
+import type { Tx } from '../../platform/database/scope.ts';
+
+/** Where each list of the authority's codes lies. Goods ids are no such list: an unknown one only warns. */
+const lists = {
+  units: { table: 'measurement_units', code: 'code', name: 'unit_name' },
+  currencies: { table: 'currencies', code: 'alphabetic_code', name: 'currency' },
+  waybillCountries: { table: 'waybill_countries', code: 'code', name: 'name' },
+  waybillCities: { table: 'waybill_cities', code: 'code', name: 'name' },
+} as const;
+
+type List = keyof typeof lists;
+
+/** The names of the codes that an invoice uses, by list; a code that is missing here does not exist. */
+export type KnownCodes = Readonly<Record<List, ReadonlyMap<string, string>>>;
+
+interface Use {
+  list: List;
+  code: string;
+  path: string;
+  label: string;
+}
+
+export async function knownCodes(tx: Tx, invoice: InvoiceDocument): Promise<KnownCodes> {
+  const uses = usesOf(invoice);
+  const found = await Promise.all(
+    Object.keys(lists).map(async list => {
+      const codes = [...new Set(uses.filter(use => use.list === list).map(({ code }) => code))];
+      return [list, codes.length === 0 ? new Map() : await namesOf(tx, list as List, codes)] as const;
+    }),
+  );
+  return Object.fromEntries(found) as unknown as KnownCodes;
+}
+
+/** Codes of units, currencies, countries and cities that the authority does not have (0103502, 0108702 …). */
+export const unknownCodes = (invoice: InvoiceDocument, known: KnownCodes): Fault[] =>
+  usesOf(invoice)
+    .filter(({ list, code }) => !known[list].has(code))
+    .map(({ path, label }) => fault('rules.unknownValue', path, { field: label }));
+
+const usesOf = ({ invoiceHeader, invoiceBodies }: InvoiceDocument): Use[] => [
+  ...usesIn(headerFields, invoiceHeader, 'invoiceHeader'),
+  ...invoiceBodies.flatMap((row, i) => usesIn(itemFields, row, `invoiceBodies.${i}`)),
+];
+
+function usesIn(fields: Readonly<Record<string, FieldSpec>>, values: object, path: string): Use[] {
+  return Object.entries(fields).flatMap(([field, spec]) => {
+    const code = (values as Record<string, unknown>)[field];
+    if (spec.type !== 'choice' || !(spec.from in lists) || typeof code !== 'string' || code === '') return [];
+    return [{ list: spec.from as List, code, path: `${path}.${field}`, label: spec.label }];
+  });
+}
+
+async function namesOf(tx: Tx, list: List, codes: readonly string[]): Promise<Map<string, string>> {
+  // The four tables are alike; the compiler is shown one of them.
+  const { table, code, name } = lists[list] as { table: 'waybill_cities'; code: 'code'; name: 'name' };
+  const rows = await tx
+    .selectFrom(table)
+    .select([`${code} as code`, `${name} as name`])
+    .where(code, 'in', [...codes])
+    .execute();
+  return new Map(rows.map(row => [row.code, row.name]));
+}
