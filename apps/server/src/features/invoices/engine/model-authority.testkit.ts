@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import type { InquiryEntry, MoadianClient, Outcome, Packet } from '@moadi/moadian';
+
+type Verdict = 'SUCCESS' | 'FAILED' | 'TIMEOUT';
+
+interface Entry {
+  uid: string;
+  hash: string;
+  /** How often these bytes arrived. */
+  arrivals: number;
+  referenceNumber: string;
+  verdict: Verdict;
+  decidedAt: number;
+}
+
+/**
+ * The authority as far as the engine can tell: a ledger of packets by uid, answers that get lost, late verdicts. It is the
+ * truth against which ours is held. All chance comes from `random`, all time from `clock`.
+ */
+export class ModelAuthority {
+  readonly ledger = new Map<string, Entry>();
+  /** 0: all goes well. 1: nothing does. */
+  faultRate: number;
+  readonly #random: () => number;
+  readonly #clock: () => number;
+
+  constructor(random: () => number, clock: () => number, faultRate: number) {
+    [this.#random, this.#clock, this.faultRate] = [random, clock, faultRate];
+  }
+
+  get client(): MoadianClient {
+    return {
+      serverKey: async () => this.#fault() ?? { kind: 'taken', value: { id: 'k' } },
+      sendInvoices: async (packets: Packet[]) => this.#receive(packets),
+      inquiryByUids: async (_fiscalId: string, uids: string[]) =>
+        this.#fault() ?? {
+          kind: 'taken',
+          value: uids.map(uid => this.#entry(uid) ?? { uid, status: 'NOT_FOUND', errors: [], warnings: [] }),
+        },
+      inquiryByReferenceIds: async (ids: string[]) =>
+        this.#fault() ?? {
+          kind: 'taken',
+          value: ids.flatMap(id => this.#entry(id.replace('ref-', '')) ?? []).reverse(),
+        },
+    } as unknown as MoadianClient;
+  }
+
+  #receive(packets: Packet[]): Outcome<unknown> {
+    const fault = this.#fault();
+    // Half of what looks lost has arrived.
+    if (fault && (fault.kind === 'refused' || !fault.sent || this.#random() < 0.5)) return fault;
+    for (const packet of packets) this.#register(packet);
+    if (fault) return fault;
+    const value = packets.map(({ header: { requestTraceId: uid } }) => ({
+      uid,
+      referenceNumber: `ref-${uid}`,
+    }));
+    return { kind: 'taken', value: { packets: value } };
+  }
+
+  #register({ header: { requestTraceId: uid }, payload }: Packet): void {
+    const hash = createHash('sha256').update(payload).digest('hex');
+    const known = this.ledger.get(uid);
+    if (known) {
+      assert.equal(known.hash, hash, 'R2: the same uid brings the same bytes');
+      assert.equal(known.verdict, 'TIMEOUT', 'R3: sent again although it is there, without asking');
+      known.arrivals++;
+      // Not registered there: it is looked at again.
+      Object.assign(known, this.#decision());
+      return;
+    }
+    this.ledger.set(uid, { uid, hash, arrivals: 1, referenceNumber: `ref-${uid}`, ...this.#decision() });
+  }
+
+  #decision(): Pick<Entry, 'verdict' | 'decidedAt'> {
+    const chance = this.#random();
+    const verdict = chance < 0.75 ? 'SUCCESS' : chance < 0.95 || this.faultRate === 0 ? 'FAILED' : 'TIMEOUT';
+    return { verdict, decidedAt: this.#clock() + Math.floor(this.#random() * 120_000) };
+  }
+
+  #entry(uid: string): InquiryEntry | undefined {
+    const found = this.ledger.get(uid.toLowerCase());
+    if (!found) return undefined;
+    const { referenceNumber, verdict, decidedAt } = found;
+    const status = this.#clock() < decidedAt ? 'IN_PROGRESS' : verdict;
+    return { uid, referenceNumber, status, errors: [], warnings: [] } as unknown as InquiryEntry;
+  }
+
+  #fault(): Exclude<Outcome<never>, { kind: 'taken' }> | undefined {
+    if (this.#random() >= this.faultRate) return undefined;
+    const kinds = [
+      { kind: 'unknown', cause: 'timeout', sent: true },
+      { kind: 'unknown', cause: 'connection', sent: true },
+      { kind: 'unknown', cause: 'connection', sent: false },
+      { kind: 'unknown', cause: 'server', status: 503, sent: true },
+      { kind: 'refused', status: 429, errors: [], retryAfterMs: 5_000 },
+      { kind: 'refused', status: 401, errors: [{ code: '4103', message: '' }] },
+    ];
+    return kinds[Math.floor(this.#random() * kinds.length)] as never;
+  }
+}
+
+/** A small seeded generator: the same seed plays the same world again. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
