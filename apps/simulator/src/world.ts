@@ -65,8 +65,10 @@ export class World {
   ca!: X509Certificate;
   private readonly journal: Journal;
   private readonly workers: number;
+  private readonly load: boolean;
 
-  constructor({ directory, keyBits, workers, load, complain }: WorldOptions) {
+  constructor({ directory, keyBits, workers, load = false, complain }: WorldOptions) {
+    this.load = load;
     this.knobs = new Knobs(load ? loadKnobs : {});
     const cabinet = new Cabinet(directory && join(directory, 'pki'));
     this.keys = new AuthorityKeys(cabinet, keyBits);
@@ -80,7 +82,7 @@ export class World {
   async open(): Promise<void> {
     const [caPem] = await Promise.all([this.senders.caCertificate(), this.keys.load()]);
     this.ca = new X509Certificate(caPem);
-    this.pool = new Pool(this.workers, { caPem }, this.complain);
+    this.pool = new Pool(this.workers, { caPem }, this.complain, { processes: this.load });
     this.pool.setKeys(this.keys.pems());
     this.journal.replay(event => this.apply(event as AnyEvent));
     for (const packet of this.packets.all)

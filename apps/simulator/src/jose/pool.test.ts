@@ -1,23 +1,26 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { Worker } from 'node:worker_threads';
+import { ChildProcess } from 'node:child_process';
 import { golden } from '../testing/golden.ts';
 import { startForTest } from '../testing/client.ts';
 
 const complaints: unknown[] = [];
-const threads = new Set<Worker>();
-const { postMessage } = Worker.prototype;
-Worker.prototype.postMessage = function (this: Worker, message: unknown) {
-  threads.add(this);
-  postMessage.call(this, message);
+const processes = new Set<ChildProcess>();
+const prototype = ChildProcess.prototype as unknown as {
+  spawn: (this: ChildProcess, options: unknown) => unknown;
+};
+const { spawn } = prototype;
+prototype.spawn = function (options) {
+  processes.add(this);
+  return spawn.call(this, options);
 };
 const simulator = await startForTest({ load: true, workers: 2, complain: error => complaints.push(error) });
 after(() => simulator.close());
 
-test('load mode: a 2048-bit key, several threads, no delay, no looking into texts', async () => {
+test('load mode: a 2048-bit key, several processes, no delay, no looking into texts', async () => {
   const [{ key }] = (await simulator.as('MOADI1', 'server-information')).body.publicKeys;
   assert.equal(Buffer.from(key, 'base64').length, 294);
-  assert.equal(threads.size, 2);
+  assert.equal(processes.size, 2);
   await simulator.call('/control/reset', { method: 'POST' });
   const { delayMs, typedFaults } = (await simulator.call('/control/knobs')).body;
   assert.deepEqual([delayMs, typedFaults], [{ min: 0, max: 0 }, false]);
@@ -35,14 +38,14 @@ test('a full batch is judged by all of them, every packet once', async () => {
   assert.equal((await simulator.call('/invoices?pageSize=1')).headers.get('x-total-count'), '100');
 });
 
-test('a thread that ends is replaced; its packets fail by an internal error, nothing hangs', async () => {
+test('a process that ends is replaced; its packets fail by an internal error, nothing hangs', async () => {
   const sealed = await simulator.encrypt(
     await simulator.sign('MOADI1', JSON.stringify(simulator.dated(golden('2.1')))),
   );
   const sent = simulator.post('MOADI1', Array<string>(40).fill(sealed), 'A3L3G2');
-  const seen = new Set(threads);
-  while (threads.size < 4) {
-    for (const thread of seen) await thread.terminate();
+  const seen = new Set(processes);
+  while (processes.size < 4) {
+    for (const child of seen) child.kill('SIGKILL');
     await new Promise(resolve => setTimeout(resolve, 5));
   }
   const { body } = await sent;

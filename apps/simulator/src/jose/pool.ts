@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { startProcess, startThread, type Hand } from './hand.ts';
 import type { Opened } from './packet.ts';
 
 export interface WorkerSetup {
@@ -11,31 +11,41 @@ export type Job =
 export type Reply = { id: number; result: Opened | string };
 
 interface Lane {
-  worker: Worker;
+  hand: Hand;
   waiting: Map<number, (result: Reply['result']) => void>;
 }
 
 /** What a packet gets whose thread has ended under it: an internal error of decryption (section 6.3). */
 const lost: Opened = { code: '05151', reason: 'thread' };
 
-/** Threads that do the authority's RSA work (a 4096-bit decryption takes 4 ms), so that the HTTP loop stays free. */
+/**
+ * Threads, in load mode processes, that do the authority's RSA work (a 4096-bit decryption takes 4 ms), so that the HTTP loop
+ * stays free.
+ */
 export class Pool {
   private readonly lanes: Lane[];
   private readonly setup: WorkerSetup;
   private readonly complain: (error: unknown) => void;
+  private readonly start: typeof startThread;
   private keys: [id: string, pem: string][] = [];
   private nextId = 0;
   private closed = false;
 
-  constructor(size: number, setup: WorkerSetup, complain: (error: unknown) => void) {
+  constructor(
+    size: number,
+    setup: WorkerSetup,
+    complain: (error: unknown) => void,
+    { processes = false } = {},
+  ) {
     this.setup = setup;
     this.complain = complain;
+    this.start = processes ? startProcess : startThread;
     this.lanes = Array.from({ length: size }, () => this.lane());
   }
 
   setKeys(keys: [id: string, pem: string][]): void {
     this.keys = keys;
-    for (const { worker } of this.lanes) tell(worker, { kind: 'keys', keys });
+    for (const { hand } of this.lanes) hand.tell({ kind: 'keys', keys });
   }
 
   open(payload: string, kids: string[], nowMs: number, strict: boolean): Promise<Opened> {
@@ -50,33 +60,33 @@ export class Pool {
 
   async close(): Promise<void> {
     this.closed = true;
-    await Promise.all(this.lanes.map(({ worker }) => worker.terminate()));
+    await Promise.all(this.lanes.map(({ hand }) => hand.stop()));
   }
 
   private run(job: (id: number) => Job): Promise<Reply['result']> {
-    const { worker, waiting } = this.lanes.reduce((a, b) => (b.waiting.size < a.waiting.size ? b : a));
+    const { hand, waiting } = this.lanes.reduce((a, b) => (b.waiting.size < a.waiting.size ? b : a));
     const id = this.nextId++;
     return new Promise(resolve => {
       waiting.set(id, resolve);
-      tell(worker, job(id));
+      hand.tell(job(id));
     });
   }
 
   private lane(): Lane {
-    const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: this.setup });
-    const lane: Lane = { worker, waiting: new Map() };
-    worker.on('message', ({ id, result }: Reply) => {
-      lane.waiting.get(id)?.(result);
-      lane.waiting.delete(id);
+    const waiting: Lane['waiting'] = new Map();
+    const hand = this.start(this.setup, {
+      message: ({ id, result }) => {
+        waiting.get(id)?.(result);
+        waiting.delete(id);
+      },
+      // It catches what a packet can cause. If it ends nevertheless, its packets fail and another takes its place.
+      error: error => this.complain(error),
+      exit: started => {
+        if (!started && !this.closed) throw new Error('the RSA work cannot start');
+        this.replace(lane);
+      },
     });
-    // The worker catches what a packet can cause. If it ends nevertheless, its packets fail and another takes its place.
-    worker.on('error', error => this.complain(error));
-    let hasStarted = false;
-    worker.once('online', () => (hasStarted = true));
-    worker.on('exit', () => {
-      if (!hasStarted && !this.closed) throw new Error('a thread for the RSA work cannot start');
-      this.replace(lane);
-    });
+    const lane: Lane = { hand, waiting };
     return lane;
   }
 
@@ -84,12 +94,7 @@ export class Pool {
     if (this.closed) return;
     const made = this.lane();
     this.lanes[this.lanes.indexOf(lane)] = made;
-    tell(made.worker, { kind: 'keys', keys: this.keys });
+    made.hand.tell({ kind: 'keys', keys: this.keys });
     for (const resolve of lane.waiting.values()) resolve(lost);
   }
-}
-
-function tell(worker: Worker, job: Job): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  worker.postMessage(job);
 }

@@ -3,20 +3,26 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openPacket } from './packet.ts';
 import type { Job, Reply, WorkerSetup } from './pool.ts';
 
-const ca = new X509Certificate((workerData as WorkerSetup).caPem);
+/** A thread's channel, or in load mode a process's; the work is the same. */
+const setup = (parentPort ? workerData : JSON.parse(process.argv[2]!)) as WorkerSetup;
+const ca = new X509Certificate(setup.caPem);
 const keys = new Map<string, KeyObject>();
 
-parentPort!.on('message', (job: Job) => {
+const take = (job: Job): void => {
   if (job.kind === 'keys') {
     keys.clear();
     for (const [id, pem] of job.keys) keys.set(id, createPrivateKey(pem));
     return;
   }
   const reply: Reply = { id: job.id, result: done(job) };
+  if (!parentPort) return void process.send!(reply);
   const moved =
     typeof reply.result === 'object' && 'content' in reply.result ? [reply.result.content.buffer] : [];
-  parentPort!.postMessage(reply, moved as ArrayBuffer[]);
-});
+  parentPort.postMessage(reply, moved as ArrayBuffer[]);
+};
+
+if (parentPort) parentPort.on('message', take);
+else process.on('message', take);
 
 function done(job: Exclude<Job, { kind: 'keys' }>): Reply['result'] {
   try {

@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Job, Reply, WorkerSetup } from './pool.ts';
+
+/** One that does RSA work beside the HTTP loop: a thread, or in load mode a process of its own. */
+export interface Hand {
+  tell: (job: Job) => void;
+  stop: () => Promise<unknown>;
+}
+
+export interface Heard {
+  message: (reply: Reply) => void;
+  error: (error: unknown) => void;
+  /** It ended; `started` says whether it had ever begun. */
+  exit: (started: boolean) => void;
+}
+
+const script = new URL('worker.ts', import.meta.url);
+
+export function startThread(setup: WorkerSetup, heard: Heard): Hand {
+  const worker = new Worker(script, { workerData: setup });
+  let started = false;
+  worker.once('online', () => (started = true));
+  worker.on('message', heard.message);
+  worker.on('error', heard.error);
+  worker.on('exit', () => heard.exit(started));
+  return { tell: job => worker.postMessage(job), stop: () => worker.terminate() };
+}
+
+export function startProcess(setup: WorkerSetup, heard: Heard): Hand {
+  const child = fork(fileURLToPath(script), [JSON.stringify(setup)], { serialization: 'advanced' });
+  let started = false;
+  child.once('spawn', () => (started = true));
+  child.on('message', heard.message as (message: unknown) => void);
+  child.on('error', heard.error);
+  child.on('exit', () => heard.exit(started));
+  return {
+    // What a dying one does not take any more comes back with its exit.
+    tell: job => void (child.connected && child.send(job, () => {})),
+    stop: () =>
+      new Promise(resolve => {
+        child.once('exit', resolve);
+        // The channel is all that keeps it alive.
+        if (child.connected) child.disconnect();
+        else resolve(undefined);
+      }),
+  };
+}
