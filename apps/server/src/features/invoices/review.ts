@@ -12,7 +12,8 @@ import { record } from './timeline.ts';
 
 /** Everything that left for an invoice, what came back, and what still waits; for staff (product.md section 3). */
 export async function ledger(tx: Tx, clientId: number, id: string) {
-  const state = (await stateOf(tx, clientId, id)) ?? refuse(fault('http.rowNotFound'));
+  const row = await stateQuery(tx, clientId, id).executeTakeFirst();
+  const { state } = row ?? refuse(fault('http.rowNotFound'));
   const jobs = await tx
     .selectFrom('jobs')
     .select(['kind', 'run_at as runAt', 'tries', 'last_error as lastError'])
@@ -46,7 +47,8 @@ const events: Readonly<Record<ReviewDecision, InvoiceEvent>> = {
  * asked by uid first, R3), or withdraw. With its reason on the timeline, in one transaction with the work it causes.
  */
 export async function review(tx: Tx, { clientId, id, decision, note, userId, now }: Review) {
-  const from = (await stateOf(tx, clientId, id)) ?? refuse(fault('http.rowNotFound'));
+  const row = await stateQuery(tx, clientId, id).forUpdate().executeTakeFirst();
+  const from = (row ?? refuse(fault('http.rowNotFound'))).state as InvoiceState;
   if (from !== invoiceState.id.needsReview) refuse(fault('invoices.reviewOnly'));
   const event = events[decision];
   const to = nextState(from, event)!;
@@ -57,17 +59,22 @@ export async function review(tx: Tx, { clientId, id, decision, note, userId, now
   if (!(await changeState(tx, { clientId, id, from, to }, now))) refuse(fault('invoices.reviewOnly'));
   await record(tx, [{ clientId, invoiceId: id, event, from, to, actor: 'user', userId, note, now }]);
   const kind = { askAgain: ASK, resend: SEND }[event as string];
-  if (kind) await addJobs(tx, [{ kind, clientId, subjectId: id, runAt: now, now }]);
+  // Sent again twice is sent again once: the state stays, so a second click meets the first one's job.
+  if (kind && !(await isWaiting(tx, kind, clientId, id)))
+    await addJobs(tx, [{ kind, clientId, subjectId: id, runAt: now, now }]);
   return { state: to };
 }
 
-async function stateOf(tx: Tx, clientId: number, id: string): Promise<InvoiceState | undefined> {
-  const row = await tx
-    .selectFrom('invoices')
-    .select('state')
+const stateQuery = (tx: Tx, clientId: number, id: string) =>
+  tx.selectFrom('invoices').select('state').where('client_id', '=', clientId).where('id', '=', id);
+
+async function isWaiting(tx: Tx, kind: string, clientId: number, id: string): Promise<boolean> {
+  const job = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('subject_id', '=', id)
+    .where('kind', '=', kind)
     .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
-  return row?.state as InvoiceState | undefined;
+  return job !== undefined;
 }
