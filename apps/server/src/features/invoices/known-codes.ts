@@ -13,7 +13,7 @@ const lists = {
 
 type List = keyof typeof lists;
 
-/** The names of the codes that an invoice uses, by list; a code that is missing here does not exist. */
+/** The names of the codes that invoices use, by list; a code that is missing here does not exist. */
 export type KnownCodes = Readonly<Record<List, ReadonlyMap<string, string>>>;
 
 interface Use {
@@ -23,8 +23,8 @@ interface Use {
   label: string;
 }
 
-export async function knownCodes(tx: Tx, invoice: InvoiceDocument): Promise<KnownCodes> {
-  const uses = usesOf(invoice);
+export async function knownCodes(tx: Tx, invoices: readonly InvoiceDocument[]): Promise<KnownCodes> {
+  const uses = invoices.flatMap(usesOf);
   const found = await Promise.all(
     Object.keys(lists).map(async list => {
       const codes = [...new Set(uses.filter(use => use.list === list).map(({ code }) => code))];

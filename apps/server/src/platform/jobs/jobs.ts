@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { at, timestamp } from '../database/connect.ts';
 import type { Tx } from '../database/scope.ts';
-import { handedIn } from '../database/sets.ts';
+import { handedIn, insertAll } from '../database/sets.ts';
 import { newId } from '../ids.ts';
 
 export interface Job {
@@ -24,22 +24,17 @@ export interface NewJob {
 }
 
 /** Written in the transaction that needs the work done; nothing runs before it commits. */
-export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await tx
-    .insertInto('jobs')
-    .values(
-      jobs.map(job => ({
-        id: newId(job.now),
-        kind: job.kind,
-        client_id: job.clientId,
-        subject_id: job.subjectId,
-        run_at: timestamp(job.runAt),
-        create_date: timestamp(job.now),
-      })),
-    )
-    .execute();
-}
+export const addJobs = (tx: Tx, jobs: readonly NewJob[]): Promise<void> =>
+  insertAll(tx, { jobs: jobs.map(jobRow) });
+
+export const jobRow = (job: NewJob) => ({
+  id: newId(job.now),
+  kind: job.kind,
+  client_id: job.clientId,
+  subject_id: job.subjectId,
+  run_at: timestamp(job.runAt),
+  create_date: timestamp(job.now),
+});
 
 export interface Claim {
   kind: string;
