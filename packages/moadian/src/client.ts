@@ -75,13 +75,13 @@ export function createMoadianClient(options: MoadianClientOptions): MoadianClien
     nonce: async (lifeS = limits.nonceLifeS) => caller.open(nonceCall(lifeS)),
     serverInformation,
     serverKey: keys.pick,
-    async sendInvoices(packets) {
+    async sendInvoices(packets, signal) {
       const uids = packets.map(packet => packet.header.requestTraceId);
       within('packets', uids.length, 1, packetsPerRequest);
       if (new Set(uids.map(uid => uid.toLowerCase())).size < uids.length)
         throw new RangeError('a uid occurs twice');
       const parse: Call<SentInvoices>['parse'] = answer => answers.parseSentInvoices(answer, uids);
-      return signed({ path: 'invoice', body: writeJson(packets), parse });
+      return signed({ path: 'invoice', body: writeJson(packets), parse, ...(signal && { signal }) });
     },
     inquiryByReferenceIds: (ids, window) =>
       inGroups(ids, group =>
