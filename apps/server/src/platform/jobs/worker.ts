@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../database/scope.ts';
 import type { Log } from '../log/log.ts';
-import { giveBack, takeTokens, type Pace } from './gate.ts';
+import { passGate, type Pace } from './gate.ts';
 import { claimJobs, renewLeases, type Job } from './jobs.ts';
 import { underLease, type Lease, type LeaseTimes } from './lease.ts';
 
@@ -49,10 +49,11 @@ export function startWorker(
 
   const claim = async (tx: Tx, { kind, batch, leaseMs, pace }: JobKind) => {
     const now = clock();
-    const limit = pace ? await takeTokens(tx, kind, pace, batch, now) : batch;
+    const gate = pace && (await passGate(tx, kind, pace, batch, now));
+    const limit = gate?.limit ?? batch;
     if (limit === 0) return [];
     const jobs = await claimJobs(tx, { kind, limit, worker: name, leaseMs, now });
-    if (pace && jobs.length < limit) await giveBack(tx, kind, limit - jobs.length);
+    if (jobs.length > 0) await gate?.spend(jobs.length);
     return jobs;
   };
 

@@ -16,7 +16,7 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
   {
     kind: SEND,
     pace: paceOf(engine),
-    batch: 500,
+    batch: 1_000,
     parallel: 2,
     ...LEASE,
     run: (jobs, lease) => sendBatch(engine, jobs, lease),
@@ -24,8 +24,8 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
   {
     kind: ASK,
     pace: paceOf(engine),
-    batch: 500,
-    parallel: 1,
+    batch: 1_000,
+    parallel: 2,
     ...LEASE,
     run: jobs => askBatch(engine, jobs),
   },
