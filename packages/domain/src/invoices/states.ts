@@ -96,3 +96,6 @@ export const mayCause = (actor: InvoiceActor, from: InvoiceState | null, event: 
 
 /** Still on its way: the screen keeps looking, the jobs keep working. */
 export const pendingStates: readonly InvoiceState[] = [state.readyToSend, state.receiveConfirmed];
+
+/** Left or about to, and without an answer: what refers to it must wait. */
+export const unansweredStates: readonly InvoiceState[] = [...pendingStates, state.needsReview];

@@ -35,13 +35,13 @@ type NewRows = { [T in keyof Database]?: readonly Portable<Insertable<Database[T
 
 /**
  * Inserts rows into several tables by one statement, each table's as one parameter of JSON: a thousand rows cost one round
- * trip, and columns that no row names keep their defaults.
+ * trip. The rows of a table name the same columns; those that they do not name keep their defaults.
  */
 export async function insertAll(tx: Tx, tables: NewRows): Promise<void> {
   const filled = Object.entries(tables).filter(([, rows]) => rows.length > 0);
   if (filled.length === 0) return;
   const inserts = filled.map(([table, rows]) => {
-    const names = sql.join([...new Set(rows.flatMap(row => Object.keys(row)))].map(name => sql.ref(name)));
+    const names = sql.join(Object.keys(rows[0]!).map(name => sql.ref(name)));
     return sql`${sql.ref(`new_${table}`)} as (insert into ${sql.table(table)} (${names})
       select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb))`;
   });
