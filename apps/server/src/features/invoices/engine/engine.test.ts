@@ -215,6 +215,27 @@ test('R3 a request lost before registering: asked for, then the same bytes again
   );
 });
 
+test('R3, R10 what is not found is asked for once more when it must have settled, however often asking failed before', async () => {
+  authority.script = ['lost-before'];
+  const id = await register();
+  await turn(SEND);
+  const sentAt = server.clock();
+  await engine.db.system(tx =>
+    tx.updateTable('jobs').set({ tries: 9 }).where('subject_id', '=', id).execute(),
+  );
+  server.clock.advance(3_000);
+  await turn(SEND);
+  const job = await engine.db.read
+    .selectFrom('jobs')
+    .select(['run_at', 'tries'])
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([job.run_at - sentAt, job.tries], [20_000, 9]);
+  server.clock.advance(17_000);
+  await turn(SEND);
+  assert.equal(await state(id), 2);
+});
+
 test('a request that never left is simply sent again', async () => {
   authority.script = ['not-sent', 'not-sent'];
   const id = await register();

@@ -10,7 +10,7 @@ import { sendBatch, SETTLE_MS } from './send.ts';
  * What a killed worker held waits this long. It ends `SETTLE_MS` after its holder has fallen silent, so that a packet that
  * is not found by then was never received, whoever asks.
  */
-const LEASE: LeaseTimes = { leaseMs: 30_000, silenceMs: SETTLE_MS };
+export const LEASE: LeaseTimes = { leaseMs: 30_000, silenceMs: SETTLE_MS };
 
 export const invoiceJobs = (engine: Engine): JobKind[] => [
   {

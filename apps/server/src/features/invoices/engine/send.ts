@@ -145,10 +145,24 @@ async function resolveLost(engine: Engine, works: readonly Work[]): Promise<Work
       else again.push(work);
     }
     await settle(engine, known);
-    await later(engine, soon, 'not found yet');
+    await askAgainOnceSettled(engine, soon);
   }
   return again;
 }
+
+/** The next question decides; none before it would, and none is due much later. */
+const askAgainOnceSettled = (engine: Engine, works: readonly Work[]) =>
+  engine.db.system(tx =>
+    postponeJobs(
+      tx,
+      works.map(({ job, attempt }) => ({
+        job,
+        runAt: (attempt.sentAt ?? engine.clock()) + SETTLE_MS,
+        error: 'not found yet',
+        countTry: false,
+      })),
+    ),
+  );
 
 /** Posts packets; a batch that is refused as a whole is halved until the culprit stands alone. */
 async function post(engine: Engine, prepared: readonly Work[], lease: Lease): Promise<void> {

@@ -84,7 +84,11 @@ function frozen(engine: Engine, random: () => number): () => Promise<void> {
       authority: {
         ...authority,
         ...(place === 'seal' && { seal: slow(authority.seal) }),
-        client: { ...authority.client, ...(place !== 'seal' && { [place]: slow(authority.client[place]) }) },
+        client: {
+          ...authority.client,
+          ...(place === 'serverKey' && { serverKey: slow(authority.client.serverKey) }),
+          ...(place === 'inquiryByUids' && { inquiryByUids: slow(authority.client.inquiryByUids) }),
+        },
       },
     },
     SEND,
