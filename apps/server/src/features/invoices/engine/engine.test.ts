@@ -15,6 +15,7 @@ import {
 import { createLog } from '../../../platform/log/log.ts';
 import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
+import { providerSigns } from '../../keys/signers.testkit.ts';
 import { SEND } from '../service.ts';
 import { askBatch } from './ask.ts';
 import { ASK, type Engine } from './context.ts';
@@ -110,6 +111,7 @@ beforeEach(async () => {
       senderId: 'MOADI1',
       close: async () => {},
     },
+    signers: providerSigns('MOADI1'),
     config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0, SEND_RATE_PER_S: 1000 },
     random: () => 0.5,
   };
