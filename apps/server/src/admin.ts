@@ -77,9 +77,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
   }
 }
 
-const usage = (): string =>
-  [
-    'npm run admin -- …',
-    ...Object.values(commands).map(({ usage: line, what }) => `  ${line}\n      ${what}`),
-    '',
-  ].join('\n');
+function usage(): string {
+  const lines = Object.values(commands).map(command => `  ${command.usage}\n      ${command.what}`);
+  return ['npm run admin -- …', ...lines, ''].join('\n');
+}

@@ -194,6 +194,26 @@ test('sent, taken, accepted: one packet, its bytes stored before it left (R2)', 
   assert.deepEqual(await events(id), ['register', 'taken', 'accepted']);
 });
 
+test('a case that signs with the taxpayer’s key and has none: to a person with the reason, nothing leaves', async () => {
+  const { db } = server.database;
+  const mode = (sending_mode: 1 | 2) =>
+    db.system(tx =>
+      tx.updateTable('cases').set({ sending_mode }).where('client_id', '=', 481205937).execute(),
+    );
+  await mode(2);
+  const id = await register();
+  await turn(SEND);
+  await mode(1);
+  assert.deepEqual([await state(id), authority.posts], [12, 0]);
+  const { note } = await db.read
+    .selectFrom('invoice_events')
+    .select('note')
+    .where('invoice_id', '=', id)
+    .where('to_state', '=', 12)
+    .executeTakeFirstOrThrow();
+  assert.equal(note, 'no-signer: no-key');
+});
+
 test('R3 an answer lost after registering: asked for by uid, never posted again', async () => {
   authority.script = ['lost-after'];
   const id = await register();
