@@ -17,7 +17,6 @@ import { masterKeys, type MasterKeys } from './platform/envelope/master-keys.ts'
 import { newId } from './platform/ids.ts';
 import { deriveSecrets } from './platform/sign-in/secrets.ts';
 
-const CASE = 481205937;
 const KEYS = 600;
 const [BEFORE, NEXT] = ['the master key of last year 1404', 'the master key of this year 1405'];
 const dataDir = mkdtempSync(join(tmpdir(), 'moadi-admin-'));

@@ -27,7 +27,10 @@ interface Known {
 export async function connectSigner(options: ExternalOptions): Promise<ExternalSigner> {
   const { clock, patienceMs = 30_000, ...rest } = options;
   const connection = signerConnection(rest);
-  let known = await firstCertificate();
+  let known = await firstCertificate().catch((error: unknown) => {
+    connection.close();
+    throw error;
+  });
   let doubtful = false;
 
   async function firstCertificate(): Promise<Known> {
