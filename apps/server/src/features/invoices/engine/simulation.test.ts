@@ -5,6 +5,7 @@ import { sealInvoice, writeInvoice, type SealOrder, type SealResult, type Server
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { claimJobs } from '../../../platform/jobs/jobs.ts';
+import { providerSigns } from '../../keys/signers.testkit.ts';
 import { SEND } from '../service.ts';
 import { askBatch } from './ask.ts';
 import { ASK, type Engine } from './context.ts';
@@ -126,6 +127,7 @@ async function world(seed: number): Promise<void> {
       senderId: 'MOADI1',
       close: async () => {},
     },
+    signers: providerSigns('MOADI1'),
     config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 1_000, SEND_RATE_PER_S: 1_000 },
     random,
   };
