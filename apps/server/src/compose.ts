@@ -48,13 +48,14 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
   const http = await createHttp(platform);
   const routes = routesFor(http, platform);
   const { sms, inquiries, authority } = providers;
+  const engine = authority && { ...platform, authority, random: Math.random };
   userRoutes(routes, { ...platform, sms, inquiries });
   caseRoutes(routes, { ...platform, inquiries });
   buyerRoutes(routes, { ...platform, inquiries });
   goodRoutes(routes);
   await fileRoutes(http, routes, providers.storage);
   referenceRoutes(routes, platform);
-  invoiceRoutes(routes, platform);
+  invoiceRoutes(routes, platform, engine);
   reportRoutes(routes, platform);
   notificationRoutes(routes, platform);
   sendingRoutes(routes, platform);
@@ -67,8 +68,7 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
     routes,
     work: () => {
       stopHouse ??= keepHouse(platform);
-      if (authority)
-        worker ??= startWorker(platform, invoiceJobs({ ...platform, authority, random: Math.random }));
+      if (engine) worker ??= startWorker(platform, invoiceJobs(engine));
     },
     stop: async () => {
       await http.close();

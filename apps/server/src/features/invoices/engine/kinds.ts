@@ -2,7 +2,9 @@ import type { Pace } from '../../../platform/jobs/gate.ts';
 import type { JobKind } from '../../../platform/jobs/worker.ts';
 import { SEND } from '../service.ts';
 import { askBatch } from './ask.ts';
-import { ASK, type Engine } from './context.ts';
+import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
+import { followBatch, followPace } from './follow.ts';
+import { payBatch } from './pay.ts';
 import { sendBatch } from './send.ts';
 
 /** Leases outlast the client's slowest call (nonce, request, and both again at 60 s each). */
@@ -24,6 +26,23 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
     parallel: 1,
     leaseMs: LEASE_MS,
     run: jobs => askBatch(engine, jobs),
+  },
+  {
+    kind: FOLLOW,
+    pace: followPace(engine),
+    batch: 500,
+    parallel: 1,
+    leaseMs: LEASE_MS,
+    run: jobs => followBatch(engine, jobs),
+  },
+  {
+    // One request each, all at once: their leases outlast them.
+    kind: PAY,
+    pace: paceOf(engine),
+    batch: 4,
+    parallel: 1,
+    leaseMs: LEASE_MS,
+    run: jobs => payBatch(engine, jobs),
   },
 ];
 
