@@ -55,13 +55,15 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
   const http = await createHttp(platform);
   const routes = routesFor(http, platform);
   const { sms, inquiries, trusted, authority } = providers;
+  const signers = authority && createSigners({ authority, masterKeys: base.secrets.masterKeys });
+  const engine = authority && signers && { ...platform, authority, signers, random: Math.random };
   userRoutes(routes, { ...platform, sms, inquiries });
   caseRoutes(routes, { ...platform, inquiries });
   buyerRoutes(routes, { ...platform, inquiries });
   goodRoutes(routes);
   await fileRoutes(http, routes, providers.storage);
   referenceRoutes(routes, platform);
-  invoiceRoutes(routes, platform);
+  invoiceRoutes(routes, platform, engine);
   keyRoutes(routes, { ...platform, trusted });
   reportRoutes(routes, platform);
   notificationRoutes(routes, platform);
@@ -77,9 +79,7 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
       stopHouse ??= keepHouse(platform, [
         { what: 'certificates that end', run: now => warnOfEnding(db, authority?.certificate(), now) },
       ]);
-      if (!authority) return;
-      const signers = createSigners({ authority, masterKeys: base.secrets.masterKeys });
-      worker ??= startWorker(platform, invoiceJobs({ ...platform, authority, signers, random: Math.random }));
+      if (engine) worker ??= startWorker(platform, invoiceJobs(engine));
     },
     stop: async () => {
       await http.close();

@@ -26,7 +26,7 @@ export type { KeyChange, OnKeyChange } from './key-cache.ts';
 export { inquiryTime, inquiryWindow } from './inquiry-window.ts';
 export type { InquiryWindow } from './inquiry-window.ts';
 export type { InquiryEntry, InquiryStatus } from './inquiry.ts';
-export { verifyReceipt } from './receipt.ts';
+export { readReceipt, verifyReceipt } from './receipt.ts';
 export type { Receipt, ReceiptCheck } from './receipt.ts';
 
 export { createSoftwareSigner } from './signer.ts';

@@ -241,6 +241,8 @@ export interface Database {
       warning: Json<unknown>;
       receipt: string | null;
       receipt_verified: boolean | null;
+      reaction_asked_at: NullableTimestamp;
+      reaction_problem: number | null;
       internal_serial_number: number;
       book_number: string | null;
       description: string | null;
@@ -300,6 +302,26 @@ export interface Database {
     asks: Generated<number>;
     answer: Json<unknown>;
     answer_hash: Buffer | null;
+  };
+  invoice_payment_registrations: Row & {
+    invoice_id: string;
+    tax_id: string;
+    payment_type: number;
+    payment_value: string;
+    payment_date: Timestamp;
+    terminal: string | null;
+    track_payment_number: string | null;
+    outcome: Generated<string>;
+    user_id: string;
+    create_date: Timestamp;
+    sent_at: NullableTimestamp;
+    sends: Generated<number>;
+    answered_at: NullableTimestamp;
+    errors: Json<unknown>;
+    cause: string | null;
+    decided_by: string | null;
+    decided_at: NullableTimestamp;
+    decision: string | null;
   };
   jobs: {
     id: string;

@@ -19,3 +19,7 @@ export interface Engine {
 }
 
 export const ASK = 'invoice.ask';
+/** Asks how an accepted invoice stands with its buyer; its subject is the invoice. */
+export const FOLLOW = 'invoice.follow';
+/** Registers a payment; its subject is the registration. */
+export const PAY = 'invoice.pay';
