@@ -60,7 +60,7 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
   userRoutes(routes, { ...platform, sms, inquiries });
   caseRoutes(routes, { ...platform, inquiries });
   buyerRoutes(routes, { ...platform, inquiries });
-  goodRoutes(routes);
+  goodRoutes(routes, platform);
   await fileRoutes(http, routes, providers.storage);
   referenceRoutes(routes, platform);
   invoiceRoutes(routes, platform, engine);

@@ -241,6 +241,12 @@ const registration = z.object({
   decision: z.string().optional(),
 });
 
+/** Invoices that are not finished and hold something: the newest of them, and how many there are. */
+export const usesSchema = z.object({
+  totalCount: z.int(),
+  invoices: z.array(z.object({ id, internalSerialNumber: z.int(), state: z.int() })),
+});
+
 export const invoiceSchemas = {
   list: { params: inCase, response: z.array(invoiceRow) },
   count: { params: inCase, response: z.object({ totalCount: z.int() }) },

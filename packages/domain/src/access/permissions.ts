@@ -77,6 +77,7 @@ export const casePermissions = {
   'invoices.send': { roles: [1, 2], states: issuingStates },
   'invoiceReports.read': { roles: [1, 2] },
   'goods.read': { roles: [1, 2, 3], states: issuingStates },
+  'goods.list': { roles: [1, 2], states: issuingStates },
   'goods.write': { roles: [1, 2], states: issuingStates },
   'buyers.read': { roles: [1, 2, 3], states: issuingStates },
   'buyers.write': { roles: [1, 2, 3], states: issuingStates },
@@ -109,4 +110,5 @@ export const staffInCase: Readonly<Partial<Record<CasePermission, Permission>>> 
   'buyers.read': 'buyers.readAll',
   'goods.read': 'goods.readAll',
   'keys.read': 'cases.read',
+  'goods.list': 'goods.readAll',
 };

@@ -2,6 +2,7 @@ import type { InvoiceState as Word, MoadianClient } from '@moadi/moadian';
 import type { TestServer } from '../../../../test/server.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { claimJobs } from '../../../platform/jobs/jobs.ts';
+import type { Authority } from '../../../providers/authority.ts';
 import { providerSigns } from '../../keys/signers.testkit.ts';
 import { FOLLOW, PAY, type Engine } from './context.ts';
 import { followBatch } from './follow.ts';
@@ -41,8 +42,17 @@ export class LifeAuthority {
     checkReceipt: async (text: string) => this.receipts(text),
   } as unknown as MoadianClient;
 
-  get provider(): Engine['authority'] {
-    return { client: this.client, seal: async () => [], senderId: 'MOADI1', close: async () => {} };
+  get provider(): Authority {
+    return {
+      client: this.client,
+      seal: async () => [],
+      keys: { set: () => undefined, remove: () => {} },
+      senderId: 'MOADI1',
+      certificate: () => {
+        throw new Error('Nothing here asks for it.');
+      },
+      close: async () => {},
+    };
   }
 }
 
