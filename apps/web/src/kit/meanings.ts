@@ -4,7 +4,9 @@ import {
   invoiceState,
   invoiceTaxPayerState,
   type CaseState,
+  registrationOutcome,
   type InvoiceState,
+  type RegistrationOutcome,
   type EnumTable,
 } from '@moadi/domain/enums';
 import type { Meaning } from '../ui/display/meanings.ts';
@@ -45,11 +47,20 @@ const reactionMeanings: Readonly<Record<number, Meaning>> = {
   [invoiceTaxPayerState.id.awaitingReaction]: 'waiting',
 };
 
+const registrationMeanings: Readonly<Record<RegistrationOutcome, Meaning>> = {
+  prepared: 'waiting',
+  unknown: 'danger',
+  registered: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+};
+
 /** The one map from states to the six meanings (look.md); an enumeration that is not here is plain text. */
 const meanings = new Map<EnumTable, Readonly<Record<string | number, Meaning>>>([
   [invoiceState as EnumTable, invoiceMeanings],
   [caseState as EnumTable, caseMeanings],
   [invoiceTaxPayerState as EnumTable, reactionMeanings],
+  [registrationOutcome as EnumTable, registrationMeanings],
   [invoiceArticle6State as EnumTable, { [invoiceArticle6State.id.exceeded]: 'danger' }],
 ]);
 
