@@ -103,6 +103,7 @@ export async function leave(
 export interface Settlement {
   outcome: RegistrationOutcome;
   errors?: unknown;
+  /** A key of `noAnswerCause`, or another of the client's causes. */
   cause?: string;
 }
 

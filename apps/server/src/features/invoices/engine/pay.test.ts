@@ -73,7 +73,7 @@ test('R3 an unknown outcome never leaves again by itself; a person says what it 
   token = await server.signIn('09121111111');
   assert.equal(authority.payments.length, 1);
   const { outcome, cause, sends } = await only(id);
-  assert.deepEqual([outcome, cause, sends], ['unknown', 'unknown: timeout', 1]);
+  assert.deepEqual([outcome, cause, sends], ['unknown', 'timeout', 1]);
   assert.equal((await account(id)).open, '500', 'it may be registered');
   const { body } = await server.call('GET', '/users/messages?take=1&sort=-createDate', { token });
   assert.match(body.data[0].title, /روشن نیست/);
@@ -105,7 +105,7 @@ test('R10 a worker killed while the request is out: whoever takes the job over d
   assert.equal((await decide(id, paymentId, 1)).body.code, 'invoices.paymentDecisionNotNow');
   await turn(engine, PAY);
   assert.deepEqual(authority.payments, []);
-  assert.equal((await only(id)).cause, 'worker lost');
+  assert.equal((await only(id)).cause, 'worker-lost');
   assert.equal((await decide(id, paymentId, 1)).status, 200);
 });
 

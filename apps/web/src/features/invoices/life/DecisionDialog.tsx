@@ -1,10 +1,12 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { RegistrationDecision } from '@moadi/domain/enums';
 import { fault, messageText, type Fault } from '@moadi/domain/faults';
+import { registrationFields } from '@moadi/domain/invoices';
 import { call } from '../../../kit/api/call.ts';
 import { refreshQueries } from '../../../kit/api/queries.ts';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { Amount } from '../../../ui/display/Amount.tsx';
 import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { FormError } from '../../../ui/fields/FormError.tsx';
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
@@ -70,7 +72,16 @@ export function DecisionDialog({ invoice, registration, choices, onClose }: Prop
       }
     >
       <div ref={form.container} className="flex flex-col gap-4">
-        <DefinitionList columns={3} items={factsOf(registration)} />
+        <DefinitionList
+          columns={3}
+          items={[
+            {
+              label: registrationFields.paymentValue.label,
+              value: <Amount rial={registration.paymentValue} />,
+            },
+            ...factsOf(registration),
+          ]}
+        />
         {!isOne && (
           <>
             <p className="notice text-help" data-meaning="warning">
@@ -78,6 +89,7 @@ export function DecisionDialog({ invoice, registration, choices, onClose }: Prop
             </p>
             <RadioGroup
               label={words.decide}
+              required
               error={decisionField.error}
               value={decision}
               onChange={onChange}

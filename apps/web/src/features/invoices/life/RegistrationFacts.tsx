@@ -1,5 +1,5 @@
-import { registrationDecision, registrationOutcome } from '@moadi/domain/enums';
-import { useState } from 'react';
+import { noAnswerCause, registrationDecision, registrationOutcome } from '@moadi/domain/enums';
+import { useRef, useState } from 'react';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Amount } from '../../../ui/display/Amount.tsx';
@@ -22,12 +22,17 @@ type Props = {
 /** One payment that was registered later: what it is, what became of it, and the decision where that is not known. */
 export function RegistrationFacts({ invoice, registration, mayDecide }: Props) {
   const [deciding, setDeciding] = useState(false);
+  const article = useRef<HTMLElement>(null);
   const { outcome, errors, cause, decision, decidedByName } = registration;
   const isSending = outcome === outcomes.unknown && isOnItsWay(registration);
   const isUnknown = outcome === outcomes.unknown && !isSending;
   const choices = registrationDecision.items.filter(({ from }) => from.includes(outcome as never));
   return (
-    <article className="flex flex-col gap-2 border-t border-hairline pt-3">
+    <article
+      ref={article}
+      tabIndex={-1}
+      className="flex flex-col gap-2 border-t border-hairline pt-3 outline-none"
+    >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong>
           <Amount rial={registration.paymentValue} />
@@ -59,7 +64,7 @@ export function RegistrationFacts({ invoice, registration, mayDecide }: Props) {
       ))}
       {cause && errors.length === 0 && (
         <p className="text-help text-muted">
-          {words.cause}: <Code>{cause}</Code>
+          {words.cause}: {noAnswerCause.label(cause)}.
         </p>
       )}
       {decision && (
@@ -72,7 +77,11 @@ export function RegistrationFacts({ invoice, registration, mayDecide }: Props) {
           invoice={invoice}
           registration={registration}
           choices={choices}
-          onClose={() => setDeciding(false)}
+          onClose={() => {
+            setDeciding(false);
+            // The button that opened it may be gone with the decision: the keys stay in the dialog.
+            setTimeout(() => article.current?.focus());
+          }}
         />
       )}
     </article>

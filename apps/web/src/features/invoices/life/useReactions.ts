@@ -11,7 +11,7 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
-import { snack, type SnackbarMeaning } from '../../../ui/overlays/snackbars.ts';
+import { dismissSnack, snack, type SnackbarMeaning } from '../../../ui/overlays/snackbars.ts';
 import { refreshInvoices } from '../list/useInvoiceActs.ts';
 import { lifeWords as words } from './words.ts';
 
@@ -26,6 +26,9 @@ const meanings: Readonly<Record<ReactionAnswer, SnackbarMeaning>> = {
   unanswered: 'warning',
 };
 
+/** What is shown of the question before; its answers are old now. */
+let shown: readonly number[] = [];
+
 /** Asks the authority now how invoices stand with their buyers, and says what came of each. */
 export function useReactions() {
   const [busy, setBusy] = useState(false);
@@ -37,7 +40,8 @@ export function useReactions() {
         params: { clientId },
         body: { ids: [...ids] },
       });
-      for (const standing of standings) snack(meanings[standing.answer], textOf(standing));
+      shown.forEach(dismissSnack);
+      shown = standings.map(standing => snack(meaningOf(standing), textOf(standing)));
       return standings;
     } catch (error) {
       tellError(error);
@@ -50,18 +54,22 @@ export function useReactions() {
   return { busy, ask };
 }
 
-function textOf({
-  answer,
-  internalSerialNumber,
-  taxPayerSystemStatus,
-  article6Status,
-  reactionProblem: problem,
-}: Standing) {
-  const result = answer === 'problem' ? reactionProblem.label(problem) : reactionAnswer.label(answer);
-  const known = [
+const calls = ({ taxPayerSystemStatus, article6Status }: Standing) => ({
+  rejected: taxPayerSystemStatus === invoiceTaxPayerState.id.rejected,
+  exceeded: article6Status === invoiceArticle6State.id.exceeded,
+});
+
+function meaningOf(standing: Standing): SnackbarMeaning {
+  const { rejected, exceeded } = calls(standing);
+  return rejected || exceeded ? 'warning' : meanings[standing.answer];
+}
+
+function textOf(standing: Standing): string {
+  const { answer, internalSerialNumber, taxPayerSystemStatus, article6Status } = standing;
+  const parts = [
+    answer === 'problem' ? reactionProblem.label(standing.reactionProblem) : reactionAnswer.label(answer),
     taxPayerSystemStatus && `${words.reaction}: ${invoiceTaxPayerState.label(taxPayerSystemStatus)}`,
-    article6Status && `${words.article6}: ${invoiceArticle6State.label(article6Status)}`,
-  ].filter(Boolean);
-  const whole = [result, ...known].join('؛ ');
-  return words.result(toPersianDigits(internalSerialNumber), whole);
+    calls(standing).exceeded && invoiceArticle6State.label(article6Status),
+  ];
+  return words.result(toPersianDigits(internalSerialNumber), parts.filter(Boolean).join('؛ '));
 }

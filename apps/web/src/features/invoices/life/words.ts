@@ -6,7 +6,6 @@ export const lifeWords = {
   neverAsked: 'هنوز پرسیده نشده است',
   result: (number: string, result: string) => `صورتحساب ${number}: ${result}`,
   reaction: 'واکنش خریدار',
-  article6: 'ماده ۶',
   receipt: 'رسید سازمان',
   receiptVerified: 'امضای سازمان تأیید شد',
   receiptUnverified: 'امضای سازمان تأیید نشده است',
