@@ -4,7 +4,7 @@ import { REACTION_FRESH_MS, registeredStates } from '@moadi/domain/invoices';
 import type { Tx } from '../../platform/database/scope.ts';
 import { present } from '../../platform/database/rows.ts';
 import { refuse } from '../../platform/http/faults.ts';
-import { giveBack, takeTokens } from '../../platform/jobs/gate.ts';
+import { passGate } from '../../platform/jobs/gate.ts';
 import { hit } from '../../platform/sign-in/limits.ts';
 import { FOLLOW, type Engine } from './engine/context.ts';
 import { askStandings, followPace, GROUP } from './engine/follow.ts';
@@ -72,9 +72,11 @@ const isFresh = ({ reactionAskedAt }: Row, now: number): boolean =>
 
 /** As many as the gate lets through now, in groups; the first group without an answer ends it. */
 async function askAll(engine: Engine, clientId: number, rows: readonly Row[]): Promise<Map<string, Learned>> {
-  const allowed = await engine.db.system(tx =>
-    takeTokens(tx, FOLLOW, followPace(engine), rows.length, engine.clock()),
-  );
+  const allowed = await engine.db.system(async tx => {
+    const gate = await passGate(tx, FOLLOW, followPace(engine), rows.length, engine.clock());
+    await gate.spend(gate.limit);
+    return gate.limit;
+  });
   const learned = new Map<string, Learned>();
   for (let i = 0; i < allowed; i += GROUP) {
     const group = rows.slice(i, Math.min(i + GROUP, allowed));
@@ -82,11 +84,7 @@ async function askAll(engine: Engine, clientId: number, rows: readonly Row[]): P
       engine,
       group.map(({ taxId }) => taxId!),
     );
-    if (outcome.kind !== 'taken') {
-      const unused = allowed - i - group.length;
-      if (unused > 0) await engine.db.system(tx => giveBack(tx, FOLLOW, unused));
-      break;
-    }
+    if (outcome.kind !== 'taken') break;
     const words = new Map(outcome.value.map(word => [word.taxId, word]));
     const said = group.flatMap(({ id, taxId }) => {
       const word = words.get(taxId!);

@@ -1,5 +1,12 @@
 import type { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
-import type { EnumId, invoicePatternType, invoiceSubjectType, invoiceType } from '@moadi/domain/enums';
+import type {
+  EnumId,
+  invoicePatternType,
+  invoiceSubjectType,
+  invoiceType,
+  SenderKeyEnd,
+  SendingMode,
+} from '@moadi/domain/enums';
 import type { buyerFields } from '@moadi/domain/buyers';
 import type { FieldSpec } from '@moadi/domain/fields';
 import type { goodFields } from '@moadi/domain/goods';
@@ -15,8 +22,17 @@ export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   : S;
 
 /** `buyerEconomicNumber` → `buyer_economic_number`: how a field of the domain is called in the database. */
-export const snake = <S extends string>(name: S): Snake<S> =>
-  name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as Snake<S>;
+export function snake<S extends string>(name: S): Snake<S> {
+  let column = columnNames.get(name);
+  if (column === undefined) {
+    column = name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+    columnNames.set(name, column);
+  }
+  return column as Snake<S>;
+}
+
+/** As many as there are fields: asked for with every row that is written. */
+const columnNames = new Map<string, string>();
 
 type ColumnOf<S extends FieldSpec> = S extends { type: 'enum'; of: { ids: readonly (infer Id)[] } }
   ? ColumnType<Id | null, Id | null | undefined, Id | null>
@@ -102,6 +118,7 @@ export interface Database {
     fiscal_id: string | null;
     is_non_taxable: Generated<boolean>;
     is_practice: Generated<boolean>;
+    sending_mode: Generated<SendingMode>;
     state: number;
     state_description: string | null;
     postal_code: string | null;
@@ -246,6 +263,25 @@ export interface Database {
     hash: Buffer | null;
     note: string | null;
   };
+  sender_keys: Row & {
+    certificate: Buffer;
+    subject: string;
+    issuer: string;
+    serial_number: string;
+    fingerprint: string;
+    not_before: Timestamp;
+    not_after: Timestamp;
+    /** The private key under its data key, and that under a master key; all three null once the key has ended. */
+    sealed_key: Buffer | null;
+    wrapped_key: Buffer | null;
+    master_key: string | null;
+    user_id: string;
+    create_date: Timestamp;
+    ended_at: NullableTimestamp;
+    ended_by: string | null;
+    ended_why: SenderKeyEnd | null;
+  };
+  told_once: { what: string; at: Timestamp };
   serial_counters: { fiscal_id: string; client_id: number; last_serial: number };
   invoice_attempts: Row & {
     invoice_id: string;

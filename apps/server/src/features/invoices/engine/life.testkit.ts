@@ -3,6 +3,7 @@ import type { TestServer } from '../../../../test/server.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import type { Authority } from '../../../providers/authority.ts';
+import { providerSigns } from '../../keys/signers.testkit.ts';
 import { FOLLOW, PAY, type Engine } from './context.ts';
 import { followBatch } from './follow.ts';
 import { payBatch } from './pay.ts';
@@ -42,7 +43,16 @@ export class LifeAuthority {
   } as unknown as MoadianClient;
 
   get provider(): Authority {
-    return { client: this.client, seal: async () => [], senderId: 'MOADI1', close: async () => {} };
+    return {
+      client: this.client,
+      seal: async () => [],
+      keys: { set: () => undefined, remove: () => {} },
+      senderId: 'MOADI1',
+      certificate: () => {
+        throw new Error('Nothing here asks for it.');
+      },
+      close: async () => {},
+    };
   }
 }
 
@@ -51,6 +61,7 @@ export const lifeEngine = (server: TestServer, authority: LifeAuthority): Engine
   log: createLog('silent'),
   clock: server.clock,
   authority: authority.provider,
+  signers: providerSigns('MOADI1'),
   config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0, SEND_RATE_PER_S: 1_000 },
   random: () => 0.5,
 });

@@ -161,3 +161,19 @@ test('a payment that has not left is withdrawn, unless a worker has it already',
   assert.equal(await turn(engine, PAY), 0);
   assert.equal((await only(id)).outcome, 'withdrawn');
 });
+
+test('an answer that comes when the payment has left again by a person’s word is not taken for the new one', async () => {
+  const { id, paymentId } = await registered();
+  authority.meanwhile = async () => {
+    authority.meanwhile = async () => {};
+    server.clock.advance(61_000);
+    await turn(engine, PAY);
+    assert.equal((await decide(id, paymentId, 2)).status, 200);
+    // The first request, still out, turns out never to have left; the second is out too.
+    await engine.db.system(tx => leave(tx, CASE, paymentId, server.clock()));
+    authority.script = [{ kind: 'unknown', cause: 'connection', sent: false }];
+  };
+  await turn(engine, PAY);
+  const { outcome, sends } = await only(id);
+  assert.deepEqual([outcome, sends], ['unknown', 2], 'the second sending is out, and nobody knows of it');
+});

@@ -2,27 +2,30 @@ import { noAnswerCause, paymentType, type PaymentType } from '@moadi/domain/enum
 import { messageText } from '@moadi/domain/faults';
 import type { Outcome, PaymentMethod } from '@moadi/moadian';
 import { finishJobs, postponeJobs, type Job } from '../../../platform/jobs/jobs.ts';
+import { unending, type Lease } from '../../../platform/jobs/lease.ts';
 import { notify } from '../../notifications/store.ts';
-import { invoiceOf, leave, settle, type Registration, type Settlement } from '../payment-ledger.ts';
+import { invoiceOf, leave, settle, type Left, type Settlement } from '../payment-ledger.ts';
 import { linkTo } from '../standing.ts';
 import { record } from '../timeline.ts';
 import { backOff } from './back-off.ts';
 import { PAY, type Engine } from './context.ts';
 import { describe, heard } from './heard.ts';
 
-export const payBatch = async (engine: Engine, jobs: readonly Job[]): Promise<void> =>
-  void (await Promise.all(jobs.map(job => pay(engine, job))));
+export const payBatch = async (engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> =>
+  void (await Promise.all(jobs.map(job => pay(engine, job, lease))));
 
 /**
  * Registers one payment. The authority takes the same payment twice and knows no inquiry about it, so the row says "unknown"
  * before the request leaves; whoever finds it so never sends, whatever became of the worker that did.
  */
-async function pay(engine: Engine, job: Job): Promise<void> {
+async function pay(engine: Engine, job: Job, lease: Lease): Promise<void> {
   const found = await engine.db.system(tx => leave(tx, job.clientId, job.subjectId, engine.clock()));
   if (!found) return engine.db.system(async tx => void (await finishJobs(tx, [job])));
   const { registration, isOurs } = found;
   if (!isOurs)
     return conclude(engine, job, registration, { outcome: 'unknown', cause: noAnswerCause.id.workerLost });
+  // A worker that stood still past its lease: whoever took over has told that nobody knows, and a person decides.
+  if (lease.isOver()) return;
   const answer = await heard(engine, PAY, 1, () =>
     engine.authority.client.registerPayment({
       taxId: registration.taxId,
@@ -52,7 +55,7 @@ const isVerdict = (answer: NoPayment): boolean =>
 async function again(
   engine: Engine,
   job: Job,
-  registration: Registration,
+  registration: Left,
   why: Omit<Settlement, 'outcome'>,
   answer: NoPayment,
 ): Promise<void> {
@@ -78,7 +81,7 @@ const events = {
 async function conclude(
   engine: Engine,
   job: Job,
-  registration: Registration,
+  registration: Left,
   settlement: Settlement & { outcome: keyof typeof events },
 ): Promise<void> {
   const { clientId, invoiceId, paymentValue, userId } = registration;
