@@ -1,13 +1,15 @@
 import { canInCase, type CasePermission } from '@moadi/domain/access';
 import { invoiceState, type CaseRoleType, type InvoiceState } from '@moadi/domain/enums';
-import { offers, pendingStates } from '@moadi/domain/invoices';
+import { offers, payableFault, pendingStates } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { AnswerOf, Endpoint } from '@moadi/contract/kit';
 import { invoiceResource, type invoiceEndpoints } from '@moadi/contract/invoices';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import FileText from 'lucide-react/icons/file-text';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Pencil from 'lucide-react/icons/pencil';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Send from 'lucide-react/icons/send';
 import Undo from 'lucide-react/icons/undo-2';
 import { lazy, type ReactNode } from 'react';
@@ -17,11 +19,14 @@ import type { ListSearch } from '../../../kit/list/search.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
+import { useReactions } from '../life/useReactions.ts';
+import { lifeWords } from '../life/words.ts';
 import { invoiceWords as words } from '../words.ts';
 import { seasonFilters } from './SeasonFilter.tsx';
 import { useInvoiceActs } from './useInvoiceActs.ts';
 
 const InvoiceDialog = lazy(() => import('../detail/InvoiceDialog.tsx'));
+const PaymentDialog = lazy(() => import('../life/PaymentDialog.tsx'));
 const PreviewDialog = lazy(() => import('../detail/PreviewDialog.tsx'));
 
 type InvoiceRow = AnswerOf<typeof invoiceEndpoints.list>[number];
@@ -37,6 +42,8 @@ type Props = {
 /** While something is on its way the list looks again by itself: no reload is needed (issue: from Ready to Accepted). */
 const PENDING_MS = 2_000;
 
+const noDialog = { detail: undefined, preview: undefined, pay: undefined, tab: undefined };
+
 const isPending = ({ state }: InvoiceRow): boolean => pendingStates.includes(state as InvoiceState);
 
 /** The table shared by staff and cases (spec 2 section 2.1). Which dialog is open stands in the address. */
@@ -44,13 +51,17 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
   const acts = useInvoiceActs(opened?.clientId ?? 0);
+  const reactions = useReactions();
   const go = (next: ListSearch, replace = false) =>
     void navigate({ to: '.', search: next as never, replace });
-  const show = (what: 'detail' | 'preview', row: InvoiceRow) =>
-    go({ ...search, detail: undefined, preview: undefined, [what]: `${row.clientId}/${row.id}` });
-  const close = () => go({ ...search, detail: undefined, preview: undefined, tab: undefined });
+  const show = (what: 'detail' | 'preview' | 'pay', row: Pick<InvoiceRow, 'clientId' | 'id'>, tab?: string) =>
+    go({ ...search, ...noDialog, tab, [what]: `${row.clientId}/${row.id}` });
+  const close = () => go({ ...search, ...noDialog });
   const may = (permission: CasePermission): boolean =>
     opened?.role !== undefined && canInCase(opened.role as CaseRoleType, permission, opened.state);
+
+  // Staff look into every case (spec 2 section 4: asking is for everybody).
+  const mayRead = (permission: CasePermission): boolean => !opened || may(permission);
 
   const menuOf = (row: InvoiceRow): MenuItem[][] => {
     const state = row.state as InvoiceState;
@@ -89,6 +100,12 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
               },
             ]
           : []),
+        ...(offers('refreshReaction', state, mayRead)
+          ? [{ label: lifeWords.ask, icon: RefreshCw, onSelect: () => void reactions.ask([id], clientId) }]
+          : []),
+        ...(offers('registerPayment', state, may) && payableFault(row) === undefined
+          ? [{ label: lifeWords.pay, icon: HandCoins, onSelect: () => show('pay', row) }]
+          : []),
         ...act('send', Send, words.send),
         ...act('withdraw', Undo, words.withdraw, true),
       ],
@@ -97,6 +114,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
 
   const [detailCase, detailId] = (search.detail ?? '').split('/');
   const [previewCase, previewId] = (search.preview ?? '').split('/');
+  const [payCase, payId] = (search.pay ?? '').split('/');
   return (
     <>
       <ResourceTable<InvoiceRow>
@@ -130,6 +148,14 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
           tab={search.tab}
           onTab={tab => go({ ...search, tab }, true)}
           onClose={close}
+        />
+      )}
+      {payId && (
+        <PaymentDialog
+          clientId={Number(payCase)}
+          id={payId}
+          onClose={close}
+          onDone={() => show('detail', { clientId: Number(payCase), id: payId }, 'payment')}
         />
       )}
       {previewId && <PreviewDialog clientId={Number(previewCase)} id={previewId} onClose={close} />}
