@@ -130,6 +130,7 @@ const routeTree = root.addChildren([
         'invoices.read',
         () => import('../features/invoices/list/CaseInvoicesPage.tsx'),
       ),
+      casePage('/sender-key', 'keys.read', () => import('../features/keys/SenderKeyPage.tsx')),
       casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),
       casePage('/invoices/create/fake', 'invoices.prepare', invoiceForm),
     ]),
