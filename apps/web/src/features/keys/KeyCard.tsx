@@ -37,7 +37,7 @@ export function KeyCard({ clientId, overview, mayChange }: PartProps) {
         </p>
       )}
       <Card
-        title={inUse || !current ? words.current : words.currentUnused}
+        title={current ? (inUse ? words.current : words.currentUnused) : words.own}
         actions={current && <DaysLeft notAfter={current.notAfter} now={now} />}
       >
         {current ? (
