@@ -70,6 +70,7 @@ const screens: readonly [path: string, heading: string][] = [
   ['/account/profile', 'حساب کاربری'],
   [`/cases/${CASE}/dashboard`, 'پیشخوان فروشگاه نمونه'],
   [`/cases/${CASE}/invoices/list/single`, 'صورتحساب‌ها'],
+  [`/cases/${CASE}/sender-key`, 'کلید امضا'],
   ['/nowhere', 'این صفحه پیدا نشد.'],
 ];
 

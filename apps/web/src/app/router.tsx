@@ -134,6 +134,7 @@ const routeTree = root.addChildren([
       ),
       casePage('/buyers', 'buyers.read', () => import('../features/buyers/CaseBuyersPage.tsx')),
       casePage('/commodities', 'goods.list', () => import('../features/goods/CaseGoodsPage.tsx')),
+      casePage('/sender-key', 'keys.read', () => import('../features/keys/SenderKeyPage.tsx')),
       casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),
       casePage('/invoices/create/fake', 'invoices.prepare', invoiceForm),
     ]),

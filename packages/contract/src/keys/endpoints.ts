@@ -28,6 +28,7 @@ export const keyEndpoints = endpointsOf<typeof keySchemas>()({
     method: 'POST',
     path: '/cases/{clientId}/sender-key',
     access: { inCase: 'keys.manage' },
+    idempotent: true,
     summary: 'بارگذاری کلید و گواهی مؤدی، به جای آنچه هست',
     faults: refusals,
   },

@@ -20,8 +20,16 @@ export type CaseState = EnumId<typeof caseState>;
  * the taxpayer has chosen for the fiscal memory in the authority's portal.
  */
 export const sendingMode = defineEnum({
-  providerKey: { id: 1, label: 'با کلید شرکت معتمد' },
-  taxpayerKey: { id: 2, label: 'با کلید مؤدی' },
+  providerKey: {
+    id: 1,
+    label: 'با کلید شرکت معتمد',
+    text: 'شرکت معتمد صورتحساب‌های این پرونده را با کلید خود امضا می‌کند.',
+  },
+  taxpayerKey: {
+    id: 2,
+    label: 'با کلید مؤدی',
+    text: 'صورتحساب‌ها با کلید و گواهی خود مؤدی امضا می‌شوند که در همین صفحه بارگذاری می‌شود.',
+  },
 });
 export type SendingMode = EnumId<typeof sendingMode>;
 

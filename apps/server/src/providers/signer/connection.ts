@@ -20,7 +20,7 @@ export interface ConnectionOptions {
   parallel?: number;
   /** Requests that may wait; more are refused as `busy`. */
   mostWaiting?: number;
-  /** After a connection that failed, this long nobody tries again. */
+  /** After a connection that failed, or hung, this long nobody tries again. */
   restMs?: number;
 }
 
@@ -86,7 +86,8 @@ export function signerConnection(options: ConnectionOptions): SignerConnection {
       const timer = setTimeout(() => {
         pending.delete(id);
         resolve(failed('timeout', `no answer in ${timeoutMs} ms`));
-        // Whatever hangs there, hangs for the others too: the next request connects anew.
+        // Whatever hangs there, hangs for the others too: a batch ends soon, and a later request connects anew.
+        restUntil = performance.now() + restMs;
         socket.destroy();
       }, timeoutMs);
       pending.set(id, answer => {

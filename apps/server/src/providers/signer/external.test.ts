@@ -1,79 +1,13 @@
 import assert from 'node:assert/strict';
-import { createPublicKey, privateEncrypt, constants, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { certificateFacts, parseCertificate, signJws } from '@moadi/moadian';
-import { makeCertificate, makePair, type Pair } from '../../../../../packages/moadian/src/keys.testkit.ts';
+import { parseCertificate, signJws } from '@moadi/moadian';
+import { makeCertificate, makePair } from '../../../../../packages/moadian/src/keys.testkit.ts';
 import { connectSigner, type ExternalOptions } from './external.ts';
-
-const DIGEST_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
-const now = Date.UTC(2026, 10, 21, 8);
-const YEAR = 365 * 86_400_000;
-const valid = { notBefore: now - YEAR, notAfter: now + YEAR };
-
-/** A signer of the tests, played line by line; `behave` may change while it runs. */
-class Played {
-  pair: Pair;
-  certificatePem: string;
-  /** What comes back instead of the right answer; undefined: the right one; null: silence. */
-  behave: (verb: string) => string | null | undefined = () => undefined;
-  asked: string[] = [];
-  sockets = new Set<Socket>();
-  running = 0;
-  most = 0;
-  delayMs = 0;
-
-  constructor(pair = makePair(), certificatePem = makeCertificate(pair, valid)) {
-    this.pair = pair;
-    this.certificatePem = certificatePem;
-  }
-
-  readonly server: Server = createServer(socket => {
-    this.sockets.add(socket);
-    socket.on('error', () => {}).on('close', () => this.sockets.delete(socket));
-    let rest = '';
-    socket.on('data', chunk => {
-      const lines = (rest + String(chunk)).split('\n');
-      rest = lines.pop()!;
-      for (const line of lines) void this.answer(socket, line);
-    });
-  });
-
-  async answer(socket: Socket, line: string): Promise<void> {
-    this.asked.push(line);
-    const [verb, id, , digest] = line.split(' ') as [string, string, string, string];
-    this.most = Math.max(this.most, ++this.running);
-    await new Promise(resolve => setTimeout(resolve, this.delayMs));
-    this.running--;
-    const other = this.behave(verb);
-    if (other === null) return;
-    const right = () =>
-      verb === 'certificate'
-        ? certificateFacts(parseCertificate(this.certificatePem)!).certificate
-        : this.signatureOf(digest);
-    socket.write(other === undefined ? `ok ${id} ${right()}\n` : other.replace('ID', id));
-  }
-
-  signatureOf(digest: string): string {
-    const info = Buffer.concat([DIGEST_INFO, Buffer.from(digest, 'base64')]);
-    return privateEncrypt({ key: this.pair.privateKey, padding: constants.RSA_PKCS1_PADDING }, info).toString(
-      'base64',
-    );
-  }
-
-  async start(address: string): Promise<void> {
-    await new Promise<void>(resolve => this.server.listen(address.slice('unix:'.length), resolve));
-  }
-
-  async stop(): Promise<void> {
-    const closed = new Promise(resolve => this.server.close(resolve));
-    for (const socket of this.sockets) socket.destroy();
-    await closed;
-  }
-}
+import { now, Played, valid } from './played-signer.testkit.ts';
 
 const quick = { timeoutMs: 300, restMs: 20, patienceMs: 300, clock: () => now };
 
@@ -155,6 +89,16 @@ test('silence, refusals and nonsense are rejections with their reason, and the n
     await new Promise(resolve => setTimeout(resolve, 30));
     assert.equal(await signs(), true, String(answer).slice(0, 30));
   }
+});
+
+test('a signer that hangs holds a batch up for one time-out, not for one after the other', async t => {
+  const { played, sign } = await playing(t, new Played(), { restMs: 5_000 });
+  played.behave = () => null;
+  const began = performance.now();
+  const results = await Promise.allSettled(Array.from({ length: 200 }, sign));
+  assert.ok(results.every(({ status }) => status === 'rejected'));
+  assert.ok(played.asked.length <= 10, `${played.asked.length} were asked`);
+  assert.ok(performance.now() - began < 10 * quick.timeoutMs);
 });
 
 test('so many at a time and no more; past a bound it says that it is busy', async t => {

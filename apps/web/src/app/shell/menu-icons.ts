@@ -3,6 +3,7 @@ import FilePlus from 'lucide-react/icons/file-plus-2';
 import FileText from 'lucide-react/icons/file-text';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Folders from 'lucide-react/icons/folders';
+import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Package from 'lucide-react/icons/package';
 import Users from 'lucide-react/icons/users';
@@ -22,4 +23,5 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   list: List,
   create: FilePlus,
   reports: ChartColumn,
+  senderKey: KeyRound,
 };

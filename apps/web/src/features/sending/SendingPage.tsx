@@ -8,7 +8,9 @@ import { useState } from 'react';
 import { errorText } from '../../kit/api/errors.ts';
 import { queryOf } from '../../kit/api/queries.ts';
 import { session } from '../../kit/api/session.ts';
+import { certificateItems, DaysLeft } from '../../kit/certificate/certificate.tsx';
 import { Card } from '../../ui/display/Card.tsx';
+import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { StatTile } from '../../ui/display/StatTile.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -76,6 +78,15 @@ export default function SendingPage() {
           <Card title={words.cases} text={words.casesText}>
             <CasesTable cases={data.cases} mayPause={mayPause} />
           </Card>
+          {data.certificate && (
+            <Card
+              title={words.certificate}
+              text={words.certificateText}
+              actions={<DaysLeft notAfter={data.certificate.notAfter} now={data.now} />}
+            >
+              <DefinitionList columns={3} items={certificateItems(data.certificate)} />
+            </Card>
+          )}
         </>
       )}
     </Page>

@@ -21,7 +21,7 @@ export function Timeline({ events }: { events: InvoiceItem['events'] }) {
           <p className="text-help text-muted">
             {words.actors[event.actor]} {event.actorName}
           </p>
-          {event.note && <p className="text-help">{event.note}</p>}
+          {event.note && <p className="text-help">{words.obstacles[event.note] ?? event.note}</p>}
           {event.referenceNumber && (
             <p className="flex flex-wrap items-center gap-1 text-help">
               {words.trackingCode}: <CopyText text={event.referenceNumber} label={words.trackingCode} />

@@ -1,0 +1,50 @@
+import { keyEndpoints } from '@moadi/contract/keys';
+import type { AnswerOf } from '@moadi/contract/kit';
+import { canInCase } from '@moadi/domain/access';
+import type { CaseRoleType } from '@moadi/domain/enums';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../kit/api/errors.ts';
+import { queryOf } from '../../kit/api/queries.ts';
+import { useCase } from '../../kit/case.ts';
+import { Card } from '../../ui/display/Card.tsx';
+import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+import { KeyCard } from './KeyCard.tsx';
+import { ModeCard } from './ModeCard.tsx';
+import { keyWords as words } from './words.ts';
+
+export type Overview = AnswerOf<typeof keyEndpoints.overview>;
+export type Key = Overview['history'][number];
+
+/** What every part of the page needs. */
+export interface PartProps {
+  clientId: number;
+  overview: Overview;
+  /** The case's manager; others look. */
+  mayChange: boolean;
+}
+
+/** Whose key signs the case's invoices, and the taxpayer's own. */
+export default function SenderKeyPage() {
+  const { clientId, role, state } = useCase();
+  const query = useQuery(queryOf(keyEndpoints.overview, { params: { clientId } }));
+  const mayChange = role !== undefined && canInCase(role as CaseRoleType, 'keys.manage', state);
+  const { data: overview, error } = query;
+  const part = overview && { clientId, overview, mayChange };
+  return (
+    <Page title={words.title}>
+      {error && !overview && <ErrorState message={errorText(error)} onRetry={() => void query.refetch()} />}
+      {!error && !overview && <Skeleton />}
+      {part && (
+        <>
+          <ModeCard {...part} />
+          <KeyCard {...part} />
+          <Card title={words.history} text={words.historyText}>
+            <HistoryTable keys={part.overview.history} />
+          </Card>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { keyEndpoints } from '@moadi/contract/keys';
+import { fault, messageText, type Fault } from '@moadi/domain/faults';
+import { useRef } from 'react';
+import { call, newActKey } from '../../kit/api/call.ts';
+import { refreshQueries } from '../../kit/api/queries.ts';
+import { useForm } from '../../kit/form/useForm.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { FormError } from '../../ui/fields/FormError.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { snack } from '../../ui/overlays/snackbars.ts';
+import { PemField } from './PemField.tsx';
+import { keyWords as words } from './words.ts';
+
+type Props = { clientId: number; replaces: boolean; inUse: boolean; onClose: () => void };
+
+const fields = {
+  certificatePem: {
+    label: words.certificate,
+    help: words.certificateHelp,
+    extensions: ['pem', 'crt', 'cer', 'der'],
+  },
+  keyPem: { label: words.privateKey, help: words.privateKeyHelp, extensions: ['pem', 'key', 'p8'] },
+} as const;
+
+type Name = keyof typeof fields;
+const names = Object.keys(fields) as Name[];
+
+/** Takes key and certificate; what is wrong with them the server says, at its field. Nothing of it outlives the dialog. */
+export function UploadDialog({ clientId, replaces, inUse, onClose }: Props) {
+  const actKey = useRef(newActKey());
+  const form = useForm<Record<Name, string>>({
+    initial: { certificatePem: '', keyPem: '' },
+    check: values =>
+      names
+        .filter(name => values[name].trim() === '')
+        .map((name): Fault => fault('rules.required', name, { field: fields[name].label })),
+    submit: async body => {
+      await call(keyEndpoints.upload, { params: { clientId }, body, idempotencyKey: actKey.current });
+      await refreshQueries(keyEndpoints.overview);
+      snack('success', messageText(inUse ? 'keys.saved' : 'keys.savedUnused'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={replaces ? words.replace : words.upload}
+      size="medium"
+      onClose={onClose}
+      dirty={form.dirty}
+      busy={form.busy}
+      onSubmit={form.onSubmit}
+      actions={
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {words.save}
+        </Button>
+      }
+    >
+      <div ref={form.container} className="flex flex-col gap-4">
+        <p className="text-muted">
+          {words.dialogText} {replaces && words.replaceText}
+        </p>
+        {names.map(name => {
+          const { onChange, value, error } = form.field(name);
+          return (
+            <PemField
+              key={name}
+              {...fields[name]}
+              name={name}
+              value={value}
+              error={error}
+              onChange={text => {
+                actKey.current = newActKey();
+                onChange(text);
+              }}
+            />
+          );
+        })}
+        <FormError>{form.formError}</FormError>
+      </div>
+    </Dialog>
+  );
+}
