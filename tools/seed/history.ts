@@ -5,7 +5,8 @@ import { atTehranTime, tehranDayOf, weekdayOf } from '@moadi/domain/primitives';
 import { timestamp } from '../../apps/server/src/platform/database/connect.ts';
 import type { Tx } from '../../apps/server/src/platform/database/scope.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
-import { insertInvoice, nextSerial } from '../../apps/server/src/features/invoices/store.ts';
+import { invoiceRows, takeSerials } from '../../apps/server/src/features/invoices/store.ts';
+import { insertAll } from '../../apps/server/src/platform/database/sets.ts';
 import { record } from '../../apps/server/src/features/invoices/timeline.ts';
 import type { DemoCase } from './people.ts';
 import { demoBuyers, demoGoods } from './trade.ts';
@@ -63,7 +64,7 @@ interface Entry {
 async function seedInvoice(tx: Tx, { owner, userId, issuedAt, state, random, units }: Entry): Promise<void> {
   const { clientId } = owner;
   const fiscalId = owner.fiscalId!;
-  const serial = await nextSerial(tx, fiscalId, clientId);
+  const serial = await takeSerials(tx, fiscalId, clientId, 1);
   const draft = draftOf(random, issuedAt, units);
   const kind = kindOf(draft)!;
   const document = withTotals(kind, draft, legalFigures);
@@ -76,16 +77,8 @@ async function seedInvoice(tx: Tx, { owner, userId, issuedAt, state, random, uni
   };
   const id = newId(issuedAt);
   const complete = { ...document, isProformaInvoice: !sent, invoiceHeader: header };
-  await insertInvoice(tx, {
-    clientId,
-    id,
-    fiscalId,
-    userId,
-    state,
-    serial,
-    document: complete,
-    now: issuedAt,
-  });
+  const invoice = { clientId, id, fiscalId, userId, state, serial, document: complete, now: issuedAt };
+  await insertAll(tx, invoiceRows([invoice]));
   const at = { clientId, invoiceId: id };
   if (!sent) {
     await record(tx, [

@@ -18,6 +18,8 @@ export type Call<T> = {
   query?: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** JSON text; its presence makes it a POST. */
   body?: string;
+  /** Stops this call; a nonce that is just being fetched is fetched to its end. */
+  signal?: AbortSignal;
   parse: (answer: JsonValue) => Outcome<T>;
 };
 
@@ -55,7 +57,7 @@ export function createCaller(options: CallerOptions): Caller {
   });
 
   async function send<T>(call: Call<T>, extra: Readonly<Record<string, string>>): Promise<Outcome<T>> {
-    const { path, query, body, parse } = call;
+    const { path, query, body, parse, signal } = call;
     const request: HttpRequest = {
       method: body === undefined ? 'GET' : 'POST',
       url: `${base}${path}${queryText(query)}`,
@@ -67,7 +69,7 @@ export function createCaller(options: CallerOptions): Caller {
       },
       ...(body !== undefined && { body }),
     };
-    const answer = await exchange(request, edge);
+    const answer = await exchange(request, signal ? { ...edge, signal: either(edge.signal, signal) } : edge);
     return answer.kind === 'answer' ? understand(answer, parse) : answer;
   }
 
@@ -89,6 +91,9 @@ export function createCaller(options: CallerOptions): Caller {
     },
   };
 }
+
+const either = (all: AbortSignal | undefined, one: AbortSignal): AbortSignal =>
+  all ? AbortSignal.any([all, one]) : one;
 
 function makeToken(nonce: string, { clientId, signer }: Identity, nowMs: number): Promise<string> {
   return signJws(Buffer.from(writeJson({ nonce, clientId })), signer, nowMs);

@@ -84,8 +84,11 @@ export type MoadianClient = {
    * could not decrypt, or a receipt by a key unknown so far, makes the next call ask by itself.
    */
   serverKey(fresh?: boolean): Promise<Outcome<ServerKey>>;
-  /** 3: 1 to 1000 packets with different uids, also of several memories (protocol 1.5). Taken means queued, not judged. */
-  sendInvoices(packets: readonly Packet[]): Promise<Outcome<SentInvoices>>;
+  /**
+   * 3: 1 to 1000 packets with different uids, also of several memories (protocol 1.5). Taken means queued, not judged. The
+   * signal stops this call alone: `unknown` once it may have left.
+   */
+  sendInvoices(packets: readonly Packet[], signal?: AbortSignal): Promise<Outcome<SentInvoices>>;
   /** 4: any number of ids, asked for in groups of 100. Give the window around their sending (protocol 1.6). */
   inquiryByReferenceIds(ids: readonly string[], window?: InquiryWindow): Promise<Outcome<InquiryEntry[]>>;
   /** 5: the same by uid, of one memory: what to ask after an `unknown` outcome of a send (protocol 9, "Resend rule"). */

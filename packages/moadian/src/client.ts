@@ -29,6 +29,7 @@ export const clientLimits: ClientLimits = {
 
 const packetsPerRequest = 1000;
 const idsPerInquiry = 100;
+const groupsAtOnce = 4;
 
 /** A client of one identity. It starts nothing by itself and holds no more than its limits say. */
 export function createMoadianClient(options: MoadianClientOptions): MoadianClient {
@@ -75,13 +76,13 @@ export function createMoadianClient(options: MoadianClientOptions): MoadianClien
     nonce: async (lifeS = limits.nonceLifeS) => caller.open(nonceCall(lifeS)),
     serverInformation,
     serverKey: keys.pick,
-    async sendInvoices(packets) {
+    async sendInvoices(packets, signal) {
       const uids = packets.map(packet => packet.header.requestTraceId);
       within('packets', uids.length, 1, packetsPerRequest);
       if (new Set(uids.map(uid => uid.toLowerCase())).size < uids.length)
         throw new RangeError('a uid occurs twice');
       const parse: Call<SentInvoices>['parse'] = answer => answers.parseSentInvoices(answer, uids);
-      return signed({ path: 'invoice', body: writeJson(packets), parse });
+      return signed({ path: 'invoice', body: writeJson(packets), parse, ...(signal && { signal }) });
     },
     inquiryByReferenceIds: (ids, window) =>
       inGroups(ids, group =>
@@ -156,19 +157,25 @@ function within(name: string, value: number, least: number, most: number): void 
     throw new RangeError(`${name} must be a whole number from ${least} to ${most}`);
 }
 
-/** One after the other; the first group without a full answer ends it, and all can be asked again. */
+/** A few groups at a time; when one gets no full answer no further ones are asked, and all can be asked again. */
 async function inGroups<T>(
   ids: readonly string[],
   ask: (group: readonly string[]) => Promise<Outcome<T[]>>,
 ): Promise<Outcome<T[]>> {
   const different = [...new Set(ids)];
-  const all: T[] = [];
-  for (let i = 0; i < different.length; i += idsPerInquiry) {
-    const outcome = await ask(different.slice(i, i + idsPerInquiry));
-    if (outcome.kind !== 'taken') return outcome;
-    all.push(...outcome.value);
-  }
-  return taken(all);
+  const answers: T[][] = [];
+  let next = 0;
+  let failed: Exclude<Outcome<T[]>, { kind: 'taken' }> | undefined;
+  const lane = async () => {
+    while (!failed && next * idsPerInquiry < different.length) {
+      const at = next++;
+      const outcome = await ask(different.slice(at * idsPerInquiry, (at + 1) * idsPerInquiry));
+      if (outcome.kind === 'taken') answers[at] = outcome.value;
+      else failed ??= outcome;
+    }
+  };
+  await Promise.all(Array.from({ length: groupsAtOnce }, lane));
+  return failed ?? taken(answers.flat());
 }
 
 function paymentJson(payment: PaymentRegistration): string {

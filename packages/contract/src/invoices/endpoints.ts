@@ -65,6 +65,13 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     summary: 'ثبت و ارسال صورتحساب، یا ثبت پیش‌فاکتور',
     idempotent: true,
   },
+  createMany: {
+    method: 'POST',
+    path: `${inCase}/many`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ثبت و ارسال چند صورتحساب با هم؛ هر یک پاسخ خود را دارد و خطای یکی دیگران را نگه نمی‌دارد',
+    idempotent: true,
+  },
   update: {
     method: 'PUT',
     path: `${inCase}/{id}`,

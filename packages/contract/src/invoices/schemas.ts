@@ -155,6 +155,16 @@ const stored = z.object({
   isProformaInvoice: z.boolean(),
 });
 
+/** Invoices of one request. */
+const MOST_TOGETHER = 100;
+
+/** Why one of several was not registered: the error envelope without the id of the request. */
+const refusal = z.object({
+  code: z.string(),
+  description: z.array(z.string()),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+});
+
 /** One packet of the ledger between us and the authority. */
 const packet = z.object({
   /** The packet's uid. */
@@ -221,6 +231,11 @@ export const invoiceSchemas = {
   },
   preview: { params: inCase, body: invoiceBody, response: view },
   create: { params: inCase, body: invoiceBody, response: stored },
+  createMany: {
+    params: inCase,
+    body: z.strictObject({ invoices: z.array(invoiceBody).min(1).max(MOST_TOGETHER) }),
+    response: z.array(z.object({ stored: stored.optional(), refused: refusal.optional() })),
+  },
   update: { params: inCaseById, body: invoiceBody, response: stored },
   item: { params: inCaseById, response: invoiceItemSchema },
   send: { params: inCaseById, response: stored },

@@ -14,21 +14,21 @@ export function errorAnswer(
   faults: readonly Fault[],
   requestId: string,
 ): { status: number; body: ErrorEnvelope } {
-  const first = faults[0]!;
+  return { status: statusOf(faults[0]!.code), body: { ...refusalOf(faults), requestId } };
+}
+
+/** What is wrong, without the request that it was said to. */
+export function refusalOf(faults: readonly Fault[]): Omit<ErrorEnvelope, 'requestId'> {
   // A path comes from outside and may be any word: a map, not an object, gathers them.
   const byPath = Map.groupBy(
     faults.filter(({ path }) => path !== ''),
     ({ path }) => path,
   );
   return {
-    status: statusOf(first.code),
-    body: {
-      code: first.code,
-      description: [...new Set(faults.map(faultText))],
-      ...(byPath.size > 0 && {
-        fields: Object.fromEntries([...byPath].map(([path, found]) => [path, found.map(faultText)])),
-      }),
-      requestId,
-    },
+    code: faults[0]!.code,
+    description: [...new Set(faults.map(faultText))],
+    ...(byPath.size > 0 && {
+      fields: Object.fromEntries([...byPath].map(([path, found]) => [path, found.map(faultText)])),
+    }),
   };
 }

@@ -103,3 +103,6 @@ export const unfinishedStates: readonly InvoiceState[] = invoiceState.ids.filter
 
 /** Still on its way: the screen keeps looking, the jobs keep working. */
 export const pendingStates: readonly InvoiceState[] = [state.readyToSend, state.receiveConfirmed];
+
+/** Left or about to, and without an answer: what refers to it must wait. */
+export const unansweredStates: readonly InvoiceState[] = [...pendingStates, state.needsReview];

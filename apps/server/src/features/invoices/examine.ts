@@ -1,11 +1,10 @@
 import type { Fault } from '@moadi/domain/faults';
 import {
-  checkInvoice,
+  completeInvoice,
   kindOf,
   legalFigures,
   normalizeInvoice,
   warningsFor,
-  withTotals,
   type InvoiceDocument,
   type InvoiceItem,
   type InvoiceWarning,
@@ -20,37 +19,52 @@ export interface Examined {
   /** Normalised, in its kind's shape, with its sums; as it came when its kind is unknown. */
   document: InvoiceDocument;
   faults: Fault[];
-  warnings: InvoiceWarning[];
 }
 
-/** The domain's check of an incoming invoice, and what only the database can tell: codes that exist, registered rates. */
-export async function examine(
-  tx: Tx,
-  body: InvoiceDocument,
-  seller: Seller,
-  { now, proforma }: { now: number; proforma: boolean },
-): Promise<Examined> {
-  const draft = normalizeInvoice(body);
-  const figures = legalFigures;
-  const faults = checkInvoice(draft, { now, figures, proforma });
-  const kind = kindOf(draft);
-  if (!kind) return { document: draft, faults, warnings: [] };
-  const completed = withTotals(kind, draft, figures);
-  const known = await knownCodes(tx, completed);
-  const document: InvoiceDocument = {
-    ...completed,
-    invoiceBodies: completed.invoiceBodies.map(row => withUnitName(row, known.units)),
-    invoiceHeader: {
-      ...completed.invoiceHeader,
-      sellerEconomicNumber: seller.economyCode,
-    },
-  };
-  return {
-    document,
-    faults: [...faults, ...unknownCodes(document, known)],
-    warnings: [...warningsFor(document, { now, figures }), ...(await rateWarnings(tx, document))],
-  };
+export interface Draft {
+  body: InvoiceDocument;
+  proforma: boolean;
 }
+
+/**
+ * The domain's check of incoming invoices of one seller, and what only the database can tell: codes that exist. As many
+ * statements for a hundred as for one.
+ */
+export async function examineAll(
+  tx: Tx,
+  drafts: readonly Draft[],
+  seller: Seller,
+  now: number,
+): Promise<Examined[]> {
+  const completed = drafts.map(({ body, proforma }) =>
+    completeInvoice(normalizeInvoice(body), { now, figures: legalFigures, proforma }),
+  );
+  const known = await knownCodes(
+    tx,
+    completed.map(({ invoice }) => invoice),
+  );
+  return completed.map(({ invoice, faults }) => {
+    const document: InvoiceDocument = {
+      ...invoice,
+      invoiceBodies: invoice.invoiceBodies.map(row => withUnitName(row, known.units)),
+      invoiceHeader: { ...invoice.invoiceHeader, sellerEconomicNumber: seller.economyCode },
+    };
+    return { document, faults: kindOf(document) ? [...faults, ...unknownCodes(document, known)] : faults };
+  });
+}
+
+export const examine = async (tx: Tx, draft: Draft, seller: Seller, now: number): Promise<Examined> =>
+  (await examineAll(tx, [draft], seller, now))[0]!;
+
+/** What a person should look at before registering: unusual and possibly refused, but no fault. */
+export const warningsOf = async (
+  tx: Tx,
+  document: InvoiceDocument,
+  now: number,
+): Promise<InvoiceWarning[]> =>
+  kindOf(document)
+    ? [...warningsFor(document, { now, figures: legalFigures }), ...(await rateWarnings(tx, document))]
+    : [];
 
 /** An invoice keeps the name its unit had when it was issued. */
 function withUnitName(row: InvoiceItem, units: ReadonlyMap<string, string>): InvoiceItem {

@@ -119,6 +119,27 @@ test('R5 64 writers: numbers are unique and rise without a gap', async () => {
   assert.equal(serials.at(-1)! - serials[0]!, 63);
 });
 
+test('many at once: each has its answer, a wrong one takes no number and keeps no other back', async () => {
+  const many = (invoices: object[], token = owner) =>
+    server.call('POST', `${CASE}/many`, { token, body: { invoices } });
+  const { internalSerialNumber: before } = (await post(sale())).body.data;
+  const wrong = sale({ buyerEconomicNumber: '123' });
+  const { status, body } = await many([sale(), wrong, sale()]);
+  assert.equal(status, 200);
+  const [first, second, third] = body.data;
+  assert.equal(first.stored.internalSerialNumber, before + 1);
+  assert.equal(second.refused.code, 'rules.min');
+  assert.deepEqual(Object.keys(second.refused.fields), ['invoiceHeader.buyerEconomicNumber']);
+  assert.equal(third.stored.internalSerialNumber, before + 2);
+  assert.equal(parseTaxId(third.stored.taxId)!.serial, BigInt(before + 2));
+  assert.equal((await jobs(first.stored.id)).length, 1);
+  assert.equal((await item(third.stored.id)).invoiceHeader.totalInvoiceValue, '3300');
+  const prepared = (await many([sale()], preparer)).body.data;
+  assert.deepEqual([prepared[0].stored.state, prepared[0].stored.taxId], [10, undefined]);
+  assert.equal((await many([])).status, 400);
+  assert.equal((await many(Array.from({ length: 101 }, () => sale()))).status, 400);
+});
+
 test('case role 3 prepares: a proforma, with a number and without a tax id; it cannot send', async () => {
   const { body } = await post(sale(), preparer);
   assert.deepEqual([body.data.state, body.data.taxId, body.data.isProformaInvoice], [10, undefined, true]);

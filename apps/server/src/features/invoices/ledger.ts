@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
 import { present } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { among, handedIn, type RowKey } from '../../platform/database/sets.ts';
+import { among, bytes, handedIn, insertAll, type RowKey } from '../../platform/database/sets.ts';
 
 /**
  * The ledger between us and the authority: what was made, when it left, what came back. A packet's row is written before
@@ -40,26 +40,25 @@ export interface NewAttempt {
   now: number;
 }
 
-export async function storeAttempts(tx: Tx, attempts: readonly NewAttempt[]): Promise<void> {
-  if (attempts.length === 0) return;
-  await tx
-    .insertInto('invoice_attempts')
-    .values(
-      attempts.map(attempt => ({
-        client_id: attempt.clientId,
-        id: attempt.id,
-        invoice_id: attempt.invoiceId,
-        fiscal_id: attempt.fiscalId,
-        tax_id: attempt.taxId,
-        internal_serial_number: attempt.serial,
-        packet: attempt.packet,
-        sha256: attempt.sha256,
-        jws: attempt.jws,
-        sender: attempt.sender,
-        create_date: timestamp(attempt.now),
-      })),
-    )
-    .execute();
+/** Stores packets before they first leave; gives them back as the ledger has them. */
+export async function storeAttempts(tx: Tx, attempts: readonly NewAttempt[]): Promise<Attempt[]> {
+  await insertAll(tx, {
+    invoice_attempts: attempts.map(attempt => ({
+      client_id: attempt.clientId,
+      id: attempt.id,
+      invoice_id: attempt.invoiceId,
+      fiscal_id: attempt.fiscalId,
+      tax_id: attempt.taxId,
+      internal_serial_number: attempt.serial,
+      packet: attempt.packet,
+      sha256: bytes(attempt.sha256),
+      jws: attempt.jws,
+      sender: attempt.sender,
+      create_date: timestamp(attempt.now),
+    })),
+  });
+  const unsent = { sentAt: null, sends: 0, referenceNumber: null, outcome: 'prepared', asks: 0 } as const;
+  return attempts.map(attempt => ({ ...attempt, ...unsent }));
 }
 
 /** The packet of each invoice's present tax id, where one was made. */
@@ -151,7 +150,7 @@ export const markAnswered = (tx: Tx, answered: readonly Answered[], now: number)
       id,
       outcome,
       answer,
-      answer_hash: `\\x${hash.toString('hex')}`,
+      answer_hash: bytes(hash),
       asked_at: timestamp(now),
       asks: asks + 1,
     })),

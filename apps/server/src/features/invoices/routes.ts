@@ -1,4 +1,5 @@
 import { canInCase } from '@moadi/domain/access';
+import { refusalOf } from '@moadi/contract/kit';
 import { invoiceEndpoints as endpoints } from '@moadi/contract/invoices';
 import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
 import type { Platform } from '../../platform/http/platform.ts';
@@ -37,6 +38,11 @@ export function invoiceRoutes(routes: Routes, { db }: Platform): void {
   routes.inCase(endpoints.inquiry, schemas.inquiry, call => service.inquire(act(call), call.body));
   routes.inCase(endpoints.preview, schemas.preview, call => service.preview(act(call), call.body));
   routes.inCase(endpoints.create, schemas.create, call => service.create(act(call), call.body));
+  routes.inCase(endpoints.createMany, schemas.createMany, async call =>
+    (await service.createMany(act(call), call.body.invoices)).map(result =>
+      service.isRefused(result) ? { refused: refusalOf(result.faults) } : { stored: result },
+    ),
+  );
   routes.inCase(endpoints.update, schemas.update, call =>
     service.update(act(call), call.params.id, call.body),
   );

@@ -1,5 +1,5 @@
 import { canInCase } from '@moadi/domain/access';
-import { fault, messageText } from '@moadi/domain/faults';
+import { fault, messageText, type Fault } from '@moadi/domain/faults';
 import { inquiryMessageType, invoiceState, type InvoiceState } from '@moadi/domain/enums';
 import { makeTaxId, MAX_SERIAL } from '@moadi/domain/identifiers';
 import {
@@ -16,14 +16,15 @@ import type { Tx } from '../../platform/database/scope.ts';
 import type { CaseAccess } from '../../platform/http/case-access.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { newId } from '../../platform/ids.ts';
-import { addJobs, withdrawJob } from '../../platform/jobs/jobs.ts';
+import { addJobs, jobRow, withdrawJob } from '../../platform/jobs/jobs.ts';
 import { timestamp } from '../../platform/database/connect.ts';
+import { insertAll } from '../../platform/database/sets.ts';
 import { findSeller, type Seller } from './case-facts.ts';
-import { examine } from './examine.ts';
+import { examine, examineAll, warningsOf } from './examine.ts';
 import { hasLeft } from './ledger.ts';
 import * as store from './store.ts';
 import { findInvoice } from './whole.ts';
-import { record } from './timeline.ts';
+import { eventRow, record, type TimelineEntry } from './timeline.ts';
 
 /** The job that sends an invoice; its subject is the invoice. */
 export const SEND = 'invoice.send';
@@ -46,10 +47,9 @@ export interface Stored {
 /** Errors and warnings of an invoice before it is registered (spec 2 section 4, "Wizard inquiry flow"). */
 export async function inquire({ tx, access, now }: Act, body: InvoiceDocument) {
   const seller = await findSeller(tx, access.clientId);
-  const { document, faults, warnings } = await examine(tx, body, seller, {
-    now,
-    proforma: body.isProformaInvoice === true,
-  });
+  const proforma = body.isProformaInvoice === true;
+  const { document, faults } = await examine(tx, { body, proforma }, seller, now);
+  const warnings = await warningsOf(tx, document, now);
   const messages = [
     ...faults.map(found => ({ ...found, messageType: inquiryMessageType.id.error })),
     ...warnings.map(found => ({ ...found, messageType: inquiryMessageType.id.warning })),
@@ -71,37 +71,63 @@ export async function inquire({ tx, access, now }: Act, body: InvoiceDocument) {
 export async function preview({ tx, access, now }: Act, body: InvoiceDocument) {
   const seller = await findSeller(tx, access.clientId);
   const proforma = wantsProforma(access, body);
-  const { document, faults } = await examine(tx, body, seller, { now, proforma });
+  const { document, faults } = await examine(tx, { body, proforma }, seller, now);
   const kind = kindOf(document);
   if (!kind || !isOffered(kind)) return refuse(...faults);
   return invoiceView({ document: { ...document, isProformaInvoice: proforma }, seller });
 }
 
-/**
- * Registers an invoice: number, rows, timeline and the sending job in one transaction (R1). Whoever may not send, or ticks
- * proforma, gets a proforma.
- */
+interface Refused {
+  faults: readonly Fault[];
+}
+
+export const isRefused = (result: object): result is Refused => 'faults' in result;
+
+/** Registers one invoice, or refuses with its faults. */
 export async function create(act: Act, body: InvoiceDocument): Promise<Stored> {
+  const [registered] = await createMany(act, [body]);
+  return isRefused(registered!) ? refuse(...registered.faults) : registered!;
+}
+
+/**
+ * Registers invoices: numbers, rows, timelines and sending jobs in one transaction (R1). Each stands for itself: one with
+ * faults takes no number and keeps no other back. Whoever may not send, or ticks proforma, gets a proforma.
+ */
+export async function createMany(
+  act: Act,
+  bodies: readonly InvoiceDocument[],
+): Promise<(Stored | Refused)[]> {
   const { tx, access, userId, now } = act;
-  const seller = await findSeller(tx, access.clientId);
-  const proforma = wantsProforma(access, body);
-  const document = await accepted(act, body, seller, proforma);
-  const serial = await serialFor(tx, seller.fiscalId, access.clientId);
-  const state = nextState(null, proforma ? 'registerProforma' : 'register')!;
-  const invoice = numbered(document, { seller, serial, proforma });
-  const id = newId(now);
-  await store.insertInvoice(tx, {
-    clientId: access.clientId,
-    id,
-    fiscalId: seller.fiscalId,
-    userId,
-    state,
-    serial,
-    document: invoice,
-    now,
+  const { clientId } = access;
+  const seller = await findSeller(tx, clientId);
+  const drafts = bodies.map(body => ({ body, proforma: wantsProforma(access, body) }));
+  const examined = await examineAll(tx, drafts, seller, now);
+  const right = examined.filter(({ faults }) => faults.length === 0).length;
+  let serial = right === 0 ? 0 : (await serialsFor(tx, seller.fiscalId, clientId, right)) - right;
+  const results = examined.map(({ document, faults }, i): store.NewInvoice | Refused => {
+    if (faults.length > 0) return { faults };
+    const { proforma } = drafts[i]!;
+    serial += 1;
+    return {
+      clientId,
+      id: newId(now),
+      fiscalId: seller.fiscalId,
+      userId,
+      state: nextState(null, registering(proforma))!,
+      serial,
+      document: numbered(document, { seller, serial, proforma }),
+      now,
+    };
   });
-  await afterRegistering(act, id, null, state);
-  return answer(id, state, serial, invoice);
+  const made = results.flatMap(result => (isRefused(result) ? [] : [result]));
+  await insertAll(tx, {
+    ...store.invoiceRows(made),
+    invoice_events: made.map(({ id, state }) => eventRow(registered(act, id, null, state))),
+    jobs: made.filter(sends).map(({ id }) => jobRow(sendJob(clientId, id, now))),
+  });
+  return results.map(result =>
+    isRefused(result) ? result : answer(result.id, result.state, result.serial, result.document),
+  );
 }
 
 /** Registers an edited invoice again; a rejected one gets a new number, since its old one is burnt (product.md section 3). */
@@ -110,14 +136,14 @@ export async function update(act: Act, id: string, body: InvoiceDocument): Promi
   const found = (await findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
   const from = found.own.state as InvoiceState;
   const proforma = wantsProforma(access, body);
-  const state = allowed(from, proforma ? 'registerProforma' : 'register');
+  const state = allowed(from, registering(proforma));
   if (kindOf(body) !== kindOf(found.document))
     refuse(fault('invoices.patternLocked', 'invoiceHeader.invoicePattern'));
   const seller = await findSeller(tx, access.clientId);
   const document = await accepted(act, body, seller, proforma);
   const burnt = await hasLeft(tx, access.clientId, id, found.own.internalSerialNumber);
   const serial = burnt
-    ? await serialFor(tx, seller.fiscalId, access.clientId)
+    ? await serialsFor(tx, seller.fiscalId, access.clientId, 1)
     : found.own.internalSerialNumber;
   const invoice = numbered(document, { seller, serial, proforma });
   const replaced = await store.replaceInvoice(tx, from, {
@@ -131,7 +157,8 @@ export async function update(act: Act, id: string, body: InvoiceDocument): Promi
     now,
   });
   if (!replaced) refuse(fault('http.changedMeanwhile'));
-  await afterRegistering(act, id, from, state);
+  await record(tx, [registered(act, id, from, state)]);
+  if (sends({ state })) await addJobs(tx, [sendJob(access.clientId, id, now)]);
   return answer(id, state, serial, invoice);
 }
 
@@ -172,12 +199,13 @@ const wantsProforma = (access: CaseAccess, body: InvoiceDocument): boolean =>
   body.isProformaInvoice === true || !canInCase(access.caseRole!, 'invoices.send', access.state);
 
 async function accepted({ tx, now }: Act, body: InvoiceDocument, seller: Seller, proforma: boolean) {
-  const { document, faults } = await examine(tx, body, seller, { now, proforma });
+  const { document, faults } = await examine(tx, { body, proforma }, seller, now);
   return faults.length > 0 ? refuse(...faults) : document;
 }
 
-async function serialFor(tx: Tx, fiscalId: string, clientId: number): Promise<number> {
-  const serial = await store.nextSerial(tx, fiscalId, clientId);
+/** The last of `count` new numbers. */
+async function serialsFor(tx: Tx, fiscalId: string, clientId: number, count: number): Promise<number> {
+  const serial = await store.takeSerials(tx, fiscalId, clientId, count);
   return BigInt(serial) > MAX_SERIAL ? refuse(fault('invoices.serialExhausted')) : serial;
 }
 
@@ -197,20 +225,21 @@ function numbered(
 const taxIdOf = ({ invoiceHeader }: InvoiceDocument, { fiscalId }: Seller, serial: number): string =>
   makeTaxId({ fiscalId, issuedAt: invoiceHeader.issuingDateTime!, serial: BigInt(serial) });
 
-async function afterRegistering(
-  act: Act,
-  id: string,
+const registering = (proforma: boolean): InvoiceEvent => (proforma ? 'registerProforma' : 'register');
+
+const sends = ({ state }: { state: InvoiceState }): boolean => state === invoiceState.id.readyToSend;
+
+const registered = (
+  { access: { clientId }, userId, now }: Act,
+  invoiceId: string,
   from: InvoiceState | null,
   to: InvoiceState,
-): Promise<void> {
-  const { tx, access, userId, now } = act;
-  const sends = to === invoiceState.id.readyToSend;
-  const event: InvoiceEvent = sends ? 'register' : 'registerProforma';
-  await record(tx, [
-    { clientId: access.clientId, invoiceId: id, event, from, to, actor: 'user', userId, now },
-  ]);
-  if (sends) await addJobs(tx, [sendJob(access.clientId, id, now)]);
-}
+): TimelineEntry => ({
+  ...{ clientId, invoiceId, from, to, now },
+  event: registering(!sends({ state: to })),
+  actor: 'user',
+  userId,
+});
 
 const sendJob = (clientId: number, subjectId: string, now: number) => ({
   kind: SEND,

@@ -7,12 +7,13 @@ import {
   shippingGoodFields,
   type InvoiceDocument,
 } from '@moadi/domain/invoices';
+import type { DocumentOf, FieldTable } from '@moadi/domain/fields';
 import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
 import { filtered, listed } from '../../platform/database/list.ts';
 import { present, toColumns } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { handedIn, type RowKey } from '../../platform/database/sets.ts';
+import { handedIn, insertAll, type RowKey } from '../../platform/database/sets.ts';
 import { newId } from '../../platform/ids.ts';
 import { invoiceSource, rowColumns } from './columns.ts';
 
@@ -43,13 +44,23 @@ export async function countAllInvoices(tx: Tx, list: ListQuery): Promise<number>
   return (await filtered(query, invoiceSource, list).executeTakeFirstOrThrow()).count;
 }
 
-/** The next number of a fiscal memory; the row stays locked until the invoice is committed, so numbers rise without gaps. */
-export async function nextSerial(tx: Tx, fiscalId: string, clientId: number): Promise<number> {
+/**
+ * The next `count` numbers of a fiscal memory, the last of them; the row stays locked until the invoices are committed, so
+ * numbers rise without gaps.
+ */
+export async function takeSerials(
+  tx: Tx,
+  fiscalId: string,
+  clientId: number,
+  count: number,
+): Promise<number> {
   const row = await tx
     .insertInto('serial_counters')
-    .values({ fiscal_id: fiscalId, client_id: clientId, last_serial: 1 })
+    .values({ fiscal_id: fiscalId, client_id: clientId, last_serial: count })
     .onConflict(oc =>
-      oc.column('fiscal_id').doUpdateSet(eb => ({ last_serial: eb('serial_counters.last_serial', '+', 1) })),
+      oc
+        .column('fiscal_id')
+        .doUpdateSet(eb => ({ last_serial: eb('serial_counters.last_serial', '+', count) })),
     )
     .returning('last_serial')
     .executeTakeFirstOrThrow();
@@ -76,21 +87,18 @@ export interface NewInvoice {
   now: number;
 }
 
-export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<void> {
-  const { clientId, id, fiscalId, userId, now } = invoice;
-  await tx
-    .insertInto('invoices')
-    .values({
-      ...documentColumns(invoice),
-      client_id: clientId,
-      id,
-      fiscal_id: fiscalId,
-      user_id: userId,
-      create_date: timestamp(now),
-    })
-    .execute();
-  await insertRows(tx, clientId, id, invoice.document);
-}
+/** Whole invoices as rows of their tables. */
+export const invoiceRows = (invoices: readonly NewInvoice[]) => ({
+  invoices: invoices.map(invoice => ({
+    ...documentColumns(invoice),
+    client_id: invoice.clientId,
+    id: invoice.id,
+    fiscal_id: invoice.fiscalId,
+    user_id: invoice.userId,
+    create_date: timestamp(invoice.now),
+  })),
+  ...partRows(invoices),
+});
 
 /** Replaces the content of an invoice that is still in `from`; false when it no longer is (R6). */
 export async function replaceInvoice(tx: Tx, from: InvoiceState, invoice: NewInvoice): Promise<boolean> {
@@ -115,7 +123,7 @@ export async function replaceInvoice(tx: Tx, from: InvoiceState, invoice: NewInv
   for (const table of ['invoice_items', 'invoice_payments', 'invoice_shipping_goods'] as const) {
     await tx.deleteFrom(table).where('client_id', '=', clientId).where('invoice_id', '=', id).execute();
   }
-  await insertRows(tx, clientId, id, invoice.document);
+  await insertAll(tx, partRows([invoice]));
   return true;
 }
 
@@ -135,37 +143,26 @@ function documentColumns({ state, serial, document, now }: NewInvoice) {
   };
 }
 
-/** Well under the 65,535 parameters of one statement. */
-const CHUNK = 1_000;
-
-async function insertRows(
-  tx: Tx,
-  clientId: number,
-  invoiceId: string,
-  document: InvoiceDocument,
-): Promise<void> {
-  const keys = (row: { id?: string }, position: number) => ({
-    client_id: clientId,
-    invoice_id: invoiceId,
-    position,
-    id: row.id ?? newId(),
-  });
-  const items = document.invoiceBodies.map((row, i) => ({ ...toColumns(itemFields, row), ...keys(row, i) }));
-  for (const chunk of chunks(items)) await tx.insertInto('invoice_items').values(chunk).execute();
-  const payments = document.invoicePayments.map((row, i) => ({
-    ...toColumns(paymentFields, row),
-    ...keys(row, i),
-  }));
-  for (const chunk of chunks(payments)) await tx.insertInto('invoice_payments').values(chunk).execute();
-  const goods = (document.invoiceHeader.invoiceShippingGoods ?? []).map((row, i) => ({
-    ...toColumns(shippingGoodFields, row),
-    ...keys(row, i),
-  }));
-  for (const chunk of chunks(goods)) await tx.insertInto('invoice_shipping_goods').values(chunk).execute();
-}
-
-function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let i = 0; i < rows.length; i += CHUNK) yield rows.slice(i, i + CHUNK);
+/** Lines, payments and carried goods, in their order. */
+function partRows(invoices: readonly Pick<NewInvoice, 'clientId' | 'id' | 'document'>[]) {
+  const rows = <T extends FieldTable, R extends DocumentOf<T> & { id?: string }>(
+    fields: T,
+    parts: (document: InvoiceDocument) => readonly R[] | undefined,
+  ) =>
+    invoices.flatMap(({ clientId, id: invoiceId, document }) =>
+      (parts(document) ?? []).map((row, position) => ({
+        ...toColumns(fields, row),
+        client_id: clientId,
+        invoice_id: invoiceId,
+        position,
+        id: row.id ?? newId(),
+      })),
+    );
+  return {
+    invoice_items: rows(itemFields, document => document.invoiceBodies),
+    invoice_payments: rows(paymentFields, document => document.invoicePayments),
+    invoice_shipping_goods: rows(shippingGoodFields, document => document.invoiceHeader.invoiceShippingGoods),
+  };
 }
 
 export interface StateChange extends RowKey {

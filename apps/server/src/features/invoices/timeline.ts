@@ -2,6 +2,7 @@ import type { InvoiceState } from '@moadi/domain/enums';
 import type { InvoiceEvent } from '@moadi/domain/invoices';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { bytes, insertAll } from '../../platform/database/sets.ts';
 import { newId } from '../../platform/ids.ts';
 
 export interface TimelineEntry {
@@ -21,28 +22,23 @@ export interface TimelineEntry {
 }
 
 /** Every change of state is told here, in the transaction of the change (product.md section 3). Rows are never changed. */
-export async function record(tx: Tx, entries: readonly TimelineEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await tx
-    .insertInto('invoice_events')
-    .values(
-      entries.map(entry => ({
-        client_id: entry.clientId,
-        invoice_id: entry.invoiceId,
-        id: newId(entry.now),
-        at: timestamp(entry.now),
-        event: entry.event,
-        from_state: entry.from,
-        to_state: entry.to,
-        actor: entry.actor,
-        user_id: entry.userId ?? null,
-        reference_number: entry.referenceNumber ?? null,
-        hash: entry.hash ?? null,
-        note: entry.note ?? null,
-      })),
-    )
-    .execute();
-}
+export const record = (tx: Tx, entries: readonly TimelineEntry[]): Promise<void> =>
+  insertAll(tx, { invoice_events: entries.map(eventRow) });
+
+export const eventRow = (entry: TimelineEntry) => ({
+  client_id: entry.clientId,
+  invoice_id: entry.invoiceId,
+  id: newId(entry.now),
+  at: timestamp(entry.now),
+  event: entry.event,
+  from_state: entry.from,
+  to_state: entry.to,
+  actor: entry.actor,
+  user_id: entry.userId ?? null,
+  reference_number: entry.referenceNumber ?? null,
+  hash: entry.hash ? bytes(entry.hash) : null,
+  note: entry.note ?? null,
+});
 
 export const timelineOf = (tx: Tx, clientId: number, invoiceId: string) =>
   tx

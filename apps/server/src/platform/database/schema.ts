@@ -15,8 +15,17 @@ export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   : S;
 
 /** `buyerEconomicNumber` → `buyer_economic_number`: how a field of the domain is called in the database. */
-export const snake = <S extends string>(name: S): Snake<S> =>
-  name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as Snake<S>;
+export function snake<S extends string>(name: S): Snake<S> {
+  let column = columnNames.get(name);
+  if (column === undefined) {
+    column = name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+    columnNames.set(name, column);
+  }
+  return column as Snake<S>;
+}
+
+/** As many as there are fields: asked for with every row that is written. */
+const columnNames = new Map<string, string>();
 
 type ColumnOf<S extends FieldSpec> = S extends { type: 'enum'; of: { ids: readonly (infer Id)[] } }
   ? ColumnType<Id | null, Id | null | undefined, Id | null>

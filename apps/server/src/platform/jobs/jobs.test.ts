@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { newId } from '../ids.ts';
-import { addJobs, claimJobs, finishJobs, postponeJobs, releaseJobs } from './jobs.ts';
+import { addJobs, claimJobs, finishJobs, holdJobs, postponeJobs, renewLeases } from './jobs.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -68,7 +68,7 @@ test('two workers never hold the same job; an ended lease is taken over and its 
   assert.equal((await database.db.system(tx => finishJobs(tx, taken))).length, 80);
 });
 
-test('a postponed job comes back at its time with one try more; a stopped worker gives back what it holds', async () => {
+test('a postponed job comes back at its time with one try more', async () => {
   await add(111_111_111, 2, now - 1_000);
   const [first, second] = await claim(2);
   await database.db.system(tx =>
@@ -80,7 +80,38 @@ test('a postponed job comes back at its time with one try more; a stopped worker
   assert.equal((await claim(2, 'b')).length, 0);
   const [again] = await claim(2, 'b', now + 5_000);
   assert.deepEqual([again!.id, again!.tries], [first!.id, 1]);
-  await database.db.system(tx => releaseJobs(tx, 'b'));
-  const all = await claim(2, 'c', now + 9_000);
-  assert.deepEqual(all.map(job => job.tries).sort(), [0, 1]);
+});
+
+test('R10 a renewed lease is not taken over; what ended, was put off or was taken over is not renewed', async () => {
+  await add(111_111_111, 4, now - 1_000);
+  const jobs = await claim(4);
+  const [kept, finished, putOff] = jobs;
+  const system = database.db.system;
+  const renew = (at: number) => system(tx => renewLeases(tx, jobs, at + 60_000));
+  await system(tx => finishJobs(tx, [finished!]));
+  await system(tx => postponeJobs(tx, [{ job: putOff!, runAt: now, error: 'busy', countTry: true }]));
+  await renew(now + 50_000);
+  assert.deepEqual(
+    (await claim(4, 'b', now + 61_000)).map(job => job.id),
+    [putOff!.id],
+  );
+  assert.equal((await claim(4, 'c', now + 111_000)).length, 2, 'the renewal has ended too');
+  await renew(now + 111_000);
+  const leases = await system(tx => tx.selectFrom('jobs').select('lease_until').execute());
+  assert.deepEqual(
+    leases.map(row => row.lease_until).sort(),
+    [121_000, 171_000, 171_000].map(ms => now + ms),
+  );
+  assert.equal((await system(tx => holdJobs(tx, [kept!]))).size, 0);
+});
+
+test('R10 what is held for a change cannot be claimed until that is committed; its holder never waits for itself', async () => {
+  await add(111_111_111, 2, now - 1_000);
+  const jobs = await claim(2);
+  await database.db.system(async tx => {
+    assert.equal((await holdJobs(tx, jobs)).size, 2);
+    assert.equal((await claim(2, 'b', now + 61_000)).length, 0);
+    await database.db.system(other => renewLeases(other, jobs, now + 120_000));
+  });
+  assert.equal((await claim(2, 'b', now + 61_000)).length, 2);
 });

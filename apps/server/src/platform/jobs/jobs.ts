@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { at, timestamp } from '../database/connect.ts';
 import type { Tx } from '../database/scope.ts';
-import { handedIn } from '../database/sets.ts';
+import { handedIn, insertAll } from '../database/sets.ts';
 import { newId } from '../ids.ts';
 
 export interface Job {
@@ -15,6 +15,9 @@ export interface Job {
   createdAt: number;
 }
 
+/** A job with the number of the claim that somebody works under. */
+export type Claimed = Pick<Job, 'id' | 'claims'>;
+
 export interface NewJob {
   kind: string;
   clientId: number;
@@ -24,28 +27,23 @@ export interface NewJob {
 }
 
 /** Written in the transaction that needs the work done; nothing runs before it commits. */
-export async function addJobs(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await tx
-    .insertInto('jobs')
-    .values(
-      jobs.map(job => ({
-        id: newId(job.now),
-        kind: job.kind,
-        client_id: job.clientId,
-        subject_id: job.subjectId,
-        run_at: timestamp(job.runAt),
-        create_date: timestamp(job.now),
-      })),
-    )
-    .execute();
-}
+export const addJobs = (tx: Tx, jobs: readonly NewJob[]): Promise<void> =>
+  insertAll(tx, { jobs: jobs.map(jobRow) });
+
+export const jobRow = (job: NewJob) => ({
+  id: newId(job.now),
+  kind: job.kind,
+  client_id: job.clientId,
+  subject_id: job.subjectId,
+  run_at: timestamp(job.runAt),
+  create_date: timestamp(job.now),
+});
 
 export interface Claim {
   kind: string;
   limit: number;
   worker: string;
-  /** Longer than the longest the work can take: a lease that ended is taken over. */
+  /** A lease that ended is taken over; who works for longer renews it (lease.ts). */
   leaseMs: number;
   now: number;
 }
@@ -88,15 +86,46 @@ export async function claimJobs(tx: Tx, { kind, limit, worker, leaseMs, now }: C
   return rows;
 }
 
+/**
+ * Lengthens the leases of what is still ours and unfinished. Never waits: a row that is locked is just being finished by
+ * this worker or, its lease having ended, taken over by another.
+ */
+export const renewLeases = (tx: Tx, jobs: readonly Claimed[], until: number) =>
+  tx
+    .updateTable('jobs')
+    .set({ lease_until: timestamp(until) })
+    .where('id', 'in', db =>
+      db
+        .selectFrom('jobs')
+        .select('id')
+        .where(stillOurs(jobs))
+        .where('lease_until', 'is not', null)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+
+/** Which jobs are still ours; until the transaction ends nobody else can claim them (fencing of what is done beside them). */
+export async function holdJobs(tx: Tx, jobs: readonly Claimed[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where(stillOurs(jobs))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Set(rows.map(row => row.id));
+}
+
 /** Ends jobs that are still ours; returns the ids that were. */
-export async function finishJobs(tx: Tx, jobs: readonly Pick<Job, 'id' | 'claims'>[]): Promise<string[]> {
+export async function finishJobs(tx: Tx, jobs: readonly Claimed[]): Promise<string[]> {
   if (jobs.length === 0) return [];
   const rows = await tx.deleteFrom('jobs').where(stillOurs(jobs)).returning('id').execute();
   return rows.map(row => row.id);
 }
 
 export interface Postponed {
-  job: Pick<Job, 'id' | 'claims'>;
+  job: Claimed;
   runAt: number;
   error: string;
   /** False when nothing was attempted. */
@@ -137,7 +166,7 @@ export async function postponeJobs(tx: Tx, postponed: readonly Postponed[]): Pro
 }
 
 /** Fencing: a job that was claimed again since belongs to that worker. */
-const stillOurs = (jobs: readonly Pick<Job, 'id' | 'claims'>[]) =>
+const stillOurs = (jobs: readonly Claimed[]) =>
   sql<boolean>`(id, claims) in (
     select * from unnest(${jobs.map(({ id }) => id)}::uuid[], ${jobs.map(({ claims }) => claims)}::integer[]))`;
 
@@ -159,7 +188,3 @@ export async function withdrawJob(
     .execute();
   return rows.length > 0;
 }
-
-/** On a graceful stop: what this worker still holds is free at once. */
-export const releaseJobs = (tx: Tx, worker: string) =>
-  tx.updateTable('jobs').set({ lease_until: null, worker: null }).where('worker', '=', worker).execute();

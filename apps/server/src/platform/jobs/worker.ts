@@ -3,25 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../database/scope.ts';
 import type { Log } from '../log/log.ts';
-import { giveBack, takeTokens, type Pace } from './gate.ts';
-import { claimJobs, releaseJobs, type Job } from './jobs.ts';
+import { passGate, type Pace } from './gate.ts';
+import { claimJobs, renewLeases, type Job } from './jobs.ts';
+import { underLease, type Lease, type LeaseTimes } from './lease.ts';
 
-export interface JobKind {
+export interface JobKind extends LeaseTimes {
   kind: string;
   /** How fast all workers together may go; absent: as fast as they can. */
   pace?: Pace;
   /** Jobs handled together, and how many such batches at the same time. */
   batch: number;
   parallel: number;
-  leaseMs: number;
   /** Ends or postpones every job it is given. What it throws leaves the rest to the lease. */
-  run: (jobs: readonly Job[], worker: string) => Promise<void>;
+  run: (jobs: readonly Job[], lease: Lease) => Promise<void>;
 }
 
 export interface Worker {
   /** Looks for work at once instead of at the next tick. */
   wake: () => void;
-  /** Finishes what runs, releases the leases. */
+  /** Finishes what runs: afterwards no lease is held but of jobs whose run failed, which rest until it ends. */
   stop: () => Promise<void>;
 }
 
@@ -47,23 +47,26 @@ export function startWorker(
     wakers.delete(wake);
   };
 
-  const claim = async (tx: Tx, { kind, batch, leaseMs, pace }: Omit<JobKind, 'run' | 'parallel'>) => {
+  const claim = async (tx: Tx, { kind, batch, leaseMs, pace }: JobKind) => {
     const now = clock();
-    const limit = pace ? await takeTokens(tx, kind, pace, batch, now) : batch;
+    const gate = pace && (await passGate(tx, kind, pace, batch, now));
+    const limit = gate?.limit ?? batch;
     if (limit === 0) return [];
     const jobs = await claimJobs(tx, { kind, limit, worker: name, leaseMs, now });
-    if (pace && jobs.length < limit) await giveBack(tx, kind, limit - jobs.length);
+    if (jobs.length > 0) await gate?.spend(jobs.length);
     return jobs;
   };
 
-  const loop = async ({ kind, batch, leaseMs, pace, run }: JobKind) => {
+  const loop = async (kind: JobKind) => {
     while (!stopping.signal.aborted) {
       try {
-        const jobs = await db.system(tx => claim(tx, { kind, batch, leaseMs, pace }));
-        if (jobs.length > 0) await run(jobs, name);
+        const claimedAt = performance.now();
+        const jobs = await db.system(tx => claim(tx, kind));
+        const renew = () => db.system(tx => renewLeases(tx, jobs, clock() + kind.leaseMs));
+        if (jobs.length > 0) await underLease(kind, claimedAt, renew, lease => kind.run(jobs, lease));
         else await idle();
       } catch (error) {
-        log.error({ err: error, kind }, 'job loop failed; trying again');
+        log.error({ err: error, kind: kind.kind }, 'job loop failed; trying again');
         await idle();
       }
     }
@@ -77,9 +80,6 @@ export function startWorker(
     stop: async () => {
       stopping.abort();
       await Promise.all(loops);
-      await db
-        .system(tx => releaseJobs(tx, name))
-        .catch(error => log.error({ err: error }, 'leases not released'));
     },
   };
 }

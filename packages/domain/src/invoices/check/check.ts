@@ -30,18 +30,27 @@ export interface Checked {
  * All faults of an invoice that can be known before it is sent, with paths such as `invoiceBodies.0.fee`. The browser and
  * the server run this same function; what needs the database is added by the server.
  */
-export function checkInvoice(draft: InvoiceDocument, context: CheckContext): Fault[] {
+export const checkInvoice = (draft: InvoiceDocument, context: CheckContext): Fault[] =>
+  completeInvoice(draft, context).faults;
+
+/** The same with the invoice as the rules saw it: in its kind's shape, with its sums; as it came when its kind is unknown. */
+export function completeInvoice(
+  draft: InvoiceDocument,
+  context: CheckContext,
+): { invoice: InvoiceDocument; faults: Fault[] } {
   const kind = kindOf(draft);
-  if (!kind || !(context.offered ?? isOffered)(kind))
-    return [fault('invoices.unknownKind', 'invoiceHeader.invoicePattern')];
+  if (!kind) return { invoice: draft, faults: [unknownKind] };
   const invoice = withTotals(kind, draft, context.figures);
+  if (!(context.offered ?? isOffered)(kind)) return { invoice, faults: [unknownKind] };
   const checked: Checked = { kind, invoice, context };
   const faults = [...fieldFaults(checked), ...rowCountFaults(checked)];
   for (const rule of crossRules) {
     for (const found of rule.check(checked)) if (!isEcho(found, faults)) faults.push(found);
   }
-  return faults;
+  return { invoice, faults };
 }
+
+const unknownKind = fault('invoices.unknownKind', 'invoiceHeader.invoicePattern');
 
 /** One mistake, one message: nothing more about a field that has its fault, nor about sums that follow from one. */
 const isEcho = ({ path }: Fault, faults: readonly Fault[]): boolean =>

@@ -30,7 +30,7 @@ export function ruleFor<S extends InvoiceSection>(
   section: S,
   field: FieldOf<S>,
 ): FieldRule {
-  return rules.get(key(kind, section, field))!;
+  return rules[kind][section]![field]!;
 }
 
 /** The rule in the light of what the document says. `facts.row` is the line for a field of a line. */
@@ -56,17 +56,21 @@ export function stateOf<S extends InvoiceSection>(
   };
 }
 
-const key = (kind: InvoiceKind, section: string, field: string) => `${kind}/${section}/${field}`;
-
-const rules = new Map<string, FieldRule>(
-  invoiceKinds.flatMap(kind =>
-    Object.entries(invoiceSections).flatMap(([section, fields]) =>
-      Object.entries(fields as Record<string, FieldSpec>).map(
-        ([field, spec]) => [key(kind, section, field), merge(kind, section, field, spec)] as const,
-      ),
+/** By kind, section and field: looked up some hundred times for every line of an invoice. */
+const rules = Object.fromEntries(
+  invoiceKinds.map(kind => [
+    kind,
+    Object.fromEntries(
+      Object.entries(invoiceSections).map(([section, fields]) => [section, rulesOf(kind, section, fields)]),
     ),
-  ),
-);
+  ]),
+) as Record<InvoiceKind, Record<string, Record<string, FieldRule>>>;
+
+function rulesOf(kind: InvoiceKind, section: string, fields: Readonly<Record<string, FieldSpec>>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, spec]) => [field, merge(kind, section, field, spec)]),
+  );
+}
 
 function merge(kind: InvoiceKind, section: string, field: string, spec: FieldSpec): FieldRule {
   const wire = spec.wire === undefined ? undefined : wireObligation(spec.wire, kind);

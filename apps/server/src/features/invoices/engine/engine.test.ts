@@ -292,6 +292,23 @@ test('with warnings: accepted with warnings; a TIMEOUT there goes to a person', 
   assert.equal(await state(timedOut), 12);
 });
 
+test('R9 only a correction waits: for the answer to what it refers to, while others pass', async () => {
+  const [original, correction] = [await register(), await register()];
+  const invoices = engine.db.read.selectFrom('invoices').select(['id', 'tax_id']);
+  const { tax_id } = await invoices.where('id', '=', original).executeTakeFirstOrThrow();
+  const change = engine.db.read.updateTable('invoices').set({ invoice_subject: 2, reference_tax_id: tax_id });
+  await change.where('id', '=', correction).execute();
+  authority.verdict = { status: 'IN_PROGRESS' };
+  await turn(SEND);
+  await turn(ASK);
+  const other = await register();
+  await turn(SEND);
+  assert.deepEqual([await state(original), await state(correction), await state(other)], [2, 1, 2]);
+  authority.verdict = { status: 'SUCCESS' };
+  await settle();
+  assert.equal(await state(correction), 5);
+});
+
 test('a late invoice goes by article 9: sending rule and registration time are on the row', async () => {
   const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
   const header = { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 20 * 86_400_000 };

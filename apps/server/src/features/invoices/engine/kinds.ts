@@ -1,28 +1,32 @@
 import type { Pace } from '../../../platform/jobs/gate.ts';
+import type { LeaseTimes } from '../../../platform/jobs/lease.ts';
 import type { JobKind } from '../../../platform/jobs/worker.ts';
 import { SEND } from '../service.ts';
 import { askBatch } from './ask.ts';
 import { ASK, type Engine } from './context.ts';
-import { sendBatch } from './send.ts';
+import { sendBatch, SETTLE_MS } from './send.ts';
 
-/** Leases outlast the client's slowest call (nonce, request, and both again at 60 s each). */
-const LEASE_MS = 300_000;
+/**
+ * What a killed worker held waits this long. It ends `SETTLE_MS` after its holder has fallen silent, so that a packet that
+ * is not found by then was never received, whoever asks.
+ */
+const LEASE: LeaseTimes = { leaseMs: 30_000, silenceMs: SETTLE_MS };
 
 export const invoiceJobs = (engine: Engine): JobKind[] => [
   {
     kind: SEND,
     pace: paceOf(engine),
-    batch: 500,
+    batch: 1_000,
     parallel: 2,
-    leaseMs: LEASE_MS,
-    run: jobs => sendBatch(engine, jobs),
+    ...LEASE,
+    run: (jobs, lease) => sendBatch(engine, jobs, lease),
   },
   {
     kind: ASK,
     pace: paceOf(engine),
-    batch: 500,
-    parallel: 1,
-    leaseMs: LEASE_MS,
+    batch: 1_000,
+    parallel: 2,
+    ...LEASE,
     run: jobs => askBatch(engine, jobs),
   },
 ];

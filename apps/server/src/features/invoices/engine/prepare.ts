@@ -1,8 +1,15 @@
 import { issuingStates } from '@moadi/domain/access';
 import type { InvoiceState } from '@moadi/domain/enums';
-import { isLate, legalFigures, statesFor, type InvoiceDocument } from '@moadi/domain/invoices';
+import {
+  isLate,
+  legalFigures,
+  statesFor,
+  unansweredStates,
+  type InvoiceDocument,
+} from '@moadi/domain/invoices';
 import { invoiceToWire, type SealResult, type ServerKey } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
+import type { Tx } from '../../../platform/database/scope.ts';
 import { among } from '../../../platform/database/sets.ts';
 import { newUid } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -39,7 +46,7 @@ export async function prepare(
   serverKey: ServerKey,
 ): Promise<Prepared[]> {
   const now = engine.clock();
-  const { invoices, caseStates } = await load(engine, jobs);
+  const { invoices, caseStates, unanswered } = await load(engine, jobs);
   const late = await declareLate(engine, [...invoices.values()], now);
   const candidates: Candidate[] = [];
   const obstacles = jobs.flatMap((job): Prepared[] => {
@@ -49,6 +56,9 @@ export async function prepare(
       return [{ kind: 'obstacle', job, obstacle: 'gone', detail: '' }];
     if (!(issuingStates as readonly (number | undefined)[]).includes(caseState))
       return [{ kind: 'obstacle', job, obstacle: 'case-inactive', detail: String(caseState) }];
+    // The authority would refuse a correction of what it does not know yet; nothing else waits for anything.
+    if (unanswered.has(found.document.invoiceHeader.referenceTaxId))
+      return [{ kind: 'later', job, error: 'the invoice it refers to has no answer yet' }];
     const document = late.has(found.own.id) ? asLate(found.document, now) : found.document;
     candidates.push({ job, found, document, uid: newUid() });
     return [];
@@ -119,11 +129,27 @@ function load(engine: Engine, jobs: readonly Job[]) {
       .select(['client_id', 'state'])
       .where('client_id', 'in', [...new Set(keys.map(({ clientId }) => clientId))])
       .execute();
+    const invoices = await findInvoices(tx, keys);
     return {
-      invoices: await findInvoices(tx, keys),
+      invoices,
       caseStates: new Map(cases.map(row => [row.client_id, row.state])),
+      unanswered: await unansweredAmong(
+        tx,
+        [...invoices.values()].flatMap(({ document }) => document.invoiceHeader.referenceTaxId ?? []),
+      ),
     };
   });
+}
+
+async function unansweredAmong(tx: Tx, taxIds: readonly string[]): Promise<ReadonlySet<string | undefined>> {
+  if (taxIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('invoices')
+    .select('tax_id as taxId')
+    .where('tax_id', 'in', taxIds)
+    .where('state', 'in', [...unansweredStates])
+    .execute();
+  return new Set(rows.map(({ taxId }) => taxId!));
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Packet, SentInvoices } from '@moadi/moadian';
 import { inquiryWindow } from '@moadi/moadian';
-import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
+import { finishJobs, holdJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
+import type { Lease } from '../../../platform/jobs/lease.ts';
+import type { Tx } from '../../../platform/database/scope.ts';
 import { currentAttempts, markSent, storeAttempts, unmarkSent, type Attempt } from '../ledger.ts';
 import { SEND } from '../service.ts';
 import { backOff } from './back-off.ts';
@@ -15,29 +17,36 @@ interface Work {
 }
 
 /** A lost answer may still be on its way into the authority's queue; only later does "not found" mean never received. */
-const SETTLE_MS = 20_000;
+export const SETTLE_MS = 20_000;
 
 /**
  * One batch of sending jobs, over many cases. Packets that never left are made and posted; those whose answer was lost are
  * asked for first, and only posted again, the same bytes, when the authority does not know them (R3).
  */
-export async function sendBatch(engine: Engine, jobs: readonly Job[]): Promise<void> {
+export async function sendBatch(
+  engine: Engine,
+  jobs: readonly Job[],
+  lease: Lease = unending,
+): Promise<void> {
   const known = await attemptsOf(engine, jobs);
-  const fresh = jobs.filter(job => !known.has(job.subjectId));
-  await makePackets(engine, fresh);
-  const attempts = fresh.length > 0 ? new Map([...known, ...(await attemptsOf(engine, fresh))]) : known;
+  const made = await makePackets(
+    engine,
+    jobs.filter(job => !known.has(job.subjectId)),
+  );
   const works = jobs.flatMap(job => {
-    const attempt = attempts.get(job.subjectId);
+    const attempt = known.get(job.subjectId);
     return attempt ? [{ job, attempt }] : [];
   });
   const by = Map.groupBy(works, ({ attempt: { outcome } }) =>
     outcome === 'prepared' || outcome === 'unknown' ? outcome : 'done',
   );
   const done = by.get('done') ?? [];
-  await engine.db.system(tx => finishJobs(tx, done.map(jobOf)));
+  if (done.length > 0) await engine.db.system(tx => finishJobs(tx, done.map(jobOf)));
   const again = await resolveLost(engine, by.get('unknown') ?? []);
-  await post(engine, [...(by.get('prepared') ?? []), ...again]);
+  await post(engine, [...made, ...(by.get('prepared') ?? []), ...again], lease);
 }
+
+const unending: Lease = { signal: new AbortController().signal, isOver: () => false };
 
 const jobOf = ({ job }: { job: Job }): Job => job;
 
@@ -49,23 +58,34 @@ const attemptsOf = (engine: Engine, jobs: readonly Job[]) =>
     ),
   );
 
-async function makePackets(engine: Engine, jobs: readonly Job[]): Promise<void> {
-  if (jobs.length === 0) return;
+/** Makes, and stores, the packets of invoices that have none. */
+async function makePackets(engine: Engine, jobs: readonly Job[]): Promise<Work[]> {
+  if (jobs.length === 0) return [];
   const key = await engine.authority.client.serverKey();
-  if (key.kind !== 'taken')
-    return later(
+  if (key.kind !== 'taken') {
+    await later(
       engine,
       jobs.map(job => ({ job })),
       describe(key),
-      key.retryAfterMs,
+      key,
     );
+    return [];
+  }
   const made = await prepare(engine, jobs, key.value);
-  await engine.db.system(tx =>
-    storeAttempts(
-      tx,
-      made.flatMap(one => (one.kind === 'packet' ? [one.attempt] : [])),
-    ),
-  );
+  const stored = await engine.db.system(async tx => {
+    // Two workers, two packets for one tax id: who has lost the job keeps his to himself.
+    const held = await holdJobs(tx, jobs);
+    const ours = made.flatMap(one => (one.kind === 'packet' && held.has(one.job.id) ? [one] : []));
+    return (
+      await storeAttempts(
+        tx,
+        ours.map(({ attempt }) => attempt),
+      )
+    ).map((attempt, i) => ({
+      job: ours[i]!.job,
+      attempt,
+    }));
+  });
   await putAside(
     engine,
     made.filter(one => one.kind === 'obstacle'),
@@ -75,6 +95,7 @@ async function makePackets(engine: Engine, jobs: readonly Job[]): Promise<void> 
     one => one.error,
   ))
     await later(engine, waiting, error);
+  return stored;
 }
 
 /** Invoices that cannot be sent go to a person; those that are no longer to be sent need nobody. */
@@ -109,7 +130,7 @@ async function resolveLost(engine: Engine, works: readonly Work[]): Promise<Work
       engine.authority.client.inquiryByUids(fiscalId, uids, window),
     );
     if (answer.kind !== 'taken') {
-      await later(engine, group, describe(answer), answer.retryAfterMs);
+      await later(engine, group, describe(answer), answer);
       continue;
     }
     const entries = new Map(answer.value.map(entry => [entry.uid?.toLowerCase(), entry]));
@@ -130,24 +151,42 @@ async function resolveLost(engine: Engine, works: readonly Work[]): Promise<Work
 }
 
 /** Posts packets; a batch that is refused as a whole is halved until the culprit stands alone. */
-async function post(engine: Engine, works: readonly Work[]): Promise<void> {
-  if (works.length === 0) return;
-  const attempts = works.map(({ attempt }) => attempt);
-  await engine.db.system(tx => markSent(tx, attempts, engine.clock()));
-  const packets = attempts.map(({ packet }) => JSON.parse(packet) as Packet);
+async function post(engine: Engine, prepared: readonly Work[], lease: Lease): Promise<void> {
+  const works = await ifOurs(engine, prepared, markSent);
+  // From here on they count as sent, whether or not they leave: what the lease no longer covers is asked for.
+  if (works.length === 0 || lease.isOver()) return;
+  const packets = works.map(({ attempt }) => JSON.parse(attempt.packet) as Packet);
   const outcome = await heard(engine, SEND, works.length, () =>
-    engine.authority.client.sendInvoices(packets),
+    engine.authority.client.sendInvoices(packets, lease.signal),
   );
   if (outcome.kind === 'taken') return settleAll(engine, works, outcome.value);
   const left = outcome.kind === 'unknown' && outcome.sent;
-  if (!left) await engine.db.system(tx => unmarkSent(tx, attempts));
+  if (!left) await ifOurs(engine, works, unmarkSent);
   if (outcome.kind === 'refused' && isAboutPackets(outcome) && works.length > 1) {
     const middle = Math.ceil(works.length / 2);
-    await post(engine, works.slice(0, middle));
-    await post(engine, works.slice(middle));
+    await post(engine, works.slice(0, middle), lease);
+    await post(engine, works.slice(middle), lease);
     return;
   }
-  await later(engine, works, describe(outcome), outcome.retryAfterMs);
+  // The ledger knows when a packet first left. One that has left again must settle anew before it is asked for.
+  const leastMs = left && works.some(({ attempt }) => attempt.sends > 0) ? SETTLE_MS : 0;
+  await later(engine, works, describe(outcome), { retryAfterMs: outcome.retryAfterMs, leastMs });
+}
+
+/** Changes the packets whose jobs no other worker has taken over meanwhile; returns those. */
+async function ifOurs(
+  engine: Engine,
+  works: readonly Work[],
+  change: (tx: Tx, attempts: readonly Attempt[], now: number) => Promise<unknown>,
+): Promise<Work[]> {
+  if (works.length === 0) return [];
+  return engine.db.system(async tx => {
+    const held = await holdJobs(tx, works.map(jobOf));
+    const ours = works.filter(({ job }) => held.has(job.id));
+    const attempts = ours.map(({ attempt }) => attempt);
+    if (attempts.length > 0) await change(tx, attempts, engine.clock());
+    return ours;
+  });
 }
 
 async function settleAll(engine: Engine, works: readonly Work[], sent: SentInvoices): Promise<void> {
@@ -192,7 +231,7 @@ async function later(
   engine: Engine,
   works: readonly { job: Job }[],
   error: string,
-  retryAfterMs?: number,
+  { retryAfterMs, leastMs = 0 }: { retryAfterMs?: number | undefined; leastMs?: number } = {},
 ): Promise<void> {
   if (works.length === 0) return;
   const now = engine.clock();
@@ -202,7 +241,7 @@ async function later(
   ) as [{ job: Job }[], { job: Job }[]];
   const postponed = waiting.map(({ job }): Postponed => ({
     job,
-    runAt: now + (retryAfterMs ?? backOff(job.tries, engine.random)),
+    runAt: now + Math.max(leastMs, retryAfterMs ?? backOff(job.tries, engine.random)),
     error,
     countTry: retryAfterMs === undefined,
   }));

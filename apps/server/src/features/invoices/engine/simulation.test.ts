@@ -50,15 +50,49 @@ async function register(): Promise<string> {
   return (answer.body.data as { id: string }).id;
 }
 
-/** One worker's turn; now and then it is killed in the middle: what it held ends with its lease. */
-async function turn(engine: Engine, kind: string, killed: boolean): Promise<void> {
+/** One worker's turn. */
+async function turn(engine: Engine, kind: string): Promise<void> {
   const claim = { kind, limit: 50, worker: randomUUID(), leaseMs: LEASE_MS, now: engine.clock() };
   const jobs = await engine.db.system(tx => claimJobs(tx, claim));
-  if (jobs.length === 0) return;
-  const mortal: Engine = killed ? { ...engine, authority: dying(engine) } : engine;
-  await (kind === SEND ? sendBatch : askBatch)(mortal, jobs).catch(error => {
+  if (jobs.length > 0) await (kind === SEND ? sendBatch : askBatch)(engine, jobs);
+}
+
+/** Killed in the middle: what it held ends with its lease. */
+const killed = (engine: Engine, kind: string): Promise<void> =>
+  turn({ ...engine, authority: dying(engine) }, kind).catch(error => {
     if ((error as Error).message !== 'killed') throw error;
   });
+
+/** A worker that stands still in the middle of sending until its lease has long ended, and then goes on. */
+function frozen(engine: Engine, random: () => number): () => Promise<void> {
+  const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>();
+  const { authority } = engine;
+  const places = ['serverKey', 'seal', 'inquiryByUids'] as const;
+  const place = places[Math.floor(random() * places.length)]!;
+  const before = random() < 0.5;
+  const slow =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      if (before) await thawed;
+      const answer = await work(...args);
+      await thawed;
+      return answer;
+    };
+  const done = turn(
+    {
+      ...engine,
+      authority: {
+        ...authority,
+        ...(place === 'seal' && { seal: slow(authority.seal) }),
+        client: { ...authority.client, ...(place !== 'seal' && { [place]: slow(authority.client[place]) }) },
+      },
+    },
+    SEND,
+  );
+  return () => {
+    thaw();
+    return done;
+  };
 }
 
 /** The request goes out, and nobody is there any more to hear the answer. */
@@ -95,17 +129,23 @@ async function world(seed: number): Promise<void> {
   for (let i = 0; i < INVOICES; i++) ids.push(await register());
   // Two workers over a bad time, then one over a good one, long enough for every wait.
   for (let step = 0; step < 12; step++) {
+    const wake = random() < 0.15 ? frozen(engine, random) : undefined;
     await Promise.all([
-      turn(engine, SEND, random() < 0.15),
-      turn(engine, ASK, random() < 0.15),
-      turn(engine, SEND, false),
+      (random() < 0.15 ? killed : turn)(engine, SEND),
+      (random() < 0.15 ? killed : turn)(engine, ASK),
+      turn(engine, SEND),
     ]);
     server.clock.advance(Math.floor(random() * 60_000));
+    if (!wake) continue;
+    server.clock.advance(LEASE_MS);
+    // Another takes over, and may be anywhere in its work when the first one wakes.
+    await Promise.all([turn(engine, SEND), random() < 0.5 ? wake() : undefined]);
+    await wake();
   }
   model.faultRate = 0;
   for (let step = 0; step < 30; step++) {
-    await turn(engine, SEND, false);
-    await turn(engine, ASK, false);
+    await turn(engine, SEND);
+    await turn(engine, ASK);
     const left = await engine.db.read
       .selectFrom('jobs')
       .select('id')
