@@ -19,12 +19,11 @@ export const buyerResource = resource({
       label: 'شناسه هویتی',
       kind: 'code',
       shown: true,
-      main: true,
       filter: ['CT', 'EQ'],
     },
     postalCode: { label: 'کد پستی', kind: 'code', shown: true, filter: ['CT'] },
     inquiryState: { label: 'استعلام', kind: 'flag', of: verificationStatus, shown: true, filter: ['EQ'] },
-    isActive: { label: 'وضعیت', kind: 'flag', of: activeStatus, shown: true, filter: ['EQ'] },
+    isActive: { label: 'وضعیت', kind: 'flag', of: activeStatus, shown: true, main: true, filter: ['EQ'] },
     createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
   },
 });

@@ -20,7 +20,7 @@ export const goodResource = resource({
     clientId: { label: 'شماره پرونده', kind: 'number', shown: true, staffOnly: true, filter: ['EQ'] },
     stuffId: { label: 'شناسه کالا/خدمت', kind: 'code', shown: true, main: true, filter: ['EQ', 'CT'] },
     description: { label: 'شرح', kind: 'text', filter: ['CT'] },
-    vatRate: { label: 'نرخ مالیات (٪)', kind: 'decimal', shown: true, sortable: true, filter: ['EQ'] },
+    vatRate: { label: 'نرخ مالیات', kind: 'decimal', shown: true, sortable: true, filter: ['EQ'] },
     fee: { label: 'قیمت (ریال)', kind: 'rial', shown: true, main: true, sortable: true },
     discount: { label: 'تخفیف (ریال)', kind: 'rial', shown: true, sortable: true },
     userCode: { label: 'کد داخلی', kind: 'code', shown: true, sortable: true, filter: ['EQ'] },

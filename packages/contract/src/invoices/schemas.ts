@@ -1,4 +1,5 @@
 import {
+  buyerDataFields,
   headerFields,
   invoiceFields,
   itemFields,
@@ -240,6 +241,11 @@ export const invoiceSchemas = {
   item: { params: inCaseById, response: invoiceItemSchema },
   send: { params: inCaseById, response: stored },
   withdraw: { params: inCaseById, response: stored },
+  buyerData: {
+    params: inCaseById,
+    body: bodyOf(buyerDataFields),
+    response: answerOf(buyerDataFields).extend({ id }),
+  },
   ledger: {
     params: inCaseById,
     response: z.object({ state: z.int(), packets: z.array(packet), jobs: z.array(waiting) }),

@@ -1,6 +1,6 @@
 import { canInCase, type CasePermission } from '@moadi/domain/access';
 import { invoiceState, type CaseRoleType, type InvoiceState } from '@moadi/domain/enums';
-import { offers, pendingStates } from '@moadi/domain/invoices';
+import { hasBuyerData, offers, pendingStates, type InvoiceKind } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { AnswerOf, Endpoint } from '@moadi/contract/kit';
 import { invoiceResource, type invoiceEndpoints } from '@moadi/contract/invoices';
@@ -9,6 +9,7 @@ import Eye from 'lucide-react/icons/eye';
 import FileText from 'lucide-react/icons/file-text';
 import Pencil from 'lucide-react/icons/pencil';
 import Send from 'lucide-react/icons/send';
+import UserPen from 'lucide-react/icons/user-pen';
 import Undo from 'lucide-react/icons/undo-2';
 import { lazy, type ReactNode } from 'react';
 import type { OpenedCase } from '../../../kit/case.ts';
@@ -22,6 +23,7 @@ import { seasonFilters } from './SeasonFilter.tsx';
 import { useInvoiceActs } from './useInvoiceActs.ts';
 
 const InvoiceDialog = lazy(() => import('../detail/InvoiceDialog.tsx'));
+const BuyerDataDialog = lazy(() => import('./BuyerDataDialog.tsx'));
 const PreviewDialog = lazy(() => import('../detail/PreviewDialog.tsx'));
 
 type InvoiceRow = AnswerOf<typeof invoiceEndpoints.list>[number];
@@ -46,9 +48,16 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const acts = useInvoiceActs(opened?.clientId ?? 0);
   const go = (next: ListSearch, replace = false) =>
     void navigate({ to: '.', search: next as never, replace });
-  const show = (what: 'detail' | 'preview', row: InvoiceRow) =>
-    go({ ...search, detail: undefined, preview: undefined, [what]: `${row.clientId}/${row.id}` });
-  const close = () => go({ ...search, detail: undefined, preview: undefined, tab: undefined });
+  const show = (what: 'detail' | 'preview' | 'buyer', row: InvoiceRow) =>
+    go({
+      ...search,
+      detail: undefined,
+      preview: undefined,
+      buyer: undefined,
+      [what]: `${row.clientId}/${row.id}`,
+    });
+  const close = () =>
+    go({ ...search, detail: undefined, preview: undefined, buyer: undefined, tab: undefined });
   const may = (permission: CasePermission): boolean =>
     opened?.role !== undefined && canInCase(opened.role as CaseRoleType, permission, opened.state);
 
@@ -89,6 +98,9 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
               },
             ]
           : []),
+        ...(may('invoices.prepare') && hasBuyerData(`${row.invoiceType}.${row.invoicePattern}` as InvoiceKind)
+          ? [{ label: words.buyerData, icon: UserPen, onSelect: () => show('buyer', row) }]
+          : []),
         ...act('send', Send, words.send),
         ...act('withdraw', Undo, words.withdraw, true),
       ],
@@ -96,6 +108,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   };
 
   const [detailCase, detailId] = (search.detail ?? '').split('/');
+  const [buyerCase, buyerOf] = (search.buyer ?? '').split('/');
   const [previewCase, previewId] = (search.preview ?? '').split('/');
   return (
     <>
@@ -132,6 +145,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
           onClose={close}
         />
       )}
+      {buyerOf && <BuyerDataDialog clientId={Number(buyerCase)} id={buyerOf} onClose={close} />}
       {previewId && <PreviewDialog clientId={Number(previewCase)} id={previewId} onClose={close} />}
     </>
   );
