@@ -18,6 +18,7 @@ import { createKeyCache } from './key-cache.ts';
 import type { Nonce } from './nonce-pool.ts';
 import { taken } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
+import { verifyReceipt } from './receipt.ts';
 
 export const clientLimits: ClientLimits = {
   timeoutMs: 60_000,
@@ -109,6 +110,12 @@ export function createMoadianClient(options: MoadianClientOptions): MoadianClien
           parse: answer => answers.parseInvoiceStates(answer, group),
         }),
       ),
+    async checkReceipt(sign) {
+      const known = await keys.all();
+      const check = verifyReceipt(sign, known);
+      if (check.kind === 'refused' && check.problem === 'signature') keys.doubt();
+      return known.length === 0 ? { kind: 'unchecked' } : check;
+    },
     taxpayer: economicCode =>
       signed({ path: 'taxpayer', query: { economicCode }, parse: answers.parseTaxpayer }),
     fiscalInformation: memoryId =>

@@ -118,6 +118,7 @@ export const caseMenu: readonly MenuEntry<CasePermission>[] = [
     ],
   },
   { key: 'brokers', label: 'مدیریت دسترسی', to: '/cases/{clientId}/brokers', needs: 'accesses.manage' },
+  { key: 'senderKey', label: 'کلید امضا', to: '/cases/{clientId}/sender-key', needs: 'keys.read' },
   {
     key: 'reports',
     label: 'گزارش صورتحساب‌ها',

@@ -18,6 +18,17 @@ export type InvoiceEvent =
   | 'returned'
   | 'cancelled';
 
+/** What else the timeline tells, without a change of state. */
+export type InvoiceHappening =
+  | 'reaction'
+  | 'article6'
+  | 'receiptVerified'
+  | 'paymentPrepared'
+  | 'paymentRegistered'
+  | 'paymentRefused'
+  | 'paymentUnknown'
+  | 'paymentWithdrawn';
+
 /** Who may cause it: a case role that sends, any case role, a worker, the authority, staff. */
 export type InvoiceActor = 'sender' | 'preparer' | 'worker' | 'authority' | 'staff';
 

@@ -23,8 +23,10 @@ export function connect({ appUrl, systemUrl, pool, onError }: ConnectOptions): D
       application_name: 'moadi',
       options: '-c timezone=UTC',
     });
-    // An idle connection that the database closes must not end the process; the next query reports it.
+    // A connection that the database closes must not end the process; the next query reports it. The pool listens to the
+    // idle ones only.
     connections.on('error', error => onError?.(error));
+    connections.on('connect', client => client.on('error', () => {}));
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }) });
   };
   const app = open(appUrl);

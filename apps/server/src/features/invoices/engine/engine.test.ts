@@ -15,6 +15,7 @@ import {
 import { createLog } from '../../../platform/log/log.ts';
 import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
+import { providerSigns } from '../../keys/signers.testkit.ts';
 import { SEND } from '../service.ts';
 import { askBatch } from './ask.ts';
 import { ASK, type Engine } from './context.ts';
@@ -110,6 +111,7 @@ beforeEach(async () => {
       senderId: 'MOADI1',
       close: async () => {},
     },
+    signers: providerSigns('MOADI1'),
     config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0, SEND_RATE_PER_S: 1000 },
     random: () => 0.5,
   };
@@ -192,6 +194,26 @@ test('sent, taken, accepted: one packet, its bytes stored before it left (R2)', 
   assert.deepEqual(await events(id), ['register', 'taken', 'accepted']);
 });
 
+test('a case that signs with the taxpayer’s key and has none: to a person with the reason, nothing leaves', async () => {
+  const { db } = server.database;
+  const mode = (sending_mode: 1 | 2) =>
+    db.system(tx =>
+      tx.updateTable('cases').set({ sending_mode }).where('client_id', '=', 481205937).execute(),
+    );
+  await mode(2);
+  const id = await register();
+  await turn(SEND);
+  await mode(1);
+  assert.deepEqual([await state(id), authority.posts], [12, 0]);
+  const { note } = await db.read
+    .selectFrom('invoice_events')
+    .select('note')
+    .where('invoice_id', '=', id)
+    .where('to_state', '=', 12)
+    .executeTakeFirstOrThrow();
+  assert.equal(note, 'no-signer: no-key');
+});
+
 test('R3 an answer lost after registering: asked for by uid, never posted again', async () => {
   authority.script = ['lost-after'];
   const id = await register();
@@ -213,6 +235,27 @@ test('R3 a request lost before registering: asked for, then the same bytes again
     authority.received.map(({ count }) => count),
     [1],
   );
+});
+
+test('R3, R10 what is not found is asked for once more when it must have settled, however often asking failed before', async () => {
+  authority.script = ['lost-before'];
+  const id = await register();
+  await turn(SEND);
+  const sentAt = server.clock();
+  await engine.db.system(tx =>
+    tx.updateTable('jobs').set({ tries: 9 }).where('subject_id', '=', id).execute(),
+  );
+  server.clock.advance(3_000);
+  await turn(SEND);
+  const job = await engine.db.read
+    .selectFrom('jobs')
+    .select(['run_at', 'tries'])
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([job.run_at - sentAt, job.tries], [20_000, 9]);
+  server.clock.advance(17_000);
+  await turn(SEND);
+  assert.equal(await state(id), 2);
 });
 
 test('a request that never left is simply sent again', async () => {

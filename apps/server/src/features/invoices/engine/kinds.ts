@@ -3,14 +3,16 @@ import type { LeaseTimes } from '../../../platform/jobs/lease.ts';
 import type { JobKind } from '../../../platform/jobs/worker.ts';
 import { SEND } from '../service.ts';
 import { askBatch } from './ask.ts';
-import { ASK, type Engine } from './context.ts';
+import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
+import { followBatch, followPace } from './follow.ts';
+import { payBatch } from './pay.ts';
 import { sendBatch, SETTLE_MS } from './send.ts';
 
 /**
  * What a killed worker held waits this long. It ends `SETTLE_MS` after its holder has fallen silent, so that a packet that
  * is not found by then was never received, whoever asks.
  */
-const LEASE: LeaseTimes = { leaseMs: 30_000, silenceMs: SETTLE_MS };
+export const LEASE: LeaseTimes = { leaseMs: 30_000, silenceMs: SETTLE_MS };
 
 export const invoiceJobs = (engine: Engine): JobKind[] => [
   {
@@ -28,6 +30,23 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
     parallel: 2,
     ...LEASE,
     run: jobs => askBatch(engine, jobs),
+  },
+  {
+    kind: FOLLOW,
+    pace: followPace(engine),
+    batch: 500,
+    parallel: 1,
+    ...LEASE,
+    run: jobs => followBatch(engine, jobs),
+  },
+  {
+    // One request each, all at once.
+    kind: PAY,
+    pace: paceOf(engine),
+    batch: 4,
+    parallel: 1,
+    ...LEASE,
+    run: (jobs, lease) => payBatch(engine, jobs, lease),
   },
 ];
 

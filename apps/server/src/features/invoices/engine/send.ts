@@ -1,7 +1,7 @@
 import type { Packet, SentInvoices } from '@moadi/moadian';
 import { inquiryWindow } from '@moadi/moadian';
 import { finishJobs, holdJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
-import type { Lease } from '../../../platform/jobs/lease.ts';
+import { unending, type Lease } from '../../../platform/jobs/lease.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { currentAttempts, markSent, storeAttempts, unmarkSent, type Attempt } from '../ledger.ts';
 import { SEND } from '../service.ts';
@@ -23,11 +23,7 @@ export const SETTLE_MS = 20_000;
  * One batch of sending jobs, over many cases. Packets that never left are made and posted; those whose answer was lost are
  * asked for first, and only posted again, the same bytes, when the authority does not know them (R3).
  */
-export async function sendBatch(
-  engine: Engine,
-  jobs: readonly Job[],
-  lease: Lease = unending,
-): Promise<void> {
+export async function sendBatch(engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> {
   const known = await attemptsOf(engine, jobs);
   const made = await makePackets(
     engine,
@@ -45,8 +41,6 @@ export async function sendBatch(
   const again = await resolveLost(engine, by.get('unknown') ?? []);
   await post(engine, [...made, ...(by.get('prepared') ?? []), ...again], lease);
 }
-
-const unending: Lease = { signal: new AbortController().signal, isOver: () => false };
 
 const jobOf = ({ job }: { job: Job }): Job => job;
 
@@ -145,10 +139,24 @@ async function resolveLost(engine: Engine, works: readonly Work[]): Promise<Work
       else again.push(work);
     }
     await settle(engine, known);
-    await later(engine, soon, 'not found yet');
+    await askAgainOnceSettled(engine, soon);
   }
   return again;
 }
+
+/** The next question decides; none before it would, and none is due much later. */
+const askAgainOnceSettled = (engine: Engine, works: readonly Work[]) =>
+  engine.db.system(tx =>
+    postponeJobs(
+      tx,
+      works.map(({ job, attempt }) => ({
+        job,
+        runAt: (attempt.sentAt ?? engine.clock()) + SETTLE_MS,
+        error: 'not found yet',
+        countTry: false,
+      })),
+    ),
+  );
 
 /** Posts packets; a batch that is refused as a whole is halved until the culprit stands alone. */
 async function post(engine: Engine, prepared: readonly Work[], lease: Lease): Promise<void> {

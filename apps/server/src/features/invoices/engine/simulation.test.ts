@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { invoiceTaxPayerState } from '@moadi/domain/enums';
 import { sealInvoice, writeInvoice, type SealOrder, type SealResult, type ServerKey } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { claimJobs } from '../../../platform/jobs/jobs.ts';
+import { providerSigns } from '../../keys/signers.testkit.ts';
 import { SEND } from '../service.ts';
 import { askBatch } from './ask.ts';
-import { ASK, type Engine } from './context.ts';
+import { ASK, FOLLOW, type Engine } from './context.ts';
+import { followBatch } from './follow.ts';
 import { ModelAuthority, seeded } from './model-authority.testkit.ts';
 import { sendBatch } from './send.ts';
 
@@ -50,11 +53,17 @@ async function register(): Promise<string> {
   return (answer.body.data as { id: string }).id;
 }
 
+const batches: Record<string, typeof sendBatch> = {
+  [SEND]: sendBatch,
+  [ASK]: askBatch,
+  [FOLLOW]: followBatch,
+};
+
 /** One worker's turn. */
 async function turn(engine: Engine, kind: string): Promise<void> {
   const claim = { kind, limit: 50, worker: randomUUID(), leaseMs: LEASE_MS, now: engine.clock() };
   const jobs = await engine.db.system(tx => claimJobs(tx, claim));
-  if (jobs.length > 0) await (kind === SEND ? sendBatch : askBatch)(engine, jobs);
+  if (jobs.length > 0) await batches[kind]!(engine, jobs);
 }
 
 /** Killed in the middle: what it held ends with its lease. */
@@ -84,7 +93,11 @@ function frozen(engine: Engine, random: () => number): () => Promise<void> {
       authority: {
         ...authority,
         ...(place === 'seal' && { seal: slow(authority.seal) }),
-        client: { ...authority.client, ...(place !== 'seal' && { [place]: slow(authority.client[place]) }) },
+        client: {
+          ...authority.client,
+          ...(place === 'serverKey' && { serverKey: slow(authority.client.serverKey) }),
+          ...(place === 'inquiryByUids' && { inquiryByUids: slow(authority.client.inquiryByUids) }),
+        },
       },
     },
     SEND,
@@ -122,6 +135,7 @@ async function world(seed: number): Promise<void> {
       senderId: 'MOADI1',
       close: async () => {},
     },
+    signers: providerSigns('MOADI1'),
     config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 1_000, SEND_RATE_PER_S: 1_000 },
     random,
   };
@@ -134,6 +148,7 @@ async function world(seed: number): Promise<void> {
       (random() < 0.15 ? killed : turn)(engine, SEND),
       (random() < 0.15 ? killed : turn)(engine, ASK),
       turn(engine, SEND),
+      (random() < 0.15 ? killed : turn)(engine, FOLLOW),
     ]);
     server.clock.advance(Math.floor(random() * 60_000));
     if (!wake) continue;
@@ -146,34 +161,39 @@ async function world(seed: number): Promise<void> {
   for (let step = 0; step < 30; step++) {
     await turn(engine, SEND);
     await turn(engine, ASK);
+    await turn(engine, FOLLOW);
     const left = await engine.db.read
       .selectFrom('jobs')
-      .select('id')
+      .select('kind')
       .where('subject_id', 'in', ids)
-      .limit(1)
       .execute();
     if (left.length === 0) break;
-    server.clock.advance(310_000);
+    server.clock.advance(left.every(({ kind }) => kind === FOLLOW) ? 3_600_000 : 310_000);
   }
   await assertAgreement(model, ids);
 }
 
-async function assertAgreement({ ledger }: ModelAuthority, ids: readonly string[]): Promise<void> {
+async function assertAgreement({ ledger, reactions }: ModelAuthority, ids: readonly string[]): Promise<void> {
   const { read } = server.database.db;
   const rows = await read
     .selectFrom('invoices as i')
     .leftJoin('invoice_attempts as a', 'a.invoice_id', 'i.id')
     .select(['i.id', 'i.state', 'i.tax_id', 'a.id as uid', 'a.outcome', 'a.sha256'])
+    .select('i.tax_payer_system_status as reaction')
     .where('i.id', 'in', [...ids])
     .execute();
   assert.equal(rows.length, ids.length, 'one packet for one registration, however often it was sent');
   assert.equal(new Set(rows.map(row => row.tax_id)).size, ids.length, 'R5: no tax id twice');
-  for (const { state, uid, outcome } of rows) {
+  for (const { state, uid, outcome, tax_id, reaction } of rows) {
     const there = ledger.get(uid ?? '');
     const truth = there?.verdict;
     assert.ok(there, 'R3: nothing is lost: every packet arrived in the end');
     const expected = { SUCCESS: [5, 'accepted'], FAILED: [3, 'refused'], TIMEOUT: [12, 'taken'] }[truth!];
     assert.deepEqual([state, outcome], expected, `the authority says ${truth}`);
+    const word = reactions.get(tax_id!)?.word;
+    const code = invoiceTaxPayerState.items.find(({ id }) => id === reaction)?.code;
+    assert.equal(code, word, 'the buyer’s reaction is known');
+    assert.equal(word !== undefined, truth === 'SUCCESS', 'and of registered invoices only');
   }
   const uids = new Set(rows.map(row => row.uid));
   assert.deepEqual(

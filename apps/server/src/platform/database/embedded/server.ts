@@ -34,6 +34,8 @@ export interface EmbeddedOptions {
   /** DATA_DIR; the cluster lies in its `postgres` folder. */
   dataDir: string;
   pgBin?: string | undefined;
+  /** A free one unless told. */
+  port?: number;
   /** More lines for the command, e.g. `-c fsync=off` in tests. */
   settings?: readonly string[];
 }
@@ -45,6 +47,7 @@ const DATABASE = 'moadi';
 export async function startEmbedded({
   dataDir,
   pgBin,
+  port: wanted,
   settings = [],
 }: EmbeddedOptions): Promise<EmbeddedServer> {
   const release = holdDirectory(dataDir);
@@ -55,18 +58,23 @@ export async function startEmbedded({
     const password = passwordOf(dataDir);
     if (majorOfData(directory) === undefined) createCluster(binaries, directory, password, user);
     await stopOrphan(directory);
-    const port = await freePort();
-    const log = openSync(join(dataDir, 'postgres.log'), 'a');
-    const child = spawn(join(binaries.bin, 'postgres'), commandLine(directory, port, settings), {
-      ...runAs(binaries, user),
-      stdio: ['ignore', log, log],
-      // Its own group: the terminal's Ctrl-C is ours to handle, the database stops after the server has.
-      detached: true,
-    });
-    closeSync(log);
-    const died = once(child, 'exit').then(() => {});
+    const port = wanted ?? (await freePort());
     const url = (database: string) => `postgresql://${ADMIN}:${password}@127.0.0.1:${port}/${database}`;
-    await ready(url('postgres'), child, join(dataDir, 'postgres.log'));
+    const logFile = join(dataDir, 'postgres.log');
+    const spawnServer = () => {
+      const log = openSync(logFile, 'a');
+      const server = spawn(join(binaries.bin, 'postgres'), commandLine(directory, port, settings), {
+        ...runAs(binaries, user),
+        stdio: ['ignore', log, log],
+        // Its own group: the terminal's Ctrl-C is ours to handle, the database stops after the server has.
+        detached: true,
+      });
+      closeSync(log);
+      return server;
+    };
+    const child = await running(spawnServer, url('postgres'), tries(directory));
+    if (!child) throw new Error(`PostgreSQL did not start; see ${logFile}.`);
+    const died = once(child, 'exit').then(() => {});
     await ensureDatabase(url('postgres'));
     let stopping = false;
     return {
@@ -179,15 +187,17 @@ async function stopOrphan(directory: string): Promise<void> {
   const file = join(directory, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const isPostgres = (pid: number) => isServerOf(directory, pid);
   if (!isPostgres(pid)) return;
   process.kill(pid, 'SIGINT');
   for (let waited = 0; waited < 30_000 && isPostgres(pid); waited += 50) await sleep(50);
   if (isPostgres(pid)) throw new Error(`The database process ${pid} does not stop; see postgres.log.`);
 }
 
-function isPostgres(pid: number): boolean {
+/** The number alone may be another process's by now, after a restart of the machine even another PostgreSQL's. */
+function isServerOf(directory: string, pid: number): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(directory);
   } catch {
     return false;
   }
@@ -202,21 +212,37 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** After a kill the server replays its log first; that may take some seconds. */
-async function ready(url: string, child: ChildProcess, log: string): Promise<void> {
+/** Of a killed server the last processes may still be ending; while one lives, a new server refuses to start. */
+const tries = (directory: string): number => (existsSync(join(directory, 'postmaster.pid')) ? 10 : 1);
+
+async function running(
+  spawnServer: () => ChildProcess,
+  url: string,
+  times: number,
+): Promise<ChildProcess | undefined> {
+  for (let left = times; left > 0; left--) {
+    const child = spawnServer();
+    if (await ready(url, child)) return child;
+    if (left > 1) await sleep(500);
+  }
+  return undefined;
+}
+
+/** False when it ended. After a kill the server replays its log first; that may take some seconds. */
+async function ready(url: string, child: ChildProcess): Promise<boolean> {
   for (let waited = 0; waited < 60_000; waited += 30) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start; see ${log}.`);
+    if (child.exitCode !== null || child.signalCode !== null) return false;
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();
-      return;
+      return true;
     } catch {
       await client.end().catch(() => {});
       await sleep(30);
     }
   }
-  throw new Error(`PostgreSQL was not ready within a minute; see ${log}.`);
+  throw new Error('PostgreSQL was not ready within a minute; see postgres.log.');
 }
 
 async function ensureDatabase(url: string): Promise<void> {

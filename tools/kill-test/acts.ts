@@ -1,0 +1,69 @@
+import type { Supervised } from './supervised.ts';
+import type { World } from './world.ts';
+
+/** One way to hurt the product. */
+export interface Act {
+  name: string;
+  weight: number;
+  /** Returns what did not go as it must. */
+  strike: (world: World, random: () => number) => Promise<readonly string[]>;
+}
+
+/** SIGTERM ends with 0 within this time (R21). */
+const STOP_MS = 15_000;
+
+const kill = async (victims: readonly Supervised[]): Promise<readonly string[]> => {
+  await Promise.all(victims.map(victim => victim.kill()));
+  return [];
+};
+
+async function told(victim: Supervised): Promise<readonly string[]> {
+  await victim.ready();
+  const { code, ms } = await victim.terminate();
+  if (code === 0 && ms <= STOP_MS) return [];
+  return [`${victim.name} ended with ${code} after ${Math.round(ms)} ms of being told to`];
+}
+
+/** PostgreSQL as a power cut leaves it: its processes at once, and who keeps it. */
+const cut = ({ database, postgres }: World) => database.kill(postgres());
+
+const oneOf = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
+
+export const acts: readonly Act[] = [
+  {
+    name: 'kill -9 a worker',
+    weight: 4,
+    strike: ({ workers }, random) => kill([oneOf(workers, random)]),
+  },
+  { name: 'kill -9 both workers', weight: 2, strike: ({ workers }) => kill(workers) },
+  { name: 'kill -9 the server', weight: 4, strike: ({ server }) => kill([server]) },
+  {
+    name: 'kill -9 the database',
+    weight: 4,
+    strike: async world => (await cut(world), []),
+  },
+  {
+    name: "kill -9 the database's keeper", // An orphan goes on, and its next keeper ends it first.
+    weight: 1,
+    strike: ({ database }) => kill([database]),
+  },
+  {
+    name: 'kill -9 one process of the database', // PostgreSQL then ends all others and recovers by itself.
+    weight: 2,
+    strike: async ({ postgres }, random) => {
+      const [, ...children] = postgres();
+      if (children.length > 0) process.kill(oneOf(children, random), 'SIGKILL');
+      return [];
+    },
+  },
+  {
+    name: 'kill -9 everything',
+    weight: 2,
+    strike: async world => {
+      await Promise.all([cut(world), kill([world.server, ...world.workers])]);
+      return [];
+    },
+  },
+  { name: 'SIGTERM a worker', weight: 2, strike: ({ workers }, random) => told(oneOf(workers, random)) },
+  { name: 'SIGTERM the server', weight: 2, strike: ({ server }) => told(server) },
+];

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Answer {
+  status: number;
+  /** Of the row that the answer is about. */
+  id: string | undefined;
+  /** The code of a refusal. */
+  code: string | undefined;
+}
+
+export interface Session {
+  /** A write with its idempotency key. Throws when no answer comes. */
+  write: (
+    method: 'POST' | 'PATCH',
+    path: string,
+    options: { body?: object | undefined; key: string },
+  ) => Promise<Answer>;
+}
+
+/** Less than the life of an access token. */
+const RENEW_MS = 8 * 60_000;
+
+/** People signed in at the server, one per case owner, each signed in again before the token ends. */
+export function openSession(
+  serverUrl: string,
+  simulatorUrl: string,
+  ownerOf: (path: string) => string,
+): Session {
+  const tokens = new Map<string, { token: Promise<string>; since: number }>();
+  const send = (method: string, path: string, headers: Record<string, string>, body?: object) =>
+    fetch(`${serverUrl}/api/v1${path}`, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(15_000),
+    });
+
+  /** Patient, because the server may just be dead; one code a minute is all that a number gets. */
+  async function signIn(mobileNumber: string): Promise<string> {
+    for (;;) {
+      try {
+        const asked = await send('POST', '/users/send-otp', {}, { mobileNumber });
+        if (!asked.ok && asked.status !== 429) throw new Error(`no code: ${asked.status}`);
+        const messages = await fetch(`${simulatorUrl}/sms?mobile=${mobileNumber}`);
+        const [newest] = (await messages.json()) as { code: string }[];
+        const answer = await send('POST', '/users/login', {}, { mobileNumber, otp: newest!.code });
+        if (!answer.ok) throw new Error(`not signed in: ${answer.status}`);
+        return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
+      } catch {
+        await sleep(1_000);
+      }
+    }
+  }
+
+  const tokenOf = (mobile: string): Promise<string> => {
+    const known = tokens.get(mobile);
+    if (known && Date.now() - known.since < RENEW_MS) return known.token;
+    const token = signIn(mobile);
+    tokens.set(mobile, { token, since: Date.now() });
+    return token;
+  };
+
+  return {
+    write: async (method, path, { body, key }) => {
+      const token = await tokenOf(ownerOf(path));
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
+      const response = await send(method, path, headers, body);
+      const { data, code } = (await response.json()) as { data?: { id?: string }; code?: string };
+      return { status: response.status, id: response.ok ? data?.id : undefined, code };
+    },
+  };
+}
