@@ -71,6 +71,8 @@ const screens: readonly [path: string, heading: string][] = [
   [`/cases/${CASE}/dashboard`, 'پیشخوان فروشگاه نمونه'],
   [`/cases/${CASE}/invoices/list/single`, 'صورتحساب‌ها'],
   [`/cases/${CASE}/sender-key`, 'کلید امضا'],
+  [`/cases/${CASE}/buyers`, 'خریداران'],
+  [`/cases/${CASE}/commodities`, 'کالاها و خدمات'],
   ['/nowhere', 'این صفحه پیدا نشد.'],
 ];
 
@@ -102,6 +104,28 @@ test('the shell: menus, bell, question, a list with its filters, an empty list',
   await page.goto(`${panel.url}/cases/${CASE}/invoices/list/single?internalSerialNumber_EQ=999999`);
   await page.getByText('با این فیلترها چیزی یافت نشد').waitFor();
   await assertBoth('empty list');
+});
+
+test('buyers and goods: details, editor, question', async () => {
+  for (const path of ['buyers', 'commodities']) {
+    await page.goto(`${panel.url}/cases/${CASE}/${path}`);
+    await button(/^جزئیات/)
+      .first()
+      .click();
+    await button('ویرایش').waitFor();
+    await assertBoth(`${path}, details`);
+    await button('ویرایش').click();
+    await button('ثبت تغییرات').waitFor();
+    await assertBoth(`${path}, editor`);
+    await page.keyboard.press('Escape');
+    await button(/^کارهای این ردیف/)
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'حذف' }).click();
+    await button(/^حذف (خریدار|کالا)/).waitFor();
+    await assertBoth(`${path}, question`);
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('a new invoice: every step and dialog, and what comes of it', async () => {
@@ -159,7 +183,7 @@ test('a new invoice: every step and dialog, and what comes of it', async () => {
 test('staff: all cases, all invoices', async () => {
   page = await panel.open();
   await signIn(panel, page, '09120000001');
-  for (const path of ['/dashboard', '/cases', '/sending', '/invoices']) {
+  for (const path of ['/dashboard', '/cases', '/sending', '/buyers', '/goods', '/invoices']) {
     await page.goto(panel.url + path);
     await page.waitForLoadState('networkidle');
     await assertBoth(`staff ${path}`);

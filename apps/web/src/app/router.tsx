@@ -22,7 +22,9 @@ restoreTheme();
 
 /** Filters, page, order, tab and dialog of a page stand in its address as plain text. */
 const search = (raw: Record<string, unknown>): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, String(value)]));
+  Object.fromEntries(
+    Object.entries(raw).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
 
 const root = createRootRoute({
   component: Outlet,

@@ -11,20 +11,19 @@ export const buyerResource = resource({
   fullText: true,
   columns: {
     nickName: { label: 'عنوان', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
+    businessName: { label: 'کسب‌وکار', kind: 'text', shown: true, staffOnly: true, filter: ['CT'] },
+    clientId: { label: 'شماره پرونده', kind: 'number', shown: true, staffOnly: true, filter: ['EQ'] },
     typeOfBuyer: { label: 'نوع شخص', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
     economyCode: { label: 'شماره اقتصادی', kind: 'code', shown: true, main: true, filter: ['CT', 'EQ'] },
     nationalIdentityCode: {
       label: 'شناسه هویتی',
       kind: 'code',
       shown: true,
-      main: true,
       filter: ['CT', 'EQ'],
     },
     postalCode: { label: 'کد پستی', kind: 'code', shown: true, filter: ['CT'] },
     inquiryState: { label: 'استعلام', kind: 'flag', of: verificationStatus, shown: true, filter: ['EQ'] },
-    isActive: { label: 'وضعیت', kind: 'flag', of: activeStatus, shown: true, filter: ['EQ'] },
-    businessName: { label: 'کسب‌وکار', kind: 'text', shown: true, staffOnly: true, filter: ['CT'] },
-    clientId: { label: 'شماره پرونده', kind: 'number', shown: true, staffOnly: true, filter: ['EQ'] },
+    isActive: { label: 'وضعیت', kind: 'flag', of: activeStatus, shown: true, main: true, filter: ['EQ'] },
     createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
   },
 });

@@ -16,8 +16,10 @@ export const goodResource = resource({
   fullText: true,
   columns: {
     nickName: { label: 'شرح داخلی', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
+    businessName: { label: 'کسب‌وکار', kind: 'text', shown: true, staffOnly: true, filter: ['CT'] },
+    clientId: { label: 'شماره پرونده', kind: 'number', shown: true, staffOnly: true, filter: ['EQ'] },
     stuffId: { label: 'شناسه کالا/خدمت', kind: 'code', shown: true, main: true, filter: ['EQ', 'CT'] },
-    description: { label: 'شرح', kind: 'text', shown: true, filter: ['CT'] },
+    description: { label: 'شرح', kind: 'text', filter: ['CT'] },
     vatRate: { label: 'نرخ مالیات', kind: 'decimal', shown: true, sortable: true, filter: ['EQ'] },
     fee: { label: 'قیمت (ریال)', kind: 'rial', shown: true, main: true, sortable: true },
     discount: { label: 'تخفیف (ریال)', kind: 'rial', shown: true, sortable: true },
@@ -26,8 +28,6 @@ export const goodResource = resource({
     category: { label: 'دسته', kind: 'enum', of: commodityCategoryType, shown: true, filter: ['EQ'] },
     type: { label: 'نوع شناسه', kind: 'enum', of: commodityType, shown: true, filter: ['EQ'] },
     isActive: { label: 'وضعیت', kind: 'flag', of: activeStatus, shown: true, filter: ['EQ'] },
-    businessName: { label: 'کسب‌وکار', kind: 'text', shown: true, staffOnly: true, filter: ['CT'] },
-    clientId: { label: 'شماره پرونده', kind: 'number', shown: true, staffOnly: true, filter: ['EQ'] },
     createDate: { label: 'تاریخ ایجاد', kind: 'instant', sortable: true, filter: ['BW'] },
   },
 });

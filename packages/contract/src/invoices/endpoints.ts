@@ -102,6 +102,12 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     faults: ['invoices.actionOnlyIn', 'invoices.sendingClaimed'],
     idempotent: true,
   },
+  buyerData: {
+    method: 'PATCH',
+    path: `${inCase}/{id}/buyer-data`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'به‌روزرسانی نام، تلفن و نشانی خریدار در صورتحساب، که به سازمان فرستاده نمی‌شوند',
+  },
   refreshReactions: {
     method: 'POST',
     path: `${inCase}/reactions`,

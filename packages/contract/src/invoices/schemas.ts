@@ -1,4 +1,5 @@
 import {
+  buyerDataFields,
   headerFields,
   invoiceFields,
   itemFields,
@@ -285,6 +286,11 @@ export const invoiceSchemas = {
   item: { params: inCaseById, response: invoiceItemSchema },
   send: { params: inCaseById, response: stored },
   withdraw: { params: inCaseById, response: stored },
+  buyerData: {
+    params: inCaseById,
+    body: bodyOf(buyerDataFields),
+    response: answerOf(buyerDataFields).extend({ id }),
+  },
   refreshReactions: {
     params: inCase,
     body: z.strictObject({ ids: z.array(id).min(1).max(MAX_REACTION_IDS) }),

@@ -1,4 +1,5 @@
 export * from './actions.ts';
+export * from './buyer-data.ts';
 export * from './fields/index.ts';
 export * from './figures.ts';
 export * from './layout.ts';

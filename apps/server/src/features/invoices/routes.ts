@@ -4,6 +4,7 @@ import { invoiceEndpoints as endpoints } from '@moadi/contract/invoices';
 import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall, Routes } from '../../platform/http/routes.ts';
+import { keepBuyerData } from './buyer-data.ts';
 import { findSeller } from './case-facts.ts';
 import type { Engine } from './engine/context.ts';
 import { decidePayment, listPayments, registerPayment } from './payments.ts';
@@ -75,6 +76,9 @@ export function invoiceRoutes(routes: Routes, { db }: Platform, engine: Engine |
   );
   routes.signedIn(endpoints.review, schemas.review, ({ params, body, user, now }) =>
     db.system(tx => review(tx, { ...params, ...body, userId: user.id, now })),
+  );
+  routes.inCase(endpoints.buyerData, schemas.buyerData, ({ tx, params, body, now }) =>
+    keepBuyerData(tx, params, body, now),
   );
   routes.inCase(endpoints.withdraw, schemas.withdraw, call => service.withdraw(act(call), call.params.id));
 }

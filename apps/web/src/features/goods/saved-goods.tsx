@@ -38,6 +38,17 @@ export const savedGoods: SavedKind<Good> = {
     deleteQuestion: name => messageText('commodities.deleteConfirm', { name }),
   },
   heldStays: false,
+  // The description is long; it stands for the name where there is none.
+  cells: { nickName: good => <Name good={good} /> },
   extraFilters: byStuff,
   facts: good => [{ label: measurementUnit.label, value: good.measurementUnitName ?? good.measurementUnit }],
 };
+
+function Name({ good }: { good: Good }) {
+  const name = nameOf(good);
+  return (
+    <span className={good.nickName ? 'cut' : 'cut text-muted'} data-tip={name} data-tip-cut="">
+      {name}
+    </span>
+  );
+}

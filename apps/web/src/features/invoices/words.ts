@@ -15,6 +15,10 @@ export const invoiceWords = {
   send: 'ارسال به سازمان',
   sendTitle: 'ارسال به سازمان امور مالیاتی',
   withdraw: 'انصراف از ارسال',
+  buyerData: 'اطلاعات خریدار',
+  buyerDataText:
+    'نام، تلفن و نشانی خریدار به سازمان امور مالیاتی فرستاده نمی‌شوند و در هر وضعیتی می‌توان آن‌ها را اصلاح کرد.',
+  saveBuyerData: 'ثبت اطلاعات خریدار',
   nameOf: (number: string) => `صورتحساب ${number}`,
   // detail
   tabs: {

@@ -1,5 +1,6 @@
 import { formatField, isCode, type FieldSpec, type FieldTable, type Value } from '@moadi/domain/fields';
 import { activeStatus, sharedLabels } from '@moadi/domain/enums';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/actions/Button.tsx';
 import { CopyText } from '../../ui/display/CopyText.tsx';
@@ -56,7 +57,12 @@ export function DetailsDialog<Row extends SavedRow>(props: Props<Row>) {
       {!row && !error && <Skeleton />}
       {row && (
         <DefinitionList
-          items={[...fieldFacts(kind.fields, row), ...(kind.facts?.(row) ?? []), ...dates(kind, row)]}
+          items={[
+            ...fieldFacts(kind.fields, row),
+            ...(kind.facts?.(row) ?? []),
+            ...(isStaff ? [whose(kind, row)] : []),
+            ...dates(kind, row),
+          ]}
         />
       )}
     </Dialog>
@@ -75,6 +81,11 @@ const withUnit = (spec: FieldSpec, text: string): string => {
   if (spec.type === 'rial') return `${text} ${sharedLabels.moneyUnit}`;
   return spec.type === 'decimal' && spec.unit === 'percent' ? `${text}${sharedLabels.percent}` : text;
 };
+
+const whose = <Row extends SavedRow>({ resource }: SavedKind<Row>, { clientId }: Row): Definition => ({
+  label: resource.columns.clientId!.label,
+  value: toPersianDigits(clientId),
+});
 
 const dates = <Row extends SavedRow>({ resource }: SavedKind<Row>, row: Row): Definition[] => [
   { label: resource.columns.createDate!.label, value: <JalaliTime at={row.createDate} /> },

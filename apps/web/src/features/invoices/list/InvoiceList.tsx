@@ -1,6 +1,6 @@
 import { canInCase, type CasePermission } from '@moadi/domain/access';
 import { invoiceState, type CaseRoleType, type InvoiceState } from '@moadi/domain/enums';
-import { offers, payableFault, pendingStates } from '@moadi/domain/invoices';
+import { hasBuyerData, offers, payableFault, pendingStates, type InvoiceKind } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { AnswerOf, Endpoint } from '@moadi/contract/kit';
 import { invoiceResource, type invoiceEndpoints } from '@moadi/contract/invoices';
@@ -11,6 +11,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Send from 'lucide-react/icons/send';
+import UserPen from 'lucide-react/icons/user-pen';
 import Undo from 'lucide-react/icons/undo-2';
 import { lazy, type ReactNode } from 'react';
 import type { OpenedCase } from '../../../kit/case.ts';
@@ -27,6 +28,7 @@ import { useInvoiceActs } from './useInvoiceActs.ts';
 
 const InvoiceDialog = lazy(() => import('../detail/InvoiceDialog.tsx'));
 const PaymentDialog = lazy(() => import('../life/PaymentDialog.tsx'));
+const BuyerDataDialog = lazy(() => import('./BuyerDataDialog.tsx'));
 const PreviewDialog = lazy(() => import('../detail/PreviewDialog.tsx'));
 
 type InvoiceRow = AnswerOf<typeof invoiceEndpoints.list>[number];
@@ -42,7 +44,7 @@ type Props = {
 /** While something is on its way the list looks again by itself: no reload is needed (issue: from Ready to Accepted). */
 const PENDING_MS = 2_000;
 
-const noDialog = { detail: undefined, preview: undefined, pay: undefined, tab: undefined };
+const noDialog = { detail: undefined, preview: undefined, pay: undefined, buyer: undefined, tab: undefined };
 
 const isPending = ({ state }: InvoiceRow): boolean => pendingStates.includes(state as InvoiceState);
 
@@ -54,8 +56,11 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const reactions = useReactions();
   const go = (next: ListSearch, replace = false) =>
     void navigate({ to: '.', search: next as never, replace });
-  const show = (what: 'detail' | 'preview' | 'pay', row: Pick<InvoiceRow, 'clientId' | 'id'>, tab?: string) =>
-    go({ ...search, ...noDialog, tab, [what]: `${row.clientId}/${row.id}` });
+  const show = (
+    what: 'detail' | 'preview' | 'pay' | 'buyer',
+    row: Pick<InvoiceRow, 'clientId' | 'id'>,
+    tab?: string,
+  ) => go({ ...search, ...noDialog, tab, [what]: `${row.clientId}/${row.id}` });
   const close = () => go({ ...search, ...noDialog });
   const may = (permission: CasePermission): boolean =>
     opened?.role !== undefined && canInCase(opened.role as CaseRoleType, permission, opened.state);
@@ -106,6 +111,9 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         ...(offers('registerPayment', state, may) && payableFault(row) === undefined
           ? [{ label: lifeWords.pay, icon: HandCoins, onSelect: () => show('pay', row) }]
           : []),
+        ...(may('invoices.prepare') && hasBuyerData(`${row.invoiceType}.${row.invoicePattern}` as InvoiceKind)
+          ? [{ label: words.buyerData, icon: UserPen, onSelect: () => show('buyer', row) }]
+          : []),
         ...act('send', Send, words.send),
         ...act('withdraw', Undo, words.withdraw, true),
       ],
@@ -113,6 +121,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   };
 
   const [detailCase, detailId] = (search.detail ?? '').split('/');
+  const [buyerCase, buyerOf] = (search.buyer ?? '').split('/');
   const [previewCase, previewId] = (search.preview ?? '').split('/');
   const [payCase, payId] = (search.pay ?? '').split('/');
   return (
@@ -158,6 +167,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
           onDone={() => show('detail', { clientId: Number(payCase), id: payId }, 'payment')}
         />
       )}
+      {buyerOf && <BuyerDataDialog clientId={Number(buyerCase)} id={buyerOf} onClose={close} />}
       {previewId && <PreviewDialog clientId={Number(previewCase)} id={previewId} onClose={close} />}
     </>
   );

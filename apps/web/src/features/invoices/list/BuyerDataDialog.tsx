@@ -1,0 +1,79 @@
+import { invoiceEndpoints } from '@moadi/contract/invoices';
+import { messageText } from '@moadi/domain/faults';
+import { documentOf } from '@moadi/domain/fields';
+import {
+  buyerDataFields as fields,
+  checkBuyerData,
+  kindOf,
+  type BuyerData,
+  type InvoiceKind,
+} from '@moadi/domain/invoices';
+import { toPersianDigits } from '@moadi/domain/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../kit/api/call.ts';
+import { errorText } from '../../../kit/api/errors.ts';
+import { queryOf } from '../../../kit/api/queries.ts';
+import { FormField } from '../../../kit/form/FormField.tsx';
+import { useForm } from '../../../kit/form/useForm.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
+import { FormError } from '../../../ui/fields/FormError.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { snack } from '../../../ui/overlays/snackbars.ts';
+import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
+import { invoiceWords as words } from '../words.ts';
+import { refreshInvoices } from './useInvoiceActs.ts';
+
+type Props = { clientId: number; id: string; onClose: () => void };
+
+/** What the invoice says of its buyer to people, to be mended in any state (spec 2 section 4). */
+export default function BuyerDataDialog({ clientId, id, onClose }: Props) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...queryOf(invoiceEndpoints.item, { params: { clientId, id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (data && isFetchedAfterMount && !error) return <BuyerDataForm item={data} onClose={onClose} />;
+  return (
+    <Dialog title={words.buyerData} onClose={onClose}>
+      {error ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton />}
+    </Dialog>
+  );
+}
+
+function BuyerDataForm({ item, onClose }: { item: InvoiceItem; onClose: () => void }) {
+  const { clientId, id, internalSerialNumber } = item;
+  const kind = kindOf(item as never) as InvoiceKind;
+  const form = useForm<BuyerData>({
+    initial: documentOf(fields, item.invoiceHeader),
+    check: values => checkBuyerData(kind, values, Date.now()),
+    submit: async body => {
+      await call(invoiceEndpoints.buyerData, { params: { clientId, id }, body });
+      snack('success', messageText('invoices.buyerDataUpdated'));
+      void refreshInvoices();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={`${words.buyerData} (${words.nameOf(toPersianDigits(internalSerialNumber ?? ''))})`}
+      onClose={onClose}
+      dirty={form.dirty}
+      busy={form.busy}
+      onSubmit={form.onSubmit}
+      actions={
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {words.saveBuyerData}
+        </Button>
+      }
+    >
+      <div ref={form.container} className="flex flex-col gap-4">
+        <p className="text-muted">{words.buyerDataText}</p>
+        <FormField form={form} fields={fields} name="buyerName" />
+        <FormField form={form} fields={fields} name="buyerLandlineNumber" />
+        <FormField form={form} fields={fields} name="buyerAddress" />
+        <FormError>{form.formError}</FormError>
+      </div>
+    </Dialog>
+  );
+}
