@@ -6,17 +6,20 @@ import type { AnswerOf, Endpoint } from '@moadi/contract/kit';
 import { invoiceResource, type invoiceEndpoints } from '@moadi/contract/invoices';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
+import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import Undo from 'lucide-react/icons/undo-2';
-import { lazy, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import type { OpenedCase } from '../../../kit/case.ts';
 import { ResourceTable } from '../../../kit/list/ResourceTable.tsx';
 import type { ListSearch } from '../../../kit/list/search.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
+import { usePdf } from '../detail/usePdf.ts';
 import { invoiceWords as words } from '../words.ts';
 import { seasonFilters } from './SeasonFilter.tsx';
 import { useInvoiceActs } from './useInvoiceActs.ts';
@@ -46,9 +49,14 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const acts = useInvoiceActs(opened?.clientId ?? 0);
   const go = (next: ListSearch, replace = false) =>
     void navigate({ to: '.', search: next as never, replace });
-  const show = (what: 'detail' | 'preview', row: InvoiceRow) =>
+  const pdf = usePdf();
+  const [printing, setPrinting] = useState(false);
+  const show = (what: 'detail' | 'preview', row: Pick<InvoiceRow, 'clientId' | 'id'>) =>
     go({ ...search, detail: undefined, preview: undefined, [what]: `${row.clientId}/${row.id}` });
-  const close = () => go({ ...search, detail: undefined, preview: undefined, tab: undefined });
+  const close = () => {
+    setPrinting(false);
+    go({ ...search, detail: undefined, preview: undefined, tab: undefined });
+  };
   const may = (permission: CasePermission): boolean =>
     opened?.role !== undefined && canInCase(opened.role as CaseRoleType, permission, opened.state);
 
@@ -73,6 +81,15 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
           icon: FileText,
           onSelect: () => show('preview', row),
         },
+        {
+          label: words.print,
+          icon: Printer,
+          onSelect: () => {
+            setPrinting(true);
+            show('preview', row);
+          },
+        },
+        { label: words.pdf, icon: Download, onSelect: () => void pdf.get(clientId, id) },
       ],
       [
         ...(offers('edit', state, may)
@@ -129,10 +146,13 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
           id={detailId}
           tab={search.tab}
           onTab={tab => go({ ...search, tab }, true)}
+          onPreview={() => show('preview', { clientId: Number(detailCase), id: detailId })}
           onClose={close}
         />
       )}
-      {previewId && <PreviewDialog clientId={Number(previewCase)} id={previewId} onClose={close} />}
+      {previewId && (
+        <PreviewDialog clientId={Number(previewCase)} id={previewId} print={printing} onClose={close} />
+      )}
     </>
   );
 }
