@@ -20,6 +20,11 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./pipeline.ts')).pipeline(),
   },
   {
+    name: 'pdf',
+    about: 'invoices set as PDF each second, beside Chromium printing the same sheet',
+    run: async () => (await import('./pdf.ts')).pdf(),
+  },
+  {
     name: 'sign',
     about: 'invoices signed and encrypted each second, beside the RSA signatures of OpenSSL',
     run: async () => (await import('./sign.ts')).sign(),
