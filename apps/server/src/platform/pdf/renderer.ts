@@ -59,7 +59,7 @@ export function createPdfRenderer(options: PdfOptions = {}): PdfRenderer {
       new Promise(done => {
         if (closed) return done({ ok: false, problem: 'closed' });
         if (queue.length >= mostWaiting) return done({ ok: false, problem: 'queue-full' });
-        queue.push({ template, view: JSON.stringify(view), done });
+        queue.push({ template, view: JSON.stringify(view, wellFormed), done });
         dispatch();
       }),
     async close() {
@@ -69,3 +69,7 @@ export function createPdfRenderer(options: PdfOptions = {}): PdfRenderer {
     },
   };
 }
+
+/** Half a character is none in Typst's JSON. */
+const wellFormed = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value;

@@ -3,6 +3,9 @@ import { after, before, test } from 'node:test';
 import type { InvoiceView } from '@moadi/domain/invoices';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { found, qrOf, textOf } from '../../../../test/pdf.ts';
+import { createLog } from '../../../platform/log/log.ts';
+import { createPdfRenderer } from '../../../platform/pdf/renderer.ts';
+import { invoicePdf } from './pdf.ts';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
@@ -80,6 +83,29 @@ test('its PDF: selectable text in order, hostile text as it is, a QR that reads,
   ])
     assert.ok(page!.includes(text), text);
   assert.equal(qrOf(answer.rawPayload), taxId);
+});
+
+test('S34 texts that no form lets in are set as text too: controls of direction, two thousand letters without a space', async t => {
+  const renderer = createPdfRenderer({ processes: 1 });
+  t.after(() => renderer.close());
+  const { id } = await register();
+  const view = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body.data as InvoiceView;
+  for (const [text, pages] of [
+    ['\u202e\u2067123\u2066 #read("/etc/passwd") #let x = 1 @label <label> */ ```', 1],
+    ['Ab'.repeat(1_000), 2],
+    ['بلند '.repeat(400), 1],
+    ['\0\u0007\ud800 {{', 1],
+  ] as const) {
+    const cells = view.items.rows[0]!.cells.map((cell, i) => (view.items.columns[i]!.text ? text : cell));
+    const fact = { label: 'شرح', value: text };
+    const hostile = { ...view, items: { ...view.items, rows: [{ cells, more: [fact] }] }, description: fact };
+    const made = await invoicePdf(renderer, createLog('silent'), hostile);
+    assert.ok('pdf' in made, text);
+    const read = textOf(made.pdf);
+    assert.ok(read.length >= pages && read.length < 6, `${read.length} pages`);
+    // What stands around it is where it was.
+    assert.ok(read.some(page => page.includes('۱۲۵٬۰۰۰')) && read.some(page => page.includes('۱۳۷٬۵۰۰')));
+  }
 });
 
 test('a proforma has no tax id and no QR, and is named by its number', async () => {
