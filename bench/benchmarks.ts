@@ -20,6 +20,11 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./pipeline.ts')).pipeline(),
   },
   {
+    name: 'pdf',
+    about: 'invoices set as PDF each second, beside Chromium printing the same sheet',
+    run: async () => (await import('./pdf.ts')).pdf(),
+  },
+  {
     name: 'scale',
     about: 'a backlog sent by 1, 2 and 4 worker processes beside one PostgreSQL',
     run: async () => (await import('./scale.ts')).scale(),

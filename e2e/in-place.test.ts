@@ -82,9 +82,9 @@ test('the preview prints on one A4 page', async () => {
   await dialog().waitFor();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   assert.equal(pdf.match(/\/Type \/Page\b/g)?.length, 1);
-  // A4, upright: 210 × 297 mm in points.
+  // A4, across: 297 × 210 mm in points.
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!;
-  assert.deepEqual([Math.round(Number(width)), Math.round(Number(height))], [595, 842]);
+  assert.deepEqual([Math.round(Number(width)), Math.round(Number(height))], [842, 595]);
   await page.emulateMedia({ media: 'print' });
   assert.equal(await page.locator('header').first().isVisible(), false);
   assert.equal(await page.locator('.paper').last().isVisible(), true);

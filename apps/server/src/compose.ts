@@ -4,6 +4,7 @@ import { caseRoutes } from './features/cases/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { goodRoutes } from './features/goods/routes.ts';
 import { invoiceJobs } from './features/invoices/engine/kinds.ts';
+import { paperRoutes } from './features/invoices/paper/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import type { TrustStore } from './features/keys/chain.ts';
 import { warnOfEnding } from './features/keys/ending.ts';
@@ -24,6 +25,7 @@ import { serveDocs } from './platform/http/docs.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { keepHouse } from './platform/jobs/housekeeping.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
+import { createPdfRenderer } from './platform/pdf/renderer.ts';
 import type { Authority } from './providers/authority.ts';
 import type { Inquiries } from './providers/inquiries.ts';
 import type { SmsSender } from './providers/sms.ts';
@@ -54,6 +56,7 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
   const { db } = platform;
   const http = await createHttp(platform);
   const routes = routesFor(http, platform);
+  const pdfs = createPdfRenderer();
   const { sms, inquiries, trusted, authority } = providers;
   const signers = authority && createSigners({ authority, masterKeys: base.secrets.masterKeys });
   const engine = authority && signers && { ...platform, authority, signers, random: Math.random };
@@ -65,6 +68,7 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
   referenceRoutes(routes, platform);
   invoiceRoutes(routes, platform, engine);
   keyRoutes(routes, { ...platform, trusted });
+  paperRoutes(routes, platform, pdfs);
   reportRoutes(routes, platform);
   notificationRoutes(routes, platform);
   sendingRoutes(routes, { ...platform, certificate: authority?.certificate });
@@ -83,6 +87,7 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
     },
     stop: async () => {
       await http.close();
+      await pdfs.close();
       stopHouse?.();
       await worker?.stop();
       await authority?.close();

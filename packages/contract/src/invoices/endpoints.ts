@@ -2,6 +2,9 @@ import { endpointsOf } from '../kit/endpoint.ts';
 import { invoiceResource } from './resources.ts';
 import type { invoiceSchemas } from './schemas.ts';
 
+/** Invoices that one zip takes. */
+export const MAX_PDFS = 500;
+
 const inCase = '/cases/{clientId}/invoice';
 
 export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
@@ -85,6 +88,27 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}`,
     access: { inCase: 'invoices.read' },
     summary: 'یک صورتحساب با همه جزئیات',
+  },
+  paper: {
+    method: 'GET',
+    path: `${inCase}/{id}/paper`,
+    access: { inCase: 'invoices.read' },
+    summary: 'صورتحساب همان‌گونه که چاپ می‌شود',
+  },
+  pdf: {
+    method: 'GET',
+    path: `${inCase}/{id}/pdf`,
+    access: { inCase: 'invoices.read' },
+    summary: 'PDF صورتحساب',
+    file: 'given',
+    faults: ['invoices.pdfBusy', 'invoices.pdfFailed'],
+  },
+  pdfs: {
+    method: 'POST',
+    path: `${inCase}/pdf`,
+    access: { inCase: 'invoices.read' },
+    summary: 'PDF چند صورتحساب در یک فایل zip',
+    file: 'given',
   },
   send: {
     method: 'PATCH',

@@ -9,7 +9,7 @@ import {
   registrationFields,
   shippingGoodFields,
 } from '@moadi/domain/invoices';
-import type { InvoiceDocument, InvoiceView } from '@moadi/domain/invoices';
+import type { InvoiceDocument } from '@moadi/domain/invoices';
 import {
   inquiryMessageType,
   packetOutcome,
@@ -21,6 +21,9 @@ import {
 } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
+import { MAX_PDFS } from './endpoints.ts';
+import { invoiceResource } from './resources.ts';
+import { view } from './view-schema.ts';
 
 const header = answerOf(headerFields).extend({
   invoiceShippingGoods: z.array(answerOf(shippingGoodFields)).optional(),
@@ -132,35 +135,6 @@ const message = z.object({
   description: z.string(),
   path: z.string().optional(),
 });
-
-const fact = z.object({
-  label: z.string(),
-  value: z.string(),
-  code: z.boolean().optional(),
-  strong: z.boolean().optional(),
-});
-const section = z.object({ title: z.string(), facts: z.array(fact) });
-const viewTable = z.object({
-  title: z.string(),
-  columns: z.array(
-    z.object({ label: z.string(), amount: z.boolean().optional(), code: z.boolean().optional() }),
-  ),
-  rows: z.array(z.array(z.string())),
-});
-
-/** Strings as they are printed. */
-const view = z.object({
-  title: z.string(),
-  stamp: z.string().optional(),
-  facts: z.array(fact),
-  parties: z.array(section),
-  sections: z.array(section),
-  items: viewTable,
-  payments: viewTable.optional(),
-  totals: z.array(fact),
-  inWords: z.string(),
-  description: z.string().optional(),
-}) as unknown as z.ZodType<InvoiceView>;
 
 const stored = z.object({
   id,
@@ -284,6 +258,12 @@ export const invoiceSchemas = {
   },
   update: { params: inCaseById, body: invoiceBody, response: stored },
   item: { params: inCaseById, response: invoiceItemSchema },
+  paper: { params: inCaseById, response: view },
+  pdf: { params: inCaseById },
+  pdfs: {
+    params: inCase,
+    body: z.strictObject({ ids: z.array(id).min(1).max(MAX_PDFS).meta({ title: invoiceResource.title }) }),
+  },
   send: { params: inCaseById, response: stored },
   withdraw: { params: inCaseById, response: stored },
   buyerData: {

@@ -201,6 +201,8 @@ export const faultStatus = {
   'invoices.serialExhausted': 409,
   'invoices.serviceDown': 503,
   'invoices.authorityRefused': 422,
+  'invoices.pdfBusy': 503,
+  'invoices.pdfFailed': 500,
   'invoices.outcomeUnknown': 409,
   'keys.passwordProtected': 400,
   'keys.keyUnreadable': 400,

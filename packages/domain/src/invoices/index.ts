@@ -17,4 +17,5 @@ export * from './rules/sections.ts';
 export * from './rules/send.ts';
 export * from './totals/shape.ts';
 export * from './totals/totals.ts';
-export * from './view.ts';
+export * from './paper/types.ts';
+export * from './paper/view.ts';

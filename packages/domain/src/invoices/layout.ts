@@ -157,6 +157,13 @@ export const itemFieldsOf = (kind: InvoiceKind): readonly ItemField[] =>
 export const itemColumns = (kind: InvoiceKind): readonly ItemField[] =>
   itemFieldsOf(kind).filter(field => isColumn(kind, field));
 
+/** What a line comes to around its discount: in nobody's way on paper, where nothing is typed. */
+const steps: ReadonlySet<ItemField> = new Set<ItemField>(['preDiscount', 'afterDiscount']);
+
+/** Columns of the lines on paper. */
+export const paperColumns = (kind: InvoiceKind): readonly ItemField[] =>
+  itemFieldsOf(kind).filter(field => isColumn(kind, field) || steps.has(field));
+
 /** Fields of a line that few invoices need: they stand in the line's own dialog. */
 export const rareItemFields = (kind: InvoiceKind): readonly ItemField[] =>
   itemFieldsOf(kind).filter(field => !isColumn(kind, field));
@@ -175,6 +182,11 @@ export const paymentColumns = [
   'payerCardNumber',
   'payerNationalIdentityCode',
 ] as const satisfies readonly FieldOf<'payment'>[];
+
+export const shippingGoodColumns = [
+  'stuffServiceId',
+  'stuffServiceDescription',
+] as const satisfies readonly FieldOf<'shippingGood'>[];
 
 /** What the lists of rows are called, and one of their rows. */
 export const sectionTitles = {

@@ -6,6 +6,7 @@ import { fault } from '@moadi/domain/faults';
 import { normalizeText } from '@moadi/domain/primitives';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/faults.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -34,14 +35,13 @@ export async function fileRoutes(http: FastifyInstance, routes: Routes, storage:
     ({ tx, access, user, now, prepared }) =>
       insertFile(tx, { clientId: access.clientId, id: newId(now), userId: user.id, now, ...prepared }),
   );
-  routes.inCase(endpoints.download, schemas.download, async ({ tx, access, params, reply }) => {
+  routes.inCase(endpoints.download, schemas.download, async ({ tx, access, params }) => {
     const file = (await findFile(tx, access.clientId, params.id)) ?? refuse(fault('uploads.fileNotFound'));
-    const bytes = (await storage.get(file.sha256)) ?? refuse(fault('uploads.fileNotFound'));
-    await reply
-      .header('content-type', file.contentType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .send(bytes);
+    return new FileAnswer(
+      file.contentType,
+      file.fileName,
+      async () => (await storage.get(file.sha256)) ?? refuse(fault('uploads.fileNotFound')),
+    );
   });
   routes.inCase(endpoints.remove, schemas.remove, async ({ tx, access, params, now }) => {
     if (!(await removeFile(tx, access.clientId, params.id, now))) refuse(fault('uploads.fileNotFound'));

@@ -21,6 +21,7 @@ import { timestamp } from '../../platform/database/connect.ts';
 import { insertAll } from '../../platform/database/sets.ts';
 import { findSeller, type Seller } from './case-facts.ts';
 import { examine, examineAll, warningsOf } from './examine.ts';
+import { knownCodes } from './known-codes.ts';
 import { hasLeft } from './ledger.ts';
 import * as store from './store.ts';
 import { findInvoice } from './whole.ts';
@@ -74,7 +75,8 @@ export async function preview({ tx, access, now }: Act, body: InvoiceDocument) {
   const { document, faults } = await examine(tx, { body, proforma }, seller, now);
   const kind = kindOf(document);
   if (!kind || !isOffered(kind)) return refuse(...faults);
-  return invoiceView({ document: { ...document, isProformaInvoice: proforma }, seller });
+  const names = await knownCodes(tx, [document]);
+  return invoiceView({ document: { ...document, isProformaInvoice: proforma }, seller, names });
 }
 
 interface Refused {

@@ -17,13 +17,14 @@ import { readAccess } from '../sign-in/access-token.ts';
 import { auditRead, type Read } from './audit.ts';
 import { caseAccess, type CaseAccess } from './case-access.ts';
 import { refuse, schemaFaults } from './faults.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
 import { once } from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import { answerWriter } from './serialize.ts';
 import { sessionCache, type SessionUser } from './session-cache.ts';
 
 type Part<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined;
-type Answer<S> = S extends { response: infer Z extends z.ZodType } ? z.input<Z> : void;
+type Answer<S> = S extends { response: infer Z extends z.ZodType } ? z.input<Z> : void | FileAnswer;
 
 export interface Call<S extends EndpointSchemas> {
   params: Part<S, 'params'>;
@@ -104,7 +105,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       handler: async (request, reply) => {
         const answer = await run(request, reply, clock());
         if (endpoint.method !== 'GET') onWrite();
-        if (reply.sent) return reply;
+        if (answer instanceof FileAnswer) return sendFile(reply, answer);
         if (!write) return reply.status(204).send();
         return reply.type('application/json; charset=utf-8').send(write({ data: answer }));
       },

@@ -104,8 +104,7 @@ export const invoiceWords = {
   },
   // preview
   print: 'چاپ',
-  inWords: 'به حروف',
-  description: 'توضیحات',
+  pdf: 'دریافت PDF',
   // form
   createTitle: 'صدور صورتحساب',
   editTitle: (number: string) => `ویرایش صورتحساب ${number}`,

@@ -14,9 +14,24 @@ export interface Parts {
 export async function send<T>(endpoint: EndpointInfo, parts: Parts, token: string | undefined): Promise<T> {
   const response = await request(endpoint, parts, token);
   if (response.status === 204) return undefined as T;
+  if (response.ok && endpoint.file === 'given') return (await fileOf(response)) as T;
   const body = await response.json().catch(() => ({}));
   if (!response.ok) throw new ApiError(response.status, body as object);
   return (body as { data: T }).data;
+}
+
+/** A file that an endpoint gave, with the name that it goes by. */
+export interface GivenFile {
+  name: string;
+  blob: Blob;
+}
+
+async function fileOf(response: Response): Promise<GivenFile> {
+  const [, name = ''] =
+    /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  // A file that breaks off is a lost connection like any other.
+  const blob = await response.blob().catch(() => Promise.reject(new ApiError(0)));
+  return { name: decodeURIComponent(name), blob };
 }
 
 async function request(endpoint: EndpointInfo, parts: Parts, token: string | undefined): Promise<Response> {

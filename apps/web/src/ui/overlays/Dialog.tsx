@@ -18,8 +18,8 @@ import { dialogClosed, dialogOpened } from './open-dialogs.ts';
 
 export type DialogProps = {
   title: ReactNode;
-  /** 480, 720 or 960 px; a full sheet on a phone. */
-  size?: 'small' | 'medium' | 'large';
+  /** 480, 720 or 960 px, or wide enough for a sheet of A4; a full sheet on a phone. */
+  size?: 'small' | 'medium' | 'large' | 'paper';
   onClose: () => void;
   /** Something was typed that closing would lose: it asks first. */
   dirty?: boolean;
@@ -35,7 +35,12 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-const widths = { small: 'sm:max-w-[480px]', medium: 'sm:max-w-[720px]', large: 'sm:max-w-[960px]' };
+const widths = {
+  small: 'sm:max-w-[480px]',
+  medium: 'sm:max-w-[720px]',
+  large: 'sm:max-w-[960px]',
+  paper: 'sm:max-w-[1160px]',
+};
 
 /**
  * A dialog over the page: mount it to open it. The browser's own modal dialog keeps the focus inside, makes the rest inert

@@ -13,11 +13,14 @@ import {
 } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
 import { lazy, Suspense } from 'react';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { session } from '../../../kit/api/session.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Tabs, type Tab } from '../../../ui/overlays/Tabs.tsx';
@@ -26,6 +29,7 @@ import { GroupFacts, Specifications } from './Facts.tsx';
 import { Messages } from './Messages.tsx';
 import { ItemsTable, ShippingGoodsTable } from './RowsTable.tsx';
 import { Timeline } from './Timeline.tsx';
+import { usePdf } from './usePdf.ts';
 
 export type InvoiceItem = AnswerOf<typeof invoiceEndpoints.item>;
 
@@ -37,20 +41,37 @@ type Props = {
   id: string;
   tab: string | undefined;
   onTab: (tab: string) => void;
+  onPreview: () => void;
   onClose: () => void;
 };
 
 const PENDING_MS = 2_000;
 
 /** All about one invoice (spec 2 section 2.2). */
-export default function InvoiceDialog({ clientId, id, tab, onTab, onClose }: Props) {
+export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     ...queryOf(invoiceEndpoints.item, { params: { clientId, id } }),
     refetchInterval: ({ state: { data: item } }) =>
       item && pendingStates.includes(item.state as InvoiceState) ? PENDING_MS : false,
   });
+  const pdf = usePdf();
   return (
-    <Dialog title={<Title item={data} />} size="large" onClose={onClose} cancelLabel={words.close}>
+    <Dialog
+      title={<Title item={data} />}
+      size="large"
+      onClose={onClose}
+      cancelLabel={words.close}
+      actions={
+        <>
+          <Button icon={Download} busy={pdf.busy} onClick={() => void pdf.get(clientId, id)}>
+            {words.pdf}
+          </Button>
+          <Button icon={FileText} onClick={onPreview}>
+            {data?.isProformaInvoice ? words.previewProforma : words.preview}
+          </Button>
+        </>
+      }
+    >
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {data && (

@@ -1,8 +1,9 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import type { InvoiceState } from '@moadi/domain/enums';
-import { invoiceView, type InvoiceView } from '@moadi/domain/invoices';
+import type { InvoiceView } from '@moadi/domain/invoices';
 import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
+import { useEffect, type ReactNode } from 'react';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -10,52 +11,67 @@ import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { invoiceWords as words } from '../words.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
+import { usePdf } from './usePdf.ts';
 
-type Props = { clientId: number; id: string; onClose: () => void };
+type Props = {
+  clientId: number;
+  id: string;
+  /** Opens the browser's print dialog as soon as the paper is there. */
+  print?: boolean;
+  onClose: () => void;
+};
 
 /** A stored invoice on paper. */
-export default function PreviewDialog({ clientId, id, onClose }: Props) {
-  const { data, error, refetch } = useQuery(queryOf(invoiceEndpoints.item, { params: { clientId, id } }));
-  const view =
-    data &&
-    invoiceView({
-      document: { ...data, internalSerialNumber: String(data.internalSerialNumber ?? '') } as never,
-      seller: data.case,
-      state: data.state as InvoiceState,
-      createDate: data.createDate,
-    });
+export default function PreviewDialog({ clientId, id, print, onClose }: Props) {
+  const params = { clientId, id };
+  const { data, error, refetch } = useQuery(queryOf(invoiceEndpoints.paper, { params }));
+  const pdf = usePdf();
+  const loaded = data !== undefined;
+  useEffect(() => {
+    if (print && loaded) window.print();
+  }, [print, loaded]);
   return (
-    <PaperDialog view={view} onClose={onClose}>
+    <PaperDialog
+      view={data}
+      onClose={onClose}
+      actions={
+        <Button icon={Download} busy={pdf.busy} onClick={() => void pdf.get(clientId, id)}>
+          {words.pdf}
+        </Button>
+      }
+    >
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
     </PaperDialog>
   );
 }
 
-/** Any invoice on paper, ready to print. */
-export function PaperDialog({
-  view,
-  onClose,
-  children,
-}: {
+type PaperProps = {
   view: InvoiceView | undefined;
   onClose: () => void;
-  children?: React.ReactNode;
-}) {
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Any invoice on paper, ready to print. */
+export function PaperDialog({ view, onClose, actions, children }: PaperProps) {
   return (
     <Dialog
       title={view?.title ?? words.preview}
-      size="large"
+      size="paper"
       onClose={onClose}
       cancelLabel={words.close}
       actions={
         view && (
-          <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-            {words.print}
-          </Button>
+          <>
+            {actions}
+            <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          </>
         )
       }
     >
-      {children ?? (view ? <InvoicePaper view={view} /> : <Skeleton />)}
+      {children || (view ? <InvoicePaper view={view} /> : <Skeleton />)}
     </Dialog>
   );
 }

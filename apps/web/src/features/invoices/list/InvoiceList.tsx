@@ -6,20 +6,23 @@ import type { AnswerOf, Endpoint } from '@moadi/contract/kit';
 import { invoiceResource, type invoiceEndpoints } from '@moadi/contract/invoices';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
+import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Send from 'lucide-react/icons/send';
 import UserPen from 'lucide-react/icons/user-pen';
 import Undo from 'lucide-react/icons/undo-2';
-import { lazy, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import type { OpenedCase } from '../../../kit/case.ts';
 import { ResourceTable } from '../../../kit/list/ResourceTable.tsx';
 import type { ListSearch } from '../../../kit/list/search.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
+import { usePdf } from '../detail/usePdf.ts';
 import { useReactions } from '../life/useReactions.ts';
 import { lifeWords } from '../life/words.ts';
 import { invoiceWords as words } from '../words.ts';
@@ -61,7 +64,12 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
     row: Pick<InvoiceRow, 'clientId' | 'id'>,
     tab?: string,
   ) => go({ ...search, ...noDialog, tab, [what]: `${row.clientId}/${row.id}` });
-  const close = () => go({ ...search, ...noDialog });
+  const pdf = usePdf();
+  const [printing, setPrinting] = useState(false);
+  const close = () => {
+    setPrinting(false);
+    go({ ...search, ...noDialog });
+  };
   const may = (permission: CasePermission): boolean =>
     opened?.role !== undefined && canInCase(opened.role as CaseRoleType, permission, opened.state);
 
@@ -89,6 +97,15 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
           icon: FileText,
           onSelect: () => show('preview', row),
         },
+        {
+          label: words.print,
+          icon: Printer,
+          onSelect: () => {
+            setPrinting(true);
+            show('preview', row);
+          },
+        },
+        { label: words.pdf, icon: Download, onSelect: () => void pdf.get(clientId, id) },
       ],
       [
         ...(offers('edit', state, may)
@@ -156,6 +173,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
           id={detailId}
           tab={search.tab}
           onTab={tab => go({ ...search, tab }, true)}
+          onPreview={() => show('preview', { clientId: Number(detailCase), id: detailId })}
           onClose={close}
         />
       )}
@@ -168,7 +186,9 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         />
       )}
       {buyerOf && <BuyerDataDialog clientId={Number(buyerCase)} id={buyerOf} onClose={close} />}
-      {previewId && <PreviewDialog clientId={Number(previewCase)} id={previewId} onClose={close} />}
+      {previewId && (
+        <PreviewDialog clientId={Number(previewCase)} id={previewId} print={printing} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { InvoiceView } from '@moadi/domain/invoices';
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import { found, qrOf, textOf } from '../../../../test/pdf.ts';
+import { createLog } from '../../../platform/log/log.ts';
+import { createPdfRenderer } from '../../../platform/pdf/renderer.ts';
+import { invoicePdf } from './pdf.ts';
+import { startTestApplication, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let owner: string;
+const CASE = '/cases/481205937/invoice';
+
+before(async () => {
+  server = await startTestApplication();
+  owner = await server.signIn('09121111111');
+});
+after(() => server.stop());
+
+const line = {
+  stuffServiceId: '2720000104932',
+  stuffServiceDescription: 'سلام «کالا» #panic() $x$ \\ *b* <script>alert(1)</script>',
+  measurementUnit: '1627',
+  quantity: '۱',
+  fee: '125000',
+  discount: '0',
+  vatRate: '10',
+};
+
+async function register(
+  more: object = {},
+  items: object[] = [line],
+): Promise<{ id: string; taxId?: string }> {
+  const body = {
+    invoiceHeader: {
+      invoiceType: 1,
+      invoicePattern: 1,
+      issuingDateTime: server.clock() - 60_000,
+      typeOfBuyer: 2,
+      buyerName: 'شرکت پخش البرز',
+      buyerEconomicNumber: '14292059547',
+      settlementMethod: 1,
+    },
+    invoiceBodies: items,
+    ...more,
+  };
+  return (await server.call('POST', CASE, { token: owner, body })).body.data;
+}
+
+const inject = (method: 'GET' | 'POST', path: string, token: string, payload?: object) =>
+  server.app.http.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  });
+
+test('a registered invoice on paper: tax id as QR, the branch, amounts and words as they are read', async () => {
+  const { id, taxId } = await register();
+  const { status, body } = await server.call('GET', `${CASE}/${id}/paper`, { token: owner });
+  assert.equal(status, 200);
+  const view = body.data as InvoiceView;
+  assert.ok(view.qr!.size > 20 && /^(M\d+ \d+h\d+v1h-\d+z)+$/.test(view.qr!.path));
+  assert.deepEqual(view.facts[0], { label: 'شماره منحصربه‌فرد مالیاتی', value: taxId, code: true });
+  assert.equal(view.inWords.value, 'یکصد و سی و هفت هزار و پانصد ریال');
+});
+
+test('its PDF: selectable text in order, hostile text as it is, a QR that reads, no store', async () => {
+  const { id, taxId } = await register({ description: '#include "/etc/passwd" ]] $ \\ {{7*7}}' });
+  const answer = await inject('GET', `${CASE}/${id}/pdf`, owner);
+  assert.equal(answer.statusCode, 200);
+  assert.equal(answer.headers['content-type'], 'application/pdf');
+  assert.equal(answer.headers['cache-control'], 'no-store');
+  assert.equal(answer.headers['content-disposition'], `attachment; filename*=UTF-8''${taxId}.pdf`);
+  const [page, ...others] = textOf(answer.rawPayload);
+  assert.equal(others.length, 0);
+  for (const text of [taxId!, '۱۲۵٬۰۰۰', '۱۳۷٬۵۰۰', '14292059547', 'شرکت پخش البرز', 'صورتحساب الکترونیکی'])
+    assert.ok(page!.includes(found(text)), text);
+  for (const text of [
+    'panic() $x$ \\ *b* <script>alert(1)</script',
+    '#include "/etc/passwd" ]] $ \\ {{7*7}}',
+  ])
+    assert.ok(page!.includes(text), text);
+  assert.equal(qrOf(answer.rawPayload), taxId);
+});
+
+test('S34 texts that no form lets in are set as text too: controls of direction, two thousand letters without a space', async t => {
+  const renderer = createPdfRenderer({ processes: 1 });
+  t.after(() => renderer.close());
+  const { id } = await register();
+  const view = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body.data as InvoiceView;
+  for (const [text, pages] of [
+    ['\u202e\u2067123\u2066 #read("/etc/passwd") #let x = 1 @label <label> */ ```', 1],
+    ['Ab'.repeat(1_000), 2],
+    ['بلند '.repeat(400), 1],
+    ['\0\u0007\ud800 {{', 1],
+  ] as const) {
+    const cells = view.items.rows[0]!.cells.map((cell, i) => (view.items.columns[i]!.text ? text : cell));
+    const fact = { label: 'شرح', value: text };
+    const hostile = { ...view, items: { ...view.items, rows: [{ cells, more: [fact] }] }, description: fact };
+    const made = await invoicePdf(renderer, createLog('silent'), hostile);
+    assert.ok('pdf' in made, text);
+    const read = textOf(made.pdf);
+    assert.ok(read.length >= pages && read.length < 6, `${read.length} pages`);
+    // What stands around it is where it was.
+    assert.ok(read.some(page => page.includes('۱۲۵٬۰۰۰')) && read.some(page => page.includes('۱۳۷٬۵۰۰')));
+  }
+});
+
+test('a proforma has no tax id and no QR, and is named by its number', async () => {
+  const { id } = await register({ isProformaInvoice: true });
+  const answer = await inject('GET', `${CASE}/${id}/pdf`, owner);
+  assert.match(String(answer.headers['content-disposition']), /''\d+\.pdf$/);
+  assert.ok(textOf(answer.rawPayload)[0]!.includes('پیشفاکتور'));
+  assert.equal(qrOf(answer.rawPayload), undefined);
+});
+
+test('two hundred lines: no line is cut or lost, and each page has the head and its number', async () => {
+  const items = Array.from({ length: 200 }, (_, i) => ({ ...line, fee: String(100_001 + i) }));
+  const { id } = await register({}, items);
+  const pages = textOf((await inject('GET', `${CASE}/${id}/pdf`, owner)).rawPayload);
+  assert.ok(pages.length > 3 && pages.length < 40, `${pages.length} pages`);
+  pages.forEach((page, i) => {
+    assert.ok(page.includes('مبلغ واحد') || i === pages.length - 1);
+    const foot = page.trimEnd().split('\n').at(-1)!;
+    // Readers do not agree on the order of numbers between Persian words.
+    const numbers = [digits(i + 1), digits(pages.length)];
+    assert.deepEqual(foot.match(/[۰-۹]+|صفحه/g)!.sort(), ['صفحه', ...numbers].sort());
+  });
+  for (let i = 0; i < 200; i += 1) {
+    const fee = `۱۰۰٬${digits(String(1 + i).padStart(3, '0'))}`;
+    assert.equal(pages.filter(page => page.includes(fee)).length, 1, fee);
+  }
+});
+
+test('many in a zip, named by tax id or number; what is not there is told, also what is another case’s', async () => {
+  const [sale, proforma] = [await register(), await register({ isProformaInvoice: true })];
+  const missing = '01999999-0000-7000-8000-000000000000';
+  const ids = [sale.id, proforma.id, missing, sale.id];
+  const answer = await inject('POST', `${CASE}/pdf`, owner, { ids });
+  assert.equal(answer.statusCode, 200);
+  assert.equal(answer.headers['content-type'], 'application/zip');
+  assert.match(String(answer.headers['content-disposition']), /invoices-1405-\d\d-\d\d\.zip$/);
+  const entries = await entriesOf(answer.rawPayload);
+  assert.equal(entries.size, 3);
+  assert.ok(textOf(entries.get(`${sale.taxId}.pdf`)!)[0]!.includes(sale.taxId!));
+  assert.match([...entries.keys()][1]!, /^\d+\.pdf$/);
+  const told = entries.get('left-out.txt')!.toString('utf8');
+  assert.ok(told.includes(missing) && told.startsWith('\ufeffاین صورتحساب‌ها'));
+  const foreign = await inject('POST', '/cases/735918264/invoice/pdf', await server.signIn('09122222222'), {
+    ids: [sale.id],
+  });
+  assert.deepEqual([...(await entriesOf(foreign.rawPayload)).keys()], ['left-out.txt']);
+});
+
+test('too many for one zip, or none, are refused', async () => {
+  const one = '01999999-0000-7000-8000-000000000000';
+  for (const ids of [[], Array.from({ length: 501 }, () => one), ['1']])
+    assert.equal((await inject('POST', `${CASE}/pdf`, owner, { ids })).statusCode, 400);
+});
+
+test('S26 staff who look at a paper, a PDF or a zip are written down', async () => {
+  const { id } = await register();
+  const staff = await server.signIn('09120000001');
+  await inject('GET', `${CASE}/${id}/paper`, staff);
+  await inject('GET', `${CASE}/${id}/pdf`, staff);
+  await inject('POST', `${CASE}/pdf`, staff, { ids: [id] });
+  const rows = await server.database.db.read
+    .selectFrom('audit_log')
+    .select(['action', 'subject', 'client_id'])
+    .where('action', 'like', '%/p%')
+    .where('client_id', '=', 481205937)
+    .orderBy('id')
+    .execute();
+  assert.deepEqual(
+    rows.map(row => row.action.replace('/cases/{clientId}/invoice', '')),
+    ['GET /{id}/paper', 'GET /{id}/pdf', 'POST /pdf'],
+  );
+  assert.deepEqual(
+    rows.map(row => row.subject),
+    [id, id, null],
+  );
+});
+
+const digits = (value: string | number): string =>
+  String(value).replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
+
+function entriesOf(zip: Buffer): Promise<Map<string, Buffer>> {
+  const entries = new Map<string, Buffer>();
+  return new Promise((resolve, reject) => {
+    fromBuffer(zip, { lazyEntries: true }, (error, file) => {
+      if (error) return reject(error);
+      file.on('error', reject);
+      file.on('end', () => resolve(entries));
+      file.on('entry', (entry: Entry) => {
+        void bytesOf(file, entry).then(bytes => {
+          entries.set(entry.fileName, bytes);
+          file.readEntry();
+        }, reject);
+      });
+      file.readEntry();
+    });
+  });
+}
+
+const bytesOf = (file: ZipFile, entry: Entry): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    file.openReadStream(entry, (error, stream) => {
+      if (error) return reject(error);
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('error', reject);
+      stream.on('end', () => resolve(Buffer.concat(chunks)));
+    }),
+  );

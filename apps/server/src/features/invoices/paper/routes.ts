@@ -1,0 +1,38 @@
+import { invoiceEndpoints as endpoints } from '@moadi/contract/invoices';
+import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
+import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
+import { refuse } from '../../../platform/http/faults.ts';
+import { FileAnswer } from '../../../platform/http/file-answer.ts';
+import type { Platform } from '../../../platform/http/platform.ts';
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { PdfRenderer } from '../../../platform/pdf/renderer.ts';
+import { invoicePaper, invoicePapers } from './paper.ts';
+import { invoicePdf } from './pdf.ts';
+import { zipOfPdfs } from './zip.ts';
+
+/** Stored invoices on paper: for the screen, as PDF, and many PDFs in a zip. */
+export function paperRoutes(routes: Routes, { db, log }: Platform, renderer: PdfRenderer): void {
+  routes.inCase(
+    endpoints.paper,
+    schemas.paper,
+    async ({ tx, access, params }) => (await invoicePaper(tx, access.clientId, params.id)).view,
+  );
+  routes.inCase(endpoints.pdf, schemas.pdf, async ({ tx, access, params }) => {
+    const { name, view } = await invoicePaper(tx, access.clientId, params.id);
+    return new FileAnswer('application/pdf', `${name}.pdf`, async () => {
+      const made = await invoicePdf(renderer, log, view);
+      return 'pdf' in made ? Buffer.from(made.pdf) : refuse(made.fault);
+    });
+  });
+  routes.inCase(endpoints.pdfs, schemas.pdfs, async ({ access: { clientId }, body, now }) => {
+    const day = jalaliText(tehranDayOf(now)).replaceAll('/', '-');
+    return new FileAnswer('application/zip', `invoices-${day}.zip`, async () =>
+      zipOfPdfs({
+        ids: [...new Set(body.ids)],
+        load: ids => db.tenant(clientId, tx => invoicePapers(tx, clientId, ids)),
+        set: ({ view }) => invoicePdf(renderer, log, view),
+        now,
+      }),
+    );
+  });
+}

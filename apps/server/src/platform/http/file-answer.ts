@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/**
+ * A file instead of JSON. Its bytes are asked for after the transaction is over: neither making them nor a slow reader holds
+ * a connection of the database.
+ */
+export class FileAnswer {
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly bytes: () => Promise<Uint8Array | Readable>;
+
+  constructor(contentType: string, fileName: string, bytes: FileAnswer['bytes']) {
+    this.contentType = contentType;
+    this.fileName = fileName;
+    this.bytes = bytes;
+  }
+}
+
+/** A download, never a page: the sandbox keeps what it holds from running as ours. */
+export async function sendFile(reply: FastifyReply, { contentType, fileName, bytes }: FileAnswer) {
+  const body = await bytes();
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .send(body);
+}

@@ -1,0 +1,106 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { FromProcess, ToProcess } from './process.ts';
+import type { PdfProblem, PdfResult } from './renderer.ts';
+
+export interface Job extends ToProcess {
+  done: (result: PdfResult) => void;
+}
+
+export interface Lane {
+  readonly busy: boolean;
+  take(job: Job): void;
+  stop(): Promise<void>;
+}
+
+interface LaneOptions {
+  timeoutMs: number;
+  recycleAfter: number;
+  idleMs: number;
+  onFree: () => void;
+}
+
+/** One process with the one document that it is at. It starts when first needed, and again when it has ended. */
+export function createLane({ timeoutMs, recycleAfter, idleMs, onFree }: LaneOptions): Lane {
+  let child: ChildProcess | undefined;
+  let made = 0;
+  let job: Job | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    const started = fork(join(import.meta.dirname, 'process.ts'), {
+      // It needs nothing of what the server knows, keys and passwords least of all.
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    started.on('message', (answer: FromProcess) => {
+      made += 1;
+      if (made >= recycleAfter) end();
+      finish('pdf' in answer ? { ok: true, pdf: answer.pdf } : failed('failed', answer.error));
+    });
+    const ended = (detail: string) => {
+      if (child !== started) return;
+      child = undefined;
+      finish(failed('crashed', detail));
+    };
+    started.on('error', error => ended(String(error)));
+    started.on('exit', (code, signal) => ended(String(signal ?? code)));
+    made = 0;
+    return started;
+  }
+
+  function end(): ChildProcess | undefined {
+    const ending = child;
+    child = undefined;
+    ending?.kill('SIGKILL');
+    return ending;
+  }
+
+  function finish(result: PdfResult): void {
+    clearTimeout(timer);
+    const finished = job;
+    job = undefined;
+    // An idle lane keeps nothing alive, neither this process nor, for long, its own.
+    if (child) hold(child, false);
+    timer = setTimeout(end, idleMs).unref();
+    finished?.done(result);
+    onFree();
+  }
+
+  return {
+    get busy() {
+      return job !== undefined;
+    },
+    take(next) {
+      clearTimeout(timer);
+      job = next;
+      child ??= start();
+      hold(child, true);
+      timer = setTimeout(() => {
+        end();
+        finish(failed('timeout'));
+      }, timeoutMs);
+      child.send({ template: next.template, view: next.view } satisfies ToProcess);
+    },
+    async stop() {
+      clearTimeout(timer);
+      const ending = end();
+      if (job) finish(failed('closed'));
+      clearTimeout(timer);
+      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+      ending.ref();
+      await once(ending, 'exit');
+    },
+  };
+}
+
+function hold(child: ChildProcess, alive: boolean): void {
+  const act = alive ? 'ref' : 'unref';
+  child[act]();
+  child.channel?.[act]();
+}
+
+const failed = (problem: PdfProblem, detail?: string): PdfResult => ({ ok: false, problem, detail });

@@ -1,0 +1,16 @@
+import type { CallOf, Endpoint } from '@moadi/contract/kit';
+import { call } from './call.ts';
+import type { GivenFile } from './send.ts';
+
+/** Long enough for the browser to have taken the file over. */
+const KEPT_MS = 60_000;
+
+/** Asks for a file and hands it to the browser's downloads. */
+export async function download<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<void> {
+  const { name, blob } = (await call(endpoint, input as never)) as unknown as GivenFile;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}

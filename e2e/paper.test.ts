@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { found, textOf } from '../apps/server/test/pdf.ts';
+import { CASE } from './kit/invoice-form.ts';
+import { startPanel, type Panel } from './kit/panel.ts';
+import { signIn } from './kit/sign-in.ts';
+
+let panel: Panel;
+let page: Page;
+
+before(async () => {
+  panel = await startPanel();
+  page = await panel.open();
+  await page.addInitScript('globalThis.prints = 0; window.print = () => void (globalThis.prints += 1);');
+  await signIn(panel, page, '09121111111');
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/list/single?state=EQ|5`);
+});
+after(() => panel.stop());
+
+const row = () =>
+  page
+    .locator('tbody tr')
+    .filter({ has: page.getByText('پذیرفته‌شده', { exact: true }) })
+    .first();
+const choose = async (name: string) => {
+  await row().getByRole('button').last().click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+const downloaded = async (click: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return { name: download.suggestedFilename(), pdf: readFileSync(await download.path()) };
+};
+
+test('an invoice as PDF from its row: named by its tax id, with the words and numbers of its row', async () => {
+  const cells = await row().locator('td').allInnerTexts();
+  const { name, pdf } = await downloaded(() => choose('دریافت PDF'));
+  const taxId = name.replace('.pdf', '');
+  assert.ok(cells.some(cell => cell.includes(taxId)));
+  const [text] = textOf(pdf);
+  const total = cells.find(cell => /^[۰-۹]{1,3}(٬[۰-۹]{3})+/.test(cell))!.trim();
+  for (const part of [taxId, total, found('پذیرفته‌شده')]) assert.ok(text!.includes(part), part);
+});
+
+test('«چاپ» opens the paper and prints it: A4 across, the same words as the PDF', async () => {
+  await choose('چاپ');
+  await page.locator('.paper').waitFor();
+  await page.waitForFunction('globalThis.prints === 1');
+  const print = await page.pdf({ preferCSSPageSize: true });
+  const { pdf } = await downloaded(() => page.getByRole('button', { name: 'دریافت PDF' }).click());
+  const words = (bytes: Buffer) => textOf(bytes)[0]!.match(/[A-Z0-9]{10,}|[۰-۹٬]{5,}/g)!;
+  assert.equal(textOf(print).length, 1);
+  assert.match(print.toString('latin1'), /\/MediaBox ?\[0 0 841\.\d+ 59[45]\.\d+\]/);
+  const printed = new Set(words(print));
+  for (const word of words(pdf)) assert.ok(printed.has(word), word);
+  await page.keyboard.press('Escape');
+  await page.locator('.paper').waitFor({ state: 'detached' });
+});
+
+test('from the details to the paper, by keys alone', async () => {
+  await row().getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('button', { name: 'پیش‌نمایش صورتحساب' });
+  await preview.waitFor();
+  await preview.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.paper svg').waitFor();
+  assert.deepEqual(panel.faults, []);
+});

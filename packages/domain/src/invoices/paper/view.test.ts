@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { invoiceState } from '../../enums/index.ts';
+import type { FieldSpec, Value } from '../../fields/index.ts';
+import { invoiceSections, type InvoiceDocument } from '../fields/index.ts';
+import { legalFigures } from '../figures.ts';
+import { golden, goldenNames, type GoldenName } from '../golden/golden.testkit.ts';
+import { invoiceKinds, type InvoiceKind } from '../rules/kinds.ts';
+import { ruleFor } from '../rules/rule-for.ts';
+import { withTotals } from '../totals/totals.ts';
+import { shown } from './facts.ts';
+import type { InvoiceView, ViewSource } from './types.ts';
+import { invoiceView } from './view.ts';
+
+const seller = { businessName: 'بازرگانی نمونه', economyCode: '99987195180001', address: 'تهران، پلاک ۱۰' };
+const documentOf = (kind: InvoiceKind, name: GoldenName): InvoiceDocument => ({
+  ...withTotals(kind, golden(kind, name).document, legalFigures),
+  internalSerialNumber: '1234',
+});
+const viewOf = (kind: InvoiceKind, name: GoldenName, more: Partial<ViewSource> = {}): InvoiceView =>
+  invoiceView({
+    document: documentOf(kind, name),
+    seller,
+    state: invoiceState.id.accepted,
+    createDate: 1795161600000,
+    ...more,
+  });
+
+const textsOf = (part: unknown): string[] =>
+  typeof part === 'string'
+    ? [part]
+    : typeof part === 'object'
+      ? Object.values(part ?? {}).flatMap(textsOf)
+      : [];
+
+for (const kind of invoiceKinds) {
+  for (const name of goldenNames) {
+    test(`${kind}, ${name}: every value that the kind has is on paper, and nothing that it has not`, () => {
+      const document = documentOf(kind, name);
+      const texts = new Set(textsOf(viewOf(kind, name)));
+      const parts: [section: keyof typeof invoiceSections, row: object][] = [
+        ['header', document.invoiceHeader],
+        ...document.invoiceBodies.map(row => ['item', row] as const),
+        ...document.invoicePayments.map(row => ['payment', row] as const),
+        ...(document.invoiceHeader.invoiceShippingGoods ?? []).map(row => ['shippingGood', row] as const),
+      ] as never;
+      for (const [section, row] of parts) {
+        for (const [field, spec] of Object.entries(invoiceSections[section] as Record<string, FieldSpec>)) {
+          const text = shown(spec, (row as Record<string, Value>)[field]);
+          const hidden = ruleFor(kind, section as 'header', field as 'taxId').need === 'hidden';
+          if (text === undefined || hidden || elsewhere.includes(field)) continue;
+          assert.ok(texts.has(text), `${section}.${field}: ${text}`);
+        }
+      }
+    });
+  }
+}
+
+/** Ids are the server's own; type and pattern stand in the subtitle, the ordinary subject nowhere. */
+const elsewhere = [
+  'id',
+  'buyerId',
+  'invoiceType',
+  'invoicePattern',
+  'invoiceSubject',
+  'sellerEconomicNumber',
+];
+
+test('golden papers, looked at by people', () => {
+  const file = new URL('golden.json', import.meta.url);
+  const views = Object.fromEntries(
+    (['1.1', '1.2', '1.3', '1.7', '1.8', '1.11', '2.1'] as const).map(kind => [
+      kind,
+      viewOf(kind, kind === '2.1' ? 'minimum' : 'everything'),
+    ]),
+  );
+  if (process.env['WRITE_GOLDEN']) writeFileSync(file, `${JSON.stringify(views, undefined, 1)}\n`);
+  assert.deepEqual(JSON.parse(JSON.stringify(views)), JSON.parse(readFileSync(file, 'utf8')));
+});
+
+test('the stamp says what keeps it from being valid; what is not registered is a preview', () => {
+  const stamp = (more: Partial<ViewSource>) => viewOf('1.1', 'minimum', more).stamp;
+  const { id, label } = invoiceState;
+  assert.equal(stamp({}), undefined);
+  assert.equal(stamp({ state: id.readyToSend }), undefined);
+  for (const state of [id.cancelled, id.returned, id.edited, id.withdrawn, id.notAcceptedWithErrors])
+    assert.equal(stamp({ state }), label(state));
+  assert.equal(stamp({ state: undefined }), label(id.preview));
+  const proforma = { ...documentOf('1.1', 'minimum'), isProformaInvoice: true };
+  assert.equal(stamp({ document: proforma, state: undefined }), label(id.proforma));
+});
+
+test('an invoice that refers to another one says what it is and to which', () => {
+  const document = documentOf('1.1', 'minimum');
+  const header = {
+    ...document.invoiceHeader,
+    invoiceSubject: 2,
+    referenceTaxId: 'A111110512A00000000643',
+  } as const;
+  const view = viewOf('1.1', 'minimum', { document: { ...document, invoiceHeader: header } });
+  assert.equal(view.badge, 'اصلاحی');
+  assert.ok(view.facts.some(({ value, code }) => value === 'A111110512A00000000643' && code));
+  assert.equal(viewOf('1.1', 'minimum').badge, undefined);
+});
+
+test('the branch as stored: the invoice’s, else the case’s, and «مرکزی» only where there is none', () => {
+  const branch = (own: string | undefined, branchCode: string | undefined) => {
+    const document = documentOf('1.1', 'minimum');
+    const { sellerBranchCode: _, ...header } = document.invoiceHeader;
+    const invoiceHeader = { ...header, ...(own !== undefined && { sellerBranchCode: own }) };
+    const view = viewOf('1.1', 'minimum', {
+      document: { ...document, invoiceHeader },
+      seller: { ...seller, branchCode },
+    });
+    return view.parties[0]!.facts.find(({ label }) => label === 'کد شعبه');
+  };
+  assert.deepEqual(branch('0002', '0007'), { label: 'کد شعبه', value: '0002', code: true });
+  assert.deepEqual(branch(undefined, '0007'), { label: 'کد شعبه', value: '0007', code: true });
+  assert.deepEqual(branch(undefined, undefined), { label: 'کد شعبه', value: 'مرکزی' });
+});
+
+test('codes are shown by their names where they are known; a unit keeps the name of its day', () => {
+  const document = documentOf('1.7', 'everything');
+  const names = { currencies: new Map([['EUR', 'یورو']]), units: new Map([['1627', 'تازه']]) };
+  const [line] = document.invoiceBodies;
+  const named = { ...document, invoiceBodies: [{ ...line!, measurementUnitName: 'عدد' }] };
+  const texts = textsOf(viewOf('1.7', 'everything', { document: named, names }).items);
+  assert.ok(texts.includes('یورو') && texts.includes('عدد'));
+  assert.ok(!texts.includes('EUR') && !texts.includes('1627') && !texts.includes('تازه'));
+});
