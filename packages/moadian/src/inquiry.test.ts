@@ -131,6 +131,24 @@ test('a receipt by a key of today makes the client ask for the keys again, at mo
   double.scripts['server-information'] = script;
 });
 
+test('a kept receipt is verified later, once its key is there; without any key it stays unchecked', async () => {
+  const next = makePair();
+  let now = present;
+  const changing = clientOf(double, { now: () => now });
+  const script = double.scripts['server-information'] as Script;
+  const sign = await makeReceipt('a', next.privateKey);
+  const kindOf = async () => (await changing.checkReceipt(sign)).kind;
+  double.scripts['server-information'] = status(503);
+  assert.equal(await kindOf(), 'unchecked');
+  double.scripts['server-information'] = script;
+  assert.equal(await kindOf(), 'refused');
+  double.scripts['server-information'] = answer(() => ({ publicKeys: [publicKey('key-2', spkiOf(next))] }));
+  assert.equal(await kindOf(), 'refused');
+  now += 60_000;
+  assert.equal(await kindOf(), 'verified');
+  double.scripts['server-information'] = script;
+});
+
 test('a packet that the authority cannot decrypt makes the client ask for the key again', async () => {
   let now = present;
   const changing = clientOf(double, { now: () => now });

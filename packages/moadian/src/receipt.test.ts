@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CompactSign } from 'jose';
 import { makePair, serverKey, serverKeyOf, serverPair } from './keys.testkit.ts';
-import { verifyReceipt } from './receipt.ts';
+import { readReceipt, verifyReceipt } from './receipt.ts';
 import { parseServerKey } from './server-key.ts';
 import { readVectors } from './vectors.testkit.ts';
 
@@ -34,6 +34,13 @@ function problemOf(sign: string): string {
   const check = verifyReceipt(sign, [serverKey]);
   return check.kind === 'refused' ? check.problem : check.kind;
 }
+
+test('what a receipt says can be read without believing it; what is none says nothing', async () => {
+  assert.deepEqual(readReceipt(await make({})), { ...payload, signedAt: '2024-02-14T03:08:39Z' });
+  assert.deepEqual(verifyReceipt(await make({}), []), { kind: 'refused', problem: 'signature' });
+  for (const text of ['', 'a.b.c', 'x'.repeat(20_000), await make({}, '[]')])
+    assert.equal(readReceipt(text), undefined);
+});
 
 test('a receipt counts only with a signature of a key that is known', async () => {
   const good = await make({});
