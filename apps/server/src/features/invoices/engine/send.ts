@@ -125,16 +125,20 @@ async function resolveLost(engine: Engine, works: readonly Work[]): Promise<Work
     const entries = new Map(answer.value.map(entry => [entry.uid?.toLowerCase(), entry]));
     const known: { work: Work; referenceNumber: string }[] = [];
     const soon: Work[] = [];
+    const silent: Work[] = [];
     for (const work of group) {
       const entry = entries.get(work.attempt.id);
       // Taken too long there is not registered there (protocol 7.1): the same bytes may go again.
-      if (entry?.referenceNumber && entry.status !== 'NOT_FOUND' && entry.status !== 'TIMEOUT')
-        known.push({ work, referenceNumber: entry.referenceNumber });
+      const absent = entry?.status === 'NOT_FOUND' || entry?.status === 'TIMEOUT';
+      if (entry?.referenceNumber && !absent) known.push({ work, referenceNumber: entry.referenceNumber });
+      // An answer that leaves one out says nothing of it; only a clear "not found" lets it go again.
+      else if (!absent) silent.push(work);
       else if (now - (work.attempt.sentAt ?? now) < SETTLE_MS) soon.push(work);
       else again.push(work);
     }
     await settle(engine, known);
     await askAgainOnceSettled(engine, soon);
+    await later(engine, silent, 'no entry');
   }
   return again;
 }
