@@ -43,14 +43,24 @@ const authority = createServer((request, response) => {
     if (script?.before) return script(response, []);
     const honest = honestAnswer(path, url.searchParams, Buffer.concat(chunks).toString());
     if (script && Array.isArray(honest)) return script(response, honest);
+    if (!Array.isArray(honest)) return json(honest, path === 'invoice' ? 400 : 200)(response, []);
     return json(path === 'invoice' ? { timestamp: server.clock(), result: honest } : honest)(response, []);
   });
 });
+
+/** Packets, by their place in the first request, whose envelope it refuses, and all that comes with them. */
+const culprits = { places: [] as number[], uids: new Set<string>(), requests: 0 };
+function isRefused(body: string): boolean {
+  const uids = (JSON.parse(body) as Packet[]).map(({ header }) => header.requestTraceId);
+  if (culprits.requests++ === 0) for (const place of culprits.places) culprits.uids.add(uids[place]!);
+  return uids.some(uid => culprits.uids.has(uid));
+}
 
 function honestAnswer(path: string, query: URLSearchParams, body: string): unknown {
   if (path === 'nonce')
     return { nonce: randomUUID(), expDate: new Date(server.clock() + 120_000).toISOString() };
   if (path === 'server-information') return { serverTime: server.clock(), publicKeys };
+  if (path === 'invoice' && isRefused(body)) return { errors: [{ code: '4148', message: SECRET }] };
   if (path === 'invoice')
     return (JSON.parse(body) as Packet[]).map(({ header: { requestTraceId: uid }, payload }) => {
       const hash = createHash('sha256').update(payload).digest('hex');
@@ -96,6 +106,7 @@ beforeEach(async () => {
   engine = { ...testEngine(server, client), log };
   await server.database.db.system(tx => tx.deleteFrom('jobs').execute());
   ledger.clear();
+  Object.assign(culprits, { places: [], uids: new Set(), requests: 0 });
   server.clock.advance(3_600_000);
   token = await server.signIn('09121111111');
 });
@@ -230,3 +241,50 @@ for (const [name, script] of Object.entries(questions)) {
     await settle(ids);
   });
 }
+
+test('two packets that the authority refuses with all that comes along: alone in the end, and a person decides', async () => {
+  const ids: string[] = [];
+  for (let i = 0; i < 9; i++) ids.push(await register(server, token));
+  culprits.places = [2, 7];
+  await turn(engine, SEND);
+  const rows = await own(ids);
+  const [stuck, good] = [true, false].map(is => rows.filter(row => culprits.uids.has(row.uid!) === is));
+  assert.deepEqual(
+    stuck!.map(({ state, outcome, error }) => [state, outcome, error]),
+    [
+      [12, 'prepared', null],
+      [12, 'prepared', null],
+    ],
+    'no job is left: nothing tries them for ever',
+  );
+  assert.deepEqual(
+    good!.map(({ state, outcome }) => [state, outcome]),
+    Array.from({ length: 7 }, () => [2, 'taken']),
+  );
+  assert.ok(culprits.requests <= 15, `${culprits.requests} requests`);
+  const notes = await engine.db.read
+    .selectFrom('invoice_events')
+    .select('note')
+    .where('invoice_id', 'in', ids)
+    .where('event', '=', 'gaveUp')
+    .execute();
+  assert.deepEqual(
+    notes.map(({ note }) => note),
+    ['refused 400 4148', 'refused 400 4148'],
+  );
+
+  // What was wrong there is mended, and staff sends them again: nothing is asked for, because nothing has left.
+  culprits.uids.clear();
+  server.clock.advance(3_600_000);
+  const staff = await server.signIn('09120000002');
+  const body = { decision: 2, note: 'اصلاح شد' };
+  for (const id of ids)
+    if ((await stateOf(id)) === 12)
+      assert.equal(
+        (await server.call('POST', `/invoice/481205937/${id}/review`, { token: staff, body })).status,
+        200,
+      );
+  await settle(ids);
+});
+
+const stateOf = async (id: string) => (await own([id]))[0]!.state;
