@@ -16,6 +16,7 @@ export interface Authority {
   seal: (orders: readonly SealOrder[], serverKey: ServerKey) => Promise<SealResult[]>;
   /** The id that our tokens speak for. */
   senderId: string;
+  /** Cuts the requests under way. May be called twice. */
   close: () => Promise<void>;
 }
 
@@ -41,11 +42,13 @@ export function connectAuthority(options: AuthorityOptions): Authority {
   const { signer } = signing;
   const pool = createSealerPool({ now: clock });
   pool.setSigner(senderId, key);
+  const closing = new AbortController();
   return {
     client: createMoadianClient({
       baseUrl,
       identity: { clientId: senderId, signer },
       now: clock,
+      signal: closing.signal,
       onKeyChange: options.onKeyChange,
     }),
     seal: (orders, serverKey) =>
@@ -54,6 +57,9 @@ export function connectAuthority(options: AuthorityOptions): Authority {
         serverKey,
       ),
     senderId,
-    close: () => pool.close(),
+    close: () => {
+      closing.abort();
+      return pool.close();
+    },
   };
 }
