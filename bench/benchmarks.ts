@@ -15,6 +15,11 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./list.ts')).list(),
   },
   {
+    name: 'pipeline',
+    about: 'from click to accepted by the simulator, beside signing and encrypting alone; 14 minutes',
+    run: async () => (await import('./pipeline.ts')).pipeline(),
+  },
+  {
     name: 'sign',
     about: 'invoices signed and encrypted each second, beside the RSA signatures of OpenSSL',
     run: async () => (await import('./sign.ts')).sign(),

@@ -58,6 +58,18 @@ export async function sign(): Promise<Finding[]> {
   ];
 }
 
+/** Invoices signed and encrypted each second with one thread and with as many as there are cores. */
+export async function rawRates(): Promise<{ single: number; several: number }> {
+  const keys = makeKeys();
+  const [single, several] = [1, cores].map(threads => startPool(keys, threads)) as [Sealer, Sealer];
+  const rounds = await alternate(5, {
+    single: () => packetsPerSecond(single),
+    several: () => packetsPerSecond(several),
+  });
+  await Promise.all([single.pool.close(), several.pool.close()]);
+  return medianRound(rounds, 'several', 'single');
+}
+
 function makeKeys() {
   const sender = makePair();
   const [notBefore, notAfter] = [Date.now() - 3_600_000, Date.now() + 86_400_000];

@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..');
 /** A script in a process of its own that answers each message with one. */
 export interface Child {
   ask: <T>(message: object) => Promise<T>;
+  stop: () => Promise<void>;
 }
 
 /** `script` is a path from the root. What it prints is dropped: a benchmark of a server writes its log to nowhere. */
@@ -17,11 +18,13 @@ export function startChild(script: string, args: readonly string[]): Child {
     throw new Error(`${script} ended with code ${code}.`);
   });
   died.catch(() => {});
-  atEnd(async () => {
-    child.disconnect();
+  const stop = async () => {
+    if (child.connected) child.disconnect();
     await died.catch(() => {});
-  });
+  };
+  atEnd(stop);
   return {
+    stop,
     ask: async message => {
       const answer = once(child, 'message');
       child.send(message);

@@ -7,10 +7,10 @@ import type { Serving } from './serve.ts';
 
 export interface Load {
   ms: number;
-  /** Registered each second, spread evenly; absent: as many as the server takes. */
+  /** Requests each second, spread evenly; absent: as many as the server takes, so many at the same time. */
   perSecond?: number;
-  /** Requests under way at the same time, and invoices of each. */
-  atOnce: number;
+  atOnce?: number;
+  /** Invoices of each request. */
   together: number;
 }
 
@@ -25,7 +25,7 @@ export interface Loaded {
 const { port, token } = JSON.parse(process.argv[2]!) as Serving;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-answerWith(async ({ ms, perSecond, atOnce, together }: Load): Promise<Loaded> => {
+answerWith(async ({ ms, perSecond, atOnce = 1, together }: Load): Promise<Loaded> => {
   const began = performance.now();
   const times: number[] = [];
   const register = async (due: number) => {

@@ -32,7 +32,7 @@ const rules: readonly WordRule[] = [
   {
     in: /^apps\/server\/src\//,
     // The database process gets a PATH and nothing else of it.
-    except: /^apps\/server\/src\/(platform\/(config|database\/embedded)\/|main\.ts)/,
+    except: /^apps\/server\/src\/(platform\/(config|database\/embedded)\/|(main|admin)\.ts)/,
     finds: /\bprocess\.env\b/,
     message: 'reads the environment; settings are read and checked once, in platform/config',
   },

@@ -5,6 +5,10 @@ import { fileRoutes } from './features/files/routes.ts';
 import { goodRoutes } from './features/goods/routes.ts';
 import { invoiceJobs } from './features/invoices/engine/kinds.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
+import type { TrustStore } from './features/keys/chain.ts';
+import { warnOfEnding } from './features/keys/ending.ts';
+import { keyRoutes } from './features/keys/routes.ts';
+import { createSigners } from './features/keys/signers.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { referenceRoutes } from './features/reference/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
@@ -28,6 +32,8 @@ export interface Providers {
   storage: Storage;
   sms: SmsSender;
   inquiries: Inquiries;
+  /** Whose certificates taxpayers may upload; absent: nobody's. */
+  trusted?: TrustStore | undefined;
   /** Absent: invoices are kept and not sent. */
   authority?: Authority | undefined;
 }
@@ -48,30 +54,35 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
   let worker: Worker | undefined;
   let stopHouse: (() => void) | undefined;
   const platform: Platform = { ...base, onWrite: () => worker?.wake() };
+  const { db } = platform;
   const http = await createHttp(platform);
   const routes = routesFor(http, platform);
-  const { sms, inquiries, authority } = providers;
+  const { sms, inquiries, trusted, authority } = providers;
+  const signers = authority && createSigners({ authority, masterKeys: base.secrets.masterKeys });
+  const engine = authority && signers && { ...platform, authority, signers, random: Math.random };
   userRoutes(routes, { ...platform, sms, inquiries });
   caseRoutes(routes, { ...platform, inquiries });
   buyerRoutes(routes, { ...platform, inquiries });
-  goodRoutes(routes);
+  goodRoutes(routes, platform);
   await fileRoutes(http, routes, providers.storage);
   referenceRoutes(routes, platform);
-  invoiceRoutes(routes, platform);
+  invoiceRoutes(routes, platform, engine);
+  keyRoutes(routes, { ...platform, trusted });
   reportRoutes(routes, platform);
   notificationRoutes(routes, platform);
-  sendingRoutes(routes, platform);
+  sendingRoutes(routes, { ...platform, certificate: authority?.certificate });
   settingRoutes(routes, platform);
-  healthRoutes(http, platform.db);
+  healthRoutes(http, db);
   await serveDocs(http);
   await serveWeb(http);
   return {
     http,
     routes,
     work: () => {
-      stopHouse ??= keepHouse(platform);
-      if (authority)
-        worker ??= startWorker(platform, invoiceJobs({ ...platform, authority, random: Math.random }));
+      stopHouse ??= keepHouse(platform, [
+        { what: 'certificates that end', run: now => warnOfEnding(db, authority?.certificate(), now) },
+      ]);
+      if (engine) worker ??= startWorker(platform, invoiceJobs(engine));
     },
     stop: async () => {
       stopHouse?.();

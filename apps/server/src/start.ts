@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { compose, type Providers } from './compose.ts';
 import { serveMetrics } from './features/sending/metrics.ts';
+import { readTrustStore } from './features/keys/chain.ts';
 import { loadReference } from './features/reference/load.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -12,7 +13,7 @@ import type { Db } from './platform/database/scope.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { deriveSecrets, secretKeyOf } from './platform/sign-in/secrets.ts';
-import { connectAuthority } from './providers/authority.ts';
+import { connectAuthority, type Authority, type OwnKeyPlace } from './providers/authority.ts';
 import { httpInquiries } from './providers/inquiries.ts';
 import { httpSms } from './providers/sms.ts';
 
@@ -44,13 +45,14 @@ export async function start({
   workerOnly = false,
   seed,
 }: StartOptions): Promise<RunningServer> {
-  const secrets = deriveSecrets(secretKeyOf(config.DATA_DIR, config.SECRET_KEY));
+  const secrets = deriveSecrets(secretKeyOf(config.DATA_DIR, config.SECRET_KEY), config);
   const database = await openDatabase(config, secrets.database, log);
   try {
     const { db } = database;
     await seed?.(db);
     await db.system(tx => loadReference(tx, { synthetic: false }));
-    const application = await compose({ config, log, db, secrets, clock }, providersOf(config, clock, log));
+    const providers = await providersOf(config, clock, log);
+    const application = await compose({ config, log, db, secrets, clock }, providers);
     const metrics =
       config.METRICS_PORT > 0 ? await serveMetrics(config.METRICS_PORT, { db, clock }) : undefined;
     if (config.WORKER || workerOnly) application.work();
@@ -71,7 +73,8 @@ export async function start({
   }
 }
 
-async function openDatabase(config: Config, secret: string, log: Log) {
+/** The configured database, or one of our own; its roles made and migrations applied. */
+export async function openDatabase(config: Config, secret: string, log: Log) {
   const embedded: EmbeddedServer | undefined = config.DATABASE_URL
     ? undefined
     : await startEmbedded({ dataDir: config.DATA_DIR, pgBin: config.PG_BIN });
@@ -103,29 +106,38 @@ async function openDatabase(config: Config, secret: string, log: Log) {
 
 const never = () => new Promise<string>(() => {});
 
-function providersOf(config: Config, clock: Clock, log: Log): Providers {
-  const { TAX_AUTHORITY_URL, SENDER_CLIENT_ID, SENDER_KEY_FILE, SENDER_CERTIFICATE_FILE } = config;
+async function providersOf(config: Config, clock: Clock, log: Log): Promise<Providers> {
   const service = (baseUrl: string | undefined, apiKey: string | undefined) => ({ baseUrl, apiKey, fetch });
-  const canSend = TAX_AUTHORITY_URL && SENDER_CLIENT_ID && SENDER_KEY_FILE && SENDER_CERTIFICATE_FILE;
-  if (!canSend) log.warn('no sender is configured: invoices are kept and not sent');
   return {
     storage: openStorage(config.STORAGE_URL, config.DATA_DIR),
     sms: httpSms(service(config.SMS_URL, config.SMS_API_KEY)),
     inquiries: httpInquiries(service(config.INQUIRY_URL, config.INQUIRY_API_KEY)),
-    authority: canSend
-      ? connectAuthority({
-          baseUrl: TAX_AUTHORITY_URL,
-          senderId: SENDER_CLIENT_ID,
-          keyFile: SENDER_KEY_FILE,
-          certificateFile: SENDER_CERTIFICATE_FILE,
-          clock,
-          onKeyChange: change => {
-            log.warn({ change }, 'the authority offers another encryption key');
-            return true;
-          },
-        })
-      : undefined,
+    trusted: config.TRUSTED_CA_FILE ? readTrustStore(config.TRUSTED_CA_FILE) : undefined,
+    authority: await authorityOf(config, clock, log),
   };
+}
+
+async function authorityOf(config: Config, clock: Clock, log: Log): Promise<Authority | undefined> {
+  const { TAX_AUTHORITY_URL: baseUrl, SENDER_CLIENT_ID: senderId } = config;
+  const key = ownKeyOf(config);
+  if (!baseUrl || !senderId || !key) {
+    log.warn('no sender is configured: invoices are kept and not sent');
+    return undefined;
+  }
+  const onKeyChange = (change: unknown) => {
+    log.warn({ change }, 'the authority offers another encryption key');
+    return true;
+  };
+  return connectAuthority({ baseUrl, senderId, key, clock, onKeyChange });
+}
+
+function ownKeyOf({
+  SENDER_SIGNER: socket,
+  SENDER_KEY_FILE: keyFile,
+  SENDER_CERTIFICATE_FILE: certificateFile,
+}: Config): OwnKeyPlace | undefined {
+  if (socket) return { socket };
+  return keyFile && certificateFile ? { keyFile, certificateFile } : undefined;
 }
 
 async function listen(http: FastifyInstance, { HOST, PORT }: Config): Promise<string> {

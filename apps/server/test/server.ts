@@ -54,6 +54,9 @@ export interface TestServerOptions {
   history?: boolean;
 }
 
+/** What the test server seals taxpayers' keys with. */
+export const TEST_MASTER_KEYS = deriveSecrets(TEST_SECRET).masterKeys;
+
 /** The whole server on a database of its own, without a socket: requests are injected. */
 export async function startTestApplication(options: TestServerOptions = {}): Promise<TestServer> {
   const { clock = testClock(), log = createLog('silent') } = options;

@@ -22,6 +22,8 @@ test('R21 an authority that never answers does not hold up the stop; what waits 
         client,
         seal: async () => assert.fail('nothing to seal'),
         senderId: 'MOADI1',
+        keys: { set: () => undefined, remove: () => {} },
+        certificate: () => assert.fail('nobody asks'),
         close: async () => closing.abort(),
       },
     },

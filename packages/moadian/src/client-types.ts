@@ -14,6 +14,7 @@ import type { OnKeyChange } from './key-cache.ts';
 import type { Nonce } from './nonce-pool.ts';
 import type { Outcome } from './outcome.ts';
 import type { Packet } from './packet.ts';
+import type { ReceiptCheck } from './receipt.ts';
 import type { ServerKey } from './server-key.ts';
 
 export type MoadianClientOptions = {
@@ -105,6 +106,11 @@ export type MoadianClient = {
   taxpayer(economicCode: string): Promise<Outcome<Taxpayer>>;
   /** 9: a fiscal memory and its owner; another's is refused with 4160. */
   fiscalInformation(memoryId: string): Promise<Outcome<FiscalInformation>>;
+  /**
+   * Verifies a receipt that was kept, with the keys that are known by now; one by a key unknown so far makes the next call ask
+   * for the authority's keys by itself. `unchecked`: no key is known at all.
+   */
+  checkReceipt(sign: string): Promise<ReceiptCheck | { kind: 'unchecked' }>;
   /** 10: a payment on an invoice settled by credit (protocol 1.7). FAILED is `refused`, with the authority's codes. */
   registerPayment(payment: PaymentRegistration): Promise<Outcome<'SUCCESS'>>;
   /** 11: of the official SDKs only, not in the document. */

@@ -18,6 +18,7 @@ import { createKeyCache } from './key-cache.ts';
 import type { Nonce } from './nonce-pool.ts';
 import { taken } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
+import { verifyReceipt } from './receipt.ts';
 
 export const clientLimits: ClientLimits = {
   timeoutMs: 60_000,
@@ -29,6 +30,7 @@ export const clientLimits: ClientLimits = {
 
 const packetsPerRequest = 1000;
 const idsPerInquiry = 100;
+const groupsAtOnce = 4;
 
 /** A client of one identity. It starts nothing by itself and holds no more than its limits say. */
 export function createMoadianClient(options: MoadianClientOptions): MoadianClient {
@@ -108,6 +110,12 @@ export function createMoadianClient(options: MoadianClientOptions): MoadianClien
           parse: answer => answers.parseInvoiceStates(answer, group),
         }),
       ),
+    async checkReceipt(sign) {
+      const known = await keys.all();
+      const check = verifyReceipt(sign, known);
+      if (check.kind === 'refused' && check.problem === 'signature') keys.doubt();
+      return known.length === 0 ? { kind: 'unchecked' } : check;
+    },
     taxpayer: economicCode =>
       signed({ path: 'taxpayer', query: { economicCode }, parse: answers.parseTaxpayer }),
     fiscalInformation: memoryId =>
@@ -156,19 +164,25 @@ function within(name: string, value: number, least: number, most: number): void 
     throw new RangeError(`${name} must be a whole number from ${least} to ${most}`);
 }
 
-/** One after the other; the first group without a full answer ends it, and all can be asked again. */
+/** A few groups at a time; when one gets no full answer no further ones are asked, and all can be asked again. */
 async function inGroups<T>(
   ids: readonly string[],
   ask: (group: readonly string[]) => Promise<Outcome<T[]>>,
 ): Promise<Outcome<T[]>> {
   const different = [...new Set(ids)];
-  const all: T[] = [];
-  for (let i = 0; i < different.length; i += idsPerInquiry) {
-    const outcome = await ask(different.slice(i, i + idsPerInquiry));
-    if (outcome.kind !== 'taken') return outcome;
-    all.push(...outcome.value);
-  }
-  return taken(all);
+  const answers: T[][] = [];
+  let next = 0;
+  let failed: Exclude<Outcome<T[]>, { kind: 'taken' }> | undefined;
+  const lane = async () => {
+    while (!failed && next * idsPerInquiry < different.length) {
+      const at = next++;
+      const outcome = await ask(different.slice(at * idsPerInquiry, (at + 1) * idsPerInquiry));
+      if (outcome.kind === 'taken') answers[at] = outcome.value;
+      else failed ??= outcome;
+    }
+  };
+  await Promise.all(Array.from({ length: groupsAtOnce }, lane));
+  return failed ?? taken(answers.flat());
 }
 
 function paymentJson(payment: PaymentRegistration): string {

@@ -26,14 +26,17 @@ export type { KeyChange, OnKeyChange } from './key-cache.ts';
 export { inquiryTime, inquiryWindow } from './inquiry-window.ts';
 export type { InquiryWindow } from './inquiry-window.ts';
 export type { InquiryEntry, InquiryStatus } from './inquiry.ts';
-export { verifyReceipt } from './receipt.ts';
+export { readReceipt, verifyReceipt } from './receipt.ts';
 export type { Receipt, ReceiptCheck } from './receipt.ts';
 
 export { createSoftwareSigner } from './signer.ts';
 export type { Signer, SignerProblem, SignerResult, SoftwareSignerOptions } from './signer.ts';
+export { certificateFacts, parseCertificate } from './certificate.ts';
+export type { CertificateFacts } from './certificate.ts';
 export { parseServerKey } from './server-key.ts';
 export type { ServerKey } from './server-key.ts';
 export { sealInvoice } from './packet.ts';
+export { sealOrder } from './sealer/seal-order.ts';
 export { createSealerPool } from './sealer/pool.ts';
 export type { SealerPool, SealerPoolOptions } from './sealer/pool.ts';
 export type { SealOrder, SealProblem, SealResult, SignerKey } from './sealer/orders.ts';

@@ -24,19 +24,25 @@ export type CertificateOptions = {
   serialNumber?: string;
   notBefore?: number;
   notAfter?: number;
+  name?: string;
+  /** Whose key signs it; its own unless told. */
+  issuer?: { name: string; pair: Pair };
+  /** An authority's own certificate, which may issue others. */
+  ca?: boolean;
 };
 
-/** A self-signed certificate of that pair, PEM; without a SERIALNUMBER if that is ''. */
+/** A certificate of that pair, PEM; without a SERIALNUMBER if that is ''. */
 export function makeCertificate(pair: Pair, options: CertificateOptions = {}): string {
   const { serialNumber = '14003778990', notBefore = present - hour } = options;
-  const { notAfter = present + 1000 * hour } = options;
+  const { notAfter = present + 1000 * hour, name = 'Test', issuer, ca = false } = options;
   const attribute = (oid: number[], text: string) =>
     der(0x31, der(0x30, der(0x06, Buffer.from(oid)), der(0x0c, Buffer.from(text))));
-  const name = der(
+  const subject = der(
     0x30,
-    attribute([0x55, 4, 3], 'Test'),
+    attribute([0x55, 4, 3], name),
     ...(serialNumber === '' ? [] : [attribute([0x55, 4, 5], serialNumber)]),
   );
+  const issuerName = issuer ? der(0x30, attribute([0x55, 4, 3], issuer.name)) : subject;
   const time = (ms: number) =>
     der(0x18, Buffer.from(`${new Date(ms).toISOString().replace(/[-:T]|\..*/g, '')}Z`));
   const sha256WithRsa = der(
@@ -44,19 +50,30 @@ export function makeCertificate(pair: Pair, options: CertificateOptions = {}): s
     der(0x06, Buffer.from([0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 1, 1, 11])),
     der(0x05),
   );
+  // Version 3, with basicConstraints { cA: true }.
+  const [version, constraints] = ca
+    ? [
+        [der(0xa0, der(0x02, Buffer.from([2])))],
+        [der(0xa3, der(0x30, der(0x30, der(0x06, Buffer.from([0x55, 29, 19])), der(0x04, isCa))))],
+      ]
+    : [[], []];
   const toBeSigned = der(
     0x30,
+    ...version,
     der(0x02, Buffer.from([1])),
     sha256WithRsa,
-    name,
+    issuerName,
     der(0x30, time(notBefore), time(notAfter)),
-    name,
+    subject,
     pair.publicKey.export({ type: 'spki', format: 'der' }),
+    ...constraints,
   );
-  const signature = sign('sha256', toBeSigned, pair.privateKey);
+  const signature = sign('sha256', toBeSigned, (issuer?.pair ?? pair).privateKey);
   const bytes = der(0x30, toBeSigned, sha256WithRsa, der(0x03, Buffer.from([0]), signature));
   return `-----BEGIN CERTIFICATE-----\n${bytes.toString('base64')}\n-----END CERTIFICATE-----\n`;
 }
+
+const isCa = Buffer.from([0x30, 3, 1, 1, 0xff]);
 
 /** One DER value: tag, length, contents. */
 function der(tag: number, ...contents: Uint8Array[]): Buffer {

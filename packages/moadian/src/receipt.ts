@@ -43,6 +43,15 @@ export function verifyReceipt(sign: string, serverKeys: readonly ServerKey[]): R
   return receipt ? { kind: 'verified', receipt } : { kind: 'refused', problem: 'payload' };
 }
 
+/** What a receipt says, without a word on whether the authority said it. */
+export function readReceipt(sign: string): Omit<Receipt, 'keyId'> | undefined {
+  const [header64, payload64] = sign.length > largest ? [] : sign.split('.');
+  const receipt = parseReceipt(decodeObject(payload64), decodeObject(header64)?.['sigT'], '');
+  if (!receipt) return undefined;
+  const { keyId: _, ...said } = receipt;
+  return said;
+}
+
 function parseReceipt(
   payload: JsonObject = {},
   sigT: JsonValue | undefined,

@@ -18,7 +18,7 @@ test('a good pair signs, and tells whom it speaks for and until when', async () 
   assert.equal(result.signer.serialNumber, '14003778990');
   assert.equal(result.signer.notAfter, present + 1000 * hour);
   assert.doesNotMatch(result.signer.certificate, /\s|-/);
-  const signature = await result.signer.sign(Buffer.from('bytes'));
+  const signature = await result.signer.sign(Buffer.from('bytes'), result.signer.certificate);
   assert.ok(verify('sha256', Buffer.from('bytes'), createPublicKey(good.keyPem), signature));
 });
 

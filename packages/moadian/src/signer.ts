@@ -1,5 +1,6 @@
-import { X509Certificate, createPrivateKey, sign } from 'node:crypto';
+import { createPrivateKey, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { certificateFacts, parseCertificate } from './certificate.ts';
 
 /**
  * The one place behind which a private key lives: software here, a PKCS#11 token elsewhere (S45). One signs tokens,
@@ -12,8 +13,11 @@ export interface Signer {
   readonly serialNumber: string;
   /** End of validity in epoch milliseconds; the authority refuses later signatures (4131, 04131). */
   readonly notAfter: number;
-  /** RSASSA-PKCS1-v1_5 with SHA-256. Rejects where the key cannot be used now. */
-  sign(bytes: Uint8Array): Promise<Uint8Array>;
+  /**
+   * RSASSA-PKCS1-v1_5 with SHA-256. Rejects where the key cannot be used now.
+   * @param certificate what stands as `x5c` in these bytes: a signer that has got another key since rejects
+   */
+  sign(bytes: Uint8Array, certificate: string): Promise<Uint8Array>;
 }
 
 export type SignerProblem =
@@ -62,18 +66,14 @@ export function readSigningKey(
   if (key.asymmetricKeyType !== 'rsa' || key.asymmetricKeyDetails?.modulusLength !== 2048) {
     return refuse('key-not-rsa-2048');
   }
-  const parsed = attempt(() => new X509Certificate(certificateBytes(certificatePem)));
+  const parsed = parseCertificate(certificatePem);
   if (!parsed) return refuse('certificate-unreadable');
   if (!parsed.checkPrivateKey(key)) return refuse('pair-mismatch');
-  const serialNumber = subjectSerialNumber(parsed);
+  const { certificate, serialNumber, notBefore, notAfter } = certificateFacts(parsed);
   if (serialNumber === undefined) return refuse('serial-number-missing');
-  const notAfter = Date.parse(parsed.validTo);
-  if (now() < Date.parse(parsed.validFrom)) return refuse('not-yet-valid');
+  if (now() < notBefore) return refuse('not-yet-valid');
   if (now() > notAfter) return refuse('expired');
-  return {
-    ok: true,
-    signingKey: { key, certificate: parsed.raw.toString('base64'), serialNumber, notAfter },
-  };
+  return { ok: true, signingKey: { key, certificate, serialNumber, notAfter } };
 }
 
 /**
@@ -85,19 +85,6 @@ function signOffThread(bytes: Uint8Array, key: KeyObject): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     sign('sha256', bytes, key, (error, signature) => (error ? reject(error) : resolve(signature)));
   });
-}
-
-function certificateBytes(pem: string): string | Buffer {
-  return pem.includes('-----BEGIN') ? pem : Buffer.from(pem, 'base64');
-}
-
-function subjectSerialNumber(certificate: X509Certificate): string | undefined {
-  const subject = certificate.toLegacyObject().subject as unknown as Record<
-    string,
-    string | string[] | undefined
-  >;
-  const value = subject['serialNumber'];
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function attempt<T>(parse: () => T): T | undefined {

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 /**
  * UUIDv7: ordered by its moment of making, also among those that one process makes in the same millisecond; unguessable
@@ -7,12 +7,10 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 export function newId(nowMs: number = Date.now()): string {
   sequence = nowMs === lastMs ? sequence + 1 : randomInt(1_024);
   lastMs = nowMs;
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(nowMs, 0, 6);
-  bytes.writeUInt16BE(0x7000 | (sequence & 0x0fff), 6);
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const time = nowMs.toString(16).padStart(12, '0');
+  const order = (sequence & 0x0fff).toString(16).padStart(3, '0');
+  // Node draws the bytes of its ids in stock; the last 62 bits of one are as random as fresh ones.
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${randomUUID().slice(19)}`;
 }
 
 let lastMs = 0;

@@ -1,65 +1,135 @@
 import { readFileSync } from 'node:fs';
 import {
+  certificateFacts,
   createMoadianClient,
   createSealerPool,
   createSoftwareSigner,
+  parseCertificate,
+  sealOrder,
+  type CertificateFacts,
   type MoadianClient,
+  type SealerPool,
   type SealOrder,
   type SealResult,
   type ServerKey,
+  type Signer,
+  type SignerKey,
+  type SignerProblem,
 } from '@moadi/moadian';
+import { connectSigner } from './signer/external.ts';
 
 /** The tax authority as the engine sees it. */
 export interface Authority {
   client: MoadianClient;
-  /** Writes, signs and encrypts invoices, each with a result of its own; off the thread that serves people. */
+  /**
+   * Writes, signs and encrypts invoices, each with a result of its own; off the thread that serves people. An order names its
+   * signer: `senderId` for the provider's own key, else one of `keys`.
+   */
   seal: (orders: readonly SealOrder[], serverKey: ServerKey) => Promise<SealResult[]>;
+  /** Taxpayers' keys by name, in the memory of the sealing threads. */
+  keys: {
+    set: (name: string, key: SignerKey) => SignerProblem | undefined;
+    remove: (name: string) => void;
+  };
   /** The id that our tokens speak for. */
   senderId: string;
+  /** The provider's own. */
+  certificate: () => SenderCertificate;
   /** Cuts the requests under way. May be called twice. */
   close: () => Promise<void>;
 }
 
+/** A certificate that says for whom it speaks. */
+export type SenderCertificate = CertificateFacts & { serialNumber: string };
+
 export interface AuthorityOptions {
   baseUrl: string;
   senderId: string;
-  keyFile: string;
-  certificateFile: string;
+  key: OwnKeyPlace;
   clock: () => number;
   onKeyChange: (change: unknown) => boolean;
 }
 
-/** The provider's own key signs tokens and the invoices of all its cases («شرکت معتمد، کلید شرکت», protocol 1.2). */
-export function connectAuthority(options: AuthorityOptions): Authority {
-  const { baseUrl, senderId, clock } = options;
-  const key = {
-    keyPem: readFileSync(options.keyFile, 'utf8'),
-    certificatePem: readFileSync(options.certificateFile, 'utf8'),
-  };
-  const signing = createSoftwareSigner({ ...key, now: clock });
-  if (!signing.ok)
-    throw new Error(`SENDER_KEY_FILE and SENDER_CERTIFICATE_FILE cannot sign: ${signing.problem}.`);
-  const { signer } = signing;
+/** The provider's own key: in files, or behind a socket (docs/signer.md). */
+export type OwnKeyPlace = { keyFile: string; certificateFile: string } | { socket: string };
+
+/** The provider's own key signs tokens, and the invoices of the cases that do not sign with a taxpayer's (protocol 1.2). */
+export async function connectAuthority(options: AuthorityOptions): Promise<Authority> {
+  const { baseUrl, senderId, clock, onKeyChange } = options;
   const pool = createSealerPool({ now: clock });
-  pool.setSigner(senderId, key);
   const closing = new AbortController();
+  const own = await ownKey(options.key, clock);
+  if (own.key) pool.setSigner(senderId, own.key);
   return {
     client: createMoadianClient({
       baseUrl,
-      identity: { clientId: senderId, signer },
+      identity: { clientId: senderId, signer: own.signer },
       now: clock,
       signal: closing.signal,
-      onKeyChange: options.onKeyChange,
+      onKeyChange,
     }),
-    seal: (orders, serverKey) =>
-      pool.seal(
-        orders.map(order => ({ ...order, signer: senderId })),
-        serverKey,
-      ),
+    seal: own.key ? pool.seal : (orders, serverKey) => sealApart(pool, own.signer, orders, serverKey),
+    keys: { set: pool.setSigner, remove: pool.removeSigner },
     senderId,
-    close: () => {
+    certificate: own.certificate,
+    close: async () => {
       closing.abort();
-      return pool.close();
+      await pool.close();
+      own.close();
     },
   };
+
+  /** The provider's invoices wait for its signer, a few at a time; the taxpayers' are sealed in the threads meanwhile. */
+  async function sealApart(
+    { seal }: SealerPool,
+    signer: Signer,
+    orders: readonly SealOrder[],
+    serverKey: ServerKey,
+  ): Promise<SealResult[]> {
+    const isOwn = (order: SealOrder) => order.signer === senderId;
+    const [ours, theirs] = await Promise.all([
+      inTurn(orders.filter(isOwn), order => sealOrder(order, signer, serverKey, clock())),
+      seal(
+        orders.filter(order => !isOwn(order)),
+        serverKey,
+      ),
+    ]);
+    const [nextOurs, nextTheirs] = [ours.values(), theirs.values()];
+    return orders.map(order => (isOwn(order) ? nextOurs : nextTheirs).next().value!);
+  }
+}
+
+interface OwnKey {
+  signer: Signer;
+  certificate: () => SenderCertificate;
+  /** For the threads, where the key is in our hands. */
+  key?: SignerKey;
+  close: () => void;
+}
+
+async function ownKey(place: OwnKeyPlace, clock: () => number): Promise<OwnKey> {
+  if ('socket' in place) return connectSigner({ address: place.socket, clock });
+  const key = {
+    keyPem: readFileSync(place.keyFile, 'utf8'),
+    certificatePem: readFileSync(place.certificateFile, 'utf8'),
+  };
+  const made = createSoftwareSigner({ ...key, now: clock });
+  if (!made.ok) throw new Error(`SENDER_KEY_FILE and SENDER_CERTIFICATE_FILE cannot sign: ${made.problem}.`);
+  const { signer } = made;
+  const { serialNumber } = signer;
+  const facts = { ...certificateFacts(parseCertificate(key.certificatePem)!), serialNumber };
+  return { signer, certificate: () => facts, key, close: () => {} };
+}
+
+/** As many as the signer is asked at a time. */
+const AT_A_TIME = 8;
+
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const lane = async () => {
+    for (let i = next++; i < items.length; i = next++) results[i] = await work(items[i]!);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+  return results;
 }

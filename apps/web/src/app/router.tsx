@@ -122,6 +122,8 @@ const routeTree = root.addChildren([
     page('/user/cases', 'cases.own', () => import('../features/cases/MyCasesPage.tsx')),
     page('/cases', 'cases.read', () => import('../features/cases/AllCasesPage.tsx')),
     page('/sending', 'sending.read', () => import('../features/sending/SendingPage.tsx')),
+    page('/buyers', 'buyers.readAll', () => import('../features/buyers/AllBuyersPage.tsx')),
+    page('/goods', 'goods.readAll', () => import('../features/goods/AllGoodsPage.tsx')),
     page('/invoices', 'invoices.readAll', () => import('../features/invoices/list/AllInvoicesPage.tsx')),
     inCase.addChildren([
       casePage('/dashboard', 'case.dashboard', () => import('../features/dashboard/CaseDashboardPage.tsx')),
@@ -130,6 +132,8 @@ const routeTree = root.addChildren([
         'invoices.read',
         () => import('../features/invoices/list/CaseInvoicesPage.tsx'),
       ),
+      casePage('/buyers', 'buyers.read', () => import('../features/buyers/CaseBuyersPage.tsx')),
+      casePage('/commodities', 'goods.list', () => import('../features/goods/CaseGoodsPage.tsx')),
       casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),
       casePage('/invoices/create/fake', 'invoices.prepare', invoiceForm),
     ]),

@@ -1,8 +1,11 @@
 import {
+  activeStatus,
   caseState,
   invoiceArticle6State,
   invoiceState,
   invoiceTaxPayerState,
+  taxpayerBusinessStatus,
+  verificationStatus,
   type CaseState,
   type InvoiceState,
   type EnumTable,
@@ -45,11 +48,23 @@ const reactionMeanings: Readonly<Record<number, Meaning>> = {
   [invoiceTaxPayerState.id.awaitingReaction]: 'waiting',
 };
 
+const businessMeanings: Readonly<Record<string, Meaning>> = {
+  [taxpayerBusinessStatus.id.notAllocated]: 'neutral',
+  [taxpayerBusinessStatus.id.active]: 'success',
+  [taxpayerBusinessStatus.id.deactivated]: 'warning',
+  [taxpayerBusinessStatus.id.temporaryUnauthorized]: 'danger',
+  [taxpayerBusinessStatus.id.permanentUnauthorized]: 'danger',
+  [taxpayerBusinessStatus.id.article2Subject]: 'info',
+};
+
 /** The one map from states to the six meanings (look.md); an enumeration that is not here is plain text. */
 const meanings = new Map<EnumTable, Readonly<Record<string | number, Meaning>>>([
   [invoiceState as EnumTable, invoiceMeanings],
   [caseState as EnumTable, caseMeanings],
   [invoiceTaxPayerState as EnumTable, reactionMeanings],
+  [activeStatus as EnumTable, { true: 'success', false: 'neutral' }],
+  [verificationStatus as EnumTable, { true: 'success', false: 'warning' }],
+  [taxpayerBusinessStatus as EnumTable, businessMeanings],
   [invoiceArticle6State as EnumTable, { [invoiceArticle6State.id.exceeded]: 'danger' }],
 ]);
 

@@ -5,7 +5,8 @@ import { resource } from '../kit/resource.ts';
 export const buyerResource = resource({
   name: 'buyer',
   title: 'خریداران',
-  empty: 'خریدارانی که بارها برایشان صورتحساب صادر می‌کنید اینجا نگه داشته می‌شوند.',
+  empty:
+    'خریدارانی که بارها برایشان صورتحساب صادر می‌کنید اینجا نگه داشته می‌شوند. نخستین خریدار را با «افزودن خریدار» ثبت کنید.',
   defaultSort: '-createDate',
   fullText: true,
   columns: {
@@ -22,6 +23,8 @@ export const buyerResource = resource({
     postalCode: { label: 'کد پستی', kind: 'code', shown: true, filter: ['CT'] },
     inquiryState: { label: 'استعلام', kind: 'flag', of: verificationStatus, shown: true, filter: ['EQ'] },
     isActive: { label: 'وضعیت', kind: 'flag', of: activeStatus, shown: true, filter: ['EQ'] },
+    businessName: { label: 'کسب‌وکار', kind: 'text', shown: true, staffOnly: true, filter: ['CT'] },
+    clientId: { label: 'شماره پرونده', kind: 'number', shown: true, staffOnly: true, filter: ['EQ'] },
     createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
   },
 });

@@ -1,10 +1,13 @@
 import { buyerFields } from '@moadi/domain/buyers';
 import { z } from 'zod';
+import { usesSchema } from '../invoices/schemas.ts';
 import { answerOf, bodyOf, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
 
 export const buyerSchema = answerOf(buyerFields).extend({
   id,
   clientId: z.int(),
+  /** In the list over all cases. */
+  businessName: z.string().optional(),
   /** True after a successful inquiry of the economic or national code. */
   inquiryState: z.boolean(),
   isActive: z.boolean(),
@@ -16,5 +19,13 @@ export const buyerSchemas = {
   list: { params: inCase, response: z.array(buyerSchema) },
   count: { params: inCase, response: z.object({ totalCount: z.int() }) },
   item: { params: inCaseById, response: buyerSchema },
+  listAll: { response: z.array(buyerSchema) },
+  countAll: { response: z.object({ totalCount: z.int() }) },
   create: { params: inCase, body: bodyOf(buyerFields), response: buyerSchema },
+  update: { params: inCaseById, body: bodyOf(buyerFields), response: buyerSchema },
+  activate: { params: inCaseById, response: buyerSchema },
+  deactivate: { params: inCaseById, response: buyerSchema },
+  refreshState: { params: inCaseById, response: buyerSchema },
+  uses: { params: inCaseById, response: usesSchema },
+  remove: { params: inCaseById },
 } as const;

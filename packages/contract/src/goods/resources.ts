@@ -10,7 +10,8 @@ import { resource } from '../kit/resource.ts';
 export const goodResource = resource({
   name: 'merchandise',
   title: 'کالاها و خدمات',
-  empty: 'کالاها و خدماتی که می‌فروشید اینجا نگه داشته می‌شوند تا در صورتحساب برگزینید.',
+  empty:
+    'کالاها و خدماتی که می‌فروشید اینجا نگه داشته می‌شوند تا در صورتحساب برگزینید. نخستین را با «افزودن کالا/خدمت» ثبت کنید.',
   defaultSort: '-createDate',
   fullText: true,
   columns: {
@@ -25,6 +26,8 @@ export const goodResource = resource({
     category: { label: 'دسته', kind: 'enum', of: commodityCategoryType, shown: true, filter: ['EQ'] },
     type: { label: 'نوع شناسه', kind: 'enum', of: commodityType, shown: true, filter: ['EQ'] },
     isActive: { label: 'وضعیت', kind: 'flag', of: activeStatus, shown: true, filter: ['EQ'] },
+    businessName: { label: 'کسب‌وکار', kind: 'text', shown: true, staffOnly: true, filter: ['CT'] },
+    clientId: { label: 'شماره پرونده', kind: 'number', shown: true, staffOnly: true, filter: ['EQ'] },
     createDate: { label: 'تاریخ ایجاد', kind: 'instant', sortable: true, filter: ['BW'] },
   },
 });

@@ -2,12 +2,22 @@ import {
   headerFields,
   invoiceFields,
   itemFields,
+  MAX_REACTION_IDS,
   MAX_ROWS,
   paymentFields,
+  registrationFields,
   shippingGoodFields,
 } from '@moadi/domain/invoices';
 import type { InvoiceDocument, InvoiceView } from '@moadi/domain/invoices';
-import { inquiryMessageType, packetOutcome, reviewDecision, sharedLabels } from '@moadi/domain/enums';
+import {
+  inquiryMessageType,
+  packetOutcome,
+  reactionAnswer,
+  registrationDecision,
+  registrationOutcome,
+  reviewDecision,
+  sharedLabels,
+} from '@moadi/domain/enums';
 import { z } from 'zod';
 import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
 
@@ -52,6 +62,7 @@ const invoiceRow = z.object({
   article6Status: z.int().optional(),
   taxPayerSystemStatus: z.int().optional(),
   isProformaInvoice: z.boolean(),
+  settlementMethod: z.int().optional(),
   businessName: z.string().optional(),
 });
 
@@ -106,8 +117,11 @@ export const invoiceItemSchema = invoiceRow.extend({
   errors: z.array(authorityMessage),
   warning: z.array(authorityMessage),
   events: z.array(invoiceEvent),
-  /** The authority's signed receipt was verified (protocol section 1.6). */
-  receiptVerified: z.boolean().optional(),
+  /** When the authority last said how the invoice stands, and what it said instead. */
+  reactionAskedAt: instant.optional(),
+  reactionProblem: z.int().optional(),
+  /** The authority's signed receipt (a compact JWS), whether its signature was right, when it says to have received (protocol section 1.6). */
+  receipt: z.object({ text: z.string(), verified: z.boolean(), receivedAt: instant.optional() }).optional(),
 });
 
 const message = z.object({
@@ -196,6 +210,43 @@ const waiting = z.object({
   lastError: z.string().optional(),
 });
 
+/** How an invoice stands after it was asked for. */
+const standing = z.object({
+  id,
+  internalSerialNumber: z.int(),
+  answer: z.literal([...reactionAnswer.ids]),
+  taxPayerSystemStatus: z.int().optional(),
+  article6Status: z.int().optional(),
+  reactionAskedAt: instant.optional(),
+  reactionProblem: z.int().optional(),
+});
+
+/** A payment that was registered after its invoice. */
+const registration = z.object({
+  id,
+  ...answerOf(registrationFields).required({ paymentType: true, paymentValue: true, paymentDate: true })
+    .shape,
+  outcome: z.literal([...registrationOutcome.ids]),
+  userName: z.string(),
+  createDate: instant,
+  /** When it last left, and how often it did. */
+  sentAt: instant.optional(),
+  sends: z.int(),
+  answeredAt: instant.optional(),
+  errors: z.array(authorityMessage),
+  /** Why there is no answer: codes and causes. */
+  cause: z.string().optional(),
+  decidedByName: z.string().optional(),
+  decidedAt: instant.optional(),
+  decision: z.string().optional(),
+});
+
+/** Invoices that are not finished and hold something: the newest of them, and how many there are. */
+export const usesSchema = z.object({
+  totalCount: z.int(),
+  invoices: z.array(z.object({ id, internalSerialNumber: z.int(), state: z.int() })),
+});
+
 export const invoiceSchemas = {
   list: { params: inCase, response: z.array(invoiceRow) },
   count: { params: inCase, response: z.object({ totalCount: z.int() }) },
@@ -234,6 +285,38 @@ export const invoiceSchemas = {
   item: { params: inCaseById, response: invoiceItemSchema },
   send: { params: inCaseById, response: stored },
   withdraw: { params: inCaseById, response: stored },
+  refreshReactions: {
+    params: inCase,
+    body: z.strictObject({ ids: z.array(id).min(1).max(MAX_REACTION_IDS) }),
+    response: z.array(standing),
+  },
+  payments: {
+    params: inCaseById,
+    response: z.object({
+      total: exact,
+      /** Paid with the invoice; registered later, or perhaps registered; what is left. */
+      atIssue: exact,
+      registered: exact,
+      open: exact,
+      /** Why no payment can be registered now. */
+      refusal: z.string().optional(),
+      registrations: z.array(registration),
+    }),
+  },
+  registerPayment: {
+    params: inCaseById,
+    body: bodyOf(registrationFields),
+    response: z.object({ id, open: exact }),
+  },
+  decidePayment: {
+    params: inCaseById,
+    body: z.strictObject({
+      paymentId: id,
+      decision: z.literal([...registrationDecision.ids]).meta({ title: sharedLabels.decision }),
+      note: z.string().trim().min(1).max(500).meta({ title: sharedLabels.reason }),
+    }),
+    response: z.object({ outcome: z.literal([...registrationOutcome.ids]) }),
+  },
   ledger: {
     params: inCaseById,
     response: z.object({ state: z.int(), packets: z.array(packet), jobs: z.array(waiting) }),

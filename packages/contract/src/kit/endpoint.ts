@@ -2,7 +2,7 @@ import type { CasePermission, Permission } from '@moadi/domain/access';
 import type { FaultCode } from '@moadi/domain/faults';
 import type { z } from 'zod';
 import type { ListQuery } from './list.ts';
-import type { Resource } from './resource.ts';
+import { ofOneCase, type Resource } from './resource.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -32,6 +32,12 @@ export interface EndpointInfo {
   audited?: boolean;
   /** Takes one file as multipart/form-data, or answers a file instead of JSON. */
   file?: 'taken' | 'given';
+}
+
+/** The list that an endpoint's query follows: inside a case, only the columns of one case. */
+export function listOf({ access, list, count }: EndpointInfo): Resource | undefined {
+  const resource = list ?? count;
+  return resource && access !== 'public' && 'inCase' in access ? ofOneCase(resource) : resource;
 }
 
 export interface EndpointSchemas {

@@ -43,6 +43,12 @@ export interface Resource<Columns extends Record<string, Column> = Record<string
 export const resource = <const C extends Record<string, Column>>(description: Resource<C>): Resource<C> =>
   description;
 
+/** The list as one case has it: without the columns that tell cases apart. */
+export const ofOneCase = (resource: Resource): Resource => ({
+  ...resource,
+  columns: Object.fromEntries(Object.entries(resource.columns).filter(([, { staffOnly }]) => !staffOnly)),
+});
+
 export type FilterField<R extends Resource> = {
   [K in keyof R['columns'] & string]: R['columns'][K] extends { filter: readonly Operator[] } ? K : never;
 }[keyof R['columns'] & string];

@@ -1,6 +1,6 @@
 import { faultText, statusOf, templateOf, type FaultCode } from '@moadi/domain/faults';
 import { z } from 'zod';
-import { API_BASE, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
+import { API_BASE, listOf, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column, type Resource } from '../kit/resource.ts';
 import { groups } from './groups.ts';
 
@@ -50,7 +50,7 @@ function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: E
     parameters: [
       ...parametersOf(schemas.params, 'path'),
       ...parametersOf(schemas.query, 'query'),
-      ...listParameters(endpoint.list ?? endpoint.count),
+      ...listParameters(listOf(endpoint)),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
     ...requestBody(endpoint, schemas.body),

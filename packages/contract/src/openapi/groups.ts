@@ -8,6 +8,8 @@ import { goodEndpoints } from '../goods/endpoints.ts';
 import { goodSchemas } from '../goods/schemas.ts';
 import { invoiceEndpoints } from '../invoices/endpoints.ts';
 import { invoiceSchemas } from '../invoices/schemas.ts';
+import { keyEndpoints } from '../keys/endpoints.ts';
+import { keySchemas } from '../keys/schemas.ts';
 import type { EndpointInfo, EndpointSchemas } from '../kit/endpoint.ts';
 import { notificationEndpoints } from '../notifications/endpoints.ts';
 import { notificationSchemas } from '../notifications/schemas.ts';
@@ -33,6 +35,7 @@ export const groups: readonly Group[] = [
   { tag: 'users', endpoints: userEndpoints, schemas: userSchemas },
   { tag: 'cases', endpoints: caseEndpoints, schemas: caseSchemas },
   { tag: 'invoices', endpoints: invoiceEndpoints, schemas: invoiceSchemas },
+  { tag: 'keys', endpoints: keyEndpoints, schemas: keySchemas },
   { tag: 'buyers', endpoints: buyerEndpoints, schemas: buyerSchemas },
   { tag: 'goods', endpoints: goodEndpoints, schemas: goodSchemas },
   { tag: 'files', endpoints: fileEndpoints, schemas: fileSchemas },

@@ -1,5 +1,6 @@
 import { sharedLabels } from '@moadi/domain/enums';
 import { z } from 'zod';
+import { certificateSchema } from '../keys/schemas.ts';
 import { clientId, instant } from '../kit/schemas.ts';
 
 const pause = z.object({ at: instant, by: z.string(), reason: z.string() });
@@ -34,6 +35,8 @@ export const sendingSchemas = {
       /** Packets that left without an answer, and since when the oldest. */
       unknown: z.object({ count: z.int(), since: instant.optional() }),
       needsReview: z.int(),
+      /** The provider's own, with which tokens are signed; absent where nothing is sent. */
+      certificate: certificateSchema.optional(),
       /** The cases with the most waiting. */
       cases: z.array(
         z.object({ clientId: z.int(), name: z.string(), waiting: z.int(), pause: pause.optional() }),

@@ -45,6 +45,7 @@ export const globalMenu: readonly MenuEntry[] = [
   { key: 'users', label: 'کاربران', to: '/users', needs: 'users.read' },
   { key: 'contracts', label: 'قراردادها', to: '/contracts', needs: 'contracts.read' },
   { key: 'buyers', label: 'خریداران', to: '/buyers', needs: 'buyers.readAll' },
+  { key: 'goods', label: 'کالاهای پرونده‌ها', to: '/goods', needs: 'goods.readAll' },
   { key: 'brokers', label: 'کاربران فرعی', to: '/brokers', needs: 'accesses.readAll' },
   { key: 'myTickets', label: 'درخواست‌های من', to: '/user/tickets', needs: 'tickets.own' },
   { key: 'tickets', label: 'همه درخواست‌ها', to: '/tickets', needs: 'tickets.readAll' },
@@ -102,7 +103,7 @@ export const caseMenu: readonly MenuEntry<CasePermission>[] = [
     ],
   },
   { key: 'buyers', label: 'خریداران', to: '/cases/{clientId}/buyers', needs: 'buyers.read' },
-  { key: 'goods', label: 'کالاها و خدمات', to: '/cases/{clientId}/commodities', needs: 'goods.write' },
+  { key: 'goods', label: 'کالاها و خدمات', to: '/cases/{clientId}/commodities', needs: 'goods.list' },
   {
     key: 'contracts',
     label: 'مدیریت قرارداد',
@@ -117,6 +118,7 @@ export const caseMenu: readonly MenuEntry<CasePermission>[] = [
     ],
   },
   { key: 'brokers', label: 'مدیریت دسترسی', to: '/cases/{clientId}/brokers', needs: 'accesses.manage' },
+  { key: 'senderKey', label: 'کلید امضا', to: '/cases/{clientId}/sender-key', needs: 'keys.read' },
   {
     key: 'reports',
     label: 'گزارش صورتحساب‌ها',

@@ -77,10 +77,14 @@ export const casePermissions = {
   'invoices.send': { roles: [1, 2], states: issuingStates },
   'invoiceReports.read': { roles: [1, 2] },
   'goods.read': { roles: [1, 2, 3], states: issuingStates },
+  'goods.list': { roles: [1, 2], states: issuingStates },
   'goods.write': { roles: [1, 2], states: issuingStates },
   'buyers.read': { roles: [1, 2, 3], states: issuingStates },
   'buyers.write': { roles: [1, 2, 3], states: issuingStates },
   'accesses.manage': { roles: [1], states: issuingStates },
+  // In every state: a key that leaked can always be removed.
+  'keys.read': { roles: [1, 2] },
+  'keys.manage': { roles: [1] },
   'contracts.manage': { roles: [1], states: contractStates },
   'contractFiles.read': { roles: [1], states: contractStates },
   'invoiceFiles.read': { roles: [1, 2, 3], states: issuingStates },
@@ -105,4 +109,6 @@ export const staffInCase: Readonly<Partial<Record<CasePermission, Permission>>> 
   'invoices.read': 'invoices.readAll',
   'buyers.read': 'buyers.readAll',
   'goods.read': 'goods.readAll',
+  'keys.read': 'cases.read',
+  'goods.list': 'goods.readAll',
 };

@@ -1,9 +1,8 @@
-import { personType } from '../enums/index.ts';
 import { documentFaults } from '../fields/index.ts';
 import { fault, type Fault } from '../faults/index.ts';
 import { isEconomicCode, isIdentityOf } from '../identifiers/index.ts';
 import type { Instant } from '../primitives/index.ts';
-import { buyerFields, type BuyerDocument } from './fields.ts';
+import { buyerFields, isPerson, type BuyerDocument } from './fields.ts';
 
 /** Spec 2 section 5.5: type and title are required; codes fit the person type; a passport is a person's (product.md section 11). */
 export function checkBuyer(buyer: BuyerDocument, now: Instant): Fault[] {
@@ -16,7 +15,7 @@ export function checkBuyer(buyer: BuyerDocument, now: Instant): Fault[] {
   if (buyer.nationalIdentityCode && !isIdentityOf(type, buyer.nationalIdentityCode)) {
     faults.push(fault(identityFaults[type], 'nationalIdentityCode'));
   }
-  if (buyer.passportNumber && type !== personType.id.natural && type !== personType.id.nonIranian) {
+  if (buyer.passportNumber && !isPerson(type)) {
     faults.push(fault('buyers.passportOnlyNatural', 'passportNumber'));
   }
   return faults;

@@ -1,4 +1,4 @@
-import { personType } from '../enums/index.ts';
+import { personType, type PersonType } from '../enums/index.ts';
 import type { DocumentOf, FieldTable } from '../fields/index.ts';
 
 /** A saved buyer of a case (spec 2 section 3). */
@@ -17,3 +17,23 @@ export const buyerFields = {
 } as const satisfies FieldTable;
 
 export type BuyerDocument = DocumentOf<typeof buyerFields>;
+
+/** A human being, who has names and may have a passport (product.md section 11). */
+export const isPerson = (type: PersonType | undefined): boolean =>
+  type === personType.id.natural || type === personType.id.nonIranian;
+
+/** The buyer as one of this type: what only persons have goes with the person. */
+export function asType(buyer: BuyerDocument, typeOfBuyer: PersonType): BuyerDocument {
+  const { name, surName, passportNumber, ...shared } = buyer;
+  return isPerson(typeOfBuyer) ? { ...buyer, typeOfBuyer } : { ...shared, typeOfBuyer };
+}
+
+/**
+ * The number that tells a buyer from the others of its type; branches of one company share it. Undefined where there is
+ * only a name, which two people may have.
+ */
+export const numberOf = ({
+  economyCode,
+  nationalIdentityCode,
+  passportNumber,
+}: BuyerDocument): string | undefined => economyCode ?? nationalIdentityCode ?? passportNumber;

@@ -15,6 +15,23 @@ export const caseState = defineEnum({
 });
 export type CaseState = EnumId<typeof caseState>;
 
+/**
+ * Whose key signs a case's invoices (protocol 1.2, rows 3 and 2); the token is always signed by the provider's. It must be what
+ * the taxpayer has chosen for the fiscal memory in the authority's portal.
+ */
+export const sendingMode = defineEnum({
+  providerKey: { id: 1, label: 'با کلید شرکت معتمد' },
+  taxpayerKey: { id: 2, label: 'با کلید مؤدی' },
+});
+export type SendingMode = EnumId<typeof sendingMode>;
+
+/** Why a taxpayer's key is no longer in use. */
+export const senderKeyEnd = defineEnum({
+  replaced: { id: 1, label: 'جایگزین شد' },
+  removed: { id: 2, label: 'حذف شد' },
+});
+export type SenderKeyEnd = EnumId<typeof senderKeyEnd>;
+
 /** Of the field `isNonTaxable`. */
 export const nonTaxableStatus = defineEnum({
   nonTaxable: { id: true, label: 'غیر مشمول مالیات بر ارزش افزوده' },

@@ -80,28 +80,34 @@ export const invoiceSendType = defineEnum({
 });
 export type InvoiceSendType = EnumId<typeof invoiceSendType>;
 
-/** The buyer's reaction; `code` is the authority's `invoiceStatus` where one is known (protocol 7.5). */
+/**
+ * The buyer's reaction; `code` is the authority's `invoiceStatus` where one is known (protocol 7.5). `settled`: nothing more
+ * is expected of it, so that nobody asks again by itself. A rejected invoice may still be cancelled (7.2, 7.3).
+ */
 export const invoiceTaxPayerState = defineEnum(
   {
-    rejected: { id: 1, label: 'رد شده', code: 'REJECTED' },
-    confirmed: { id: 2, label: 'تأیید شده', code: 'APPROVED' },
-    systemConfirmed: { id: 3, label: 'تأیید سیستمی', code: 'SYSTEMIC_APPROVED' },
-    cannotReact: { id: 4, label: 'عدم امکان واکنش', code: 'IMPOSSIBLE_REACTION' },
-    awaitingReaction: { id: 5, label: 'در انتظار واکنش', code: 'AWAITING_REACTION' },
-    noReactionNeeded: { id: 6, label: 'عدم نیاز به واکنش', code: 'NO_NEED_REACTION' },
-    voided: { id: 7, label: 'باطل شده', code: 'CANCELED' },
-    deleted: { id: 8, label: 'حذف شده' },
-    systemRejected: { id: 9, label: 'رد سیستمی', officialAlternative: 'رد خودکار' },
+    rejected: { id: 1, label: 'رد شده', code: 'REJECTED', settled: false },
+    confirmed: { id: 2, label: 'تأیید شده', code: 'APPROVED', settled: true },
+    systemConfirmed: { id: 3, label: 'تأیید سیستمی', code: 'SYSTEMIC_APPROVED', settled: true },
+    cannotReact: { id: 4, label: 'عدم امکان واکنش', code: 'IMPOSSIBLE_REACTION', settled: true },
+    awaitingReaction: { id: 5, label: 'در انتظار واکنش', code: 'AWAITING_REACTION', settled: false },
+    noReactionNeeded: { id: 6, label: 'عدم نیاز به واکنش', code: 'NO_NEED_REACTION', settled: true },
+    voided: { id: 7, label: 'باطل شده', code: 'CANCELED', settled: true },
+    deleted: { id: 8, label: 'حذف شده', settled: true },
+    systemRejected: { id: 9, label: 'رد سیستمی', officialAlternative: 'رد خودکار', settled: true },
   },
   { unknown: 'نامشخص' },
 );
 export type InvoiceTaxPayerState = EnumId<typeof invoiceTaxPayerState>;
 
-/** `code` is the authority's `article6Status` (protocol 7.5); without one the limit is not exceeded (spec 2 section 2.1). */
+/**
+ * `code` is the authority's `article6Status` (protocol 7.5); without one the limit is not exceeded (spec 2 section 2.1). An
+ * exceeded limit ends when the seller has paid.
+ */
 export const invoiceArticle6State = defineEnum(
   {
-    exceeded: { id: 1, label: 'عدول از حد مجاز ماده ۶', code: 'EXCEEDED' },
-    notExceeded: { id: 2, label: 'عدم عدول از حد مجاز ماده ۶', code: 'NOT_EXCEEDED' },
+    exceeded: { id: 1, label: 'عدول از حد مجاز ماده ۶', code: 'EXCEEDED', settled: false },
+    notExceeded: { id: 2, label: 'عدم عدول از حد مجاز ماده ۶', code: 'NOT_EXCEEDED', settled: true },
   },
   { unknown: 'عدم عدول از حد مجاز ماده ۶' },
 );
@@ -117,6 +123,27 @@ export const invoiceExcelTemplateType = defineEnum({
   mahak: { id: 6, label: 'محک' },
 });
 export type InvoiceExcelTemplateType = EnumId<typeof invoiceExcelTemplateType>;
+
+/** What the authority says instead of a reaction, by tax id (protocol 7.5). */
+export const reactionProblem = defineEnum(
+  {
+    notFound: { id: 1, label: 'سازمان این صورتحساب را در کارپوشه پیدا نکرد', code: 'NOT_FOUND' },
+    accessDenied: { id: 2, label: 'سازمان اجازه دیدن وضعیت این صورتحساب را نداد', code: 'ACCESS_DENIED' },
+  },
+  { unknown: 'سازمان وضعیت این صورتحساب را نگفت' },
+);
+export type ReactionProblem = EnumId<typeof reactionProblem>;
+
+/** What came of asking about one invoice's reaction. */
+export const reactionAnswer = defineEnum({
+  changed: { id: 'changed', label: 'تغییر کرد' },
+  unchanged: { id: 'unchanged', label: 'تغییری نکرده است' },
+  problem: { id: 'problem', label: 'سازمان وضعیت را نگفت' },
+  fresh: { id: 'fresh', label: 'همین چند لحظه پیش پرسیده شده است' },
+  notAccepted: { id: 'notAccepted', label: 'این صورتحساب هنوز نزد سازمان ثبت نشده است' },
+  unanswered: { id: 'unanswered', label: 'سازمان پاسخ نداد' },
+});
+export type ReactionAnswer = EnumId<typeof reactionAnswer>;
 
 export const inquiryMessageType = defineEnum({
   warning: { id: 1, label: 'هشدار' },

@@ -8,6 +8,8 @@ export const sharedLabels = {
   /** What a person says when deciding something that others will read. */
   decision: 'تصمیم',
   reason: 'دلیل',
+  privateKey: 'کلید خصوصی',
+  certificate: 'گواهی',
   /** Where a value is missing. */
   dash: '—',
 } as const;

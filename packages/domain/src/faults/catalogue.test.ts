@@ -10,14 +10,14 @@ const keys = Object.entries(catalogue).flatMap(([group, messages]) =>
 const knownPlaceholders = new Set(
   [
     'field min max length size value price days minutes n name fullName fileName extensions attachment',
-    'caseName state states code step description mobile time phone requestRowNumber taxId fiscalId number reaction',
+    'caseName state states code step description mobile time phone requestRowNumber taxId fiscalId number reaction date',
   ]
     .join(' ')
     .split(' '),
 );
 
 /** Names of formats and devices that Persian writes in Latin letters. */
-const latinWords = new Set(['PDF', 'JSON', 'xls', 'xlsx']);
+const latinWords = new Set(['PDF', 'JSON', 'xls', 'xlsx', 'PEM', 'DER', 'RSA']);
 
 for (const key of keys) {
   test(`${key} is clean Persian`, () => {

@@ -9,6 +9,7 @@ import { contracts } from './catalogue/contracts.ts';
 import { http } from './catalogue/http.ts';
 import { inquiry } from './catalogue/inquiry.ts';
 import { invoices } from './catalogue/invoices.ts';
+import { keys } from './catalogue/keys.ts';
 import { notifications } from './catalogue/notifications.ts';
 import { reports } from './catalogue/reports.ts';
 import { rules } from './catalogue/rules.ts';
@@ -28,6 +29,7 @@ export const catalogue = {
   notifications,
   tickets,
   invoices,
+  keys,
   buyers,
   commodities,
   uploads,

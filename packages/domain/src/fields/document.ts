@@ -1,7 +1,11 @@
 import type { Fault } from '../faults/index.ts';
 import type { Instant } from '../primitives/index.ts';
 import { isEmpty, missing, valueFaults } from './check.ts';
-import type { FieldTable, Value } from './spec.ts';
+import type { DocumentOf, FieldTable, Value } from './spec.ts';
+
+/** The document in a row that has more: what a form begins with to edit it. */
+export const documentOf = <T extends FieldTable>(fields: T, row: object): DocumentOf<T> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => name in fields)) as DocumentOf<T>;
 
 /** Faults of a flat document: `required` names the fields it must have. */
 export function documentFaults<T extends FieldTable>(

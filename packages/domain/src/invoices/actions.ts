@@ -1,5 +1,7 @@
 import type { CasePermission } from '../access/index.ts';
 import type { InvoiceState } from '../enums/index.ts';
+import { registeredStates } from './reaction.ts';
+import { payableStates } from './registrations.ts';
 import { statesFor } from './states.ts';
 
 /** What people do with a stored invoice: which right it takes and in which states it works (spec 2 section 4). */
@@ -12,6 +14,8 @@ const invoiceActions = {
   edit: { needs: 'invoices.prepare', states: statesFor('preparer', 'registerProforma') },
   send: { needs: 'invoices.send', states: statesFor('sender', 'send') },
   withdraw: { needs: 'invoices.send', states: statesFor('sender', 'withdraw') },
+  refreshReaction: { needs: 'invoices.read', states: registeredStates },
+  registerPayment: { needs: 'invoices.send', states: payableStates },
 } as const satisfies Record<string, InvoiceAction>;
 
 export type InvoiceActionName = keyof typeof invoiceActions;

@@ -3,6 +3,8 @@ export * from './fields/index.ts';
 export * from './figures.ts';
 export * from './layout.ts';
 export * from './normalize.ts';
+export * from './reaction.ts';
+export * from './registrations.ts';
 export * from './states.ts';
 export * from './check/check.ts';
 export * from './check/warnings.ts';

@@ -18,6 +18,17 @@ export type InvoiceEvent =
   | 'returned'
   | 'cancelled';
 
+/** What else the timeline tells, without a change of state. */
+export type InvoiceHappening =
+  | 'reaction'
+  | 'article6'
+  | 'receiptVerified'
+  | 'paymentPrepared'
+  | 'paymentRegistered'
+  | 'paymentRefused'
+  | 'paymentUnknown'
+  | 'paymentWithdrawn';
+
 /** Who may cause it: a case role that sends, any case role, a worker, the authority, staff. */
 export type InvoiceActor = 'sender' | 'preparer' | 'worker' | 'authority' | 'staff';
 
@@ -94,5 +105,15 @@ export const statesFor = (actor: InvoiceActor, event: InvoiceEvent): readonly In
 export const mayCause = (actor: InvoiceActor, from: InvoiceState | null, event: InvoiceEvent): boolean =>
   invoiceTransitions.some(row => row.from === from && row.event === event && row.by.includes(actor));
 
+const corrections: readonly InvoiceEvent[] = ['corrected', 'returned', 'cancelled'];
+
+/** Somebody has still to decide: it may be edited, sent, withdrawn, accepted or refused. */
+export const unfinishedStates: readonly InvoiceState[] = invoiceState.ids.filter(id =>
+  invoiceTransitions.some(({ from, event }) => from === id && !corrections.includes(event)),
+);
+
 /** Still on its way: the screen keeps looking, the jobs keep working. */
 export const pendingStates: readonly InvoiceState[] = [state.readyToSend, state.receiveConfirmed];
+
+/** Left or about to, and without an answer: what refers to it must wait. */
+export const unansweredStates: readonly InvoiceState[] = [...pendingStates, state.needsReview];

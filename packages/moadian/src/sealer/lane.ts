@@ -10,7 +10,7 @@ export type Slice = {
 /** One thread with what it is at. It starts when first needed, and again when it has died. */
 export type Lane = {
   readonly busy: number;
-  tell(message: Extract<ToThread, { kind: 'signer' }>): void;
+  tell(message: Extract<ToThread, { kind: 'signer' | 'forget' }>): void;
   take(slice: Slice): void;
   stop(): Promise<void>;
 };

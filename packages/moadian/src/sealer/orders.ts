@@ -44,6 +44,7 @@ export type { SignerProblem };
 /** What the threads are told; keys travel once, in the order in which they are set. */
 export type ToThread =
   | { kind: 'signer'; id: string; key: SignerKey; nowMs: number }
+  | { kind: 'forget'; id: string }
   | {
       kind: 'slice';
       id: number;

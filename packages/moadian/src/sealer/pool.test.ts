@@ -123,6 +123,18 @@ test('a key that cannot sign is told at once and changes nothing; another one ta
   await compactVerify(result.value.jws, await importX509(certificatePem, 'RS256'), { crit: { sigT: true } });
 });
 
+test('a key that was removed signs no more, also not in a thread that starts later', async t => {
+  const pool = makePool(t);
+  assert.equal(pool.setSigner('other', senderKey), undefined);
+  assert.equal((await pool.seal([order({ signer: 'other' })], serverKey))[0]?.ok, true);
+  pool.removeSigner('other');
+  const results = await pool.seal(
+    Array.from({ length: 40 }, () => order({ signer: 'other' })),
+    serverKey,
+  );
+  assert.ok(results.every(result => !result.ok && result.problem === 'no-signer'));
+});
+
 test('the queue is bounded: what has no room comes back at once, and the rest is done', async t => {
   const pool = makePool(t, { mostWaiting: 20 });
   const orders = Array.from({ length: 30 }, () => order());

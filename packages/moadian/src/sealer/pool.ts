@@ -20,6 +20,8 @@ export type SealerPool = {
    * Undefined when all is well: what is wrong with key or certificate is told here, before anything is sealed.
    */
   setSigner(name: string, key: SignerKey): SignerProblem | undefined;
+  /** Drops a key from the memory of every thread; orders that name it from now on are `no-signer`. */
+  removeSigner(name: string): void;
   /** Writes, signs, encrypts and hashes: one result for each order, in their order. Never rejects. */
   seal(orders: readonly SealOrder[], serverKey: Pick<ServerKey, 'id' | 'spki'>): Promise<SealResult[]>;
   /** Orders that wait or are under way. */
@@ -36,7 +38,7 @@ const slicesPerLane = 2;
 /**
  * `sealInvoice` on threads of its own, for whoever sends thousands (protocol 2.5 steps 3 to 5, section 9): neither
  * signing nor encrypting holds up the caller's event loop. Threads start when first needed; an idle pool keeps no
- * process alive. For keys in software only: a hardware token signs where it is, with `sealInvoice`.
+ * process alive. For keys in software only: a hardware token signs where it is, with `sealOrder`.
  */
 export function createSealerPool(options: SealerPoolOptions = {}): SealerPool {
   const { threads = availableParallelism(), mostWaiting = 10_000, now = Date.now } = options;
@@ -79,6 +81,9 @@ export function createSealerPool(options: SealerPoolOptions = {}): SealerPool {
       signers.set(name, message);
       for (const lane of lanes) lane.tell(message);
       return undefined;
+    },
+    removeSigner(name) {
+      if (signers.delete(name)) for (const lane of lanes) lane.tell({ kind: 'forget', id: name });
     },
     async seal(orders, serverKey) {
       if (closing) return failed(orders.length, 'closed');

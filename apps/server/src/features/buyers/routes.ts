@@ -1,44 +1,66 @@
 import { buyerEndpoints as endpoints } from '@moadi/contract/buyers';
 import { buyerSchemas as schemas } from '@moadi/contract/buyers/schemas';
-import { buyerFields, checkBuyer, type BuyerDocument } from '@moadi/domain/buyers';
-import { fault } from '@moadi/domain/faults';
-import { normalizeDocument } from '@moadi/domain/fields';
-import { refuse } from '../../platform/http/faults.ts';
+import type { RowKey } from '../../platform/database/sets.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Inquiries } from '../../providers/inquiries.ts';
-import { countBuyers, findBuyer, insertBuyer, listBuyers } from './store.ts';
+import { usesOfBuyer } from '../invoices/uses.ts';
+import * as service from './service.ts';
+import { countAllBuyers, countBuyers, listAllBuyers, listBuyers } from './store.ts';
 
-export function buyerRoutes(routes: Routes, { inquiries }: Platform & { inquiries: Inquiries }): void {
+export function buyerRoutes(routes: Routes, { db, inquiries }: Platform & { inquiries: Inquiries }): void {
+  /** Before others are asked about it. */
+  const before = (key: RowKey) => db.tenant(key.clientId, tx => service.found(tx, key));
+
   routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) =>
     listBuyers(tx, access.clientId, list),
   );
   routes.inCase(endpoints.count, schemas.count, async ({ tx, access, list }) => ({
     totalCount: await countBuyers(tx, access.clientId, list),
   }));
-  routes.inCase(
-    endpoints.item,
-    schemas.item,
-    async ({ tx, access, params }) =>
-      (await findBuyer(tx, access.clientId, params.id)) ?? refuse(fault('http.rowNotFound')),
-  );
+  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => listAllBuyers(db.read, list));
+  routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
+    totalCount: await countAllBuyers(db.read, list),
+  }));
+  routes.inCase(endpoints.item, schemas.item, ({ tx, params }) => service.found(tx, params));
   routes.inCaseAfter(
     endpoints.create,
     schemas.create,
     async ({ body, now }) => {
-      const buyer = normalizeDocument(buyerFields, body);
-      const faults = checkBuyer(buyer, now);
-      if (faults.length > 0) refuse(...faults);
-      return { buyer, inquiryState: await confirmed(inquiries, buyer) };
+      const buyer = service.accepted(body, now);
+      return { buyer, inquiryState: await service.confirmed(inquiries, buyer) };
     },
     ({ tx, access, now, prepared }) =>
-      insertBuyer(tx, { clientId: access.clientId, id: newId(now), now, ...prepared }),
+      service.create(tx, { clientId: access.clientId, id: newId(now), now, ...prepared }),
   );
-}
-
-/** The server's own word on the code: what a browser says of an inquiry is not kept. Down counts as not confirmed. */
-async function confirmed(inquiries: Inquiries, buyer: BuyerDocument): Promise<boolean> {
-  if (!buyer.economyCode) return false;
-  return (await inquiries.businessByEconomicCode(buyer.economyCode)).kind === 'answered';
+  routes.inCaseAfter(
+    endpoints.update,
+    schemas.update,
+    async ({ params, body, now }) => {
+      const buyer = service.accepted(body, now);
+      return { buyer, inquiryState: await service.confirmed(inquiries, buyer, await before(params)) };
+    },
+    ({ tx, params, now, prepared }) => service.update(tx, { ...params, now, ...prepared }),
+  );
+  routes.inCase(endpoints.activate, schemas.activate, ({ tx, params, now }) =>
+    service.setActive(tx, params, true, now),
+  );
+  routes.inCase(endpoints.deactivate, schemas.deactivate, ({ tx, params, now }) =>
+    service.setActive(tx, params, false, now),
+  );
+  routes.inCaseAfter(
+    endpoints.refreshState,
+    schemas.refreshState,
+    async ({ params }) => {
+      const buyer = await before(params);
+      return { economyCode: buyer.economyCode, inquiryState: await service.inquired(inquiries, buyer) };
+    },
+    ({ tx, params, prepared }) => service.keepInquiryState(tx, params, prepared),
+  );
+  routes.inCase(endpoints.uses, schemas.uses, async ({ tx, params }) => {
+    await service.found(tx, params);
+    return usesOfBuyer(tx, params.clientId, params.id);
+  });
+  routes.inCase(endpoints.remove, schemas.remove, ({ tx, params, now }) => service.remove(tx, params, now));
 }

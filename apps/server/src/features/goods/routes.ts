@@ -1,28 +1,37 @@
 import { goodEndpoints as endpoints } from '@moadi/contract/goods';
 import { goodSchemas as schemas } from '@moadi/contract/goods/schemas';
-import { fault } from '@moadi/domain/faults';
-import { normalizeDocument } from '@moadi/domain/fields';
-import { checkGood, goodFields } from '@moadi/domain/goods';
-import { refuse } from '../../platform/http/faults.ts';
+import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';
-import { countGoods, findGood, insertGood, listGoods } from './store.ts';
+import { usesOfStuff } from '../invoices/uses.ts';
+import * as service from './service.ts';
+import { countAllGoods, countGoods, listAllGoods, listGoods } from './store.ts';
 
-export function goodRoutes(routes: Routes): void {
+export function goodRoutes(routes: Routes, { db }: Platform): void {
   routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) => listGoods(tx, access.clientId, list));
   routes.inCase(endpoints.count, schemas.count, async ({ tx, access, list }) => ({
     totalCount: await countGoods(tx, access.clientId, list),
   }));
-  routes.inCase(
-    endpoints.item,
-    schemas.item,
-    async ({ tx, access, params }) =>
-      (await findGood(tx, access.clientId, params.id)) ?? refuse(fault('http.rowNotFound')),
+  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => listAllGoods(db.read, list));
+  routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
+    totalCount: await countAllGoods(db.read, list),
+  }));
+  routes.inCase(endpoints.item, schemas.item, ({ tx, params }) => service.found(tx, params));
+  routes.inCase(endpoints.create, schemas.create, ({ tx, access, body, now }) =>
+    service.create(tx, { clientId: access.clientId, id: newId(now), body, now }),
   );
-  routes.inCase(endpoints.create, schemas.create, ({ tx, access, body, now }) => {
-    const good = normalizeDocument(goodFields, body);
-    const faults = checkGood(good, now);
-    if (faults.length > 0) refuse(...faults);
-    return insertGood(tx, access.clientId, newId(now), good, now);
+  routes.inCase(endpoints.update, schemas.update, ({ tx, params, body, now }) =>
+    service.update(tx, { ...params, body, now }),
+  );
+  routes.inCase(endpoints.activate, schemas.activate, ({ tx, params, now }) =>
+    service.setActive(tx, params, true, now),
+  );
+  routes.inCase(endpoints.deactivate, schemas.deactivate, ({ tx, params, now }) =>
+    service.setActive(tx, params, false, now),
+  );
+  routes.inCase(endpoints.uses, schemas.uses, async ({ tx, params }) => {
+    const { stuffId } = await service.found(tx, params);
+    return usesOfStuff(tx, params.clientId, stuffId!);
   });
+  routes.inCase(endpoints.remove, schemas.remove, ({ tx, params, now }) => service.remove(tx, params, now));
 }

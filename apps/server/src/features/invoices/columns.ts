@@ -25,6 +25,7 @@ export const rowColumns = [
   'invoices.article6_status as article6Status',
   'invoices.tax_payer_system_status as taxPayerSystemStatus',
   'invoices.is_proforma_invoice as isProformaInvoice',
+  'invoices.settlement_method as settlementMethod',
 ] as const;
 
 /** What stands beside the header in the invoice's own row. */
@@ -42,8 +43,11 @@ export const ownColumns = [
   'tracking_code as trackingCode',
   'article6_status as article6Status',
   'tax_payer_system_status as taxPayerSystemStatus',
+  'reaction_asked_at as reactionAskedAt',
+  'reaction_problem as reactionProblem',
   'errors',
   'warning',
+  'receipt',
   'receipt_verified as receiptVerified',
   'internal_serial_number as internalSerialNumber',
   'book_number as bookNumber',

@@ -41,17 +41,31 @@ export const unknownCodes = (invoice: InvoiceDocument, known: KnownCodes): Fault
     .map(({ path, label }) => fault('rules.unknownValue', path, { field: label }));
 
 const usesOf = ({ invoiceHeader, invoiceBodies }: InvoiceDocument): Use[] => [
-  ...usesIn(headerFields, invoiceHeader, 'invoiceHeader'),
-  ...invoiceBodies.flatMap((row, i) => usesIn(itemFields, row, `invoiceBodies.${i}`)),
+  ...usesIn(codesOfHeader, invoiceHeader, 'invoiceHeader'),
+  ...invoiceBodies.flatMap((row, i) => usesIn(codesOfItem, row, `invoiceBodies.${i}`)),
 ];
 
-function usesIn(fields: Readonly<Record<string, FieldSpec>>, values: object, path: string): Use[] {
-  return Object.entries(fields).flatMap(([field, spec]) => {
-    const code = (values as Record<string, unknown>)[field];
-    if (spec.type !== 'choice' || !(spec.from in lists) || typeof code !== 'string' || code === '') return [];
-    return [{ list: spec.from as List, code, path: `${path}.${field}`, label: spec.label }];
-  });
+interface CodeField {
+  field: string;
+  list: List;
+  label: string;
 }
+
+/** The fields that hold a code of one of the lists. */
+const codesIn = (fields: Readonly<Record<string, FieldSpec>>): CodeField[] =>
+  Object.entries(fields).flatMap(([field, spec]) =>
+    spec.type === 'choice' && spec.from in lists
+      ? [{ field, list: spec.from as List, label: spec.label }]
+      : [],
+  );
+const codesOfHeader = codesIn(headerFields);
+const codesOfItem = codesIn(itemFields);
+
+const usesIn = (fields: readonly CodeField[], values: object, path: string): Use[] =>
+  fields.flatMap(({ field, list, label }) => {
+    const code = (values as Record<string, unknown>)[field];
+    return typeof code === 'string' && code !== '' ? [{ list, code, path: `${path}.${field}`, label }] : [];
+  });
 
 async function namesOf(tx: Tx, list: List, codes: readonly string[]): Promise<Map<string, string>> {
   // The four tables are alike; the compiler is shown one of them.

@@ -40,8 +40,9 @@ export interface NewAttempt {
   now: number;
 }
 
-export const storeAttempts = (tx: Tx, attempts: readonly NewAttempt[]): Promise<void> =>
-  insertAll(tx, {
+/** Stores packets before they first leave; gives them back as the ledger has them. */
+export async function storeAttempts(tx: Tx, attempts: readonly NewAttempt[]): Promise<Attempt[]> {
+  await insertAll(tx, {
     invoice_attempts: attempts.map(attempt => ({
       client_id: attempt.clientId,
       id: attempt.id,
@@ -56,6 +57,9 @@ export const storeAttempts = (tx: Tx, attempts: readonly NewAttempt[]): Promise<
       create_date: timestamp(attempt.now),
     })),
   });
+  const unsent = { sentAt: null, sends: 0, referenceNumber: null, outcome: 'prepared', asks: 0 } as const;
+  return attempts.map(attempt => ({ ...attempt, ...unsent }));
+}
 
 /** The packet of each invoice's present tax id, where one was made. */
 export async function currentAttempts(tx: Tx, invoices: readonly RowKey[]): Promise<Map<string, Attempt>> {

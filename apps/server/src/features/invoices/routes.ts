@@ -5,12 +5,16 @@ import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall, Routes } from '../../platform/http/routes.ts';
 import { findSeller } from './case-facts.ts';
+import type { Engine } from './engine/context.ts';
+import { decidePayment, listPayments, registerPayment } from './payments.ts';
+import { askReactions } from './reactions.ts';
 import { ledger, review } from './review.ts';
 import * as service from './service.ts';
 import { countAllInvoices, countInvoices, latestSerial, listAllInvoices, listInvoices } from './store.ts';
 import { viewInvoice } from './view.ts';
 
-export function invoiceRoutes(routes: Routes, { db }: Platform): void {
+/** `engine` is absent where there is no authority: then nothing can be asked. */
+export function invoiceRoutes(routes: Routes, { db }: Platform, engine: Engine | undefined): void {
   routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) =>
     listInvoices(tx, access.clientId, list),
   );
@@ -50,6 +54,22 @@ export function invoiceRoutes(routes: Routes, { db }: Platform): void {
     viewInvoice(db, tx, access.clientId, params.id),
   );
   routes.inCase(endpoints.send, schemas.send, call => service.send(act(call), call.params.id));
+  routes.inCaseAfter(
+    endpoints.refreshReactions,
+    schemas.refreshReactions,
+    ({ access: { clientId }, body: { ids }, user, now }) =>
+      askReactions(engine, db, { clientId, ids, userId: user.id, now }),
+    async ({ prepared }) => prepared,
+  );
+  routes.inCase(endpoints.payments, schemas.payments, ({ tx, access, params }) =>
+    listPayments(db, tx, access.clientId, params.id),
+  );
+  routes.inCase(endpoints.registerPayment, schemas.registerPayment, call =>
+    registerPayment(act(call), call.params.id, call.body),
+  );
+  routes.inCase(endpoints.decidePayment, schemas.decidePayment, call =>
+    decidePayment(act(call), call.params.id, call.body),
+  );
   routes.signedIn(endpoints.ledger, schemas.ledger, ({ params }) =>
     db.system(tx => ledger(tx, params.clientId, params.id)),
   );

@@ -114,6 +114,10 @@ export async function replaceInvoice(tx: Tx, from: InvoiceState, invoice: NewInv
       tracking_code: null,
       receipt: null,
       receipt_verified: null,
+      tax_payer_system_status: null,
+      article6_status: null,
+      reaction_asked_at: null,
+      reaction_problem: null,
     })
     .where('client_id', '=', clientId)
     .where('id', '=', id)

@@ -1,5 +1,5 @@
 import type { InvoiceState } from '@moadi/domain/enums';
-import type { InvoiceEvent } from '@moadi/domain/invoices';
+import type { InvoiceEvent, InvoiceHappening } from '@moadi/domain/invoices';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { bytes, insertAll } from '../../platform/database/sets.ts';
@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 export interface TimelineEntry {
   clientId: number;
   invoiceId: string;
-  event: InvoiceEvent;
+  event: InvoiceEvent | InvoiceHappening;
   from: InvoiceState | null;
   to: InvoiceState;
   /** A user's id, or who else it was. */
@@ -21,7 +21,10 @@ export interface TimelineEntry {
   now: number;
 }
 
-/** Every change of state is told here, in the transaction of the change (product.md section 3). Rows are never changed. */
+/**
+ * Every change of state, and what else happens to an invoice, is told here, in the transaction of the change (product.md
+ * section 3). Rows are never changed.
+ */
 export const record = (tx: Tx, entries: readonly TimelineEntry[]): Promise<void> =>
   insertAll(tx, { invoice_events: entries.map(eventRow) });
 

@@ -1,6 +1,13 @@
 import type { authorityMessage, invoiceItemSchema } from '@moadi/contract/invoices/schemas';
+import {
+  invoiceArticle6State,
+  invoiceTaxPayerState,
+  sharedLabels,
+  type EnumTable,
+} from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
-import { decodeCode, placeOf } from '@moadi/moadian';
+import { formatRial } from '@moadi/domain/primitives';
+import { decodeCode, placeOf, readReceipt } from '@moadi/moadian';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/faults.ts';
@@ -17,7 +24,7 @@ export async function viewInvoice(db: Db, tx: Tx, clientId: number, id: string):
   const { own, document } = found;
   const events = await timelineOf(tx, clientId, id);
   const names = await namesOf(db, [own.userId, ...events.map(event => event.userId)]);
-  const { userId, errors, warning, ...rest } = own;
+  const { userId, errors, warning, receipt, receiptVerified, ...rest } = own;
   const user = names.get(userId);
   return {
     ...rest,
@@ -32,6 +39,7 @@ export async function viewInvoice(db: Db, tx: Tx, clientId: number, id: string):
     case: await findSeller(tx, clientId),
     errors: explained(errors),
     warning: explained(warning),
+    ...(receipt !== undefined && { receipt: receiptOf(receipt, receiptVerified) }),
     events: events.map(event => ({
       id: event.id,
       at: event.at,
@@ -42,14 +50,29 @@ export async function viewInvoice(db: Db, tx: Tx, clientId: number, id: string):
       ...(event.userId !== null && { actorName: fullName(names.get(event.userId)) }),
       ...(event.referenceNumber !== null && { referenceNumber: event.referenceNumber }),
       ...(event.hash !== null && { hash: event.hash.toString('hex') }),
-      ...(event.note !== null && { note: event.note }),
+      ...(event.note !== null && { note: noteText(event.event, event.note) }),
     })),
     ...(user && { user }),
   };
 }
 
+/** The authority's own word that it has registered the invoice, and when it says to have received it. */
+function receiptOf(text: string, verified = false) {
+  const receivedAt = Date.parse(readReceipt(text)?.receivedDate ?? '');
+  return { text, verified, ...(Number.isFinite(receivedAt) && { receivedAt }) };
+}
+
+/** Notes of happenings are ids and amounts; a person's own words stay as they are. */
+function noteText(event: string, note: string): string {
+  const table = { reaction: invoiceTaxPayerState, article6: invoiceArticle6State }[event] as
+    EnumTable | undefined;
+  if (!table) return event.startsWith('payment') ? `${formatRial(note)} ${sharedLabels.moneyUnit}` : note;
+  const [before, after] = note.split('>').map(id => (id === '' ? undefined : table.label(Number(id))));
+  return before ? `${before} ← ${after}` : (after ?? '');
+}
+
 /** The authority's raw messages with our field, our label and what to do. */
-function explained(raw: unknown): Message[] {
+export function explained(raw: unknown): Message[] {
   if (!Array.isArray(raw)) return [];
   return (raw as { code: string; message: string }[]).map(({ code, message }) => {
     const decoded = decodeCode(code, message);
@@ -71,7 +94,7 @@ interface Name {
 }
 
 /** Users are no tenant's rows: the server looks their names up itself. */
-async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Name>> {
+export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Name>> {
   const wanted = [...new Set(ids.filter(id => id !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await db.read
@@ -90,5 +113,5 @@ async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<str
   );
 }
 
-const fullName = (name: Name | undefined): string =>
+export const fullName = (name: Name | undefined): string =>
   [name?.firstName, name?.lastName].filter(Boolean).join(' ');

@@ -4,10 +4,19 @@ import { fault } from '@moadi/domain/faults';
 import { refuse } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { Authority } from '../../providers/authority.ts';
 import { overview, pause, resume } from './store.ts';
 
-export function sendingRoutes(routes: Routes, { db, log }: Platform): void {
-  routes.signedIn(endpoints.overview, schemas.overview, ({ now }) => db.system(tx => overview(tx, now)));
+export interface SendingDeps extends Platform {
+  /** The provider's own; absent where nothing is sent. */
+  certificate: Authority['certificate'] | undefined;
+}
+
+export function sendingRoutes(routes: Routes, { db, log, certificate }: SendingDeps): void {
+  routes.signedIn(endpoints.overview, schemas.overview, async ({ now }) => ({
+    ...(await db.system(tx => overview(tx, now))),
+    ...(certificate && { certificate: certificate() }),
+  }));
   routes.signedIn(endpoints.pause, schemas.pause, async ({ body, user, now }) => {
     const done = await db.system(tx => pause(tx, { ...body, userId: user.id, now }));
     if (!done) refuse(fault('http.rowNotFound'));

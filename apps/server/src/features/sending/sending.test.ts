@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
-import { takeTokens } from '../../platform/jobs/gate.ts';
+import { passGate } from '../../platform/jobs/gate.ts';
 import { SEND } from '../invoices/service.ts';
 import { serveMetrics } from './metrics.ts';
 
@@ -17,7 +17,9 @@ const overview = async () => (await server.call('GET', '/sending', { token: supp
 const post = (path: string, body: object, token = support) =>
   server.call('POST', `/sending/${path}`, { token, body });
 const granted = () =>
-  server.database.db.system(tx => takeTokens(tx, SEND, { perSecond: 100, burst: 100 }, 10, server.clock()));
+  server.database.db.system(
+    async tx => (await passGate(tx, SEND, { perSecond: 100, burst: 100 }, 10, server.clock())).limit,
+  );
 
 test('queues, unknown packets and the busiest cases are told', async () => {
   const payer = await server.signIn('09121111111');

@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import { at, timestamp } from '../../platform/database/connect.ts';
 import { present } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { ASK } from '../invoices/engine/context.ts';
+import { ASK, FOLLOW, PAY } from '../invoices/engine/context.ts';
 import { SEND } from '../invoices/service.ts';
 
-const kinds = [SEND, ASK] as const;
+const kinds = [SEND, ASK, PAY, FOLLOW] as const;
+/** What a pause holds back: all that writes to the authority. */
+const pausable = [SEND, PAY] as const;
+/** What somebody waits for; the schedule of reactions is no queue. */
+const urgent = [SEND, ASK, PAY] as const;
 const MOST = 10;
 
 /** What waits, how it goes and why not (for `/sending` and the metrics). */
@@ -87,7 +91,7 @@ async function busiest(tx: Tx) {
       db
         .selectFrom('jobs')
         .select(eb => ['client_id', eb.fn.countAll<number>().as('waiting')])
-        .where('kind', 'in', [...kinds])
+        .where('kind', 'in', [...urgent])
         .groupBy('client_id')
         .orderBy('waiting', 'desc')
         .limit(MOST),
@@ -125,7 +129,7 @@ export async function pause(tx: Tx, { clientId, reason, userId, now }: Pausing):
     const gate = { paused_at: timestamp(now), paused_by: userId, pause_reason: reason };
     await tx
       .insertInto('job_gates')
-      .values({ kind: SEND, tokens: '0', refilled_at: timestamp(now), ...gate })
+      .values(pausable.map(kind => ({ kind, tokens: '0', refilled_at: timestamp(now), ...gate })))
       .onConflict(oc => oc.column('kind').doUpdateSet(gate))
       .execute();
     return true;
@@ -139,7 +143,7 @@ export async function pause(tx: Tx, { clientId, reason, userId, now }: Pausing):
   const row = { paused_at: timestamp(now), paused_by: userId, reason };
   await tx
     .insertInto('job_pauses')
-    .values({ client_id: clientId, kind: SEND, ...row })
+    .values(pausable.map(kind => ({ client_id: clientId, kind, ...row })))
     .onConflict(oc => oc.columns(['client_id', 'kind']).doUpdateSet(row))
     .execute();
   return true;
@@ -147,12 +151,16 @@ export async function pause(tx: Tx, { clientId, reason, userId, now }: Pausing):
 
 export async function resume(tx: Tx, clientId: number | undefined): Promise<void> {
   if (clientId !== undefined) {
-    await tx.deleteFrom('job_pauses').where('client_id', '=', clientId).where('kind', '=', SEND).execute();
+    await tx
+      .deleteFrom('job_pauses')
+      .where('client_id', '=', clientId)
+      .where('kind', 'in', [...pausable])
+      .execute();
     return;
   }
   await tx
     .updateTable('job_gates')
     .set({ paused_at: null, paused_by: null, pause_reason: null })
-    .where('kind', '=', SEND)
+    .where('kind', 'in', [...pausable])
     .execute();
 }

@@ -63,15 +63,23 @@ const mistakes: readonly [Record<string, string>, string][] = [
   [{ SECRET_KEY: '' }, 'SECRET_KEY'],
   [{ SENDER_KEY_FILE: '' }, 'SENDER_KEY_FILE'],
   [{ SENDER_CLIENT_ID: ' ' }, 'SENDER_CLIENT_ID'],
+  [{ SENDER_SIGNER: 'localhost:7000' }, 'SENDER_SIGNER'],
+  [{ KEY_ENCRYPTION_KEY: 'short' }, 'KEY_ENCRYPTION_KEY'],
 ];
 
-test('R28, S51 thirty mistakes: each stops the start with a line that names it', () => {
-  assert.equal(mistakes.length, 30);
+test('R28, S51 thirty-two mistakes: each stops the start with a line that names it', () => {
+  assert.equal(mistakes.length, 32);
   for (const [change, name] of mistakes) {
     const found = problems({ ...production, ...change });
     assert.equal(found.length, 1, JSON.stringify(change));
     assert.ok(found[0]!.startsWith(name), found[0]);
   }
+});
+
+test('a signer in another process needs no key file', () => {
+  const { SENDER_KEY_FILE: _, SENDER_CERTIFICATE_FILE: __, ...env } = production;
+  assert.equal(problems(env).length, 2);
+  assert.deepEqual(problems({ ...env, SENDER_SIGNER: 'tcp:127.0.0.1:7000' }), []);
 });
 
 test('all problems are listed at once', () => {

@@ -14,11 +14,15 @@ export const settings = {
   DATABASE_POOL: { kind: 'integer', min: 2, max: 200, fallback: '10' },
   PG_BIN: { kind: 'text', optional: true },
   SECRET_KEY: { kind: 'secret', optional: true },
+  KEY_ENCRYPTION_KEY: { kind: 'secret', optional: true },
+  KEY_ENCRYPTION_KEYS_BEFORE: { kind: 'text', optional: true },
   STORAGE_URL: { kind: 'url', schemes: ['file:'], optional: true },
   TAX_AUTHORITY_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
   SENDER_CLIENT_ID: { kind: 'text', optional: true },
   SENDER_KEY_FILE: { kind: 'text', optional: true },
   SENDER_CERTIFICATE_FILE: { kind: 'text', optional: true },
+  SENDER_SIGNER: { kind: 'socket', optional: true },
+  TRUSTED_CA_FILE: { kind: 'text', optional: true },
   SMS_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
   SMS_API_KEY: { kind: 'text', optional: true },
   INQUIRY_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
@@ -65,10 +69,13 @@ const neededInProduction = [
   'INQUIRY_URL',
 ] as const;
 
+/** Not needed where another process holds the key and its certificate. */
+const insteadOfSigner: readonly string[] = ['SENDER_KEY_FILE', 'SENDER_CERTIFICATE_FILE'];
+
 /** Real taxpayers' data never goes to a simulator or over an open line (product.md section 7). */
 function productionProblems(values: Readonly<Record<string, unknown>>): string[] {
   const missing = neededInProduction
-    .filter(name => !values[name])
+    .filter(name => !values[name] && !(values['SENDER_SIGNER'] && insteadOfSigner.includes(name)))
     .map(name => `${name} is needed in production.`);
   const open = (['TAX_AUTHORITY_URL', 'SMS_URL', 'INQUIRY_URL'] as const)
     .filter(name => typeof values[name] === 'string' && !(values[name] as string).startsWith('https:'))

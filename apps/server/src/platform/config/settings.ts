@@ -6,6 +6,7 @@ export type Setting =
   | { kind: 'port'; fallback: string }
   | { kind: 'integer'; min: number; max: number; fallback: string }
   | { kind: 'choice'; of: readonly string[]; fallback: string }
+  | { kind: 'socket'; optional: true }
   | { kind: 'url'; schemes?: readonly string[]; optional: true };
 
 export type SettingTable = Readonly<Record<string, Setting>>;
@@ -57,6 +58,10 @@ function read(setting: Setting, text: string): { value: unknown } | { problem: s
       return setting.of.includes(text)
         ? { value: text }
         : { problem: `must be one of ${setting.of.join(', ')}` };
+    case 'socket':
+      return /^(unix:\/.+|tcp:[^:\s]+:\d{1,5})$/.test(text)
+        ? { value: text }
+        : { problem: 'must be unix:/PATH or tcp:HOST:PORT' };
     case 'url':
       return url(text, setting.schemes ?? ['https:', 'http:']);
   }

@@ -1,5 +1,12 @@
 import type { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
-import type { EnumId, invoicePatternType, invoiceSubjectType, invoiceType } from '@moadi/domain/enums';
+import type {
+  EnumId,
+  invoicePatternType,
+  invoiceSubjectType,
+  invoiceType,
+  SenderKeyEnd,
+  SendingMode,
+} from '@moadi/domain/enums';
 import type { buyerFields } from '@moadi/domain/buyers';
 import type { FieldSpec } from '@moadi/domain/fields';
 import type { goodFields } from '@moadi/domain/goods';
@@ -111,6 +118,7 @@ export interface Database {
     fiscal_id: string | null;
     is_non_taxable: Generated<boolean>;
     is_practice: Generated<boolean>;
+    sending_mode: Generated<SendingMode>;
     state: number;
     state_description: string | null;
     postal_code: string | null;
@@ -233,6 +241,8 @@ export interface Database {
       warning: Json<unknown>;
       receipt: string | null;
       receipt_verified: boolean | null;
+      reaction_asked_at: NullableTimestamp;
+      reaction_problem: number | null;
       internal_serial_number: number;
       book_number: string | null;
       description: string | null;
@@ -253,6 +263,25 @@ export interface Database {
     hash: Buffer | null;
     note: string | null;
   };
+  sender_keys: Row & {
+    certificate: Buffer;
+    subject: string;
+    issuer: string;
+    serial_number: string;
+    fingerprint: string;
+    not_before: Timestamp;
+    not_after: Timestamp;
+    /** The private key under its data key, and that under a master key; all three null once the key has ended. */
+    sealed_key: Buffer | null;
+    wrapped_key: Buffer | null;
+    master_key: string | null;
+    user_id: string;
+    create_date: Timestamp;
+    ended_at: NullableTimestamp;
+    ended_by: string | null;
+    ended_why: SenderKeyEnd | null;
+  };
+  told_once: { what: string; at: Timestamp };
   serial_counters: { fiscal_id: string; client_id: number; last_serial: number };
   invoice_attempts: Row & {
     invoice_id: string;
@@ -273,6 +302,26 @@ export interface Database {
     asks: Generated<number>;
     answer: Json<unknown>;
     answer_hash: Buffer | null;
+  };
+  invoice_payment_registrations: Row & {
+    invoice_id: string;
+    tax_id: string;
+    payment_type: number;
+    payment_value: string;
+    payment_date: Timestamp;
+    terminal: string | null;
+    track_payment_number: string | null;
+    outcome: Generated<string>;
+    user_id: string;
+    create_date: Timestamp;
+    sent_at: NullableTimestamp;
+    sends: Generated<number>;
+    answered_at: NullableTimestamp;
+    errors: Json<unknown>;
+    cause: string | null;
+    decided_by: string | null;
+    decided_at: NullableTimestamp;
+    decision: string | null;
   };
   jobs: {
     id: string;

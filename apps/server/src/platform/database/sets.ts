@@ -35,17 +35,33 @@ type NewRows = { [T in keyof Database]?: readonly Portable<Insertable<Database[T
 
 /**
  * Inserts rows into several tables by one statement, each table's as one parameter of JSON: a thousand rows cost one round
- * trip, and columns that no row names keep their defaults.
+ * trip. Columns that no row fills keep their defaults.
  */
 export async function insertAll(tx: Tx, tables: NewRows): Promise<void> {
   const filled = Object.entries(tables).filter(([, rows]) => rows.length > 0);
   if (filled.length === 0) return;
   const inserts = filled.map(([table, rows]) => {
-    const names = sql.join([...new Set(rows.flatMap(row => Object.keys(row)))].map(name => sql.ref(name)));
+    const { columns, json } = sparse(rows);
+    const names = sql.join(columns.map(name => sql.ref(name)));
     return sql`${sql.ref(`new_${table}`)} as (insert into ${sql.table(table)} (${names})
-      select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb))`;
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json))`;
   });
   await sql`with ${sql.join(inserts)} select`.execute(tx);
+}
+
+/** Wide rows are mostly empty: neither we nor the database handle what is null. */
+function sparse(rows: readonly object[]): { columns: string[]; json: string } {
+  const columns = new Set<string>();
+  const kept = rows.map(row => {
+    const values: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(row)) {
+      if (value === null) continue;
+      columns.add(name);
+      values[name] = value;
+    }
+    return values;
+  });
+  return { columns: [...columns], json: JSON.stringify(kept) };
 }
 
 /** Bytes for a column of them, as JSON carries them. */

@@ -15,6 +15,31 @@ export interface Read {
   now: number;
 }
 
+export interface Act extends Pick<Read, 'clientId' | 'subject' | 'now'> {
+  userId: string;
+  /** `group.act`, such as `keys.added`. */
+  action: string;
+  address?: string;
+  /** What changed; never a secret. */
+  detail?: Readonly<Record<string, unknown>>;
+}
+
+/** A change of rights or keys, in its own transaction (S50). */
+export const auditAct = (tx: Tx, { userId, clientId, action, subject, address, detail, now }: Act) =>
+  tx
+    .insertInto('audit_log')
+    .values({
+      id: newId(now),
+      at: timestamp(now),
+      user_id: userId,
+      client_id: clientId ?? null,
+      action,
+      subject: subject ?? null,
+      address: address ?? null,
+      detail: detail ? JSON.stringify(detail) : null,
+    })
+    .execute();
+
 /** Who of the staff looked at taxpayers' data, and when (S26). */
 export const auditRead = (tx: Tx, { user, endpoint, clientId, subject, address, now }: Read) =>
   tx

@@ -1,5 +1,6 @@
 import {
   API_BASE,
+  listOf,
   parseListQuery,
   type Endpoint,
   type EndpointSchemas,
@@ -202,7 +203,7 @@ function readCall<S extends EndpointSchemas>(
   reply: FastifyReply,
   now: number,
 ): Call<S> {
-  const resource = endpoint.list ?? endpoint.count;
+  const resource = listOf(endpoint);
   const list = resource && parseListQuery(resource, request.query as RawQuery);
   if (list && 'faults' in list) refuse(...list.faults);
   return {

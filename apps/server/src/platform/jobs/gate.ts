@@ -14,47 +14,53 @@ const PATIENCE = 3;
 /** What goes through while it is not known whether the other side is back. */
 const PROBE = 10;
 
-/**
- * Takes up to `want` tokens of a kind: fewer when the bucket is low, none while it is paused or held. The row is locked
- * until the claim commits, so that all workers together never pass the pace (R7).
- */
-export async function takeTokens(
+/** What a gate lets through now. The row stays locked until the claim commits, so that all workers together keep the pace (R7). */
+export interface Allowance {
+  /** Jobs: fewer than wanted when the bucket is low, none while it is paused or held. */
+  limit: number;
+  /** Takes that many tokens; nothing is written when nothing was claimed. */
+  spend: (jobs: number) => Promise<unknown>;
+}
+
+export async function passGate(
   tx: Tx,
   kind: string,
   { perSecond, burst }: Pace,
   want: number,
   now: number,
-): Promise<number> {
+): Promise<Allowance> {
+  const gate = (await lockGate(tx, kind)) ?? (await makeGate(tx, kind, burst, now));
+  if (gate.paused_at !== null || (gate.hold_until ?? 0) > now)
+    return { limit: 0, spend: () => Promise.resolve() };
+  const passed = Math.max(0, now - gate.refilled_at) / 1_000;
+  const tokens = Math.min(burst, Number(gate.tokens) + passed * perSecond);
+  return {
+    limit: Math.min(want, Math.floor(tokens), gate.failures > 0 ? PROBE : want),
+    spend: jobs =>
+      tx
+        .updateTable('job_gates')
+        .set({ tokens: (tokens - jobs).toFixed(3), refilled_at: timestamp(now) })
+        .where('kind', '=', kind)
+        .execute(),
+  };
+}
+
+const lockGate = (tx: Tx, kind: string) =>
+  tx
+    .selectFrom('job_gates')
+    .select(['tokens', 'refilled_at', 'failures', 'hold_until', 'paused_at'])
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst();
+
+async function makeGate(tx: Tx, kind: string, burst: number, now: number) {
   await tx
     .insertInto('job_gates')
     .values({ kind, tokens: String(burst), refilled_at: timestamp(now) })
     .onConflict(oc => oc.column('kind').doNothing())
     .execute();
-  const gate = await tx
-    .selectFrom('job_gates')
-    .selectAll()
-    .where('kind', '=', kind)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (gate.paused_at !== null || (gate.hold_until ?? 0) > now) return 0;
-  const passed = Math.max(0, now - gate.refilled_at) / 1_000;
-  const tokens = Math.min(burst, Number(gate.tokens) + passed * perSecond);
-  const granted = Math.min(want, Math.floor(tokens), gate.failures > 0 ? PROBE : want);
-  await tx
-    .updateTable('job_gates')
-    .set({ tokens: (tokens - granted).toFixed(3), refilled_at: timestamp(now) })
-    .where('kind', '=', kind)
-    .execute();
-  return granted;
+  return (await lockGate(tx, kind))!;
 }
-
-/** What was taken and not used. */
-export const giveBack = (tx: Tx, kind: string, count: number) =>
-  tx
-    .updateTable('job_gates')
-    .set({ tokens: sql`tokens + ${count}::integer` })
-    .where('kind', '=', kind)
-    .execute();
 
 /** One request to the other side: how long it took and how many jobs it was for. */
 export interface Request {

@@ -30,14 +30,32 @@ export async function tidyUp(db: Db, now: number): Promise<Record<string, number
   return gone;
 }
 
-/** Tidies up now and every hour until stopped. Several workers may: deleting twice changes nothing. */
-export function keepHouse({ db, clock, log }: { db: Db; clock: Clock; log: Log }): () => void {
-  const run = () =>
+/** Something else to look after every hour; returns how many things it did. */
+export interface Chore {
+  what: string;
+  run: (now: number) => Promise<number>;
+}
+
+/** Tidies up and does the chores, now and every hour until stopped. Several workers may: doing it twice changes nothing. */
+export function keepHouse(
+  { db, clock, log }: { db: Db; clock: Clock; log: Log },
+  chores: readonly Chore[] = [],
+): () => void {
+  const tidy = () =>
     tidyUp(db, clock()).then(
       gone => void (Object.keys(gone).length > 0 && log.info({ gone }, 'old rows deleted')),
       error => log.error({ err: error }, 'old rows not deleted; trying again in an hour'),
     );
-  void run();
-  const timer = setInterval(() => void run(), HOUR);
+  const look = ({ what, run }: Chore) =>
+    run(clock()).then(
+      count => void (count > 0 && log.info({ what, count }, 'chore done')),
+      error => log.error({ err: error, what }, 'chore failed; trying again in an hour'),
+    );
+  const round = () => {
+    void tidy();
+    for (const chore of chores) void look(chore);
+  };
+  round();
+  const timer = setInterval(round, HOUR);
   return () => clearInterval(timer);
 }

@@ -48,7 +48,7 @@ export interface Claim {
   now: number;
 }
 
-/** However many cases have work, each gets this many of a claim. */
+/** However many cases have work to do now, each gets this many of a claim. */
 const LEAST_SHARE = 20;
 
 /**
@@ -66,7 +66,9 @@ export async function claimJobs(tx: Tx, { kind, limit, worker, leaseMs, now }: C
       from cases where client_id is not null
     ), share as (
       select greatest(${LEAST_SHARE}::integer, ceil(${limit}::numeric / greatest(count(client_id), 1))::integer) as jobs
-      from cases
+      from cases where exists (
+        select from jobs where kind = ${kind} and client_id = cases.client_id and run_at <= ${at(now)}
+      )
     ), due as (
       select own.id
       from cases cross join lateral (

@@ -8,6 +8,9 @@ export interface Lease {
   isOver: () => boolean;
 }
 
+/** For whoever works alone, as a test does. */
+export const unending: Lease = { signal: new AbortController().signal, isOver: () => false };
+
 export interface LeaseTimes {
   /** So long after its holder's last sign of life a lease ends, and another worker may take the jobs over. */
   leaseMs: number;

@@ -10,6 +10,7 @@ import {
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { masterKeys, type MasterKeys } from '../envelope/master-keys.ts';
 
 /** Keys for each purpose, all derived from the one secret; a purpose's key says nothing about another's. */
 export interface Secrets {
@@ -19,16 +20,34 @@ export interface Secrets {
   refreshPepper: Buffer;
   /** The database roles' passwords follow from it. */
   database: string;
+  /** Wrap the taxpayers' signing keys (S44). */
+  masterKeys: MasterKeys;
 }
 
-export function deriveSecrets(secretKey: string): Secrets {
+export interface KeyEncryption {
+  KEY_ENCRYPTION_KEY?: string | undefined;
+  /** Former ones, with commas between them. */
+  KEY_ENCRYPTION_KEYS_BEFORE?: string | undefined;
+}
+
+export function deriveSecrets(secretKey: string, encryption: KeyEncryption = {}): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'moadi', purpose, 32));
   return {
     accessToken: createSecretKey(derive('access token')),
     otpPepper: derive('one-time code'),
     refreshPepper: derive('refresh token'),
     database: derive('database').toString('hex'),
+    masterKeys: masterKeys(masterSecrets(secretKey, encryption)),
   };
+}
+
+/** Without a key of its own, sealing follows from the secret; what was sealed that way stays readable when one is set. */
+function masterSecrets(
+  secretKey: string,
+  { KEY_ENCRYPTION_KEY, KEY_ENCRYPTION_KEYS_BEFORE = '' }: KeyEncryption,
+): [string, ...string[]] {
+  const before = KEY_ENCRYPTION_KEYS_BEFORE.split(',').flatMap(key => key.trim() || []);
+  return [KEY_ENCRYPTION_KEY ?? secretKey, ...before, secretKey];
 }
 
 /** SECRET_KEY, or for a server with its own DATA_DIR one made on the first start and kept there. */

@@ -4,6 +4,8 @@ import FileText from 'lucide-react/icons/file-text';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Folders from 'lucide-react/icons/folders';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Package from 'lucide-react/icons/package';
+import Users from 'lucide-react/icons/users';
 import List from 'lucide-react/icons/list';
 import Send from 'lucide-react/icons/send';
 import type { Icon } from '../../ui/actions/Button.tsx';
@@ -15,6 +17,8 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   cases: Folders,
   invoices: FileText,
   sending: Send,
+  buyers: Users,
+  goods: Package,
   list: List,
   create: FilePlus,
   reports: ChartColumn,

@@ -1,7 +1,7 @@
-import { buyerFields as fields, type BuyerDocument } from '@moadi/domain/buyers';
-import { personType, taxpayerBusinessStatus } from '@moadi/domain/enums';
-import type { BuyerRecord, FastEditorProps } from '../../kit/fast-editors.ts';
+import { buyerFields as fields, isPerson, type BuyerDocument } from '@moadi/domain/buyers';
+import { personType, taxpayerBusinessStatus, type EnumTable } from '@moadi/domain/enums';
 import { FormField } from '../../kit/form/FormField.tsx';
+import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
@@ -9,16 +9,16 @@ import { FormError } from '../../ui/fields/FormError.tsx';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { BusinessDialog } from './BusinessDialog.tsx';
-import { useBuyerForm } from './useBuyerForm.ts';
+import { useBuyerForm, type BuyerEditorProps } from './useBuyerForm.ts';
 import { buyerWords as words } from './words.ts';
 
-/** A new buyer, in place: from inside a select it hands the record back (spec 2 sections 2.4, 5.5). */
-export default function BuyerDialog(props: FastEditorProps<BuyerRecord>) {
+/** A buyer, new or kept; from inside a select it hands the record back (spec 2 sections 2.4, 5.5). */
+export default function BuyerDialog(props: BuyerEditorProps) {
   const editor = useBuyerForm(props);
-  const { form, inquired, asking } = editor;
+  const { form, inquired, business, asking } = editor;
+  const { edited } = props;
   const type = form.values.typeOfBuyer ?? personType.id.legal;
   const person = personType.row(type);
-  const isPerson = type === personType.id.natural || type === personType.id.nonIranian;
   const field = (name: keyof BuyerDocument & keyof typeof fields, required?: boolean) => (
     <FormField form={form} fields={fields} name={name} {...(required && { required })} />
   );
@@ -53,7 +53,7 @@ export default function BuyerDialog(props: FastEditorProps<BuyerRecord>) {
   return (
     <>
       <Dialog
-        title={words.createTitle(person.fullLabel)}
+        title={edited ? words.editTitle : words.createTitle(person.fullLabel)}
         size="medium"
         onClose={props.onClose}
         dirty={form.dirty}
@@ -61,7 +61,7 @@ export default function BuyerDialog(props: FastEditorProps<BuyerRecord>) {
         onSubmit={form.onSubmit}
         actions={
           <Button type="submit" variant="primary" busy={form.busy}>
-            {words.save}
+            {edited ? words.saveEdited : words.save}
           </Button>
         }
       >
@@ -70,6 +70,8 @@ export default function BuyerDialog(props: FastEditorProps<BuyerRecord>) {
             <RadioGroup
               label={fields.typeOfBuyer.label}
               value={type}
+              disabled={edited !== undefined}
+              help={edited && words.typeLocked}
               onChange={editor.setType}
               options={personType.items.map(({ id, label }) => ({ id, label }))}
             />
@@ -83,13 +85,16 @@ export default function BuyerDialog(props: FastEditorProps<BuyerRecord>) {
           {inquired && (
             <p className="flex flex-wrap items-center gap-2 text-table sm:col-span-2">
               <StateChip meaning="success">{words.inquired}</StateChip>
-              {inquired.nameTrade} – {taxpayerBusinessStatus.label(inquired.taxpayerStatus as never)}
+              {business?.nameTrade}
+              {business && (
+                <EnumLabel of={taxpayerBusinessStatus as EnumTable} id={business.taxpayerStatus} />
+              )}
             </p>
           )}
           {field('nickName', true)}
-          {isPerson && field('passportNumber')}
-          {isPerson && field('name')}
-          {isPerson && field('surName')}
+          {isPerson(type) && field('passportNumber')}
+          {isPerson(type) && field('name')}
+          {isPerson(type) && field('surName')}
           {field('postalCode')}
           {field('branchCode')}
           {field('landlineNumber')}

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@moadi/contract/kit';
 import { caseEndpoints } from '@moadi/contract/cases';
 import type { BuyerDocument } from '@moadi/domain/buyers';
-import { personType } from '@moadi/domain/enums';
+import { personType, type PersonType } from '@moadi/domain/enums';
 import { call } from '../../kit/api/call.ts';
 
 export type Business = AnswerOf<typeof caseEndpoints.byEconomicCode>;
@@ -12,15 +12,19 @@ export const byEconomicCode = (code: string): Promise<Business> =>
 export const byNationalCode = (code: string): Promise<Business[]> =>
   call(caseEndpoints.byNationalCode, { params: { code } });
 
-/** What a found business fills in; what was typed and the register does not know stays. */
-export function filledBy(buyer: BuyerDocument, business: Business): BuyerDocument {
+/** What a found business fills in; what was typed and the register does not know stays, and so does the type of a kept buyer. */
+export function filledBy(
+  buyer: BuyerDocument,
+  business: Business,
+  keptType: PersonType | undefined,
+): BuyerDocument {
   const { nameTrade, economicCode, nationalId, postalCode } = business;
   return {
     ...buyer,
     nickName: nameTrade,
     economyCode: economicCode,
     nationalIdentityCode: nationalId,
-    ...(personType.has(business.personType) && { typeOfBuyer: business.personType }),
+    ...(!keptType && personType.has(business.personType) && { typeOfBuyer: business.personType }),
     ...(postalCode && { postalCode }),
   };
 }

@@ -1,48 +1,65 @@
 import { buyerEndpoints } from '@moadi/contract/buyers';
-import { checkBuyer, type BuyerDocument } from '@moadi/domain/buyers';
+import type { AnswerOf } from '@moadi/contract/kit';
+import { asType, buyerFields, checkBuyer, type BuyerDocument } from '@moadi/domain/buyers';
 import { personType, type PersonType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
+import { documentOf } from '@moadi/domain/fields';
 import { isEconomicCode, isNationalCode } from '@moadi/domain/identifiers';
 import { toLatinDigits } from '@moadi/domain/primitives';
 import { useRef, useState } from 'react';
 import { call, newActKey } from '../../kit/api/call.ts';
 import { errorText } from '../../kit/api/errors.ts';
-import { refreshQueries } from '../../kit/api/queries.ts';
 import type { BuyerRecord, FastEditorProps } from '../../kit/fast-editors.ts';
 import { useForm } from '../../kit/form/useForm.ts';
+import { refreshSaved } from '../../kit/saved/acts.ts';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { byEconomicCode, byNationalCode, filledBy, withNewEconomicCode, type Business } from './inquiry.ts';
 import { buyerWords as words } from './words.ts';
 
+export type Buyer = AnswerOf<typeof buyerEndpoints.item>;
+
+export type BuyerEditorProps = FastEditorProps<BuyerRecord> & {
+  /** Absent: a new one. */
+  edited?: Buyer;
+};
+
 /** The buyer's editor: its form, its two inquiries and what resets them (spec 2 sections 4 and 5.5). */
-export function useBuyerForm({ clientId, query, onDone }: FastEditorProps<BuyerRecord>) {
-  const [inquired, setInquired] = useState<Business>();
+export function useBuyerForm({ clientId, query, edited, onDone }: BuyerEditorProps) {
+  const [inquired, setInquired] = useState(edited?.inquiryState ?? false);
+  const [business, setBusiness] = useState<Business>();
   const [choices, setChoices] = useState<readonly Business[]>();
   const [asking, setAsking] = useState<'economyCode' | 'nationalIdentityCode'>();
   const actKey = useRef(newActKey());
 
   const form = useForm<BuyerDocument>({
-    initial: startingWith(query),
+    initial: edited ? documentOf(buyerFields, edited) : startingWith(query),
     check: values => checkBuyer(values, Date.now()),
     submit: async buyer => {
       if (!inquired && !(await confirmNotInquired(buyer))) return;
-      const created = await call(buyerEndpoints.create, {
-        params: { clientId },
-        body: buyer,
-        idempotencyKey: actKey.current,
-      });
-      snack('success', messageText('buyers.created'));
-      void refreshQueries(buyerEndpoints.list, buyerEndpoints.count);
-      onDone(created as BuyerRecord);
+      const kept = edited
+        ? await call(buyerEndpoints.update, { params: { clientId, id: edited.id }, body: buyer })
+        : await call(buyerEndpoints.create, {
+            params: { clientId },
+            body: buyer,
+            idempotencyKey: actKey.current,
+          });
+      snack('success', messageText(edited ? 'buyers.edited' : 'buyers.created'));
+      void refreshSaved({ endpoints: buyerEndpoints });
+      onDone(kept as BuyerRecord);
     },
   });
   const { values } = form;
 
-  const take = (business: Business) => {
+  const forget = () => {
+    setInquired(false);
+    setBusiness(undefined);
+  };
+  const take = (found: Business) => {
     setChoices(undefined);
-    setInquired(business);
-    form.setValues(current => filledBy(current, business));
+    setInquired(true);
+    setBusiness(found);
+    form.setValues(current => filledBy(current, found, edited?.typeOfBuyer));
     snack('success', messageText('buyers.inquirySuccess'));
   };
   const ask = async (field: 'economyCode' | 'nationalIdentityCode', question: () => Promise<void>) => {
@@ -59,6 +76,7 @@ export function useBuyerForm({ clientId, query, onDone }: FastEditorProps<BuyerR
   return {
     form,
     inquired,
+    business,
     asking,
     choices,
     take,
@@ -81,13 +99,21 @@ export function useBuyerForm({ clientId, query, onDone }: FastEditorProps<BuyerR
     },
     setEconomicCode: (economyCode: string | undefined) => {
       if (!inquired) return form.set('economyCode', economyCode);
-      setInquired(undefined);
+      const before = { values, business };
+      forget();
       form.setValues(withNewEconomicCode(values, economyCode));
+      // One key too many should not cost what was typed.
+      const restore = () => {
+        form.setValues(before.values);
+        setInquired(true);
+        setBusiness(before.business);
+      };
+      snack('info', words.cleared, { actions: [{ label: words.restore, onSelect: restore }] });
     },
     setType: (typeOfBuyer: PersonType) => {
-      form.set('typeOfBuyer', typeOfBuyer);
-      if (inquired) form.set('economyCode', undefined);
-      setInquired(undefined);
+      const { economyCode, ...rest } = asType(values, typeOfBuyer);
+      form.setValues(inquired ? rest : { ...rest, ...(economyCode && { economyCode }) });
+      forget();
     },
   };
 }

@@ -1,14 +1,16 @@
 import { goodEndpoints } from '@moadi/contract/goods';
+import type { AnswerOf } from '@moadi/contract/kit';
 import { messageText } from '@moadi/domain/faults';
+import { documentOf } from '@moadi/domain/fields';
 import { checkGood, goodFields as fields, type GoodDocument } from '@moadi/domain/goods';
 import { isStuffId } from '@moadi/domain/identifiers';
 import { toLatinDigits } from '@moadi/domain/primitives';
 import { useRef } from 'react';
 import { call, newActKey } from '../../kit/api/call.ts';
-import { refreshQueries } from '../../kit/api/queries.ts';
 import type { FastEditorProps, GoodRecord } from '../../kit/fast-editors.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
+import { refreshSaved } from '../../kit/saved/acts.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FormError } from '../../ui/fields/FormError.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -16,21 +18,30 @@ import { snack } from '../../ui/overlays/snackbars.ts';
 import { StuffSelect, type Commodity } from './StuffSelect.tsx';
 import { goodWords as words } from './words.ts';
 
-/** A new good or service, in place: from inside a select it hands the record back (spec 2 sections 2.5, 5.6). */
-export default function GoodDialog({ clientId, query, onDone, onClose }: FastEditorProps<GoodRecord>) {
+export type Good = AnswerOf<typeof goodEndpoints.item>;
+
+type Props = FastEditorProps<GoodRecord> & {
+  /** Absent: a new one. */
+  edited?: Good;
+};
+
+/** A good or service, new or kept; from inside a select it hands the record back (spec 2 sections 2.5, 5.6). */
+export default function GoodDialog({ clientId, query, edited, onDone, onClose }: Props) {
   const actKey = useRef(newActKey());
   const form = useForm<GoodDocument>({
-    initial: startingWith(query),
+    initial: edited ? documentOf(fields, edited) : startingWith(query),
     check: values => checkGood(values, Date.now()),
     submit: async good => {
-      const created = await call(goodEndpoints.create, {
-        params: { clientId },
-        body: good,
-        idempotencyKey: actKey.current,
-      });
-      snack('success', messageText('commodities.created'));
-      void refreshQueries(goodEndpoints.list, goodEndpoints.count);
-      onDone(created as GoodRecord);
+      const kept = edited
+        ? await call(goodEndpoints.update, { params: { clientId, id: edited.id }, body: good })
+        : await call(goodEndpoints.create, {
+            params: { clientId },
+            body: good,
+            idempotencyKey: actKey.current,
+          });
+      snack('success', messageText(edited ? 'commodities.edited' : 'commodities.created'));
+      void refreshSaved({ endpoints: goodEndpoints });
+      onDone(kept as GoodRecord);
     },
   });
   const { values } = form;
@@ -42,7 +53,7 @@ export default function GoodDialog({ clientId, query, onDone, onClose }: FastEdi
   );
   return (
     <Dialog
-      title={words.createTitle}
+      title={edited ? words.editTitle : words.createTitle}
       size="medium"
       onClose={onClose}
       dirty={form.dirty}
@@ -50,7 +61,7 @@ export default function GoodDialog({ clientId, query, onDone, onClose }: FastEdi
       onSubmit={form.onSubmit}
       actions={
         <Button type="submit" variant="primary" busy={form.busy}>
-          {words.save}
+          {edited ? words.saveEdited : words.save}
         </Button>
       }
     >

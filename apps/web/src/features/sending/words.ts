@@ -1,9 +1,12 @@
 /** Words of the page that watches the sending. */
 export const sendingWords = {
   title: 'پایش ارسال',
-  kinds: { 'invoice.send': 'ارسال به سازمان', 'invoice.ask': 'پرسش نتیجه' } as Readonly<
-    Record<string, string>
-  >,
+  kinds: {
+    'invoice.send': 'ارسال به سازمان',
+    'invoice.ask': 'پرسش نتیجه',
+    'invoice.pay': 'ثبت پرداخت',
+    'invoice.follow': 'واکنش خریدار',
+  } as Readonly<Record<string, string>>,
   waiting: 'در صف',
   due: 'نوبت رسیده',
   running: 'در حال انجام',

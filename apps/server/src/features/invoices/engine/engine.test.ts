@@ -130,6 +130,26 @@ test('sent, taken, accepted: one packet, its bytes stored before it left (R2)', 
   assert.deepEqual(await events(id), ['register', 'taken', 'accepted']);
 });
 
+test('a case that signs with the taxpayer’s key and has none: to a person with the reason, nothing leaves', async () => {
+  const { db } = server.database;
+  const mode = (sending_mode: 1 | 2) =>
+    db.system(tx =>
+      tx.updateTable('cases').set({ sending_mode }).where('client_id', '=', 481205937).execute(),
+    );
+  await mode(2);
+  const id = await register();
+  await turn(SEND);
+  await mode(1);
+  assert.deepEqual([await state(id), authority.posts], [12, 0]);
+  const { note } = await db.read
+    .selectFrom('invoice_events')
+    .select('note')
+    .where('invoice_id', '=', id)
+    .where('to_state', '=', 12)
+    .executeTakeFirstOrThrow();
+  assert.equal(note, 'no-signer: no-key');
+});
+
 test('R3 an answer lost after registering: asked for by uid, never posted again', async () => {
   authority.script = ['lost-after'];
   const id = await register();
@@ -249,6 +269,23 @@ test('with warnings: accepted with warnings; a TIMEOUT there goes to a person', 
   const timedOut = await register();
   await settle(2);
   assert.equal(await state(timedOut), 12);
+});
+
+test('R9 only a correction waits: for the answer to what it refers to, while others pass', async () => {
+  const [original, correction] = [await register(), await register()];
+  const invoices = engine.db.read.selectFrom('invoices').select(['id', 'tax_id']);
+  const { tax_id } = await invoices.where('id', '=', original).executeTakeFirstOrThrow();
+  const change = engine.db.read.updateTable('invoices').set({ invoice_subject: 2, reference_tax_id: tax_id });
+  await change.where('id', '=', correction).execute();
+  authority.verdict = { status: 'IN_PROGRESS' };
+  await turn(SEND);
+  await turn(ASK);
+  const other = await register();
+  await turn(SEND);
+  assert.deepEqual([await state(original), await state(correction), await state(other)], [2, 1, 2]);
+  authority.verdict = { status: 'SUCCESS' };
+  await settle();
+  assert.equal(await state(correction), 5);
 });
 
 test('a late invoice goes by article 9: sending rule and registration time are on the row', async () => {

@@ -10,11 +10,13 @@ import {
   type Signer,
 } from '@moadi/moadian';
 import type { TestServer } from '../../../../test/server.ts';
+import { providerSigns } from '../../keys/signers.testkit.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import { SEND } from '../service.ts';
 import { askBatch } from './ask.ts';
-import type { Engine } from './context.ts';
+import { ASK, FOLLOW, type Engine } from './context.ts';
+import { followBatch } from './follow.ts';
 import { sendBatch } from './send.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -40,6 +42,7 @@ export const testEngine = (server: TestServer, client: MoadianClient, signer = t
     senderId: 'MOADI1',
     close: async () => {},
   },
+  signers: providerSigns('MOADI1'),
   config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0, SEND_RATE_PER_S: 1_000 },
   random: () => 0.5,
 });
@@ -66,10 +69,15 @@ export async function register(server: TestServer, token: string): Promise<strin
   return (answer.body.data as { id: string }).id;
 }
 
+const batches: Record<string, typeof sendBatch> = {
+  [SEND]: sendBatch,
+  [ASK]: askBatch,
+  [FOLLOW]: followBatch,
+};
+
 /** One turn of the worker: claims what is due and handles it. */
-export async function turn(engine: Engine, kind: string, limit = 100): Promise<number> {
-  const claim = { kind, limit, worker: 'test', leaseMs: 60_000, now: engine.clock() };
+export async function turn(engine: Engine, kind: string): Promise<void> {
+  const claim = { kind, limit: 100, worker: 'test', leaseMs: 60_000, now: engine.clock() };
   const jobs = await engine.db.system(tx => claimJobs(tx, claim));
-  if (jobs.length > 0) await (kind === SEND ? sendBatch : askBatch)(engine, jobs);
-  return jobs.length;
+  if (jobs.length > 0) await batches[kind]!(engine, jobs);
 }

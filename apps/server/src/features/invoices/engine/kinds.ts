@@ -3,7 +3,9 @@ import type { LeaseTimes } from '../../../platform/jobs/lease.ts';
 import type { JobKind } from '../../../platform/jobs/worker.ts';
 import { SEND } from '../service.ts';
 import { askBatch } from './ask.ts';
-import { ASK, type Engine } from './context.ts';
+import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
+import { followBatch, followPace } from './follow.ts';
+import { payBatch } from './pay.ts';
 import { sendBatch, SETTLE_MS } from './send.ts';
 
 /**
@@ -16,7 +18,7 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
   {
     kind: SEND,
     pace: paceOf(engine),
-    batch: 500,
+    batch: 1_000,
     parallel: 2,
     ...LEASE,
     run: (jobs, lease) => sendBatch(engine, jobs, lease),
@@ -24,10 +26,27 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
   {
     kind: ASK,
     pace: paceOf(engine),
+    batch: 1_000,
+    parallel: 2,
+    ...LEASE,
+    run: jobs => askBatch(engine, jobs),
+  },
+  {
+    kind: FOLLOW,
+    pace: followPace(engine),
     batch: 500,
     parallel: 1,
     ...LEASE,
-    run: jobs => askBatch(engine, jobs),
+    run: jobs => followBatch(engine, jobs),
+  },
+  {
+    // One request each, all at once.
+    kind: PAY,
+    pace: paceOf(engine),
+    batch: 4,
+    parallel: 1,
+    ...LEASE,
+    run: (jobs, lease) => payBatch(engine, jobs, lease),
   },
 ];
 

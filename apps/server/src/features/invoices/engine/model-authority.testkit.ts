@@ -20,6 +20,8 @@ interface Entry {
  */
 export class ModelAuthority {
   readonly ledger = new Map<string, Entry>();
+  /** What the buyers made of invoices, by tax id, from when it was first asked for. */
+  readonly reactions = new Map<string, { word: string; decidedAt: number }>();
   /** 0: all goes well. 1: nothing does. */
   faultRate: number;
   readonly #random: () => number;
@@ -43,7 +45,19 @@ export class ModelAuthority {
           kind: 'taken',
           value: ids.flatMap(id => this.#entry(id.replace('ref-', '')) ?? []).reverse(),
         },
+      inquiryInvoiceStatus: async (taxIds: readonly string[]) =>
+        this.#fault() ?? { kind: 'taken', value: taxIds.map(taxId => this.#standing(taxId)) },
     } as unknown as MoadianClient;
+  }
+
+  #standing(taxId: string) {
+    const known = this.reactions.get(taxId) ?? {
+      word: ['APPROVED', 'NO_NEED_REACTION', 'SYSTEMIC_APPROVED'][Math.floor(this.#random() * 3)]!,
+      decidedAt: this.#clock() + Math.floor(this.#random() * 1_200_000),
+    };
+    this.reactions.set(taxId, known);
+    const invoiceStatus = this.#clock() < known.decidedAt ? 'AWAITING_REACTION' : known.word;
+    return { taxId, invoiceStatus, article6Status: null, error: null };
   }
 
   #receive(packets: Packet[]): Outcome<unknown> {

@@ -5,8 +5,7 @@ import type { MoadianClient, Outcome, Packet, SealOrder, SealResult } from '@moa
 import { sql } from 'kysely';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { timestamp } from '../../../platform/database/connect.ts';
-import { giveBack, takeTokens } from '../../../platform/jobs/gate.ts';
-import { claimJobs } from '../../../platform/jobs/jobs.ts';
+import { claimWork } from '../../../platform/jobs/worker.ts';
 import { SEND } from '../service.ts';
 import type { Engine } from './context.ts';
 import { register, testEngine } from './engine.testkit.ts';
@@ -101,7 +100,9 @@ async function fill(token: string): Promise<void> {
     await server.database.db.system(async tx => {
       await sql`insert into invoices select copy.* from invoices i, generate_series(${from}::integer, ${to}::integer) n,
         lateral jsonb_populate_record(i, jsonb_build_object('id', md5(n::text), 'internal_serial_number', 1000 + n,
-          'tax_id', left(i.tax_id, 11) || 'F' || lpad(n::text, 10, '0'))) copy where i.id = ${id}`.execute(tx);
+          'tax_id', left(i.tax_id, 11) || 'F' || lpad(n::text, 10, '0'))) copy where i.id = ${id}`.execute(
+        tx,
+      );
       await sql`insert into invoice_items select copy.* from invoice_items i, generate_series(${from}::integer, ${to}::integer) n,
         lateral jsonb_populate_record(i, jsonb_build_object('invoice_id', md5(n::text), 'id', md5('item' || n)))
         copy where i.invoice_id = ${id}`.execute(tx);
@@ -112,17 +113,10 @@ async function fill(token: string): Promise<void> {
   }
 }
 
-/** What a worker does with its tokens, once. */
+/** What one loop of a worker does, once. */
 async function turn(engine: Engine, worker: string): Promise<void> {
-  const { pace, batch, leaseMs } = invoiceJobs(engine).find(({ kind }) => kind === SEND)!;
-  const now = engine.clock();
-  const jobs = await engine.db.system(async tx => {
-    const limit = await takeTokens(tx, SEND, pace!, batch, now);
-    if (limit === 0) return [];
-    const claimed = await claimJobs(tx, { kind: SEND, limit, worker, leaseMs, now });
-    await giveBack(tx, SEND, limit - claimed.length);
-    return claimed;
-  });
+  const sending = invoiceJobs(engine).find(({ kind }) => kind === SEND)!;
+  const jobs = await engine.db.system(tx => claimWork(tx, sending, worker, engine.clock()));
   if (jobs.length > 0) await sendBatch(engine, jobs);
 }
 

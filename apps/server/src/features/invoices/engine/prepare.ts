@@ -1,13 +1,21 @@
 import { issuingStates } from '@moadi/domain/access';
 import type { InvoiceState } from '@moadi/domain/enums';
-import { isLate, legalFigures, statesFor, type InvoiceDocument } from '@moadi/domain/invoices';
+import {
+  isLate,
+  legalFigures,
+  statesFor,
+  unansweredStates,
+  type InvoiceDocument,
+} from '@moadi/domain/invoices';
 import { invoiceToWire, type SealResult, type ServerKey } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
+import type { Tx } from '../../../platform/database/scope.ts';
 import { among } from '../../../platform/database/sets.ts';
 import { newUid } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { NewAttempt } from '../ledger.ts';
 import { findInvoices, type StoredInvoice } from '../whole.ts';
+import type { CaseSigner } from '../../keys/signers.ts';
 import type { Engine } from './context.ts';
 
 /** Why an invoice cannot become a packet; goes to its timeline. */
@@ -27,6 +35,7 @@ interface Candidate {
   found: StoredInvoice;
   document: InvoiceDocument;
   uid: string;
+  signer: string;
 }
 
 /**
@@ -39,7 +48,7 @@ export async function prepare(
   serverKey: ServerKey,
 ): Promise<Prepared[]> {
   const now = engine.clock();
-  const { invoices, caseStates } = await load(engine, jobs);
+  const { invoices, caseStates, signers, unanswered } = await load(engine, jobs);
   const late = await declareLate(engine, [...invoices.values()], now);
   const candidates: Candidate[] = [];
   const obstacles = jobs.flatMap((job): Prepared[] => {
@@ -49,15 +58,21 @@ export async function prepare(
       return [{ kind: 'obstacle', job, obstacle: 'gone', detail: '' }];
     if (!(issuingStates as readonly (number | undefined)[]).includes(caseState))
       return [{ kind: 'obstacle', job, obstacle: 'case-inactive', detail: String(caseState) }];
+    // The authority would refuse a correction of what it does not know yet; nothing else waits for anything.
+    if (unanswered.has(found.document.invoiceHeader.referenceTaxId))
+      return [{ kind: 'later', job, error: 'the invoice it refers to has no answer yet' }];
+    const signer = signers.get(job.clientId)!;
+    if (signer.kind !== 'ready') return [unsigned(job, signer)];
     const document = late.has(found.own.id) ? asLate(found.document, now) : found.document;
-    candidates.push({ job, found, document, uid: newUid() });
+    candidates.push({ job, found, document, uid: newUid(), signer: signer.name });
     return [];
   });
   const sealed = await engine.authority.seal(
-    candidates.map(({ found, document, uid }) => ({
+    candidates.map(({ found, document, uid, signer }) => ({
       invoice: invoiceToWire(document),
       fiscalId: found.own.fiscalId,
       uid,
+      signer,
     })),
     serverKey,
   );
@@ -94,11 +109,19 @@ function preparedOf(
   };
 }
 
+/** Never signed with another key instead: a person provides one, or it is tried again where only we are to blame. */
+const unsigned = (job: Job, signer: Exclude<CaseSigner, { kind: 'ready' }>): Prepared =>
+  signer.kind === 'none'
+    ? { kind: 'obstacle', job, obstacle: 'no-signer', detail: signer.reason }
+    : { kind: 'later', job, error: signer.error };
+
 /** What a person must mend is an obstacle; what passes by itself is tried again. */
 function whyNot(job: Job, fiscalId: string, failed: Extract<SealResult, { ok: false }>): Prepared {
   const { problem, problems = [], detail = '' } = failed;
   switch (problem) {
+    // The key was there a moment ago: replaced, or pushed out of memory. A missing one was told before.
     case 'no-signer':
+      return { kind: 'later', job, error: 'the key was dropped meanwhile' };
     case 'expired':
     case 'fiscal-id':
       return { kind: 'obstacle', job, obstacle: 'no-signer', detail: `${problem} ${fiscalId}` };
@@ -114,16 +137,34 @@ function whyNot(job: Job, fiscalId: string, failed: Extract<SealResult, { ok: fa
 function load(engine: Engine, jobs: readonly Job[]) {
   const keys = jobs.map(job => ({ clientId: job.clientId, id: job.subjectId }));
   return engine.db.system(async tx => {
+    const clientIds = [...new Set(keys.map(({ clientId }) => clientId))];
     const cases = await tx
       .selectFrom('cases')
       .select(['client_id', 'state'])
-      .where('client_id', 'in', [...new Set(keys.map(({ clientId }) => clientId))])
+      .where('client_id', 'in', clientIds)
       .execute();
+    const invoices = await findInvoices(tx, keys);
     return {
-      invoices: await findInvoices(tx, keys),
+      invoices,
+      signers: await engine.signers.of(tx, clientIds, engine.clock()),
       caseStates: new Map(cases.map(row => [row.client_id, row.state])),
+      unanswered: await unansweredAmong(
+        tx,
+        [...invoices.values()].flatMap(({ document }) => document.invoiceHeader.referenceTaxId ?? []),
+      ),
     };
   });
+}
+
+async function unansweredAmong(tx: Tx, taxIds: readonly string[]): Promise<ReadonlySet<string | undefined>> {
+  if (taxIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('invoices')
+    .select('tax_id as taxId')
+    .where('tax_id', 'in', taxIds)
+    .where('state', 'in', [...unansweredStates])
+    .execute();
+  return new Set(rows.map(({ taxId }) => taxId!));
 }
 
 /**

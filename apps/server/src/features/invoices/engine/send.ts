@@ -1,7 +1,7 @@
 import type { Packet, Refused, SentInvoices } from '@moadi/moadian';
 import { inquiryWindow } from '@moadi/moadian';
 import { finishJobs, holdJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
-import type { Lease } from '../../../platform/jobs/lease.ts';
+import { unending, type Lease } from '../../../platform/jobs/lease.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { currentAttempts, markSent, storeAttempts, unmarkSent, type Attempt } from '../ledger.ts';
 import { SEND } from '../service.ts';
@@ -23,29 +23,24 @@ export const SETTLE_MS = 20_000;
  * One batch of sending jobs, over many cases. Packets that never left are made and posted; those whose answer was lost are
  * asked for first, and only posted again, the same bytes, when the authority does not know them (R3).
  */
-export async function sendBatch(
-  engine: Engine,
-  jobs: readonly Job[],
-  lease: Lease = unending,
-): Promise<void> {
+export async function sendBatch(engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> {
   const known = await attemptsOf(engine, jobs);
-  const fresh = jobs.filter(job => !known.has(job.subjectId));
-  await makePackets(engine, fresh);
-  const attempts = fresh.length > 0 ? new Map([...known, ...(await attemptsOf(engine, fresh))]) : known;
+  const made = await makePackets(
+    engine,
+    jobs.filter(job => !known.has(job.subjectId)),
+  );
   const works = jobs.flatMap(job => {
-    const attempt = attempts.get(job.subjectId);
+    const attempt = known.get(job.subjectId);
     return attempt ? [{ job, attempt }] : [];
   });
   const by = Map.groupBy(works, ({ attempt: { outcome } }) =>
     outcome === 'prepared' || outcome === 'unknown' ? outcome : 'done',
   );
   const done = by.get('done') ?? [];
-  await engine.db.system(tx => finishJobs(tx, done.map(jobOf)));
+  if (done.length > 0) await engine.db.system(tx => finishJobs(tx, done.map(jobOf)));
   const again = await resolveLost(engine, by.get('unknown') ?? []);
-  await post(engine, [...(by.get('prepared') ?? []), ...again], lease);
+  await post(engine, [...made, ...(by.get('prepared') ?? []), ...again], lease);
 }
-
-const unending: Lease = { signal: new AbortController().signal, isOver: () => false };
 
 const jobOf = ({ job }: { job: Job }): Job => job;
 
@@ -57,24 +52,33 @@ const attemptsOf = (engine: Engine, jobs: readonly Job[]) =>
     ),
   );
 
-async function makePackets(engine: Engine, jobs: readonly Job[]): Promise<void> {
-  if (jobs.length === 0) return;
+/** Makes, and stores, the packets of invoices that have none. */
+async function makePackets(engine: Engine, jobs: readonly Job[]): Promise<Work[]> {
+  if (jobs.length === 0) return [];
   const key = await engine.authority.client.serverKey();
-  if (key.kind !== 'taken')
-    return later(
+  if (key.kind !== 'taken') {
+    await later(
       engine,
       jobs.map(job => ({ job })),
       describe(key),
       key,
     );
+    return [];
+  }
   const made = await prepare(engine, jobs, key.value);
-  await engine.db.system(async tx => {
+  const stored = await engine.db.system(async tx => {
     // Two workers, two packets for one tax id: who has lost the job keeps his to himself.
-    const ours = await holdJobs(tx, jobs);
-    await storeAttempts(
-      tx,
-      made.flatMap(one => (one.kind === 'packet' && ours.has(one.job.id) ? [one.attempt] : [])),
-    );
+    const held = await holdJobs(tx, jobs);
+    const ours = made.flatMap(one => (one.kind === 'packet' && held.has(one.job.id) ? [one] : []));
+    return (
+      await storeAttempts(
+        tx,
+        ours.map(({ attempt }) => attempt),
+      )
+    ).map((attempt, i) => ({
+      job: ours[i]!.job,
+      attempt,
+    }));
   });
   await putAside(
     engine,
@@ -85,6 +89,7 @@ async function makePackets(engine: Engine, jobs: readonly Job[]): Promise<void> 
     one => one.error,
   ))
     await later(engine, waiting, error);
+  return stored;
 }
 
 /** Invoices that cannot be sent go to a person; those that are no longer to be sent need nobody. */

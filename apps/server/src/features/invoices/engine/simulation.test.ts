@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { invoiceTaxPayerState } from '@moadi/domain/enums';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { SEND } from '../service.ts';
-import { ASK, type Engine } from './context.ts';
+import { ASK, FOLLOW, type Engine } from './context.ts';
 import { register, testEngine, testSigner, turn } from './engine.testkit.ts';
 import { ModelAuthority, seeded } from './model-authority.testkit.ts';
 
@@ -95,6 +96,7 @@ async function world(seed: number): Promise<void> {
       (random() < 0.15 ? killed : turn)(engine, SEND),
       (random() < 0.15 ? killed : turn)(engine, ASK),
       turn(engine, SEND),
+      (random() < 0.15 ? killed : turn)(engine, FOLLOW),
     ]);
     server.clock.advance(Math.floor(random() * 60_000));
     if (!wake) continue;
@@ -107,34 +109,39 @@ async function world(seed: number): Promise<void> {
   for (let step = 0; step < 30; step++) {
     await turn(engine, SEND);
     await turn(engine, ASK);
+    await turn(engine, FOLLOW);
     const left = await engine.db.read
       .selectFrom('jobs')
-      .select('id')
+      .select('kind')
       .where('subject_id', 'in', ids)
-      .limit(1)
       .execute();
     if (left.length === 0) break;
-    server.clock.advance(310_000);
+    server.clock.advance(left.every(({ kind }) => kind === FOLLOW) ? 3_600_000 : 310_000);
   }
   await assertAgreement(model, ids);
 }
 
-async function assertAgreement({ ledger }: ModelAuthority, ids: readonly string[]): Promise<void> {
+async function assertAgreement({ ledger, reactions }: ModelAuthority, ids: readonly string[]): Promise<void> {
   const { read } = server.database.db;
   const rows = await read
     .selectFrom('invoices as i')
     .leftJoin('invoice_attempts as a', 'a.invoice_id', 'i.id')
     .select(['i.id', 'i.state', 'i.tax_id', 'a.id as uid', 'a.outcome', 'a.sha256'])
+    .select('i.tax_payer_system_status as reaction')
     .where('i.id', 'in', [...ids])
     .execute();
   assert.equal(rows.length, ids.length, 'one packet for one registration, however often it was sent');
   assert.equal(new Set(rows.map(row => row.tax_id)).size, ids.length, 'R5: no tax id twice');
-  for (const { state, uid, outcome } of rows) {
+  for (const { state, uid, outcome, tax_id, reaction } of rows) {
     const there = ledger.get(uid ?? '');
     const truth = there?.verdict;
     assert.ok(there, 'R3: nothing is lost: every packet arrived in the end');
     const expected = { SUCCESS: [5, 'accepted'], FAILED: [3, 'refused'], TIMEOUT: [12, 'taken'] }[truth!];
     assert.deepEqual([state, outcome], expected, `the authority says ${truth}`);
+    const word = reactions.get(tax_id!)?.word;
+    const code = invoiceTaxPayerState.items.find(({ id }) => id === reaction)?.code;
+    assert.equal(code, word, 'the buyer’s reaction is known');
+    assert.equal(word !== undefined, truth === 'SUCCESS', 'and of registered invoices only');
   }
   const uids = new Set(rows.map(row => row.uid));
   assert.deepEqual(

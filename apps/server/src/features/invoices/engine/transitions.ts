@@ -9,9 +9,11 @@ import { among } from '../../../platform/database/sets.ts';
 import { addJobs } from '../../../platform/jobs/jobs.ts';
 import { notify } from '../../notifications/store.ts';
 import { markAnswered, markTaken, type Attempt } from '../ledger.ts';
+import { linkTo } from '../standing.ts';
 import { changeStates, type StateColumns } from '../store.ts';
 import { record, type TimelineEntry } from '../timeline.ts';
 import { ASK, type Engine } from './context.ts';
+import { follow } from './follow.ts';
 
 /** The authority gave reference numbers: state 2, and somebody asks for the answers. One transaction for all of them. */
 export async function taken(
@@ -80,6 +82,12 @@ export async function judged(
     now,
   );
   await tell(tx, moved, 'refused', now);
+  const accepted = moved.filter(({ event }) => event !== 'refused').map(({ target }) => target);
+  await follow(
+    tx,
+    accepted.map(({ clientId, invoiceId: id }) => ({ clientId, id })),
+    now,
+  );
 }
 
 /** The authority's signature is right, and what it signed is this packet. */
@@ -181,7 +189,7 @@ async function tell(
         userId,
         title: messageText(title, { number }),
         message: messageText(message, { number }),
-        link: `/cases/${clientId}/invoices/list/single?detail=${clientId}/${invoiceId}`,
+        link: linkTo(clientId, invoiceId),
       })),
     now,
   );

@@ -231,7 +231,7 @@ async function running(
 /** False when it ended. After a kill the server replays its log first; that may take some seconds. */
 async function ready(url: string, child: ChildProcess): Promise<boolean> {
   for (let waited = 0; waited < 60_000; waited += 30) {
-    if (child.exitCode !== null) return false;
+    if (child.exitCode !== null || child.signalCode !== null) return false;
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();

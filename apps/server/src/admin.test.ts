@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { seedDemo } from '../../../tools/seed/demo.ts';
+import { cloneDatabase, TEST_SECRET, type TestDatabase } from '../test/database.ts';
+import { placeOf } from './features/keys/store.ts';
+import { connect } from './platform/database/connect.ts';
+import { prepareRoles } from './platform/database/roles.ts';
+import type { Db } from './platform/database/scope.ts';
+import { open, seal } from './platform/envelope/envelope.ts';
+import { masterKeys, type MasterKeys } from './platform/envelope/master-keys.ts';
+import { newId } from './platform/ids.ts';
+import { deriveSecrets } from './platform/sign-in/secrets.ts';
+
+const KEYS = 600;
+const [BEFORE, NEXT] = ['the master key of last year 1404', 'the master key of this year 1405'];
+const dataDir = mkdtempSync(join(tmpdir(), 'moadi-admin-'));
+
+let database: TestDatabase;
+let db: Db;
+before(async () => {
+  database = await cloneDatabase();
+  // The command logs in as a server would.
+  db = connect({ ...(await prepareRoles(database.adminUrl, deriveSecrets(TEST_SECRET).database)), pool: 2 });
+  await seedDemo(db, Date.UTC(2026, 10, 21), { history: false });
+});
+after(async () => {
+  await db.close();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function admin(args: readonly string[], env: Record<string, string> = {}) {
+  const settings = {
+    MODE: 'demonstration',
+    DATABASE_URL: database.adminUrl,
+    SECRET_KEY: TEST_SECRET,
+    DATA_DIR: dataDir,
+    ...env,
+  };
+  return spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
+    env: { PATH: process.env.PATH, ...settings },
+  });
+}
+
+async function run(args: readonly string[], env: Record<string, string> = {}) {
+  const child = admin(args, env);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}
+
+/** Many keys of many cases at once; what they hold is no matter here. */
+async function fill(keys: MasterKeys): Promise<void> {
+  const now = new Date().toISOString();
+  const rows = Array.from({ length: KEYS }, (_, i) => {
+    const [clientId, id] = [100_000_000 + i, newId()];
+    const { sealed, wrapped, masterKey } = seal(Buffer.from(`key ${id}`), placeOf(clientId, id), keys);
+    return {
+      ...{
+        client_id: clientId,
+        id,
+        certificate: Buffer.from(''),
+        subject: '',
+        issuer: '',
+        serial_number: '',
+      },
+      ...{ fingerprint: '', not_before: now, not_after: now, user_id: newId(), create_date: now },
+      ...{ sealed_key: sealed, wrapped_key: wrapped, master_key: masterKey },
+    };
+  });
+  await db.system(async tx => {
+    await tx.deleteFrom('sender_keys').execute();
+    await tx.insertInto('sender_keys').values(rows).execute();
+  });
+}
+
+/** How many rows are under which master key; every one of them must open with these keys. */
+async function opened(keys: MasterKeys): Promise<Record<string, number>> {
+  const rows = await db.read.selectFrom('sender_keys').selectAll().execute();
+  assert.equal(rows.length, KEYS);
+  for (const { client_id, id, sealed_key, wrapped_key, master_key } of rows) {
+    const envelope = { sealed: sealed_key!, wrapped: wrapped_key!, masterKey: master_key! };
+    assert.equal(open(envelope, placeOf(client_id, id), keys).toString(), `key ${id}`);
+  }
+  return Object.fromEntries(
+    [...Map.groupBy(rows, row => row.master_key!)].map(([id, { length }]) => [id, length]),
+  );
+}
+
+test('S47 a rotation that is killed midway is simply run again; every key opens at every moment', async () => {
+  const old = masterKeys([BEFORE]);
+  const both = masterKeys([NEXT, BEFORE]);
+  await fill(old);
+  const env = { KEY_ENCRYPTION_KEY: NEXT, KEY_ENCRYPTION_KEYS_BEFORE: BEFORE };
+  const child = admin(['rotate-keys'], env);
+  const [first] = (await once(child.stdout, 'data')) as [Buffer];
+  assert.match(first.toString(), /wrapped anew …/);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  const halfway = await opened(both);
+  const done = halfway[both.current.id] ?? 0;
+  assert.ok(done > 0 && done < KEYS, `${done} of ${KEYS}`);
+  // Servers go on with both keys, and with the new one alone where it has come to.
+  const { code, output } = await run(['rotate-keys'], env);
+  assert.equal(code, 0, output);
+  assert.match(output, new RegExp(`Done: ${KEYS - done} wrapped anew, 0 left`));
+  assert.deepEqual(await opened(masterKeys([NEXT])), { [both.current.id]: KEYS });
+  assert.match((await run(['rotate-keys'], env)).output, /Done: 0 wrapped anew, 0 left/);
+});
+
+test('S47 a rotation without the former key changes nothing and says so', async () => {
+  const old = masterKeys([BEFORE]);
+  await fill(old);
+  const { code, output } = await run(['rotate-keys'], { KEY_ENCRYPTION_KEY: NEXT });
+  assert.equal(code, 1);
+  assert.match(output, new RegExp(`0 wrapped anew, ${KEYS} left`));
+  assert.deepEqual(await opened(old), { [old.current.id]: KEYS });
+});
+
+test('the first system manager is made once, from a user who has signed in', async () => {
+  const roleOf = async (mobile: string) =>
+    (
+      await db.read
+        .selectFrom('users')
+        .select('role')
+        .where('mobile_number', '=', mobile)
+        .executeTakeFirstOrThrow()
+    ).role;
+  const refused = await run(['first-administrator', '09121111111']);
+  assert.equal(refused.code, 1);
+  assert.match(refused.output, /already/);
+  await sql`update users set is_active = false where role = 1`.execute(db.read);
+  assert.match((await run(['first-administrator', '09129999999'])).output, /sign in once/);
+  assert.match((await run(['first-administrator', '12'])).output, /no mobile number/);
+  const runs = await Promise.all([
+    run(['first-administrator', '+98 912 111 1111']),
+    run(['first-administrator', '09122222222']),
+  ]);
+  assert.deepEqual(runs.map(({ code }) => code).sort(), [0, 1], JSON.stringify(runs));
+  assert.deepEqual([await roleOf('09121111111'), await roleOf('09122222222')].sort(), [1, 3]);
+});
+
+test('an unknown command, or one without its arguments, says what there is', async () => {
+  for (const args of [[], ['nonsense'], ['first-administrator'], ['toString']]) {
+    const { code, output } = await run(args);
+    assert.equal(code, 64);
+    assert.match(output, /rotate-keys/);
+  }
+});

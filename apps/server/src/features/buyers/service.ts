@@ -1,0 +1,93 @@
+import { buyerFields, checkBuyer, numberOf, type BuyerDocument } from '@moadi/domain/buyers';
+import { fault } from '@moadi/domain/faults';
+import { normalizeDocument } from '@moadi/domain/fields';
+import { isAnyEconomicCode } from '@moadi/domain/identifiers';
+import { toPersianDigits } from '@moadi/domain/primitives';
+import { alone } from '../../platform/database/lock.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import type { RowKey } from '../../platform/database/sets.ts';
+import { refuse } from '../../platform/http/faults.ts';
+import type { Inquiries } from '../../providers/inquiries.ts';
+import { usesOfBuyer } from '../invoices/uses.ts';
+import * as store from './store.ts';
+
+/** A buyer as it is kept, or what is wrong with it. */
+export function accepted(body: BuyerDocument, now: number): BuyerDocument {
+  const buyer = normalizeDocument(buyerFields, body);
+  const faults = checkBuyer(buyer, now);
+  return faults.length > 0 ? refuse(...faults) : buyer;
+}
+
+/**
+ * The server's own word on the code: what a browser says of an inquiry is not kept. While the service is away, what was
+ * confirmed before of the same code stays.
+ */
+export async function confirmed(
+  inquiries: Inquiries,
+  { economyCode }: BuyerDocument,
+  before?: store.Buyer,
+): Promise<boolean> {
+  if (!economyCode) return false;
+  const { kind } = await inquiries.businessByEconomicCode(economyCode);
+  if (kind === 'answered' || kind === 'refused') return kind === 'answered';
+  return before?.economyCode === economyCode && before.inquiryState;
+}
+
+export async function create(tx: Tx, write: store.BuyerWrite): Promise<store.Buyer> {
+  await refuseTwin(tx, write, write.buyer);
+  return store.insertBuyer(tx, write);
+}
+
+export async function update(tx: Tx, write: store.BuyerWrite): Promise<store.Buyer> {
+  const before = await found(tx, write);
+  if (before.typeOfBuyer !== write.buyer.typeOfBuyer) refuse(fault('buyers.typeLocked', 'typeOfBuyer'));
+  await refuseTwin(tx, write, write.buyer);
+  return present(await store.replaceBuyer(tx, write));
+}
+
+async function refuseTwin(tx: Tx, key: RowKey, buyer: BuyerDocument): Promise<void> {
+  await alone(tx, 'buyers', key.clientId);
+  const twin = await store.findTwin(tx, key, buyer);
+  if (!twin) return;
+  const path = (['economyCode', 'nationalIdentityCode', 'passportNumber'] as const).find(
+    name => buyer[name] === numberOf(buyer),
+  );
+  refuse(fault('buyers.duplicate', path, { name: twin.nickName ?? '' }));
+}
+
+export const setActive = async (tx: Tx, key: RowKey, isActive: boolean, now: number) =>
+  present(await store.setActive(tx, key, isActive, now));
+
+/** What the register says of the code now: the state of the buyer's tax inbox («کارپوشه»). */
+export async function inquired(inquiries: Inquiries, { economyCode }: BuyerDocument): Promise<boolean> {
+  if (!economyCode || !isAnyEconomicCode(economyCode))
+    return refuse(fault('buyers.economicCodeNeeded', 'economyCode'));
+  const { kind } = await inquiries.businessByEconomicCode(economyCode);
+  return kind === 'answered' || (kind === 'refused' ? false : refuse(fault('buyers.inquiryDown')));
+}
+
+/** Unless the code was changed while we asked. */
+export async function keepInquiryState(
+  tx: Tx,
+  key: RowKey,
+  asked: { economyCode?: string | undefined; inquiryState: boolean },
+): Promise<store.Buyer> {
+  const { economyCode } = await found(tx, key);
+  if (economyCode !== asked.economyCode) refuse(fault('http.changedMeanwhile'));
+  return present(await store.setInquiryState(tx, key, asked.inquiryState));
+}
+
+/** An invoice that may still be edited shows its buyer as picked: such a buyer stays. Finished ones have a copy. */
+export async function remove(tx: Tx, key: RowKey, now: number): Promise<void> {
+  present(await store.markDeleted(tx, key, now));
+  const { totalCount, invoices } = await usesOfBuyer(tx, key.clientId, key.id);
+  if (totalCount === 0) return;
+  const numbers = invoices.slice(0, 5).map(row => toPersianDigits(row.internalSerialNumber));
+  const more = totalCount > numbers.length ? ['…'] : [];
+  refuse(fault('buyers.inUse', '', { number: [...numbers, ...more].join('، ') }));
+}
+
+export const found = async (tx: Tx, { clientId, id }: RowKey): Promise<store.Buyer> =>
+  present(await store.findBuyer(tx, clientId, id));
+
+const present = (buyer: store.Buyer | undefined): store.Buyer => buyer ?? refuse(fault('http.rowNotFound'));

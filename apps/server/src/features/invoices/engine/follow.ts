@@ -1,0 +1,161 @@
+import type { InvoiceState } from '@moadi/domain/enums';
+import { isSettled, MAX_REACTION_IDS, nextReactionAsk, registeredStates } from '@moadi/domain/invoices';
+import type { InvoiceState as Word, Outcome } from '@moadi/moadian';
+import type { Tx } from '../../../platform/database/scope.ts';
+import { among, type RowKey } from '../../../platform/database/sets.ts';
+import type { Pace } from '../../../platform/jobs/gate.ts';
+import { addJobs, finishJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
+import { learn, type Learned } from '../standing.ts';
+import { backOff } from './back-off.ts';
+import { FOLLOW, type Engine } from './context.ts';
+import { describe, heard } from './heard.ts';
+import { proveReceipts, type Kept } from './receipts.ts';
+
+/** The most tax ids of one request: the size of the other inquiries (protocol 7.5 names none). */
+export const GROUP = 100;
+
+/** Counted in invoices, of which a request asks for a hundred; a person's largest question fits in at once. */
+export const followPace = ({ config: { SEND_RATE_PER_S: limit } }: Pick<Engine, 'config'>): Pace => ({
+  perSecond: limit,
+  burst: Math.max(limit, MAX_REACTION_IDS),
+});
+
+type Work = { job: Job; invoice: Kept };
+
+/**
+ * Asks how accepted invoices stand with their buyers, many cases together: cost grows with groups of a hundred (R8). An
+ * invoice leaves the schedule when its standing is settled and its receipt proven, or when the time for it is over.
+ */
+export async function followBatch(engine: Engine, jobs: readonly Job[]): Promise<void> {
+  const invoices = await engine.db.system(tx =>
+    registeredInvoices(
+      tx,
+      jobs.map(({ clientId, subjectId: id }) => ({ clientId, id })),
+    ),
+  );
+  const works = jobs.flatMap(job => {
+    const invoice = invoices.get(job.subjectId);
+    return invoice ? [{ job, invoice }] : [];
+  });
+  const followed = new Set(works.map(({ job }) => job));
+  await engine.db.system(tx =>
+    finishJobs(
+      tx,
+      jobs.filter(job => !followed.has(job)),
+    ),
+  );
+  for (let i = 0; i < works.length; i += GROUP) await followGroup(engine, works.slice(i, i + GROUP));
+}
+
+/** The question itself, for the schedule and for people. */
+export const askStandings = (engine: Engine, taxIds: readonly string[]): Promise<Outcome<Word[]>> =>
+  heard(engine, FOLLOW, taxIds.length, () => engine.authority.client.inquiryInvoiceStatus(taxIds));
+
+async function followGroup(engine: Engine, works: readonly Work[]): Promise<void> {
+  const answer = await askStandings(
+    engine,
+    works.map(({ invoice }) => invoice.taxId),
+  );
+  if (answer.kind === 'refused' && answer.status === 400 && works.length > 1) {
+    // One of them spoils the request: halves, until it stands alone.
+    const middle = Math.ceil(works.length / 2);
+    await followGroup(engine, works.slice(0, middle));
+    return followGroup(engine, works.slice(middle));
+  }
+  if (answer.kind !== 'taken') return later(engine, works, describe(answer));
+  const words = new Map(answer.value.map(word => [word.taxId, word]));
+  const said = works.flatMap(({ invoice }) => {
+    const word = words.get(invoice.taxId);
+    return word ? [{ ...invoice, word }] : [];
+  });
+  const unproven = await proveReceipts(
+    engine,
+    works.map(({ invoice }) => invoice),
+  );
+  const now = engine.clock();
+  await engine.db.system(async tx => {
+    const learned = await learn(tx, said, now);
+    const decided = works.map(({ job, invoice }): { job: Job; next: Postponed | undefined } => {
+      const standing = learned.get(invoice.id);
+      const isOver = standing && isSettled(standing) && !unproven.has(invoice.id);
+      const runAt = isOver ? undefined : nextReactionAsk(job.createdAt, now);
+      return {
+        job,
+        next:
+          runAt === undefined
+            ? undefined
+            : { job, runAt, error: wordOf(words.get(invoice.taxId), standing), countTry: false },
+      };
+    });
+    await finishJobs(
+      tx,
+      decided.filter(({ next }) => next === undefined).map(({ job }) => job),
+    );
+    await postponeJobs(
+      tx,
+      decided.flatMap(({ next }) => next ?? []),
+    );
+  });
+}
+
+/** Why it is asked again. */
+const wordOf = (word: Word | undefined, standing: Learned | undefined): string =>
+  word?.error ?? (standing && isSettled(standing) ? 'receipt' : (word?.invoiceStatus ?? 'no entry'));
+
+/** Nobody knows better than before: again after a growing wait, as long as the schedule lasts. */
+async function later(engine: Engine, works: readonly Work[], error: string): Promise<void> {
+  const now = engine.clock();
+  const by = Map.groupBy(works, ({ job }) => nextReactionAsk(job.createdAt, now) === undefined);
+  await engine.db.system(async tx => {
+    await finishJobs(
+      tx,
+      (by.get(true) ?? []).map(({ job }) => job),
+    );
+    await postponeJobs(
+      tx,
+      (by.get(false) ?? []).map(({ job }) => {
+        const wait = backOff(job.tries, engine.random, { baseMs: 60_000, capMs: 3_600_000 });
+        return { job, runAt: now + wait, error, countTry: true };
+      }),
+    );
+  });
+}
+
+/** Those of them that the authority has registered. */
+export async function registeredInvoices(tx: Tx, keys: readonly RowKey[]): Promise<Map<string, Kept>> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['client_id as clientId', 'id', 'state', 'tax_id as taxId', 'tracking_code as trackingCode'])
+    .select(['receipt', 'receipt_verified as receiptVerified'])
+    .where(among('client_id', 'id', keys))
+    .execute();
+  return new Map(
+    rows.flatMap(({ taxId, state, ...row }) =>
+      taxId !== null && registeredStates.includes(state as InvoiceState)
+        ? [[row.id, { ...row, state: state as InvoiceState, taxId }] as const]
+        : [],
+    ),
+  );
+}
+
+/**
+ * Takes invoices into the schedule, in the transaction that accepted them, or again when a correction of theirs was accepted;
+ * one that is in it already stays as it is.
+ */
+export async function follow(tx: Tx, invoices: readonly RowKey[], now: number): Promise<void> {
+  if (invoices.length === 0) return;
+  const waiting = await tx
+    .selectFrom('jobs')
+    .select('subject_id')
+    .where('kind', '=', FOLLOW)
+    .where(among('client_id', 'subject_id', invoices))
+    .execute();
+  const known = new Set(waiting.map(row => row.subject_id));
+  const runAt = nextReactionAsk(now, now)!;
+  await addJobs(
+    tx,
+    invoices
+      .filter(({ id }) => !known.has(id))
+      .map(({ clientId, id }) => ({ kind: FOLLOW, clientId, subjectId: id, runAt, now })),
+  );
+}

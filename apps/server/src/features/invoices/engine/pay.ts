@@ -1,0 +1,103 @@
+import { paymentType, type PaymentType } from '@moadi/domain/enums';
+import { messageText } from '@moadi/domain/faults';
+import type { Outcome, PaymentMethod } from '@moadi/moadian';
+import { finishJobs, postponeJobs, type Job } from '../../../platform/jobs/jobs.ts';
+import { unending, type Lease } from '../../../platform/jobs/lease.ts';
+import { notify } from '../../notifications/store.ts';
+import { invoiceOf, leave, settle, type Registration, type Settlement } from '../payment-ledger.ts';
+import { linkTo } from '../standing.ts';
+import { record } from '../timeline.ts';
+import { backOff } from './back-off.ts';
+import { PAY, type Engine } from './context.ts';
+import { describe, heard } from './heard.ts';
+
+export const payBatch = async (engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> =>
+  void (await Promise.all(jobs.map(job => pay(engine, job, lease))));
+
+/**
+ * Registers one payment. The authority takes the same payment twice and knows no inquiry about it, so the row says "unknown"
+ * before the request leaves; whoever finds it so never sends, whatever became of the worker that did.
+ */
+async function pay(engine: Engine, job: Job, lease: Lease): Promise<void> {
+  const found = await engine.db.system(tx => leave(tx, job.clientId, job.subjectId, engine.clock()));
+  if (!found) return engine.db.system(async tx => void (await finishJobs(tx, [job])));
+  const { registration, isOurs } = found;
+  if (!isOurs) return conclude(engine, job, registration, { outcome: 'unknown', cause: 'worker lost' });
+  // A worker that stood still past its lease: whoever took over has told that nobody knows, and a person decides.
+  if (lease.isOver()) return;
+  const answer = await heard(engine, PAY, 1, () =>
+    engine.authority.client.registerPayment({
+      taxId: registration.taxId,
+      paidAmountRial: BigInt(registration.paymentValue),
+      paymentDateMs: registration.paymentDate,
+      paymentMethod: paymentType.row(registration.paymentType as PaymentType).code as PaymentMethod,
+      ...(registration.terminal !== null && { terminalNumber: registration.terminal }),
+      ...(registration.trackPaymentNumber !== null && { referenceNumber: registration.trackPaymentNumber }),
+    }),
+  );
+  if (answer.kind === 'taken') return conclude(engine, job, registration, { outcome: 'registered' });
+  const cause = describe(answer);
+  if (isVerdict(answer))
+    return conclude(engine, job, registration, { outcome: 'refused', errors: answer.errors, cause });
+  if (answer.kind === 'unknown' && answer.sent)
+    return conclude(engine, job, registration, { outcome: 'unknown', cause });
+  return again(engine, job, registration, cause, answer.retryAfterMs);
+}
+
+type NoPayment = Exclude<Outcome<unknown>, { kind: 'taken' }>;
+
+/** The authority looked at the payment and said no; everything else (token, rights, rate) concerns the request. */
+const isVerdict = (answer: NoPayment): answer is Extract<NoPayment, { kind: 'refused' }> =>
+  answer.kind === 'refused' && (answer.status === 200 || answer.status === 400);
+
+/** Nothing was registered, that is certain: again after a growing wait, and past the limit it is put aside. */
+async function again(
+  engine: Engine,
+  job: Job,
+  registration: Registration,
+  cause: string,
+  retryAfterMs: number | undefined,
+): Promise<void> {
+  const now = engine.clock();
+  if (now - job.createdAt > engine.config.SEND_RETRY_HOURS * 3_600_000)
+    return conclude(engine, job, registration, { outcome: 'withdrawn', cause });
+  await engine.db.system(async tx => {
+    await settle(tx, registration, { outcome: 'prepared', cause }, now);
+    const runAt = now + (retryAfterMs ?? backOff(job.tries, engine.random));
+    await postponeJobs(tx, [{ job, runAt, error: cause, countTry: retryAfterMs === undefined }]);
+  });
+}
+
+const events = {
+  registered: 'paymentRegistered',
+  refused: 'paymentRefused',
+  unknown: 'paymentUnknown',
+  withdrawn: 'paymentWithdrawn',
+} as const;
+
+/** Row, job, timeline and message together; a row that a person has decided about meanwhile stays as it is. */
+async function conclude(
+  engine: Engine,
+  job: Job,
+  registration: Registration,
+  settlement: Settlement & { outcome: keyof typeof events },
+): Promise<void> {
+  const { clientId, invoiceId, paymentValue, userId } = registration;
+  const now = engine.clock();
+  await engine.db.system(async tx => {
+    const isOurs = (await finishJobs(tx, [job])).length > 0;
+    const settled = await settle(tx, registration, settlement, now);
+    // The worker that took the job over tells; an answer that came after all is news even so.
+    if (!settled || (!isOurs && settlement.outcome === 'unknown')) return;
+    const { state, number } = await invoiceOf(tx, clientId, invoiceId);
+    const actor =
+      settlement.outcome === 'registered' || settlement.outcome === 'refused' ? 'authority' : 'worker';
+    const event = { event: events[settlement.outcome], actor, from: state, to: state, now } as const;
+    await record(tx, [{ clientId, invoiceId, ...event, note: paymentValue }]);
+    if (settlement.outcome === 'registered') return;
+    const about = settlement.outcome === 'unknown' ? 'Unknown' : 'Refused';
+    const title = messageText(`invoices.payment${about}Title`, { number });
+    const message = messageText(`invoices.payment${about}Message`, { number, price: paymentValue });
+    await notify(tx, [{ userId, title, message, link: linkTo(clientId, invoiceId, 'payment') }], now);
+  });
+}

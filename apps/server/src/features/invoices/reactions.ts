@@ -1,0 +1,97 @@
+import { reactionAnswer, type InvoiceState, type ReactionAnswer } from '@moadi/domain/enums';
+import { fault } from '@moadi/domain/faults';
+import { REACTION_FRESH_MS, registeredStates } from '@moadi/domain/invoices';
+import type { Tx } from '../../platform/database/scope.ts';
+import { present } from '../../platform/database/rows.ts';
+import { refuse } from '../../platform/http/faults.ts';
+import { passGate } from '../../platform/jobs/gate.ts';
+import { hit } from '../../platform/sign-in/limits.ts';
+import { FOLLOW, type Engine } from './engine/context.ts';
+import { askStandings, followPace, GROUP } from './engine/follow.ts';
+import { learn, type Learned } from './standing.ts';
+
+export interface Question {
+  clientId: number;
+  ids: readonly string[];
+  userId: string;
+  now: number;
+}
+
+/** How often one person may ask, whatever for: the authority's rate is everybody's. */
+const ASKS_PER_MINUTE = 20;
+
+/**
+ * Asks for the buyers' reactions now, because a person wants to know. What was asked a moment ago is not asked again; what the
+ * gate does not let through is told as unanswered. The schedule goes on as it was.
+ */
+export async function askReactions(engine: Engine | undefined, db: Engine['db'], question: Question) {
+  const { clientId, userId, now } = question;
+  const ids = [...new Set(question.ids)];
+  const limit = { key: `reaction:user:${userId}`, max: ASKS_PER_MINUTE, windowMs: 60_000 };
+  if (await db.system(tx => hit(tx, [limit], now))) refuse(fault('http.tooManyRequests'));
+  const rows = await db.tenant(clientId, tx => rowsOf(tx, clientId, ids));
+  if (rows.length < ids.length) refuse(fault('http.rowNotFound'));
+  const due = rows.filter(row => isRegistered(row) && !isFresh(row, now));
+  const answers = engine && due.length > 0 ? await askAll(engine, clientId, due) : new Map<string, never>();
+  // Read again: what a row shows is what is stored.
+  const after = await db.tenant(clientId, tx => rowsOf(tx, clientId, ids));
+  return after.map(({ state: _, taxId: __, ...row }, i) => ({
+    ...present(row),
+    answer: answerTo(rows[i]!, answers.get(row.id), now),
+  }));
+}
+
+const { id: answer } = reactionAnswer;
+
+function answerTo(before: Row, learned: Learned | undefined, now: number): ReactionAnswer {
+  if (!isRegistered(before)) return answer.notAccepted;
+  if (isFresh(before, now)) return answer.fresh;
+  if (!learned) return answer.unanswered;
+  if (learned.problem !== null) return answer.problem;
+  return learned.changed ? answer.changed : answer.unchanged;
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const rowsOf = (tx: Tx, clientId: number, ids: readonly string[]) =>
+  tx
+    .selectFrom('invoices')
+    .select(['id', 'state', 'tax_id as taxId', 'internal_serial_number as internalSerialNumber'])
+    .select(['tax_payer_system_status as taxPayerSystemStatus', 'article6_status as article6Status'])
+    .select(['reaction_asked_at as reactionAskedAt', 'reaction_problem as reactionProblem'])
+    .where('client_id', '=', clientId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+
+const isRegistered = ({ state, taxId }: Row): boolean =>
+  taxId !== null && registeredStates.includes(state as InvoiceState);
+
+const isFresh = ({ reactionAskedAt }: Row, now: number): boolean =>
+  reactionAskedAt !== null && now - reactionAskedAt < REACTION_FRESH_MS;
+
+/** As many as the gate lets through now, in groups; the first group without an answer ends it. */
+async function askAll(engine: Engine, clientId: number, rows: readonly Row[]): Promise<Map<string, Learned>> {
+  const allowed = await engine.db.system(async tx => {
+    const gate = await passGate(tx, FOLLOW, followPace(engine), rows.length, engine.clock());
+    await gate.spend(gate.limit);
+    return gate.limit;
+  });
+  const learned = new Map<string, Learned>();
+  for (let i = 0; i < allowed; i += GROUP) {
+    const group = rows.slice(i, Math.min(i + GROUP, allowed));
+    const outcome = await askStandings(
+      engine,
+      group.map(({ taxId }) => taxId!),
+    );
+    if (outcome.kind !== 'taken') break;
+    const words = new Map(outcome.value.map(word => [word.taxId, word]));
+    const said = group.flatMap(({ id, taxId }) => {
+      const word = words.get(taxId!);
+      return word ? [{ clientId, id, taxId: taxId!, word }] : [];
+    });
+    const found = await engine.db.system(tx => learn(tx, said, engine.clock()));
+    for (const [id, one] of found) learned.set(id, one);
+  }
+  return learned;
+}

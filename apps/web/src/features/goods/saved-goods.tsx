@@ -1,0 +1,43 @@
+import { goodEndpoints, goodResource } from '@moadi/contract/goods';
+import { messageText } from '@moadi/domain/faults';
+import { goodFields } from '@moadi/domain/goods';
+import { lazy } from 'react';
+import type { ExtraFilters } from '../../kit/list/ResourceFilters.tsx';
+import type { SavedKind } from '../../kit/saved/kind.ts';
+import type { Good } from './GoodDialog.tsx';
+import { StuffSelect } from './StuffSelect.tsx';
+import { goodWords as words } from './words.ts';
+
+const { measurementUnit, ...shownFields } = goodFields;
+
+const nameOf = ({ nickName, description, stuffId = '' }: Good): string => nickName ?? description ?? stuffId;
+
+/** Goods of one id of the authority's catalogue, which is searched by description (spec 2 section 2.5). */
+const byStuff: ExtraFilters = {
+  replaces: ['stuffId'],
+  render: ({ stuffId_EQ: value }, change) => (
+    <StuffSelect
+      label={goodResource.columns.stuffId.label}
+      value={value}
+      description={undefined}
+      onPick={commodity => change({ stuffId_EQ: commodity?.stuffId })}
+    />
+  ),
+};
+
+/** The lists of goods and services (spec 2 section 2.5). */
+export const savedGoods: SavedKind<Good> = {
+  resource: goodResource,
+  endpoints: goodEndpoints,
+  write: 'goods.write',
+  fields: shownFields,
+  nameOf,
+  Editor: lazy(() => import('./GoodDialog.tsx')),
+  words: {
+    ...words.list,
+    deleteQuestion: name => messageText('commodities.deleteConfirm', { name }),
+  },
+  heldStays: false,
+  extraFilters: byStuff,
+  facts: good => [{ label: measurementUnit.label, value: good.measurementUnitName ?? good.measurementUnit }],
+};

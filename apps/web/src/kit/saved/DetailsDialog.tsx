@@ -1,0 +1,84 @@
+import { formatField, isCode, type FieldSpec, type FieldTable, type Value } from '@moadi/domain/fields';
+import { activeStatus, sharedLabels } from '@moadi/domain/enums';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/actions/Button.tsx';
+import { CopyText } from '../../ui/display/CopyText.tsx';
+import { DefinitionList, type Definition } from '../../ui/display/DefinitionList.tsx';
+import { JalaliTime } from '../../ui/display/JalaliDate.tsx';
+import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { errorText } from '../api/errors.ts';
+import { queryOf } from '../api/queries.ts';
+import { EnumLabel } from '../format/EnumLabel.tsx';
+import type { SavedKind, SavedRow } from './kind.ts';
+import { savedWords as words } from './words.ts';
+
+type Props<Row extends SavedRow> = {
+  kind: SavedKind<Row>;
+  clientId: number;
+  id: string;
+  isStaff: boolean;
+  /** Absent: whoever looks may not. */
+  onEdit: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** All that is kept of one row. */
+export function DetailsDialog<Row extends SavedRow>(props: Props<Row>) {
+  const { kind, clientId, id, isStaff, onEdit, onClose } = props;
+  const { data, error, refetch } = useQuery(
+    queryOf(kind.endpoints.item, { params: { clientId, id } } as never),
+  );
+  const row = data as Row | undefined;
+  return (
+    <Dialog
+      title={
+        <span className="flex flex-wrap items-center gap-3">
+          {row ? kind.nameOf(row) : kind.words.detailsTitle}
+          {row && <EnumLabel of={activeStatus} id={row.isActive} />}
+        </span>
+      }
+      size="medium"
+      onClose={onClose}
+      cancelLabel={words.close}
+      actions={
+        <>
+          {row && kind.renderLinks?.(row, isStaff)}
+          {row && onEdit && (
+            <Button variant="primary" onClick={onEdit}>
+              {words.edit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && !row && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {!row && !error && <Skeleton />}
+      {row && (
+        <DefinitionList
+          items={[...fieldFacts(kind.fields, row), ...(kind.facts?.(row) ?? []), ...dates(kind, row)]}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const fieldFacts = (fields: FieldTable, row: object): Definition[] =>
+  Object.entries(fields).flatMap(([name, spec]: [string, FieldSpec]) => {
+    const text = formatField(spec, (row as Record<string, Value>)[name]);
+    if (text === undefined) return [];
+    const value = isCode(spec) ? <CopyText text={text} label={spec.label} /> : withUnit(spec, text);
+    return [{ label: spec.label, value, wide: spec.type === 'text' && spec.lines === true }];
+  });
+
+const withUnit = (spec: FieldSpec, text: string): string => {
+  if (spec.type === 'rial') return `${text} ${sharedLabels.moneyUnit}`;
+  return spec.type === 'decimal' && spec.unit === 'percent' ? `${text}${sharedLabels.percent}` : text;
+};
+
+const dates = <Row extends SavedRow>({ resource }: SavedKind<Row>, row: Row): Definition[] => [
+  { label: resource.columns.createDate!.label, value: <JalaliTime at={row.createDate} /> },
+  ...(row.modifyDate === undefined
+    ? []
+    : [{ label: words.modifyDate, value: <JalaliTime at={row.modifyDate} /> }]),
+];
