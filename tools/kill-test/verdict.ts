@@ -2,6 +2,8 @@ import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceState } from '@moadi/domain/enums';
 import { types } from '../../apps/server/src/platform/database/connect.ts';
+import { ASK } from '../../apps/server/src/features/invoices/engine/context.ts';
+import { SEND } from '../../apps/server/src/features/invoices/service.ts';
 import type { Registered } from './load.ts';
 
 /** What may not be, each with what was found of it. */
@@ -38,13 +40,13 @@ const final: readonly number[] = [
   withdrawn,
 ];
 
-/** Waits until nothing is to be done any more, at most so long; returns how long it took. */
+/** Waits until nothing is to be sent or asked for any more, at most so long; returns how long it took. */
 export async function settled(databaseUrl: string, mostMs: number): Promise<number> {
   const began = performance.now();
   const passed = () => performance.now() - began;
   await withClient(databaseUrl, async client => {
     while (passed() < mostMs) {
-      const { rowCount } = await client.query('select from jobs limit 1');
+      const { rowCount } = await client.query('select from jobs where kind in ($1, $2) limit 1', [SEND, ASK]);
       if (!rowCount) return;
       await sleep(250);
     }

@@ -48,6 +48,9 @@ export interface Application {
   stop: () => Promise<void>;
 }
 
+/** R21: everything has ended 15 seconds after it was told to, also while the authority is silent. */
+const STOP_PATIENCE_MS = 8_000;
+
 /** Features on their platform, not yet listening. */
 export async function compose(base: Omit<Platform, 'onWrite'>, providers: Providers): Promise<Application> {
   let worker: Worker | undefined;
@@ -86,10 +89,15 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
       if (engine) worker ??= startWorker(platform, invoiceJobs(engine));
     },
     stop: async () => {
-      await http.close();
-      await pdfs.close();
       stopHouse?.();
-      await worker?.stop();
+      // Whoever is still waiting for an answer by then gets none: what was sent is asked for after the next start.
+      const impatient = setTimeout(() => {
+        http.server.closeAllConnections();
+        void authority?.close();
+      }, STOP_PATIENCE_MS);
+      await Promise.all([http.close(), worker?.stop()]);
+      clearTimeout(impatient);
+      await pdfs.close();
       await authority?.close();
     },
   };

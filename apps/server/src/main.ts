@@ -10,7 +10,6 @@ try {
   loadEnvFile();
   const workerOnly = process.argv.includes('--worker');
   const server = await start({ config: readConfig(process.env), workerOnly });
-  process.stdout.write(workerOnly ? 'The worker runs.\n' : `Moadi is at ${server.url}\n`);
   let stopping = false;
   const stop = (code: number) => {
     if (stopping) return;
@@ -19,6 +18,8 @@ try {
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
+  // Said last: who is told that it runs may tell it to stop.
+  process.stdout.write(workerOnly ? 'The worker runs.\n' : `Moadi is at ${server.url}\n`);
   void server.failed.then(reason => {
     process.stderr.write(`${reason}\n`);
     stop(1);

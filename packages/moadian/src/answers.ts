@@ -67,6 +67,8 @@ export function parseSentInvoices(answer: JsonValue, sentUids: readonly string[]
     if ((references.get(uid) ?? referenceNumber) !== referenceNumber) return unknown('malformed');
     references.set(uid, referenceNumber);
   }
+  // One number for two packets: of one of them it is not.
+  if (new Set(references.values()).size < references.size) return unknown('malformed');
   const packets = sentUids.flatMap(uid => {
     const referenceNumber = references.get(uid.toLowerCase());
     return referenceNumber === undefined ? [] : [{ uid, referenceNumber }];

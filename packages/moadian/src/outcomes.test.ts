@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, beforeEach, test } from 'node:test';
 import * as fc from 'fast-check';
 import type { Outcome } from './outcome.ts';
+import type { Packet } from './packet.ts';
 import type { Signer } from './signer.ts';
 import {
   allTaken,
@@ -61,6 +62,18 @@ test('R3 only a complete list of exactly what was sent is taken', async () => {
   assert.equal(await causeOf(answer(() => ({ result: {} }))), 'malformed');
   assert.equal(await causeOf(answer(() => [])), 'malformed');
   assert.equal(await causeOf(status(200, envelope('5199'))), 'malformed');
+});
+
+test('R3 one reference number for two packets is believed for neither', async () => {
+  const other = makePacket();
+  double.scripts['invoice'] = answer(({ body }) => ({
+    result: (JSON.parse(body) as Packet[]).map(({ header }) => ({
+      uid: header.requestTraceId,
+      referenceNumber: 'r',
+    })),
+  }));
+  const outcome = await clientOf(double).sendInvoices([packet, other]);
+  assert.deepEqual(outcome, { kind: 'unknown', cause: 'malformed', sent: true });
 });
 
 test('a 200 that is no whole JSON is unknown', async () => {

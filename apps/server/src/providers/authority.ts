@@ -35,6 +35,7 @@ export interface Authority {
   senderId: string;
   /** The provider's own. */
   certificate: () => SenderCertificate;
+  /** Cuts the requests under way. May be called twice. */
   close: () => Promise<void>;
 }
 
@@ -56,6 +57,7 @@ export type OwnKeyPlace = { keyFile: string; certificateFile: string } | { socke
 export async function connectAuthority(options: AuthorityOptions): Promise<Authority> {
   const { baseUrl, senderId, clock, onKeyChange } = options;
   const pool = createSealerPool({ now: clock });
+  const closing = new AbortController();
   const own = await ownKey(options.key, clock);
   if (own.key) pool.setSigner(senderId, own.key);
   return {
@@ -63,6 +65,7 @@ export async function connectAuthority(options: AuthorityOptions): Promise<Autho
       baseUrl,
       identity: { clientId: senderId, signer: own.signer },
       now: clock,
+      signal: closing.signal,
       onKeyChange,
     }),
     seal: own.key ? pool.seal : (orders, serverKey) => sealApart(pool, own.signer, orders, serverKey),
@@ -70,6 +73,7 @@ export async function connectAuthority(options: AuthorityOptions): Promise<Autho
     senderId,
     certificate: own.certificate,
     close: async () => {
+      closing.abort();
       await pool.close();
       own.close();
     },

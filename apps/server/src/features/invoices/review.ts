@@ -54,7 +54,8 @@ export async function review(tx: Tx, { clientId, id, decision, note, userId, now
   const to = nextState(from, event)!;
   const attempt = (await currentAttempts(tx, [{ clientId, id }])).get(id);
   if (event === 'askAgain' && !attempt?.referenceNumber) refuse(fault('invoices.reviewNoReference'));
-  if (attempt && event === 'resend') await setOutcome(tx, attempt, 'unknown');
+  // One that has never left is not asked for: there is nothing to be found.
+  if (attempt?.sentAt && event === 'resend') await setOutcome(tx, attempt, 'unknown');
   if (attempt && event === 'withdraw') await setOutcome(tx, attempt, 'withdrawn');
   if (!(await changeState(tx, { clientId, id, from, to }, now))) refuse(fault('invoices.reviewOnly'));
   await record(tx, [{ clientId, invoiceId: id, event, from, to, actor: 'user', userId, note, now }]);

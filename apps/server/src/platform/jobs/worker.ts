@@ -47,21 +47,11 @@ export function startWorker(
     wakers.delete(wake);
   };
 
-  const claim = async (tx: Tx, { kind, batch, leaseMs, pace }: JobKind) => {
-    const now = clock();
-    const gate = pace && (await passGate(tx, kind, pace, batch, now));
-    const limit = gate?.limit ?? batch;
-    if (limit === 0) return [];
-    const jobs = await claimJobs(tx, { kind, limit, worker: name, leaseMs, now });
-    if (jobs.length > 0) await gate?.spend(jobs.length);
-    return jobs;
-  };
-
   const loop = async (kind: JobKind) => {
     while (!stopping.signal.aborted) {
       try {
         const claimedAt = performance.now();
-        const jobs = await db.system(tx => claim(tx, kind));
+        const jobs = await db.system(tx => claimWork(tx, kind, name, clock()));
         const renew = () => db.system(tx => renewLeases(tx, jobs, clock() + kind.leaseMs));
         if (jobs.length > 0) await underLease(kind, claimedAt, renew, lease => kind.run(jobs, lease));
         else await idle();
@@ -82,4 +72,19 @@ export function startWorker(
       await Promise.all(loops);
     },
   };
+}
+
+/** A batch of what is due, as large as the gate lets through. */
+export async function claimWork(
+  tx: Tx,
+  { kind, batch, leaseMs, pace }: JobKind,
+  worker: string,
+  now: number,
+): Promise<Job[]> {
+  const gate = pace && (await passGate(tx, kind, pace, batch, now));
+  const limit = gate?.limit ?? batch;
+  if (limit === 0) return [];
+  const jobs = await claimJobs(tx, { kind, limit, worker, leaseMs, now });
+  if (jobs.length > 0) await gate?.spend(jobs.length);
+  return jobs;
 }

@@ -55,14 +55,21 @@ async function askGroup(engine: Engine, works: readonly Work[]): Promise<void> {
     work,
     entry: entries.get(work.attempt.referenceNumber!.toLowerCase()),
   }));
-  const by = Map.groupBy(results, ({ entry }) => meaningOf(entry));
+  const by = Map.groupBy(results, ({ work, entry }) => (isAbout(entry, work) ? meaningOf(entry) : 'open'));
   await conclude(engine, {
     judged: (by.get('judged') ?? []).map(({ work, entry }) => ({ work, entry: entry! })),
     // Not registered there (protocol 7.1); whether to send again is for a person to decide.
     lost: (by.get('lost') ?? []).map(({ work }) => ({ work, error: 'TIMEOUT' })),
-    open: (by.get('open') ?? []).map(({ work, entry }) => ({ work, error: entry?.status ?? 'no entry' })),
+    open: (by.get('open') ?? []).map(({ work, entry }) => ({
+      work,
+      error: isAbout(entry, work) ? (entry?.status ?? 'no entry') : 'of another packet',
+    })),
   });
 }
+
+/** An answer under our reference number that names another packet's uid is no answer about ours. */
+const isAbout = (entry: InquiryEntry | undefined, { attempt }: Work): boolean =>
+  entry?.uid === undefined || entry.uid.toLowerCase() === attempt.id;
 
 const meaningOf = (entry: InquiryEntry | undefined): 'judged' | 'lost' | 'open' =>
   entry?.status === 'SUCCESS' || entry?.status === 'FAILED'

@@ -1,25 +1,11 @@
 import assert from 'node:assert/strict';
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
-import {
-  sealInvoice,
-  writeInvoice,
-  type InquiryEntry,
-  type MoadianClient,
-  type Packet,
-  type SealOrder,
-  type SealResult,
-  type ServerKey,
-  type Signer,
-} from '@moadi/moadian';
-import { createLog } from '../../../platform/log/log.ts';
-import { claimJobs } from '../../../platform/jobs/jobs.ts';
+import type { InquiryEntry, MoadianClient, Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
-import { providerSigns } from '../../keys/signers.testkit.ts';
 import { SEND } from '../service.ts';
-import { askBatch } from './ask.ts';
 import { ASK, type Engine } from './context.ts';
-import { sendBatch } from './send.ts';
+import { CASE, register as registerIn, testEngine, turn as turnOf } from './engine.testkit.ts';
 
 /**
  * The engine against a scripted authority whose ledger is the truth: what it registered, by tax id as the packets carry it.
@@ -36,7 +22,7 @@ class ScriptedAuthority {
   posts = 0;
 
   client = {
-    serverKey: async () => ({ kind: 'taken', value: { id: 'k', key: serverKey } }),
+    serverKey: async () => ({ kind: 'taken', value: { id: 'k' } }),
     sendInvoices: async (packets: Packet[]) => {
       this.posts++;
       const step = this.script.shift();
@@ -81,9 +67,6 @@ class ScriptedAuthority {
   }
 }
 
-const { publicKey: serverKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-
 let server: TestServer;
 let authority: ScriptedAuthority;
 let engine: Engine;
@@ -94,55 +77,14 @@ before(async () => {
 after(() => server.stop());
 beforeEach(async () => {
   authority = new ScriptedAuthority();
-  const { sign } = await import('node:crypto');
-  const signer = {
-    certificate: 'MII=',
-    serialNumber: '1',
-    notAfter: Number.MAX_SAFE_INTEGER,
-    sign: async (bytes: Uint8Array) => sign('sha256', bytes, privateKey),
-  };
-  engine = {
-    db: server.database.db,
-    log: createLog('silent'),
-    clock: server.clock,
-    authority: {
-      client: authority.client,
-      seal: (orders, key) => Promise.all(orders.map(order => sealHere(order, key, signer))),
-      senderId: 'MOADI1',
-      close: async () => {},
-    },
-    signers: providerSigns('MOADI1'),
-    config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0, SEND_RATE_PER_S: 1000 },
-    random: () => 0.5,
-  };
+  engine = testEngine(server, authority.client);
   await server.database.db.system(tx => tx.deleteFrom('jobs').execute());
   // A new hour: the sign-in limits of the test before are over.
   server.clock.advance(3_600_000);
   token = await server.signIn('09121111111');
 });
 
-/** On this thread, with the server's virtual clock. */
-async function sealHere(order: SealOrder, serverKey: ServerKey, signer: Signer): Promise<SealResult> {
-  if (!('invoice' in order)) throw new TypeError('the engine hands in invoices');
-  const { invoice, fiscalId, uid } = order;
-  const written = writeInvoice(invoice);
-  if (!written.ok) return { ok: false, problem: 'unwritable', problems: written.problems };
-  const { json } = written;
-  return {
-    ok: true,
-    value: await sealInvoice({ json, fiscalId, uid, signer, serverKey, now: server.clock }),
-  };
-}
-
-const CASE = '/cases/481205937/invoice';
-async function register(): Promise<string> {
-  const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
-  const body = {
-    invoiceHeader: { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 1000 },
-    invoiceBodies: [line],
-  };
-  return (await server.call('POST', CASE, { token, body })).body.data.id as string;
-}
+const register = () => registerIn(server, token);
 const state = async (id: string) =>
   (
     await server.database.db.read
@@ -162,13 +104,7 @@ const events = async (id: string) =>
       .execute()
   ).map(row => row.event);
 
-/** One turn of the worker: claims what is due and handles it. */
-async function turn(kind: string): Promise<number> {
-  const claim = { kind, limit: 100, worker: 'test', leaseMs: 60_000, now: server.clock() };
-  const jobs = await engine.db.system(tx => claimJobs(tx, claim));
-  if (jobs.length > 0) await (kind === SEND ? sendBatch : askBatch)(engine, jobs);
-  return jobs.length;
-}
+const turn = (kind: string) => turnOf(engine, kind);
 /** Turns with time passing between them until nothing is due any more. */
 async function settle(turns = 12): Promise<void> {
   for (let i = 0; i < turns; i++) {

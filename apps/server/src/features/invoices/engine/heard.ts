@@ -17,6 +17,11 @@ export async function heard<T>(
   const outcome = await ask();
   const now = engine.clock();
   const request = { kind, now, ms: now - began, jobs };
+  if (outcome.kind !== 'taken')
+    engine.log.warn(
+      { kind, jobs, outcome: describe(outcome), traceId: outcome.traceId },
+      'the authority gave no answer to go by',
+    );
   await engine.db.system(async tx => {
     if (outcome.kind === 'taken') await reportAnswer(tx, request);
     else if (outcome.retryAfterMs !== undefined) await reportAnswer(tx, request, now + outcome.retryAfterMs);

@@ -1,4 +1,4 @@
-import type { Packet, SentInvoices } from '@moadi/moadian';
+import type { Packet, Refused, SentInvoices } from '@moadi/moadian';
 import { inquiryWindow } from '@moadi/moadian';
 import { finishJobs, holdJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../platform/jobs/lease.ts';
@@ -130,16 +130,20 @@ async function resolveLost(engine: Engine, works: readonly Work[]): Promise<Work
     const entries = new Map(answer.value.map(entry => [entry.uid?.toLowerCase(), entry]));
     const known: { work: Work; referenceNumber: string }[] = [];
     const soon: Work[] = [];
+    const silent: Work[] = [];
     for (const work of group) {
       const entry = entries.get(work.attempt.id);
       // Taken too long there is not registered there (protocol 7.1): the same bytes may go again.
-      if (entry?.referenceNumber && entry.status !== 'NOT_FOUND' && entry.status !== 'TIMEOUT')
-        known.push({ work, referenceNumber: entry.referenceNumber });
+      const absent = entry?.status === 'NOT_FOUND' || entry?.status === 'TIMEOUT';
+      if (entry?.referenceNumber && !absent) known.push({ work, referenceNumber: entry.referenceNumber });
+      // An answer that leaves one out says nothing of it; only a clear "not found" lets it go again.
+      else if (!absent) silent.push(work);
       else if (now - (work.attempt.sentAt ?? now) < SETTLE_MS) soon.push(work);
       else again.push(work);
     }
     await settle(engine, known);
     await askAgainOnceSettled(engine, soon);
+    await later(engine, silent, 'no entry');
   }
   return again;
 }
@@ -170,7 +174,9 @@ async function post(engine: Engine, prepared: readonly Work[], lease: Lease): Pr
   if (outcome.kind === 'taken') return settleAll(engine, works, outcome.value);
   const left = outcome.kind === 'unknown' && outcome.sent;
   if (!left) await ifOurs(engine, works, unmarkSent);
-  if (outcome.kind === 'refused' && isAboutPackets(outcome) && works.length > 1) {
+  if (outcome.kind === 'refused' && isAboutPackets(outcome)) {
+    // Its bytes never change, and neither would the answer.
+    if (works.length === 1) return handOver(engine, works, describe(outcome));
     const middle = Math.ceil(works.length / 2);
     await post(engine, works.slice(0, middle), lease);
     await post(engine, works.slice(middle), lease);
@@ -180,6 +186,18 @@ async function post(engine: Engine, prepared: readonly Work[], lease: Lease): Pr
   const leastMs = left && works.some(({ attempt }) => attempt.sends > 0) ? SETTLE_MS : 0;
   await later(engine, works, describe(outcome), { retryAfterMs: outcome.retryAfterMs, leastMs });
 }
+
+/** Ends our own trying: a person decides. */
+const handOver = (engine: Engine, works: readonly { job: Job }[], error: string): Promise<void> =>
+  engine.db.system(async tx => {
+    const ours = new Set(await finishJobs(tx, works.map(jobOf)));
+    const given = works.filter(({ job }) => ours.has(job.id));
+    await gaveUp(
+      engine,
+      tx,
+      given.map(work => ({ target: targetOf(work), note: error })),
+    );
+  });
 
 /** Changes the packets whose jobs no other worker has taken over meanwhile; returns those. */
 async function ifOurs(
@@ -253,20 +271,12 @@ async function later(
     error,
     countTry: retryAfterMs === undefined,
   }));
-  await engine.db.system(async tx => {
-    const ours = new Set(await finishJobs(tx, given.map(jobOf)));
-    const over = given.filter(({ job }) => ours.has(job.id));
-    await gaveUp(
-      engine,
-      tx,
-      over.map(work => ({ target: targetOf(work), note: error })),
-    );
-    await postponeJobs(tx, postponed);
-  });
+  if (given.length > 0) await handOver(engine, given, error);
+  await engine.db.system(tx => postponeJobs(tx, postponed));
 }
 
 const targetOf = ({ job }: { job: Job }): Target => ({ clientId: job.clientId, invoiceId: job.subjectId });
 
-/** Codes of the envelope speak about packets; everything else (token, rights, limits) concerns the request. */
-const isAboutPackets = ({ errors }: { errors: readonly { code: string }[] }): boolean =>
-  errors.some(({ code }) => /^(4143|4144|4145|4147|4148|4162|4163)$/.test(code));
+/** Codes of the envelope and the size speak about packets; everything else (token, rights, limits) concerns the request. */
+const isAboutPackets = ({ status, errors }: Refused): boolean =>
+  status === 413 || errors.some(({ code }) => /^(4143|4144|4145|4147|4148|4162|4163)$/.test(code));

@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { invoiceTaxPayerState } from '@moadi/domain/enums';
-import { sealInvoice, writeInvoice, type SealOrder, type SealResult, type ServerKey } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
-import { createLog } from '../../../platform/log/log.ts';
-import { claimJobs } from '../../../platform/jobs/jobs.ts';
-import { providerSigns } from '../../keys/signers.testkit.ts';
 import { SEND } from '../service.ts';
-import { askBatch } from './ask.ts';
 import { ASK, FOLLOW, type Engine } from './context.ts';
-import { followBatch } from './follow.ts';
+import { register, testEngine, testSigner, turn } from './engine.testkit.ts';
 import { ModelAuthority, seeded } from './model-authority.testkit.ts';
-import { sendBatch } from './send.ts';
 
 /** How many worlds, and from which seed (tools/simulate.ts). */
 const seeds = Number(process.env.SIMULATION_SEEDS ?? 500);
@@ -27,44 +20,8 @@ before(async () => {
 });
 after(() => server.stop());
 
-const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-
 /** Sealing without a signature: the engine under test never looks inside. */
-async function seal(order: SealOrder): Promise<SealResult> {
-  if (!('invoice' in order)) throw new TypeError('the engine hands in invoices');
-  const written = writeInvoice(order.invoice);
-  if (!written.ok) return { ok: false, problem: 'unwritable', problems: written.problems };
-  const signer = {
-    certificate: 'MII=',
-    serialNumber: '1',
-    notAfter: Number.MAX_SAFE_INTEGER,
-    sign: async () => Buffer.alloc(256),
-  };
-  const serverKey = { id: 'k', key: publicKey } as unknown as ServerKey;
-  const { fiscalId, uid } = order;
-  return { ok: true, value: await sealInvoice({ json: written.json, fiscalId, uid, signer, serverKey }) };
-}
-
-async function register(): Promise<string> {
-  const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
-  const invoiceHeader = { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 1000 };
-  const body = { invoiceHeader, invoiceBodies: [line] };
-  const answer = await server.call('POST', '/cases/481205937/invoice', { token, body });
-  return (answer.body.data as { id: string }).id;
-}
-
-const batches: Record<string, typeof sendBatch> = {
-  [SEND]: sendBatch,
-  [ASK]: askBatch,
-  [FOLLOW]: followBatch,
-};
-
-/** One worker's turn. */
-async function turn(engine: Engine, kind: string): Promise<void> {
-  const claim = { kind, limit: 50, worker: randomUUID(), leaseMs: LEASE_MS, now: engine.clock() };
-  const jobs = await engine.db.system(tx => claimJobs(tx, claim));
-  if (jobs.length > 0) await batches[kind]!(engine, jobs);
-}
+const unsigned = { ...testSigner, sign: async () => Buffer.alloc(256) };
 
 /** Killed in the middle: what it held ends with its lease. */
 const killed = (engine: Engine, kind: string): Promise<void> =>
@@ -126,21 +83,12 @@ async function world(seed: number): Promise<void> {
   const random = seeded(seed);
   const model = new ModelAuthority(random, server.clock, 0.2 + random() * 0.6);
   const engine: Engine = {
-    db: server.database.db,
-    log: createLog('silent'),
-    clock: server.clock,
-    authority: {
-      client: model.client,
-      seal: orders => Promise.all(orders.map(seal)),
-      senderId: 'MOADI1',
-      close: async () => {},
-    },
-    signers: providerSigns('MOADI1'),
+    ...testEngine(server, model.client, unsigned),
     config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 1_000, SEND_RATE_PER_S: 1_000 },
     random,
   };
   const ids: string[] = [];
-  for (let i = 0; i < INVOICES; i++) ids.push(await register());
+  for (let i = 0; i < INVOICES; i++) ids.push(await register(server, token));
   // Two workers over a bad time, then one over a good one, long enough for every wait.
   for (let step = 0; step < 12; step++) {
     const wake = random() < 0.15 ? frozen(engine, random) : undefined;

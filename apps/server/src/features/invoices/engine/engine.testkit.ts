@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import {
+  sealInvoice,
+  writeInvoice,
+  type MoadianClient,
+  type SealOrder,
+  type SealResult,
+  type ServerKey,
+  type Signer,
+} from '@moadi/moadian';
+import type { TestServer } from '../../../../test/server.ts';
+import { providerSigns } from '../../keys/signers.testkit.ts';
+import { createLog } from '../../../platform/log/log.ts';
+import { claimJobs } from '../../../platform/jobs/jobs.ts';
+import { SEND } from '../service.ts';
+import { askBatch } from './ask.ts';
+import { ASK, FOLLOW, type Engine } from './context.ts';
+import { followBatch } from './follow.ts';
+import { sendBatch } from './send.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** No authority of the tests opens what is sealed with it. */
+const serverKey = { id: 'k', key: publicKey } as unknown as ServerKey;
+
+export const testSigner: Signer = {
+  certificate: 'MII=',
+  serialNumber: '1',
+  notAfter: Number.MAX_SAFE_INTEGER,
+  sign: async bytes => sign('sha256', bytes, privateKey),
+};
+
+/** The engine on a test's server, its clock and no luck, against `client`; packets are sealed on this thread. */
+export const testEngine = (server: TestServer, client: MoadianClient, signer = testSigner): Engine => ({
+  db: server.database.db,
+  log: createLog('silent'),
+  clock: server.clock,
+  authority: {
+    client,
+    seal: orders => Promise.all(orders.map(order => sealHere(order, signer, server.clock))),
+    senderId: 'MOADI1',
+    close: async () => {},
+  },
+  signers: providerSigns('MOADI1'),
+  config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0, SEND_RATE_PER_S: 1_000 },
+  random: () => 0.5,
+});
+
+async function sealHere(order: SealOrder, signer: Signer, now: () => number): Promise<SealResult> {
+  if (!('invoice' in order)) throw new TypeError('the engine hands in invoices');
+  const { invoice, fiscalId, uid } = order;
+  const written = writeInvoice(invoice);
+  if (!written.ok) return { ok: false, problem: 'unwritable', problems: written.problems };
+  return {
+    ok: true,
+    value: await sealInvoice({ json: written.json, fiscalId, uid, signer, serverKey, now }),
+  };
+}
+
+export const CASE = '/cases/481205937/invoice';
+
+/** Registers a simple invoice as a person would; returns its id. */
+export async function register(server: TestServer, token: string): Promise<string> {
+  const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
+  const invoiceHeader = { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 1000 };
+  const answer = await server.call('POST', CASE, { token, body: { invoiceHeader, invoiceBodies: [line] } });
+  assert.equal(answer.status, 200);
+  return (answer.body.data as { id: string }).id;
+}
+
+const batches: Record<string, typeof sendBatch> = {
+  [SEND]: sendBatch,
+  [ASK]: askBatch,
+  [FOLLOW]: followBatch,
+};
+
+/** One turn of the worker: claims what is due and handles it. */
+export async function turn(engine: Engine, kind: string): Promise<void> {
+  const claim = { kind, limit: 100, worker: 'test', leaseMs: 60_000, now: engine.clock() };
+  const jobs = await engine.db.system(tx => claimJobs(tx, claim));
+  if (jobs.length > 0) await batches[kind]!(engine, jobs);
+}
