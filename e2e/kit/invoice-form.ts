@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** Drafts of earlier tests; the wizard must not be open, because it keeps its draft when it is left. */
-async function forgetDrafts(panel: Panel, page: Page): Promise<void> {
+export async function forgetDrafts(panel: Panel, page: Page): Promise<void> {
   await page.goto(`${panel.url}/account/profile`);
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('draft')) localStorage.removeItem(key);
