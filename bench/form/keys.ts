@@ -1,10 +1,23 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
+
+export interface Typed {
+  /** From each key to the end of its frame. */
+  ms: readonly number[];
+  /** What the page's thread worked in all, without waiting and without throttling. */
+  workMs: number;
+}
 
 /**
  * Measures each typed key from the moment the browser got it to the end of the frame that shows what it did. Runs in the
  * page as text, where the page's own policy lets no other script in.
  */
-export async function watchKeys(page: Page) {
+export async function watchKeys(page: Page, devtools: CDPSession) {
+  await devtools.send('Performance.enable');
+  const work = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'ThreadTime')!.value * 1000;
+  };
+  let begun = 0;
   await page.evaluate(`
     window.keyTimes = [];
     let pressed;
@@ -19,7 +32,13 @@ export async function watchKeys(page: Page) {
     }, true);
   `);
   return {
-    begin: () => page.evaluate('window.keyTimes = []'),
-    measured: () => page.evaluate<number[]>('window.keyTimes'),
+    begin: async () => {
+      await page.evaluate('window.keyTimes = []');
+      begun = await work();
+    },
+    measured: async (): Promise<Typed> => ({
+      workMs: (await work()) - begun,
+      ms: await page.evaluate<number[]>('window.keyTimes'),
+    }),
   };
 }

@@ -62,4 +62,6 @@ test('a goods id is read with any digits; a name is kept to be looked up; an emp
   assert.deepEqual(read('stuffServiceId', '۲۷۲۰۰۰۰۱۰۴۹۳۲'), { value: '2720000104932', read: true });
   assert.deepEqual(read('stuffServiceId', 'گلس گوشی'), { value: 'گلس گوشی', read: false });
   assert.deepEqual(read('fee', '  '), { value: '', read: true });
+  // A field of one line has no line breaks.
+  assert.equal(read('stuffServiceDescription', 'دو\r\nسطر').value, 'دو سطر');
 });

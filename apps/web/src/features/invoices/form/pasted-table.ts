@@ -42,7 +42,10 @@ export type Listed = Readonly<Record<string, readonly { id: string; label: strin
  * person to mend: nothing is guessed about a number.
  */
 export function readCell(spec: FieldSpec, cell: string, lists: Listed): { value: string; read: boolean } {
-  const text = normalizeText(cell.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, ''));
+  const text = normalizeText(cell.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')).replaceAll(
+    '\n',
+    ' ',
+  );
   if (text === '') return { value: '', read: true };
   switch (spec.type) {
     case 'rial':
