@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** Drafts of earlier tests; the wizard must not be open, because it keeps its draft when it is left. */
-async function forgetDrafts(panel: Panel, page: Page): Promise<void> {
+export async function forgetDrafts(panel: Panel, page: Page): Promise<void> {
   await page.goto(`${panel.url}/account/profile`);
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('draft')) localStorage.removeItem(key);
@@ -77,3 +77,10 @@ export async function register(page: Page): Promise<void> {
 
 /** The state of the newest invoice on the list, as it is shown. */
 export const firstState = (page: Page) => page.locator('tbody tr').first().locator('.chip').first();
+
+/** Waits until the invoice comes to so much: the sums follow what is typed, a moment after it is on the screen. */
+export const totalIs = (page: Page, amount: string): Promise<void> =>
+  page
+    .locator('output[name=totalInvoiceValue]')
+    .filter({ hasText: new RegExp(`^${amount}$`) })
+    .waitFor();

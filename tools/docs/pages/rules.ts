@@ -76,9 +76,9 @@ const fieldsTable = (section: InvoiceSection): string =>
 
 const needs = { required: 'R', optional: 'o', computed: 'c', hidden: '·' };
 
-function cell({ need, fixed, wire, requiredWhen, enabledWhen, computedWhen }: FieldRule): string {
+function cell({ need, fixed, wire, requiredWhen, enabledWhen, shownWhen, computedWhen }: FieldRule): string {
   if (need === 'hidden' && (wire === undefined || wire === '-')) return '';
-  const conditional = requiredWhen ?? enabledWhen ?? computedWhen;
+  const conditional = requiredWhen ?? enabledWhen ?? shownWhen ?? computedWhen;
   const form = (fixed === undefined ? needs[need] : 'f') + (conditional ? '*' : '');
   return wire === undefined || wire === '-' ? form : `${form} ${wire}`;
 }
@@ -100,10 +100,12 @@ const kindNames = (kinds: readonly InvoiceKind[]): string =>
   kinds.length === invoiceKinds.length ? 'all' : kinds.join(', ');
 
 function details(rule: FieldRule): string {
-  const { need, requiredWhen, enabledWhen, computedWhen, fixed, initial, sendWhen } = rule;
+  const { need, requiredWhen, enabledWhen, shownWhen, only, computedWhen, fixed, initial, sendWhen } = rule;
   if (need === 'hidden') return '';
   return [
     requiredWhen && `required while ${code(requiredWhen)}`,
+    shownWhen && `there while ${code(shownWhen)}`,
+    only && `only ${only.values.map(value => code(String(value))).join(', ')}`,
     enabledWhen && `open while ${code(enabledWhen)}`,
     computedWhen && `computed while ${code(computedWhen)}`,
     fixed !== undefined && `always ${code(fixed)}`,

@@ -1,5 +1,11 @@
 import { endpointsOf } from '../kit/endpoint.ts';
-import { commodityResource, currencyResource, unitResource } from './resources.ts';
+import {
+  commodityResource,
+  currencyResource,
+  unitResource,
+  waybillCityResource,
+  waybillCountryResource,
+} from './resources.ts';
 import type { referenceSchemas } from './schemas.ts';
 
 const everyone = { permission: 'reference.read' } as const;
@@ -25,5 +31,19 @@ export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
     access: everyone,
     summary: 'ارزها',
     list: currencyResource,
+  },
+  waybillCountries: {
+    method: 'GET',
+    path: '/waybill-countries',
+    access: everyone,
+    summary: 'کشورهای بارنامه',
+    list: waybillCountryResource,
+  },
+  waybillCities: {
+    method: 'GET',
+    path: '/waybill-cities',
+    access: everyone,
+    summary: 'شهرهای بارنامه',
+    list: waybillCityResource,
   },
 });

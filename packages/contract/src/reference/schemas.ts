@@ -26,8 +26,12 @@ export const currencySchema = z.object({
   minorUnit: z.int().optional(),
 });
 
+export const waybillPlaceSchema = z.object({ code: z.string(), name: z.string() });
+
 export const referenceSchemas = {
   commodities: { response: z.array(commoditySchema) },
   units: { response: z.array(unitSchema) },
   currencies: { response: z.array(currencySchema) },
+  waybillCountries: { response: z.array(waybillPlaceSchema) },
+  waybillCities: { response: z.array(waybillPlaceSchema) },
 } as const;

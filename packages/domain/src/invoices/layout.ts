@@ -94,6 +94,19 @@ export const headerGroups = {
 
 export type HeaderGroupName = keyof typeof headerGroups;
 
+/**
+ * The fields of a group that a kind's form asks for. A total that people enter (a waybill's weight) stands with what it is
+ * the total of; those that follow from the sums need no place of their own.
+ */
+export function askedFields(kind: InvoiceKind, group: HeaderGroupName): readonly FieldOf<'header'>[] {
+  const { fields }: HeaderGroup = headerGroups[group];
+  const isShown = (field: FieldOf<'header'>) => ruleFor(kind, 'header', field).need !== 'hidden';
+  const isEntered = (field: FieldOf<'header'>) =>
+    isShown(field) && ruleFor(kind, 'header', field).need !== 'computed';
+  const totals = group === 'waybill' ? headerGroups.totals.fields.filter(isEntered) : [];
+  return [...fields.filter(isShown), ...totals];
+}
+
 /** Fields of a line in the order in which people meet them. */
 export const itemLayout = [
   'stuffServiceId',
@@ -136,14 +149,10 @@ export const itemLayout = [
 
 type ItemField = (typeof itemLayout)[number];
 
-/** What every line has, whatever its kind. */
+/** What stands in the grid beside that which a kind insists on. */
 const usual: ReadonlySet<ItemField> = new Set<ItemField>([
-  'stuffServiceId',
   'stuffServiceDescription',
   'measurementUnit',
-  'quantity',
-  'fee',
-  'discount',
   'vatRate',
   'vatAmount',
   'itemTotal',
@@ -153,7 +162,7 @@ const usual: ReadonlySet<ItemField> = new Set<ItemField>([
 export const itemFieldsOf = (kind: InvoiceKind): readonly ItemField[] =>
   itemLayout.filter(field => ruleFor(kind, 'item', field).need !== 'hidden');
 
-/** Columns of the items grid: the usual ones and what the kind insists on. */
+/** Columns of the items grid: what the kind insists on, and the usual ones. */
 export const itemColumns = (kind: InvoiceKind): readonly ItemField[] =>
   itemFieldsOf(kind).filter(field => isColumn(kind, field));
 
@@ -170,6 +179,12 @@ export const rareItemFields = (kind: InvoiceKind): readonly ItemField[] =>
 
 const isColumn = (kind: InvoiceKind, field: ItemField): boolean =>
   usual.has(field) || ruleFor(kind, 'item', field).need === 'required';
+
+/** Fields of one carried good of a waybill. */
+export const shippingGoodColumns = [
+  'stuffServiceId',
+  'stuffServiceDescription',
+] as const satisfies readonly FieldOf<'shippingGood'>[];
 
 export const paymentColumns = [
   'paymentType',

@@ -4,6 +4,7 @@ import {
   kindOf,
   legalFigures,
   normalizeInvoice,
+  ruleFor,
   warningsFor,
   type InvoiceDocument,
   type InvoiceItem,
@@ -77,7 +78,11 @@ function withUnitName(row: InvoiceItem, units: ReadonlyMap<string, string>): Inv
  * A goods id that our copy of the authority's catalogue lacks, or has with another rate: most likely a refusal (0303301,
  * 0304401), but the copy may be old, so it is a question and no fault.
  */
-async function rateWarnings(tx: Tx, { invoiceBodies }: InvoiceDocument): Promise<InvoiceWarning[]> {
+async function rateWarnings(tx: Tx, document: InvoiceDocument): Promise<InvoiceWarning[]> {
+  const { invoiceBodies } = document;
+  const kind = kindOf(document);
+  // A kind with a rate of its own (export, exchange) does not ask for the registered one (protocol section 5.4).
+  const isOwnRate = kind !== undefined && ruleFor(kind, 'item', 'vatRate').fixed !== undefined;
   const stuffIds = [...new Set(invoiceBodies.map(row => row.stuffServiceId).filter(id => id !== undefined))];
   const rows = await commoditiesByStuff(tx, stuffIds);
   return invoiceBodies.flatMap((row, i): InvoiceWarning[] => {
@@ -86,7 +91,7 @@ async function rateWarnings(tx: Tx, { invoiceBodies }: InvoiceDocument): Promise
     if (registered.length === 0)
       return [{ code: 'invoices.stuffUnknown', path: `invoiceBodies.${i}.stuffServiceId` }];
     const rate = parseDecimal(row.vatRate ?? '0');
-    if (!rate || registered.some(text => compare(parseDecimal(text)!, rate) === 0)) return [];
+    if (!rate || isOwnRate || registered.some(text => compare(parseDecimal(text)!, rate) === 0)) return [];
     return [
       {
         code: 'invoices.vatRateMismatch',

@@ -1,5 +1,16 @@
-import { commodityResource, currencyResource, unitResource } from '@moadi/contract/reference';
-import type { commoditySchema, currencySchema, unitSchema } from '@moadi/contract/reference/schemas';
+import {
+  commodityResource,
+  currencyResource,
+  unitResource,
+  waybillCityResource,
+  waybillCountryResource,
+} from '@moadi/contract/reference';
+import type {
+  commoditySchema,
+  currencySchema,
+  unitSchema,
+  waybillPlaceSchema,
+} from '@moadi/contract/reference/schemas';
 import type { ListQuery } from '@moadi/contract/kit';
 import type { z } from 'zod';
 import { listed, type ListSource } from '../../platform/database/list.ts';
@@ -72,3 +83,25 @@ export async function listCurrencies(tx: Tx, list: ListQuery): Promise<z.output<
     .select('minor_unit as minorUnit');
   return (await listed(query, currencies, list).execute()).map(row => present(row));
 }
+
+const place = { id: 'code', search: 'search', columns: { name: 'name', code: 'code' } };
+
+export const listWaybillCountries = async (
+  tx: Tx,
+  list: ListQuery,
+): Promise<z.output<typeof waybillPlaceSchema>[]> =>
+  listed(
+    tx.selectFrom('waybill_countries').select(['code', 'name']),
+    { resource: waybillCountryResource, ...place },
+    list,
+  ).execute();
+
+export const listWaybillCities = async (
+  tx: Tx,
+  list: ListQuery,
+): Promise<z.output<typeof waybillPlaceSchema>[]> =>
+  listed(
+    tx.selectFrom('waybill_cities').select(['code', 'name']),
+    { resource: waybillCityResource, ...place },
+    list,
+  ).execute();

@@ -12,6 +12,14 @@ export function readDraft<T>(place: string): T | undefined {
   }
 }
 
+export function hasDraft(place: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(place)) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function removeDraft(place: string): void {
   try {
     localStorage.removeItem(keyOf(place));

@@ -15,7 +15,15 @@ import { ServerSelect } from '../../ui/fields/ServerSelect.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useToday } from '../../ui/lib/clock.ts';
-import { isLoadedList, useChoices } from './choices.ts';
+import {
+  isSearchedList,
+  isWholeList,
+  useChoices,
+  useSearchedChoices,
+  type Choices,
+  type SearchedList,
+  type WholeList,
+} from './choices.ts';
 
 type Props = Omit<FieldProps, 'label'> & {
   spec: FieldSpec;
@@ -80,8 +88,10 @@ export function SpecInput({ spec, value, onChange, label = spec.label, ...rest }
     case 'latin':
       return <CodeField {...field} value={text} onChange={onChange} maxLength={spec.max} />;
     case 'choice':
-      if (isLoadedList(spec.from))
-        return <ChoiceInput {...field} list={spec.from} value={text} onChange={onChange} />;
+      if (isWholeList(spec.from))
+        return <WholeListInput {...field} list={spec.from} value={text} onChange={onChange} />;
+      if (isSearchedList(spec.from))
+        return <SearchedListInput {...field} list={spec.from} value={text} onChange={onChange} />;
       return <CodeField {...field} value={text} onChange={onChange} digits maxLength={spec.max} />;
     default:
       return <TextInput {...field} value={text} onChange={onChange} spec={spec} />;
@@ -114,14 +124,19 @@ function DayInput({ value, onChange, notAfterToday, ...field }: DayProps) {
   );
 }
 
-type ChoiceProps = FieldProps & {
-  list: 'units' | 'currencies';
-  value: string;
-  onChange: (value: Value) => void;
-};
+type ChoiceProps<List> = FieldProps & { list: List; value: string; onChange: (value: Value) => void };
 
-function ChoiceInput({ list, value, onChange, ...field }: ChoiceProps) {
-  const { load, find } = useChoices(list);
+function WholeListInput({ list, ...field }: ChoiceProps<WholeList>) {
+  return <ChoiceInput {...field} {...useChoices(list)} debounceMs={0} />;
+}
+
+function SearchedListInput({ list, ...field }: ChoiceProps<SearchedList>) {
+  return <ChoiceInput {...field} {...useSearchedChoices(list, field.value)} debounceMs={300} />;
+}
+
+type ChoiceInputProps = Omit<ChoiceProps<never>, 'list'> & Choices & { debounceMs: number };
+
+function ChoiceInput({ value, onChange, find, load, debounceMs, ...field }: ChoiceInputProps) {
   return (
     <ServerSelect
       {...field}
@@ -129,7 +144,7 @@ function ChoiceInput({ list, value, onChange, ...field }: ChoiceProps) {
       onChange={option => onChange(option?.id)}
       load={load}
       minChars={0}
-      debounceMs={0}
+      debounceMs={debounceMs}
     />
   );
 }

@@ -2,13 +2,15 @@ import type { ChoiceList } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
 import { referenceEndpoints } from '@moadi/contract/reference';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
 import { queryOf } from '../api/queries.ts';
 import type { LoadOptions, Option } from '../../ui/fields/useServerOptions.ts';
 
 const HOUR = 3_600_000;
+const PAGE = 25;
 
 /** Lists short enough to be loaded whole and searched here. */
-const sources = {
+const wholeLists = {
   units: {
     endpoint: referenceEndpoints.units,
     option: (row: { code: string; unitName: string }): Option => ({
@@ -27,28 +29,75 @@ const sources = {
   },
 } as const;
 
-type LoadedList = keyof typeof sources;
+/** Lists that the server searches; rows have a code and a name. */
+const searchedLists = {
+  waybillCountries: referenceEndpoints.waybillCountries,
+  waybillCities: referenceEndpoints.waybillCities,
+} as const;
 
-export const isLoadedList = (list: ChoiceList): list is LoadedList => list in sources;
+export type WholeList = keyof typeof wholeLists;
+export type SearchedList = keyof typeof searchedLists;
 
-/** The options of such a list, and a search over them for a select. */
-export function useChoices(list: LoadedList) {
-  const { endpoint, option } = sources[list];
+export const isWholeList = (list: ChoiceList): list is WholeList => list in wholeLists;
+export const isSearchedList = (list: ChoiceList): list is SearchedList => list in searchedLists;
+
+export interface Choices {
+  load: LoadOptions<Option>;
+  /** The option of a code; while its name is not known, or is none of the list, the code itself. */
+  find: (code: string | undefined) => Option | undefined;
+}
+
+/** The options of a whole list, and a search over them for a select. */
+export function useChoices(list: WholeList): Choices & { options: readonly Option[] } {
+  const { endpoint, option } = wholeLists[list];
   const { data } = useQuery({
     ...queryOf(endpoint as typeof referenceEndpoints.units, { query: { take: 200 } }),
     staleTime: HOUR,
   });
-  const options = (data ?? []).map(row => option(row as never));
-  const load: LoadOptions<Option> = async (query, page) => {
-    const wanted = searchText(query);
-    const found = options.filter(({ label, hint = '' }) => searchText(`${label} ${hint}`).includes(wanted));
-    return found.slice((page - 1) * 25, page * 25);
-  };
+  const options = data ? optionsOnce(data, option as (row: never) => Option) : none;
   return {
-    load,
-    find: (id: string | undefined): Option | undefined =>
-      id === undefined || id === ''
-        ? undefined
-        : (options.find(known => known.id === id) ?? { id, label: id }),
+    options,
+    load: async (query, page) => {
+      const wanted = searchText(query);
+      const found = options.filter(({ label, hint = '' }) => searchText(`${label} ${hint}`).includes(wanted));
+      return found.slice((page - 1) * PAGE, page * PAGE);
+    },
+    find: code => optionOf(code, options),
   };
 }
+
+/** The options of a list that the server searches; `code` is the chosen one, whose name is asked for by itself. */
+export function useSearchedChoices(list: SearchedList, code: string): Choices {
+  const endpoint = searchedLists[list];
+  const { data = none } = useQuery({
+    ...queryOf(endpoint, { query: { filters: [{ field: 'code', op: 'EQ', values: [code] }] } }),
+    enabled: code !== '',
+    staleTime: HOUR,
+    select: placeOptions,
+  });
+  return {
+    load: async (query, page, signal) =>
+      placeOptions(
+        await call(endpoint, { query: { fullText: query, skip: (page - 1) * PAGE, take: PAGE }, signal }),
+      ),
+    find: wanted => optionOf(wanted, data),
+  };
+}
+
+const none: readonly Option[] = [];
+
+const optionOf = (code: string | undefined, options: readonly Option[]): Option | undefined =>
+  code === undefined || code === ''
+    ? undefined
+    : (options.find(({ id }) => id === code) ?? { id: code, label: code });
+
+/** The same rows give the same options, however many fields of a long invoice show them. */
+function optionsOnce(rows: readonly unknown[], option: (row: never) => Option): readonly Option[] {
+  const options = known.get(rows) ?? rows.map(row => option(row as never));
+  known.set(rows, options);
+  return options;
+}
+const known = new WeakMap<readonly unknown[], readonly Option[]>();
+
+const placeOptions = (rows: readonly { code: string; name: string }[]): readonly Option[] =>
+  rows.map(({ code, name }) => ({ id: code, label: name, hint: code }));

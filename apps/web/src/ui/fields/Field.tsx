@@ -46,7 +46,8 @@ export function Field(props: Props) {
   const id = useId();
   const [left, setLeft] = useState(false);
   const shown = error ?? (left ? ownError : undefined);
-  const below = shown ?? help;
+  // In a sheet the column's head tells what a field is for.
+  const below = shown ?? (bare ? undefined : help);
   const control: Control = {
     id,
     name,

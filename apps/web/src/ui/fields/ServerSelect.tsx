@@ -81,6 +81,8 @@ export function ServerSelect<T extends Option>(props: Props<T>) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      // In a sheet the arrows of a closed list lead to the rows above and below; with Alt they open it.
+      if (field.bare && !open && !event.altKey) return;
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (open && event.key === 'Escape') {

@@ -5,7 +5,10 @@ export function useCaret() {
   const ref = useRef<HTMLInputElement>(null);
   const wanted = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {
-    if (wanted.current !== undefined) ref.current?.setSelectionRange(wanted.current, wanted.current);
+    const [input, caret] = [ref.current, wanted.current];
+    // Setting it where it stands already would lay the page out for nothing.
+    if (input && caret !== undefined && (input.selectionStart !== caret || input.selectionEnd !== caret))
+      input.setSelectionRange(caret, caret);
     wanted.current = undefined;
   });
   const place = (caret: number) => {

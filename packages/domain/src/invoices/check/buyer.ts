@@ -4,6 +4,7 @@ import { fault, type Fault } from '../../faults/index.ts';
 import { isEconomicCode, isIdentityOf, nationalCodeOfEconomicCode } from '../../identifiers/index.ts';
 import { headerFields, type InvoiceHeader } from '../fields/index.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
+import { refusalOf } from '../rules/rule-for.ts';
 import type { CrossRule } from './cross-rules.ts';
 
 /**
@@ -77,10 +78,9 @@ export const buyerRules: readonly CrossRule[] = [
   },
   {
     source: 'product.md 11: air tickets are for persons',
-    check: ({ kind, invoice: { invoiceHeader: header } }) =>
-      kind === '1.6' &&
-      (header.typeOfBuyer === person.legal || header.typeOfBuyer === person.civilPartnership)
-        ? [fault('invoices.onlyNaturalBuyer', 'invoiceHeader.typeOfBuyer')]
-        : [],
+    check: ({ kind, invoice: { invoiceHeader: header } }) => {
+      const refusal = refusalOf(kind, 'header', 'typeOfBuyer', header.typeOfBuyer);
+      return refusal ? [fault(refusal, 'invoiceHeader.typeOfBuyer')] : [];
+    },
   },
 ];

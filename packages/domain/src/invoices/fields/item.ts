@@ -31,7 +31,15 @@ export const itemFields = {
     wire: 'am',
     positive: true,
   },
-  netWeight: { label: 'وزن خالص', type: 'decimal', integer: 15, fraction: 8, unit: 'kg', wire: 'nw' },
+  netWeight: {
+    label: 'وزن خالص',
+    short: 'وزن (کیلوگرم)',
+    type: 'decimal',
+    integer: 15,
+    fraction: 8,
+    unit: 'kg',
+    wire: 'nw',
+  },
   fee: { label: 'مبلغ واحد', type: 'decimal', integer: 18, fraction: 8, wire: 'fee', positive: true },
 
   currencyUnitAmount: {
@@ -45,6 +53,7 @@ export const itemFields = {
   currencyType: { label: 'نوع ارز', type: 'choice', from: 'currencies', max: 3, wire: 'cut' },
   exchangeRate: {
     label: 'نرخ برابری ارز با ریال/نرخ فروش ارز',
+    short: 'نرخ فروش',
     type: 'decimal',
     integer: 18,
     fraction: 8,
@@ -53,6 +62,7 @@ export const itemFields = {
   },
   currencyPrice: {
     label: 'نرخ خرید ارز',
+    short: 'نرخ خرید',
     type: 'decimal',
     integer: 18,
     fraction: 8,
@@ -61,19 +71,35 @@ export const itemFields = {
   },
   priceSellPurchaseDifference: {
     label: 'تفاوت نرخ خرید و فروش ارز',
+    short: 'تفاوت نرخ',
     type: 'decimal',
     integer: 18,
     fraction: 8,
   },
-  sourceVat: { label: 'مأخذ مالیات بر ارزش افزوده', type: 'rial', wire: 'sovat' },
-  stuffServiceRialValue: { label: 'ارزش ریالی کالا', type: 'rial', wire: 'ssrv', positive: true },
+  sourceVat: {
+    label: 'مأخذ مالیات بر ارزش افزوده',
+    short: 'مأخذ مالیات',
+    type: 'rial',
+    wire: 'sovat',
+    help: 'از مقدار ارز ضرب در تفاوت نرخ فروش و خرید کمتر نباشد',
+  },
+  stuffServiceRialValue: {
+    label: 'ارزش ریالی کالا',
+    short: 'ارزش ریالی',
+    type: 'rial',
+    wire: 'ssrv',
+    positive: true,
+    help: 'برابر پروانه گمرکی',
+  },
   stuffServiceCurrencyValue: {
     label: 'ارزش ارزی کالا',
+    short: 'ارزش ارزی',
     type: 'decimal',
     integer: 14,
     fraction: 4,
     wire: 'sscv',
     positive: true,
+    help: 'برابر پروانه گمرکی',
   },
 
   preDiscount: {
@@ -85,7 +111,12 @@ export const itemFields = {
   },
   discount: { label: 'مبلغ تخفیف', short: 'تخفیف', type: 'rial', wire: 'dis' },
   afterDiscount: { label: 'مبلغ پس از تخفیف', type: 'rial', wire: 'adis', made: 'computed' },
-  totalPriceAfterDiscount: { label: 'مبلغ کل پس از کسر تخفیف', type: 'rial', positive: true },
+  totalPriceAfterDiscount: {
+    label: 'مبلغ کل پس از کسر تخفیف',
+    short: 'مبلغ پس از تخفیف',
+    type: 'rial',
+    positive: true,
+  },
 
   vatRate: {
     label: 'نرخ مالیات بر ارزش افزوده',
@@ -129,12 +160,21 @@ export const itemFields = {
   sellerProfit: { label: 'سود فروشنده', type: 'rial', wire: 'spro' },
   operationStipend: { label: 'حق‌العمل', type: 'rial', wire: 'bros' },
   goldFeesTotal: { label: 'جمع اجرت، حق‌العمل و سود', type: 'rial', wire: 'tcpbs', made: 'computed' },
-  cutie: { label: 'عیار', type: 'decimal', integer: 4, fraction: 2, wire: 'cui', positive: true },
+  cutie: {
+    label: 'عیار',
+    type: 'decimal',
+    integer: 4,
+    fraction: 2,
+    wire: 'cui',
+    positive: true,
+    help: 'بیش از ۰ تا ۱۰۰۰؛ مانند ۷۵۰',
+  },
   operationStipendRegisterNumber: {
     label: 'شماره قرارداد حق‌العمل‌کاری',
     type: 'digits',
     max: 12,
     wire: 'bsrn',
+    help: 'شماره‌ای که در کارپوشه برای قرارداد ثبت شده است',
   },
 
   cashShare: { label: 'سهم نقدی از پرداخت', type: 'rial', wire: 'cop', made: 'computed' },

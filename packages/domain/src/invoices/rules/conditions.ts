@@ -105,4 +105,10 @@ export const conditions = {
 
 export type ConditionName = keyof typeof conditions;
 
+/** Which conditions the header meets, as one text: while it stays the same, so does every state that hangs on the header. */
+export const headerFacts = (header: InvoiceHeader): string =>
+  Object.values(conditions)
+    .map(({ test }) => (test({ header }) ? '1' : '0'))
+    .join('');
+
 export const holds = (name: ConditionName, facts: Facts): boolean => conditions[name].test(facts);

@@ -1,3 +1,4 @@
+import { personType } from '../../enums/index.ts';
 import type { ConditionName } from './conditions.ts';
 import type { InvoiceSection } from '../fields/index.ts';
 import type { InvoiceKind } from './kinds.ts';
@@ -9,6 +10,10 @@ export interface FormRule {
   requiredWhen?: ConditionName;
   /** Can be filled only while this holds; what it held before is dropped. */
   enabledWhen?: ConditionName;
+  /** There at all only while this holds; what it held before is dropped. */
+  shownWhen?: ConditionName;
+  /** The only choices of its list that this kind takes, and what is said to another. */
+  only?: { values: readonly number[]; refusal: 'invoices.onlyNaturalBuyer' };
   /** Follows from the sums while this holds; shown, locked. */
   computedWhen?: ConditionName;
   /** The only value it can have in this kind; shown, locked. */
@@ -81,8 +86,16 @@ export const formRules: readonly FormRow[] = [
       requiredWhen: 'buyerIsCompany',
     }),
     row(['1.2'], 'header', 'buyerNationalIdentityCode', { requiredWhen: 'buyerIsNatural' }),
-    row(['1.2', '1.6'], 'header', 'buyerPassportNumber', { enabledWhen: 'buyerIsPerson' }),
+    row(['1.2', '1.6'], 'header', 'buyerPassportNumber', { shownWhen: 'buyerIsPerson' }),
     row(['1.7'], 'header', buyer, { need: 'hidden' }),
+  ]),
+  ...from('product.md 11: air tickets are for persons', [
+    row(['1.6'], 'header', 'typeOfBuyer', {
+      only: {
+        values: [personType.id.natural, personType.id.nonIranian],
+        refusal: 'invoices.onlyNaturalBuyer',
+      },
+    }),
   ]),
   ...from('spec 2 section 5.1, protocol 5.4: rates and quantities the authority fixes', [
     row(['1.6', '1.8'], 'item', 'quantity', { fixed: '1' }),

@@ -44,16 +44,32 @@ export function stateOf<S extends InvoiceSection>(
   const asked = rule.need === 'required' || rule.need === 'optional';
   const computed =
     rule.need === 'computed' || (rule.computedWhen !== undefined && holds(rule.computedWhen, facts));
+  const shown = rule.need !== 'hidden' && (!rule.shownWhen || holds(rule.shownWhen, facts));
   const enabled =
-    asked && !computed && rule.fixed === undefined && (!rule.enabledWhen || holds(rule.enabledWhen, facts));
+    shown &&
+    asked &&
+    !computed &&
+    rule.fixed === undefined &&
+    (!rule.enabledWhen || holds(rule.enabledWhen, facts));
   const required = rule.requiredWhen ? holds(rule.requiredWhen, facts) : rule.need === 'required';
   return {
-    shown: rule.need !== 'hidden',
+    shown,
     required: enabled && required,
     enabled,
     computed,
     ...(rule.fixed === undefined ? {} : { fixed: rule.fixed }),
   };
+}
+
+/** What is said to a choice that the field's list has and the kind does not take. */
+export function refusalOf<S extends InvoiceSection>(
+  kind: InvoiceKind,
+  section: S,
+  field: FieldOf<S>,
+  value: unknown,
+): NonNullable<FormRule['only']>['refusal'] | undefined {
+  const { only } = ruleFor(kind, section, field);
+  return only && value !== undefined && !only.values.includes(value as number) ? only.refusal : undefined;
 }
 
 /** By kind, section and field: looked up some hundred times for every line of an invoice. */

@@ -2,7 +2,7 @@ import { invoiceSections, type InvoiceDocument, type InvoiceHeader } from '../fi
 import type { Facts } from '../rules/conditions.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
 import { ruleFor, stateOf } from '../rules/rule-for.ts';
-import { sectionRule } from '../rules/sections.ts';
+import { sectionRule, type RowSection } from '../rules/sections.ts';
 
 /**
  * The invoice as its kind allows it: fields that the kind hides or that a condition switches off are dropped, fixed values
@@ -33,7 +33,7 @@ export function shaped(kind: InvoiceKind, invoice: InvoiceDocument): InvoiceDocu
   };
 }
 
-function shapePart<T extends object>(
+export function shapePart<T extends object>(
   kind: InvoiceKind,
   section: 'header' | 'item' | 'payment' | 'shippingGood',
   part: T,
@@ -50,12 +50,16 @@ function shapePart<T extends object>(
   return kept as T;
 }
 
-/** A new invoice of a kind: its initial values, one empty line. */
-export function emptyInvoice(kind: InvoiceKind, header: InvoiceHeader): InvoiceDocument {
+/** A new invoice of a kind: its initial values, and as many empty rows of each list as it needs at least. */
+export function emptyInvoice(kind: InvoiceKind, given: InvoiceHeader): InvoiceDocument {
+  const header: InvoiceHeader = { ...initialValues(kind, 'header'), ...given };
+  const rows = (section: RowSection) =>
+    Array.from({ length: sectionRule(kind, section, { header }).min }, () => initialValues(kind, section));
+  const goods = rows('shippingGood');
   return {
-    invoiceHeader: { ...initialValues(kind, 'header'), ...header },
-    invoiceBodies: [initialValues(kind, 'item')],
-    invoicePayments: [],
+    invoiceHeader: { ...header, ...(goods.length > 0 && { invoiceShippingGoods: goods }) },
+    invoiceBodies: rows('item'),
+    invoicePayments: rows('payment'),
   };
 }
 

@@ -13,7 +13,7 @@ import { figureOn, type Figures } from '../figures.ts';
 import type { InvoiceDocument, InvoiceHeader, InvoiceItem } from '../fields/index.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
 import { ruleFor } from '../rules/rule-for.ts';
-import { shaped } from './shape.ts';
+import { shaped, shapePart } from './shape.ts';
 import { lineTotals, type LineTotals } from './line.ts';
 
 /**
@@ -46,6 +46,18 @@ export function withTotals(kind: InvoiceKind, draft: InvoiceDocument, figures: F
       fill(kind, 'item', item, { ...lines[i]!, ...shares[i]! }),
     ),
   };
+}
+
+/** One line with the amounts that follow from it alone; its shares of the payment follow from the whole invoice. */
+export function withLineTotals(
+  kind: InvoiceKind,
+  header: InvoiceHeader,
+  line: InvoiceItem,
+  figures: Figures,
+): InvoiceItem {
+  const item = shapePart(kind, 'item', line, { header, row: line });
+  const generalVat = figureOn(figures.generalVatPercent, tehranDayOf(header.issuingDateTime ?? 0));
+  return fill(kind, 'item', item, { ...lineTotals(kind, item, generalVat) });
 }
 
 const sum = <T>(rows: readonly T[], amount: (row: T) => Rial): Rial =>

@@ -1,7 +1,8 @@
 import { buyerEndpoints } from '@moadi/contract/buyers';
-import { personType, type PersonType } from '@moadi/domain/enums';
+import { personType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
-import { headerGroups, ruleFor, type FieldOf } from '@moadi/domain/invoices';
+import { askedFields, headerGroups, refusalOf, type FieldOf } from '@moadi/domain/invoices';
+import type { Value } from '@moadi/domain/fields';
 import { Suspense, useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { useFastEditor, type BuyerRecord } from '../../../kit/fast-editors.ts';
@@ -11,75 +12,58 @@ import { ServerSelect } from '../../../ui/fields/ServerSelect.tsx';
 import type { LoadOptions, Option } from '../../../ui/fields/useServerOptions.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import { invoiceWords as words } from '../words.ts';
-import { useFormContext, useHeader, useKind } from './context.ts';
+import { BuyerInquiry } from './BuyerInquiry.tsx';
+import { useFormContext, useFormPart, useKind } from './context.ts';
 import { setHeader } from './form-store.ts';
 import { RuledField } from './RuledField.tsx';
-
-interface BuyerOption extends Option {
-  buyer: BuyerRecord;
-}
-
-const PAGE = 25;
-
-const optionOf = (buyer: BuyerRecord): BuyerOption => ({
-  id: buyer.id,
-  label: buyer.nickName ?? '',
-  hint: buyer.economyCode ?? buyer.nationalIdentityCode ?? '',
-  buyer,
-});
 
 /** The buyer: picked from the saved ones, which locks the fields, or typed (spec 2 sections 3 and 4). */
 export function BuyerSection() {
   const { store, clientId } = useFormContext();
   const kind = useKind();
-  const header = useHeader();
+  const buyerId = useFormPart(({ document }) => document.invoiceHeader.buyerId);
+  const buyerName = useFormPart(({ document }) => document.invoiceHeader.buyerName);
+  const type = useFormPart(({ document }) => document.invoiceHeader.typeOfBuyer);
   const Editor = useFastEditor('buyer');
   const [adding, setAdding] = useState<string>();
-  if (ruleFor(kind, 'header', 'typeOfBuyer').need === 'hidden') return null;
-  const picked = header.buyerId !== undefined;
-
-  const load: LoadOptions<BuyerOption> = async (query, page, signal) => {
-    const filters = [{ field: 'isActive', op: 'EQ', values: [true] }] as const;
-    const list = { fullText: query, skip: (page - 1) * PAGE, take: PAGE, filters };
-    const rows = await call(buyerEndpoints.list, { params: { clientId }, query: list, signal });
-    return rows.map(row => optionOf(row as BuyerRecord));
-  };
+  const fields = askedFields(kind, 'buyer');
+  if (fields.length === 0) return null;
+  const isPicked = buyerId !== undefined;
+  const release = () => setHeader(store, { buyerId: undefined });
   const pick = (buyer: BuyerRecord | undefined) => {
-    if (!buyer) return setHeader(store, { buyerId: undefined });
-    // Air tickets are for persons (product.md section 11).
-    if (kind === '1.6' && isCompany(buyer.typeOfBuyer))
-      return void snack('info', messageText('invoices.onlyNaturalBuyer'));
+    if (!buyer) return release();
+    const refusal = refusalOf(kind, 'header', 'typeOfBuyer', buyer.typeOfBuyer);
+    if (refusal) return void snack('info', messageText(refusal));
     setHeader(store, headerOf(buyer));
   };
   return (
     <Card title={headerGroups.buyer.title} text={headerGroups.buyer.text}>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="mb-4 flex flex-wrap items-start gap-3">
         <div className="w-full max-w-xl">
           <ServerSelect
             label={words.pickBuyer}
             help={words.pickBuyerHelp}
-            value={
-              picked
-                ? { id: header.buyerId!, label: header.buyerName ?? '', buyer: { id: header.buyerId! } }
-                : undefined
-            }
+            value={isPicked ? { id: buyerId, label: buyerName ?? '', buyer: { id: buyerId } } : undefined}
             onChange={option => pick(option?.buyer)}
-            load={load}
+            load={loadBuyers(clientId)}
             debounceMs={400}
             addNew={{ label: words.newBuyer, onSelect: setAdding }}
           />
         </div>
-        {picked && (
-          <Button onClick={() => setHeader(store, { buyerId: undefined })}>{words.releaseBuyer}</Button>
-        )}
+        <div className="beside-label">
+          {isPicked ? <Button onClick={release}>{words.releaseBuyer}</Button> : <BuyerInquiry />}
+        </div>
       </div>
       <div className="form-grid">
-        {headerGroups.buyer.fields.map(field => (
+        {fields.map(field => (
           <RuledField
             key={field}
             field={field}
-            locked={picked}
-            {...(field === 'buyerNationalIdentityCode' && { label: identityLabel(header.typeOfBuyer) })}
+            locked={isPicked}
+            // The identity's name follows the person type: «کد ملی», «شناسه ملی» …
+            {...(field === 'buyerNationalIdentityCode' && {
+              label: personType.row(type ?? personType.id.natural).identityLabel,
+            })}
           />
         ))}
       </div>
@@ -100,13 +84,29 @@ export function BuyerSection() {
   );
 }
 
-const isCompany = (type: PersonType | undefined): boolean =>
-  type === personType.id.legal || type === personType.id.civilPartnership;
+interface BuyerOption extends Option {
+  buyer: BuyerRecord;
+}
 
-/** The identity's name follows the person type: «کد ملی», «شناسه ملی» … */
-const identityLabel = (type: PersonType | undefined): string => personType.row(type ?? 1).identityLabel;
+const PAGE = 25;
 
-const headerOf = (buyer: BuyerRecord): Partial<Record<FieldOf<'header'>, string | number | undefined>> => ({
+const loadBuyers =
+  (clientId: number): LoadOptions<BuyerOption> =>
+  async (query, page, signal) => {
+    const filters = [{ field: 'isActive', op: 'EQ', values: [true] }] as const;
+    const list = { fullText: query, skip: (page - 1) * PAGE, take: PAGE, filters };
+    const rows = await call(buyerEndpoints.list, { params: { clientId }, query: list, signal });
+    return rows.map(row => optionOf(row as BuyerRecord));
+  };
+
+const optionOf = (buyer: BuyerRecord): BuyerOption => ({
+  id: buyer.id,
+  label: buyer.nickName ?? '',
+  hint: buyer.economyCode ?? buyer.nationalIdentityCode ?? '',
+  buyer,
+});
+
+const headerOf = (buyer: BuyerRecord): Partial<Record<FieldOf<'header'>, Value>> => ({
   buyerId: buyer.id,
   typeOfBuyer: buyer.typeOfBuyer,
   buyerName: buyer.nickName,

@@ -1,83 +1,44 @@
-import { goodEndpoints } from '@moadi/contract/goods';
-import { referenceEndpoints } from '@moadi/contract/reference';
-import { itemFields, type InvoiceItem } from '@moadi/domain/invoices';
 import { Suspense, useState } from 'react';
-import { call } from '../../../kit/api/call.ts';
+import { kindOf, ruleFor, type RowSection } from '@moadi/domain/invoices';
+import type { Value } from '@moadi/domain/fields';
 import { useFastEditor, type GoodRecord } from '../../../kit/fast-editors.ts';
 import { ServerSelect } from '../../../ui/fields/ServerSelect.tsx';
-import type { LoadOptions, Option } from '../../../ui/fields/useServerOptions.ts';
 import { invoiceWords as words } from '../words.ts';
 import { useError, useFormContext } from './context.ts';
-import { setRow } from './form-store.ts';
+import { setRow, type FormStore } from './form-store.ts';
+import { loadGoods } from './goods.ts';
+import { rowLists, rowPath } from './rows.ts';
 
-interface GoodOption extends Option {
-  good: GoodRecord;
-}
+type Props = {
+  section: RowSection;
+  index: number;
+  stuffId: Value;
+  description: Value;
+  bare?: boolean;
+};
 
-const PAGE = 25;
-
-type Props = { row: InvoiceItem; index: number; bare?: boolean };
-
-/** The case's own goods first, then the authority's catalogue; picking one fills the line. */
-export function GoodPicker({ row, index, bare = false }: Props) {
+/** The case's own goods first, then the authority's catalogue; picking one fills the row. */
+export function GoodPicker({ section, index, stuffId, description, bare = false }: Props) {
   const { store, clientId } = useFormContext();
   const Editor = useFastEditor('good');
   const [adding, setAdding] = useState<string>();
-  const name = `invoiceBodies.${index}.stuffServiceId`;
+  const name = rowPath(section, index, 'stuffServiceId');
   const error = useError(name);
-
-  const load: LoadOptions<GoodOption> = async (query, page, signal) => {
-    const list = { fullText: query, skip: (page - 1) * PAGE, take: PAGE };
-    const active = { ...list, filters: [{ field: 'isActive', op: 'EQ', values: [true] }] as const };
-    const [saved, catalogue] = await Promise.all([
-      call(goodEndpoints.list, { params: { clientId }, query: active, signal }),
-      call(referenceEndpoints.commodities, { query: list, signal }),
-    ]);
-    const own = saved.map(good => optionOf(good as GoodRecord));
-    const known = new Set(own.map(({ good }) => good.stuffId));
-    return [
-      ...own,
-      ...catalogue
-        .filter(({ stuffId }) => !known.has(stuffId))
-        .map(({ id, stuffId, title, vatRate, measurementUnit }) =>
-          optionOf({ id, stuffId, description: title, vatRate, ...(measurementUnit && { measurementUnit }) }),
-        ),
-    ];
-  };
-  const pick = (good: GoodRecord | undefined) => {
-    if (!good) return setRow(store, 'invoiceBodies', index, { stuffServiceId: undefined });
-    const { measurementUnit } = good;
-    setRow(store, 'invoiceBodies', index, {
-      stuffServiceId: good.stuffId,
-      stuffServiceDescription: good.description ?? good.nickName,
-      ...(good.vatRate !== undefined && { vatRate: good.vatRate }),
-      ...(good.fee !== undefined && { fee: good.fee }),
-      ...(good.discount !== undefined && { discount: good.discount }),
-      ...(measurementUnit && { measurementUnit }),
-    });
-  };
-  const { stuffServiceId, stuffServiceDescription } = row;
+  const pick = (good: GoodRecord | undefined) =>
+    setRow(store, section, index, good ? filledBy(store, good) : { stuffServiceId: undefined });
   return (
     <>
       <ServerSelect
-        label={itemFields.stuffServiceId.label}
+        label={rowLists[section].fields['stuffServiceId']!.label}
         name={name}
         bare={bare}
         required
         error={error}
+        help={typeof description === 'string' && !bare ? description : undefined}
         placeholder={words.pickGood}
-        value={
-          stuffServiceId
-            ? {
-                id: stuffServiceId,
-                label: stuffServiceDescription ?? stuffServiceId,
-                hint: stuffServiceId,
-                good: { id: stuffServiceId },
-              }
-            : undefined
-        }
+        value={stuffId ? { id: String(stuffId), label: String(stuffId), good: { id: '' } } : undefined}
         onChange={option => pick(option?.good)}
-        load={load}
+        load={loadGoods(clientId)}
         debounceMs={400}
         addNew={{ label: words.newGood, onSelect: setAdding }}
       />
@@ -98,9 +59,17 @@ export function GoodPicker({ row, index, bare = false }: Props) {
   );
 }
 
-const optionOf = (good: GoodRecord): GoodOption => ({
-  id: good.id,
-  label: good.nickName ?? good.description ?? good.stuffId ?? '',
-  hint: good.stuffId ?? '',
-  good,
-});
+/** What a good brings into a row: its registered rate and unit, and its price where the kind lives on a price. */
+export function filledBy(store: FormStore, good: GoodRecord): Record<string, Value> {
+  const { stuffId, description, nickName, vatRate, measurementUnit, fee, discount } = good;
+  const kind = kindOf(store.get().document);
+  const isPriced = kind !== undefined && ruleFor(kind, 'item', 'fee').need === 'required';
+  return {
+    stuffServiceId: stuffId,
+    stuffServiceDescription: description ?? nickName,
+    ...(vatRate !== undefined && { vatRate }),
+    ...(measurementUnit && { measurementUnit }),
+    ...(isPriced && fee !== undefined && { fee }),
+    ...(isPriced && discount !== undefined && { discount }),
+  };
+}

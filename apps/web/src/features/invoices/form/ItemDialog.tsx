@@ -1,19 +1,26 @@
-import { formatField, type FieldSpec, type Value } from '@moadi/domain/fields';
-import { itemFields, rareItemFields, ruleFor, type InvoiceItem } from '@moadi/domain/invoices';
+import { formatField, type FieldSpec } from '@moadi/domain/fields';
+import { itemFields, rareItemFields, ruleFor, type FieldOf } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
+import { useEffect } from 'react';
 import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { invoiceWords as words } from '../words.ts';
-import { useKind } from './context.ts';
+import { useTotals, type OpenLine } from './context.ts';
 import { RowField } from './RowField.tsx';
+import { rowsOf } from './rows.ts';
+import { useRow } from './useRow.ts';
 
-type Props = { row: InvoiceItem; computed: InvoiceItem; index: number; onClose: () => void };
-
-/** The fields of a line that few invoices need, and its goods id as plain text. */
-export default function ItemDialog({ row, computed, index, onClose }: Props) {
-  const kind = useKind();
+/** The fields of a line that few invoices need. */
+export default function ItemDialog({ index, field, onClose }: OpenLine & { onClose: () => void }) {
+  const line = useRow('item', index);
+  const computed = rowsOf(useTotals(), 'item')[index];
+  useEffect(() => {
+    if (field) document.querySelector<HTMLElement>(`dialog [name="${CSS.escape(field)}"]`)?.focus();
+  }, [field]);
+  if (!line) return null;
+  const { kind, row, stateOf } = line;
   const shown = rareItemFields(kind);
-  const isSum = (field: (typeof shown)[number]) => ruleFor(kind, 'item', field).need === 'computed';
+  const isSum = (name: FieldOf<'item'>) => ruleFor(kind, 'item', name).need === 'computed';
   return (
     <Dialog
       title={`${words.moreFields} ${toPersianDigits(index + 1)}`}
@@ -22,20 +29,26 @@ export default function ItemDialog({ row, computed, index, onClose }: Props) {
       cancelLabel={words.close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <RowField section="item" field="stuffServiceId" row={row} index={index} />
         {shown
-          .filter(field => !isSum(field))
-          .map(field => (
-            <RowField key={field} section="item" field={field} row={row} index={index} />
+          .filter(name => !isSum(name))
+          .map(name => (
+            <RowField
+              key={name}
+              section="item"
+              index={index}
+              field={name}
+              value={row[name]}
+              state={stateOf(name)}
+            />
           ))}
       </div>
       {shown.some(isSum) && (
         <div className="mt-4">
           <DefinitionList
             columns={3}
-            items={shown.filter(isSum).map(field => {
-              const spec: FieldSpec = itemFields[field];
-              return { label: spec.label, value: formatField(spec, computed[field] as Value) };
+            items={shown.filter(isSum).map(name => {
+              const spec: FieldSpec = itemFields[name];
+              return { label: spec.label, value: formatField(spec, computed?.[name]) };
             })}
           />
         </div>

@@ -1,14 +1,13 @@
-import type { FieldOf, InvoiceItem } from '@moadi/domain/invoices';
 import { GoodPicker } from './GoodPicker.tsx';
-import { RowField } from './RowField.tsx';
+import { RowField, type RowFieldProps } from './RowField.tsx';
 
-type Props = { field: FieldOf<'item'>; row: InvoiceItem; index: number; bare?: boolean };
+type Props = RowFieldProps & { description: RowFieldProps['value'] };
 
-/** A field of a line; the goods id is picked, in the line's dialog it can be typed. */
-export function ItemField(props: Props) {
-  return props.field === 'stuffServiceId' ? (
-    <GoodPicker {...props} />
+/** A field of a line or of a carried good; its goods id is picked. */
+export function ItemField({ description, ...field }: Props) {
+  return field.field === 'stuffServiceId' ? (
+    <GoodPicker {...field} stuffId={field.value} description={description} />
   ) : (
-    <RowField section="item" {...props} />
+    <RowField {...field} />
   );
 }

@@ -1,50 +1,55 @@
-import type { InvoiceItem } from '@moadi/domain/invoices';
+import { itemColumns, kindOf } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import Copy from 'lucide-react/icons/copy';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Trash from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
-import { snack } from '../../../ui/overlays/snackbars.ts';
 import { invoiceWords as words } from '../words.ts';
-import { useFormContext } from './context.ts';
-import { addRow, removeRow } from './form-store.ts';
-
-const ItemDialog = lazy(() => import('./ItemDialog.tsx'));
-
-type Props = { row: InvoiceItem; computed: InvoiceItem; index: number };
+import { useFormContext, useFormPart, wrongFields } from './context.ts';
+import type { InvoiceForm } from './form-store.ts';
+import { focusLine } from './grid-keys.ts';
+import { rowsOf, withId } from './rows.ts';
+import { replaceLines } from './undo.ts';
 
 /** What can be done with a line. A removed line comes back with one click. */
-export function ItemMenu({ row, computed, index }: Props) {
-  const { store } = useFormContext();
-  const [open, setOpen] = useState(false);
+export function ItemMenu({ index }: { index: number }) {
+  const { store, openLine } = useFormContext();
+  const isWrong = useFormPart(form => hasHiddenError(form, index));
   const name = words.line(toPersianDigits(index + 1));
+  const rows = () => rowsOf(store.get().document, 'item');
+  const duplicate = () => {
+    replaceLines(
+      store,
+      rows().toSpliced(index + 1, 0, withId(rows()[index]!)),
+      `${name} ${words.duplicated}`,
+    );
+    focusLine(index + 1);
+  };
   const remove = () => {
-    removeRow(store, 'invoiceBodies', index);
-    const undo = () => addRow(store, 'invoiceBodies', row, index);
-    snack('info', `${name} ${words.removed}`, { actions: [{ label: words.undo, onSelect: undo }] });
+    replaceLines(store, rows().toSpliced(index, 1), `${name} ${words.removed}`);
+    focusLine(Math.min(index, rows().length - 1));
   };
   return (
-    <>
+    <span data-wrong={isWrong ? '' : undefined}>
       <RowMenu
         name={name}
         items={[
           [
-            { label: words.moreFields, icon: SlidersHorizontal, onSelect: () => setOpen(true) },
-            {
-              label: words.duplicateItem,
-              icon: Copy,
-              onSelect: () => addRow(store, 'invoiceBodies', row, index + 1),
-            },
+            { label: words.moreFields, icon: SlidersHorizontal, onSelect: () => openLine.set({ index }) },
+            { label: words.duplicateItem, icon: Copy, onSelect: duplicate },
           ],
           [{ label: words.removeItem, icon: Trash, danger: true, onSelect: remove }],
         ]}
       />
-      {open && (
-        <Suspense fallback={null}>
-          <ItemDialog row={row} computed={computed} index={index} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    </span>
   );
+}
+
+/** Whether something is wrong in a field that only the line's dialog shows. */
+function hasHiddenError({ document, found, refused }: InvoiceForm, index: number): boolean {
+  const wrong = [...(wrongFields(found).get(index) ?? []), ...(wrongFields(refused).get(index) ?? [])];
+  const kind = wrong.length > 0 ? kindOf(document) : undefined;
+  if (!kind) return false;
+  const columns: readonly string[] = itemColumns(kind);
+  return wrong.some(field => !columns.includes(field));
 }

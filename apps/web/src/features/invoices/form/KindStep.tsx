@@ -14,9 +14,9 @@ export function KindStep() {
   const document = useFormPart(form => form.document);
   const kind = kindOf(document);
   const type = document.invoiceHeader.invoiceType ?? 1;
-  const hasContent = document.invoiceBodies.length > 0;
+  const touched = useFormPart(form => form.touched);
 
-  /** Another kind clears what was entered, after a question. */
+  /** Another kind clears what was entered, after a question; where nothing was, there is nothing to ask. */
   const choose = async (nextType: number, pattern: number) => {
     const next = `${nextType}.${pattern}`;
     if (!isInvoiceKind(next) || next === kind) return;
@@ -25,7 +25,7 @@ export function KindStep() {
       text: messageText('invoices.patternChangeConfirm'),
       action: messageText('common.yesContinue'),
     };
-    if (kind && hasContent && !(await askConfirm(question))) return;
+    if (kind && touched && !(await askConfirm(question))) return;
     beginKind(store, next, Date.now());
   };
   const chooseType = (next: number) => {

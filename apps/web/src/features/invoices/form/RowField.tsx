@@ -1,45 +1,48 @@
-import type { FieldSpec, FieldTable, Value } from '@moadi/domain/fields';
-import { itemFields, paymentFields, stateOf, type FieldOf } from '@moadi/domain/invoices';
+import type { FieldSpec, Value } from '@moadi/domain/fields';
+import type { FieldState, RowSection } from '@moadi/domain/invoices';
+import { memo } from 'react';
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
-import { useError, useFormContext, useHeader, useKind } from './context.ts';
-import { setRow, type RowList } from './form-store.ts';
+import { useError, useFormContext } from './context.ts';
+import { setRow } from './form-store.ts';
+import { rowLists, rowPath } from './rows.ts';
 
-type Section = 'item' | 'payment';
-
-const sections = {
-  item: { list: 'invoiceBodies', fields: itemFields },
-  payment: { list: 'invoicePayments', fields: paymentFields },
-} as const satisfies Record<Section, { list: RowList; fields: FieldTable }>;
-
-export type RowFieldProps<S extends Section> = {
-  section: S;
-  field: FieldOf<S>;
-  row: object;
+export type RowFieldProps = {
+  section: RowSection;
   index: number;
+  field: string;
+  value: Value;
+  /** What the rules say of it now. */
+  state: FieldState;
   /** In the grid: without label and lines beneath. */
   bare?: boolean;
 };
 
-/** A field of a row, as the rule table has it. What follows from the sums is shown by the caller. */
-export function RowField<S extends Section>({ section, field, row, index, bare = false }: RowFieldProps<S>) {
-  const { store } = useFormContext();
-  const kind = useKind();
-  const header = useHeader();
-  const { list, fields } = sections[section];
-  const name = `${list}.${index}.${field}`;
-  const error = useError(name);
-  const state = stateOf(kind, section, field, { header, row });
-  if (!state.shown) return null;
-  return (
-    <SpecInput
-      spec={(fields as FieldTable)[field] as FieldSpec}
-      name={name}
-      bare={bare}
-      value={state.fixed ?? (row as Record<string, Value>)[field]}
-      onChange={value => setRow(store, list, index, { [field]: value === '' ? undefined : value })}
-      required={state.required}
-      disabled={!state.enabled}
-      error={error}
-    />
-  );
-}
+/** A field of a row, as the rule table has it; a cell of a long invoice renders again only when it changes itself. */
+export const RowField = memo(
+  function RowField({ section, index, field, value, state, bare = false }: RowFieldProps) {
+    const { store } = useFormContext();
+    const name = rowPath(section, index, field);
+    const error = useError(name);
+    if (!state.shown) return null;
+    return (
+      <SpecInput
+        spec={rowLists[section].fields[field] as FieldSpec}
+        name={name}
+        bare={bare}
+        value={state.fixed ?? (state.enabled ? value : undefined)}
+        onChange={next => setRow(store, section, index, { [field]: next === '' ? undefined : next })}
+        required={state.required}
+        disabled={!state.enabled}
+        error={error}
+      />
+    );
+  },
+  (before, after) =>
+    before.value === after.value &&
+    before.index === after.index &&
+    before.field === after.field &&
+    sameState(before.state, after.state),
+);
+
+const sameState = (a: FieldState, b: FieldState): boolean =>
+  a.shown === b.shown && a.required === b.required && a.enabled === b.enabled && a.fixed === b.fixed;

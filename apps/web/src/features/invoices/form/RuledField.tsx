@@ -1,8 +1,10 @@
 import type { FieldSpec, Value } from '@moadi/domain/fields';
-import { headerFields, stateOf, type FieldOf } from '@moadi/domain/invoices';
+import { messageText } from '@moadi/domain/faults';
+import { headerFields, refusalOf, stateOf, type FieldOf } from '@moadi/domain/invoices';
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
+import { snack } from '../../../ui/overlays/snackbars.ts';
 import { setHeader } from './form-store.ts';
-import { useError, useFormContext, useHeader, useKind, useTotals } from './context.ts';
+import { useError, useFormContext, useFormPart, useHeaderForRules, useKind, useTotals } from './context.ts';
 
 type Props = {
   field: FieldOf<'header'>;
@@ -16,20 +18,27 @@ type Props = {
 export function RuledField({ field, label, locked = false, onLeft }: Props) {
   const { store } = useFormContext();
   const kind = useKind();
-  const header = useHeader();
+  const header = useHeaderForRules();
+  const value = useFormPart(({ document }) => document.invoiceHeader[field] as Value);
   const name = `invoiceHeader.${field}`;
   const error = useError(name);
   const state = stateOf(kind, 'header', field, { header });
   if (!state.shown) return null;
   if (state.computed) return <ComputedField field={field} />;
   const spec: FieldSpec = headerFields[field];
+  const set = (next: Value) => {
+    const refusal = refusalOf(kind, 'header', field, next);
+    if (refusal) return void snack('info', messageText(refusal));
+    setHeader(store, { [field]: next === '' ? undefined : next });
+  };
   return (
     <SpecInput
       spec={spec}
       name={name}
       label={label}
-      value={header[field] as Value}
-      onChange={value => setHeader(store, { [field]: value === '' ? undefined : value })}
+      // What stands in a closed field does not count; it comes back when the field opens again.
+      value={state.enabled ? value : state.fixed}
+      onChange={set}
       required={state.required}
       disabled={!state.enabled}
       readOnly={locked}

@@ -20,9 +20,10 @@ import { InvoicePaper } from '../detail/InvoicePaper.tsx';
 import { PaperDialog } from '../detail/PreviewDialog.tsx';
 import { refreshInvoices } from '../list/useInvoiceActs.ts';
 import { invoiceWords as words } from '../words.ts';
-import { useFormContext, useFormPart, useTotals } from './context.ts';
+import { totalsOf, useFormContext, useFormPart } from './context.ts';
 import { goToStep, refuseFields, setInvoice } from './form-store.ts';
 import { toSubmit } from './submit.ts';
+import { firstOfEach } from './useGoOn.ts';
 
 type Stored = AnswerOf<typeof invoiceEndpoints.create>;
 
@@ -30,7 +31,7 @@ type Stored = AnswerOf<typeof invoiceEndpoints.create>;
 export function SummaryStep({ onDone }: { onDone: () => void }) {
   const { store, initial, clientId, editing } = useFormContext();
   const document = useFormPart(form => form.document);
-  const totals = useTotals();
+  const totals = totalsOf(document);
   const units = useChoices('units');
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -83,11 +84,7 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
     }
     tellError(error);
     if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return;
-    refuseFields(
-      store,
-      Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [path, texts[0]!])),
-      [],
-    );
+    refuseFields(store, firstOfEach(error.fields), []);
     goToStep(store, 1);
   };
 

@@ -1,18 +1,29 @@
 import {
   checkInvoice,
+  headerFacts,
   kindOf,
   legalFigures,
   withTotals,
   type InvoiceDocument,
+  type InvoiceHeader,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
 import { faultText } from '@moadi/domain/faults';
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { tehranDayOf } from '@moadi/domain/primitives';
+import { createContext, useContext, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
-import type { FormStore, InvoiceForm } from './form-store.ts';
+import type { Store } from '../../../ui/lib/store.ts';
+import type { FormStore, InvoiceForm, Sentences } from './form-store.ts';
+import { rowLists } from './rows.ts';
 
 export type Initial = AnswerOf<typeof invoiceEndpoints.initialize>;
+
+/** `field`: the path of the field that is to be seen first. */
+export interface OpenLine {
+  index: number;
+  field?: string;
+}
 
 export interface FormContext {
   store: FormStore;
@@ -20,6 +31,8 @@ export interface FormContext {
   initial: Initial;
   /** The stored invoice that is being edited. */
   editing: string | undefined;
+  /** The line whose own dialog stands open. */
+  openLine: Store<OpenLine | undefined>;
 }
 
 export const InvoiceFormContext = createContext<FormContext | undefined>(undefined);
@@ -36,43 +49,71 @@ export function useFormPart<T>(select: (form: InvoiceForm) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
-export const useHeader = () => useFormPart(form => form.document.invoiceHeader);
-
 /** The kind that the form is for; the second step is not reached without one. */
 export const useKind = (): InvoiceKind => useFormPart(form => kindOf(form.document) ?? '1.1');
 
-/** The document with its sums, for what is typed now. */
-export const useTotals = (): InvoiceDocument => useFormPart(form => totalsOf(form.document));
+/**
+ * The header as the rules see it: the component renders again when a condition of the rules turns, not when something is
+ * typed that no rule asks for.
+ */
+export function useHeaderForRules(): InvoiceHeader {
+  const { store } = useFormContext();
+  useFormPart(form => factsOf(form.document.invoiceHeader));
+  return store.get().document.invoiceHeader;
+}
+
+/**
+ * The document with its sums. With hundreds of lines they take longer than a key may: they follow what is typed at once,
+ * but after it is on the screen.
+ */
+export const useTotals = (): InvoiceDocument => totalsOf(useDeferredValue(useFormPart(documentOf)));
 
 /** What is wrong with one field: the component renders again only when that sentence changes. */
 export const useError = (path: string): string | undefined =>
-  useFormPart(
-    ({ tried, refused, document }) => (tried ? errorsOf(document)[path] : undefined) ?? refused[path],
-  );
+  useFormPart(({ found, refused }) => found[path] ?? refused[path]);
 
-/** Sentences by path: what the check finds once somebody tried to go on, and what server or authority said. */
-export function useErrors(): Readonly<Record<string, string>> {
+/** Sentences by path: what the check found once somebody tried to go on, and what server or authority said. */
+export function useErrors(): Sentences {
   const refused = useFormPart(form => form.refused);
-  const found = useFormPart(form => (form.tried ? errorsOf(form.document) : none));
+  const found = useFormPart(form => form.found);
   return useMemo(() => ({ ...refused, ...found }), [refused, found]);
 }
 
-const none: Readonly<Record<string, string>> = {};
+const documentOf = ({ document }: InvoiceForm): InvoiceDocument => document;
 
-/** Computed once for a document, however many components ask. */
-function oncePer<T>(compute: (document: InvoiceDocument) => T): (document: InvoiceDocument) => T {
-  const known = new WeakMap<InvoiceDocument, { value: T }>();
-  return document => {
-    const found = known.get(document) ?? { value: compute(document) };
-    known.set(document, found);
+/** Computed once for a part of the document, however many components ask. */
+function oncePer<K extends object, T>(compute: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, { value: T }>();
+  return key => {
+    const found = known.get(key) ?? { value: compute(key) };
+    known.set(key, found);
     return found.value;
   };
 }
 
-const totalsOf = oncePer(document => withTotals(kindOf(document) ?? '1.1', document, legalFigures));
+/** The day decides about the dated figures of a line's sums. */
+const factsOf = oncePer(
+  (header: InvoiceHeader) => `${headerFacts(header)} ${tehranDayOf(header.issuingDateTime ?? 0)}`,
+);
+
+/** The fields of each line of which something was said. */
+export const wrongFields = oncePer((sentences: Sentences): ReadonlyMap<number, readonly string[]> => {
+  const lines = new Map<number, string[]>();
+  for (const path of Object.keys(sentences)) {
+    const [list, index, field] = path.split('.');
+    if (list !== rowLists.item.path || field === undefined) continue;
+    lines.set(Number(index), [...(lines.get(Number(index)) ?? []), field]);
+  }
+  return lines;
+});
+
+/** The exact sums of a document. */
+export const totalsOf = oncePer((document: InvoiceDocument) =>
+  withTotals(kindOf(document) ?? '1.1', document, legalFigures),
+);
 
 /** What the check finds in a document, by path. */
-export const errorsOf = oncePer(document => {
+export const errorsOf = oncePer((document: InvoiceDocument): Sentences => {
   const proforma = document.isProformaInvoice === true;
   const faults = checkInvoice(document, { now: Date.now(), figures: legalFigures, proforma });
   const errors: Record<string, string> = {};

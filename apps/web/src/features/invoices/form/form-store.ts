@@ -6,22 +6,31 @@ import {
   typeOf,
   type InvoiceDocument,
   type InvoiceKind,
+  type RowSection,
 } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
 import { createStore, type Store } from '../../../ui/lib/store.ts';
+import { rowLists, rowPath, rowsOf, withId, withIds, withRows, type Row } from './rows.ts';
 
 export type FormStep = 0 | 1 | 2;
+export type Sentences = Readonly<Record<string, string>>;
 
 /** All that the wizard keeps; what a reload gives back. */
 export interface InvoiceForm {
   step: FormStep;
   document: InvoiceDocument;
+  /** When the stored invoice that is edited was last changed. */
+  base?: number;
   /** Says that this and its repeats are one act (R4). */
   actKey: string;
+  /** Something was typed since the kind was chosen. */
+  touched: boolean;
   /** Someone tried to go on: every fault shows. */
   tried: boolean;
-  /** What server or authority said, by path, until the field changes. */
-  refused: Readonly<Record<string, string>>;
+  /** What the check found when the typing last rested, by path. */
+  found: Sentences;
+  /** What server, authority or a paste said, by path, until the field changes. */
+  refused: Sentences;
   /** What concerns no field of the form. */
   general: readonly string[];
   /** The list of all errors at the top stands until it is closed. */
@@ -34,7 +43,9 @@ export const newForm = (): InvoiceForm => ({
   step: 0,
   document: { invoiceHeader: { invoiceType: 1 }, invoiceBodies: [], invoicePayments: [] },
   actKey: crypto.randomUUID(),
+  touched: false,
   tried: false,
+  found: {},
   refused: {},
   general: [],
   listed: false,
@@ -45,11 +56,9 @@ export const createFormStore = (form: InvoiceForm): FormStore => createStore(for
 /** A kind was chosen: the form begins anew with what that kind starts with. */
 export function beginKind(store: FormStore, kind: InvoiceKind, now: number): void {
   const header = { invoiceType: typeOf(kind), invoicePattern: patternOf(kind) as 1, issuingDateTime: now };
-  const document = emptyInvoice(kind, header);
   store.set({
     ...newForm(),
-    step: 0,
-    document: { ...document, invoiceBodies: document.invoiceBodies.map(withId) },
+    document: withIds(emptyInvoice(kind, header)),
     actKey: store.get().actKey,
   });
 }
@@ -68,50 +77,67 @@ export function setInvoice(store: FormStore, change: Partial<InvoiceDocument>): 
   update(store, { ...store.get().document, ...change }, Object.keys(change));
 }
 
-export type RowList = 'invoiceBodies' | 'invoicePayments';
-
 export function setRow(
   store: FormStore,
-  list: RowList,
+  section: RowSection,
   index: number,
   change: Readonly<Record<string, Value>>,
 ): void {
   const { document } = store.get();
-  const rows = document[list].map((row, i) => (i === index ? { ...row, ...change } : row));
+  const rows = rowsOf(document, section).map((row, i) => (i === index ? { ...row, ...change } : row));
   update(
     store,
-    { ...document, [list]: rows },
-    Object.keys(change).map(field => `${list}.${index}.${field}`),
+    withRows(document, section, rows),
+    Object.keys(change).map(field => rowPath(section, index, field)),
   );
 }
 
+/** What a new row of the form's kind starts with. */
+export function newRow(store: FormStore, section: RowSection): Row {
+  const kind = kindOf(store.get().document);
+  return withId(kind ? initialValues(kind, section) : {});
+}
+
 /** Adds a row after `index`, by default at the end: a new one, or the given. */
-export function addRow(store: FormStore, list: RowList, row?: object, index = Number.MAX_SAFE_INTEGER): void {
-  const { document } = store.get();
-  const kind = kindOf(document);
-  const section = list === 'invoiceBodies' ? 'item' : 'payment';
-  const added = withId(row ?? (kind ? initialValues(kind, section) : {}));
-  const rows = document[list].toSpliced(index, 0, added as never);
-  update(store, { ...document, [list]: rows }, [list]);
-}
-
-export function removeRow(store: FormStore, list: RowList, index: number): void {
-  const { document } = store.get();
-  update(store, { ...document, [list]: document[list].toSpliced(index, 1) as never }, [list]);
-}
-
-export function refuseFields(
+export function addRow(
   store: FormStore,
-  refused: InvoiceForm['refused'],
-  general: readonly string[],
+  section: RowSection,
+  row: Row = newRow(store, section),
+  index = Number.MAX_SAFE_INTEGER,
 ): void {
+  setRows(store, section, rowsOf(store.get().document, section).toSpliced(index, 0, withId(row)));
+}
+
+export function removeRow(store: FormStore, section: RowSection, index: number): void {
+  setRows(store, section, rowsOf(store.get().document, section).toSpliced(index, 1));
+}
+
+/** Other rows, and what is to be said about some of their fields. */
+export function setRows(
+  store: FormStore,
+  section: RowSection,
+  rows: readonly Row[],
+  refused: Sentences = {},
+): void {
+  update(store, withRows(store.get().document, section, rows), [rowLists[section].path]);
+  const form = store.get();
+  store.set({ ...form, refused: { ...form.refused, ...refused } });
+}
+
+export function refuseFields(store: FormStore, refused: Sentences, general: readonly string[]): void {
   store.set({ ...store.get(), refused, general, listed: true });
+}
+
+/** Says something about one field, beside what is said already. */
+export function refuseField(store: FormStore, path: string, sentence: string): void {
+  const form = store.get();
+  store.set({ ...form, refused: { ...form.refused, [path]: sentence } });
 }
 
 export const goToStep = (store: FormStore, step: FormStep): void => store.set({ ...store.get(), step });
 
-export const showFaults = (store: FormStore): void =>
-  store.set({ ...store.get(), tried: true, listed: true });
+export const showFaults = (store: FormStore, found: Sentences): void =>
+  store.set({ ...store.get(), tried: true, listed: true, found });
 
 export const closeList = (store: FormStore): void =>
   store.set({ ...store.get(), listed: false, general: [] });
@@ -121,8 +147,7 @@ function update(store: FormStore, document: InvoiceDocument, paths: readonly str
   const form = store.get();
   const isChanged = (path: string) =>
     paths.some(changed => path === changed || path.startsWith(`${changed}.`));
-  const refused = Object.fromEntries(Object.entries(form.refused).filter(([path]) => !isChanged(path)));
-  store.set({ ...form, document, refused, general: [] });
+  const kept = Object.entries(form.refused).filter(([path]) => !isChanged(path));
+  const refused = kept.length === Object.keys(form.refused).length ? form.refused : Object.fromEntries(kept);
+  store.set({ ...form, document, refused, general: [], touched: true });
 }
-
-const withId = <T extends object>(row: T): T & { id: string } => ({ ...row, id: crypto.randomUUID() });

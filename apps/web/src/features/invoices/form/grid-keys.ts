@@ -1,35 +1,87 @@
 import type { KeyboardEvent } from 'react';
 
 const FIELDS = 'input:not([disabled]), select:not([disabled])';
+const STOPS = `${FIELDS}, td[data-actions] button`;
 
 /**
- * Moves between the fields of a grid of rows: Enter to the next field, arrows up and down to the same field of the row
- * above or below. Says when Enter was pressed in the very last field. A field that handled the key itself keeps it.
+ * Moves between the fields of a grid of rows as a spreadsheet does: Enter to the next field and Shift+Enter back, arrows up
+ * and down along the column, arrows left and right the way they point once the caret stands at that edge. Says when Enter
+ * was pressed in the very last field. A field that handled the key itself keeps it.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): 'past-the-end' | undefined {
   const field = event.target as HTMLElement;
   const row = field.closest('tr');
-  if (event.defaultPrevented || !row || !field.matches(FIELDS)) return undefined;
-  if (event.key === 'Enter') {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (!row || !field.matches(STOPS)) return undefined;
+  if (event.key === 'Enter' && field.matches(FIELDS)) {
+    const next = beside(row.closest('table')!, field, FIELDS, event.shiftKey ? -1 : 1);
     event.preventDefault();
-    const all = [...row.closest('tbody')!.querySelectorAll<HTMLElement>(FIELDS)];
-    const next = all[all.indexOf(field) + (event.shiftKey ? -1 : 1)];
-    if (!next) return event.shiftKey ? undefined : 'past-the-end';
-    focus(next);
-    return undefined;
+    if (next) focusCell(next);
+    return !next && !event.shiftKey ? 'past-the-end' : undefined;
   }
-  if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || field.matches('select, [role=combobox]'))
-    return undefined;
-  const other = event.key === 'ArrowUp' ? row.previousElementSibling : row.nextElementSibling;
-  const column = [...row.children].indexOf(field.closest('td')!);
-  const target = other?.children[column]?.querySelector<HTMLElement>(FIELDS);
+  const target = event.shiftKey ? undefined : arrowTarget(event.key, field, row);
   if (!target) return undefined;
   event.preventDefault();
-  focus(target);
+  focusCell(target);
   return undefined;
 }
 
-function focus(field: HTMLElement): void {
+function arrowTarget(key: string, field: HTMLElement, row: HTMLElement): HTMLElement | undefined {
+  if (key === 'ArrowUp' || key === 'ArrowDown')
+    return field.matches(FIELDS) ? inColumn(key, field, row) : undefined;
+  if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || !isAtEdge(field, key)) return undefined;
+  // The first column stands at the right.
+  return beside(row, field, STOPS, key === 'ArrowLeft' ? 1 : -1);
+}
+
+/** The nearest row above or below whose field of the same column can be filled. */
+function inColumn(key: string, field: HTMLElement, row: HTMLElement): HTMLElement | undefined {
+  const column = [...row.children].indexOf(field.closest('td')!);
+  const rows = [...row.closest('table')!.querySelectorAll('[data-line]')];
+  const at = rows.indexOf(row);
+  const others = key === 'ArrowUp' ? rows.slice(0, at).toReversed() : rows.slice(at + 1);
+  for (const other of others) {
+    const target = other.children[column]?.querySelector<HTMLElement>(FIELDS);
+    if (target) return target;
+  }
+  return undefined;
+}
+
+function beside(box: Element, field: HTMLElement, kind: string, step: 1 | -1): HTMLElement | undefined {
+  const all = [...box.querySelectorAll<HTMLElement>(kind)];
+  return all[all.indexOf(field) + step];
+}
+
+/** Whether the caret can go no further that way; a field that is selected whole was only come by. */
+function isAtEdge(field: HTMLElement, key: string): boolean {
+  if (!(field instanceof HTMLInputElement)) return true;
+  const { selectionStart, selectionEnd, value } = field;
+  if (selectionStart === 0 && selectionEnd === value.length) return true;
+  if (selectionStart !== selectionEnd) return false;
+  const towardsStart = (key === 'ArrowLeft') === (getComputedStyle(field).direction === 'ltr');
+  return selectionStart === (towardsStart ? 0 : value.length);
+}
+
+/** Goes to the first field of a line, drawn or not. */
+export const focusLine = (index: number): void =>
+  reveal(index, () =>
+    document.querySelector<HTMLElement>(`[data-line="${index}"]`)?.querySelector<HTMLElement>(FIELDS),
+  );
+
+/** Frames in which a line that comes into view is drawn. */
+const PATIENCE = 30;
+
+/** Brings a line into the window and goes to a field of it as soon as that is drawn. */
+export function reveal(index: number, find: () => HTMLElement | null | undefined, patience = PATIENCE): void {
+  const field = find();
+  if (field) return focusCell(field);
+  const chunks = [...document.querySelectorAll<HTMLElement>('[data-lines]')];
+  const chunk = chunks.findLast(({ dataset }) => Number(dataset['lines']) <= index);
+  if (patience === PATIENCE) chunk?.scrollIntoView({ block: 'nearest' });
+  if (patience > 0) requestAnimationFrame(() => reveal(index, find, patience - 1));
+}
+
+function focusCell(field: HTMLElement): void {
   field.focus();
   if (field instanceof HTMLInputElement) field.select();
 }

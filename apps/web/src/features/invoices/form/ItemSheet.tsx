@@ -1,0 +1,90 @@
+import { isAmount, type FieldSpec } from '@moadi/domain/fields';
+import { itemColumns, itemFields, sectionTitles, type FieldOf } from '@moadi/domain/invoices';
+import { useCallback, useMemo, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useChoices } from '../../../kit/form/choices.ts';
+import { words as uiWords } from '../../../ui/words.ts';
+import { invoiceWords as words } from '../words.ts';
+import { useFormContext, useKind } from './context.ts';
+import { moveInGrid } from './grid-keys.ts';
+import { ItemRow } from './ItemRow.tsx';
+import { SheetChunks } from './LineChunks.tsx';
+import { pasteLines } from './paste.ts';
+import { isTable } from './pasted-table.ts';
+import { forgetUndo, undoLines } from './undo.ts';
+
+const ROW_PX = 45;
+
+type Props = { ids: readonly string[]; onPastEnd: () => void };
+
+/** The lines as in a spreadsheet: keys move between the fields, a copied block fills them, Ctrl+Z takes it back. */
+export function ItemSheet({ ids, onPastEnd }: Props) {
+  const { store, clientId } = useFormContext();
+  const kind = useKind();
+  const columns = useMemo(() => itemColumns(kind), [kind]);
+  const rowOf = useCallback(
+    (index: number, id: string) => <ItemRow key={id} index={index} columns={columns} />,
+    [columns],
+  );
+  const lists = { units: useChoices('units').options, currencies: useChoices('currencies').options };
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // The key, not the letter: it is another one on a Persian keyboard.
+    const isUndo = event.code === 'KeyZ' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (isUndo && undoLines(store)) event.preventDefault();
+    else if (moveInGrid(event) === 'past-the-end') onPastEnd();
+  };
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-field]');
+    if (!cell || !isTable(text)) return;
+    event.preventDefault();
+    const index = Number((cell.parentElement as HTMLElement).dataset['line']);
+    const field = cell.dataset['field'] as FieldOf<'item'>;
+    pasteLines(store, { text, kind, columns, index, field, lists }, clientId);
+  };
+  return (
+    <>
+      <div className="table-scroll sheet-scroll" data-scroll="">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves between its fields */}
+        <table
+          className="table sheet"
+          aria-label={sectionTitles.item}
+          aria-describedby="sheet-keys"
+          aria-rowcount={ids.length + 1}
+          onKeyDown={press}
+          onPaste={paste}
+          onInput={() => void forgetUndo(store)}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{uiWords.row}</th>
+              {columns.map(field => {
+                const spec: FieldSpec = itemFields[field];
+                return (
+                  <th
+                    key={field}
+                    scope="col"
+                    data-kind={isAmount(spec) ? 'amount' : undefined}
+                    data-field={field}
+                    data-tip={spec.help ?? (spec.short && spec.label)}
+                  >
+                    {spec.short ?? spec.label}
+                  </th>
+                );
+              })}
+              <th data-actions="">
+                <span className="sr-only">{uiWords.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <SheetChunks ids={ids} guessPx={ROW_PX}>
+            {rowOf}
+          </SheetChunks>
+        </table>
+      </div>
+      <p id="sheet-keys" className="mt-2 text-help text-muted">
+        {words.sheetKeys}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { messageText } from '@moadi/domain/faults';
+import { kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
+import { useEffect, useRef, useState } from 'react';
+import { useDraftPlace } from '../../../kit/draft/draft-place.ts';
+import { keepDraft, readDraft, removeDraft } from '../../../kit/draft/stored-draft.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Skeleton } from '../../../ui/display/Placeholders.tsx';
+import { Stepper } from '../../../ui/display/Stepper.tsx';
+import { createStore } from '../../../ui/lib/store.ts';
+import { askConfirm } from '../../../ui/overlays/confirm.ts';
+import { snack } from '../../../ui/overlays/snackbars.ts';
+import { invoiceWords as words } from '../words.ts';
+import { InvoiceFormContext, useFormContext, useFormPart, type Initial, type OpenLine } from './context.ts';
+import {
+  createFormStore,
+  goToStep,
+  newForm,
+  type FormStep,
+  type FormStore,
+  type InvoiceForm,
+} from './form-store.ts';
+import { FillStep } from './FillStep.tsx';
+import { KindStep } from './KindStep.tsx';
+import { recheckAtRest } from './recheck.ts';
+import { withIds } from './rows.ts';
+import { SummaryStep } from './SummaryStep.tsx';
+
+type Props = { clientId: number; id: string | undefined; initial: Initial };
+
+/** Waits for a place for its draft that no other tab writes to. */
+export function Wizard(props: Props) {
+  const own = useDraftPlace(`invoice.${props.clientId}.${props.id ?? 'new'}`);
+  const [round, setRound] = useState(0);
+  const isSecond = own?.isSecond ?? false;
+  useEffect(() => {
+    if (isSecond) snack('info', words.secondTab);
+  }, [isSecond]);
+  if (!own) return <Skeleton />;
+  return <Form key={round} {...props} place={own.place} onDiscarded={() => setRound(round + 1)} />;
+}
+
+type FormProps = Props & { place: string; onDiscarded: () => void };
+
+function Form({ clientId, id, initial, place, onDiscarded }: FormProps) {
+  const [{ store, openLine, told }] = useState(() => ({
+    ...startedForm(place, initial),
+    openLine: createStore<OpenLine | undefined>(undefined),
+  }));
+  const stopKeeping = useRef<() => void>(undefined);
+  useEffect(() => {
+    const stops = [keepDraft(place, store), recheckAtRest(store)];
+    const stop = () => stops.forEach(end => end());
+    stopKeeping.current = stop;
+    return stop;
+  }, [place, store]);
+  useEffect(() => {
+    if (told) snack('info', told);
+  }, [told]);
+
+  const forget = () => {
+    stopKeeping.current?.();
+    removeDraft(place);
+  };
+  const discard = async () => {
+    const question = {
+      title: words.discardTitle,
+      text: words.discardText,
+      action: words.discardDraft,
+      danger: true,
+    };
+    if (store.get().touched && !(await askConfirm(question))) return;
+    forget();
+    onDiscarded();
+  };
+  return (
+    <InvoiceFormContext value={{ store, openLine, clientId, initial, editing: id }}>
+      <Steps onDiscard={() => void discard()} onDone={forget} />
+    </InvoiceFormContext>
+  );
+}
+
+/** The draft that was kept, if it is of what the server has now; else the stored invoice, or an empty form. */
+function startedForm(place: string, initial: Initial): { store: FormStore; told?: string } {
+  const fresh = formOf(initial);
+  const draft = readDraft<InvoiceForm>(place);
+  if (!draft) return { store: createFormStore(fresh) };
+  if (draft.base !== fresh.base) return { store: createFormStore(fresh), told: words.draftStale };
+  // A draft of an earlier release lacks what has come since.
+  return { store: createFormStore({ ...newForm(), ...draft }), told: words.draftRestored };
+}
+
+/** A stored invoice begins at the second step; its errors stand at their fields until these change. */
+function formOf({ invoice }: Initial): InvoiceForm {
+  if (!invoice) return newForm();
+  const { invoiceHeader, invoiceBodies, invoicePayments, description, bookNumber, isProformaInvoice } =
+    invoice;
+  const document = {
+    invoiceHeader,
+    invoiceBodies,
+    invoicePayments,
+    description,
+    bookNumber,
+    isProformaInvoice,
+  };
+  const refused = Object.fromEntries(
+    invoice.errors.flatMap(({ path, explanation }) => (path ? [[path, explanation]] : [])),
+  );
+  const general = invoice.errors.filter(({ path }) => !path).map(({ explanation }) => explanation);
+  return {
+    ...newForm(),
+    step: 1,
+    base: invoice.modifyDate ?? invoice.createDate,
+    document: withIds(document as InvoiceDocument),
+    refused,
+    general,
+    listed: invoice.errors.length > 0,
+  };
+}
+
+function Steps({ onDiscard, onDone }: { onDiscard: () => void; onDone: () => void }) {
+  const { store, editing, initial } = useFormContext();
+  const step = useFormPart(form => form.step);
+  const kind = useFormPart(form => kindOf(form.document));
+  const shown: FormStep = kind === undefined ? 0 : step;
+  const latest = initial.latestSerialNumber;
+  const content = useRef<HTMLDivElement>(null);
+  const seen = useRef(shown);
+  useEffect(() => {
+    if (seen.current === shown) return;
+    seen.current = shown;
+    // The button that led here is gone: the keyboard goes on at the top of the step.
+    content.current?.focus({ preventScroll: true });
+    content.current?.closest('.page')?.scrollIntoView();
+  }, [shown]);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-60 flex-1">
+          <Stepper
+            label={words.stepsLabel}
+            steps={words.steps}
+            current={shown}
+            onSelect={index => {
+              if (!(editing && index === 0)) goToStep(store, index as FormStep);
+            }}
+          />
+        </div>
+        <span className="text-table text-muted">
+          {latest === undefined ? words.latestNone : messageText('invoices.latestNumber', { number: latest })}
+        </span>
+        <Button variant="ghost" size="small" onClick={onDiscard}>
+          {words.discardDraft}
+        </Button>
+      </div>
+      <div ref={content} tabIndex={-1} className="outline-none" aria-label={words.steps[shown]} role="group">
+        {shown === 0 && <KindStep />}
+        {shown === 1 && <FillStep />}
+        {shown === 2 && <SummaryStep onDone={onDone} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
+import { beginKind, fillInvoice } from './kit/fill-invoice.ts';
+import {
+  CASE,
+  firstState,
+  forgetDrafts,
+  pickFrom,
+  register,
+  toSummary,
+  totalIs,
+} from './kit/invoice-form.ts';
+import { kinds } from './kit/kinds.ts';
+import { startPanel, type Panel } from './kit/panel.ts';
+import { pasteBlock } from './kit/paste.ts';
+import { signIn } from './kit/sign-in.ts';
+
+let panel: Panel;
+let page: Page;
+const today = tehranDayOf(Date.now());
+
+before(async () => {
+  panel = await startPanel({ history: false });
+  page = await panel.open();
+  await signIn(panel, page, '09121111111');
+});
+after(() => panel.stop());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const cell = (line: number, field: string) => page.locator(`[name="invoiceBodies.${line}.${field}"]`);
+const field = (name: string) => page.locator(`[name="invoiceHeader.${name}"]`).first();
+const focused = () => page.evaluate<string>(`document.activeElement.getAttribute('name') ?? ''`);
+const question = () => page.getByRole('alertdialog');
+const begin = (kind: string) => beginKind(panel, page, kinds[kind]!(formatJalali(today - 1)));
+
+test('without a mouse: an invoice of ten lines, from the empty form to the list', async () => {
+  await forgetDrafts(panel, page);
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/create/single`);
+  await page.locator('input[name=pattern]').first().waitFor();
+  const { keyboard } = page;
+  const tabTo = async (selector: string) => {
+    for (let i = 0; i < 60; i++) {
+      if (await page.evaluate<boolean>(`document.activeElement.matches(${JSON.stringify(selector)})`)) return;
+      await keyboard.press('Tab');
+    }
+    assert.fail(`Tab does not lead to ${selector}`);
+  };
+  const pick = async (text: string) => {
+    await keyboard.type(text);
+    await page.locator('[role=option]').filter({ hasText: text }).first().waitFor();
+    await keyboard.press('Enter');
+  };
+  await tabTo('input[name=pattern]');
+  await keyboard.press('Space');
+  await tabTo('button.button[data-variant=primary]');
+  await keyboard.press('Enter');
+  await page.locator('[name="invoiceBodies.0.fee"]').waitFor();
+  await tabTo('[role=combobox]');
+  await pick('البرز');
+  await tabTo('[name="invoiceBodies.0.stuffServiceId"]');
+  for (let line = 0; line < 10; line++) {
+    assert.equal(await focused(), `invoiceBodies.${line}.stuffServiceId`);
+    await pick('گلس');
+    for (let i = 0; i < 3; i++) await keyboard.press('Enter');
+    assert.equal(await focused(), `invoiceBodies.${line}.quantity`);
+    await keyboard.type(String(line + 1));
+    await keyboard.press('Enter');
+    await keyboard.type('1000000');
+    for (let i = 0; i < 2; i++) await keyboard.press('Enter');
+    assert.equal(await focused(), `invoiceBodies.${line}.vatRate`);
+    if (line < 9) await keyboard.press('Enter');
+    await cell(Math.min(line + 1, 9), 'stuffServiceId').waitFor();
+  }
+  // 55 million and a tenth of it.
+  await totalIs(page, '۶۰٬۵۰۰٬۰۰۰');
+  await tabTo('.totals-bar button[data-variant=primary]');
+  await keyboard.press('Enter');
+  await button('ثبت و ارسال').waitFor();
+  await tabTo('button.button[data-variant=primary]');
+  await keyboard.press('Enter');
+  await question().waitFor();
+  await tabTo('[role=alertdialog] button[data-variant=primary]');
+  await keyboard.press('Enter');
+  await page.waitForURL(/invoices\/list\/single/);
+  await firstState(page)
+    .filter({ hasText: /^پذیرفته‌شده$/ })
+    .waitFor();
+});
+
+test('arrows move as they point: down a column, left to the next field once the caret is at the edge', async () => {
+  await begin('2.1');
+  await button('افزودن قلم').click();
+  await cell(1, 'stuffServiceId').waitFor();
+  await cell(0, 'quantity').fill('12');
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await focused(), 'invoiceBodies.1.quantity');
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await focused(), 'invoiceBodies.0.quantity');
+  // Come by, the field is selected whole: the arrow leads on at once.
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await focused(), 'invoiceBodies.0.fee');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await focused(), 'invoiceBodies.0.quantity');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await focused(), 'invoiceBodies.0.quantity');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await focused(), 'invoiceBodies.0.fee');
+  await page.keyboard.press('Shift+Enter');
+  assert.equal(await focused(), 'invoiceBodies.0.quantity');
+});
+
+test('a block of a spreadsheet fills cells and adds lines, says what it could not read, and can be taken back', async () => {
+  await begin('2.1');
+  const block = [
+    ['2720000104932', 'گلس', 'عدد', '۱۲٫۵', '۱٬۸۵۰٬۰۰۰', '0', '10'],
+    ['شلوارک مردانه', '"ساده\nآبی"', 'نوع تازه', 'دوازده', '4,200,000.00', '', '۱۰٪'],
+    ['2720000000050', '', '', '3', '950000', '0'],
+  ];
+  await pasteBlock(
+    page,
+    'invoiceBodies.0.stuffServiceId',
+    `${block.map(row => row.join('\t')).join('\r\n')}\r\n`,
+  );
+  await page.getByText('۲ خانه خوانده نشد').first().waitFor();
+  // The name has been looked up: the line has its id, and keeps what was pasted beside it.
+  await page.locator('[name="invoiceBodies.1.stuffServiceId"][value="2720000066407"]').waitFor();
+  assert.equal(await cell(1, 'stuffServiceDescription').inputValue(), 'ساده آبی');
+  assert.equal(await cell(0, 'quantity').inputValue(), '۱۲٫۵');
+  assert.equal(await cell(1, 'fee').inputValue(), '۴٬۲۰۰٬۰۰۰');
+  for (const name of ['quantity', 'measurementUnit'])
+    assert.equal(await cell(1, name).getAttribute('aria-invalid'), 'true', name);
+  assert.equal(await cell(1, 'quantity').inputValue(), 'دوازده');
+  // Beans bear no tax; the rate and the unit that were not pasted are the good's own.
+  await page.locator('[name="invoiceBodies.2.vatRate"][value="۰"]').waitFor();
+  await cell(0, 'quantity').focus();
+  await page.keyboard.press('Control+z');
+  await cell(1, 'fee').waitFor({ state: 'detached' });
+  assert.equal(await cell(0, 'fee').inputValue(), '');
+  // And the taking back is taken back.
+  await button('بازگرداندن').last().click();
+  await cell(2, 'fee').waitFor();
+});
+
+test('a line is copied and removed, and comes back', async () => {
+  await begin('2.1');
+  await cell(0, 'fee').fill('5');
+  await button('کارهای این ردیف: قلم ۱').click();
+  await page.getByRole('menuitem', { name: 'رونوشت از قلم' }).click();
+  assert.equal(await cell(1, 'fee').inputValue(), '۵');
+  await button('کارهای این ردیف: قلم ۲').click();
+  await page.getByRole('menuitem', { name: 'حذف قلم' }).click();
+  await cell(1, 'fee').waitFor({ state: 'detached' });
+  await button('بازگرداندن').last().click();
+  await cell(1, 'fee').waitFor();
+});
+
+test('an error of a field that only the line’s dialog shows leads there', async () => {
+  await begin('1.1');
+  await pickFrom(page, 'خریدار ذخیره‌شده', 'البرز');
+  await fillInvoice(page, {
+    pattern: '',
+    header: {},
+    items: [{ stuffServiceId: 'گلس', quantity: '1' }],
+    rare: { currencyType: 'USD' },
+  });
+  await button('بررسی و ادامه').click();
+  await page.locator('[data-errors] button.link').first().click();
+  await page.getByRole('dialog').waitFor();
+  assert.equal(await focused(), 'invoiceBodies.0.exchangeRate');
+  await page.keyboard.press('Escape');
+});
+
+test('5.1 another pattern asks before it clears what was entered, and does not ask where nothing was', async () => {
+  await begin('1.4');
+  await button('گام پیشین').click();
+  await page.getByText('بارنامه', { exact: true }).click();
+  await button('ادامه').click();
+  await field('ladingNumber').fill('12');
+  await button('گام پیشین').click();
+  await page.getByText('صادرات', { exact: true }).click();
+  await question().getByRole('button', { name: 'انصراف' }).click();
+  await button('ادامه').click();
+  assert.equal(await field('ladingNumber').inputValue(), '12');
+  await button('گام پیشین').click();
+  await page.getByText('صادرات', { exact: true }).click();
+  await question().getByRole('button', { name: 'بله، ادامه می‌دهم' }).click();
+  await button('ادامه').click();
+  await field('cottageDeclarationCustomsNumber').waitFor();
+  assert.equal(await field('ladingNumber').count(), 0);
+});
+
+test('5.1 a future date: declined, it is cleared; confirmed, the invoice is a proforma, and is edited later', async () => {
+  await begin('2.1');
+  await fillInvoice(page, kinds['2.1']!(formatJalali(today - 1)));
+  await field('issuingDateTime').fill(formatJalali(today + 2));
+  await page.keyboard.press('Tab');
+  await question().getByRole('button', { name: 'انصراف' }).click();
+  assert.equal(await field('issuingDateTime').inputValue(), '');
+  await page.locator('[name="invoiceHeader.issuingDateTime"]').nth(1).fill('10:00');
+  await field('issuingDateTime').fill(formatJalali(today + 2));
+  await page.keyboard.press('Tab');
+  await question().getByRole('button', { name: 'بله، ادامه می‌دهم' }).click();
+  await toSummary(page);
+  await button('ثبت پیش‌فاکتور').click();
+  await question().getByRole('button', { name: 'ثبت پیش‌فاکتور' }).click();
+  await page.waitForURL(/invoices\/list\/single/);
+  await firstState(page)
+    .filter({ hasText: /^پیش‌فاکتور$/ })
+    .waitFor();
+
+  // Editing begins at the second step, and the first cannot be gone back to.
+  const [row] = await panel.server.db.read
+    .selectFrom('invoices')
+    .select('id')
+    .where('client_id', '=', CASE)
+    .where('state', '=', 10)
+    .execute();
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/create/single?id=${row!.id}`);
+  await cell(0, 'fee').waitFor();
+  assert.equal(await button('گام پیشین').isDisabled(), true);
+  await cell(0, 'fee').fill('5000000');
+  await totalIs(page, '۱۱٬۰۰۰٬۰۰۰');
+  await field('issuingDateTime').fill(formatJalali(today - 1));
+  await toSummary(page);
+  await page.getByLabel(/ثبت به‌صورت پیش‌فاکتور/).uncheck();
+  await register(page);
+  await firstState(page)
+    .filter({ hasText: /^پذیرفته‌شده$/ })
+    .waitFor();
+  // What was accepted is not edited.
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/create/single?id=${row!.id}`);
+  await page.getByText('این عملیات تنها در این وضعیت‌ها امکان‌پذیر است').waitFor();
+});
+
+test('5.1 air tickets are for persons, picked or typed; a picked buyer’s fields are locked', async () => {
+  await begin('1.6');
+  const refusal = page.getByText('تنها اشخاص حقیقی قابل انتخاب هستند').first();
+  await pickFrom(page, 'خریدار ذخیره‌شده', 'البرز');
+  await refusal.waitFor();
+  assert.equal(await field('buyerEconomicNumber').inputValue(), '');
+  await field('typeOfBuyer').selectOption('3');
+  assert.equal(await field('typeOfBuyer').inputValue(), '1');
+  await pickFrom(page, 'خریدار ذخیره‌شده', 'مرادی');
+  assert.notEqual(await field('buyerEconomicNumber').getAttribute('readonly'), null);
+});
+
+test('the authority is asked about a buyer that is typed in', async () => {
+  await begin('1.1');
+  await button('استعلام شماره اقتصادی').click();
+  await page
+    .getByText(/شماره اقتصادی معتبر/)
+    .first()
+    .waitFor();
+  await field('buyerEconomicNumber').fill('۱۴۲۹۶۴۲۷۷۹۶');
+  await button('استعلام شماره اقتصادی').click();
+  await page
+    .getByText(/فولاد شرق نمونه: غیرفعال/)
+    .first()
+    .waitFor();
+  assert.equal(await field('buyerName').inputValue(), 'شرکت فولاد شرق نمونه');
+});
+
+test('R27 two tabs: each keeps its own draft, over a reload too', async () => {
+  await begin('2.1');
+  await cell(0, 'fee').fill('111');
+  await page.waitForTimeout(500);
+  const second = await page.context().newPage();
+  await second.goto(`${panel.url}/cases/${CASE}/invoices/create/single`);
+  await second.getByText('در زبانهٔ دیگری هم باز است').first().waitFor();
+  await second.getByText('صادرات', { exact: true }).click();
+  await second.getByRole('button', { name: 'ادامه' }).click();
+  const cottage = second.locator('[name="invoiceHeader.cottageDeclarationCustomsNumber"]');
+  await cottage.fill('222');
+  await second.waitForTimeout(500);
+  await Promise.all([page.reload(), second.reload()]);
+  await cell(0, 'fee').waitFor();
+  await cottage.waitFor();
+  assert.equal(await cell(0, 'fee').inputValue(), '۱۱۱');
+  assert.equal(await cottage.inputValue(), '222');
+  // A tab that is closed leaves its draft to the next one.
+  await second.close();
+  const third = await page.context().newPage();
+  await third.goto(`${panel.url}/cases/${CASE}/invoices/create/single`);
+  await third.locator('[name="invoiceHeader.cottageDeclarationCustomsNumber"][value="222"]').waitFor();
+  await third.close();
+});
+
+test('nothing complained on the way', () => assert.deepEqual(panel.faults, []));
