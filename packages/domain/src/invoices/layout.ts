@@ -180,12 +180,6 @@ export const rareItemFields = (kind: InvoiceKind): readonly ItemField[] =>
 const isColumn = (kind: InvoiceKind, field: ItemField): boolean =>
   usual.has(field) || ruleFor(kind, 'item', field).need === 'required';
 
-/** Fields of one carried good of a waybill. */
-export const shippingGoodColumns = [
-  'stuffServiceId',
-  'stuffServiceDescription',
-] as const satisfies readonly FieldOf<'shippingGood'>[];
-
 export const paymentColumns = [
   'paymentType',
   'paymentValue',
@@ -198,6 +192,7 @@ export const paymentColumns = [
   'payerNationalIdentityCode',
 ] as const satisfies readonly FieldOf<'payment'>[];
 
+/** Fields of one carried good of a waybill. */
 export const shippingGoodColumns = [
   'stuffServiceId',
   'stuffServiceDescription',
