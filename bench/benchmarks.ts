@@ -20,6 +20,11 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./pipeline.ts')).pipeline(),
   },
   {
+    name: 'scale',
+    about: 'a backlog sent by 1, 2 and 4 worker processes beside one PostgreSQL',
+    run: async () => (await import('./scale.ts')).scale(),
+  },
+  {
     name: 'sign',
     about: 'invoices signed and encrypted each second, beside the RSA signatures of OpenSSL',
     run: async () => (await import('./sign.ts')).sign(),

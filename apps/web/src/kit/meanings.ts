@@ -7,7 +7,9 @@ import {
   taxpayerBusinessStatus,
   verificationStatus,
   type CaseState,
+  registrationOutcome,
   type InvoiceState,
+  type RegistrationOutcome,
   type EnumTable,
 } from '@moadi/domain/enums';
 import type { Meaning } from '../ui/display/meanings.ts';
@@ -48,6 +50,14 @@ const reactionMeanings: Readonly<Record<number, Meaning>> = {
   [invoiceTaxPayerState.id.awaitingReaction]: 'waiting',
 };
 
+const registrationMeanings: Readonly<Record<RegistrationOutcome, Meaning>> = {
+  prepared: 'waiting',
+  unknown: 'danger',
+  registered: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+};
+
 const businessMeanings: Readonly<Record<string, Meaning>> = {
   [taxpayerBusinessStatus.id.notAllocated]: 'neutral',
   [taxpayerBusinessStatus.id.active]: 'success',
@@ -62,6 +72,7 @@ const meanings = new Map<EnumTable, Readonly<Record<string | number, Meaning>>>(
   [invoiceState as EnumTable, invoiceMeanings],
   [caseState as EnumTable, caseMeanings],
   [invoiceTaxPayerState as EnumTable, reactionMeanings],
+  [registrationOutcome as EnumTable, registrationMeanings],
   [activeStatus as EnumTable, { true: 'success', false: 'neutral' }],
   [verificationStatus as EnumTable, { true: 'success', false: 'warning' }],
   [taxpayerBusinessStatus as EnumTable, businessMeanings],

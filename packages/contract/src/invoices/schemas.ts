@@ -299,6 +299,7 @@ export const invoiceSchemas = {
   payments: {
     params: inCaseById,
     response: z.object({
+      internalSerialNumber: z.int(),
       total: exact,
       /** Paid with the invoice; registered later, or perhaps registered; what is left. */
       atIssue: exact,

@@ -37,3 +37,15 @@ export const registrationDecision = defineEnum({
   withdraw: { id: 3, label: 'کنار گذاشته شود', from: ['unknown', 'prepared'], to: 'withdrawn' },
 });
 export type RegistrationDecision = EnumId<typeof registrationDecision>;
+
+/** Why it is not known what became of a request, for people; the keys are the client's (protocol 9, "Resend rule"). */
+export const noAnswerCause = defineEnum(
+  {
+    timeout: { id: 'timeout', label: 'پاسخ سازمان در زمان مجاز نرسید' },
+    connection: { id: 'connection', label: 'ارتباط با سازمان قطع شد یا برقرار نشد' },
+    serverError: { id: 'server-error', label: 'سازمان خطای درونی داد' },
+    workerLost: { id: 'worker-lost', label: 'سامانه پیش از رسیدن پاسخ از کار افتاد' },
+    refused: { id: 'refused', label: 'سازمان درخواست را نپذیرفت' },
+  },
+  { unknown: 'پاسخ سازمان خوانا یا کامل نبود' },
+);

@@ -26,10 +26,9 @@ export const registrationFields = {
 export type PaymentRegistrationDocument = DocumentOf<typeof registrationFields>;
 
 /** Settled by credit, wholly or in part. */
-const creditSettlements: readonly number[] = [
-  paymentSettlementType.id.credit,
-  paymentSettlementType.id.cashAndCredit,
-];
+export const isOnCredit = (settlementMethod: number | undefined): boolean =>
+  settlementMethod === paymentSettlementType.id.credit ||
+  settlementMethod === paymentSettlementType.id.cashAndCredit;
 
 export interface PayableInvoice {
   state: number;
@@ -45,7 +44,7 @@ export function payableFault(invoice: PayableInvoice): Fault | undefined {
     return fault('invoices.actionOnlyIn', '', {
       states: payableStates.map(id => invoiceState.label(id)).join('، '),
     });
-  if (!creditSettlements.includes(settlementMethod!) || invoiceSubject === invoiceSubjectType.id.cancellation)
+  if (!isOnCredit(settlementMethod) || invoiceSubject === invoiceSubjectType.id.cancellation)
     return fault('invoices.paymentOnlyCredit');
   if (taxPayerSystemStatus === invoiceTaxPayerState.id.voided) return fault('invoices.paymentVoided');
   return undefined;

@@ -78,6 +78,11 @@ const one = (tx: Tx, clientId: number, id: string) =>
 export const findRegistration = async (tx: Tx, clientId: number, id: string) =>
   (await one(tx, clientId, id).forUpdate().executeTakeFirst()) as Registration | undefined;
 
+/** A registration whose request is out, with the number of that sending: an answer to an earlier one is not believed. */
+export interface Left extends Registration {
+  sending: number;
+}
+
 /**
  * Says "unknown" before the request goes out, by compare-and-set: only one worker gets the row as its own. `registration` is
  * as it was before; undefined when there is nothing to do any more.
@@ -87,9 +92,10 @@ export async function leave(
   clientId: number,
   id: string,
   now: number,
-): Promise<{ registration: Registration; isOurs: boolean } | undefined> {
+): Promise<{ registration: Left; isOurs: boolean } | undefined> {
   const registration = await findRegistration(tx, clientId, id);
-  if (registration?.outcome === 'unknown') return { registration, isOurs: false };
+  if (registration?.outcome === 'unknown')
+    return { registration: { ...registration, sending: registration.sends }, isOurs: false };
   if (registration?.outcome !== 'prepared') return undefined;
   await tx
     .updateTable('invoice_payment_registrations')
@@ -97,19 +103,20 @@ export async function leave(
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .execute();
-  return { registration, isOurs: true };
+  return { registration: { ...registration, sending: registration.sends + 1 }, isOurs: true };
 }
 
 export interface Settlement {
   outcome: RegistrationOutcome;
   errors?: unknown;
+  /** A key of `noAnswerCause`, or another of the client's causes. */
   cause?: string;
 }
 
-/** What became of a request that left; false when somebody has decided meanwhile. */
+/** What became of a request that left; false when somebody has decided meanwhile, or it has left again since. */
 export async function settle(
   tx: Tx,
-  { clientId, id, sentAt, sends }: Registration,
+  { clientId, id, sentAt, sends, sending }: Left,
   { outcome, errors, cause }: Settlement,
   now: number,
 ): Promise<boolean> {
@@ -126,6 +133,7 @@ export async function settle(
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('outcome', '=', 'unknown')
+    .where('sends', '=', sending)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

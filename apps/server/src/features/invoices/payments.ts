@@ -27,12 +27,13 @@ import { explained, fullName, namesOf } from './view.ts';
 
 /** The payments registered for an invoice, what is paid and what is open, and why no more can be registered. */
 export async function listPayments(db: Db, tx: Tx, clientId: number, id: string) {
-  const { payable, paid, registrations } = await account(tx, clientId, id);
+  const { invoice, payable, paid, registrations } = await account(tx, clientId, id);
   const names = await namesOf(
     db,
     registrations.flatMap(row => [row.userId, row.decidedBy]),
   );
   return {
+    internalSerialNumber: invoice.internalSerialNumber,
     total: String(paid.total),
     atIssue: String(paid.atIssue),
     registered: String(paid.registered),
@@ -133,6 +134,7 @@ async function account(tx: Tx, clientId: number, id: string, locked = false) {
   const query = tx
     .selectFrom('invoices')
     .select(['state', 'tax_id as taxId', 'invoice_subject as invoiceSubject'])
+    .select('internal_serial_number as internalSerialNumber')
     .select(['settlement_method as settlementMethod', 'tax_payer_system_status as taxPayerSystemStatus'])
     .select(['total_invoice_value as totalInvoiceValue', 'cash_payment_value as cashPaymentValue'])
     .where('client_id', '=', clientId)

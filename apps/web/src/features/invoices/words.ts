@@ -1,4 +1,4 @@
-import type { InvoiceEvent } from '@moadi/domain/invoices';
+import type { InvoiceEvent, InvoiceHappening } from '@moadi/domain/invoices';
 
 /** Words of the invoice screens; names of fields are the domain's. */
 export const invoiceWords = {
@@ -35,9 +35,6 @@ export const invoiceWords = {
   tabsLabel: 'بخش‌های صورتحساب',
   issuer: 'ثبت‌کننده',
   trackingCode: 'شماره پیگیری سازمان',
-  receipt: 'رسید سازمان',
-  receiptVerified: 'امضای سازمان تأیید شد',
-  receiptUnverified: 'امضای سازمان تأیید نشد',
   noBuyer: 'این صورتحساب خریدار ندارد.',
   line: (number: string) => `قلم ${number}`,
   code: 'کد',
@@ -60,7 +57,15 @@ export const invoiceWords = {
     corrected: 'اصلاح شد',
     returned: 'برگشت از فروش',
     cancelled: 'ابطال شد',
-  } satisfies Record<InvoiceEvent, string> as Readonly<Record<string, string>>,
+    reaction: 'واکنش خریدار',
+    article6: 'وضعیت ماده ۶',
+    receiptVerified: 'امضای رسید سازمان تأیید شد',
+    paymentPrepared: 'پرداخت در صف ثبت',
+    paymentRegistered: 'پرداخت ثبت شد',
+    paymentRefused: 'پرداخت پذیرفته نشد',
+    paymentUnknown: 'نتیجه ثبت پرداخت روشن نشد',
+    paymentWithdrawn: 'پرداخت کنار گذاشته شد',
+  } satisfies Record<InvoiceEvent | InvoiceHappening, string> as Readonly<Record<string, string>>,
   actors: {
     user: 'کاربر',
     worker: 'سامانه',

@@ -44,7 +44,7 @@ export default function SendingPage() {
       {!data && <Skeleton />}
       {data && (
         <>
-          <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
             {data.queues.map(({ kind, waiting }) => (
               <StatTile key={kind} label={`${words.waiting}: ${words.kinds[kind] ?? kind}`} value={waiting} />
             ))}

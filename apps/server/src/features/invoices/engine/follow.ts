@@ -122,7 +122,7 @@ async function later(engine: Engine, works: readonly Work[], error: string): Pro
 }
 
 /** Those of them that the authority has registered. */
-export async function registeredInvoices(tx: Tx, keys: readonly RowKey[]): Promise<Map<string, Kept>> {
+async function registeredInvoices(tx: Tx, keys: readonly RowKey[]): Promise<Map<string, Kept>> {
   const rows = await tx
     .selectFrom('invoices')
     .select(['client_id as clientId', 'id', 'state', 'tax_id as taxId', 'tracking_code as trackingCode'])

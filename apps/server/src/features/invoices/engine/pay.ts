@@ -1,10 +1,10 @@
-import { paymentType, type PaymentType } from '@moadi/domain/enums';
+import { noAnswerCause, paymentType, type PaymentType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import type { Outcome, PaymentMethod } from '@moadi/moadian';
 import { finishJobs, postponeJobs, type Job } from '../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../platform/jobs/lease.ts';
 import { notify } from '../../notifications/store.ts';
-import { invoiceOf, leave, settle, type Registration, type Settlement } from '../payment-ledger.ts';
+import { invoiceOf, leave, settle, type Left, type Settlement } from '../payment-ledger.ts';
 import { linkTo } from '../standing.ts';
 import { record } from '../timeline.ts';
 import { backOff } from './back-off.ts';
@@ -22,7 +22,8 @@ async function pay(engine: Engine, job: Job, lease: Lease): Promise<void> {
   const found = await engine.db.system(tx => leave(tx, job.clientId, job.subjectId, engine.clock()));
   if (!found) return engine.db.system(async tx => void (await finishJobs(tx, [job])));
   const { registration, isOurs } = found;
-  if (!isOurs) return conclude(engine, job, registration, { outcome: 'unknown', cause: 'worker lost' });
+  if (!isOurs)
+    return conclude(engine, job, registration, { outcome: 'unknown', cause: noAnswerCause.id.workerLost });
   // A worker that stood still past its lease: whoever took over has told that nobody knows, and a person decides.
   if (lease.isOver()) return;
   const answer = await heard(engine, PAY, 1, () =>
@@ -36,35 +37,36 @@ async function pay(engine: Engine, job: Job, lease: Lease): Promise<void> {
     }),
   );
   if (answer.kind === 'taken') return conclude(engine, job, registration, { outcome: 'registered' });
-  const cause = describe(answer);
-  if (isVerdict(answer))
-    return conclude(engine, job, registration, { outcome: 'refused', errors: answer.errors, cause });
+  const cause = answer.kind === 'unknown' ? answer.cause : noAnswerCause.id.refused;
+  const why = { cause, errors: answer.errors };
+  if (isVerdict(answer)) return conclude(engine, job, registration, { outcome: 'refused', ...why });
   if (answer.kind === 'unknown' && answer.sent)
-    return conclude(engine, job, registration, { outcome: 'unknown', cause });
-  return again(engine, job, registration, cause, answer.retryAfterMs);
+    return conclude(engine, job, registration, { outcome: 'unknown', ...why });
+  return again(engine, job, registration, why, answer);
 }
 
 type NoPayment = Exclude<Outcome<unknown>, { kind: 'taken' }>;
 
 /** The authority looked at the payment and said no; everything else (token, rights, rate) concerns the request. */
-const isVerdict = (answer: NoPayment): answer is Extract<NoPayment, { kind: 'refused' }> =>
+const isVerdict = (answer: NoPayment): boolean =>
   answer.kind === 'refused' && (answer.status === 200 || answer.status === 400);
 
 /** Nothing was registered, that is certain: again after a growing wait, and past the limit it is put aside. */
 async function again(
   engine: Engine,
   job: Job,
-  registration: Registration,
-  cause: string,
-  retryAfterMs: number | undefined,
+  registration: Left,
+  why: Omit<Settlement, 'outcome'>,
+  answer: NoPayment,
 ): Promise<void> {
+  const { retryAfterMs } = answer;
   const now = engine.clock();
   if (now - job.createdAt > engine.config.SEND_RETRY_HOURS * 3_600_000)
-    return conclude(engine, job, registration, { outcome: 'withdrawn', cause });
+    return conclude(engine, job, registration, { outcome: 'withdrawn', ...why });
   await engine.db.system(async tx => {
-    await settle(tx, registration, { outcome: 'prepared', cause }, now);
+    await settle(tx, registration, { outcome: 'prepared', ...why }, now);
     const runAt = now + (retryAfterMs ?? backOff(job.tries, engine.random));
-    await postponeJobs(tx, [{ job, runAt, error: cause, countTry: retryAfterMs === undefined }]);
+    await postponeJobs(tx, [{ job, runAt, error: describe(answer), countTry: retryAfterMs === undefined }]);
   });
 }
 
@@ -79,7 +81,7 @@ const events = {
 async function conclude(
   engine: Engine,
   job: Job,
-  registration: Registration,
+  registration: Left,
   settlement: Settlement & { outcome: keyof typeof events },
 ): Promise<void> {
   const { clientId, invoiceId, paymentValue, userId } = registration;

@@ -1,12 +1,5 @@
 import { formatField, isCode, type FieldSpec, type Value } from '@moadi/domain/fields';
-import {
-  invoicePatternType,
-  invoiceSendType,
-  invoiceSubjectType,
-  invoiceTaxPayerState,
-  invoiceArticle6State,
-  invoiceType,
-} from '@moadi/domain/enums';
+import { invoicePatternType, invoiceSendType, invoiceSubjectType, invoiceType } from '@moadi/domain/enums';
 import {
   headerFields,
   headerGroups,
@@ -17,12 +10,11 @@ import {
   type InvoiceKind,
 } from '@moadi/domain/invoices';
 import { invoiceResource } from '@moadi/contract/invoices';
-import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { CopyText } from '../../../ui/display/CopyText.tsx';
 import { DefinitionList, type Definition } from '../../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { EmptyState } from '../../../ui/display/Placeholders.tsx';
-import { StateChip } from '../../../ui/display/Chip.tsx';
+import { Standing } from '../life/Standing.tsx';
 import { invoiceWords as words } from '../words.ts';
 import type { InvoiceItem } from './InvoiceDialog.tsx';
 
@@ -31,6 +23,7 @@ export function Specifications({ item }: { item: InvoiceItem }) {
   return (
     <div className="flex flex-col gap-6">
       <DefinitionList columns={3} items={identity(item)} />
+      <Standing item={item} />
       {(['general', 'settlement', 'customs', 'exchange', 'totals'] as const).map(group => (
         <GroupFacts key={group} item={item} group={group} titled />
       ))}
@@ -57,38 +50,6 @@ const identity = (item: InvoiceItem): Definition[] => [
     label: words.trackingCode,
     value: item.trackingCode && <CopyText text={item.trackingCode} label={words.trackingCode} />,
   },
-  {
-    label: columns.taxPayerSystemStatus.label,
-    value: (
-      <EnumLabel
-        of={invoiceTaxPayerState}
-        id={item.taxPayerSystemStatus}
-        empty={columns.taxPayerSystemStatus.emptyLabel}
-      />
-    ),
-  },
-  {
-    label: columns.article6Status.label,
-    value: (
-      <EnumLabel
-        of={invoiceArticle6State}
-        id={item.article6Status}
-        empty={columns.article6Status.emptyLabel}
-      />
-    ),
-  },
-  ...(item.receiptVerified === undefined
-    ? []
-    : [
-        {
-          label: words.receipt,
-          value: (
-            <StateChip meaning={item.receiptVerified ? 'success' : 'warning'}>
-              {item.receiptVerified ? words.receiptVerified : words.receiptUnverified}
-            </StateChip>
-          ),
-        },
-      ]),
   { label: invoiceFields.description.label, value: item.description, wide: true },
 ];
 

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@moadi/contract/kit';
 import { can } from '@moadi/domain/access';
 import { invoiceState, type InvoiceState, type RoleType } from '@moadi/domain/enums';
 import {
+  isOnCredit,
   kindOf,
   pendingStates,
   ruleFor,
@@ -23,12 +24,13 @@ import { Tabs, type Tab } from '../../../ui/overlays/Tabs.tsx';
 import { invoiceWords as words } from '../words.ts';
 import { GroupFacts, Specifications } from './Facts.tsx';
 import { Messages } from './Messages.tsx';
-import { ItemsTable, PaymentsTable, ShippingGoodsTable } from './RowsTable.tsx';
+import { ItemsTable, ShippingGoodsTable } from './RowsTable.tsx';
 import { Timeline } from './Timeline.tsx';
 
 export type InvoiceItem = AnswerOf<typeof invoiceEndpoints.item>;
 
 const LedgerTab = lazy(() => import('./Ledger.tsx'));
+const PaymentsTab = lazy(() => import('../life/PaymentsTab.tsx'));
 
 type Props = {
   clientId: number;
@@ -123,8 +125,12 @@ function tabsOf(item: InvoiceItem): Tab[] {
     {
       id: 'payment',
       label: count(words.tabs.payment, item.invoicePayments),
-      disabled: !sectionRule(kind, 'payment', facts).visible,
-      content: <PaymentsTable item={item} />,
+      disabled: !sectionRule(kind, 'payment', facts).visible && !isOnCredit(item.settlementMethod),
+      content: (
+        <Suspense fallback={<Skeleton />}>
+          <PaymentsTab item={item} />
+        </Suspense>
+      ),
     },
     {
       id: 'errors',

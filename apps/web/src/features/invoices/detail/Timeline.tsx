@@ -5,7 +5,7 @@ import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { invoiceWords as words } from '../words.ts';
 import type { InvoiceItem } from './InvoiceDialog.tsx';
 
-/** Every change of state: when, by whom, with the reference number and the hash of what was sent or received. */
+/** Every change of state, and what else happened: when, by whom, with the reference number and the hash of what was sent or received. */
 export function Timeline({ events }: { events: InvoiceItem['events'] }) {
   return (
     <ol className="timeline">
@@ -13,7 +13,7 @@ export function Timeline({ events }: { events: InvoiceItem['events'] }) {
         <li key={event.id}>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong>{words.events[event.event] ?? event.event}</strong>
-            <EnumLabel of={invoiceState} id={event.to} />
+            {event.from !== event.to && <EnumLabel of={invoiceState} id={event.to} />}
             <span className="text-help text-muted">
               <JalaliTime at={event.at} />
             </span>

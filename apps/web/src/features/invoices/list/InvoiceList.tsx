@@ -1,13 +1,15 @@
 import { canInCase, type CasePermission } from '@moadi/domain/access';
 import { invoiceState, type CaseRoleType, type InvoiceState } from '@moadi/domain/enums';
-import { hasBuyerData, offers, pendingStates, type InvoiceKind } from '@moadi/domain/invoices';
+import { hasBuyerData, offers, payableFault, pendingStates, type InvoiceKind } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { AnswerOf, Endpoint } from '@moadi/contract/kit';
 import { invoiceResource, type invoiceEndpoints } from '@moadi/contract/invoices';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import FileText from 'lucide-react/icons/file-text';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Pencil from 'lucide-react/icons/pencil';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Send from 'lucide-react/icons/send';
 import UserPen from 'lucide-react/icons/user-pen';
 import Undo from 'lucide-react/icons/undo-2';
@@ -18,12 +20,15 @@ import type { ListSearch } from '../../../kit/list/search.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
+import { useReactions } from '../life/useReactions.ts';
+import { lifeWords } from '../life/words.ts';
 import { invoiceWords as words } from '../words.ts';
 import { seasonFilters } from './SeasonFilter.tsx';
 import { useInvoiceActs } from './useInvoiceActs.ts';
 
 const InvoiceDialog = lazy(() => import('../detail/InvoiceDialog.tsx'));
 const BuyerDataDialog = lazy(() => import('./BuyerDataDialog.tsx'));
+const PaymentDialog = lazy(() => import('../life/PaymentDialog.tsx'));
 const PreviewDialog = lazy(() => import('../detail/PreviewDialog.tsx'));
 
 type InvoiceRow = AnswerOf<typeof invoiceEndpoints.list>[number];
@@ -39,6 +44,8 @@ type Props = {
 /** While something is on its way the list looks again by itself: no reload is needed (issue: from Ready to Accepted). */
 const PENDING_MS = 2_000;
 
+const noDialog = { detail: undefined, preview: undefined, pay: undefined, tab: undefined, buyer: undefined };
+
 const isPending = ({ state }: InvoiceRow): boolean => pendingStates.includes(state as InvoiceState);
 
 /** The table shared by staff and cases (spec 2 section 2.1). Which dialog is open stands in the address. */
@@ -46,20 +53,20 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
   const acts = useInvoiceActs(opened?.clientId ?? 0);
+  const reactions = useReactions();
   const go = (next: ListSearch, replace = false) =>
     void navigate({ to: '.', search: next as never, replace });
-  const show = (what: 'detail' | 'preview' | 'buyer', row: InvoiceRow) =>
-    go({
-      ...search,
-      detail: undefined,
-      preview: undefined,
-      buyer: undefined,
-      [what]: `${row.clientId}/${row.id}`,
-    });
-  const close = () =>
-    go({ ...search, detail: undefined, preview: undefined, buyer: undefined, tab: undefined });
+  const show = (
+    what: 'detail' | 'preview' | 'pay' | 'buyer',
+    row: Pick<InvoiceRow, 'clientId' | 'id'>,
+    tab?: string,
+  ) => go({ ...search, ...noDialog, tab, [what]: `${row.clientId}/${row.id}` });
+  const close = () => go({ ...search, ...noDialog });
   const may = (permission: CasePermission): boolean =>
     opened?.role !== undefined && canInCase(opened.role as CaseRoleType, permission, opened.state);
+
+  // Staff look into every case (spec 2 section 4: asking is for everybody).
+  const mayRead = (permission: CasePermission): boolean => !opened || may(permission);
 
   const menuOf = (row: InvoiceRow): MenuItem[][] => {
     const state = row.state as InvoiceState;
@@ -101,6 +108,12 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         ...(may('invoices.prepare') && hasBuyerData(`${row.invoiceType}.${row.invoicePattern}` as InvoiceKind)
           ? [{ label: words.buyerData, icon: UserPen, onSelect: () => show('buyer', row) }]
           : []),
+        ...(offers('refreshReaction', state, mayRead)
+          ? [{ label: lifeWords.ask, icon: RefreshCw, onSelect: () => void reactions.ask([id], clientId) }]
+          : []),
+        ...(offers('registerPayment', state, may) && payableFault(row) === undefined
+          ? [{ label: lifeWords.pay, icon: HandCoins, onSelect: () => show('pay', row) }]
+          : []),
         ...act('send', Send, words.send),
         ...act('withdraw', Undo, words.withdraw, true),
       ],
@@ -110,6 +123,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const [detailCase, detailId] = (search.detail ?? '').split('/');
   const [buyerCase, buyerOf] = (search.buyer ?? '').split('/');
   const [previewCase, previewId] = (search.preview ?? '').split('/');
+  const [payCase, payId] = (search.pay ?? '').split('/');
   return (
     <>
       <ResourceTable<InvoiceRow>
@@ -146,6 +160,14 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         />
       )}
       {buyerOf && <BuyerDataDialog clientId={Number(buyerCase)} id={buyerOf} onClose={close} />}
+      {payId && (
+        <PaymentDialog
+          clientId={Number(payCase)}
+          id={payId}
+          onClose={close}
+          onDone={() => show('detail', { clientId: Number(payCase), id: payId }, 'payment')}
+        />
+      )}
       {previewId && <PreviewDialog clientId={Number(previewCase)} id={previewId} onClose={close} />}
     </>
   );
