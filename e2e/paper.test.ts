@@ -34,6 +34,7 @@ const downloaded = async (click: () => Promise<void>) => {
 };
 
 test('an invoice as PDF from its row: named by its tax id, with the words and numbers of its row', async () => {
+  await row().waitFor();
   const cells = await row().locator('td').allTextContents();
   const { name, pdf } = await downloaded(() => choose('دریافت PDF'));
   const taxId = name.replace('.pdf', '');
