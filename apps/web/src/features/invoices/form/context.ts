@@ -93,7 +93,9 @@ function oncePer<K extends object, T>(compute: (key: K) => T): (key: K) => T {
 
 /** The day decides about the dated figures of a line's sums. */
 const factsOf = oncePer(
-  (header: InvoiceHeader) => `${headerFacts(header)} ${tehranDayOf(header.issuingDateTime ?? 0)}`,
+  ({ issuingDateTime: issued, ...header }: InvoiceHeader) =>
+    // While a date is typed it is a text.
+    `${headerFacts(header)} ${typeof issued === 'number' ? tehranDayOf(issued) : ''}`,
 );
 
 /** The fields of each line of which something was said. */
