@@ -1,3 +1,4 @@
+import { sharedLabels } from '@moadi/domain/enums';
 import { isAmount, type FieldSpec } from '@moadi/domain/fields';
 import { itemColumns, itemFields, sectionTitles, type FieldOf } from '@moadi/domain/invoices';
 import { useCallback, useMemo, type ClipboardEvent, type KeyboardEvent } from 'react';
@@ -72,6 +73,7 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
                     data-tip={spec.help ?? (spec.short && spec.label)}
                   >
                     {spec.short ?? spec.label}
+                    {spec.type === 'decimal' && spec.unit === 'kg' && ` (${sharedLabels.weightUnit})`}
                   </th>
                 );
               })}
