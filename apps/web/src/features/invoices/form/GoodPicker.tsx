@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { kindOf, ruleFor, type RowSection } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
 import { useFastEditor, type GoodRecord } from '../../../kit/fast-editors.ts';
@@ -18,7 +18,8 @@ type Props = {
 };
 
 /** The case's own goods first, then the authority's catalogue; picking one fills the row. */
-export function GoodPicker({ section, index, stuffId, description, bare = false }: Props) {
+export const GoodPicker = memo(function GoodPicker(props: Props) {
+  const { section, index, stuffId, description, bare = false } = props;
   const { store, clientId } = useFormContext();
   const Editor = useFastEditor('good');
   const [adding, setAdding] = useState<string>();
@@ -57,7 +58,7 @@ export function GoodPicker({ section, index, stuffId, description, bare = false 
       )}
     </>
   );
-}
+});
 
 /** What a good brings into a row: its registered rate and unit, and its price where the kind lives on a price. */
 export function filledBy(store: FormStore, good: GoodRecord): Record<string, Value> {

@@ -10,10 +10,11 @@ import {
 } from '@moadi/domain/invoices';
 import { faultText } from '@moadi/domain/faults';
 import { tehranDayOf } from '@moadi/domain/primitives';
-import { createContext, useContext, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { Store } from '../../../ui/lib/store.ts';
+import { useAfterPaint } from '../../../ui/lib/useAfterPaint.ts';
 import type { FormStore, InvoiceForm, Sentences } from './form-store.ts';
 import { rowLists } from './rows.ts';
 
@@ -66,7 +67,7 @@ export function useHeaderForRules(): InvoiceHeader {
  * The document with its sums. With hundreds of lines they take longer than a key may: they follow what is typed at once,
  * but after it is on the screen.
  */
-export const useTotals = (): InvoiceDocument => totalsOf(useDeferredValue(useFormPart(documentOf)));
+export const useTotals = (): InvoiceDocument => totalsOf(useAfterPaint(useFormPart(documentOf)));
 
 /** What is wrong with one field: the component renders again only when that sentence changes. */
 export const useError = (path: string): string | undefined =>
@@ -93,7 +94,9 @@ function oncePer<K extends object, T>(compute: (key: K) => T): (key: K) => T {
 
 /** The day decides about the dated figures of a line's sums. */
 const factsOf = oncePer(
-  (header: InvoiceHeader) => `${headerFacts(header)} ${tehranDayOf(header.issuingDateTime ?? 0)}`,
+  ({ issuingDateTime: issued, ...header }: InvoiceHeader) =>
+    // While a date is typed it is a text.
+    `${headerFacts(header)} ${typeof issued === 'number' ? tehranDayOf(issued) : ''}`,
 );
 
 /** The fields of each line of which something was said. */
