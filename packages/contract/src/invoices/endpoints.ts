@@ -5,6 +5,9 @@ import type { invoiceSchemas } from './schemas.ts';
 /** Invoices that one zip takes. */
 export const MAX_PDFS = 500;
 
+/** Invoices that one request registers, sends or withdraws. */
+export const MAX_TOGETHER = 100;
+
 const inCase = '/cases/{clientId}/invoice';
 
 export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
@@ -36,6 +39,18 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { permission: 'invoices.readAll' },
     summary: 'شمار همه صورتحساب‌ها',
     count: invoiceResource,
+  },
+  stateCounts: {
+    method: 'GET',
+    path: `${inCase}/state-counts`,
+    access: { inCase: 'invoices.read' },
+    summary: 'شمار صورتحساب‌های پرونده در هر وضعیت',
+  },
+  stateCountsOfAll: {
+    method: 'GET',
+    path: '/invoice/state-counts',
+    access: { permission: 'invoices.readAll' },
+    summary: 'شمار همه صورتحساب‌ها در هر وضعیت',
   },
   initialize: {
     method: 'GET',
@@ -116,6 +131,20 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.send' },
     summary: 'ارسال پیش‌فاکتور به سازمان امور مالیاتی',
     faults: ['invoices.actionOnlyIn'],
+    idempotent: true,
+  },
+  sendMany: {
+    method: 'POST',
+    path: `${inCase}/many/send`,
+    access: { inCase: 'invoices.send' },
+    summary: 'ارسال چند پیش‌فاکتور با هم؛ هر یک پاسخ خود را دارد و خطای یکی دیگران را نگه نمی‌دارد',
+    idempotent: true,
+  },
+  withdrawMany: {
+    method: 'POST',
+    path: `${inCase}/many/reject`,
+    access: { inCase: 'invoices.send' },
+    summary: 'انصراف از ارسال چند صورتحساب با هم؛ هر یک پاسخ خود را دارد',
     idempotent: true,
   },
   withdraw: {

@@ -21,7 +21,7 @@ import {
 } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
-import { MAX_PDFS } from './endpoints.ts';
+import { MAX_PDFS, MAX_TOGETHER } from './endpoints.ts';
 import { invoiceResource } from './resources.ts';
 import { view } from './view-schema.ts';
 
@@ -144,15 +144,20 @@ const stored = z.object({
   isProformaInvoice: z.boolean(),
 });
 
-/** Invoices of one request. */
-const MOST_TOGETHER = 100;
-
 /** Why one of several was not registered: the error envelope without the id of the request. */
 const refusal = z.object({
   code: z.string(),
   description: z.array(z.string()),
   fields: z.record(z.string(), z.array(z.string())).optional(),
 });
+
+/** Acts on several stored invoices, and what came of each. */
+const several = z.strictObject({
+  ids: z.array(id).min(1).max(MAX_TOGETHER).meta({ title: invoiceResource.title }),
+});
+const outcomes = z.array(z.object({ id, stored: stored.optional(), refused: refusal.optional() }));
+
+const stateCounts = z.array(z.object({ state: z.int(), count: z.int() }));
 
 /** One packet of the ledger between us and the authority. */
 const packet = z.object({
@@ -227,6 +232,8 @@ export const invoiceSchemas = {
   count: { params: inCase, response: z.object({ totalCount: z.int() }) },
   listAll: { response: z.array(invoiceRow) },
   countAll: { response: z.object({ totalCount: z.int() }) },
+  stateCounts: { params: inCase, response: stateCounts },
+  stateCountsOfAll: { response: stateCounts },
   initialize: {
     params: inCase,
     query: z.strictObject({ id: id.optional() }),
@@ -253,7 +260,7 @@ export const invoiceSchemas = {
   create: { params: inCase, body: invoiceBody, response: stored },
   createMany: {
     params: inCase,
-    body: z.strictObject({ invoices: z.array(invoiceBody).min(1).max(MOST_TOGETHER) }),
+    body: z.strictObject({ invoices: z.array(invoiceBody).min(1).max(MAX_TOGETHER) }),
     response: z.array(z.object({ stored: stored.optional(), refused: refusal.optional() })),
   },
   update: { params: inCaseById, body: invoiceBody, response: stored },
@@ -265,6 +272,8 @@ export const invoiceSchemas = {
     body: z.strictObject({ ids: z.array(id).min(1).max(MAX_PDFS).meta({ title: invoiceResource.title }) }),
   },
   send: { params: inCaseById, response: stored },
+  sendMany: { params: inCase, body: several, response: outcomes },
+  withdrawMany: { params: inCase, body: several, response: outcomes },
   withdraw: { params: inCaseById, response: stored },
   buyerData: {
     params: inCaseById,

@@ -4,6 +4,7 @@ import { invoiceEndpoints as endpoints } from '@moadi/contract/invoices';
 import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall, Routes } from '../../platform/http/routes.ts';
+import { send, sendMany, withdraw, withdrawMany, type Outcome } from './acts.ts';
 import { keepBuyerData } from './buyer-data.ts';
 import { findSeller } from './case-facts.ts';
 import type { Engine } from './engine/context.ts';
@@ -11,7 +12,14 @@ import { decidePayment, listPayments, registerPayment } from './payments.ts';
 import { askReactions } from './reactions.ts';
 import { ledger, review } from './review.ts';
 import * as service from './service.ts';
-import { countAllInvoices, countInvoices, latestSerial, listAllInvoices, listInvoices } from './store.ts';
+import {
+  countAllInvoices,
+  countInvoices,
+  countStates,
+  latestSerial,
+  listAllInvoices,
+  listInvoices,
+} from './store.ts';
 import { viewInvoice } from './view.ts';
 
 /** `engine` is absent where there is no authority: then nothing can be asked. */
@@ -26,6 +34,10 @@ export function invoiceRoutes(routes: Routes, { db }: Platform, engine: Engine |
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countAllInvoices(db.read, list),
   }));
+  routes.inCase(endpoints.stateCounts, schemas.stateCounts, ({ tx, access }) =>
+    countStates(tx, access.clientId),
+  );
+  routes.signedIn(endpoints.stateCountsOfAll, schemas.stateCountsOfAll, () => countStates(db.read));
   routes.inCase(endpoints.initialize, schemas.initialize, async ({ tx, access, query }) => {
     const seller = await findSeller(tx, access.clientId);
     const latest = await latestSerial(tx, seller.fiscalId);
@@ -54,7 +66,10 @@ export function invoiceRoutes(routes: Routes, { db }: Platform, engine: Engine |
   routes.inCase(endpoints.item, schemas.item, ({ tx, access, params }) =>
     viewInvoice(db, tx, access.clientId, params.id),
   );
-  routes.inCase(endpoints.send, schemas.send, call => service.send(act(call), call.params.id));
+  routes.inCase(endpoints.send, schemas.send, call => send(act(call), call.params.id));
+  routes.inCase(endpoints.sendMany, schemas.sendMany, async call =>
+    (await sendMany(act(call), call.body.ids)).map(toldOf),
+  );
   routes.inCaseAfter(
     endpoints.refreshReactions,
     schemas.refreshReactions,
@@ -80,8 +95,14 @@ export function invoiceRoutes(routes: Routes, { db }: Platform, engine: Engine |
   routes.inCase(endpoints.buyerData, schemas.buyerData, ({ tx, params, body, now }) =>
     keepBuyerData(tx, params, body, now),
   );
-  routes.inCase(endpoints.withdraw, schemas.withdraw, call => service.withdraw(act(call), call.params.id));
+  routes.inCase(endpoints.withdraw, schemas.withdraw, call => withdraw(act(call), call.params.id));
+  routes.inCase(endpoints.withdrawMany, schemas.withdrawMany, async call =>
+    (await withdrawMany(act(call), call.body.ids)).map(toldOf),
+  );
 }
+
+const toldOf = ({ id, result }: Outcome) =>
+  service.isRefused(result) ? { id, refused: refusalOf(result.faults) } : { id, stored: result };
 
 const act = <S extends object>({
   tx,
