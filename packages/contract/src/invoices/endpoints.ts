@@ -10,6 +10,18 @@ export const MAX_TOGETHER = 100;
 
 const inCase = '/cases/{clientId}/invoice';
 
+/** Why a document cannot be corrected now. */
+const corrections = [
+  'invoices.referencePending',
+  'invoices.referenceNotAccepted',
+  'invoices.referenceCancelled',
+  'invoices.referenceNotNewest',
+  'invoices.referenceReaction',
+  'invoices.cancellationFinal',
+  'invoices.correctionOpen',
+  'invoices.issueDateBeforeReference',
+] as const;
+
 export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   list: {
     method: 'GET',
@@ -124,6 +136,52 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.read' },
     summary: 'PDF چند صورتحساب در یک فایل zip',
     file: 'given',
+  },
+  chain: {
+    method: 'GET',
+    path: `${inCase}/{id}/chain`,
+    access: { inCase: 'invoices.read' },
+    summary:
+      'زنجیره صورتحساب: سندهایی که به هم ارجاع دارند با آنچه تغییر داده‌اند، و کارهایی که اکنون شدنی است',
+  },
+  correct: {
+    method: 'POST',
+    path: `${inCase}/{id}/edited`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ثبت صورتحساب اصلاحی: همه صورتحساب با آنچه تغییر می‌کند',
+    faults: [...corrections, 'invoices.notCorrectable', 'invoices.lineAdded', 'invoices.nothingChanged'],
+    idempotent: true,
+  },
+  takeBack: {
+    method: 'POST',
+    path: `${inCase}/{id}/returned`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ثبت برگشت از فروش: از هر قلم چقدر برگشته است؛ باقی‌مانده ثبت می‌شود',
+    faults: [
+      ...corrections,
+      'invoices.correctionNotForPattern',
+      'invoices.returnQuantityTooMuch',
+      'invoices.returnWholeLine',
+      'invoices.returnAllItems',
+      'invoices.nothingReturned',
+    ],
+    idempotent: true,
+  },
+  revoke: {
+    method: 'POST',
+    path: `${inCase}/{id}/rescission`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ابطال صورتحساب',
+    faults: corrections,
+    idempotent: true,
+  },
+  revokeByTaxId: {
+    method: 'POST',
+    path: `${inCase}/rescission`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ابطال با شماره منحصربه‌فرد مالیاتی، حتی اگر صورتحساب در جای دیگری صادر شده باشد',
+    faults: [...corrections, 'invoices.taxIdPrefix'],
+    idempotent: true,
   },
   send: {
     method: 'PATCH',

@@ -31,6 +31,8 @@ const header = answerOf(headerFields).extend({
 const items = z.array(answerOf(itemFields));
 const payments = z.array(answerOf(paymentFields));
 
+const document = z.object({ invoiceHeader: header, invoiceBodies: items, invoicePayments: payments });
+
 /** What a form or another program hands in (spec 2 section 3, "Invoice root for submit"). */
 const invoiceBody = z.strictObject({
   ...(bodyOf(invoiceFields) as unknown as z.ZodObject).shape,
@@ -158,6 +160,35 @@ const several = z.strictObject({
 const outcomes = z.array(z.object({ id, stored: stored.optional(), refused: refusal.optional() }));
 
 const stateCounts = z.array(z.object({ state: z.int(), count: z.int() }));
+/** What a person says of a correction beside its content. */
+const occasion = z.strictObject({
+  issuingDateTime: instant.meta({ title: headerFields.issuingDateTime.label }),
+  bookNumber: z.string().max(500).optional().meta({ title: invoiceFields.bookNumber.label }),
+  description: z.string().max(10_000).optional().meta({ title: invoiceFields.description.label }),
+  isProformaInvoice: z.boolean().optional().meta({ title: invoiceFields.isProformaInvoice.label }),
+});
+
+/** One document of a chain, with what it changed in the one it refers to. */
+const chainDocument = z.object({
+  id,
+  taxId: z.string().optional(),
+  referenceTaxId: z.string().optional(),
+  internalSerialNumber: z.int(),
+  invoiceSubject: z.int(),
+  state: z.int(),
+  issuingDateTime: instant,
+  taxPayerSystemStatus: z.int().optional(),
+  totalInvoiceValue: exact.optional(),
+  changes: z.array(
+    z.object({
+      line: z.int().optional(),
+      name: z.string().optional(),
+      field: z.string().optional(),
+      before: z.string().optional(),
+      after: z.string().optional(),
+    }),
+  ),
+});
 
 /** One packet of the ledger between us and the authority. */
 const packet = z.object({
@@ -236,13 +267,18 @@ export const invoiceSchemas = {
   stateCountsOfAll: { response: stateCounts },
   initialize: {
     params: inCase,
-    query: z.strictObject({ id: id.optional() }),
+    /** `corrects`: the document that a new corrective is to refer to. */
+    query: z.strictObject({ id: id.optional(), corrects: id.optional() }),
     response: z.object({
       seller,
       latestSerialNumber: z.int().optional(),
       /** Whether the caller may send, or only prepare (case role 3). */
       maySend: z.boolean(),
       invoice: invoiceItemSchema.optional(),
+      /** The document that the invoice refers to. */
+      reference: document.optional(),
+      /** Why it cannot be corrected now. */
+      refusal: z.string().optional(),
     }),
   },
   latestSerialNumber: { params: inCase, response: z.int().nullable() },
@@ -270,6 +306,36 @@ export const invoiceSchemas = {
   pdfs: {
     params: inCase,
     body: z.strictObject({ ids: z.array(id).min(1).max(MAX_PDFS).meta({ title: invoiceResource.title }) }),
+  },
+  chain: {
+    params: inCaseById,
+    response: z.object({
+      documents: z.array(chainDocument),
+      /** What cannot be done with this document now, by subject, and why. */
+      refusals: z.array(z.object({ subject: z.int(), text: z.string() })),
+      /** Of each line of this document: what was sold, and what of it has come back. */
+      lines: z.array(z.object({ sold: exact, returned: exact })),
+    }),
+  },
+  correct: { params: inCaseById, body: invoiceBody, response: stored },
+  takeBack: {
+    params: inCaseById,
+    body: occasion.extend({
+      returned: z
+        .array(
+          z.strictObject({ id, quantity: z.string().max(64).meta({ title: itemFields.quantity.label }) }),
+        )
+        .max(MAX_ROWS),
+    }),
+    response: stored,
+  },
+  revoke: { params: inCaseById, body: occasion, response: stored },
+  revokeByTaxId: {
+    params: inCase,
+    body: occasion.extend({
+      referencedTaxId: z.string().max(64).meta({ title: headerFields.referenceTaxId.label }),
+    }),
+    response: stored,
   },
   send: { params: inCaseById, response: stored },
   sendMany: { params: inCase, body: several, response: outcomes },

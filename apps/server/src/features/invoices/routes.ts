@@ -6,6 +6,8 @@ import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall, Routes } from '../../platform/http/routes.ts';
 import { send, sendMany, withdraw, withdrawMany, type Outcome } from './acts.ts';
 import { keepBuyerData } from './buyer-data.ts';
+import * as corrections from './corrections/service.ts';
+import { referenceOf, viewChain } from './corrections/view.ts';
 import { findSeller } from './case-facts.ts';
 import type { Engine } from './engine/context.ts';
 import { decidePayment, listPayments, registerPayment } from './payments.ts';
@@ -46,6 +48,7 @@ export function invoiceRoutes(routes: Routes, { db }: Platform, engine: Engine |
       maySend: access.caseRole !== undefined && canInCase(access.caseRole, 'invoices.send', access.state),
       ...(latest !== undefined && { latestSerialNumber: latest }),
       ...(query.id && { invoice: await viewInvoice(db, tx, access.clientId, query.id) }),
+      ...(await referenceOf(tx, access.clientId, query)),
     };
   });
   routes.inCase(endpoints.latestSerialNumber, schemas.latestSerialNumber, async ({ tx, access }) => {
@@ -98,6 +101,21 @@ export function invoiceRoutes(routes: Routes, { db }: Platform, engine: Engine |
   routes.inCase(endpoints.withdraw, schemas.withdraw, call => withdraw(act(call), call.params.id));
   routes.inCase(endpoints.withdrawMany, schemas.withdrawMany, async call =>
     (await withdrawMany(act(call), call.body.ids)).map(toldOf),
+  );
+  routes.inCase(endpoints.chain, schemas.chain, ({ tx, access, params }) =>
+    viewChain(tx, access.clientId, params.id),
+  );
+  routes.inCase(endpoints.correct, schemas.correct, call =>
+    corrections.correct(act(call), call.params.id, call.body),
+  );
+  routes.inCase(endpoints.takeBack, schemas.takeBack, call =>
+    corrections.takeBack(act(call), call.params.id, call.body),
+  );
+  routes.inCase(endpoints.revoke, schemas.revoke, call =>
+    corrections.revoke(act(call), call.params.id, call.body),
+  );
+  routes.inCase(endpoints.revokeByTaxId, schemas.revokeByTaxId, call =>
+    corrections.revokeByTaxId(act(call), call.body),
   );
 }
 

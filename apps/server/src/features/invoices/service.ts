@@ -139,6 +139,7 @@ export async function update(act: Act, id: string, body: InvoiceDocument): Promi
   const state = allowed(from, registering(proforma));
   if (kindOf(body) !== kindOf(found.document))
     refuse(fault('invoices.patternLocked', 'invoiceHeader.invoicePattern'));
+  if (!isSameReference(body, found.document)) refuse(fault('invoices.referenceLocked'));
   const seller = await findSeller(tx, access.clientId);
   const document = await accepted(act, body, seller, proforma);
   const burnt = await hasLeft(tx, access.clientId, id, found.own.internalSerialNumber);
@@ -161,6 +162,14 @@ export async function update(act: Act, id: string, body: InvoiceDocument): Promi
   if (sends({ state })) await addJobs(tx, [sendJob(access.clientId, id, now)]);
   return answer(id, state, serial, invoice);
 }
+
+/** What a correction refers to, and what kind of correction it is, stays when it is edited. */
+const isSameReference = (
+  { invoiceHeader: a }: InvoiceDocument,
+  { invoiceHeader: b }: InvoiceDocument,
+): boolean =>
+  (a.invoiceSubject ?? 1) === (b.invoiceSubject ?? 1) &&
+  ((b.invoiceSubject ?? 1) === 1 || a.referenceTaxId === b.referenceTaxId);
 
 const wantsProforma = (access: CaseAccess, body: InvoiceDocument): boolean =>
   body.isProformaInvoice === true || !canInCase(access.caseRole!, 'invoices.send', access.state);
