@@ -4,18 +4,24 @@ import { invoiceEndpoints as endpoints } from '@moadi/contract/invoices';
 import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall, Routes } from '../../platform/http/routes.ts';
+import type { Inquiries } from '../../providers/inquiries.ts';
 import { keepBuyerData } from './buyer-data.ts';
 import { findSeller } from './case-facts.ts';
 import type { Engine } from './engine/context.ts';
 import { decidePayment, listPayments, registerPayment } from './payments.ts';
 import { askReactions } from './reactions.ts';
+import { askNumbers, findRefused, proposeRepairs } from './repairs.ts';
 import { ledger, review } from './review.ts';
 import * as service from './service.ts';
 import { countAllInvoices, countInvoices, latestSerial, listAllInvoices, listInvoices } from './store.ts';
 import { viewInvoice } from './view.ts';
 
 /** `engine` is absent where there is no authority: then nothing can be asked. */
-export function invoiceRoutes(routes: Routes, { db }: Platform, engine: Engine | undefined): void {
+export function invoiceRoutes(
+  routes: Routes,
+  { db, inquiries }: Platform & { inquiries: Inquiries },
+  engine: Engine | undefined,
+): void {
   routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) =>
     listInvoices(tx, access.clientId, list),
   );
@@ -53,6 +59,14 @@ export function invoiceRoutes(routes: Routes, { db }: Platform, engine: Engine |
   );
   routes.inCase(endpoints.item, schemas.item, ({ tx, access, params }) =>
     viewInvoice(db, tx, access.clientId, params.id),
+  );
+  routes.inCaseAfter(
+    endpoints.repairs,
+    schemas.repairs,
+    async ({ params: { clientId, id } }) =>
+      askNumbers(inquiries, await db.tenant(clientId, tx => findRefused(tx, clientId, id))),
+    async ({ tx, params: { clientId, id }, now, prepared }) =>
+      proposeRepairs(tx, await findRefused(tx, clientId, id), { clientId, now, asked: prepared }),
   );
   routes.inCase(endpoints.send, schemas.send, call => service.send(act(call), call.params.id));
   routes.inCaseAfter(
