@@ -116,6 +116,13 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.read' },
     summary: 'یک صورتحساب با همه جزئیات',
   },
+  repairs: {
+    method: 'GET',
+    path: `${inCase}/{id}/repairs`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'راه‌های پیشنهادی برای رفع خطاهای سازمان؛ چیزی ثبت یا ارسال نمی‌شود',
+    faults: ['invoices.actionOnlyIn'],
+  },
   paper: {
     method: 'GET',
     path: `${inCase}/{id}/paper`,

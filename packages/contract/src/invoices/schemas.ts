@@ -80,8 +80,26 @@ export const authorityMessage = z.object({
   path: z.string().optional(),
   label: z.string().optional(),
   line: z.int().optional(),
+  /** What is wrong, and what to do about it. */
   explanation: z.string(),
+  todo: z.string(),
+  /** Which of the ways of `/repairs` mends it. */
   repair: z.string().optional(),
+});
+
+const value = z.union([z.string(), z.number(), z.boolean()]);
+const change = z.object({ path: z.string(), before: value.optional(), after: value.optional() });
+
+/** A way to mend what the authority refused, or why there is none that a program could propose. */
+const proposal = z.object({
+  /** `repair` of the message, and which of several ways it is. */
+  id: z.string(),
+  repair: z.string(),
+  name: z.string().optional(),
+  /** What is entered anew, and what follows from it in the sums. */
+  changes: z.array(change),
+  consequences: z.array(change),
+  obstacle: z.string().optional(),
 });
 
 const invoiceEvent = z.object({
@@ -301,6 +319,7 @@ export const invoiceSchemas = {
   },
   update: { params: inCaseById, body: invoiceBody, response: stored },
   item: { params: inCaseById, response: invoiceItemSchema },
+  repairs: { params: inCaseById, response: z.array(proposal) },
   paper: { params: inCaseById, response: view },
   pdf: { params: inCaseById },
   pdfs: {

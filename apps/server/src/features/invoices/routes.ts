@@ -5,6 +5,7 @@ import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall, Routes } from '../../platform/http/routes.ts';
 import { send, sendMany, withdraw, withdrawMany, type Outcome } from './acts.ts';
+import type { Inquiries } from '../../providers/inquiries.ts';
 import { keepBuyerData } from './buyer-data.ts';
 import * as corrections from './corrections/service.ts';
 import { referenceOf, viewChain } from './corrections/view.ts';
@@ -12,6 +13,7 @@ import { findSeller } from './case-facts.ts';
 import type { Engine } from './engine/context.ts';
 import { decidePayment, listPayments, registerPayment } from './payments.ts';
 import { askReactions } from './reactions.ts';
+import { askNumbers, findRefused, proposeRepairs } from './repairs.ts';
 import { ledger, review } from './review.ts';
 import * as service from './service.ts';
 import {
@@ -25,7 +27,11 @@ import {
 import { viewInvoice } from './view.ts';
 
 /** `engine` is absent where there is no authority: then nothing can be asked. */
-export function invoiceRoutes(routes: Routes, { db }: Platform, engine: Engine | undefined): void {
+export function invoiceRoutes(
+  routes: Routes,
+  { db, inquiries }: Platform & { inquiries: Inquiries },
+  engine: Engine | undefined,
+): void {
   routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) =>
     listInvoices(tx, access.clientId, list),
   );
@@ -72,6 +78,14 @@ export function invoiceRoutes(routes: Routes, { db }: Platform, engine: Engine |
   routes.inCase(endpoints.send, schemas.send, call => send(act(call), call.params.id));
   routes.inCase(endpoints.sendMany, schemas.sendMany, async call =>
     (await sendMany(act(call), call.body.ids)).map(toldOf),
+  );
+  routes.inCaseAfter(
+    endpoints.repairs,
+    schemas.repairs,
+    async ({ params: { clientId, id } }) =>
+      askNumbers(inquiries, await db.tenant(clientId, tx => findRefused(tx, clientId, id))),
+    async ({ tx, params: { clientId, id }, now, prepared }) =>
+      proposeRepairs(tx, await findRefused(tx, clientId, id), { clientId, now, asked: prepared }),
   );
   routes.inCaseAfter(
     endpoints.refreshReactions,

@@ -225,7 +225,8 @@ export const sendJob = (clientId: number, subjectId: string, now: number) => ({
   now,
 });
 
-const allowed = (from: InvoiceState, event: InvoiceEvent): InvoiceState =>
+/** The state that the event leads to; says in which states it would work where it does not. */
+export const allowed = (from: InvoiceState, event: InvoiceEvent): InvoiceState =>
   nextState(from, event) ?? refuse(notAllowed(event));
 
 /** Says in which states the action would work. */

@@ -4,6 +4,7 @@ import {
   kindOf,
   legalFigures,
   withTotals,
+  type Change,
   type InvoiceDocument,
   type InvoiceHeader,
   type InvoiceKind,
@@ -72,6 +73,10 @@ export const useTotals = (): InvoiceDocument => totalsOf(useAfterPaint(useFormPa
 /** What is wrong with one field: the component renders again only when that sentence changes. */
 export const useError = (path: string): string | undefined =>
   useFormPart(({ found, refused }) => found[path] ?? refused[path]);
+
+/** What a repair put in the place of this field's value. */
+export const useRepaired = (path: string): Change | undefined =>
+  useFormPart(({ repaired }) => repaired.find(change => change.path === path));
 
 /** Sentences by path: what the check found once somebody tried to go on, and what server or authority said. */
 export function useErrors(): Sentences {
