@@ -4,20 +4,26 @@ import type { Endpoint } from '@moadi/contract/kit';
 import { invoiceResource } from '@moadi/contract/invoices';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { OpenedCase } from '../../../kit/case.ts';
 import { ResourceTable } from '../../../kit/list/ResourceTable.tsx';
+import type { SelectedRows } from '../../../kit/list/row-selection.ts';
 import type { ListSearch } from '../../../kit/list/search.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
 import { usePdf } from '../detail/usePdf.ts';
 import { useReactions } from '../life/useReactions.ts';
 import { invoiceWords as words } from '../words.ts';
+import type { BulkName } from './bulk/acts.ts';
+import { BulkBar } from './bulk/BulkBar.tsx';
 import { ListDialogs, type Subject } from './ListDialogs.tsx';
 import { dialogNames, rowMenu, type DialogName, type RowTools } from './row-menu.ts';
 import { isPending, numberOf, type InvoiceRow } from './rows.ts';
 import { seasonFilters } from './SeasonFilter.tsx';
+import { STATE_KEY, StateTabs } from './StateTabs.tsx';
 import { useInvoiceActs } from './useInvoiceActs.ts';
+
+const BulkDialog = lazy(() => import('./bulk/BulkDialog.tsx'));
 
 type Props = {
   list: Endpoint;
@@ -27,8 +33,13 @@ type Props = {
   emptyAction?: ReactNode;
 };
 
+/** Rows are those that were selected when it began. */
+type Bulk = { name: BulkName; rows: readonly InvoiceRow[] };
+
 /** While something is on its way the list looks again by itself: no reload is needed (issue: from Ready to Accepted). */
 const PENDING_MS = 2_000;
+
+const extraFilters = { ...seasonFilters, elsewhere: [STATE_KEY] };
 
 const noDialog: ListSearch = Object.fromEntries([...dialogNames, 'tab'].map(name => [name, undefined]));
 
@@ -45,6 +56,8 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
     setPrinting(false);
     go({ ...search, ...noDialog });
   };
+  const [selected, setSelected] = useState<SelectedRows<InvoiceRow>>(new Map());
+  const [bulk, setBulk] = useState<Bulk>();
   const acts = useInvoiceActs(opened?.clientId ?? 0);
   const reactions = useReactions();
   const pdf = usePdf();
@@ -78,7 +91,13 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         isStaff={!opened}
         rowName={numberOf}
         refetchMs={rows => (rows.some(isPending) ? PENDING_MS : false)}
-        extraFilters={seasonFilters}
+        extraFilters={extraFilters}
+        views={<StateTabs clientId={opened?.clientId} search={search} onSearch={go} pendingMs={PENDING_MS} />}
+        selection={{
+          rows: selected,
+          onChange: setSelected,
+          bulk: <BulkBar may={tools.may} onAct={name => setBulk({ name, rows: [...selected.values()] })} />,
+        }}
         emptyAction={emptyAction}
         renderActions={row => (
           <>
@@ -92,6 +111,17 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
           </>
         )}
       />
+      <Suspense>
+        {bulk && (
+          <BulkDialog
+            {...bulk}
+            may={tools.may}
+            onDetails={row => show('detail', row)}
+            onDone={ids => setSelected(rows => new Map([...rows].filter(([id]) => !ids.includes(id))))}
+            onClose={() => setBulk(undefined)}
+          />
+        )}
+      </Suspense>
       <ListDialogs
         search={search}
         printing={printing}
