@@ -71,8 +71,10 @@ function Form({ clientId, id, initial, repairs, onRepaired, place, onDiscarded }
   useEffect(() => {
     if (!repairs || isRepaired.current) return;
     isRepaired.current = true;
+    // Nobody has typed anything yet: this makes it the draft, which a reload gives back.
+    store.set({ ...store.get() });
     onRepaired();
-  }, [repairs, onRepaired]);
+  }, [repairs, onRepaired, store]);
 
   const forget = () => {
     stopKeeping.current?.();

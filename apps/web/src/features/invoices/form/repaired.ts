@@ -1,4 +1,4 @@
-import { withChanges, type Change } from '@moadi/domain/invoices';
+import { identityOfBuyer, withChanges, type Change, type InvoiceDocument } from '@moadi/domain/invoices';
 import { repairWords } from '../detail/words.ts';
 import { shownValue, type Proposal } from '../detail/repairs.tsx';
 import type { Initial } from './context.ts';
@@ -10,7 +10,9 @@ export function withRepairs(
   { invoice }: Initial,
   proposals: readonly Proposal[],
 ): InvoiceForm {
-  const ready = proposals.filter(({ obstacle }) => !obstacle);
+  const isFor = ({ path }: Change) =>
+    invoice !== undefined && subjectOf(path, invoice) === subjectOf(path, form.document);
+  const ready = proposals.filter(({ obstacle, changes }) => !obstacle && changes.every(isFor));
   if (ready.length === 0) return form;
   const changes = ready.flatMap(proposal => proposal.changes);
   const mended = new Set(ready.map(({ repair }) => repair));
@@ -27,6 +29,16 @@ export function withRepairs(
     repaired: changes,
     touched: true,
   };
+}
+
+/** What a change was proposed for: in a draft, the line may hold another good by now, and the buyer may be another. */
+function subjectOf(
+  path: string,
+  { invoiceHeader, invoiceBodies }: Pick<InvoiceDocument, 'invoiceHeader' | 'invoiceBodies'>,
+) {
+  const [, line] = /^invoiceBodies\.(\d+)\./.exec(path) ?? [];
+  if (line !== undefined) return invoiceBodies[Number(line)]?.stuffServiceId;
+  return path === 'invoiceHeader.buyerEconomicNumber' ? identityOfBuyer(invoiceHeader) : undefined;
 }
 
 /** What was there before the repair, as far as nobody has changed it since. */
