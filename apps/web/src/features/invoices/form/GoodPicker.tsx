@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { kindOf, ruleFor, type RowSection } from '@moadi/domain/invoices';
+import { kindOf, ruleFor, type FieldState, type RowSection } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
 import { useFastEditor, type GoodRecord } from '../../../kit/fast-editors.ts';
 import { ServerSelect } from '../../../ui/fields/ServerSelect.tsx';
@@ -15,10 +15,11 @@ type Props = {
   stuffId: Value;
   description: Value;
   bare?: boolean;
+  state: FieldState;
 };
 
 /** The case's own goods first, then the authority's catalogue; picking one fills the row. */
-export function GoodPicker({ section, index, stuffId, description, bare = false }: Props) {
+export function GoodPicker({ section, index, stuffId, description, bare = false, state }: Props) {
   const { store, clientId } = useFormContext();
   const Editor = useFastEditor('good');
   const [adding, setAdding] = useState<string>();
@@ -33,6 +34,7 @@ export function GoodPicker({ section, index, stuffId, description, bare = false 
         name={name}
         bare={bare}
         required
+        readOnly={state.locked}
         error={error}
         help={typeof description === 'string' && !bare ? description : undefined}
         placeholder={words.pickGood}

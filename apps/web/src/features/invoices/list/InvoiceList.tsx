@@ -1,6 +1,13 @@
 import { canInCase, type CasePermission } from '@moadi/domain/access';
 import { invoiceState, type CaseRoleType, type InvoiceState } from '@moadi/domain/enums';
-import { hasBuyerData, offers, payableFault, pendingStates, type InvoiceKind } from '@moadi/domain/invoices';
+import {
+  hasBuyerData,
+  offers,
+  payableFault,
+  pendingStates,
+  registeredStates,
+  type InvoiceKind,
+} from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { AnswerOf, Endpoint } from '@moadi/contract/kit';
 import { invoiceResource, type invoiceEndpoints } from '@moadi/contract/invoices';
@@ -22,6 +29,7 @@ import type { ListSearch } from '../../../kit/list/search.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
+import { correctionActs, rowRefusal, useCorrect } from '../corrections/acts.ts';
 import { usePdf } from '../detail/usePdf.ts';
 import { useReactions } from '../life/useReactions.ts';
 import { lifeWords } from '../life/words.ts';
@@ -30,6 +38,7 @@ import { seasonFilters } from './SeasonFilter.tsx';
 import { useInvoiceActs } from './useInvoiceActs.ts';
 
 const InvoiceDialog = lazy(() => import('../detail/InvoiceDialog.tsx'));
+const CorrectionDialog = lazy(() => import('../corrections/CorrectionDialog.tsx'));
 const PaymentDialog = lazy(() => import('../life/PaymentDialog.tsx'));
 const BuyerDataDialog = lazy(() => import('./BuyerDataDialog.tsx'));
 const PreviewDialog = lazy(() => import('../detail/PreviewDialog.tsx'));
@@ -47,7 +56,14 @@ type Props = {
 /** While something is on its way the list looks again by itself: no reload is needed (issue: from Ready to Accepted). */
 const PENDING_MS = 2_000;
 
-const noDialog = { detail: undefined, preview: undefined, pay: undefined, buyer: undefined, tab: undefined };
+const noDialog = {
+  detail: undefined,
+  preview: undefined,
+  pay: undefined,
+  buyer: undefined,
+  correct: undefined,
+  tab: undefined,
+};
 
 const isPending = ({ state }: InvoiceRow): boolean => pendingStates.includes(state as InvoiceState);
 
@@ -57,6 +73,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const navigate = useNavigate();
   const acts = useInvoiceActs(opened?.clientId ?? 0);
   const reactions = useReactions();
+  const correct = useCorrect(search);
   const go = (next: ListSearch, replace = false) =>
     void navigate({ to: '.', search: next as never, replace });
   const show = (
@@ -134,12 +151,16 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         ...act('send', Send, words.send),
         ...act('withdraw', Undo, words.withdraw, true),
       ],
+      may('invoices.prepare') && registeredStates.includes(state)
+        ? correctionActs(row, correct, rowRefusal(row))
+        : [],
     ];
   };
 
   const [detailCase, detailId] = (search.detail ?? '').split('/');
   const [buyerCase, buyerOf] = (search.buyer ?? '').split('/');
   const [previewCase, previewId] = (search.preview ?? '').split('/');
+  const [correctCase, correctId, correctSubject] = (search.correct ?? '').split('/');
   const [payCase, payId] = (search.pay ?? '').split('/');
   return (
     <>
@@ -174,6 +195,15 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
           tab={search.tab}
           onTab={tab => go({ ...search, tab }, true)}
           onPreview={() => show('preview', { clientId: Number(detailCase), id: detailId })}
+          onClose={close}
+          correct={may('invoices.prepare') ? correct : undefined}
+        />
+      )}
+      {correctId && opened && (
+        <CorrectionDialog
+          clientId={Number(correctCase)}
+          id={correctId}
+          subject={Number(correctSubject)}
           onClose={close}
         />
       )}
