@@ -31,7 +31,12 @@ const header = answerOf(headerFields).extend({
 const items = z.array(answerOf(itemFields));
 const payments = z.array(answerOf(paymentFields));
 
-const document = z.object({ invoiceHeader: header, invoiceBodies: items, invoicePayments: payments });
+const document = z.object({
+  internalSerialNumber: z.string().optional(),
+  invoiceHeader: header,
+  invoiceBodies: items,
+  invoicePayments: payments,
+});
 
 /** What a form or another program hands in (spec 2 section 3, "Invoice root for submit"). */
 const invoiceBody = z.strictObject({

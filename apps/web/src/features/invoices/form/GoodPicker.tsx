@@ -15,11 +15,12 @@ type Props = {
   stuffId: Value;
   description: Value;
   bare?: boolean;
+  locked?: boolean;
 };
 
 /** The case's own goods first, then the authority's catalogue; picking one fills the row. */
 export const GoodPicker = memo(function GoodPicker(props: Props) {
-  const { section, index, stuffId, description, bare = false } = props;
+  const { section, index, stuffId, description, bare = false, locked = false } = props;
   const { store, clientId } = useFormContext();
   const Editor = useFastEditor('good');
   const [adding, setAdding] = useState<string>();
@@ -34,6 +35,7 @@ export const GoodPicker = memo(function GoodPicker(props: Props) {
         name={name}
         bare={bare}
         required
+        readOnly={locked}
         error={error}
         help={typeof description === 'string' && !bare ? description : undefined}
         placeholder={words.pickGood}

@@ -12,6 +12,7 @@ export function ItemField({ description, ...field }: Props) {
       bare={field.bare ?? false}
       stuffId={field.value}
       description={description}
+      locked={field.state.locked ?? false}
     />
   ) : (
     <RowField {...field} />

@@ -1,4 +1,5 @@
-import { itemColumns, kindOf } from '@moadi/domain/invoices';
+import { messageText } from '@moadi/domain/faults';
+import { itemColumns, kindOf, sectionRule } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import Copy from 'lucide-react/icons/copy';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -16,6 +17,10 @@ import { replaceLines } from './undo.ts';
 export const ItemMenu = memo(function ItemMenu({ index }: { index: number }) {
   const { store, openLine } = useFormContext();
   const isWrong = useFormPart(form => hasHiddenError(form, index));
+  const isClosed = useFormPart(({ document }) => {
+    const kind = kindOf(document);
+    return kind !== undefined && sectionRule(kind, 'item', { header: document.invoiceHeader }).closed;
+  });
   const name = words.line(toPersianDigits(index + 1));
   const rows = () => rowsOf(store.get().document, 'item');
   const duplicate = () => {
@@ -37,7 +42,12 @@ export const ItemMenu = memo(function ItemMenu({ index }: { index: number }) {
         items={[
           [
             { label: words.moreFields, icon: SlidersHorizontal, onSelect: () => openLine.set({ index }) },
-            { label: words.duplicateItem, icon: Copy, onSelect: duplicate },
+            {
+              label: words.duplicateItem,
+              icon: Copy,
+              onSelect: duplicate,
+              disabled: isClosed ? messageText('invoices.lineAdded') : undefined,
+            },
           ],
           [{ label: words.removeItem, icon: Trash, danger: true, onSelect: remove }],
         ]}

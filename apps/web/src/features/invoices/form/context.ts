@@ -1,5 +1,6 @@
 import {
   checkInvoice,
+  faultsAgainst,
   headerFacts,
   kindOf,
   legalFigures,
@@ -9,7 +10,7 @@ import {
   type InvoiceHeader,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
-import { faultText } from '@moadi/domain/faults';
+import { faultText, type Fault } from '@moadi/domain/faults';
 import { tehranDayOf } from '@moadi/domain/primitives';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
@@ -33,6 +34,8 @@ export interface FormContext {
   initial: Initial;
   /** The stored invoice that is being edited. */
   editing: string | undefined;
+  /** The stored document that a new corrective refers to. */
+  corrects: string | undefined;
   /** The line whose own dialog stands open. */
   openLine: Store<OpenLine | undefined>;
 }
@@ -120,12 +123,21 @@ export const totalsOf = oncePer((document: InvoiceDocument) =>
   withTotals(kindOf(document) ?? '1.1', document, legalFigures),
 );
 
-/** What the check finds in a document, by path. */
-export const errorsOf = oncePer((document: InvoiceDocument): Sentences => {
+/** What the check finds in a document, by path; `reference` is what a correction refers to. */
+export function errorsOf(document: InvoiceDocument, { reference }: Initial): Sentences {
+  const own = ownErrorsOf(document);
+  if (!reference || Object.keys(own).length > 0) return own;
+  return sentences(faultsAgainst(reference as InvoiceDocument, totalsOf(document)));
+}
+
+const ownErrorsOf = oncePer((document: InvoiceDocument): Sentences => {
   const proforma = document.isProformaInvoice === true;
-  const faults = checkInvoice(document, { now: Date.now(), figures: legalFigures, proforma });
+  return sentences(checkInvoice(document, { now: Date.now(), figures: legalFigures, proforma }));
+});
+
+function sentences(faults: readonly Fault[]): Sentences {
   const errors: Record<string, string> = {};
   // The first of a path is the one to mend first; the order is the form's.
   for (const fault of faults) errors[fault.path] ??= faultText(fault);
   return errors;
-});
+}

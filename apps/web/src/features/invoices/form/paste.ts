@@ -36,7 +36,8 @@ export function pasteLines(store: FormStore, paste: Paste, clientId: number): vo
   const open = openColumns(store, paste);
   const fields = open.slice(open.indexOf(paste.field));
   const before = rowsOf(document, 'item');
-  const { max } = sectionRule(kind, 'item', { header: document.invoiceHeader });
+  const rule = sectionRule(kind, 'item', { header: document.invoiceHeader });
+  const max = rule.closed ? before.length : rule.max;
   const rows: Row[] = [...before];
   const refused: Record<string, string> = {};
   let left = 0;
@@ -64,7 +65,10 @@ export function pasteLines(store: FormStore, paste: Paste, clientId: number): vo
 /** The fields of the grid that can be filled in, in the order of the columns. */
 function openColumns(store: FormStore, { kind, columns }: Paste): readonly FieldOf<'item'>[] {
   const header = store.get().document.invoiceHeader;
-  return columns.filter(field => stateOf(kind, 'item', field, { header, row: {} as InvoiceItem }).enabled);
+  return columns.filter(field => {
+    const { enabled, locked } = stateOf(kind, 'item', field, { header, row: {} as InvoiceItem });
+    return enabled && !locked;
+  });
 }
 
 interface Pasted {

@@ -11,6 +11,7 @@ import type { SelectedRows } from '../../../kit/list/row-selection.ts';
 import type { ListSearch } from '../../../kit/list/search.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
+import { useCorrect } from '../corrections/acts.ts';
 import { usePdf } from '../detail/usePdf.ts';
 import { useReactions } from '../life/useReactions.ts';
 import { invoiceWords as words } from '../words.ts';
@@ -61,6 +62,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const acts = useInvoiceActs(opened?.clientId ?? 0);
   const reactions = useReactions();
   const pdf = usePdf();
+  const correct = useCorrect(search);
 
   const tools: RowTools = {
     may: permission => mayIn(opened, permission),
@@ -78,6 +80,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
       }),
     ask: ({ clientId, id }) => void reactions.ask([id], clientId),
     act: (name, row) => void acts.run(name, row.id, numberOf(row)),
+    correct,
   };
   return (
     <>
@@ -127,6 +130,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         printing={printing}
         onShow={show}
         onTab={tab => go({ ...search, tab }, true)}
+        correct={mayIn(opened, 'invoices.prepare') ? correct : undefined}
         onClose={close}
       />
     </>

@@ -4,6 +4,7 @@ import {
   hasBuyerData,
   offers,
   payableFault,
+  registeredStates,
   type InvoiceActionName,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
@@ -18,6 +19,7 @@ import Send from 'lucide-react/icons/send';
 import Undo from 'lucide-react/icons/undo-2';
 import UserPen from 'lucide-react/icons/user-pen';
 import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
+import { correctionActs, rowRefusal, type Correct } from '../corrections/acts.ts';
 import { lifeWords } from '../life/words.ts';
 import { invoiceWords as words } from '../words.ts';
 import type { InvoiceRow } from './rows.ts';
@@ -32,10 +34,11 @@ export interface RowTools {
   edit: (row: InvoiceRow) => void;
   ask: (row: InvoiceRow) => void;
   act: (name: 'send' | 'withdraw', row: InvoiceRow) => void;
+  correct: Correct;
 }
 
 /** Dialogs about one row, by their key in the address; what each shows is in ListDialogs.tsx. */
-export const dialogNames = ['detail', 'preview', 'pay', 'buyer'] as const;
+export const dialogNames = ['detail', 'preview', 'pay', 'buyer', 'correct'] as const;
 export type DialogName = (typeof dialogNames)[number];
 
 interface Entry {
@@ -90,17 +93,22 @@ const groups: readonly (readonly Entry[])[] = [
 ];
 
 /** The entries that this person is offered for this row. */
-export const rowMenu = (row: InvoiceRow, tools: RowTools): MenuItem[][] =>
-  groups.map(group =>
-    group
-      .filter(
-        ({ action, when }) =>
-          (!action || offers(action, row.state as InvoiceState, tools.may)) && (when?.(row, tools) ?? true),
-      )
-      .map(({ label, icon, danger, run }) => ({
-        label: typeof label === 'string' ? label : label(row),
-        icon,
-        ...(danger && { danger }),
-        onSelect: () => run(row, tools),
-      })),
-  );
+export const rowMenu = (row: InvoiceRow, tools: RowTools): MenuItem[][] => [
+  ...groups.map(group => entriesOf(group, row, tools)),
+  tools.may('invoices.prepare') && registeredStates.includes(row.state as InvoiceState)
+    ? correctionActs(row, tools.correct, rowRefusal(row))
+    : [],
+];
+
+const entriesOf = (group: readonly Entry[], row: InvoiceRow, tools: RowTools): MenuItem[] =>
+  group
+    .filter(
+      ({ action, when }) =>
+        (!action || offers(action, row.state as InvoiceState, tools.may)) && (when?.(row, tools) ?? true),
+    )
+    .map(({ label, icon, danger, run }) => ({
+      label: typeof label === 'string' ? label : label(row),
+      icon,
+      ...(danger && { danger }),
+      onSelect: () => run(row, tools),
+    }));
