@@ -1,6 +1,7 @@
-import { faultText, statusOf, templateOf, type FaultCode } from '@moadi/domain/faults';
+import { faultText, statusOf, templateOf, type HttpStatus } from '@moadi/domain/faults';
 import { z } from 'zod';
 import { API_BASE, listOf, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
+import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column, type Resource } from '../kit/resource.ts';
 import { groups } from './groups.ts';
 
@@ -54,7 +55,7 @@ function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: E
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
     ...requestBody(endpoint, schemas.body),
-    responses: { ...success(endpoint, schemas.response), ...refusals(endpoint) },
+    responses: { ...success(endpoint, schemas.response), ...refusals(endpoint, schemas) },
   };
 }
 
@@ -99,22 +100,28 @@ function success({ file }: EndpointInfo, response: z.ZodType | undefined): Json 
     : { 204: { description: 'No content' } };
 }
 
-/** What every endpoint may answer, and its own faults with their sentences. */
-function refusals({ access, faults = [] }: EndpointInfo): Json {
-  const common: FaultCode[] =
-    access === 'public' ? ['http.tooManyRequests'] : ['http.unauthorized', 'http.actionForbidden'];
-  if (access !== 'public' && 'inCase' in access) common.push('http.rowNotFound');
-  const byStatus = Map.groupBy([...common, ...faults], statusOf);
+/** Every fault that the endpoint may answer, by status, with its sentence. */
+function refusals(endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
+  const byStatus = Map.groupBy(faultsOf(endpoint, schemas), statusOf);
+  const lines = (status: HttpStatus) => [
+    ...(byStatus.get(status) ?? []).map(code => `\`${code}\` ${templateOf(code)}`),
+    ...(status === VALUE_STATUS && judgesValues(schemas) ? [aboutValues] : []),
+  ];
+  const statuses = new Set([...byStatus.keys(), ...(judgesValues(schemas) ? [VALUE_STATUS] : [])]);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
+    [...statuses].map(status => [
       status,
       {
-        description: codes.map(code => `\`${code}\` ${templateOf(code)}`).join('\n\n'),
+        description: lines(status).join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
   );
 }
+
+/** The status of every sentence about a value. */
+const VALUE_STATUS = statusOf('rules.required');
+const aboutValues = '`rules.…`, by the path of their field in `fields`: a value is missing or wrong.';
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
