@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { API_BASE, listOf, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
 import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column, type Resource } from '../kit/resource.ts';
+import { recordedExamples, type Example } from './examples.ts';
 import { groups } from './groups.ts';
 
 type Json = Record<string, unknown>;
@@ -37,9 +38,11 @@ const introduction = [
 
 function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
   const { access } = endpoint;
+  const operationId = `${tag}.${name}`;
+  const example = recordedExamples[operationId] ?? {};
   return {
     tags: [tag],
-    operationId: `${tag}.${name}`,
+    operationId,
     summary: endpoint.summary,
     ...(access !== 'public' && {
       security: [{ bearer: [] }],
@@ -53,10 +56,15 @@ function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: E
       ...parametersOf(schemas.query, 'query'),
       ...listParameters(listOf(endpoint)),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
-    ],
-    ...requestBody(endpoint, schemas.body),
-    responses: { ...success(endpoint, schemas.response), ...refusals(endpoint, schemas) },
+    ].map(parameter => withExample(parameter, { ...example.params, ...example.query })),
+    ...requestBody(endpoint, schemas.body, example),
+    responses: { ...success(endpoint, schemas.response, example), ...refusals(endpoint, schemas) },
   };
+}
+
+function withExample(parameter: Json, values: Readonly<Record<string, unknown>>): Json {
+  const example = values[parameter['name'] as string];
+  return example === undefined ? parameter : { ...parameter, example };
 }
 
 const idempotencyKey = {
@@ -66,9 +74,11 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 128 },
 };
 
-function requestBody({ file }: EndpointInfo, body: z.ZodType | undefined): Json {
-  const content = body
-    ? { 'application/json': { schema: toJson(body, 'input') } }
+function requestBody({ file }: EndpointInfo, schema: z.ZodType | undefined, { body }: Example): Json {
+  const content = schema
+    ? {
+        'application/json': { schema: toJson(schema, 'input'), ...(body !== undefined && { example: body }) },
+      }
     : file === 'taken' && { 'multipart/form-data': { schema: oneFile } };
   return content ? { requestBody: { required: true, content } } : {};
 }
@@ -79,7 +89,7 @@ const oneFile = {
   properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
 };
 
-function success({ file }: EndpointInfo, response: z.ZodType | undefined): Json {
+function success({ file }: EndpointInfo, response: z.ZodType | undefined, { answer }: Example): Json {
   if (file === 'given')
     return { 200: { description: 'The file', content: { 'application/octet-stream': {} } } };
   return response
@@ -93,6 +103,7 @@ function success({ file }: EndpointInfo, response: z.ZodType | undefined): Json 
                 required: ['data'],
                 properties: { data: toJson(response, 'output') },
               },
+              ...(answer !== undefined && { example: { data: answer } }),
             },
           },
         },
