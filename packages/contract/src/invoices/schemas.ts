@@ -21,7 +21,7 @@ import {
 } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
-import { MAX_PDFS } from './endpoints.ts';
+import { MAX_PDFS, MAX_TOGETHER } from './endpoints.ts';
 import { invoiceResource } from './resources.ts';
 import { view } from './view-schema.ts';
 
@@ -85,8 +85,26 @@ export const authorityMessage = z.object({
   path: z.string().optional(),
   label: z.string().optional(),
   line: z.int().optional(),
+  /** What is wrong, and what to do about it. */
   explanation: z.string(),
+  todo: z.string(),
+  /** Which of the ways of `/repairs` mends it. */
   repair: z.string().optional(),
+});
+
+const value = z.union([z.string(), z.number(), z.boolean()]);
+const change = z.object({ path: z.string(), before: value.optional(), after: value.optional() });
+
+/** A way to mend what the authority refused, or why there is none that a program could propose. */
+const proposal = z.object({
+  /** `repair` of the message, and which of several ways it is. */
+  id: z.string(),
+  repair: z.string(),
+  name: z.string().optional(),
+  /** What is entered anew, and what follows from it in the sums. */
+  changes: z.array(change),
+  consequences: z.array(change),
+  obstacle: z.string().optional(),
 });
 
 const invoiceEvent = z.object({
@@ -151,9 +169,6 @@ const stored = z.object({
   isProformaInvoice: z.boolean(),
 });
 
-/** Invoices of one request. */
-const MOST_TOGETHER = 100;
-
 /** Why one of several was not registered: the error envelope without the id of the request. */
 const refusal = z.object({
   code: z.string(),
@@ -161,6 +176,13 @@ const refusal = z.object({
   fields: z.record(z.string(), z.array(z.string())).optional(),
 });
 
+/** Acts on several stored invoices, and what came of each. */
+const several = z.strictObject({
+  ids: z.array(id).min(1).max(MAX_TOGETHER).meta({ title: invoiceResource.title }),
+});
+const outcomes = z.array(z.object({ id, stored: stored.optional(), refused: refusal.optional() }));
+
+const stateCounts = z.array(z.object({ state: z.int(), count: z.int() }));
 /** What a person says of a correction beside its content. */
 const occasion = z.strictObject({
   issuingDateTime: instant.meta({ title: headerFields.issuingDateTime.label }),
@@ -264,6 +286,8 @@ export const invoiceSchemas = {
   count: { params: inCase, response: z.object({ totalCount: z.int() }) },
   listAll: { response: z.array(invoiceRow) },
   countAll: { response: z.object({ totalCount: z.int() }) },
+  stateCounts: { params: inCase, response: stateCounts },
+  stateCountsOfAll: { response: stateCounts },
   initialize: {
     params: inCase,
     /** `corrects`: the document that a new corrective is to refer to. */
@@ -295,11 +319,12 @@ export const invoiceSchemas = {
   create: { params: inCase, body: invoiceBody, response: stored },
   createMany: {
     params: inCase,
-    body: z.strictObject({ invoices: z.array(invoiceBody).min(1).max(MOST_TOGETHER) }),
+    body: z.strictObject({ invoices: z.array(invoiceBody).min(1).max(MAX_TOGETHER) }),
     response: z.array(z.object({ stored: stored.optional(), refused: refusal.optional() })),
   },
   update: { params: inCaseById, body: invoiceBody, response: stored },
   item: { params: inCaseById, response: invoiceItemSchema },
+  repairs: { params: inCaseById, response: z.array(proposal) },
   paper: { params: inCaseById, response: view },
   pdf: { params: inCaseById },
   pdfs: {
@@ -337,6 +362,8 @@ export const invoiceSchemas = {
     response: stored,
   },
   send: { params: inCaseById, response: stored },
+  sendMany: { params: inCase, body: several, response: outcomes },
+  withdrawMany: { params: inCase, body: several, response: outcomes },
   withdraw: { params: inCaseById, response: stored },
   buyerData: {
     params: inCaseById,

@@ -20,3 +20,5 @@ export * from './totals/shape.ts';
 export * from './totals/totals.ts';
 export * from './paper/types.ts';
 export * from './paper/view.ts';
+export * from './repair/changes.ts';
+export { identityOfBuyer, repairs, type KnownNumber, type Obstacle } from './repair/repair.ts';

@@ -13,7 +13,7 @@ import { ruleFor } from '../rules/rule-for.ts';
 import { pairedLines } from './lines.ts';
 
 /** One difference between a document and the one it refers to, as it is read. */
-export interface Change {
+export interface ChainChange {
   /** The line of the reference, from 1; absent for the invoice as a whole. */
   line?: number;
   /** What the line is of. */
@@ -25,12 +25,12 @@ export interface Change {
 }
 
 /** What a corrective or a return changed, line by line; a cancellation ends the whole and changes nothing in it. */
-export function changesOf(before: InvoiceDocument, after: InvoiceDocument): Change[] {
+export function changesOf(before: InvoiceDocument, after: InvoiceDocument): ChainChange[] {
   const kind = kindOf(before);
   if (!kind || isCancellation(after.invoiceHeader)) return [];
   const pairs = pairedLines(before.invoiceBodies, after.invoiceBodies);
   return [
-    ...before.invoiceBodies.flatMap((row, i): Change[] => {
+    ...before.invoiceBodies.flatMap((row, i): ChainChange[] => {
       const at = { line: i + 1, name: row.stuffServiceDescription ?? row.stuffServiceId ?? '' };
       const now = after.invoiceBodies[pairs.indexOf(i)];
       if (!now) return [at];
@@ -68,7 +68,7 @@ function differences(
   shown: readonly string[],
   before: object,
   after: object,
-): Change[] {
+): ChainChange[] {
   return shown.flatMap(field => {
     const spec = fields[field]!;
     const [was, is] = [textOf(spec, field, before), textOf(spec, field, after)];

@@ -71,10 +71,7 @@ test('a revocation is a header that names what it revokes; accepted, it cancels 
   const messages = await server.database.db.read.selectFrom('messages').select('title').execute();
   assert.ok(messages.some(({ title }) => title.endsWith('ابطال شد')));
   assert.equal(codeOf(await post(`${invoice.id}/rescission`, occasion())), 'invoices.referenceCancelled');
-  assert.equal(
-    codeOf(await post(`${made.id}/rescission`, occasion())),
-    'invoices.cancellationFinal',
-  );
+  assert.equal(codeOf(await post(`${made.id}/rescission`, occasion())), 'invoices.cancellationFinal');
 });
 
 test('a refused correction leaves the document as it was, and another may follow', async () => {

@@ -11,6 +11,7 @@ import { goToStep } from './form-store.ts';
 import { GeneralSection } from './GeneralSection.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { PaymentsSection } from './PaymentsSection.tsx';
+import { RepairNotice } from './RepairNotice.tsx';
 import { RuledField } from './RuledField.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
@@ -24,6 +25,7 @@ export function FillStep() {
   return (
     <div ref={form} className="flex flex-col gap-4">
       <ErrorSummary />
+      <RepairNotice />
       <GeneralSection />
       <BuyerSection />
       <Group name="customs" />

@@ -4,7 +4,7 @@ import { messageText } from '@moadi/domain/faults';
 import { statesFor } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { useCase } from '../../../kit/case.ts';
@@ -19,7 +19,12 @@ import { Wizard } from './Wizard.tsx';
 /** Create and edit a single invoice (spec 2 section 2.3). The query parameter `id` means editing. */
 export default function InvoiceFormPage() {
   const opened = useCase();
-  const { id, corrects } = useSearch({ strict: false }) as { id?: string; corrects?: string };
+  const { id, corrects, repair } = useSearch({ strict: false }) as {
+    id?: string;
+    corrects?: string;
+    repair?: string;
+  };
+  const navigate = useNavigate();
   const initial = useQuery({
     ...queryOf(invoiceEndpoints.initialize, {
       params: { clientId: opened.clientId },
@@ -31,6 +36,12 @@ export default function InvoiceFormPage() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const wanted = id && repair ? repair.split(',') : [];
+  const repairs = useQuery({
+    ...queryOf(invoiceEndpoints.repairs, { params: { clientId: opened.clientId, id: id ?? '' } }),
+    enabled: wanted.length > 0,
+  });
+  const isReady = initial.data && (wanted.length === 0 || !repairs.isPending);
   const list = (
     <Link
       key="list"
@@ -58,8 +69,8 @@ export default function InvoiceFormPage() {
       {initial.error && (
         <ErrorState message={errorText(initial.error)} onRetry={() => void initial.refetch()} />
       )}
-      {initial.isPending && <Skeleton />}
-      {initial.data &&
+      {!isReady && !initial.error && <Skeleton />}
+      {isReady &&
         (refusal ?? (
           <>
             {reference?.invoiceHeader.taxId && (
@@ -73,6 +84,13 @@ export default function InvoiceFormPage() {
               id={id}
               corrects={corrects}
               initial={initial.data}
+              {...(wanted.length > 0 && {
+                repairs: (repairs.data ?? []).filter(proposal => wanted.includes(proposal.id)),
+              })}
+              // A reload gives the draft back; the address asks for the repair no more.
+              onRepaired={() =>
+                void navigate({ to: '.', search: { id } as never, replace: true, ignoreBlocker: true })
+              }
             />
           </>
         ))}

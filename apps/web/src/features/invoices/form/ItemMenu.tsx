@@ -4,6 +4,7 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import Copy from 'lucide-react/icons/copy';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Trash from 'lucide-react/icons/trash-2';
+import { memo } from 'react';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
 import { invoiceWords as words } from '../words.ts';
 import { useFormContext, useFormPart, wrongFields } from './context.ts';
@@ -13,7 +14,7 @@ import { rowsOf, withId } from './rows.ts';
 import { replaceLines } from './undo.ts';
 
 /** What can be done with a line. A removed line comes back with one click. */
-export function ItemMenu({ index }: { index: number }) {
+export const ItemMenu = memo(function ItemMenu({ index }: { index: number }) {
   const { store, openLine } = useFormContext();
   const isWrong = useFormPart(form => hasHiddenError(form, index));
   const isClosed = useFormPart(({ document }) => {
@@ -53,7 +54,7 @@ export function ItemMenu({ index }: { index: number }) {
       />
     </span>
   );
-}
+});
 
 /** Whether something is wrong in a field that only the line's dialog shows. */
 function hasHiddenError({ document, found, refused }: InvoiceForm, index: number): boolean {

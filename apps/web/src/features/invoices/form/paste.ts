@@ -117,11 +117,11 @@ async function lookUpGoods(store: FormStore, clientId: number, { rows, fields }:
       // Lines that went, or were given another good meanwhile, are left alone.
       if (!ids.has(row.id) || row['stuffServiceId'] !== text) return;
       if (good) {
-        const given = fields.filter(field => field !== 'stuffServiceId' && row[field] !== undefined);
-        setRow(store, 'item', i, {
-          ...filledBy(store, good),
-          ...Object.fromEntries(given.map(field => [field, row[field]])),
-        });
+        // What was pasted comes first, and what was said of it stays said.
+        const isGiven = (field: string) =>
+          field !== 'stuffServiceId' && row[field] !== undefined && fields.some(one => one === field);
+        const more = Object.entries(filledBy(store, good)).filter(([field]) => !isGiven(field));
+        setRow(store, 'item', i, Object.fromEntries(more));
       } else if (!isStuffId(text))
         refuseField(store, rowPath('item', i, 'stuffServiceId'), words.goodNotFound(text));
     });
