@@ -1,4 +1,5 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
+import Ban from 'lucide-react/icons/ban';
 import FilePlus from 'lucide-react/icons/file-plus-2';
 import FileText from 'lucide-react/icons/file-text';
 import FolderOpen from 'lucide-react/icons/folder-open';
@@ -22,6 +23,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   goods: Package,
   list: List,
   create: FilePlus,
+  revocation: Ban,
   reports: ChartColumn,
   senderKey: KeyRound,
 };

@@ -9,8 +9,10 @@ import {
   type OccasionDocument,
 } from '@moadi/domain/invoices';
 import { formatDecimal, toPersianDigits } from '@moadi/domain/primitives';
+import type { ReactNode } from 'react';
 import type { Form } from '../../../kit/form/useForm.ts';
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
+import { phone, useMediaQuery } from '../../../ui/lib/useMediaQuery.ts';
 import { words as uiWords } from '../../../ui/words.ts';
 import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
 import type { Chain } from './CorrectionDialog.tsx';
@@ -32,15 +34,80 @@ export const returnedOf = (item: InvoiceItem, values: ReturnValues): (string | u
 
 type Props = { item: InvoiceItem; chain: Chain; form: Form<ReturnValues> };
 
-/** Sold, came back before, comes back now, remains: line by line. */
+const { returnColumns: columns } = words;
+
+/** Sold, came back before, comes back now, remains: line by line; on a phone as cards. */
 export function ReturnTable({ item, chain, form }: Props) {
-  const { columns } = { columns: words.returnColumns };
+  const isPhone = useMediaQuery(phone);
   const left = remainders(item as unknown as InvoiceDocument, returnedOf(item, form.values));
-  const { ...spec } = itemFields[fieldOf(item)];
+  const lines = item.invoiceBodies.map((row, i): Line => {
+    const { sold = '0', returned = '0' } = chain.lines[i] ?? {};
+    return {
+      key: row.id ?? String(i),
+      number: toPersianDigits(i + 1),
+      name: row.stuffServiceDescription ?? row.stuffServiceId ?? '',
+      unit: row.measurementUnitName,
+      sold: formatDecimal(sold),
+      before: formatDecimal(returned),
+      left: left[i]!.units < 0n ? '—' : formatDecimal(left[i]!),
+      input: look => <Quantity item={item} index={i} form={form} {...look} />,
+    };
+  });
+  return isPhone ? <Cards lines={lines} /> : <Table lines={lines} />;
+}
+
+type Line = {
+  key: string;
+  number: string;
+  name: string;
+  unit: string | undefined;
+  sold: string;
+  before: string;
+  left: string;
+  input: (look: { label: string; bare?: boolean }) => ReactNode;
+};
+
+type QuantityProps = {
+  item: InvoiceItem;
+  index: number;
+  form: Form<ReturnValues>;
+  label: string;
+  bare?: boolean;
+};
+
+function Quantity({ item, index, form, label, bare = false }: QuantityProps) {
+  const { value, onChange, ...field } = form.field(`returned.${index}`);
+  return (
+    <>
+      <SpecInput
+        {...field}
+        bare={bare}
+        spec={itemFields[fieldOf(item)]}
+        label={label}
+        value={value}
+        onChange={next => onChange(next === '' ? undefined : (next as string))}
+      />
+      {bare && field.error && (
+        <p aria-hidden className="text-help text-danger">
+          {field.error}
+        </p>
+      )}
+    </>
+  );
+}
+
+const Name = ({ line: { name, unit } }: { line: Line }) => (
+  <>
+    {name}
+    {unit && <span className="text-muted"> ({unit})</span>}
+  </>
+);
+
+function Table({ lines }: { lines: readonly Line[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled table is reached by keys
     <div className="table-scroll" tabIndex={0} role="group" aria-label={words.acts[4]}>
-      <table className="table">
+      <table className="table return-table">
         <thead>
           <tr>
             <th scope="col">{uiWords.row}</th>
@@ -58,39 +125,45 @@ export function ReturnTable({ item, chain, form }: Props) {
           </tr>
         </thead>
         <tbody>
-          {item.invoiceBodies.map((row, i) => {
-            const name = row.stuffServiceDescription ?? row.stuffServiceId ?? '';
-            const field = form.field(`returned.${i}`);
-            const { sold = '0', returned = '0' } = chain.lines[i] ?? {};
-            const isShort = left[i]!.units < 0n;
-            return (
-              <tr key={row.id ?? i}>
-                <td>{toPersianDigits(i + 1)}</td>
-                <td className="max-w-72">
-                  {name}
-                  {row.measurementUnitName && (
-                    <span className="text-muted"> ({row.measurementUnitName})</span>
-                  )}
-                </td>
-                <td data-kind="amount">{formatDecimal(sold)}</td>
-                <td data-kind="amount">{formatDecimal(returned)}</td>
-                <td className="min-w-44">
-                  <SpecInput
-                    {...field}
-                    bare
-                    spec={spec}
-                    label={words.nowOf(name)}
-                    value={field.value}
-                    onChange={next => field.onChange(next === '' ? undefined : (next as string))}
-                  />
-                  {field.error && <p className="text-help text-danger">{field.error}</p>}
-                </td>
-                <td data-kind="amount">{isShort ? '—' : formatDecimal(left[i]!)}</td>
-              </tr>
-            );
-          })}
+          {lines.map(line => (
+            <tr key={line.key}>
+              <td>{line.number}</td>
+              <td className="max-w-72 whitespace-normal">
+                <Name line={line} />
+              </td>
+              <td data-kind="amount">{line.sold}</td>
+              <td data-kind="amount">{line.before}</td>
+              <td className="w-52 whitespace-normal">
+                {line.input({ label: words.nowOf(line.name), bare: true })}
+              </td>
+              <td data-kind="amount">{line.left}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Cards({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ol className="flex flex-col gap-3">
+      {lines.map(line => (
+        <li key={line.key} className="card flex flex-col gap-2 p-3">
+          <strong>
+            {line.number}. <Name line={line} />
+          </strong>
+          {line.input({ label: columns.now })}
+          <dl className="grid grid-cols-3 gap-2 text-table">
+            {(['sold', 'before', 'left'] as const).map(name => (
+              <div key={name}>
+                <dt className="text-help text-muted">{columns[name]}</dt>
+                <dd>{line[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
   );
 }

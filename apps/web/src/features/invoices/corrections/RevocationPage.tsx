@@ -55,7 +55,8 @@ export default function RevocationPage() {
         </Link>,
       ]}
     >
-      <Card title={words.revokeById} text={words.revokeByIdText}>
+      <Card>
+        <p className="mb-4 text-muted">{words.revokeByIdText}</p>
         <form
           noValidate
           className="flex max-w-3xl flex-col gap-4"

@@ -52,17 +52,19 @@ export function Wizard(props: Props) {
 type FormProps = Props & { place: string; onDiscarded: () => void };
 
 function Form({ clientId, id, corrects, initial, repairs, onRepaired, place, onDiscarded }: FormProps) {
-  const [{ store, openLine, told }] = useState(() => ({
+  const [{ store, openLine, told, first }] = useState(() => ({
     ...startedForm(place, initial, repairs),
     openLine: createStore<OpenLine | undefined>(undefined),
+    // What the form began with, whatever is asked for anew later.
+    first: initial,
   }));
   const stopKeeping = useRef<() => void>(undefined);
   useEffect(() => {
-    const stops = [keepDraft(place, store), recheckAtRest(store, initial)];
+    const stops = [keepDraft(place, store), recheckAtRest(store, first)];
     const stop = () => stops.forEach(end => end());
     stopKeeping.current = stop;
     return stop;
-  }, [place, store, initial]);
+  }, [place, store, first]);
   useEffect(() => {
     if (told) snack('info', told);
   }, [told]);
