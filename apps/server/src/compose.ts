@@ -69,7 +69,7 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
   goodRoutes(routes, platform);
   await fileRoutes(http, routes, providers.storage);
   referenceRoutes(routes, platform);
-  invoiceRoutes(routes, platform, engine);
+  invoiceRoutes(routes, { ...platform, inquiries }, engine);
   keyRoutes(routes, { ...platform, trusted });
   paperRoutes(routes, platform, pdfs);
   reportRoutes(routes, platform);

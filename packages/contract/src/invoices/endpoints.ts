@@ -1,10 +1,13 @@
 import { endpointsOf } from '../kit/endpoint.ts';
-import { documentFaults } from './faults.ts';
+import { documentFaults, registering } from './faults.ts';
 import { invoiceResource } from './resources.ts';
 import type { invoiceSchemas } from './schemas.ts';
 
 /** Invoices that one zip takes. */
 export const MAX_PDFS = 500;
+
+/** Invoices that one request registers, sends or withdraws. */
+export const MAX_TOGETHER = 100;
 
 const inCase = '/cases/{clientId}/invoice';
 
@@ -37,6 +40,18 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { permission: 'invoices.readAll' },
     summary: 'شمار همه صورتحساب‌ها',
     count: invoiceResource,
+  },
+  stateCounts: {
+    method: 'GET',
+    path: `${inCase}/state-counts`,
+    access: { inCase: 'invoices.read' },
+    summary: 'شمار صورتحساب‌های پرونده در هر وضعیت',
+  },
+  stateCountsOfAll: {
+    method: 'GET',
+    path: '/invoice/state-counts',
+    access: { permission: 'invoices.readAll' },
+    summary: 'شمار همه صورتحساب‌ها در هر وضعیت',
   },
   initialize: {
     method: 'GET',
@@ -71,7 +86,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: inCase,
     access: { inCase: 'invoices.prepare' },
     summary: 'ثبت و ارسال صورتحساب، یا ثبت پیش‌فاکتور',
-    faults: ['invoices.noFiscalId', 'invoices.serialExhausted', ...documentFaults],
+    faults: registering,
     idempotent: true,
   },
   createMany: {
@@ -88,11 +103,11 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.prepare' },
     summary: 'ویرایش و ثبت دوباره صورتحساب',
     faults: [
-      'invoices.noFiscalId',
       'invoices.actionOnlyIn',
       'invoices.patternLocked',
+      'invoices.referenceLocked',
       'http.changedMeanwhile',
-      ...documentFaults,
+      ...registering,
     ],
     idempotent: true,
   },
@@ -102,6 +117,13 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.read' },
     summary: 'یک صورتحساب با همه جزئیات',
     faults: ['invoices.noFiscalId'],
+  },
+  repairs: {
+    method: 'GET',
+    path: `${inCase}/{id}/repairs`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'راه‌های پیشنهادی برای رفع خطاهای سازمان؛ چیزی ثبت یا ارسال نمی‌شود',
+    faults: ['invoices.actionOnlyIn'],
   },
   paper: {
     method: 'GET',
@@ -126,12 +148,70 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     faults: ['invoices.noFiscalId'],
     file: 'given',
   },
+  chain: {
+    method: 'GET',
+    path: `${inCase}/{id}/chain`,
+    access: { inCase: 'invoices.read' },
+    summary:
+      'زنجیره صورتحساب: سندهایی که به هم ارجاع دارند با آنچه تغییر داده‌اند، و کارهایی که اکنون شدنی است',
+  },
+  correct: {
+    method: 'POST',
+    path: `${inCase}/{id}/edited`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ثبت صورتحساب اصلاحی: همه صورتحساب با آنچه تغییر می‌کند',
+    faults: registering,
+    idempotent: true,
+  },
+  takeBack: {
+    method: 'POST',
+    path: `${inCase}/{id}/returned`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ثبت برگشت از فروش: از هر قلم چقدر برگشته است؛ باقی‌مانده ثبت می‌شود',
+    faults: [
+      'invoices.returnQuantityTooMuch',
+      'invoices.returnWholeLine',
+      'invoices.returnAllItems',
+      ...registering,
+    ],
+    idempotent: true,
+  },
+  revoke: {
+    method: 'POST',
+    path: `${inCase}/{id}/rescission`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ابطال صورتحساب',
+    faults: registering,
+    idempotent: true,
+  },
+  revokeByTaxId: {
+    method: 'POST',
+    path: `${inCase}/rescission`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ابطال با شماره منحصربه‌فرد مالیاتی، حتی اگر صورتحساب در جای دیگری صادر شده باشد',
+    faults: registering,
+    idempotent: true,
+  },
   send: {
     method: 'PATCH',
     path: `${inCase}/{id}/send`,
     access: { inCase: 'invoices.send' },
     summary: 'ارسال پیش‌فاکتور به سازمان امور مالیاتی',
-    faults: ['invoices.noFiscalId', 'invoices.actionOnlyIn', 'http.changedMeanwhile', ...documentFaults],
+    faults: ['invoices.actionOnlyIn', 'http.changedMeanwhile', ...registering],
+    idempotent: true,
+  },
+  sendMany: {
+    method: 'POST',
+    path: `${inCase}/many/send`,
+    access: { inCase: 'invoices.send' },
+    summary: 'ارسال چند پیش‌فاکتور با هم؛ هر یک پاسخ خود را دارد و خطای یکی دیگران را نگه نمی‌دارد',
+    idempotent: true,
+  },
+  withdrawMany: {
+    method: 'POST',
+    path: `${inCase}/many/reject`,
+    access: { inCase: 'invoices.send' },
+    summary: 'انصراف از ارسال چند صورتحساب با هم؛ هر یک پاسخ خود را دارد',
     idempotent: true,
   },
   withdraw: {

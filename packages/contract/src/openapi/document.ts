@@ -32,7 +32,7 @@ export function openApiDocument(version: string): Json {
 
 const introduction = [
   'Amounts, quantities and rates are decimal strings; instants are milliseconds (UTC); days are the first millisecond of the day in Tehran.',
-  'Lists take `skip`, `take`, `sort=-createDate,title`, `fullText` where offered, and filters `field=OP|value` (EQ, NEQ, LT, LTE, GT, GTE, CT, BW, BWN; BW and BWN take two values).',
+  'Lists take `skip`, `take`, `sort=-createDate,title`, `fullText` where offered, and filters `field=OP|value` (EQ, NEQ, LT, LTE, GT, GTE, CT, BW, BWN, IN; BW and BWN take two values, IN any number).',
   'Writes marked so accept an `Idempotency-Key`: the same key and body give the same answer for 72 hours.',
 ].join('\n\n');
 

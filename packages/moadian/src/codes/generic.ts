@@ -55,12 +55,18 @@ const askForHelp = 'پیام سازمان را بخوانید و اگر روشن
 const unlisted = 'سازمان کدی فرستاده که در فهرست‌های منتشرشده نیست.';
 
 /** Codes that nobody has published: those of the authority's own faults contain a 5 at their start (protocol 1.8). */
-export const unknownCode: Explanation = { what: unlisted, todo: askForHelp, fault: 'software' };
+export const unknownCode: Explanation = {
+  what: unlisted,
+  todo: askForHelp,
+  fault: 'software',
+  unlisted: true,
+};
 export const unknownServerCode: Explanation = {
   what: unlisted,
   todo: 'مشکل از سامانه سازمان است؛ چند دقیقه دیگر دوباره تلاش می‌شود.',
   fault: 'authority',
   retry: 'later',
+  unlisted: true,
 };
 
 /** Stands for the title where a number has no published field. */

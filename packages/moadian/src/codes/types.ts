@@ -10,7 +10,15 @@ export type Retry = 'no' | 'at-once' | 'later';
 export type Repair = 'recompute' | 'newSerial' | 'newIssueDate' | 'registeredVatRate' | 'buyerEconomicNumber';
 
 /** A row of a catalogue, in Persian: what is wrong, and what to do. */
-export type Explanation = { what: string; todo: string; fault: Fault; retry?: Retry; repair?: Repair };
+export type Explanation = {
+  what: string;
+  todo: string;
+  fault: Fault;
+  retry?: Retry;
+  repair?: Repair;
+  /** Nobody has published the code: its own message says more than this. */
+  unlisted?: true;
+};
 
 export type Catalogue = Readonly<Record<string, Explanation>>;
 
@@ -38,4 +46,5 @@ export type DecodedCode = {
   fault: Fault;
   retry: Retry;
   repair?: Repair;
+  unlisted?: true;
 };

@@ -80,7 +80,9 @@ export function explained(raw: unknown): Message[] {
     return {
       code,
       message,
-      explanation: `${decoded.what} ${decoded.todo}`,
+      // Of a code that nobody has published, the authority's own sentence says more than we can.
+      explanation: (decoded.unlisted && message.trim()) || decoded.what,
+      todo: decoded.todo,
       ...(place && { path: place.path, label: place.label }),
       ...(decoded.line !== undefined && { line: decoded.line }),
       ...(decoded.repair && { repair: decoded.repair }),

@@ -37,7 +37,8 @@ export const invoiceWords = {
   trackingCode: 'شماره پیگیری سازمان',
   noBuyer: 'این صورتحساب خریدار ندارد.',
   line: (number: string) => `قلم ${number}`,
-  code: 'کد',
+  wholeInvoice: 'همه صورتحساب',
+  whatToDo: 'چه کنید:',
   authorityText: 'متن سازمان',
   fixNow: 'ویرایش و ارسال دوباره',
   // timeline

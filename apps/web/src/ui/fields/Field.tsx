@@ -16,6 +16,8 @@ export type FieldProps = {
   error?: string | undefined;
   /** In a cell of a sheet: no visible label and no line beneath, the error as a red frame with a tooltip. */
   bare?: boolean | undefined;
+  /** Its value was put there for somebody to look at. */
+  marked?: boolean | undefined;
   onBlur?: (() => void) | undefined;
 };
 
@@ -41,8 +43,21 @@ type Props = FieldProps & {
 
 /** Label above, control, and below it the error or the help. */
 export function Field(props: Props) {
-  const { label, name, required, disabled, readOnly, help, error, ownError, bare, note, onBlur, children } =
-    props;
+  const {
+    label,
+    name,
+    required,
+    disabled,
+    readOnly,
+    help,
+    error,
+    ownError,
+    bare,
+    marked,
+    note,
+    onBlur,
+    children,
+  } = props;
   const id = useId();
   const [left, setLeft] = useState(false);
   const shown = error ?? (left ? ownError : undefined);
@@ -62,7 +77,11 @@ export function Field(props: Props) {
     },
   };
   return (
-    <div className="relative flex min-w-0 flex-col gap-1" data-tip={bare ? shown : undefined}>
+    <div
+      className="relative flex min-w-0 flex-col gap-1"
+      data-tip={bare ? (shown ?? (marked ? help : undefined)) : undefined}
+      data-marked={marked || undefined}
+    >
       <label htmlFor={id} className={bare ? 'sr-only' : 'self-start text-table font-medium'}>
         {label}
         {required && <RequiredMark />}

@@ -1,3 +1,4 @@
+import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { canInCase } from '@moadi/domain/access';
 import type { CaseRoleType, InvoiceState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
@@ -5,70 +6,124 @@ import { offers } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { errorText } from '../../../kit/api/errors.ts';
+import { queryOf } from '../../../kit/api/queries.ts';
 import { caseQuery } from '../../../kit/case.ts';
 import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { Code } from '../../../ui/display/CopyText.tsx';
-import { EmptyState } from '../../../ui/display/Placeholders.tsx';
+import { EmptyState, ErrorState } from '../../../ui/display/Placeholders.tsx';
+import { words as uiWords } from '../../../ui/words.ts';
 import { invoiceWords as words } from '../words.ts';
 import type { InvoiceItem } from './InvoiceDialog.tsx';
+import { groupsOf, type Group } from './message-groups.ts';
+import { repairWords } from './words.ts';
+import { RepairLink, RepairOffer, type Proposal } from './repairs.tsx';
 
 type Props = { item: InvoiceItem; of: 'errors' | 'warning' };
 
-/** What the authority said, in our words: which field, what is wrong, what to do; its own text beside. */
+/** What the authority said, in our words: which field, what is wrong, what to do, and what a click can do about it. */
 export function Messages({ item, of }: Props) {
-  const messages = item[of];
-  if (messages.length === 0) {
+  const mayEdit = useMayEdit(item);
+  const groups = groupsOf(item[of]);
+  const isMending = of === 'errors' && mayEdit;
+  const repairs = useQuery({
+    ...queryOf(invoiceEndpoints.repairs, { params: { clientId: item.clientId, id: item.id } }),
+    enabled: isMending && groups.some(({ repair }) => repair),
+  });
+  if (groups.length === 0) {
     return <EmptyState title={messageText(of === 'errors' ? 'invoices.noError' : 'invoices.noWarning')} />;
   }
   return (
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col gap-3">
-        {messages.map((message, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same message may come for several lines
+        {groups.map(group => (
           <li
-            key={i}
+            key={group.key}
             className="notice flex-col items-start gap-1"
             data-meaning={of === 'errors' ? 'danger' : 'warning'}
           >
-            <p className="font-bold">
-              {message.label ?? words.code}
-              {message.line !== undefined && ` (${words.line(toPersianDigits(message.line))})`}
-            </p>
-            <p>{message.explanation}</p>
-            <details className="text-help text-muted">
-              <summary>
-                {words.authorityText} <Code>{message.code}</Code>
-              </summary>
-              <p>{message.message}</p>
-            </details>
+            <Explained group={group} />
+            {isMending && group.repair && repairs.isPending && (
+              <p className="text-help text-muted" role="status">
+                {repairWords.looking}
+              </p>
+            )}
+            {isMending && (
+              <Offers
+                item={item}
+                proposals={(repairs.data ?? []).filter(({ repair }) => repair === group.repair)}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {of === 'errors' && <FixLink item={item} />}
+      {repairs.error && (
+        <ErrorState message={errorText(repairs.error)} onRetry={() => void repairs.refetch()} />
+      )}
+      {isMending && <Ways item={item} proposals={repairs.data ?? []} />}
     </div>
   );
 }
 
-/** To the form, where the errors stand at their fields. */
-function FixLink({ item }: { item: InvoiceItem }) {
-  const opened = useQuery(caseQuery(item.clientId)).data;
-  const may = opened?.role !== undefined;
-  const allowed = offers(
-    'edit',
-    item.state as InvoiceState,
-    permission => may && canInCase(opened.role as CaseRoleType, permission, opened.state),
-  );
-  if (!allowed) return null;
+function Explained({ group: { label, lines, explanation, todo, code, texts } }: { group: Group }) {
   return (
-    <div>
+    <>
+      <p className="font-bold">
+        {label ?? words.wholeInvoice}
+        {lines.length > 0 && ` (${words.line(lines.map(toPersianDigits).join(uiWords.comma))})`}
+      </p>
+      <p>{explanation}</p>
+      <p className="text-text">
+        <strong>{words.whatToDo}</strong> {todo}
+      </p>
+      <details className="text-help text-muted">
+        <summary>
+          {words.authorityText} <Code>{code}</Code>
+        </summary>
+        {texts.map(text => (
+          <p key={text}>{text}</p>
+        ))}
+      </details>
+    </>
+  );
+}
+
+const Offers = ({ item, proposals }: { item: InvoiceItem; proposals: readonly Proposal[] }) =>
+  proposals.map(proposal => <RepairOffer key={proposal.id} invoice={item} proposal={proposal} />);
+
+/** All that can be mended at once, where nothing is to be chosen; and the form, where the errors stand at their fields. */
+function Ways({ item, proposals }: { item: InvoiceItem; proposals: readonly Proposal[] }) {
+  const ready = proposals.filter(({ obstacle }) => !obstacle);
+  const isUnambiguous = new Set(ready.map(({ repair }) => repair)).size === ready.length;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {ready.length > 1 && isUnambiguous && (
+        <RepairLink
+          invoice={item}
+          ids={ready.map(({ id }) => id)}
+          label={repairWords.openAll}
+          title={ready.map(({ repair }) => repairWords.titleOf(repair)).join(uiWords.comma)}
+        />
+      )}
       <Link
         to="/cases/$clientId/invoices/create/single"
         params={{ clientId: String(item.clientId) }}
         search={{ id: item.id } as never}
-        {...buttonLook({ variant: 'primary' })}
+        {...buttonLook({ variant: ready.length > 0 ? 'secondary' : 'primary', size: 'small' })}
       >
         {words.fixNow}
       </Link>
+      {ready.length > 0 && <span className="text-help text-muted">{repairWords.seen}</span>}
     </div>
+  );
+}
+
+function useMayEdit(item: InvoiceItem): boolean {
+  const opened = useQuery(caseQuery(item.clientId)).data;
+  return offers(
+    'edit',
+    item.state as InvoiceState,
+    permission =>
+      opened?.role !== undefined && canInCase(opened.role as CaseRoleType, permission, opened.state),
   );
 }

@@ -79,7 +79,7 @@ function placeOf(path: string): string {
 }
 
 /** Goes to a field; one that only a line's dialog shows opens it. */
-function useLead() {
+export function useLead() {
   const { openLine } = useFormContext();
   const kind = useKind();
   return (path: string) => {

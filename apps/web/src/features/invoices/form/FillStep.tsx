@@ -11,6 +11,7 @@ import { goToStep } from './form-store.ts';
 import { GeneralSection } from './GeneralSection.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { PaymentsSection } from './PaymentsSection.tsx';
+import { RepairNotice } from './RepairNotice.tsx';
 import { RuledField } from './RuledField.tsx';
 import { ShippingSection } from './ShippingSection.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
@@ -18,12 +19,13 @@ import { useGoOn } from './useGoOn.ts';
 
 /** Step 2: the form, section by section; which of them a kind has is the rule table's word. */
 export function FillStep() {
-  const { store, editing } = useFormContext();
+  const { store, editing, corrects } = useFormContext();
   const form = useRef<HTMLDivElement>(null);
   const { busy, goOn } = useGoOn(form);
   return (
     <div ref={form} className="flex flex-col gap-4">
       <ErrorSummary />
+      <RepairNotice />
       <GeneralSection />
       <BuyerSection />
       <Group name="customs" />
@@ -35,7 +37,7 @@ export function FillStep() {
       <PaymentsSection />
       <TotalsBar>
         {/* The kind of a stored invoice stays (spec 2 section 2.3). */}
-        <Button disabled={editing !== undefined} onClick={() => goToStep(store, 0)}>
+        <Button disabled={(editing ?? corrects) !== undefined} onClick={() => goToStep(store, 0)}>
           {words.previous}
         </Button>
         <Button variant="primary" busy={busy} onClick={() => void goOn()}>

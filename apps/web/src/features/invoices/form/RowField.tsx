@@ -2,8 +2,9 @@ import type { FieldSpec, Value } from '@moadi/domain/fields';
 import type { FieldState, RowSection } from '@moadi/domain/invoices';
 import { memo } from 'react';
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
-import { useError, useFormContext } from './context.ts';
+import { useError, useFormContext, useRepaired } from './context.ts';
 import { setRow } from './form-store.ts';
+import { repairedLook } from './repaired.ts';
 import { rowLists, rowPath } from './rows.ts';
 
 export type RowFieldProps = {
@@ -23,6 +24,7 @@ export const RowField = memo(
     const { store } = useFormContext();
     const name = rowPath(section, index, field);
     const error = useError(name);
+    const repaired = useRepaired(name);
     if (!state.shown) return null;
     return (
       <SpecInput
@@ -33,7 +35,9 @@ export const RowField = memo(
         onChange={next => setRow(store, section, index, { [field]: next === '' ? undefined : next })}
         required={state.required}
         disabled={!state.enabled}
+        readOnly={state.locked}
         error={error}
+        {...repairedLook(repaired)}
       />
     );
   },
@@ -45,4 +49,8 @@ export const RowField = memo(
 );
 
 const sameState = (a: FieldState, b: FieldState): boolean =>
-  a.shown === b.shown && a.required === b.required && a.enabled === b.enabled && a.fixed === b.fixed;
+  a.shown === b.shown &&
+  a.locked === b.locked &&
+  a.required === b.required &&
+  a.enabled === b.enabled &&
+  a.fixed === b.fixed;

@@ -4,7 +4,16 @@ import { headerFields, refusalOf, stateOf, type FieldOf } from '@moadi/domain/in
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import { setHeader } from './form-store.ts';
-import { useError, useFormContext, useFormPart, useHeaderForRules, useKind, useTotals } from './context.ts';
+import { repairedLook } from './repaired.ts';
+import {
+  useError,
+  useFormContext,
+  useFormPart,
+  useHeaderForRules,
+  useKind,
+  useRepaired,
+  useTotals,
+} from './context.ts';
 
 type Props = {
   field: FieldOf<'header'>;
@@ -22,6 +31,7 @@ export function RuledField({ field, label, locked = false, onLeft }: Props) {
   const value = useFormPart(({ document }) => document.invoiceHeader[field] as Value);
   const name = `invoiceHeader.${field}`;
   const error = useError(name);
+  const repaired = useRepaired(name);
   const state = stateOf(kind, 'header', field, { header });
   if (!state.shown) return null;
   if (state.computed) return <ComputedField field={field} />;
@@ -41,8 +51,9 @@ export function RuledField({ field, label, locked = false, onLeft }: Props) {
       onChange={set}
       required={state.required}
       disabled={!state.enabled}
-      readOnly={locked}
+      readOnly={locked || state.locked}
       error={error}
+      {...repairedLook(repaired)}
       onBlur={onLeft}
     />
   );

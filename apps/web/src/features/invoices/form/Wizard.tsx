@@ -1,5 +1,5 @@
 import { messageText } from '@moadi/domain/faults';
-import { kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
+import { correctiveOf, kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
 import { useEffect, useRef, useState } from 'react';
 import { useDraftPlace } from '../../../kit/draft/draft-place.ts';
 import { keepDraft, readDraft, removeDraft } from '../../../kit/draft/stored-draft.ts';
@@ -9,6 +9,7 @@ import { Stepper } from '../../../ui/display/Stepper.tsx';
 import { createStore } from '../../../ui/lib/store.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
+import type { Proposal } from '../detail/repairs.tsx';
 import { invoiceWords as words } from '../words.ts';
 import { InvoiceFormContext, useFormContext, useFormPart, type Initial, type OpenLine } from './context.ts';
 import {
@@ -22,14 +23,23 @@ import {
 import { FillStep } from './FillStep.tsx';
 import { KindStep } from './KindStep.tsx';
 import { recheckAtRest } from './recheck.ts';
+import { withRepairs } from './repaired.ts';
 import { withIds } from './rows.ts';
 import { SummaryStep } from './SummaryStep.tsx';
 
-type Props = { clientId: number; id: string | undefined; initial: Initial };
+type Props = {
+  clientId: number;
+  id: string | undefined;
+  corrects: string | undefined;
+  initial: Initial;
+  /** What the form opens with instead of what is stored; `onRepaired` once it has it. */
+  repairs?: readonly Proposal[] | undefined;
+  onRepaired: () => void;
+};
 
 /** Waits for a place for its draft that no other tab writes to. */
 export function Wizard(props: Props) {
-  const own = useDraftPlace(`invoice.${props.clientId}.${props.id ?? 'new'}`);
+  const own = useDraftPlace(`invoice.${props.clientId}.${props.id ?? props.corrects ?? 'new'}`);
   const [round, setRound] = useState(0);
   const isSecond = own?.isSecond ?? false;
   useEffect(() => {
@@ -41,14 +51,14 @@ export function Wizard(props: Props) {
 
 type FormProps = Props & { place: string; onDiscarded: () => void };
 
-function Form({ clientId, id, initial, place, onDiscarded }: FormProps) {
+function Form({ clientId, id, corrects, initial, repairs, onRepaired, place, onDiscarded }: FormProps) {
   const [{ store, openLine, told }] = useState(() => ({
-    ...startedForm(place, initial),
+    ...startedForm(place, initial, repairs),
     openLine: createStore<OpenLine | undefined>(undefined),
   }));
   const stopKeeping = useRef<() => void>(undefined);
   useEffect(() => {
-    const stops = [keepDraft(place, store), recheckAtRest(store)];
+    const stops = [keepDraft(place, store), recheckAtRest(store, initial)];
     const stop = () => stops.forEach(end => end());
     stopKeeping.current = stop;
     return stop;
@@ -56,6 +66,16 @@ function Form({ clientId, id, initial, place, onDiscarded }: FormProps) {
   useEffect(() => {
     if (told) snack('info', told);
   }, [told]);
+
+  // Told once: with what is in the form now, asking again would be another repair.
+  const isRepaired = useRef(false);
+  useEffect(() => {
+    if (!repairs || isRepaired.current) return;
+    isRepaired.current = true;
+    // Nobody has typed anything yet: this makes it the draft, which a reload gives back.
+    store.set({ ...store.get() });
+    onRepaired();
+  }, [repairs, onRepaired, store]);
 
   const forget = () => {
     stopKeeping.current?.();
@@ -73,24 +93,37 @@ function Form({ clientId, id, initial, place, onDiscarded }: FormProps) {
     onDiscarded();
   };
   return (
-    <InvoiceFormContext value={{ store, openLine, clientId, initial, editing: id }}>
+    <InvoiceFormContext value={{ store, openLine, clientId, initial, editing: id, corrects }}>
       <Steps onDiscard={() => void discard()} onDone={forget} />
     </InvoiceFormContext>
   );
 }
 
 /** The draft that was kept, if it is of what the server has now; else the stored invoice, or an empty form. */
-function startedForm(place: string, initial: Initial): { store: FormStore; told?: string } {
+function startedForm(
+  place: string,
+  initial: Initial,
+  repairs: readonly Proposal[] = [],
+): { store: FormStore; told?: string } {
+  const { form, told } = keptForm(place, initial);
+  return { store: createFormStore(withRepairs(form, initial, repairs)), ...(told && { told }) };
+}
+
+function keptForm(place: string, initial: Initial): { form: InvoiceForm; told?: string } {
   const fresh = formOf(initial);
   const draft = readDraft<InvoiceForm>(place);
-  if (!draft) return { store: createFormStore(fresh) };
-  if (draft.base !== fresh.base) return { store: createFormStore(fresh), told: words.draftStale };
+  if (!draft) return { form: fresh };
+  if (draft.base !== fresh.base) return { form: fresh, told: words.draftStale };
   // A draft of an earlier release lacks what has come since.
-  return { store: createFormStore({ ...newForm(), ...draft }), told: words.draftRestored };
+  return { form: { ...newForm(), ...draft }, told: words.draftRestored };
 }
 
 /** A stored invoice begins at the second step; its errors stand at their fields until these change. */
-function formOf({ invoice }: Initial): InvoiceForm {
+function formOf({ invoice, reference }: Initial): InvoiceForm {
+  if (!invoice && reference) {
+    const document = withIds(correctiveOf(reference as InvoiceDocument, Date.now()));
+    return { ...newForm(), step: 1, document };
+  }
   if (!invoice) return newForm();
   const { invoiceHeader, invoiceBodies, invoicePayments, description, bookNumber, isProformaInvoice } =
     invoice;
@@ -103,9 +136,9 @@ function formOf({ invoice }: Initial): InvoiceForm {
     isProformaInvoice,
   };
   const refused = Object.fromEntries(
-    invoice.errors.flatMap(({ path, explanation }) => (path ? [[path, explanation]] : [])),
+    invoice.errors.flatMap(error => (error.path ? [[error.path, sentenceOf(error)]] : [])),
   );
-  const general = invoice.errors.filter(({ path }) => !path).map(({ explanation }) => explanation);
+  const general = invoice.errors.filter(({ path }) => !path).map(sentenceOf);
   return {
     ...newForm(),
     step: 1,
@@ -117,8 +150,10 @@ function formOf({ invoice }: Initial): InvoiceForm {
   };
 }
 
+const sentenceOf = ({ explanation, todo }: { explanation: string; todo: string }) => `${explanation} ${todo}`;
+
 function Steps({ onDiscard, onDone }: { onDiscard: () => void; onDone: () => void }) {
-  const { store, editing, initial } = useFormContext();
+  const { store, editing, corrects, initial } = useFormContext();
   const step = useFormPart(form => form.step);
   const kind = useFormPart(form => kindOf(form.document));
   const shown: FormStep = kind === undefined ? 0 : step;
@@ -141,7 +176,7 @@ function Steps({ onDiscard, onDone }: { onDiscard: () => void; onDone: () => voi
             steps={words.steps}
             current={shown}
             onSelect={index => {
-              if (!(editing && index === 0)) goToStep(store, index as FormStep);
+              if (!((editing ?? corrects) && index === 0)) goToStep(store, index as FormStep);
             }}
           />
         </div>

@@ -4,6 +4,7 @@ import {
   kindOf,
   patternOf,
   typeOf,
+  type Change,
   type InvoiceDocument,
   type InvoiceKind,
   type RowSection,
@@ -31,6 +32,8 @@ export interface InvoiceForm {
   found: Sentences;
   /** What server, authority or a paste said, by path, until the field changes. */
   refused: Sentences;
+  /** What a proposed repair entered, until somebody changes it. */
+  repaired: readonly Change[];
   /** What concerns no field of the form. */
   general: readonly string[];
   /** The list of all errors at the top stands until it is closed. */
@@ -47,6 +50,7 @@ export const newForm = (): InvoiceForm => ({
   tried: false,
   found: {},
   refused: {},
+  repaired: [],
   general: [],
   listed: false,
 });
@@ -149,5 +153,8 @@ function update(store: FormStore, document: InvoiceDocument, paths: readonly str
     paths.some(changed => path === changed || path.startsWith(`${changed}.`));
   const kept = Object.entries(form.refused).filter(([path]) => !isChanged(path));
   const refused = kept.length === Object.keys(form.refused).length ? form.refused : Object.fromEntries(kept);
-  store.set({ ...form, document, refused, general: [], touched: true });
+  const repaired = form.repaired.some(({ path }) => isChanged(path))
+    ? form.repaired.filter(({ path }) => !isChanged(path))
+    : form.repaired;
+  store.set({ ...form, document, refused, repaired, general: [], touched: true });
 }

@@ -55,10 +55,10 @@ export function RegistrationFacts({ invoice, registration, mayDecide }: Props) {
         </p>
       )}
       <DefinitionList columns={3} items={factsOf(registration)} />
-      {errors.map(({ code, explanation }) => (
+      {errors.map(({ code, explanation, todo }) => (
         <p key={code} className="notice text-help" data-meaning="danger">
           <span>
-            {explanation} <Code>{code}</Code>
+            {explanation} {todo} <Code>{code}</Code>
           </span>
         </p>
       ))}
