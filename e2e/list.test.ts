@@ -71,17 +71,17 @@ const dialog = () => page.locator('dialog[open]').last();
 
 test('a group of states is a tab, in the address, and counts what the list shows', async () => {
   await page.goto(panel.url + path);
-  await tab(/^ردشده/).click();
+  await tab(/^پیش‌فاکتور/).click();
   await page.waitForURL(/state_IN=/);
-  const text = await tab(/^ردشده/)
+  const text = await tab(/^پیش‌فاکتور/)
     .locator('span')
     .innerText();
   await rows().first().waitFor();
   await page.waitForLoadState('networkidle');
   assert.equal(new Intl.NumberFormat('fa').format(await rows().count()), text);
-  for (const row of await rows().all()) await row.getByText('رد شده (دارای خطا)').waitFor();
+  for (const row of await rows().all()) await row.getByText('پیش‌فاکتور').waitFor();
   await page.reload();
-  assert.equal(await tab(/^ردشده/).getAttribute('aria-current'), 'true');
+  assert.equal(await tab(/^پیش‌فاکتور/).getAttribute('aria-current'), 'true');
   await tab('همه').click();
   assert.equal(await tab('همه').getAttribute('aria-current'), 'true');
   assert.ok(!page.url().includes('state_IN'));

@@ -62,7 +62,7 @@ function Form({ clientId, id, corrects, initial, repairs, onRepaired, place, onD
     const stop = () => stops.forEach(end => end());
     stopKeeping.current = stop;
     return stop;
-  }, [place, store]);
+  }, [place, store, initial]);
   useEffect(() => {
     if (told) snack('info', told);
   }, [told]);

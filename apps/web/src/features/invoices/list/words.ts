@@ -16,7 +16,7 @@ export const bulkWords = {
   onlyIn: (states: string) => `این کار تنها در این وضعیت‌ها انجام می‌شود: ${states}.`,
   done: { send: 'در صف ارسال', withdraw: 'ارسال لغو شد', pdf: 'در فایل آمد' },
   leftOut: 'در فایل نیامد؛ دلیل آن در left-out.txt همان فایل است.',
-  notFound: 'این صورتحساب پیدا نشد.',
+  kinds: { done: 'انجام شد', unchanged: 'بدون تغییر', refused: 'انجام نشد' },
   waiting: 'در نوبت',
   notDone: 'انجام نشد',
   progress: (done: string, all: string) => `${done} از ${all} صورتحساب`,
@@ -27,8 +27,6 @@ export const bulkWords = {
   stopping: 'توقف پس از این دسته',
   retry: (count: string) => `تلاش دوباره برای ${count} صورتحساب`,
   resultsLabel: 'نتیجه هر صورتحساب',
-  number: 'شماره',
-  result: 'نتیجه',
   details: 'جزئیات',
   close: 'بستن',
 };
