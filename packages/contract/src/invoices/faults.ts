@@ -24,3 +24,31 @@ export const documentFaults = [
   'invoices.vatRateMismatch',
   'cases.economicCodeNotYours',
 ] as const satisfies readonly FaultCode[];
+
+/** What may be wrong with what an invoice refers to (`packages/domain/src/invoices/corrections`). */
+export const referenceFaults = [
+  'invoices.referenceNotFound',
+  'invoices.taxIdPrefix',
+  'invoices.referencePending',
+  'invoices.referenceNotAccepted',
+  'invoices.referenceCancelled',
+  'invoices.referenceNotNewest',
+  'invoices.referenceReaction',
+  'invoices.cancellationFinal',
+  'invoices.correctionOpen',
+  'invoices.issueDateBeforeReference',
+  'invoices.dateBeforeReference',
+  'invoices.notCorrectable',
+  'invoices.lineAdded',
+  'invoices.nothingChanged',
+  'invoices.nothingReturned',
+  'invoices.remainderTooMuch',
+] as const satisfies readonly FaultCode[];
+
+/** Whatever registers an invoice may be refused with any of these. */
+export const registering = [
+  'invoices.noFiscalId',
+  'invoices.serialExhausted',
+  ...documentFaults,
+  ...referenceFaults,
+] as const satisfies readonly FaultCode[];
