@@ -41,7 +41,8 @@ export async function openPrinter(tabs: number): Promise<Printer> {
       const page = pages[tab]!;
       const markup = `<div class="dialog">${renderToStaticMarkup(createElement(Paper, { view }))}</div>`;
       await page.evaluate(`document.body.innerHTML = ${JSON.stringify(markup)}; document.fonts.ready`);
-      return page.pdf({ preferCSSPageSize: true });
+      // Tagged for screen readers, as ours are.
+      return page.pdf({ preferCSSPageSize: true, tagged: true });
     },
   };
 }

@@ -118,7 +118,12 @@ export const kinds: Readonly<Record<string, (day: string) => InvoiceData>> = {
   }),
   '1.11': day => ({
     pattern: 'بورس کالا',
-    header: { typeOfBuyer: 'حقوقی', announcementSalesNumber: '140500000001', announcementSalesDate: day },
+    header: {
+      typeOfBuyer: 'حقوقی',
+      buyerEconomicNumber: '14292059547',
+      announcementSalesNumber: '140500000001',
+      announcementSalesDate: day,
+    },
     items: [{ stuffServiceId: 'میلگرد', quantity: '22000', totalPriceAfterDiscount: '6600000000' }],
   }),
   '2.1': () => ({

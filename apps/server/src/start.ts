@@ -109,7 +109,7 @@ const never = () => new Promise<string>(() => {});
 async function providersOf(config: Config, clock: Clock, log: Log): Promise<Providers> {
   const service = (baseUrl: string | undefined, apiKey: string | undefined) => ({ baseUrl, apiKey, fetch });
   return {
-    storage: openStorage(config.STORAGE_URL, config.DATA_DIR),
+    storage: await openStorage(config),
     sms: httpSms(service(config.SMS_URL, config.SMS_API_KEY)),
     inquiries: httpInquiries(service(config.INQUIRY_URL, config.INQUIRY_API_KEY)),
     trusted: config.TRUSTED_CA_FILE ? readTrustStore(config.TRUSTED_CA_FILE) : undefined,

@@ -71,7 +71,10 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
     ...options.providers,
   };
   const config = readConfig({ MODE: 'demonstration', LOG_LEVEL: 'silent' });
-  const base = { config, log, db: database.db, secrets: deriveSecrets(TEST_SECRET), clock };
+  const onUndeclared = (what: string) => {
+    throw new Error(`${what} is missing among the endpoint's faults in packages/contract.`);
+  };
+  const base = { config, log, db: database.db, secrets: deriveSecrets(TEST_SECRET), clock, onUndeclared };
   const app = await compose(base, providers);
 
   const call: TestServer['call'] = async (method, path, { token, body, headers } = {}) => {

@@ -139,6 +139,11 @@ const routeTree = root.addChildren([
       casePage('/sender-key', 'keys.read', () => import('../features/keys/SenderKeyPage.tsx')),
       casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),
       casePage('/invoices/create/fake', 'invoices.prepare', invoiceForm),
+      casePage(
+        '/invoices/create/revocation',
+        'invoices.prepare',
+        () => import('../features/invoices/corrections/RevocationPage.tsx'),
+      ),
     ]),
   ]),
 ]);

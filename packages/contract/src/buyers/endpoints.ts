@@ -45,7 +45,7 @@ export const buyerEndpoints = endpointsOf<typeof buyerSchemas>()({
     path: inCase,
     access: { inCase: 'buyers.write' },
     summary: 'ثبت خریدار',
-    faults: ['buyers.duplicate'],
+    faults: ['buyers.duplicate', 'buyers.passportOnlyNatural'],
     idempotent: true,
   },
   update: {
@@ -53,7 +53,7 @@ export const buyerEndpoints = endpointsOf<typeof buyerSchemas>()({
     path: `${inCase}/{id}`,
     access: { inCase: 'buyers.write' },
     summary: 'ویرایش خریدار',
-    faults: ['buyers.typeLocked', 'buyers.duplicate'],
+    faults: ['buyers.typeLocked', 'buyers.duplicate', 'buyers.passportOnlyNatural'],
     idempotent: true,
   },
   activate: {
@@ -73,7 +73,7 @@ export const buyerEndpoints = endpointsOf<typeof buyerSchemas>()({
     path: `${inCase}/{id}/state`,
     access: { inCase: 'buyers.write' },
     summary: 'به‌روزرسانی وضعیت کارپوشه خریدار با استعلام شماره اقتصادی',
-    faults: ['buyers.economicCodeNeeded', 'buyers.inquiryDown'],
+    faults: ['buyers.economicCodeNeeded', 'buyers.inquiryDown', 'http.changedMeanwhile'],
   },
   uses: {
     method: 'GET',

@@ -43,13 +43,13 @@ export const caseEndpoints = endpointsOf<typeof caseSchemas>()({
     path: '/cases/economic/{code}',
     access: { permission: 'account.use' },
     summary: 'استعلام شماره اقتصادی',
-    faults: ['buyers.noBusiness', 'http.serviceUnavailable'],
+    faults: ['buyers.economicCodeNeeded', 'buyers.noBusiness'],
   },
   byNationalCode: {
     method: 'GET',
     path: '/cases/national/{code}',
     access: { permission: 'account.use' },
     summary: 'استعلام کسب‌وکارهای یک کد ملی',
-    faults: ['http.serviceUnavailable'],
+    faults: ['buyers.nationalCodeNeeded', 'buyers.noBusiness'],
   },
 });

@@ -4,6 +4,9 @@ import type { fileSchemas } from './schemas.ts';
 
 const faults = [
   'uploads.missing',
+  'uploads.empty',
+  'uploads.truncated',
+  'http.tooLarge',
   'uploads.tooLarge',
   'uploads.typeNotAllowed',
   'uploads.badContent',
@@ -45,5 +48,6 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
     path: '/cases/{clientId}/evidences/{id}',
     access: { inCase: 'files.write' },
     summary: 'حذف فایل',
+    faults: ['uploads.fileNotFound'],
   },
 });

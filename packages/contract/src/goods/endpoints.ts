@@ -45,7 +45,12 @@ export const goodEndpoints = endpointsOf<typeof goodSchemas>()({
     path: inCase,
     access: { inCase: 'goods.write' },
     summary: 'ثبت کالا یا خدمت',
-    faults: ['commodities.duplicate', 'commodities.sameStuff', 'commodities.codeTaken'],
+    faults: [
+      'commodities.duplicate',
+      'commodities.sameStuff',
+      'commodities.codeTaken',
+      'commodities.discountLessThanPrice',
+    ],
     idempotent: true,
   },
   update: {
@@ -53,7 +58,12 @@ export const goodEndpoints = endpointsOf<typeof goodSchemas>()({
     path: `${inCase}/{id}`,
     access: { inCase: 'goods.write' },
     summary: 'ویرایش کالا/خدمت',
-    faults: ['commodities.duplicate', 'commodities.sameStuff', 'commodities.codeTaken'],
+    faults: [
+      'commodities.duplicate',
+      'commodities.sameStuff',
+      'commodities.codeTaken',
+      'commodities.discountLessThanPrice',
+    ],
     idempotent: true,
   },
   activate: {

@@ -1,11 +1,27 @@
 import { endpointsOf } from '../kit/endpoint.ts';
+import { documentFaults } from './faults.ts';
 import { invoiceResource } from './resources.ts';
 import type { invoiceSchemas } from './schemas.ts';
 
 /** Invoices that one zip takes. */
 export const MAX_PDFS = 500;
 
+/** Invoices that one request registers, sends or withdraws. */
+export const MAX_TOGETHER = 100;
+
 const inCase = '/cases/{clientId}/invoice';
+
+/** Why a document cannot be corrected now. */
+const corrections = [
+  'invoices.referencePending',
+  'invoices.referenceNotAccepted',
+  'invoices.referenceCancelled',
+  'invoices.referenceNotNewest',
+  'invoices.referenceReaction',
+  'invoices.cancellationFinal',
+  'invoices.correctionOpen',
+  'invoices.issueDateBeforeReference',
+] as const;
 
 export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   list: {
@@ -37,35 +53,52 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     summary: 'شمار همه صورتحساب‌ها',
     count: invoiceResource,
   },
+  stateCounts: {
+    method: 'GET',
+    path: `${inCase}/state-counts`,
+    access: { inCase: 'invoices.read' },
+    summary: 'شمار صورتحساب‌های پرونده در هر وضعیت',
+  },
+  stateCountsOfAll: {
+    method: 'GET',
+    path: '/invoice/state-counts',
+    access: { permission: 'invoices.readAll' },
+    summary: 'شمار همه صورتحساب‌ها در هر وضعیت',
+  },
   initialize: {
     method: 'GET',
     path: `${inCase}/initialize`,
     access: { inCase: 'invoices.prepare' },
     summary: 'آنچه فرم صورتحساب برای آغاز لازم دارد',
+    faults: ['invoices.noFiscalId'],
   },
   latestSerialNumber: {
     method: 'GET',
     path: `${inCase}/latest-serial-number`,
     access: { inCase: 'invoices.read' },
     summary: 'آخرین شماره صورتحساب',
+    faults: ['invoices.noFiscalId'],
   },
   inquiry: {
     method: 'POST',
     path: `${inCase}/inquiry`,
     access: { inCase: 'invoices.prepare' },
     summary: 'بررسی صورتحساب پیش از ثبت: خطاها و هشدارها',
+    faults: ['invoices.noFiscalId'],
   },
   preview: {
     method: 'POST',
     path: `${inCase}/preview`,
     access: { inCase: 'invoices.prepare' },
     summary: 'صورتحساب همان‌گونه که چاپ می‌شود، پیش از ثبت',
+    faults: ['invoices.noFiscalId', ...documentFaults],
   },
   create: {
     method: 'POST',
     path: inCase,
     access: { inCase: 'invoices.prepare' },
     summary: 'ثبت و ارسال صورتحساب، یا ثبت پیش‌فاکتور',
+    faults: ['invoices.noFiscalId', 'invoices.serialExhausted', ...documentFaults],
     idempotent: true,
   },
   createMany: {
@@ -73,6 +106,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/many`,
     access: { inCase: 'invoices.prepare' },
     summary: 'ثبت و ارسال چند صورتحساب با هم؛ هر یک پاسخ خود را دارد و خطای یکی دیگران را نگه نمی‌دارد',
+    faults: ['invoices.noFiscalId', 'invoices.serialExhausted'],
     idempotent: true,
   },
   update: {
@@ -80,7 +114,13 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}`,
     access: { inCase: 'invoices.prepare' },
     summary: 'ویرایش و ثبت دوباره صورتحساب',
-    faults: ['invoices.actionOnlyIn'],
+    faults: [
+      'invoices.noFiscalId',
+      'invoices.actionOnlyIn',
+      'invoices.patternLocked',
+      'http.changedMeanwhile',
+      ...documentFaults,
+    ],
     idempotent: true,
   },
   item: {
@@ -88,6 +128,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}`,
     access: { inCase: 'invoices.read' },
     summary: 'یک صورتحساب با همه جزئیات',
+    faults: ['invoices.noFiscalId'],
   },
   repairs: {
     method: 'GET',
@@ -101,28 +142,90 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}/paper`,
     access: { inCase: 'invoices.read' },
     summary: 'صورتحساب همان‌گونه که چاپ می‌شود',
+    faults: ['invoices.noFiscalId'],
   },
   pdf: {
     method: 'GET',
     path: `${inCase}/{id}/pdf`,
     access: { inCase: 'invoices.read' },
     summary: 'PDF صورتحساب',
+    faults: ['invoices.noFiscalId', 'invoices.pdfBusy', 'invoices.pdfFailed'],
     file: 'given',
-    faults: ['invoices.pdfBusy', 'invoices.pdfFailed'],
   },
   pdfs: {
     method: 'POST',
     path: `${inCase}/pdf`,
     access: { inCase: 'invoices.read' },
     summary: 'PDF چند صورتحساب در یک فایل zip',
+    faults: ['invoices.noFiscalId'],
     file: 'given',
+  },
+  chain: {
+    method: 'GET',
+    path: `${inCase}/{id}/chain`,
+    access: { inCase: 'invoices.read' },
+    summary:
+      'زنجیره صورتحساب: سندهایی که به هم ارجاع دارند با آنچه تغییر داده‌اند، و کارهایی که اکنون شدنی است',
+  },
+  correct: {
+    method: 'POST',
+    path: `${inCase}/{id}/edited`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ثبت صورتحساب اصلاحی: همه صورتحساب با آنچه تغییر می‌کند',
+    faults: [...corrections, 'invoices.notCorrectable', 'invoices.lineAdded', 'invoices.nothingChanged'],
+    idempotent: true,
+  },
+  takeBack: {
+    method: 'POST',
+    path: `${inCase}/{id}/returned`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ثبت برگشت از فروش: از هر قلم چقدر برگشته است؛ باقی‌مانده ثبت می‌شود',
+    faults: [
+      ...corrections,
+      'invoices.correctionNotForPattern',
+      'invoices.returnQuantityTooMuch',
+      'invoices.returnWholeLine',
+      'invoices.returnAllItems',
+      'invoices.nothingReturned',
+    ],
+    idempotent: true,
+  },
+  revoke: {
+    method: 'POST',
+    path: `${inCase}/{id}/rescission`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ابطال صورتحساب',
+    faults: corrections,
+    idempotent: true,
+  },
+  revokeByTaxId: {
+    method: 'POST',
+    path: `${inCase}/rescission`,
+    access: { inCase: 'invoices.prepare' },
+    summary: 'ابطال با شماره منحصربه‌فرد مالیاتی، حتی اگر صورتحساب در جای دیگری صادر شده باشد',
+    faults: [...corrections, 'invoices.taxIdPrefix'],
+    idempotent: true,
   },
   send: {
     method: 'PATCH',
     path: `${inCase}/{id}/send`,
     access: { inCase: 'invoices.send' },
     summary: 'ارسال پیش‌فاکتور به سازمان امور مالیاتی',
-    faults: ['invoices.actionOnlyIn'],
+    faults: ['invoices.noFiscalId', 'invoices.actionOnlyIn', 'http.changedMeanwhile', ...documentFaults],
+    idempotent: true,
+  },
+  sendMany: {
+    method: 'POST',
+    path: `${inCase}/many/send`,
+    access: { inCase: 'invoices.send' },
+    summary: 'ارسال چند پیش‌فاکتور با هم؛ هر یک پاسخ خود را دارد و خطای یکی دیگران را نگه نمی‌دارد',
+    idempotent: true,
+  },
+  withdrawMany: {
+    method: 'POST',
+    path: `${inCase}/many/reject`,
+    access: { inCase: 'invoices.send' },
+    summary: 'انصراف از ارسال چند صورتحساب با هم؛ هر یک پاسخ خود را دارد',
     idempotent: true,
   },
   withdraw: {
@@ -130,7 +233,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}/reject`,
     access: { inCase: 'invoices.send' },
     summary: 'انصراف از ارسال',
-    faults: ['invoices.actionOnlyIn', 'invoices.sendingClaimed'],
+    faults: ['invoices.actionOnlyIn', 'invoices.sendingClaimed', 'http.changedMeanwhile'],
     idempotent: true,
   },
   buyerData: {

@@ -15,7 +15,7 @@ export type FilterValue = string | number | boolean;
 export interface Filter {
   field: string;
   op: Operator;
-  /** One value; two for BW and BWN. */
+  /** One value; two for BW and BWN, any number for IN. */
   values: readonly FilterValue[];
 }
 
@@ -107,7 +107,8 @@ function parseFilter(resource: Resource, name: string, text: string): Filter | F
   const [op, ...parts] = text.split('|');
   if (!isOperator(op) || !column.filter.includes(op)) return fault('http.unknownOperator', name, { name });
   const between = op === 'BW' || op === 'BWN';
-  if (parts.length !== (between ? 2 : 1) || text.length > MAX_VALUE_LENGTH) {
+  const count = op === 'IN' ? Math.max(1, parts.length) : between ? 2 : 1;
+  if (parts.length !== count || text.length > MAX_VALUE_LENGTH) {
     return fault('http.badFilterValue', name, { field: column.label });
   }
   const values = parts.map(part => (part === '' ? undefined : parseValue(column, part)));
@@ -117,6 +118,8 @@ function parseFilter(resource: Resource, name: string, text: string): Filter | F
   ) {
     return fault('http.badFilterValue', name, { field: column.label });
   }
+  if (op === 'IN' && values.includes(undefined))
+    return fault('http.badFilterValue', name, { field: column.label });
   const [low, high] = values;
   if (!between || (low !== undefined && high !== undefined))
     return { field: name, op, values: values as FilterValue[] };
@@ -147,7 +150,7 @@ function parseValue(column: Column, text: string): FilterValue | undefined {
     case 'flag':
       return latin === 'true' ? true : latin === 'false' ? false : undefined;
     case 'enum':
-      return column.of!.ids.find(id => String(id) === latin) as FilterValue | undefined;
+      return [...column.of!.ids, column.emptyId].find(id => String(id) === latin) as FilterValue | undefined;
     case 'rial':
     case 'decimal': {
       const plain = latin.replace(/[,٬،]/g, '');

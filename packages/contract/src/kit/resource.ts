@@ -1,6 +1,6 @@
 import type { EnumTable } from '@moadi/domain/enums';
 
-export const operators = ['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE', 'CT', 'BW', 'BWN'] as const;
+export const operators = ['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE', 'CT', 'BW', 'BWN', 'IN'] as const;
 export type Operator = (typeof operators)[number];
 
 export type ColumnKind =
@@ -13,6 +13,8 @@ export interface Column {
   of?: EnumTable;
   /** Text of an empty value where a dash would mislead (spec 2 section 2.1: reaction, article 6). */
   emptyLabel?: string;
+  /** What an empty value is filtered as: the id of the value that it means, or one of its own. */
+  emptyId?: number;
   sortable?: boolean;
   /** Operators the server accepts; none: not a filter. */
   filter?: readonly Operator[];

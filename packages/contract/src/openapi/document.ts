@@ -1,7 +1,9 @@
-import { faultText, statusOf, templateOf, type FaultCode } from '@moadi/domain/faults';
+import { faultText, statusOf, templateOf, type HttpStatus } from '@moadi/domain/faults';
 import { z } from 'zod';
 import { API_BASE, listOf, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
+import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column, type Resource } from '../kit/resource.ts';
+import { recordedExamples, type Example } from './examples.ts';
 import { groups } from './groups.ts';
 
 type Json = Record<string, unknown>;
@@ -30,15 +32,17 @@ export function openApiDocument(version: string): Json {
 
 const introduction = [
   'Amounts, quantities and rates are decimal strings; instants are milliseconds (UTC); days are the first millisecond of the day in Tehran.',
-  'Lists take `skip`, `take`, `sort=-createDate,title`, `fullText` where offered, and filters `field=OP|value` (EQ, NEQ, LT, LTE, GT, GTE, CT, BW, BWN; BW and BWN take two values).',
+  'Lists take `skip`, `take`, `sort=-createDate,title`, `fullText` where offered, and filters `field=OP|value` (EQ, NEQ, LT, LTE, GT, GTE, CT, BW, BWN, IN; BW and BWN take two values, IN any number).',
   'Writes marked so accept an `Idempotency-Key`: the same key and body give the same answer for 72 hours.',
 ].join('\n\n');
 
 function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
   const { access } = endpoint;
+  const operationId = `${tag}.${name}`;
+  const example = recordedExamples[operationId] ?? {};
   return {
     tags: [tag],
-    operationId: `${tag}.${name}`,
+    operationId,
     summary: endpoint.summary,
     ...(access !== 'public' && {
       security: [{ bearer: [] }],
@@ -52,10 +56,15 @@ function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: E
       ...parametersOf(schemas.query, 'query'),
       ...listParameters(listOf(endpoint)),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
-    ],
-    ...requestBody(endpoint, schemas.body),
-    responses: { ...success(endpoint, schemas.response), ...refusals(endpoint) },
+    ].map(parameter => withExample(parameter, { ...example.params, ...example.query })),
+    ...requestBody(endpoint, schemas.body, example),
+    responses: { ...success(endpoint, schemas.response, example), ...refusals(endpoint, schemas) },
   };
+}
+
+function withExample(parameter: Json, values: Readonly<Record<string, unknown>>): Json {
+  const example = values[parameter['name'] as string];
+  return example === undefined ? parameter : { ...parameter, example };
 }
 
 const idempotencyKey = {
@@ -65,9 +74,11 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 128 },
 };
 
-function requestBody({ file }: EndpointInfo, body: z.ZodType | undefined): Json {
-  const content = body
-    ? { 'application/json': { schema: toJson(body, 'input') } }
+function requestBody({ file }: EndpointInfo, schema: z.ZodType | undefined, { body }: Example): Json {
+  const content = schema
+    ? {
+        'application/json': { schema: toJson(schema, 'input'), ...(body !== undefined && { example: body }) },
+      }
     : file === 'taken' && { 'multipart/form-data': { schema: oneFile } };
   return content ? { requestBody: { required: true, content } } : {};
 }
@@ -78,7 +89,7 @@ const oneFile = {
   properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
 };
 
-function success({ file }: EndpointInfo, response: z.ZodType | undefined): Json {
+function success({ file }: EndpointInfo, response: z.ZodType | undefined, { answer }: Example): Json {
   if (file === 'given')
     return { 200: { description: 'The file', content: { 'application/octet-stream': {} } } };
   return response
@@ -92,6 +103,7 @@ function success({ file }: EndpointInfo, response: z.ZodType | undefined): Json 
                 required: ['data'],
                 properties: { data: toJson(response, 'output') },
               },
+              ...(answer !== undefined && { example: { data: answer } }),
             },
           },
         },
@@ -99,22 +111,28 @@ function success({ file }: EndpointInfo, response: z.ZodType | undefined): Json 
     : { 204: { description: 'No content' } };
 }
 
-/** What every endpoint may answer, and its own faults with their sentences. */
-function refusals({ access, faults = [] }: EndpointInfo): Json {
-  const common: FaultCode[] =
-    access === 'public' ? ['http.tooManyRequests'] : ['http.unauthorized', 'http.actionForbidden'];
-  if (access !== 'public' && 'inCase' in access) common.push('http.rowNotFound');
-  const byStatus = Map.groupBy([...common, ...faults], statusOf);
+/** Every fault that the endpoint may answer, by status, with its sentence. */
+function refusals(endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
+  const byStatus = Map.groupBy(faultsOf(endpoint, schemas), statusOf);
+  const lines = (status: HttpStatus) => [
+    ...(byStatus.get(status) ?? []).map(code => `\`${code}\` ${templateOf(code)}`),
+    ...(status === VALUE_STATUS && judgesValues(schemas) ? [aboutValues] : []),
+  ];
+  const statuses = new Set([...byStatus.keys(), ...(judgesValues(schemas) ? [VALUE_STATUS] : [])]);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
+    [...statuses].map(status => [
       status,
       {
-        description: codes.map(code => `\`${code}\` ${templateOf(code)}`).join('\n\n'),
+        description: lines(status).join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
   );
 }
+
+/** The status of every sentence about a value. */
+const VALUE_STATUS = statusOf('rules.required');
+const aboutValues = '`rules.…`, by the path of their field in `fields`: a value is missing or wrong.';
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];

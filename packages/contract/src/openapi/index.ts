@@ -1,2 +1,3 @@
 export * from './document.ts';
+export * from './examples.ts';
 export * from './groups.ts';

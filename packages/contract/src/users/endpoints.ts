@@ -1,6 +1,9 @@
 import { endpointsOf } from '../kit/endpoint.ts';
 import type { userSchemas } from './schemas.ts';
 
+const codeFaults = ['auth.wrongCode', 'auth.codeExpired', 'auth.codeUsed', 'auth.tooManyTries'] as const;
+const registerFaults = [...codeFaults, 'auth.mobileTaken', 'auth.identityTaken', 'users.notFound'] as const;
+
 const own = { permission: 'account.use' } as const;
 
 export const userEndpoints = endpointsOf<typeof userSchemas>()({
@@ -9,40 +12,42 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
     path: '/users/exist',
     access: 'public',
     summary: 'آیا شماره همراه ثبت‌نام کرده است؟',
+    faults: ['auth.tooManyCodes'],
   },
   sendOtp: {
     method: 'POST',
     path: '/users/send-otp',
     access: 'public',
     summary: 'فرستادن کد یک‌بارمصرف ورود',
+    faults: ['auth.tooManyCodes', 'auth.codeSendFailed'],
   },
   login: {
     method: 'POST',
     path: '/users/login',
     access: 'public',
     summary: 'ورود با کد یک‌بارمصرف',
-    faults: ['auth.wrongCode', 'auth.codeExpired', 'auth.userInactive'],
+    faults: [...codeFaults, 'auth.noUser', 'auth.userInactive'],
   },
   register: {
     method: 'POST',
     path: '/users/register',
     access: 'public',
     summary: 'ثبت‌نام شخص ایرانی و ورود',
-    faults: ['auth.wrongCode', 'auth.codeExpired', 'auth.mobileTaken'],
+    faults: registerFaults,
   },
   registerForeign: {
     method: 'POST',
     path: '/users/register-foreign',
     access: 'public',
     summary: 'ثبت‌نام اتباع خارجی و ورود',
-    faults: ['auth.wrongCode', 'auth.codeExpired', 'auth.mobileTaken'],
+    faults: registerFaults,
   },
   refreshToken: {
     method: 'POST',
     path: '/users/refresh-token',
     access: 'public',
     summary: 'نو کردن نشانه ورود با کوکی',
-    faults: ['http.noRefreshToken'],
+    faults: ['http.noRefreshToken', 'auth.sessionEnded'],
   },
   revoke: { method: 'DELETE', path: '/users/revoke', access: own, summary: 'خروج' },
   profile: { method: 'GET', path: '/users/profile', access: own, summary: 'کاربر واردشده' },
@@ -51,11 +56,20 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
     path: '/users/{id}',
     access: own,
     summary: 'تکمیل کد ملی و تاریخ تولد پیش از احراز هویت',
+    faults: [
+      'users.notFound',
+      'auth.alreadyVerified',
+      'auth.identityTaken',
+      'auth.mobileOwnerMismatch',
+      'auth.civilRegistryMismatch',
+      'auth.inquiryDown',
+    ],
   },
   verify: {
     method: 'PATCH',
     path: '/users/{id}/authorization',
     access: own,
     summary: 'اجرای دوباره احراز هویت',
+    faults: ['users.notFound'],
   },
 });

@@ -74,6 +74,24 @@ export const invoiceState = defineEnum({
 });
 export type InvoiceState = EnumId<typeof invoiceState>;
 
+const { id: state } = invoiceState;
+
+/** How a list parts the states: every state is in one group. */
+export const invoiceStateGroup = defineEnum({
+  proforma: { id: 'proforma', label: 'پیش‌فاکتور', states: [state.proforma, state.preview] },
+  waiting: { id: 'waiting', label: 'در انتظار', states: [state.readyToSend, state.receiveConfirmed] },
+  accepted: { id: 'accepted', label: 'پذیرفته', states: [state.accepted, state.acceptedWithWarnings] },
+  rejected: { id: 'rejected', label: 'ردشده', states: [state.notAcceptedWithErrors] },
+  needsReview: { id: 'needsReview', label: 'نیازمند بررسی', states: [state.needsReview] },
+  corrected: {
+    id: 'corrected',
+    label: 'اصلاح، برگشت و ابطال',
+    states: [state.edited, state.returned, state.cancelled],
+  },
+  withdrawn: { id: 'withdrawn', label: 'انصراف', states: [state.withdrawn] },
+});
+export type InvoiceStateGroup = EnumId<typeof invoiceStateGroup>;
+
 export const invoiceSendType = defineEnum({
   single: { id: 1, label: 'تکی' },
   batch: { id: 2, label: 'گروهی' },

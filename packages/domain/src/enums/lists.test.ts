@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allEnums, attachmentType, invoicePatternType, invoiceType } from './index.ts';
+import {
+  allEnums,
+  attachmentType,
+  invoicePatternType,
+  invoiceState,
+  invoiceStateGroup,
+  invoiceType,
+} from './index.ts';
 
 const upTo = (last: number, first = 1): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -73,6 +80,14 @@ for (const [name, { items }] of Object.entries(allEnums)) {
   });
 }
 
-test('there are 51 lists: the 39 of data/enums-fa.json, positions, evidence, and ten of ours', () => {
-  assert.equal(Object.keys(allEnums).length, 51);
+test('there are 52 lists: the 39 of data/enums-fa.json, positions, evidence, and eleven of ours', () => {
+  assert.equal(Object.keys(allEnums).length, 52);
+});
+
+test('every state of an invoice stands in one group of its list', () => {
+  const grouped = invoiceStateGroup.items.flatMap(({ states }) => states);
+  assert.deepEqual(
+    grouped.toSorted((a, b) => a - b),
+    [...invoiceState.ids],
+  );
 });

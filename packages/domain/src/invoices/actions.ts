@@ -20,6 +20,13 @@ const invoiceActions = {
 
 export type InvoiceActionName = keyof typeof invoiceActions;
 
+/** The states in which the action works. */
+export const statesOf = (action: InvoiceActionName): readonly InvoiceState[] => invoiceActions[action].states;
+
+/** Whether the person may do it to some invoice. */
+export const mayEver = (action: InvoiceActionName, may: (permission: CasePermission) => boolean): boolean =>
+  may(invoiceActions[action].needs);
+
 /** Whether the action is offered: the state allows it and the person may. */
 export const offers = (
   action: InvoiceActionName,

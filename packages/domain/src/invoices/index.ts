@@ -9,6 +9,7 @@ export * from './registrations.ts';
 export * from './states.ts';
 export * from './check/check.ts';
 export * from './check/warnings.ts';
+export * from './corrections/index.ts';
 export * from './rules/conditions.ts';
 export * from './rules/kinds.ts';
 export * from './rules/matrix.ts';

@@ -13,6 +13,8 @@ test('the table is product.md section 3, row by row', () => {
       // Sent again by a person, or given up again: the state stays.
       '12→12',
       ...['4→6', '4→7', '4→8', '5→6', '5→7', '5→8'],
+      // Once its correction has come to nothing (protocol 7.2).
+      ...['6→6', '6→7', '6→8', '7→6', '7→7', '7→8'],
     ].sort(),
   );
 });
@@ -27,7 +29,11 @@ test('an event leads from a state to one state only', () => {
 });
 
 test('R6: nothing leaves a final state', () => {
-  for (const state of [6, 7, 8] as const) assert.ok(!invoiceTransitions.some(({ from }) => from === state));
+  assert.ok(!invoiceTransitions.some(({ from }) => from === invoiceState.id.cancelled));
+  for (const { to, by } of invoiceTransitions.filter(({ from }) => from === 6 || from === 7)) {
+    assert.ok([6, 7, 8].includes(to));
+    assert.deepEqual(by, ['authority']);
+  }
   assert.equal(nextState(invoiceState.id.accepted, 'register'), undefined);
 });
 

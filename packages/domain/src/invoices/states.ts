@@ -85,7 +85,9 @@ export const invoiceTransitions: readonly Transition[] = [
   { from: state.proforma, to: state.proforma, event: 'registerProforma', by: preparers },
   { from: state.withdrawn, to: state.proforma, event: 'registerProforma', by: preparers },
 
-  ...[state.acceptedWithWarnings, state.accepted].flatMap(from => [
+  // From 6 and 7 too: a correction whose buyer has refused it, or has not answered, leaves its reference correctable or
+  // revocable (protocol 7.2).
+  ...[state.acceptedWithWarnings, state.accepted, state.edited, state.returned].flatMap(from => [
     { from, to: state.edited, event: 'corrected', by: authority } as const,
     { from, to: state.returned, event: 'returned', by: authority } as const,
     { from, to: state.cancelled, event: 'cancelled', by: authority } as const,
@@ -111,6 +113,9 @@ const corrections: readonly InvoiceEvent[] = ['corrected', 'returned', 'cancelle
 export const unfinishedStates: readonly InvoiceState[] = invoiceState.ids.filter(id =>
   invoiceTransitions.some(({ from, event }) => from === id && !corrections.includes(event)),
 );
+
+/** The invoice still stands as it was registered. */
+export const standingStates: readonly InvoiceState[] = [state.acceptedWithWarnings, state.accepted];
 
 /** Still on its way: the screen keeps looking, the jobs keep working. */
 export const pendingStates: readonly InvoiceState[] = [state.readyToSend, state.receiveConfirmed];

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { startS3 } from '../../platform/storage/s3/double.testkit.ts';
+import { s3Storage } from '../../platform/storage/s3/s3.ts';
 
 let server: TestServer;
 let token: string;
@@ -14,11 +16,11 @@ const FILES = '/api/v1/cases/481205937/evidences';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)]);
 
-async function upload(bytes: Buffer, name: string, { type = 8, as = token } = {}) {
+async function upload(bytes: Buffer, name: string, { type = 8, as = token, to = server } = {}) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
   const request = new Request('http://x/', { method: 'POST', body: form });
-  const response = await server.app.http.inject({
+  const response = await to.app.http.inject({
     method: 'POST',
     url: `${FILES}?evidenceType=${type}`,
     headers: { authorization: `Bearer ${as}`, 'content-type': request.headers.get('content-type')! },
@@ -66,4 +68,33 @@ test('others see nothing; a removed file is gone', async () => {
   assert.equal((await upload(pdf, 'x.pdf', { as: await server.signIn('09124444443') })).status, 403);
   assert.equal((await server.call('DELETE', `${FILES}/${body.data.id}`, { token })).status, 204);
   assert.equal((await server.call('GET', path, { token })).status, 404);
+});
+
+test('files in a bucket: uploaded and read over HTTP; a store that fails keeps no row', async () => {
+  const s3 = await startS3();
+  const other = await startTestApplication({ providers: { storage: await s3Storage(s3.bucket) } });
+  try {
+    const as = await other.signIn('09121111111');
+    s3.troubles.push(...Array<number>(4).fill(503));
+    assert.equal((await upload(pdf, 'a.pdf', { as, to: other })).status, 500);
+    const { body } = await upload(pdf, 'a.pdf', { as, to: other });
+    const stored = [...s3.objects.values()];
+    assert.ok(stored.some(bytes => bytes.equals(pdf)));
+    const list = await other.call('GET', FILES, { token: as });
+    assert.deepEqual(
+      list.body.data
+        .filter((row: { fileName: string }) => row.fileName === 'a.pdf')
+        .map((row: { id: string }) => row.id),
+      [body.data.id],
+    );
+    const response = await other.app.http.inject({
+      method: 'GET',
+      url: `${FILES}/${body.data.id}/download`,
+      headers: { authorization: `Bearer ${as}` },
+    });
+    assert.ok(response.rawPayload.equals(pdf));
+  } finally {
+    await other.stop();
+    s3.stop();
+  }
 });

@@ -8,6 +8,7 @@ export async function findSeller(tx: Tx, clientId: number) {
   const row = await tx
     .selectFrom('cases')
     .select([
+      'client_id as clientId',
       'state',
       'business_name as businessName',
       'case_name as caseName',

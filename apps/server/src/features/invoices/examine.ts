@@ -14,6 +14,7 @@ import { compare, formatDecimal, parseDecimal } from '@moadi/domain/primitives';
 import type { Tx } from '../../platform/database/scope.ts';
 import { commoditiesByStuff } from '../reference/store.ts';
 import type { Seller } from './case-facts.ts';
+import { referenceFaults } from './corrections/references.ts';
 import { knownCodes, unknownCodes } from './known-codes.ts';
 
 export interface Examined {
@@ -44,13 +45,21 @@ export async function examineAll(
     tx,
     completed.map(({ invoice }) => invoice),
   );
-  return completed.map(({ invoice, faults }) => {
+  const against = await referenceFaults(
+    tx,
+    seller,
+    completed.map(({ invoice }) => invoice),
+  );
+  return completed.map(({ invoice, faults }, i) => {
     const document: InvoiceDocument = {
       ...invoice,
       invoiceBodies: invoice.invoiceBodies.map(row => withUnitName(row, known.units)),
       invoiceHeader: { ...invoice.invoiceHeader, sellerEconomicNumber: seller.economyCode },
     };
-    return { document, faults: kindOf(document) ? [...faults, ...unknownCodes(document, known)] : faults };
+    return {
+      document,
+      faults: kindOf(document) ? [...faults, ...unknownCodes(document, known), ...against[i]!] : faults,
+    };
   });
 }
 

@@ -175,17 +175,27 @@ async function change<R extends { client_id: number; id: string }>(
 }
 
 /** Whether a packet with this number has left, or may have: then the number is burnt. */
-export async function hasLeft(tx: Tx, clientId: number, invoiceId: string, serial: number): Promise<boolean> {
-  const row = await tx
+export const hasLeft = async (tx: Tx, clientId: number, id: string, serial: number): Promise<boolean> =>
+  (await haveLeft(tx, clientId, [{ id, serial }])).has(id);
+
+/** The same for many: those that have. */
+export async function haveLeft(
+  tx: Tx,
+  clientId: number,
+  invoices: readonly { id: string; serial: number }[],
+): Promise<ReadonlySet<string>> {
+  if (invoices.length === 0) return new Set();
+  const rows = await tx
     .selectFrom('invoice_attempts')
-    .select('id')
+    .select('invoice_id as id')
     .where('client_id', '=', clientId)
-    .where('invoice_id', '=', invoiceId)
-    .where('internal_serial_number', '=', serial)
+    .where(
+      sql<boolean>`(invoice_id, internal_serial_number) in (select * from unnest(
+        ${invoices.map(({ id }) => id)}::uuid[], ${invoices.map(({ serial }) => serial)}::bigint[]))`,
+    )
     .where('sent_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A person's decision about a packet. */

@@ -4,8 +4,11 @@ import { invoiceEndpoints as endpoints } from '@moadi/contract/invoices';
 import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall, Routes } from '../../platform/http/routes.ts';
+import { send, sendMany, withdraw, withdrawMany, type Outcome } from './acts.ts';
 import type { Inquiries } from '../../providers/inquiries.ts';
 import { keepBuyerData } from './buyer-data.ts';
+import * as corrections from './corrections/service.ts';
+import { referenceOf, viewChain } from './corrections/view.ts';
 import { findSeller } from './case-facts.ts';
 import type { Engine } from './engine/context.ts';
 import { decidePayment, listPayments, registerPayment } from './payments.ts';
@@ -13,7 +16,14 @@ import { askReactions } from './reactions.ts';
 import { askNumbers, findRefused, proposeRepairs } from './repairs.ts';
 import { ledger, review } from './review.ts';
 import * as service from './service.ts';
-import { countAllInvoices, countInvoices, latestSerial, listAllInvoices, listInvoices } from './store.ts';
+import {
+  countAllInvoices,
+  countInvoices,
+  countStates,
+  latestSerial,
+  listAllInvoices,
+  listInvoices,
+} from './store.ts';
 import { viewInvoice } from './view.ts';
 
 /** `engine` is absent where there is no authority: then nothing can be asked. */
@@ -32,6 +42,10 @@ export function invoiceRoutes(
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countAllInvoices(db.read, list),
   }));
+  routes.inCase(endpoints.stateCounts, schemas.stateCounts, ({ tx, access }) =>
+    countStates(tx, access.clientId),
+  );
+  routes.signedIn(endpoints.stateCountsOfAll, schemas.stateCountsOfAll, () => countStates(db.read));
   routes.inCase(endpoints.initialize, schemas.initialize, async ({ tx, access, query }) => {
     const seller = await findSeller(tx, access.clientId);
     const latest = await latestSerial(tx, seller.fiscalId);
@@ -40,6 +54,7 @@ export function invoiceRoutes(
       maySend: access.caseRole !== undefined && canInCase(access.caseRole, 'invoices.send', access.state),
       ...(latest !== undefined && { latestSerialNumber: latest }),
       ...(query.id && { invoice: await viewInvoice(db, tx, access.clientId, query.id) }),
+      ...(await referenceOf(tx, access.clientId, query)),
     };
   });
   routes.inCase(endpoints.latestSerialNumber, schemas.latestSerialNumber, async ({ tx, access }) => {
@@ -60,6 +75,10 @@ export function invoiceRoutes(
   routes.inCase(endpoints.item, schemas.item, ({ tx, access, params }) =>
     viewInvoice(db, tx, access.clientId, params.id),
   );
+  routes.inCase(endpoints.send, schemas.send, call => send(act(call), call.params.id));
+  routes.inCase(endpoints.sendMany, schemas.sendMany, async call =>
+    (await sendMany(act(call), call.body.ids)).map(toldOf),
+  );
   routes.inCaseAfter(
     endpoints.repairs,
     schemas.repairs,
@@ -68,7 +87,6 @@ export function invoiceRoutes(
     async ({ tx, params: { clientId, id }, now, prepared }) =>
       proposeRepairs(tx, await findRefused(tx, clientId, id), { clientId, now, asked: prepared }),
   );
-  routes.inCase(endpoints.send, schemas.send, call => service.send(act(call), call.params.id));
   routes.inCaseAfter(
     endpoints.refreshReactions,
     schemas.refreshReactions,
@@ -94,8 +112,29 @@ export function invoiceRoutes(
   routes.inCase(endpoints.buyerData, schemas.buyerData, ({ tx, params, body, now }) =>
     keepBuyerData(tx, params, body, now),
   );
-  routes.inCase(endpoints.withdraw, schemas.withdraw, call => service.withdraw(act(call), call.params.id));
+  routes.inCase(endpoints.withdraw, schemas.withdraw, call => withdraw(act(call), call.params.id));
+  routes.inCase(endpoints.withdrawMany, schemas.withdrawMany, async call =>
+    (await withdrawMany(act(call), call.body.ids)).map(toldOf),
+  );
+  routes.inCase(endpoints.chain, schemas.chain, ({ tx, access, params }) =>
+    viewChain(tx, access.clientId, params.id),
+  );
+  routes.inCase(endpoints.correct, schemas.correct, call =>
+    corrections.correct(act(call), call.params.id, call.body),
+  );
+  routes.inCase(endpoints.takeBack, schemas.takeBack, call =>
+    corrections.takeBack(act(call), call.params.id, call.body),
+  );
+  routes.inCase(endpoints.revoke, schemas.revoke, call =>
+    corrections.revoke(act(call), call.params.id, call.body),
+  );
+  routes.inCase(endpoints.revokeByTaxId, schemas.revokeByTaxId, call =>
+    corrections.revokeByTaxId(act(call), call.body),
+  );
 }
+
+const toldOf = ({ id, result }: Outcome) =>
+  service.isRefused(result) ? { id, refused: refusalOf(result.faults) } : { id, stored: result };
 
 const act = <S extends object>({
   tx,

@@ -6,7 +6,6 @@ import {
   invoiceView,
   isOffered,
   kindOf,
-  mayCause,
   nextState,
   statesFor,
   type InvoiceDocument,
@@ -16,8 +15,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import type { CaseAccess } from '../../platform/http/case-access.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { newId } from '../../platform/ids.ts';
-import { addJobs, jobRow, withdrawJob } from '../../platform/jobs/jobs.ts';
-import { timestamp } from '../../platform/database/connect.ts';
+import { addJobs, jobRow } from '../../platform/jobs/jobs.ts';
 import { insertAll } from '../../platform/database/sets.ts';
 import { findSeller, type Seller } from './case-facts.ts';
 import { examine, examineAll, warningsOf } from './examine.ts';
@@ -79,7 +77,7 @@ export async function preview({ tx, access, now }: Act, body: InvoiceDocument) {
   return invoiceView({ document: { ...document, isProformaInvoice: proforma }, seller, names });
 }
 
-interface Refused {
+export interface Refused {
   faults: readonly Fault[];
 }
 
@@ -141,6 +139,7 @@ export async function update(act: Act, id: string, body: InvoiceDocument): Promi
   const state = allowed(from, registering(proforma));
   if (kindOf(body) !== kindOf(found.document))
     refuse(fault('invoices.patternLocked', 'invoiceHeader.invoicePattern'));
+  if (!isSameReference(body, found.document)) refuse(fault('invoices.referenceLocked'));
   const seller = await findSeller(tx, access.clientId);
   const document = await accepted(act, body, seller, proforma);
   const burnt = await hasLeft(tx, access.clientId, id, found.own.internalSerialNumber);
@@ -164,38 +163,13 @@ export async function update(act: Act, id: string, body: InvoiceDocument): Promi
   return answer(id, state, serial, invoice);
 }
 
-/** Sends a proforma or a previewed row to the authority. */
-export async function send(act: Act, id: string): Promise<Stored> {
-  const { tx, access, now } = act;
-  const { own, document } = (await findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
-  const from = own.state as InvoiceState;
-  const to = allowed(from, 'send');
-  const seller = await findSeller(tx, access.clientId);
-  await accepted(act, { ...document, isProformaInvoice: false }, seller, false);
-  const serial = own.internalSerialNumber;
-  const taxId = taxIdOf(document, seller, serial);
-  const more = { tax_id: taxId, is_proforma_invoice: false, register_date: timestamp(now) };
-  await change(act, id, { from, to, event: 'send', more });
-  await addJobs(tx, [sendJob(access.clientId, id, now)]);
-  return { id, state: to, internalSerialNumber: serial, taxId, isProformaInvoice: false };
-}
-
-/** Cancels sending: of a waiting invoice only while no worker has it, in one atomic step. */
-export async function withdraw(act: Act, id: string): Promise<Stored> {
-  const { tx, access, now } = act;
-  const { own, document } = (await findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
-  const from = own.state as InvoiceState;
-  const to = mayCause('sender', from, 'withdraw')
-    ? allowed(from, 'withdraw')
-    : refuse(notAllowed('withdraw'));
-  if (from === invoiceState.id.readyToSend) {
-    const left = await hasLeft(tx, access.clientId, id, own.internalSerialNumber);
-    if (left || !(await withdrawJob(tx, SEND, access.clientId, id, now)))
-      refuse(fault('invoices.sendingClaimed'));
-  }
-  await change(act, id, { from, to, event: 'withdraw' });
-  return answer(id, to, own.internalSerialNumber, document);
-}
+/** What a correction refers to, and what kind of correction it is, stays when it is edited. */
+const isSameReference = (
+  { invoiceHeader: a }: InvoiceDocument,
+  { invoiceHeader: b }: InvoiceDocument,
+): boolean =>
+  (a.invoiceSubject ?? 1) === (b.invoiceSubject ?? 1) &&
+  ((b.invoiceSubject ?? 1) === 1 || a.referenceTaxId === b.referenceTaxId);
 
 const wantsProforma = (access: CaseAccess, body: InvoiceDocument): boolean =>
   body.isProformaInvoice === true || !canInCase(access.caseRole!, 'invoices.send', access.state);
@@ -224,7 +198,7 @@ function numbered(
   };
 }
 
-const taxIdOf = ({ invoiceHeader }: InvoiceDocument, { fiscalId }: Seller, serial: number): string =>
+export const taxIdOf = ({ invoiceHeader }: InvoiceDocument, { fiscalId }: Seller, serial: number): string =>
   makeTaxId({ fiscalId, issuedAt: invoiceHeader.issuingDateTime!, serial: BigInt(serial) });
 
 const registering = (proforma: boolean): InvoiceEvent => (proforma ? 'registerProforma' : 'register');
@@ -243,7 +217,7 @@ const registered = (
   userId,
 });
 
-const sendJob = (clientId: number, subjectId: string, now: number) => ({
+export const sendJob = (clientId: number, subjectId: string, now: number) => ({
   kind: SEND,
   clientId,
   subjectId,
@@ -251,38 +225,19 @@ const sendJob = (clientId: number, subjectId: string, now: number) => ({
   now,
 });
 
-interface Change {
-  from: InvoiceState;
-  to: InvoiceState;
-  event: InvoiceEvent;
-  more?: store.StateColumns;
-}
-
-async function change(
-  { tx, access, userId, now }: Act,
-  id: string,
-  { from, to, event, more }: Change,
-): Promise<void> {
-  const done = await store.changeState(tx, { clientId: access.clientId, id, from, to, more }, now);
-  if (!done) refuse(fault('http.changedMeanwhile'));
-  await record(tx, [
-    { clientId: access.clientId, invoiceId: id, event, from, to, actor: 'user', userId, now },
-  ]);
-}
-
 /** The state that the event leads to; says in which states it would work where it does not. */
 export const allowed = (from: InvoiceState, event: InvoiceEvent): InvoiceState =>
   nextState(from, event) ?? refuse(notAllowed(event));
 
 /** Says in which states the action would work. */
-const notAllowed = (event: InvoiceEvent) =>
+export const notAllowed = (event: InvoiceEvent) =>
   fault('invoices.actionOnlyIn', '', {
     states: statesFor('sender', event)
       .map(state => invoiceState.label(state))
       .join('، '),
   });
 
-const answer = (
+export const answer = (
   id: string,
   state: InvoiceState,
   serial: number,

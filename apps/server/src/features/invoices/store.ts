@@ -13,7 +13,7 @@ import { timestamp } from '../../platform/database/connect.ts';
 import { filtered, listed } from '../../platform/database/list.ts';
 import { present, toColumns } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { handedIn, insertAll, type RowKey } from '../../platform/database/sets.ts';
+import { among, handedIn, insertAll, type RowKey } from '../../platform/database/sets.ts';
 import { newId } from '../../platform/ids.ts';
 import { invoiceSource, rowColumns } from './columns.ts';
 
@@ -167,6 +167,32 @@ function partRows(invoices: readonly Pick<NewInvoice, 'clientId' | 'id' | 'docum
     invoice_payments: rows(paymentFields, document => document.invoicePayments),
     invoice_shipping_goods: rows(shippingGoodFields, document => document.invoiceHeader.invoiceShippingGoods),
   };
+}
+
+/**
+ * Holds invoices until the transaction ends, and waits for none: returns those that nobody else is changing just now. Many at
+ * once could otherwise wait crosswise for a worker.
+ */
+export async function lockInvoices(tx: Tx, keys: readonly RowKey[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where(among('client_id', 'id', keys))
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many invoices there are by state, from the rollup that their own transactions keep; of one case or of all. */
+export async function countStates(tx: Tx, clientId?: number) {
+  const rows = await tx
+    .selectFrom('invoice_counts')
+    .select(['state', sql<number>`sum(count)::int8`.as('count')])
+    .$if(clientId !== undefined, query => query.where('client_id', '=', clientId!))
+    .groupBy('state')
+    .execute();
+  return rows.filter(({ count }) => count > 0);
 }
 
 export interface StateChange extends RowKey {

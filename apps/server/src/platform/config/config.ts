@@ -16,7 +16,11 @@ export const settings = {
   SECRET_KEY: { kind: 'secret', optional: true },
   KEY_ENCRYPTION_KEY: { kind: 'secret', optional: true },
   KEY_ENCRYPTION_KEYS_BEFORE: { kind: 'text', optional: true },
-  STORAGE_URL: { kind: 'url', schemes: ['file:'], optional: true },
+  STORAGE_URL: { kind: 'url', schemes: ['file:', 's3:'], optional: true },
+  S3_ENDPOINT: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
+  S3_REGION: { kind: 'text', fallback: 'us-east-1' },
+  S3_ACCESS_KEY_ID: { kind: 'text', optional: true },
+  S3_SECRET_ACCESS_KEY: { kind: 'text', optional: true },
   TAX_AUTHORITY_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
   SENDER_CLIENT_ID: { kind: 'text', optional: true },
   SENDER_KEY_FILE: { kind: 'text', optional: true },
@@ -41,11 +45,13 @@ export type Config = ReturnType<typeof readConfig>;
 /** The configuration, or every problem at once as lines for the terminal. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const { values, problems } = readSettings(settings, env);
-  if (values.MODE === 'production') {
-    // A setting that is there and wrong has its line already.
-    const named = (line: string) => problems.some(problem => problem.split(' ')[0] === line.split(' ')[0]);
-    problems.push(...productionProblems(values).filter(line => !named(line)));
-  }
+  // A setting that is there and wrong has its line already.
+  const named = (line: string) => problems.some(problem => problem.split(' ')[0] === line.split(' ')[0]);
+  const more = [
+    ...bucketProblems(values),
+    ...(values.MODE === 'production' ? productionProblems(values) : []),
+  ];
+  problems.push(...more.filter(line => !named(line)));
   if (problems.length > 0) throw new ConfigError(problems);
   return { ...values, DATA_DIR: resolve(values.DATA_DIR), demonstration: values.MODE === 'demonstration' };
 }
@@ -71,6 +77,24 @@ const neededInProduction = [
 
 /** Not needed where another process holds the key and its certificate. */
 const insteadOfSigner: readonly string[] = ['SENDER_KEY_FILE', 'SENDER_CERTIFICATE_FILE'];
+
+const bucketUrl = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-][\w.-]*)*$/;
+
+/** Files may go unencrypted only to a store on this machine or in its own network. */
+const nearby =
+  /^(localhost|[\w-]+|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\])$/;
+
+function bucketProblems(values: Readonly<Record<string, unknown>>): string[] {
+  const { STORAGE_URL: url, S3_ENDPOINT: endpoint } = values as Record<string, string | undefined>;
+  if (!url?.startsWith('s3:')) return [];
+  const missing = (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    .filter(name => !values[name])
+    .map(name => `${name} is needed where STORAGE_URL is a bucket.`);
+  if (!bucketUrl.test(url)) missing.push('STORAGE_URL must be s3://BUCKET or s3://BUCKET/PREFIX.');
+  if (endpoint?.startsWith('http:') && !nearby.test(new URL(endpoint).hostname))
+    missing.push('S3_ENDPOINT must be https, unless it is on this machine or in a private network.');
+  return missing;
+}
 
 /** Real taxpayers' data never goes to a simulator or over an open line (product.md section 7). */
 function productionProblems(values: Readonly<Record<string, unknown>>): string[] {

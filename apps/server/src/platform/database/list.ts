@@ -80,13 +80,17 @@ function condition<R extends Resource>(
   source: ListSource<R>,
   { field, op, values }: Filter,
 ): Expression<SqlBool> {
-  const column = sql.ref(columnOf(source, field).ref);
-  const { kind } = source.resource.columns[field]!;
+  const { kind, emptyId } = source.resource.columns[field]!;
+  const ref = sql.ref(columnOf(source, field).ref);
+  // What is shown as another value is found as that one.
+  const column = emptyId === undefined ? ref : sql`coalesce(nullif(${ref}, 0), ${sql.lit(emptyId)})`;
   const isInstant = kind === 'instant' || kind === 'day';
   const [first, second] = values.map(value => (isInstant ? timestamp(Number(value)) : value));
   switch (op) {
     case 'CT':
       return contains(column, String(first));
+    case 'IN':
+      return sql<SqlBool>`${column} in (${sql.join(values)})`;
     case 'BW':
       return sql<SqlBool>`${column} between ${first} and ${second}`;
     case 'BWN':

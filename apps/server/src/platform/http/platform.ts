@@ -13,4 +13,6 @@ export interface Platform {
   clock: Clock;
   /** Called after each committed write: the worker of this process looks for jobs at once. */
   onWrite: () => void;
+  /** A refusal that the API document does not name; a test throws, otherwise it stands in the log. */
+  onUndeclared?: (what: string) => void;
 }

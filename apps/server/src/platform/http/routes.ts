@@ -1,6 +1,7 @@
 import {
   API_BASE,
   listOf,
+  mayAnswer,
   parseListQuery,
   type Endpoint,
   type EndpointSchemas,
@@ -9,14 +10,14 @@ import {
 } from '@moadi/contract/kit';
 import { inCase } from '@moadi/contract/kit/schemas';
 import { can } from '@moadi/domain/access';
-import { fault } from '@moadi/domain/faults';
+import { fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Tx } from '../database/scope.ts';
 import { readAccess } from '../sign-in/access-token.ts';
 import { auditRead, type Read } from './audit.ts';
 import { caseAccess, type CaseAccess } from './case-access.ts';
-import { refuse, schemaFaults } from './faults.ts';
+import { Refusal, refuse, schemaFaults } from './faults.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { once } from './idempotency.ts';
 import type { Platform } from './platform.ts';
@@ -88,6 +89,8 @@ export interface Routes {
 
 export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   const { db, clock, secrets, onWrite } = platform;
+  const tellUndeclared =
+    platform.onUndeclared ?? (what => platform.log.warn({ what }, 'a refusal that no endpoint names'));
   const sessions = sessionCache(db);
   const accessTo = caseAccess();
   const registered: Endpoint[] = [];
@@ -103,7 +106,11 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       method: endpoint.method,
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const answer = await run(request, reply, clock());
+        const answer = await run(request, reply, clock()).catch((error: unknown) => {
+          const wrong = error instanceof Refusal ? undeclared(endpoint, schemas, error) : [];
+          if (wrong.length > 0) tellUndeclared(`${endpoint.method} ${endpoint.path}: ${wrong.join(', ')}`);
+          throw error;
+        });
         if (endpoint.method !== 'GET') onWrite();
         if (answer instanceof FileAnswer) return sendFile(reply, answer);
         if (!write) return reply.status(204).send();
@@ -181,6 +188,10 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     inCaseAfter: caseRoute,
   };
 }
+
+/** Faults beyond what the API document says the endpoint may answer. */
+const undeclared = (endpoint: Endpoint, schemas: EndpointSchemas, { faults }: Refusal): FaultCode[] =>
+  faults.map(({ code }) => code).filter(code => !mayAnswer(endpoint, schemas, code));
 
 /** What the audit is told of a call; the ids are the path's. */
 function readOf(endpoint: Endpoint, { user, now, address, request }: Reading): Read {

@@ -173,20 +173,37 @@ const stillOurs = (jobs: readonly Claimed[]) =>
     select * from unnest(${jobs.map(({ id }) => id)}::uuid[], ${jobs.map(({ claims }) => claims)}::integer[]))`;
 
 /** Takes back a job that nobody has claimed; false when a worker has it already: one atomic step. */
-export async function withdrawJob(
+export const withdrawJob = async (
   tx: Tx,
   kind: string,
   clientId: number,
   subjectId: string,
   now: number,
-): Promise<boolean> {
+): Promise<boolean> => (await withdrawJobs(tx, kind, clientId, [subjectId], now)).size > 0;
+
+/** The same for many; returns whose jobs were taken back. Waits for nobody: a job that is locked is just being claimed. */
+export async function withdrawJobs(
+  tx: Tx,
+  kind: string,
+  clientId: number,
+  subjectIds: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  if (subjectIds.length === 0) return new Set();
   const rows = await tx
     .deleteFrom('jobs')
-    .where('kind', '=', kind)
-    .where('client_id', '=', clientId)
-    .where('subject_id', '=', subjectId)
-    .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', at(now))]))
-    .returning('id')
+    .where('id', 'in', db =>
+      db
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('client_id', '=', clientId)
+        .where('subject_id', 'in', [...subjectIds])
+        .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', at(now))]))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('subject_id as subjectId')
     .execute();
-  return rows.length > 0;
+  return new Set(rows.map(row => row.subjectId!));
 }

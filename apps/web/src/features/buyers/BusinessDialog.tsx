@@ -1,5 +1,6 @@
-import { taxpayerBusinessStatus } from '@moadi/domain/enums';
+import { taxpayerBusinessStatus, type EnumTable } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
+import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
 import { Code } from '../../ui/display/CopyText.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import type { Business } from './inquiry.ts';
@@ -19,9 +20,7 @@ export function BusinessDialog({ businesses, onPick, onClose }: Props) {
               <span className="text-help text-muted">
                 {words.economicCode} <Code>{business.economicCode}</Code>
               </span>
-              <span className="text-help text-muted">
-                {taxpayerBusinessStatus.label(business.taxpayerStatus as never)}
-              </span>
+              <EnumLabel of={taxpayerBusinessStatus as EnumTable} id={business.taxpayerStatus} />
             </button>
           </li>
         ))}

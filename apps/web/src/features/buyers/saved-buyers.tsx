@@ -46,11 +46,11 @@ export const savedBuyers: SavedKind<Buyer> = {
 };
 
 /** Asks the register once more and says what it answered. */
-async function refreshInbox({ clientId, id }: Buyer): Promise<void> {
+async function refreshInbox({ clientId, id, nickName = '' }: Buyer): Promise<void> {
   try {
     const { inquiryState } = await call(buyerEndpoints.refreshState, { params: { clientId, id } });
-    const said = `${messageText('invoices.inboxUpdated')} ${verificationStatus.label(inquiryState)}`;
-    snack(inquiryState ? 'success' : 'warning', said);
+    const said = words.inboxOf(nickName, verificationStatus.label(inquiryState)!);
+    snack(inquiryState ? 'success' : 'warning', `${messageText('invoices.inboxUpdated')} ${said}`);
     await refreshSaved({ endpoints: buyerEndpoints });
   } catch (error) {
     tellError(error);

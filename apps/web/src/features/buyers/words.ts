@@ -13,6 +13,7 @@ export const buyerWords = {
   inquired: 'استعلام شد',
   economicCode: 'شماره اقتصادی',
   refreshInbox: 'به‌روزرسانی وضعیت کارپوشه',
+  inboxOf: (name: string, state: string) => `«${name}»: ${state}.`,
   refreshNeedsCode: 'این خریدار شماره اقتصادی ندارد.',
   invoices: 'صورتحساب‌های این خریدار',
   list: {
@@ -22,7 +23,7 @@ export const buyerWords = {
     detailsTitle: 'جزئیات خریدار',
     deleteTitle: 'حذف خریدار',
     deleteEffect: 'صورتحساب‌هایی که برای او صادر شده‌اند دست نمی‌خورند و نام و نشانی او را نگه می‌دارند.',
-    held: (count: string) =>
-      `این خریدار در ${count} صورتحساب ناتمام به کار رفته است و تا پایان کار آن‌ها حذف نمی‌شود. اگر دیگر به کار نمی‌آید، آن را غیرفعال کنید.`,
+    held: (name: string, count: string) =>
+      `«${name}» در ${count} صورتحساب ناتمام به کار رفته است و تا پایان کار آن‌ها حذف نمی‌شود. اگر دیگر به کار نمی‌آید، آن را غیرفعال کنید.`,
   },
 };

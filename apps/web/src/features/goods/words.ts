@@ -11,7 +11,7 @@ export const goodWords = {
     detailsTitle: 'جزئیات کالا/خدمت',
     deleteTitle: 'حذف کالا/خدمت',
     deleteEffect: 'قلم‌های صورتحساب‌ها رونوشتی از آن دارند و دست نمی‌خورند.',
-    held: (count: string) => `شناسه این کالا/خدمت در ${count} صورتحساب ناتمام به کار رفته است.`,
+    held: (name: string, count: string) => `شناسه «${name}» در ${count} صورتحساب ناتمام به کار رفته است.`,
   },
   pickHelp: 'بخشی از شرح یا شناسه ۱۳ رقمی را بنویسید.',
   asTyped: 'شناسه‌ای که نوشتید',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pemTextOf } from './pem-text.ts';
 
-const buffer = (bytes: Uint8Array) => bytes.slice().buffer as ArrayBuffer;
+const buffer = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 
 test('a PEM file stays its text, without the mark of its encoding', () => {
   const pem = '-----BEGIN CERTIFICATE-----\r\nMIIB\r\n-----END CERTIFICATE-----\r\n';

@@ -7,7 +7,11 @@ const KEPT_MS = 60_000;
 
 /** Asks for a file and hands it to the browser's downloads. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<void> {
-  const { name, blob } = (await call(endpoint, input as never)) as unknown as GivenFile;
+  handOver((await call(endpoint, input as never)) as unknown as GivenFile);
+}
+
+/** Hands a file that is here to the browser's downloads. */
+export function handOver({ name, blob }: GivenFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

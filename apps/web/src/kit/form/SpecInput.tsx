@@ -49,7 +49,8 @@ export function SpecInput({ spec, value, onChange, label = spec.label, ...rest }
           onChange={onChange}
           whole={spec.integer}
           fraction={spec.fraction}
-          {...(spec.unit && { unit: units[spec.unit] })}
+          // A cell of a sheet is too narrow for a word: the column's head has it.
+          {...(spec.unit && !(rest.bare && spec.unit === 'kg') && { unit: units[spec.unit] })}
         />
       );
     case 'enum':

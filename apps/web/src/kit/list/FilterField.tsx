@@ -21,7 +21,7 @@ type Props = {
 
 /** The field of one filter, by the kind of its column. */
 export function FilterField({ column, value = '', onChange, disabled, tried }: Props) {
-  const { label, kind, of } = column;
+  const { label, kind } = column;
   switch (kind) {
     case 'enum':
     case 'flag':
@@ -30,7 +30,7 @@ export function FilterField({ column, value = '', onChange, disabled, tried }: P
           label={label}
           value={value || undefined}
           onChange={onChange}
-          options={(of?.items ?? []).map(item => ({ id: String(item.id), label: item.label }))}
+          options={choicesOf(column)}
           placeholder={words.all}
         />
       );
@@ -54,6 +54,14 @@ export function FilterField({ column, value = '', onChange, disabled, tried }: P
     default:
       return <TextField label={label} value={value} onChange={onChange} />;
   }
+}
+
+/** The values of an enumeration, and the word for none where that is a value of its own. */
+function choicesOf({ of, emptyId, emptyLabel }: Column) {
+  const items = (of?.items ?? []).map(({ id, label }) => ({ id: String(id), label }));
+  return emptyId === undefined || of?.has(emptyId)
+    ? items
+    : [...items, { id: String(emptyId), label: emptyLabel ?? '' }];
 }
 
 function MoneyRange({

@@ -5,12 +5,17 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { FilterBar, FilterChips } from '../../ui/layout/FilterBar.tsx';
 import { FilterField } from './FilterField.tsx';
 import { filterChips, filterColumns, filterFault, opOf } from './filters.ts';
-import { filterKey, readListState, withChange, withoutFilters, type ListSearch } from './search.ts';
+import { filterKey, readListState, withChange, type ListSearch } from './search.ts';
+import { SavedFilters } from './SavedFilters.tsx';
 import { listWords } from './words.ts';
 
 /** Fields that a page adds to the filter bar, and which of the resource's they take over. */
 export interface ExtraFilters {
   replaces?: readonly string[];
+  /** Their own keys in the address, which go and are kept with the filters they take over. */
+  keys?: readonly string[];
+  /** Filters that something else shows and clears, such as tabs. */
+  elsewhere?: readonly string[];
   render: (draft: ListSearch, change: (change: ListSearch) => void, tried: boolean) => ReactNode;
   /** A reason not to apply the draft yet; the extra field shows it. */
   blocks?: (draft: ListSearch) => boolean;
@@ -30,7 +35,9 @@ type Props = {
 export function ResourceFilters({ resource, isStaff, search, onSearch, extra, children }: Props) {
   const [draft, setDraft] = useState<ListSearch>();
   const [tried, setTried] = useState(false);
-  const chips = filterChips(resource, readListState(resource, search));
+  const chips = filterChips(resource, readListState(resource, search)).filter(
+    ({ id }) => !extra?.elsewhere?.includes(id),
+  );
   const change = (change: ListSearch) => setDraft(current => ({ ...current, ...change }));
   const columns = filterColumns(resource, isStaff).filter(([field]) => !extra?.replaces?.includes(field));
   const apply = () => {
@@ -42,10 +49,13 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
     onSearch(withChange(search, draft));
     setDraft(undefined);
   };
-  const clear = () => {
-    onSearch(withoutFilters(search));
+  const remove = (ids: readonly string[]) => {
+    const own = ids.some(id => extra?.replaces?.some(field => id.startsWith(`${field}_`)));
+    const gone = [...ids, ...(own ? (extra?.keys ?? []) : [])];
+    onSearch(withChange(search, Object.fromEntries(gone.map(id => [id, undefined]))));
     setDraft(undefined);
   };
+  const clear = () => remove(chips.map(({ id }) => id));
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 no-print">
@@ -56,13 +66,16 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
         >
           {listWords.filter}
         </Button>
-        {!draft && (
-          <FilterChips
-            chips={chips}
-            onRemove={id => onSearch(withChange(search, { [id]: undefined }))}
-            onClear={clear}
-          />
-        )}
+        {!draft && <FilterChips chips={chips} onRemove={id => remove([id])} onClear={clear} />}
+        <SavedFilters
+          resource={resource}
+          search={search}
+          extraKeys={extra?.keys}
+          onApply={next => {
+            onSearch(next);
+            setDraft(undefined);
+          }}
+        />
         <div className="flex flex-1 justify-end gap-2">{children}</div>
       </div>
       {draft && (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/display/Placeholders.tsx';
-import { DataTable, type TableProps } from '../../ui/table/DataTable.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
 import { tableColumns, type Cells } from './columns.tsx';
+import { rowsOf, type RowSelection } from './row-selection.ts';
 import { ResourceFilters, type ExtraFilters } from './ResourceFilters.tsx';
 import { withoutFilters } from './search.ts';
 import { useList, type ListSource } from './useList.ts';
@@ -14,8 +15,10 @@ type Props<Row> = ListSource<Row> & {
   cells?: Cells<Row>;
   rowName: (row: Row) => string;
   renderActions?: (row: Row) => ReactNode;
-  selection?: TableProps<Row>['selection'] | undefined;
+  selection?: RowSelection<Row> | undefined;
   extraFilters?: ExtraFilters;
+  /** Above the rows: views of the list that its filters express, such as tabs. */
+  views?: ReactNode;
   toolbar?: ReactNode;
   /** The first step, offered when there is nothing yet. */
   emptyAction?: ReactNode;
@@ -37,6 +40,7 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
       >
         {props.toolbar}
       </ResourceFilters>
+      {props.views}
       <DataTable
         label={resource.title}
         columns={tableColumns<Row>(resource, isStaff, cells)}
@@ -47,7 +51,13 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
         sort={list.state.sort}
         onSort={list.onSort}
         {...(renderActions && { renderActions })}
-        {...(selection && { selection })}
+        {...(selection && {
+          selection: {
+            selected: new Set(selection.rows.keys()),
+            onChange: ids => selection.onChange(rowsOf(ids, list.rows ?? [], selection.rows)),
+            bulk: selection.bulk,
+          },
+        })}
         refreshing={list.refreshing}
         error={list.error}
         empty={
@@ -55,7 +65,9 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
             <EmptyState
               title={listWords.noMatch}
               action={
-                <Button onClick={() => onSearch(withoutFilters(search))}>{listWords.clearFilters}</Button>
+                <Button onClick={() => onSearch(withoutFilters(search, props.extraFilters?.keys))}>
+                  {listWords.clearFilters}
+                </Button>
               }
             />
           ) : (

@@ -56,7 +56,10 @@ function shownValue(column: Column, values: readonly string[]): string {
     case 'flag':
       return values
         .map(
-          value => column.of?.items.find(item => String(item.id) === value)?.label ?? toPersianDigits(value),
+          value =>
+            column.of?.items.find(item => String(item.id) === value)?.label ??
+            (String(column.emptyId) === value ? column.emptyLabel : undefined) ??
+            toPersianDigits(value),
         )
         .join('، ');
     case 'instant':

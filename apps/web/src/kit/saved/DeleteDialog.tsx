@@ -76,7 +76,9 @@ export function DeleteDialog<Row extends SavedRow>({ kind, row, onClose }: Props
         <div className="flex flex-col gap-3">
           {!stays && <p>{kind.words.deleteQuestion(name)}</p>}
           {held.totalCount > 0 && (
-            <p className={stays ? '' : 'text-muted'}>{kind.words.held(toPersianDigits(held.totalCount))}</p>
+            <p className={stays ? '' : 'text-muted'}>
+              {kind.words.held(name, toPersianDigits(held.totalCount))}
+            </p>
           )}
           <Holders clientId={row.clientId} uses={held} />
           {!stays && <p className="text-muted">{kind.words.deleteEffect}</p>}

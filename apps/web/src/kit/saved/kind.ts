@@ -51,7 +51,7 @@ export interface SavedWords {
   /** What becomes of the invoices that have it. */
   deleteEffect: string;
   /** Over the unfinished invoices that hold it. */
-  held: (count: string) => string;
+  held: (name: string, count: string) => string;
 }
 
 export interface EditorProps<Row> {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** So much beyond the window is drawn as well: a key, a turn of the wheel finds it there. */
-const MARGIN_PX = 320;
+const MARGIN_PX = 120;
 
 /**
  * Whether an element lies in or near the window. What is far need not be drawn, only stand there with its height, which is

@@ -6,7 +6,7 @@ import { Skeleton } from '../display/Placeholders.tsx';
 import { words } from '../words.ts';
 import { cellContent } from './columns.tsx';
 import type { Picking, TableProps } from './DataTable.tsx';
-import { pageState, withRows } from './selection.ts';
+import { PageBox } from './PageBox.tsx';
 import { ariaSort, nextSort } from './sort.ts';
 
 const skeletonRows = 8;
@@ -60,24 +60,12 @@ export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Pi
 }
 
 function Head<Row>({ columns, rows, rowId, sort, onSort, selection, renderActions }: TableProps<Row>) {
-  const ids = rows?.map(rowId) ?? [];
-  const state = selection ? pageState(selection.selected, ids) : 'none';
   return (
     <thead>
       <tr>
         {selection && (
           <th className="w-10">
-            <input
-              type="checkbox"
-              className="check"
-              aria-label={words.selectAll}
-              disabled={ids.length === 0}
-              checked={state === 'all'}
-              ref={box => {
-                if (box) box.indeterminate = state === 'some';
-              }}
-              onChange={event => selection.onChange(withRows(selection.selected, ids, event.target.checked))}
-            />
+            <PageBox rows={rows ?? []} rowId={rowId} selection={selection} />
           </th>
         )}
         <th scope="col" className="w-15">

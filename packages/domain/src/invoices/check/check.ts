@@ -1,14 +1,25 @@
-import { isEmpty, missing, valueFaults, type FieldSpec, type Value } from '../../fields/index.ts';
+import {
+  documentFaults,
+  isEmpty,
+  missing,
+  valueFaults,
+  type FieldSpec,
+  type Value,
+} from '../../fields/index.ts';
 import { fault, type Fault } from '../../faults/index.ts';
 import type { Instant } from '../../primitives/index.ts';
 import type { Figures } from '../figures.ts';
 import { headerFields, invoiceSections, itemFields, type InvoiceDocument } from '../fields/index.ts';
 import type { Facts } from '../rules/conditions.ts';
+import { isCancellation } from '../rules/conditions.ts';
+import { barred } from '../corrections/bare.ts';
 import { isOffered, kindOf, type InvoiceKind } from '../rules/kinds.ts';
 import { stateOf } from '../rules/rule-for.ts';
 import { sectionRule, type RowSection } from '../rules/sections.ts';
 import { withTotals } from '../totals/totals.ts';
 import { crossRules } from './cross-rules.ts';
+import { dateRules } from './dates.ts';
+import { referenceRules } from './references.ts';
 
 export interface CheckContext {
   now: Instant;
@@ -40,6 +51,7 @@ export function completeInvoice(
 ): { invoice: InvoiceDocument; faults: Fault[] } {
   const kind = kindOf(draft);
   if (!kind) return { invoice: draft, faults: [unknownKind] };
+  if (isCancellation(draft.invoiceHeader)) return completeCancellation(kind, draft, context);
   const invoice = withTotals(kind, draft, context.figures);
   if (!(context.offered ?? isOffered)(kind)) return { invoice, faults: [unknownKind] };
   const checked: Checked = { kind, invoice, context };
@@ -49,6 +61,26 @@ export function completeInvoice(
   }
   return { invoice, faults };
 }
+
+/** A cancellation is its header alone, and names what it cancels (protocol 7.2). */
+function completeCancellation(kind: InvoiceKind, draft: InvoiceDocument, context: CheckContext) {
+  const invoice = barred(draft);
+  const { issuingDateTime, referenceTaxId } = invoice.invoiceHeader;
+  const at = 'invoiceHeader.issuingDateTime';
+  const faults = [
+    ...(issuingDateTime === undefined
+      ? [missing(headerFields.issuingDateTime, at)]
+      : valueFaults(headerFields.issuingDateTime, issuingDateTime, at, context.now)),
+    ...(referenceTaxId
+      ? valueFaults(headerFields.referenceTaxId, referenceTaxId, 'invoiceHeader.referenceTaxId', context.now)
+      : []),
+    ...documentFaults(ownFields, invoice, [], context.now),
+    ...[...dateRules, ...referenceRules].flatMap(rule => rule.check({ kind, invoice, context })),
+  ];
+  return { invoice, faults };
+}
+const { description, bookNumber } = invoiceSections.invoice;
+const ownFields = { description, bookNumber };
 
 const unknownKind = fault('invoices.unknownKind', 'invoiceHeader.invoicePattern');
 

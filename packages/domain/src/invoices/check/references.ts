@@ -2,7 +2,7 @@ import { invoiceSubjectType } from '../../enums/index.ts';
 import { fault } from '../../faults/index.ts';
 import { headerFields } from '../fields/index.ts';
 import { holds } from '../rules/conditions.ts';
-import { patternOf } from '../rules/kinds.ts';
+import { patternOf, patternsWithoutReturn } from '../rules/kinds.ts';
 import type { CrossRule } from './cross-rules.ts';
 
 /** What a corrective, a return or a cancellation must have whatever it refers to; the reference itself is the server's. */
@@ -21,10 +21,9 @@ export const referenceRules: readonly CrossRule[] = [
   {
     source: 'protocol 5.1: patterns 7, 8 and 11 have no sales return',
     check: ({ kind, invoice: { invoiceHeader: header } }) =>
-      withoutReturn.includes(patternOf(kind)) && header.invoiceSubject === invoiceSubjectType.id.salesReturn
+      patternsWithoutReturn.includes(patternOf(kind)) &&
+      header.invoiceSubject === invoiceSubjectType.id.salesReturn
         ? [fault('invoices.correctionNotForPattern', 'invoiceHeader.invoiceSubject')]
         : [],
   },
 ];
-
-const withoutReturn = [7, 8, 11];

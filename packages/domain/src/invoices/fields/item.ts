@@ -33,7 +33,6 @@ export const itemFields = {
   },
   netWeight: {
     label: 'وزن خالص',
-    short: 'وزن (کیلوگرم)',
     type: 'decimal',
     integer: 15,
     fraction: 8,
@@ -113,7 +112,6 @@ export const itemFields = {
   afterDiscount: { label: 'مبلغ پس از تخفیف', type: 'rial', wire: 'adis', made: 'computed' },
   totalPriceAfterDiscount: {
     label: 'مبلغ کل پس از کسر تخفیف',
-    short: 'مبلغ پس از تخفیف',
     type: 'rial',
     positive: true,
   },

@@ -1,4 +1,4 @@
-import { ladingType, paymentSettlementType, personType } from '../../enums/index.ts';
+import { invoiceSubjectType, ladingType, paymentSettlementType, personType } from '../../enums/index.ts';
 import { isZero, parseDecimal, ZERO } from '../../primitives/index.ts';
 import type { InvoiceHeader, InvoiceItem } from '../fields/index.ts';
 
@@ -20,6 +20,7 @@ const IRAN = '033';
 
 const settlement = paymentSettlementType.id;
 const person = personType.id;
+const subject = invoiceSubjectType.id;
 
 /** Every condition a rule may name (protocol section 5.3, spec 2 section 5.1, product.md section 11). */
 export const conditions = {
@@ -96,6 +97,11 @@ export const conditions = {
     source: 'protocol 5.3 (irtaxid)',
     test: ({ header }) => (header.invoiceSubject ?? 1) !== 1,
   },
+  isReturn: {
+    label: 'صورتحساب برگشت از فروش',
+    source: 'protocol 7.2 (return)',
+    test: ({ header }) => header.invoiceSubject === subject.salesReturn,
+  },
   taxedByRate: {
     label: 'محاسبه مالیات با نرخ درصدی',
     source: 'protocol 5.3 (vra, pattern 9)',
@@ -110,5 +116,8 @@ export const headerFacts = (header: InvoiceHeader): string =>
   Object.values(conditions)
     .map(({ test }) => (test({ header }) ? '1' : '0'))
     .join('');
+
+export const isCancellation = (header: InvoiceHeader): boolean =>
+  header.invoiceSubject === subject.cancellation;
 
 export const holds = (name: ConditionName, facts: Facts): boolean => conditions[name].test(facts);

@@ -14,6 +14,8 @@ export interface FormRule {
   shownWhen?: ConditionName;
   /** The only choices of its list that this kind takes, and what is said to another. */
   only?: { values: readonly number[]; refusal: 'invoices.onlyNaturalBuyer' };
+  /** Shown, and the reference's, while this holds: a correction cannot change it. */
+  lockedWhen?: ConditionName;
   /** Follows from the sums while this holds; shown, locked. */
   computedWhen?: ConditionName;
   /** The only value it can have in this kind; shown, locked. */
@@ -144,6 +146,18 @@ export const formRules: readonly FormRow[] = [
   ]),
   ...from('spec 2 section 5.1, Appendix B: utility bills 1.5', [
     row(['1.5'], 'payment', 'paymentDate', { need: 'required' }),
+  ]),
+  ...from('protocol 7.2: what no correction can change; whoever must, cancels and issues anew', [
+    row('all', 'header', `${buyer} billId`, { lockedWhen: 'refersToAnother' }),
+    row('all', 'item', 'stuffServiceId vatRate', { lockedWhen: 'refersToAnother' }),
+  ]),
+  ...from('protocol 7.2: a return leaves price and rates as they are', [
+    row(
+      'all',
+      'item',
+      'fee currencyType exchangeRate currencyPrice priceSellPurchaseDifference measurementUnit otherDutiesRate otherLegalRate vatPerLitre',
+      { lockedWhen: 'isReturn' },
+    ),
   ]),
   ...from('a payment without method or amount says nothing', [
     row('all', 'payment', 'paymentType paymentValue', { need: 'required' }),

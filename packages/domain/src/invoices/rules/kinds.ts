@@ -31,6 +31,9 @@ export const isInvoiceKind = (text: string): text is InvoiceKind =>
 export const isOffered = (kind: InvoiceKind): boolean => offeredKinds.includes(kind);
 
 export const typeOf = (kind: InvoiceKind): 1 | 2 => (kind.startsWith('1.') ? 1 : 2);
+/** Protocol section 5.1: these have no sales return. */
+export const patternsWithoutReturn: readonly number[] = [7, 8, 11];
+
 export const patternOf = (kind: InvoiceKind): number => Number(kind.slice(2));
 
 /** The kind of a document, or undefined while type or pattern is missing or does not exist together. */

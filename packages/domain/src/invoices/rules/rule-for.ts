@@ -22,6 +22,8 @@ export interface FieldState {
   /** Its value follows from the sums. */
   computed: boolean;
   fixed?: string;
+  /** It is the reference's: shown, and not to be changed. */
+  locked: boolean;
 }
 
 /** The one interpreter of the rule tables: form, check, totals, wire mapping and documentation all ask it. */
@@ -57,6 +59,7 @@ export function stateOf<S extends InvoiceSection>(
     required: enabled && required,
     enabled,
     computed,
+    locked: rule.lockedWhen !== undefined && holds(rule.lockedWhen, facts),
     ...(rule.fixed === undefined ? {} : { fixed: rule.fixed }),
   };
 }

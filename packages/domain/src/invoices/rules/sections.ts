@@ -9,6 +9,8 @@ export interface SectionRule {
   /** Rows needed at least. */
   min: number;
   max: number;
+  /** No row comes to those of the reference (protocol 7.2); rows may go. */
+  closed: boolean;
 }
 
 /** A case's limit, far above any real invoice; protects the browser and the database, the authority states none. */
@@ -21,15 +23,20 @@ const singleLine = [11, 14];
 export function sectionRule(kind: InvoiceKind, section: RowSection, facts: Facts): SectionRule {
   switch (section) {
     case 'item':
-      return { visible: true, min: 1, max: singleLine.includes(patternOf(kind)) ? 1 : MAX_ROWS };
+      return {
+        visible: true,
+        min: 1,
+        max: singleLine.includes(patternOf(kind)) ? 1 : MAX_ROWS,
+        closed: holds('refersToAnother', facts),
+      };
     case 'shippingGood': {
       const visible = wireObligation('sg', kind) === 'M';
-      return { visible, min: visible ? 1 : 0, max: MAX_ROWS };
+      return { visible, min: visible ? 1 : 0, max: MAX_ROWS, closed: false };
     }
     case 'payment': {
       const visible = wireObligation('pmt', kind) !== '-' && holds('settlementIsNotCredit', facts);
       // Utility bills ask for the payment's date (spec 2 section 5.1; Appendix B: stricter than the authority).
-      return { visible, min: visible && kind === '1.5' ? 1 : 0, max: MAX_ROWS };
+      return { visible, min: visible && kind === '1.5' ? 1 : 0, max: MAX_ROWS, closed: false };
     }
   }
 }

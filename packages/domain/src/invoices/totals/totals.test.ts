@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { InvoiceDocument, InvoiceHeader, InvoiceItem } from '../fields/index.ts';
 import { legalFigures } from '../figures.ts';
 import { offeredKinds, patternOf, typeOf, type InvoiceKind } from '../rules/kinds.ts';
+import { emptyInvoice } from './shape.ts';
 import { withTotals } from './totals.ts';
 
 /** 1405/08/29, when the general rate is 10 percent. */
@@ -267,4 +268,10 @@ test('property: totals are settled, computing them again changes nothing, for ev
     ),
     { numRuns: 300 },
   );
+});
+
+test('a date that is still being typed is a text, and no reason to stop adding up', () => {
+  const typed = { ...emptyInvoice('1.3', { invoiceType: 1, invoicePattern: 3 }) };
+  typed.invoiceHeader.issuingDateTime = '۱۴۰۵/۰۹' as never;
+  assert.equal(withTotals('1.3', typed, legalFigures).invoiceHeader.totalInvoiceValue, '0');
 });

@@ -23,8 +23,7 @@ import { lineTotals, type LineTotals } from './line.ts';
  */
 export function withTotals(kind: InvoiceKind, draft: InvoiceDocument, figures: Figures): InvoiceDocument {
   const invoice = shaped(kind, draft);
-  const day = tehranDayOf(invoice.invoiceHeader.issuingDateTime ?? 0);
-  const generalVat = figureOn(figures.generalVatPercent, day);
+  const generalVat = generalVatOf(invoice.invoiceHeader, figures);
   const lines = invoice.invoiceBodies.map(item => lineTotals(kind, item, generalVat));
   const header = headerTotals(kind, invoice, lines);
   const base = header.totalInvoiceValue - header.totalValueAddedTax - header.totalOtherDutiesTax;
@@ -56,8 +55,12 @@ export function withLineTotals(
   figures: Figures,
 ): InvoiceItem {
   const item = shapePart(kind, 'item', line, { header, row: line });
-  const generalVat = figureOn(figures.generalVatPercent, tehranDayOf(header.issuingDateTime ?? 0));
-  return fill(kind, 'item', item, { ...lineTotals(kind, item, generalVat) });
+  return fill(kind, 'item', item, { ...lineTotals(kind, item, generalVatOf(header, figures)) });
+}
+
+/** Of the day of issue; while that is still being typed, it is a text, and no day. */
+function generalVatOf({ issuingDateTime: issued }: InvoiceHeader, figures: Figures): bigint {
+  return figureOn(figures.generalVatPercent, tehranDayOf(typeof issued === 'number' ? issued : 0));
 }
 
 const sum = <T>(rows: readonly T[], amount: (row: T) => Rial): Rial =>

@@ -271,6 +271,14 @@ test('with warnings: accepted with warnings; a TIMEOUT there goes to a person', 
   assert.equal(await state(timedOut), 12);
 });
 
+test('R9 a row that cannot be written goes to a person, and the others of its batch leave', async () => {
+  const [broken, whole] = [await register(), await register()];
+  const rows = engine.db.read.updateTable('invoices').set({ invoice_pattern: 99 as 1 });
+  await rows.where('id', '=', broken).execute();
+  await turn(SEND);
+  assert.deepEqual([await state(broken), await state(whole)], [12, 2]);
+});
+
 test('R9 only a correction waits: for the answer to what it refers to, while others pass', async () => {
   const [original, correction] = [await register(), await register()];
   const invoices = engine.db.read.selectFrom('invoices').select(['id', 'tax_id']);

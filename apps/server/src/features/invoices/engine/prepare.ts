@@ -7,7 +7,7 @@ import {
   unansweredStates,
   type InvoiceDocument,
 } from '@moadi/domain/invoices';
-import { invoiceToWire, type SealResult, type ServerKey } from '@moadi/moadian';
+import { invoiceToWire, type SealResult, type ServerKey, type WireInvoice } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among } from '../../../platform/database/sets.ts';
@@ -34,6 +34,7 @@ interface Candidate {
   job: Job;
   found: StoredInvoice;
   document: InvoiceDocument;
+  invoice: WireInvoice;
   uid: string;
   signer: string;
 }
@@ -64,12 +65,15 @@ export async function prepare(
     const signer = signers.get(job.clientId)!;
     if (signer.kind !== 'ready') return [unsigned(job, signer)];
     const document = late.has(found.own.id) ? asLate(found.document, now) : found.document;
-    candidates.push({ job, found, document, uid: newUid(), signer: signer.name });
+    const invoice = wireOf(document);
+    if ('problem' in invoice)
+      return [{ kind: 'obstacle', job, obstacle: 'unwritable', detail: invoice.problem }];
+    candidates.push({ job, found, document, invoice, uid: newUid(), signer: signer.name });
     return [];
   });
   const sealed = await engine.authority.seal(
-    candidates.map(({ found, document, uid, signer }) => ({
-      invoice: invoiceToWire(document),
+    candidates.map(({ found, invoice, uid, signer }) => ({
+      invoice,
       fiscalId: found.own.fiscalId,
       uid,
       signer,
@@ -80,6 +84,15 @@ export async function prepare(
     ...obstacles,
     ...candidates.map((candidate, i) => preparedOf(candidate, sealed[i]!, engine.authority.senderId, now)),
   ];
+}
+
+/** A row that no form of ours would have stored must not keep its whole batch from leaving. */
+function wireOf(document: InvoiceDocument): WireInvoice | { problem: string } {
+  try {
+    return invoiceToWire(document);
+  } catch (error) {
+    return { problem: String(error) };
+  }
 }
 
 function preparedOf(

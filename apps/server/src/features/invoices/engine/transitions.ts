@@ -5,9 +5,10 @@ import { nextState, type InvoiceEvent } from '@moadi/domain/invoices';
 import type { InquiryEntry } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { among } from '../../../platform/database/sets.ts';
+import { among, type RowKey } from '../../../platform/database/sets.ts';
 import { addJobs } from '../../../platform/jobs/jobs.ts';
 import { notify } from '../../notifications/store.ts';
+import { linksOf, lockRows, type Link } from '../corrections/chain.ts';
 import { markAnswered, markTaken, type Attempt } from '../ledger.ts';
 import { linkTo } from '../standing.ts';
 import { changeStates, type StateColumns } from '../store.ts';
@@ -62,6 +63,9 @@ export async function judged(
     return { attempt, entry, outcome, answer, hash };
   });
   await markAnswered(tx, verdicts, now);
+  const keys = verdicts.map(({ attempt: { clientId, invoiceId: id } }) => ({ clientId, id }));
+  const links = await linksOf(tx, keys);
+  if (links.length > 0) await lockRows(tx, [...keys, ...links.map(({ target }) => target)]);
   const moved = await move(
     tx,
     verdicts.map(({ attempt, entry, outcome, hash }) => ({
@@ -82,12 +86,31 @@ export async function judged(
     now,
   );
   await tell(tx, moved, 'refused', now);
-  const accepted = moved.filter(({ event }) => event !== 'refused').map(({ target }) => target);
-  await follow(
+  const accepted = moved
+    .filter(({ event }) => event !== 'refused')
+    .map(({ target: { clientId, invoiceId: id } }) => ({ clientId, id }));
+  const changed = await corrected(
     tx,
-    accepted.map(({ clientId, invoiceId: id }) => ({ clientId, id })),
+    links.filter(({ correction }) => accepted.some(({ id }) => id === correction.id)),
     now,
   );
+  await follow(tx, [...accepted, ...changed], now);
+}
+
+/** What an accepted correction refers to is edited, returned or cancelled, in the same transaction (product.md section 3). */
+async function corrected(tx: Tx, links: readonly Link[], now: number): Promise<RowKey[]> {
+  const moved = await move(
+    tx,
+    links.map(({ target: { clientId, id }, event, taxId }) => ({
+      target: { clientId, invoiceId: id },
+      event,
+      actor: 'authority',
+      note: taxId,
+    })),
+    now,
+  );
+  for (const event of ['corrected', 'returned', 'cancelled'] as const) await tell(tx, moved, event, now);
+  return moved.map(({ target: { clientId, invoiceId: id } }) => ({ clientId, id }));
 }
 
 /** The authority's signature is right, and what it signed is this packet. */
@@ -172,6 +195,9 @@ const entryOf =
 const messages = {
   refused: { title: 'invoices.refusedTitle', message: 'invoices.refusedMessage' },
   gaveUp: { title: 'invoices.reviewTitle', message: 'invoices.reviewMessage' },
+  corrected: { title: 'invoices.correctedTitle', message: 'invoices.correctionMessage' },
+  returned: { title: 'invoices.returnedTitle', message: 'invoices.correctionMessage' },
+  cancelled: { title: 'invoices.cancelledTitle', message: 'invoices.correctionMessage' },
 } as const;
 
 async function tell(

@@ -21,8 +21,10 @@ const LEFT_OUT = 'left-out.txt';
 /** PDFs in a zip that is made while it is read. What cannot be set is listed in a text beside the others, never dropped. */
 export function zipOfPdfs(source: Source): Readable {
   const zip = new ZipFile();
-  const out = zip.outputStream as unknown as Readable & NodeJS.WritableStream;
-  fill(zip, out, source).catch((error: Error) => (out as Readable).destroy(error));
+  const out = zip.outputStream as unknown as Readable;
+  // `drained` waits once for each part.
+  out.setMaxListeners(0);
+  fill(zip, out, source).catch((error: Error) => out.destroy(error));
   return out;
 }
 

@@ -24,6 +24,8 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Tabs, type Tab } from '../../../ui/overlays/Tabs.tsx';
+import type { Correct } from '../corrections/acts.ts';
+import { correctionWords } from '../corrections/words.ts';
 import { invoiceWords as words } from '../words.ts';
 import { GroupFacts, Specifications } from './Facts.tsx';
 import { Messages } from './Messages.tsx';
@@ -34,6 +36,7 @@ import { usePdf } from './usePdf.ts';
 export type InvoiceItem = AnswerOf<typeof invoiceEndpoints.item>;
 
 const LedgerTab = lazy(() => import('./Ledger.tsx'));
+const ChainTab = lazy(() => import('../corrections/ChainTab.tsx'));
 const PaymentsTab = lazy(() => import('../life/PaymentsTab.tsx'));
 
 type Props = {
@@ -43,12 +46,14 @@ type Props = {
   onTab: (tab: string) => void;
   onPreview: () => void;
   onClose: () => void;
+  /** Absent for whoever may not register corrections. */
+  correct?: Correct | undefined;
 };
 
 const PENDING_MS = 2_000;
 
 /** All about one invoice (spec 2 section 2.2). */
-export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onClose }: Props) {
+export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onClose, correct }: Props) {
   const { data, error, refetch } = useQuery({
     ...queryOf(invoiceEndpoints.item, { params: { clientId, id } }),
     refetchInterval: ({ state: { data: item } }) =>
@@ -78,7 +83,7 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
         <div className="min-h-[60dvh]">
           <Tabs
             label={words.tabsLabel}
-            tabs={tabsOf(data)}
+            tabs={tabsOf(data, correct)}
             selected={tab ?? likeliestTab(data)}
             onSelect={onTab}
           />
@@ -118,7 +123,7 @@ const ledgerTab = ({ clientId, id }: InvoiceItem): Tab => ({
 const likeliestTab = (item: InvoiceItem): string =>
   item.state === invoiceState.id.notAcceptedWithErrors ? 'errors' : 'specifications';
 
-function tabsOf(item: InvoiceItem): Tab[] {
+function tabsOf(item: InvoiceItem, correct: Correct | undefined): Tab[] {
   const kind = kindOf(item as never) as InvoiceKind;
   const facts = { header: item.invoiceHeader as never };
   const count = (label: string, rows: readonly unknown[]) =>
@@ -162,6 +167,15 @@ function tabsOf(item: InvoiceItem): Tab[] {
       id: 'warnings',
       label: count(words.tabs.warnings, item.warning),
       content: <Messages item={item} of="warning" />,
+    },
+    {
+      id: 'chain',
+      label: correctionWords.tab,
+      content: (
+        <Suspense fallback={<Skeleton />}>
+          <ChainTab item={item} correct={correct} />
+        </Suspense>
+      ),
     },
     { id: 'timeline', label: words.tabs.timeline, content: <Timeline events={item.events} /> },
     ...(mayReview() ? [ledgerTab(item)] : []),

@@ -1,7 +1,7 @@
 import { buyerEndpoints } from '@moadi/contract/buyers';
 import { personType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
-import { askedFields, headerGroups, refusalOf, type FieldOf } from '@moadi/domain/invoices';
+import { askedFields, headerGroups, refusalOf, stateOf, type FieldOf } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
 import { Suspense, useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
@@ -13,7 +13,7 @@ import type { LoadOptions, Option } from '../../../ui/fields/useServerOptions.ts
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import { invoiceWords as words } from '../words.ts';
 import { BuyerInquiry } from './BuyerInquiry.tsx';
-import { useFormContext, useFormPart, useKind } from './context.ts';
+import { useFormContext, useFormPart, useHeaderForRules, useKind } from './context.ts';
 import { setHeader } from './form-store.ts';
 import { RuledField } from './RuledField.tsx';
 
@@ -27,6 +27,7 @@ export function BuyerSection() {
   const Editor = useFastEditor('buyer');
   const [adding, setAdding] = useState<string>();
   const fields = askedFields(kind, 'buyer');
+  const isLocked = stateOf(kind, 'header', 'buyerId', { header: useHeaderForRules() }).locked;
   if (fields.length === 0) return null;
   const isPicked = buyerId !== undefined;
   const release = () => setHeader(store, { buyerId: undefined });
@@ -37,23 +38,25 @@ export function BuyerSection() {
     setHeader(store, headerOf(buyer));
   };
   return (
-    <Card title={headerGroups.buyer.title} text={headerGroups.buyer.text}>
-      <div className="mb-4 flex flex-wrap items-start gap-3">
-        <div className="w-full max-w-xl">
-          <ServerSelect
-            label={words.pickBuyer}
-            help={words.pickBuyerHelp}
-            value={isPicked ? { id: buyerId, label: buyerName ?? '', buyer: { id: buyerId } } : undefined}
-            onChange={option => pick(option?.buyer)}
-            load={loadBuyers(clientId)}
-            debounceMs={400}
-            addNew={{ label: words.newBuyer, onSelect: setAdding }}
-          />
+    <Card title={headerGroups.buyer.title} text={isLocked ? undefined : headerGroups.buyer.text}>
+      {!isLocked && (
+        <div className="mb-4 flex flex-wrap items-start gap-3">
+          <div className="w-full max-w-xl">
+            <ServerSelect
+              label={words.pickBuyer}
+              help={words.pickBuyerHelp}
+              value={isPicked ? { id: buyerId, label: buyerName ?? '', buyer: { id: buyerId } } : undefined}
+              onChange={option => pick(option?.buyer)}
+              load={loadBuyers(clientId)}
+              debounceMs={400}
+              addNew={{ label: words.newBuyer, onSelect: setAdding }}
+            />
+          </div>
+          <div className="beside-label">
+            {isPicked ? <Button onClick={release}>{words.releaseBuyer}</Button> : <BuyerInquiry />}
+          </div>
         </div>
-        <div className="beside-label">
-          {isPicked ? <Button onClick={release}>{words.releaseBuyer}</Button> : <BuyerInquiry />}
-        </div>
-      </div>
+      )}
       <div className="form-grid">
         {fields.map(field => (
           <RuledField

@@ -19,7 +19,7 @@ import { useGoOn } from './useGoOn.ts';
 
 /** Step 2: the form, section by section; which of them a kind has is the rule table's word. */
 export function FillStep() {
-  const { store, editing } = useFormContext();
+  const { store, editing, corrects } = useFormContext();
   const form = useRef<HTMLDivElement>(null);
   const { busy, goOn } = useGoOn(form);
   return (
@@ -37,7 +37,7 @@ export function FillStep() {
       <PaymentsSection />
       <TotalsBar>
         {/* The kind of a stored invoice stays (spec 2 section 2.3). */}
-        <Button disabled={editing !== undefined} onClick={() => goToStep(store, 0)}>
+        <Button disabled={(editing ?? corrects) !== undefined} onClick={() => goToStep(store, 0)}>
           {words.previous}
         </Button>
         <Button variant="primary" busy={busy} onClick={() => void goOn()}>

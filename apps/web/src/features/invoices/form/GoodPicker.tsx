@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { kindOf, ruleFor, type RowSection } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
 import { useFastEditor, type GoodRecord } from '../../../kit/fast-editors.ts';
@@ -15,10 +15,12 @@ type Props = {
   stuffId: Value;
   description: Value;
   bare?: boolean;
+  locked?: boolean;
 };
 
 /** The case's own goods first, then the authority's catalogue; picking one fills the row. */
-export function GoodPicker({ section, index, stuffId, description, bare = false }: Props) {
+export const GoodPicker = memo(function GoodPicker(props: Props) {
+  const { section, index, stuffId, description, bare = false, locked = false } = props;
   const { store, clientId } = useFormContext();
   const Editor = useFastEditor('good');
   const [adding, setAdding] = useState<string>();
@@ -33,6 +35,7 @@ export function GoodPicker({ section, index, stuffId, description, bare = false 
         name={name}
         bare={bare}
         required
+        readOnly={locked}
         error={error}
         help={typeof description === 'string' && !bare ? description : undefined}
         placeholder={words.pickGood}
@@ -57,7 +60,7 @@ export function GoodPicker({ section, index, stuffId, description, bare = false 
       )}
     </>
   );
-}
+});
 
 /** What a good brings into a row: its registered rate and unit, and its price where the kind lives on a price. */
 export function filledBy(store: FormStore, good: GoodRecord): Record<string, Value> {

@@ -1,5 +1,5 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import { invoiceState, invoiceSubjectType, type InvoiceState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { statesFor } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
@@ -12,17 +12,23 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholde
 import { Page } from '../../../ui/layout/Page.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
 import { invoiceWords as words } from '../words.ts';
+import { correctionWords } from '../corrections/words.ts';
+import type { Initial } from './context.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** Create and edit a single invoice (spec 2 section 2.3). The query parameter `id` means editing. */
 export default function InvoiceFormPage() {
   const opened = useCase();
-  const { id, repair } = useSearch({ strict: false }) as { id?: string; repair?: string };
+  const { id, corrects, repair } = useSearch({ strict: false }) as {
+    id?: string;
+    corrects?: string;
+    repair?: string;
+  };
   const navigate = useNavigate();
   const initial = useQuery({
     ...queryOf(invoiceEndpoints.initialize, {
       params: { clientId: opened.clientId },
-      query: { ...(id && { id }) },
+      query: { ...(id && { id }), ...(corrects && { corrects }) },
     }),
     // The form is filled from it once; what is typed afterwards must not be replaced.
     staleTime: 0,
@@ -47,8 +53,17 @@ export default function InvoiceFormPage() {
     </Link>
   );
   const number = initial.data?.invoice?.internalSerialNumber;
-  const refusal = initial.data?.invoice && notEditable(initial.data.invoice.state as InvoiceState);
-  const title = id ? words.editTitle(toPersianDigits(number ?? '')) : words.createTitle;
+  const { invoice, reference, refusal: reason } = initial.data ?? {};
+  const refusal = reason ? (
+    <EmptyState title={reason} />
+  ) : (
+    invoice && (notEditable(invoice.state as InvoiceState) ?? takenFromReference(invoice))
+  );
+  const title = corrects
+    ? correctionWords.correctTitle(toPersianDigits(reference?.internalSerialNumber ?? ''))
+    : id
+      ? words.editTitle(toPersianDigits(number ?? ''))
+      : words.createTitle;
   return (
     <Page title={title} breadcrumbs={[list]}>
       {initial.error && (
@@ -57,22 +72,38 @@ export default function InvoiceFormPage() {
       {!isReady && !initial.error && <Skeleton />}
       {isReady &&
         (refusal ?? (
-          <Wizard
-            key={id ?? 'new'}
-            clientId={opened.clientId}
-            id={id}
-            initial={initial.data}
-            {...(wanted.length > 0 && {
-              repairs: (repairs.data ?? []).filter(proposal => wanted.includes(proposal.id)),
-            })}
-            // A reload gives the draft back; the address asks for the repair no more.
-            onRepaired={() =>
-              void navigate({ to: '.', search: { id } as never, replace: true, ignoreBlocker: true })
-            }
-          />
+          <>
+            {reference?.invoiceHeader.taxId && (
+              <p className="notice mb-4 text-help">
+                {correctionWords.correctText(`\u2066${reference.invoiceHeader.taxId}\u2069`)}
+              </p>
+            )}
+            <Wizard
+              key={id ?? corrects ?? 'new'}
+              clientId={opened.clientId}
+              id={id}
+              corrects={corrects}
+              initial={initial.data}
+              {...(wanted.length > 0 && {
+                repairs: (repairs.data ?? []).filter(proposal => wanted.includes(proposal.id)),
+              })}
+              // A reload gives the draft back; the address asks for the repair no more.
+              onRepaired={() =>
+                void navigate({ to: '.', search: { id } as never, replace: true, ignoreBlocker: true })
+              }
+            />
+          </>
         ))}
     </Page>
   );
+}
+
+/** A revocation and a return follow from their reference: they are registered from it again. */
+function takenFromReference({ invoiceSubject }: NonNullable<Initial['invoice']>) {
+  const { cancellation, salesReturn } = invoiceSubjectType.id;
+  return [cancellation, salesReturn].includes(invoiceSubject as 3) ? (
+    <EmptyState title={correctionWords.again} />
+  ) : undefined;
 }
 
 /** An invoice that has been sent is not edited: it says in which states it could be. */

@@ -6,6 +6,7 @@ import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { invoiceWords as words } from '../words.ts';
 import { useTotals, type OpenLine } from './context.ts';
+import { focusOnceThere } from './grid-keys.ts';
 import { RowField } from './RowField.tsx';
 import { rowsOf } from './rows.ts';
 import { useRow } from './useRow.ts';
@@ -15,7 +16,7 @@ export default function ItemDialog({ index, field, onClose }: OpenLine & { onClo
   const line = useRow('item', index);
   const computed = rowsOf(useTotals(), 'item')[index];
   useEffect(() => {
-    if (field) document.querySelector<HTMLElement>(`dialog [name="${CSS.escape(field)}"]`)?.focus();
+    if (field) focusOnceThere(() => document.querySelector(`dialog [name="${CSS.escape(field)}"]`));
   }, [field]);
   if (!line) return null;
   const { kind, row, stateOf } = line;

@@ -6,7 +6,14 @@ type Props = RowFieldProps & { description: RowFieldProps['value'] };
 /** A field of a line or of a carried good; its goods id is picked. */
 export function ItemField({ description, ...field }: Props) {
   return field.field === 'stuffServiceId' ? (
-    <GoodPicker {...field} stuffId={field.value} description={description} />
+    <GoodPicker
+      section={field.section}
+      index={field.index}
+      bare={field.bare ?? false}
+      stuffId={field.value}
+      description={description}
+      locked={field.state.locked ?? false}
+    />
   ) : (
     <RowField {...field} />
   );

@@ -1,8 +1,10 @@
-import { itemColumns, kindOf } from '@moadi/domain/invoices';
+import { messageText } from '@moadi/domain/faults';
+import { itemColumns, kindOf, sectionRule } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import Copy from 'lucide-react/icons/copy';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Trash from 'lucide-react/icons/trash-2';
+import { memo } from 'react';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
 import { invoiceWords as words } from '../words.ts';
 import { useFormContext, useFormPart, wrongFields } from './context.ts';
@@ -12,9 +14,13 @@ import { rowsOf, withId } from './rows.ts';
 import { replaceLines } from './undo.ts';
 
 /** What can be done with a line. A removed line comes back with one click. */
-export function ItemMenu({ index }: { index: number }) {
+export const ItemMenu = memo(function ItemMenu({ index }: { index: number }) {
   const { store, openLine } = useFormContext();
   const isWrong = useFormPart(form => hasHiddenError(form, index));
+  const isClosed = useFormPart(({ document }) => {
+    const kind = kindOf(document);
+    return kind !== undefined && sectionRule(kind, 'item', { header: document.invoiceHeader }).closed;
+  });
   const name = words.line(toPersianDigits(index + 1));
   const rows = () => rowsOf(store.get().document, 'item');
   const duplicate = () => {
@@ -36,14 +42,19 @@ export function ItemMenu({ index }: { index: number }) {
         items={[
           [
             { label: words.moreFields, icon: SlidersHorizontal, onSelect: () => openLine.set({ index }) },
-            { label: words.duplicateItem, icon: Copy, onSelect: duplicate },
+            {
+              label: words.duplicateItem,
+              icon: Copy,
+              onSelect: duplicate,
+              disabled: isClosed ? messageText('invoices.lineAdded') : undefined,
+            },
           ],
           [{ label: words.removeItem, icon: Trash, danger: true, onSelect: remove }],
         ]}
       />
     </span>
   );
-}
+});
 
 /** Whether something is wrong in a field that only the line's dialog shows. */
 function hasHiddenError({ document, found, refused }: InvoiceForm, index: number): boolean {

@@ -1,6 +1,8 @@
+import { sharedLabels } from '@moadi/domain/enums';
 import { isAmount, type FieldSpec } from '@moadi/domain/fields';
 import { itemColumns, itemFields, sectionTitles, type FieldOf } from '@moadi/domain/invoices';
 import { useCallback, useMemo, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { tellError } from '../../../kit/api/notify.ts';
 import { useChoices } from '../../../kit/form/choices.ts';
 import { words as uiWords } from '../../../ui/words.ts';
 import { invoiceWords as words } from '../words.ts';
@@ -8,11 +10,12 @@ import { useFormContext, useKind } from './context.ts';
 import { moveInGrid } from './grid-keys.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { SheetChunks } from './LineChunks.tsx';
-import { pasteLines } from './paste.ts';
-import { isTable } from './pasted-table.ts';
 import { forgetUndo, undoLines } from './undo.ts';
 
 const ROW_PX = 45;
+
+/** More than one cell: what is pasted into one field alone is the browser's business. */
+const isTable = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''));
 
 type Props = { ids: readonly string[]; onPastEnd: () => void };
 
@@ -40,7 +43,8 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
     event.preventDefault();
     const index = Number((cell.parentElement as HTMLElement).dataset['line']);
     const field = cell.dataset['field'] as FieldOf<'item'>;
-    pasteLines(store, { text, kind, columns, index, field, lists }, clientId);
+    const block = { text, kind, columns, index, field, lists };
+    void import('./paste.ts').then(({ pasteLines }) => pasteLines(store, block, clientId), tellError);
   };
   return (
     <>
@@ -69,6 +73,7 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
                     data-tip={spec.help ?? (spec.short && spec.label)}
                   >
                     {spec.short ?? spec.label}
+                    {spec.type === 'decimal' && spec.unit === 'kg' && ` (${sharedLabels.weightUnit})`}
                   </th>
                 );
               })}

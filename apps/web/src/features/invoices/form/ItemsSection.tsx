@@ -30,7 +30,8 @@ export function ItemsSection() {
   const error = useError('invoiceBodies');
   const isPhone = useMediaQuery(phone);
   const opened = useStore(openLine);
-  const isFull = ids.length >= sectionRule(kind, 'item', { header }).max;
+  const { max, closed } = sectionRule(kind, 'item', { header });
+  const isFull = closed || ids.length >= max;
   const add = () => {
     if (isFull) return;
     addRow(store, 'item');

@@ -1,8 +1,8 @@
 import { memo, useRef, type ReactNode } from 'react';
 import { useNear } from '../../../ui/lib/useNear.ts';
 
-/** Lines are drawn by the ten; so few are drawn always. */
-const CHUNK = 10;
+/** Lines are drawn by the five; so few are drawn always. */
+const CHUNK = 5;
 const FEW = 30;
 
 type Props = {

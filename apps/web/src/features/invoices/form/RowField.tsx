@@ -35,6 +35,7 @@ export const RowField = memo(
         onChange={next => setRow(store, section, index, { [field]: next === '' ? undefined : next })}
         required={state.required}
         disabled={!state.enabled}
+        readOnly={state.locked}
         error={error}
         {...repairedLook(repaired)}
       />
@@ -48,4 +49,8 @@ export const RowField = memo(
 );
 
 const sameState = (a: FieldState, b: FieldState): boolean =>
-  a.shown === b.shown && a.required === b.required && a.enabled === b.enabled && a.fixed === b.fixed;
+  a.shown === b.shown &&
+  a.locked === b.locked &&
+  a.required === b.required &&
+  a.enabled === b.enabled &&
+  a.fixed === b.fixed;

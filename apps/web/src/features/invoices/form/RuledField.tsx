@@ -51,7 +51,7 @@ export function RuledField({ field, label, locked = false, onLeft }: Props) {
       onChange={set}
       required={state.required}
       disabled={!state.enabled}
-      readOnly={locked}
+      readOnly={locked || state.locked}
       error={error}
       {...repairedLook(repaired)}
       onBlur={onLeft}

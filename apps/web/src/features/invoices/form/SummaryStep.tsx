@@ -16,6 +16,7 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { useNow } from '../../../ui/lib/clock.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
+import { doneText as correctedText } from '../corrections/done.ts';
 import { InvoicePaper } from '../detail/InvoicePaper.tsx';
 import { PaperDialog } from '../detail/PreviewDialog.tsx';
 import { refreshInvoices } from '../list/useInvoiceActs.ts';
@@ -29,7 +30,7 @@ type Stored = AnswerOf<typeof invoiceEndpoints.create>;
 
 /** Step 3: what will be registered, on paper; description, proforma, and the one button that does it. */
 export function SummaryStep({ onDone }: { onDone: () => void }) {
-  const { store, initial, clientId, editing } = useFormContext();
+  const { store, initial, clientId, editing, corrects } = useFormContext();
   const document = useFormPart(form => form.document);
   const totals = totalsOf(document);
   const units = useChoices('units');
@@ -57,7 +58,9 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
       const act = { params: { clientId }, body, idempotencyKey: store.get().actKey };
       const stored = editing
         ? await call(invoiceEndpoints.update, { ...act, params: { clientId, id: editing } })
-        : await call(invoiceEndpoints.create, act);
+        : corrects
+          ? await call(invoiceEndpoints.correct, { ...act, params: { clientId, id: corrects } })
+          : await call(invoiceEndpoints.create, act);
       finish(stored);
     } catch (error) {
       refused(error);
@@ -68,7 +71,9 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
 
   const finish = (stored: Stored) => {
     onDone();
-    snack('success', doneText(stored, editing !== undefined), { persistent: true });
+    snack('success', corrects ? correctedText(2, stored) : doneText(stored, editing !== undefined), {
+      persistent: true,
+    });
     void refreshInvoices();
     leave();
   };

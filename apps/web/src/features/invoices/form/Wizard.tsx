@@ -1,5 +1,5 @@
 import { messageText } from '@moadi/domain/faults';
-import { kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
+import { correctiveOf, kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
 import { useEffect, useRef, useState } from 'react';
 import { useDraftPlace } from '../../../kit/draft/draft-place.ts';
 import { keepDraft, readDraft, removeDraft } from '../../../kit/draft/stored-draft.ts';
@@ -30,6 +30,7 @@ import { SummaryStep } from './SummaryStep.tsx';
 type Props = {
   clientId: number;
   id: string | undefined;
+  corrects: string | undefined;
   initial: Initial;
   /** What the form opens with instead of what is stored; `onRepaired` once it has it. */
   repairs?: readonly Proposal[] | undefined;
@@ -38,7 +39,7 @@ type Props = {
 
 /** Waits for a place for its draft that no other tab writes to. */
 export function Wizard(props: Props) {
-  const own = useDraftPlace(`invoice.${props.clientId}.${props.id ?? 'new'}`);
+  const own = useDraftPlace(`invoice.${props.clientId}.${props.id ?? props.corrects ?? 'new'}`);
   const [round, setRound] = useState(0);
   const isSecond = own?.isSecond ?? false;
   useEffect(() => {
@@ -50,18 +51,18 @@ export function Wizard(props: Props) {
 
 type FormProps = Props & { place: string; onDiscarded: () => void };
 
-function Form({ clientId, id, initial, repairs, onRepaired, place, onDiscarded }: FormProps) {
+function Form({ clientId, id, corrects, initial, repairs, onRepaired, place, onDiscarded }: FormProps) {
   const [{ store, openLine, told }] = useState(() => ({
     ...startedForm(place, initial, repairs),
     openLine: createStore<OpenLine | undefined>(undefined),
   }));
   const stopKeeping = useRef<() => void>(undefined);
   useEffect(() => {
-    const stops = [keepDraft(place, store), recheckAtRest(store)];
+    const stops = [keepDraft(place, store), recheckAtRest(store, initial)];
     const stop = () => stops.forEach(end => end());
     stopKeeping.current = stop;
     return stop;
-  }, [place, store]);
+  }, [place, store, initial]);
   useEffect(() => {
     if (told) snack('info', told);
   }, [told]);
@@ -92,7 +93,7 @@ function Form({ clientId, id, initial, repairs, onRepaired, place, onDiscarded }
     onDiscarded();
   };
   return (
-    <InvoiceFormContext value={{ store, openLine, clientId, initial, editing: id }}>
+    <InvoiceFormContext value={{ store, openLine, clientId, initial, editing: id, corrects }}>
       <Steps onDiscard={() => void discard()} onDone={forget} />
     </InvoiceFormContext>
   );
@@ -118,7 +119,11 @@ function keptForm(place: string, initial: Initial): { form: InvoiceForm; told?: 
 }
 
 /** A stored invoice begins at the second step; its errors stand at their fields until these change. */
-function formOf({ invoice }: Initial): InvoiceForm {
+function formOf({ invoice, reference }: Initial): InvoiceForm {
+  if (!invoice && reference) {
+    const document = withIds(correctiveOf(reference as InvoiceDocument, Date.now()));
+    return { ...newForm(), step: 1, document };
+  }
   if (!invoice) return newForm();
   const { invoiceHeader, invoiceBodies, invoicePayments, description, bookNumber, isProformaInvoice } =
     invoice;
@@ -148,7 +153,7 @@ function formOf({ invoice }: Initial): InvoiceForm {
 const sentenceOf = ({ explanation, todo }: { explanation: string; todo: string }) => `${explanation} ${todo}`;
 
 function Steps({ onDiscard, onDone }: { onDiscard: () => void; onDone: () => void }) {
-  const { store, editing, initial } = useFormContext();
+  const { store, editing, corrects, initial } = useFormContext();
   const step = useFormPart(form => form.step);
   const kind = useFormPart(form => kindOf(form.document));
   const shown: FormStep = kind === undefined ? 0 : step;
@@ -171,7 +176,7 @@ function Steps({ onDiscard, onDone }: { onDiscard: () => void; onDone: () => voi
             steps={words.steps}
             current={shown}
             onSelect={index => {
-              if (!(editing && index === 0)) goToStep(store, index as FormStep);
+              if (!((editing ?? corrects) && index === 0)) goToStep(store, index as FormStep);
             }}
           />
         </div>

@@ -1,5 +1,6 @@
 import {
   checkInvoice,
+  faultsAgainst,
   headerFacts,
   kindOf,
   legalFigures,
@@ -9,12 +10,13 @@ import {
   type InvoiceHeader,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
-import { faultText } from '@moadi/domain/faults';
+import { faultText, type Fault } from '@moadi/domain/faults';
 import { tehranDayOf } from '@moadi/domain/primitives';
-import { createContext, useContext, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { Store } from '../../../ui/lib/store.ts';
+import { useAfterPaint } from '../../../ui/lib/useAfterPaint.ts';
 import type { FormStore, InvoiceForm, Sentences } from './form-store.ts';
 import { rowLists } from './rows.ts';
 
@@ -32,6 +34,8 @@ export interface FormContext {
   initial: Initial;
   /** The stored invoice that is being edited. */
   editing: string | undefined;
+  /** The stored document that a new corrective refers to. */
+  corrects: string | undefined;
   /** The line whose own dialog stands open. */
   openLine: Store<OpenLine | undefined>;
 }
@@ -67,7 +71,7 @@ export function useHeaderForRules(): InvoiceHeader {
  * The document with its sums. With hundreds of lines they take longer than a key may: they follow what is typed at once,
  * but after it is on the screen.
  */
-export const useTotals = (): InvoiceDocument => totalsOf(useDeferredValue(useFormPart(documentOf)));
+export const useTotals = (): InvoiceDocument => totalsOf(useAfterPaint(useFormPart(documentOf)));
 
 /** What is wrong with one field: the component renders again only when that sentence changes. */
 export const useError = (path: string): string | undefined =>
@@ -98,7 +102,9 @@ function oncePer<K extends object, T>(compute: (key: K) => T): (key: K) => T {
 
 /** The day decides about the dated figures of a line's sums. */
 const factsOf = oncePer(
-  (header: InvoiceHeader) => `${headerFacts(header)} ${tehranDayOf(header.issuingDateTime ?? 0)}`,
+  ({ issuingDateTime: issued, ...header }: InvoiceHeader) =>
+    // While a date is typed it is a text.
+    `${headerFacts(header)} ${typeof issued === 'number' ? tehranDayOf(issued) : ''}`,
 );
 
 /** The fields of each line of which something was said. */
@@ -117,12 +123,21 @@ export const totalsOf = oncePer((document: InvoiceDocument) =>
   withTotals(kindOf(document) ?? '1.1', document, legalFigures),
 );
 
-/** What the check finds in a document, by path. */
-export const errorsOf = oncePer((document: InvoiceDocument): Sentences => {
+/** What the check finds in a document, by path; `reference` is what a correction refers to. */
+export function errorsOf(document: InvoiceDocument, { reference }: Initial): Sentences {
+  const own = ownErrorsOf(document);
+  if (!reference || Object.keys(own).length > 0) return own;
+  return sentences(faultsAgainst(reference as InvoiceDocument, totalsOf(document)));
+}
+
+const ownErrorsOf = oncePer((document: InvoiceDocument): Sentences => {
   const proforma = document.isProformaInvoice === true;
-  const faults = checkInvoice(document, { now: Date.now(), figures: legalFigures, proforma });
+  return sentences(checkInvoice(document, { now: Date.now(), figures: legalFigures, proforma }));
+});
+
+function sentences(faults: readonly Fault[]): Sentences {
   const errors: Record<string, string> = {};
   // The first of a path is the one to mend first; the order is the form's.
   for (const fault of faults) errors[fault.path] ??= faultText(fault);
   return errors;
-});
+}

@@ -64,21 +64,24 @@ function isAtEdge(field: HTMLElement, key: string): boolean {
 
 /** Goes to the first field of a line, drawn or not. */
 export const focusLine = (index: number): void =>
-  reveal(index, () =>
-    document.querySelector<HTMLElement>(`[data-line="${index}"]`)?.querySelector<HTMLElement>(FIELDS),
-  );
+  reveal(index, () => document.querySelector(`[data-line="${index}"]`)?.querySelector(FIELDS) ?? null);
 
-/** Frames in which a line that comes into view is drawn. */
-const PATIENCE = 30;
+type Find = () => HTMLElement | null;
 
-/** Brings a line into the window and goes to a field of it as soon as that is drawn. */
-export function reveal(index: number, find: () => HTMLElement | null | undefined, patience = PATIENCE): void {
+/** Brings a line into the window, where it is drawn, and goes to a field of it. */
+export function reveal(index: number, find: Find): void {
+  if (!find()) {
+    const chunks = [...document.querySelectorAll<HTMLElement>('[data-lines]')];
+    chunks.findLast(({ dataset }) => Number(dataset['lines']) <= index)?.scrollIntoView({ block: 'nearest' });
+  }
+  focusOnceThere(find);
+}
+
+/** Goes to a field as soon as it is on the screen, within half a second. */
+export function focusOnceThere(find: Find, frames = 30): void {
   const field = find();
-  if (field) return focusCell(field);
-  const chunks = [...document.querySelectorAll<HTMLElement>('[data-lines]')];
-  const chunk = chunks.findLast(({ dataset }) => Number(dataset['lines']) <= index);
-  if (patience === PATIENCE) chunk?.scrollIntoView({ block: 'nearest' });
-  if (patience > 0) requestAnimationFrame(() => reveal(index, find, patience - 1));
+  if (field) focusCell(field);
+  else if (frames > 0) requestAnimationFrame(() => focusOnceThere(find, frames - 1));
 }
 
 function focusCell(field: HTMLElement): void {

@@ -36,7 +36,8 @@ export function pasteLines(store: FormStore, paste: Paste, clientId: number): vo
   const open = openColumns(store, paste);
   const fields = open.slice(open.indexOf(paste.field));
   const before = rowsOf(document, 'item');
-  const { max } = sectionRule(kind, 'item', { header: document.invoiceHeader });
+  const rule = sectionRule(kind, 'item', { header: document.invoiceHeader });
+  const max = rule.closed ? before.length : rule.max;
   const rows: Row[] = [...before];
   const refused: Record<string, string> = {};
   let left = 0;
@@ -64,7 +65,10 @@ export function pasteLines(store: FormStore, paste: Paste, clientId: number): vo
 /** The fields of the grid that can be filled in, in the order of the columns. */
 function openColumns(store: FormStore, { kind, columns }: Paste): readonly FieldOf<'item'>[] {
   const header = store.get().document.invoiceHeader;
-  return columns.filter(field => stateOf(kind, 'item', field, { header, row: {} as InvoiceItem }).enabled);
+  return columns.filter(field => {
+    const { enabled, locked } = stateOf(kind, 'item', field, { header, row: {} as InvoiceItem });
+    return enabled && !locked;
+  });
 }
 
 interface Pasted {
@@ -113,11 +117,11 @@ async function lookUpGoods(store: FormStore, clientId: number, { rows, fields }:
       // Lines that went, or were given another good meanwhile, are left alone.
       if (!ids.has(row.id) || row['stuffServiceId'] !== text) return;
       if (good) {
-        const given = fields.filter(field => field !== 'stuffServiceId' && row[field] !== undefined);
-        setRow(store, 'item', i, {
-          ...filledBy(store, good),
-          ...Object.fromEntries(given.map(field => [field, row[field]])),
-        });
+        // What was pasted comes first, and what was said of it stays said.
+        const isGiven = (field: string) =>
+          field !== 'stuffServiceId' && row[field] !== undefined && fields.some(one => one === field);
+        const more = Object.entries(filledBy(store, good)).filter(([field]) => !isGiven(field));
+        setRow(store, 'item', i, Object.fromEntries(more));
       } else if (!isStuffId(text))
         refuseField(store, rowPath('item', i, 'stuffServiceId'), words.goodNotFound(text));
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { itemFields } from '@moadi/domain/invoices';
 import { normalizeText } from '@moadi/domain/primitives';
-import { isTable, readCell, readTable } from './pasted-table.ts';
+import { readCell, readTable } from './pasted-table.ts';
 
 const lists = {
   units: [
@@ -25,10 +25,6 @@ test('a block of cells: tabs and lines of every system, quotes around what has e
   assert.deepEqual(readTable('"دو\nسطر"\t"او گفت ""نه"""\t\n'), [['دو\nسطر', 'او گفت "نه"', '']]);
   // An empty row in the middle keeps its place.
   assert.deepEqual(readTable('1\n\n3\n'), [['1'], [''], ['3']]);
-});
-
-test('one cell is no block, however it ends', () => {
-  assert.deepEqual(['12', '12\r\n', '1\t2', '1\n2'].map(isTable), [false, false, true, true]);
 });
 
 test('numbers: Persian, Arabic and Latin digits, separators, units, zero decimals', () => {

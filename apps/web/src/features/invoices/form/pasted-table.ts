@@ -32,9 +32,6 @@ export function readTable(text: string): string[][] {
   return rows.filter((row, i) => i < rows.length - 1 || row.some(one => one.trim() !== ''));
 }
 
-/** More than one cell: what is pasted into one field alone is the browser's business. */
-export const isTable = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''));
-
 export type Listed = Readonly<Record<string, readonly { id: string; label: string }[]>>;
 
 /**

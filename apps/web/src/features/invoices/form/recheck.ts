@@ -1,17 +1,17 @@
-import { errorsOf } from './context.ts';
+import { errorsOf, type Initial } from './context.ts';
 import type { FormStore } from './form-store.ts';
 
 /** Long enough for the next key of somebody who types. */
 const REST_MS = 200;
 
 /** Once somebody tried to go on, what is wrong is found anew whenever the typing rests. Returns a function that ends it. */
-export function recheckAtRest(store: FormStore): () => void {
+export function recheckAtRest(store: FormStore, initial: Initial): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let checked = store.get().document;
   const check = () => {
     const form = store.get();
     checked = form.document;
-    store.set({ ...form, found: errorsOf(form.document) });
+    store.set({ ...form, found: errorsOf(form.document, initial) });
   };
   const unsubscribe = store.subscribe(() => {
     const { tried, document } = store.get();

@@ -14,7 +14,7 @@ import { toSubmit } from './submit.ts';
 
 /** The way from the form to the summary: what the check finds, then what the server thinks of it (spec 2 section 4). */
 export function useGoOn(form: RefObject<HTMLElement | null>) {
-  const { store, clientId } = useFormContext();
+  const { store, clientId, initial } = useFormContext();
   const [busy, setBusy] = useState(false);
 
   const showErrors = () => {
@@ -27,7 +27,7 @@ export function useGoOn(form: RefObject<HTMLElement | null>) {
   const goOn = async () => {
     await settleIssueDate(store);
     const { document } = store.get();
-    const found = errorsOf(document);
+    const found = errorsOf(document, initial);
     showFaults(store, found);
     if (Object.keys(found).length > 0) return showErrors();
     setBusy(true);

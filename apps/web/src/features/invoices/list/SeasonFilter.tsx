@@ -17,6 +17,7 @@ const RANGE = 'issuingDateTime_BW';
 /** A season of a fiscal year instead of an issue-date range (spec 2 section 2.1). */
 export const seasonFilters: ExtraFilters = {
   replaces: ['issuingDateTime'],
+  keys: ['season', 'year'],
   render: (draft, change, tried) => <SeasonFields draft={draft} change={change} tried={tried} />,
   blocks: draft =>
     draft.season === undefined

@@ -40,6 +40,8 @@ export const refreshInvoices = () =>
   refreshQueries(
     invoiceEndpoints.list,
     invoiceEndpoints.listAll,
+    invoiceEndpoints.stateCounts,
+    invoiceEndpoints.stateCountsOfAll,
     invoiceEndpoints.item,
     invoiceEndpoints.ledger,
     invoiceEndpoints.initialize,

@@ -1,0 +1,146 @@
+import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import { fault, type Fault } from '@moadi/domain/faults';
+import { mayCause, nextState, type InvoiceEvent } from '@moadi/domain/invoices';
+import { timestamp } from '../../platform/database/connect.ts';
+import { refuse } from '../../platform/http/faults.ts';
+import { addJobs, withdrawJobs } from '../../platform/jobs/jobs.ts';
+import { findSeller } from './case-facts.ts';
+import { examineAll } from './examine.ts';
+import { haveLeft } from './ledger.ts';
+import { answer, isRefused, notAllowed, SEND, sendJob, taxIdOf } from './service.ts';
+import type { Act, Refused, Stored } from './service.ts';
+import * as store from './store.ts';
+import { record } from './timeline.ts';
+import { findInvoices, type StoredInvoice } from './whole.ts';
+
+/**
+ * Acts that move stored invoices to another state. Each invoice stands for itself: one that is refused keeps no other back.
+ * As many statements for a hundred as for one.
+ */
+
+/** Sends proformas or previewed rows to the authority. */
+export async function sendMany(act: Act, ids: readonly string[]): Promise<Outcome[]> {
+  const { tx, access, now } = act;
+  const seller = await findSeller(tx, access.clientId);
+  const outcomes = await moveMany(act, ids, 'send', async found => {
+    const drafts = found.map(({ document }) => ({
+      body: { ...document, isProformaInvoice: false },
+      proforma: false,
+    }));
+    const examined = await examineAll(tx, drafts, seller, now);
+    return found.map(({ own, document }, i) => {
+      const { faults } = examined[i]!;
+      if (faults.length > 0) return { faults };
+      const taxId = taxIdOf(document, seller, own.internalSerialNumber);
+      return { tax_id: taxId, is_proforma_invoice: false, register_date: timestamp(now) };
+    });
+  });
+  const sent = outcomes.filter(({ result }) => !isRefused(result));
+  await addJobs(
+    tx,
+    sent.map(({ id }) => sendJob(access.clientId, id, now)),
+  );
+  return outcomes;
+}
+
+/** Cancels sending: of a waiting invoice only while no worker has it, in one atomic step. */
+export const withdrawMany = (act: Act, ids: readonly string[]): Promise<Outcome[]> =>
+  moveMany(act, ids, 'withdraw', async found => {
+    const { tx, access, now } = act;
+    const waiting = found
+      .filter(({ own }) => own.state === invoiceState.id.readyToSend)
+      .map(({ own }) => ({ id: own.id, serial: own.internalSerialNumber }));
+    const left = await haveLeft(tx, access.clientId, waiting);
+    const here = waiting.filter(({ id }) => !left.has(id)).map(({ id }) => id);
+    const back = await withdrawJobs(tx, SEND, access.clientId, here, now);
+    const claimed = new Set(waiting.filter(({ id }) => !back.has(id)).map(({ id }) => id));
+    return found.map(({ own }): Verdict =>
+      claimed.has(own.id) ? { faults: [fault('invoices.sendingClaimed')] } : {},
+    );
+  });
+
+export const send = async (act: Act, id: string): Promise<Stored> => only(await sendMany(act, [id]));
+export const withdraw = async (act: Act, id: string): Promise<Stored> => only(await withdrawMany(act, [id]));
+
+/** What came of one of many. */
+export interface Outcome {
+  id: string;
+  result: Stored | Refused;
+}
+
+const only = ([outcome]: readonly Outcome[]): Stored =>
+  isRefused(outcome!.result) ? refuse(...outcome!.result.faults) : outcome!.result;
+
+/** Why an invoice stays, or which columns change as it goes. */
+type Verdict = Refused | store.StateColumns;
+
+/** Moves the invoices that may and that `judge` lets go, and tells their timelines. */
+async function moveMany(
+  act: Act,
+  ids: readonly string[],
+  event: InvoiceEvent,
+  judge: (found: readonly StoredInvoice[]) => Promise<readonly Verdict[]>,
+): Promise<Outcome[]> {
+  const { tx, access, userId, now } = act;
+  const { clientId } = access;
+  const keys = [...new Set(ids)].map(id => ({ clientId, id }));
+  const free = await store.lockInvoices(tx, keys);
+  const all = await findInvoices(tx, keys);
+  const movable = [...all.values()].filter(
+    ({ own }) => free.has(own.id) && mayCause('sender', own.state as InvoiceState, event),
+  );
+  const verdicts = movable.length === 0 ? [] : await judge(movable);
+  const moves = movable.flatMap(({ own, document }, i) => {
+    const more = verdicts[i]!;
+    const from = own.state as InvoiceState;
+    return isRefused(more) ? [] : [{ id: own.id, from, to: nextState(from, event)!, more, own, document }];
+  });
+  const changes = moves.map(({ id, from, to, more }) => ({ clientId, id, from, to, more }));
+  const moved = await store.changeStates(tx, changes, now);
+  if (moved.length < moves.length) refuse(fault('http.changedMeanwhile'));
+  await record(
+    tx,
+    moves.map(({ id, from, to }) => ({
+      clientId,
+      invoiceId: id,
+      event,
+      from,
+      to,
+      actor: 'user',
+      userId,
+      now,
+    })),
+  );
+  const done = new Map(moves.map(move => [move.id, move]));
+  const faults = new Map(movable.map(({ own }, i) => [own.id, verdicts[i]!]));
+  return keys.map(({ id }): Outcome => {
+    const move = done.get(id);
+    if (move) return { id, result: storedAfter(move) };
+    const verdict = faults.get(id);
+    if (verdict && isRefused(verdict)) return { id, result: verdict };
+    return { id, result: { faults: [whyNot(all.get(id), free.has(id), event)] } };
+  });
+}
+
+interface Move {
+  id: string;
+  to: InvoiceState;
+  more: store.StateColumns;
+  own: StoredInvoice['own'];
+  document: StoredInvoice['document'];
+}
+
+function storedAfter({ id, to, more, own, document }: Move): Stored {
+  const before = answer(id, to, own.internalSerialNumber, document);
+  return {
+    ...before,
+    ...(more.tax_id !== undefined && { taxId: more.tax_id }),
+    isProformaInvoice: more.is_proforma_invoice ?? before.isProformaInvoice,
+  };
+}
+
+/** Somebody else's invoice does not exist; one that another transaction holds is just being changed. */
+function whyNot(found: StoredInvoice | undefined, isFree: boolean, event: InvoiceEvent): Fault {
+  if (!found) return fault('http.rowNotFound');
+  return isFree ? notAllowed(event) : fault('http.changedMeanwhile');
+}

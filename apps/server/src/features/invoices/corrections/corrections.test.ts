@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { MoadianClient } from '@moadi/moadian';
+import { startTestApplication, type TestServer } from '../../../../test/server.ts';
+import { judged } from '../engine/transitions.ts';
+import { testEngine } from '../engine/engine.testkit.ts';
+import { acceptedInvoice, CASE } from '../engine/life.testkit.ts';
+
+let server: TestServer;
+let owner: string;
+let preparer: string;
+let invoice: { id: string; taxId: string };
+const path = `/cases/${CASE}/invoice`;
+
+before(async () => {
+  server = await startTestApplication();
+  owner = await server.signIn('09121111111');
+  preparer = await server.signIn('09124444443');
+});
+after(() => server.stop());
+beforeEach(async () => {
+  invoice = await acceptedInvoice(server, owner, { settlementMethod: 1 });
+});
+
+const occasion = () => ({ issuingDateTime: server.clock() });
+const post = (what: string, body: object, token = owner) =>
+  server.call('POST', `${path}/${what}`, { token, body });
+const get = async (what: string) => (await server.call('GET', `${path}/${what}`, { token: owner })).body.data;
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof post>>) => (status === 200 ? 'done' : body.code);
+
+/** The authority's verdict on a registered correction, as the engine writes it. */
+async function verdict(id: string, status: 'SUCCESS' | 'FAILED'): Promise<void> {
+  const engine = testEngine(server, {} as MoadianClient);
+  await server.database.db.system(async tx => {
+    await tx.updateTable('invoices').set({ state: 2 }).where('id', '=', id).execute();
+    const attempt = {
+      clientId: CASE,
+      id: crypto.randomUUID(),
+      invoiceId: id,
+      taxId: 'x',
+      referenceNumber: 'r',
+    };
+    const entry = { status, errors: [], warnings: [] };
+    await judged(engine, tx, [{ attempt, entry }] as never);
+  });
+}
+const stateOf = async (id: string) => (await get(id)).state;
+const react = (id: string, reaction: number) =>
+  server.database.db.system(tx =>
+    tx.updateTable('invoices').set({ tax_payer_system_status: reaction }).where('id', '=', id).execute(),
+  );
+
+test('a revocation is a header that names what it revokes; accepted, it cancels it in the same transaction', async () => {
+  const answer = await post(`${invoice.id}/rescission`, { ...occasion(), description: 'اشتباه در خریدار' });
+  assert.equal(answer.status, 200);
+  const made = await get(answer.body.data.id);
+  assert.equal(made.invoiceSubject, 3);
+  assert.equal(made.referenceTaxId, invoice.taxId);
+  assert.deepEqual([made.invoiceBodies, made.totalInvoiceValue], [[], undefined]);
+  assert.equal(await stateOf(invoice.id), 5, 'stays until the authority has answered');
+  await verdict(made.id, 'SUCCESS');
+  assert.equal(await stateOf(invoice.id), 8);
+  const { events } = await get(invoice.id);
+  assert.equal(
+    events.some(
+      (one: { event: string; to: number; note: string }) =>
+        one.event === 'cancelled' && one.to === 8 && one.note === made.taxId,
+    ),
+    true,
+  );
+  const messages = await server.database.db.read.selectFrom('messages').select('title').execute();
+  assert.ok(messages.some(({ title }) => title.endsWith('ابطال شد')));
+  assert.equal(codeOf(await post(`${invoice.id}/rescission`, occasion())), 'invoices.referenceCancelled');
+  assert.equal(codeOf(await post(`${made.id}/rescission`, occasion())), 'invoices.cancellationFinal');
+});
+
+test('a refused correction leaves the document as it was, and another may follow', async () => {
+  const { body } = await post(`${invoice.id}/rescission`, occasion());
+  assert.equal(codeOf(await post(`${invoice.id}/rescission`, occasion())), 'invoices.correctionOpen');
+  await verdict(body.data.id, 'FAILED');
+  assert.equal(await stateOf(invoice.id), 5);
+  assert.equal(codeOf(await post(`${invoice.id}/rescission`, occasion())), 'done');
+});
+
+test('of many corrections of one document at once only one wins', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => post(`${invoice.id}/rescission`, occasion())),
+  );
+  assert.deepEqual(answers.map(codeOf).toSorted(), [
+    'done',
+    ...Array.from({ length: 7 }, () => 'invoices.correctionOpen'),
+  ]);
+  const { invoiceHeader } = await get(answers.find(one => one.status === 200)!.body.data.id);
+  const many = await server.call('POST', `${path}/many`, {
+    token: owner,
+    body: {
+      invoices: [1, 2].map(() => ({
+        invoiceHeader: {
+          invoiceType: 1,
+          invoicePattern: 1,
+          invoiceSubject: 3,
+          referenceTaxId: invoiceHeader.referenceTaxId,
+          ...occasion(),
+        },
+        invoiceBodies: [],
+      })),
+    },
+  });
+  assert.ok(
+    many.body.data.every(
+      (one: { refused?: { code: string } }) => one.refused?.code === 'invoices.correctionOpen',
+    ),
+  );
+});
+
+const again = async (change: object, line: object = {}) => {
+  const { invoiceHeader, invoiceBodies } = await get(invoice.id);
+  const {
+    invoiceType,
+    invoicePattern,
+    typeOfBuyer,
+    buyerNationalIdentityCode,
+    buyerEconomicNumber,
+    settlementMethod,
+  } = invoiceHeader;
+  const { stuffServiceId, quantity, fee, discount, vatRate } = invoiceBodies[0];
+  return {
+    invoiceHeader: {
+      invoiceType,
+      invoicePattern,
+      typeOfBuyer,
+      buyerNationalIdentityCode,
+      buyerEconomicNumber,
+      settlementMethod,
+      ...occasion(),
+      ...change,
+    },
+    invoiceBodies: [{ stuffServiceId, quantity, fee, discount, vatRate, ...line }],
+  };
+};
+
+test('a corrective is the whole invoice again; what cannot be changed is refused at its field', async () => {
+  const wrong = await post(
+    `${invoice.id}/edited`,
+    await again({ buyerNationalIdentityCode: '14003778991', buyerEconomicNumber: '14003778991' }),
+  );
+  assert.ok(
+    wrong.body.fields?.['invoiceHeader.buyerNationalIdentityCode'] ??
+      wrong.body.fields?.['invoiceHeader.buyerEconomicNumber'],
+  );
+  const rate = await post(`${invoice.id}/edited`, await again({}, { vatRate: '9' }));
+  assert.deepEqual(Object.keys(rate.body.fields ?? {}), ['invoiceBodies.0.vatRate']);
+  assert.equal(codeOf(await post(`${invoice.id}/edited`, await again({}))), 'invoices.nothingChanged');
+  const early = await again({ issuingDateTime: server.clock() - 86_400_000 }, { fee: '900' });
+  assert.equal(codeOf(await post(`${invoice.id}/edited`, early)), 'invoices.issueDateBeforeReference');
+  const done = await post(`${invoice.id}/edited`, await again({}, { fee: '900' }));
+  assert.equal(codeOf(done), 'done');
+  await verdict(done.body.data.id, 'SUCCESS');
+  assert.equal(await stateOf(invoice.id), 6);
+  // The corrective stands once its buyer has agreed; then it is the newest of its chain.
+  assert.equal(
+    codeOf(await post(`${done.body.data.id}/rescission`, occasion())),
+    'invoices.referenceReaction',
+  );
+  await react(done.body.data.id, 2);
+  assert.equal(codeOf(await post(`${invoice.id}/rescission`, occasion())), 'invoices.referenceNotNewest');
+  assert.equal(codeOf(await post(`${done.body.data.id}/rescission`, occasion())), 'done');
+});
+
+test('a corrective whose buyer refused it leaves the invoice correctable; one that waits, revocable', async () => {
+  const corrective = (await post(`${invoice.id}/edited`, await again({}, { fee: '900' }))).body.data;
+  await verdict(corrective.id, 'SUCCESS');
+  await react(corrective.id, 5);
+  assert.equal(
+    codeOf(await post(`${invoice.id}/edited`, await again({}, { fee: '800' }))),
+    'invoices.correctionOpen',
+  );
+  await react(corrective.id, 1);
+  const next = await post(`${invoice.id}/edited`, await again({}, { fee: '800' }));
+  assert.equal(codeOf(next), 'done');
+  await verdict(next.body.data.id, 'SUCCESS');
+  await react(next.body.data.id, 5);
+  const end = await post(`${invoice.id}/rescission`, occasion());
+  assert.equal(codeOf(end), 'done');
+  await verdict(end.body.data.id, 'SUCCESS');
+  assert.equal(await stateOf(invoice.id), 8);
+});
+
+test('of a return what remains is registered; the chain tells what was sold and came back', async () => {
+  const line = (await get(invoice.id)).invoiceBodies[0].id;
+  const back = (quantity: string) =>
+    post(`${invoice.id}/returned`, { ...occasion(), returned: [{ id: line, quantity }] });
+  assert.equal(codeOf(await back('2')), 'invoices.returnQuantityTooMuch');
+  assert.equal(codeOf(await back('1')), 'invoices.returnAllItems');
+  assert.equal(codeOf(await back('0')), 'invoices.nothingReturned');
+  const done = await back('۰٫۲۵');
+  const made = await get(done.body.data.id);
+  assert.deepEqual(
+    [made.invoiceSubject, made.invoiceBodies[0].quantity, made.totalInvoiceValue],
+    [4, '0.75', '825'],
+  );
+  await verdict(made.id, 'SUCCESS');
+  assert.equal(await stateOf(invoice.id), 7);
+  const chain = await get(`${made.id}/chain`);
+  assert.deepEqual(chain.lines, [{ sold: '1', returned: '0.25' }]);
+  assert.deepEqual(
+    chain.documents.map((one: { id: string }) => one.id),
+    [invoice.id, made.id],
+  );
+  assert.deepEqual(chain.documents[1].changes[0], {
+    line: 1,
+    name: '2720000104932',
+    field: 'تعداد/مقدار',
+    before: '۱',
+    after: '۰٫۷۵',
+  });
+  assert.deepEqual(chain.refusals.length, 3, 'its buyer has not answered');
+});
+
+test('by tax id: an invoice of ours, one that was issued elsewhere, and one of somebody else', async () => {
+  const by = (referencedTaxId: string) => post('rescission', { ...occasion(), referencedTaxId });
+  assert.equal(codeOf(await by(` ${invoice.taxId.toLowerCase()} `)), 'done');
+  assert.equal(codeOf(await by(invoice.taxId)), 'invoices.correctionOpen');
+  assert.equal(codeOf(await by('A1121604C220002F095011')), 'invoices.taxIdPrefix');
+  assert.equal(codeOf(await by('چیزی')), 'rules.taxId');
+  const { makeTaxId } = await import('@moadi/domain/identifiers');
+  const elsewhere = makeTaxId({
+    fiscalId: invoice.taxId.slice(0, 6),
+    issuedAt: server.clock() - 86_400_000,
+    serial: 9_999_999n,
+  });
+  const done = await by(elsewhere);
+  assert.equal(codeOf(done), 'done');
+  assert.equal(codeOf(await by(elsewhere)), 'invoices.correctionOpen');
+  await verdict(done.body.data.id, 'SUCCESS');
+  assert.equal(codeOf(await by(elsewhere)), 'invoices.referenceCancelled');
+});
+
+test('whoever may not send prepares a proforma of a correction, which a sender sends', async () => {
+  const { body, status } = await post(`${invoice.id}/rescission`, occasion(), preparer);
+  assert.deepEqual([status, body.data.state, body.data.isProformaInvoice], [200, 10, true]);
+  const other = await post(`${invoice.id}/rescission`, occasion());
+  assert.equal(codeOf(other), 'done', 'what is prepared holds up nobody');
+  const send = () => server.call('PATCH', `${path}/${body.data.id}/send`, { token: owner });
+  assert.equal(codeOf(await send()), 'invoices.correctionOpen');
+  await verdict(other.body.data.id, 'FAILED');
+  assert.equal(codeOf(await send()), 'done');
+});
+
+test('an edited correction keeps its reference; the form is given both', async () => {
+  const made = (await post(`${invoice.id}/edited`, await again({}, { fee: '900' }))).body.data;
+  await verdict(made.id, 'FAILED');
+  const initial = await get(`initialize?id=${made.id}`);
+  assert.equal(initial.reference.invoiceHeader.taxId, invoice.taxId);
+  const put = (body: object) => server.call('PUT', `${path}/${made.id}`, { token: owner, body });
+  const header = { invoiceSubject: 2, referenceTaxId: invoice.taxId };
+  assert.equal(codeOf(await put(await again({}, { fee: '700' }))), 'invoices.referenceLocked');
+  assert.equal(codeOf(await put(await again(header))), 'invoices.nothingChanged');
+  assert.equal(codeOf(await put(await again(header, { fee: '700' }))), 'done');
+  assert.match((await get(`initialize?corrects=${invoice.id}`)).refusal, /در جریان/);
+});
+
+test('another case’s invoice is not there', async () => {
+  const foreign = await server.signIn('09122222222');
+  assert.notEqual((await post(`${invoice.id}/rescission`, occasion(), foreign)).status, 200);
+  assert.equal(codeOf(await post(`${crypto.randomUUID()}/rescission`, occasion())), 'http.rowNotFound');
+});

@@ -1,0 +1,65 @@
+import { fault, type Fault } from '@moadi/domain/faults';
+import {
+  correctionFault,
+  faultsAgainst,
+  isCancellation,
+  type ChainDocument,
+  type CorrectionSubject,
+  type InvoiceDocument,
+} from '@moadi/domain/invoices';
+import { invoiceState } from '@moadi/domain/enums';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/scope.ts';
+import type { Seller } from '../case-facts.ts';
+import { findInvoices } from '../whole.ts';
+import { linkedTo } from './chain.ts';
+
+const at = 'invoiceHeader.referenceTaxId';
+
+/**
+ * What only the stored chain can tell of corrections, for each of `documents`: whether their reference may be corrected so
+ * now, and what they may not change of it. Others that correct the same document wait until this transaction ends, so that
+ * what was judged still holds when it is written: a chain never forks.
+ */
+export async function referenceFaults(
+  tx: Tx,
+  { clientId, fiscalId }: Seller,
+  documents: readonly InvoiceDocument[],
+): Promise<Fault[][]> {
+  const taxIds = [...new Set(documents.flatMap(({ invoiceHeader }) => invoiceHeader.referenceTaxId ?? []))];
+  if (taxIds.length === 0) return documents.map(() => []);
+  for (const taxId of taxIds.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${taxId}, ${clientId}::bigint))`.execute(tx);
+  const rows = await linkedTo(tx, clientId, taxIds);
+  const references = rows.filter(({ taxId }) => taxId !== undefined && taxIds.includes(taxId));
+  const stored = await findInvoices(
+    tx,
+    references.map(({ id }) => ({ clientId, id })),
+  );
+  const taken = new Set<string>();
+  return documents.map(document => {
+    const { referenceTaxId: taxId, invoiceSubject } = document.invoiceHeader;
+    if (!taxId) return [];
+    // Two of one request: the first is the correction.
+    if (taken.has(taxId)) return [fault('invoices.correctionOpen', at)];
+    taken.add(taxId);
+    const row = references.find(one => one.taxId === taxId);
+    const unknown = !row && unknownFault(document, fiscalId);
+    if (unknown) return [unknown];
+    const corrections = rows.filter(one => one.referenceTaxId === taxId);
+    const refusal = correctionFault(invoiceSubject as CorrectionSubject, row ?? elsewhere, corrections);
+    if (refusal) return [{ ...refusal, path: at }];
+    const reference = row && stored.get(row.id);
+    return reference ? faultsAgainst(reference.document, document) : [];
+  });
+}
+
+/** An invoice that was issued elsewhere can be cancelled, by its seller alone; nobody knows what could be corrected in it. */
+function unknownFault({ invoiceHeader }: InvoiceDocument, fiscalId: string): Fault | undefined {
+  if (!isCancellation(invoiceHeader)) return fault('invoices.referenceNotFound', at);
+  return invoiceHeader.referenceTaxId!.startsWith(fiscalId)
+    ? undefined
+    : fault('invoices.taxIdPrefix', at, { fiscalId });
+}
+/** Nothing that we know speaks against it. */
+const elsewhere: ChainDocument = { state: invoiceState.id.accepted, invoiceSubject: 1 };

@@ -1,0 +1,92 @@
+import { AwsV4Signer } from 'aws4fetch';
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { Bucket } from './request.ts';
+
+/** What goes wrong with one request, if anything: a status, an answer that never comes, half an answer, a body changed on its way. */
+export type Trouble = 'none' | number | 'silent' | 'half' | 'garbled';
+
+/**
+ * A store of one bucket, `moadi`, over HTTP: it checks every signature with another implementation (aws4fetch) and every
+ * body's SHA-256, as S3 does, and can be told to fail.
+ */
+export async function startS3() {
+  const credentials = { accessKeyId: 'AKIDTEST', secretAccessKey: 'not/a+real/key' };
+  const objects = new Map<string, Buffer>();
+  const requests: string[] = [];
+  const troubles: Trouble[] = [];
+  const region = 'ir-1';
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { method = '', url = '' } = request;
+    requests.push(`${method} ${url}`);
+    const body = await buffer(request);
+    const refuse = (status: number, code: string) =>
+      response.writeHead(status).end(method === 'HEAD' ? '' : `<Error><Code>${code}</Code></Error>`);
+    const trouble = troubles.shift();
+    if (trouble === 'silent') return;
+    if (typeof trouble === 'number') return refuse(trouble, 'SlowDown');
+    const wrong = await mistakeOf(request);
+    if (wrong) return refuse(403, wrong);
+    if (trouble === 'garbled') body[0]! ^= 1;
+    if (createHash('sha256').update(body).digest('hex') !== request.headers['x-amz-content-sha256'])
+      return refuse(400, 'XAmzContentSHA256Mismatch');
+    if (!url.startsWith('/moadi/')) return refuse(404, 'NoSuchBucket');
+    if (method === 'PUT') {
+      objects.set(url, body);
+      return response.end();
+    }
+    const object = objects.get(url);
+    if (!object) return refuse(404, 'NoSuchKey');
+    response.writeHead(200, { 'content-length': object.length });
+    if (trouble !== 'half') return response.end(method === 'HEAD' ? undefined : object);
+    return response.write(object.subarray(0, object.length / 2), () => response.destroy());
+  }
+
+  async function mistakeOf({ method = '', url, headers }: IncomingMessage): Promise<string | undefined> {
+    const [, accessKeyId, names = ''] =
+      /Credential=([^/]+)\/.*SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? [];
+    if (accessKeyId !== credentials.accessKeyId) return 'InvalidAccessKeyId';
+    const datetime = String(headers['x-amz-date']);
+    const stated = Date.parse(datetime.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'));
+    if (!(Math.abs(Date.now() - stated) < 900_000)) return 'RequestTimeTooSkewed';
+    const signedHeaders = names.split(';').filter(name => name !== 'host');
+    const signer = new AwsV4Signer({
+      ...credentials,
+      method,
+      url: endpoint + url,
+      headers: Object.fromEntries(signedHeaders.map(name => [name, String(headers[name])])),
+      service: 's3',
+      region,
+      datetime,
+    });
+    return (await signer.authHeader()) === headers.authorization ? undefined : 'SignatureDoesNotMatch';
+  }
+
+  const bucket: Bucket = {
+    endpoint,
+    region,
+    bucket: 'moadi',
+    prefix: 'files/',
+    credentials,
+    silenceMs: 200,
+    retryMs: 1,
+  };
+  return {
+    bucket,
+    objects,
+    requests,
+    /** What goes wrong with the next requests, one each. */
+    troubles,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

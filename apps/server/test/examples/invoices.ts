@@ -1,0 +1,79 @@
+import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import type { Walk } from './walk.ts';
+
+/** A sale on credit to a company; every amount is decimal text. */
+const sale = (issuingDateTime: number, more: object = {}) => ({
+  invoiceHeader: {
+    invoiceType: 1,
+    invoicePattern: 1,
+    issuingDateTime,
+    typeOfBuyer: 2,
+    buyerName: 'شرکت پخش البرز',
+    buyerNationalIdentityCode: '14003778990',
+    buyerEconomicNumber: '14003778990',
+    settlementMethod: 2,
+  },
+  invoiceBodies: [
+    {
+      stuffServiceId: '2720000104932',
+      stuffServiceDescription: 'محافظ (گلس) تلفن همراه',
+      measurementUnit: '1627',
+      quantity: '3',
+      fee: '1000000',
+      discount: '0',
+      vatRate: '10',
+    },
+  ],
+  invoicePayments: [],
+  ...more,
+});
+
+export async function registering({ server, say, sayAsStaff, setState }: Walk): Promise<void> {
+  const body = sale(server.clock() - 60_000);
+  await say('invoices.inquiry', { body });
+  await say('invoices.preview', { body });
+  const { id, taxId } = await say('invoices.create', { body });
+  const params = { id };
+  await say('invoices.createMany', {
+    body: { invoices: [body, sale(server.clock(), { invoiceBodies: [] })] },
+  });
+  await say('invoices.latestSerialNumber');
+  await say('invoices.initialize');
+  await say('invoices.item', { params });
+  await say('invoices.paper', { params });
+  await say('invoices.pdf', { params });
+  await say('invoices.pdfs', { body: { ids: [id] } });
+  await say('invoices.buyerData', { params, body: { buyerName: 'شرکت پخش البرز', buyerAddress: 'تهران' } });
+  const query = { taxId: `EQ|${taxId}`, sort: '-createDate', take: '10' };
+  await say('invoices.list', { query });
+  await say('invoices.count', { query: { state: 'EQ|1' } });
+  await sayAsStaff('invoices.listAll', { query });
+  await sayAsStaff('invoices.countAll', { query: { state: 'EQ|1' } });
+  await sayAsStaff('invoices.ledger', { params });
+  await say('invoices.withdraw', { params });
+  await say('invoices.update', { params, body });
+
+  const proforma = sale(server.clock() - 60_000, { isProformaInvoice: true });
+  const [draft] = await say('invoices.createMany', { body: { invoices: [proforma] } });
+  await say('invoices.send', { params: { id: draft.stored.id } });
+
+  await setState(id, 12);
+  await sayAsStaff('invoices.review', { params, body: { decision: 2, note: 'سازمان این بسته را نیافت.' } });
+}
+
+export async function afterAcceptance({ server, say, setState }: Walk): Promise<void> {
+  const [{ stored }] = await say('invoices.createMany', {
+    body: { invoices: [sale(server.clock() - 60_000)] },
+  });
+  const params = { id: stored.id };
+  await setState(stored.id, 5);
+  await say('invoices.refreshReactions', { body: { ids: [stored.id] } });
+  const paymentDate = startOfDay(tehranDayOf(server.clock()));
+  const { id: paymentId } = await say('invoices.registerPayment', {
+    params,
+    body: { paymentType: 3, paymentValue: '1000000', paymentDate },
+  });
+  await say('invoices.payments', { params });
+  const note = 'پیش از ارسال کنار گذاشته شد.';
+  await say('invoices.decidePayment', { params, body: { paymentId, decision: 3, note } });
+}

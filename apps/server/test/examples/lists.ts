@@ -1,0 +1,58 @@
+import type { Walk } from './walk.ts';
+
+export async function reference({ say }: Walk): Promise<void> {
+  await say('reference.commodities', { query: { stuffId: 'EQ|2720000104932' } });
+  await say('reference.units', { query: { code: 'EQ|1627' } });
+  await say('reference.currencies', { query: { alphabeticCode: 'EQ|EUR' } });
+  await say('reference.waybillCountries', { query: { take: '2' } });
+  await say('reference.waybillCities', { query: { take: '2' } });
+}
+
+export async function buyers({ say, sayAsStaff }: Walk): Promise<void> {
+  const buyer = {
+    typeOfBuyer: 2,
+    nickName: 'شرکت نمونه',
+    economyCode: '14095443737',
+    nationalIdentityCode: '14095443737',
+    postalCode: '1345678903',
+  };
+  const { id } = await say('buyers.create', { body: buyer });
+  const params = { id };
+  await say('buyers.update', { params, body: { ...buyer, address: 'تهران، خیابان نمونه، پلاک ۱' } });
+  await say('buyers.item', { params });
+  await say('buyers.refreshState', { params });
+  await say('buyers.deactivate', { params });
+  await say('buyers.activate', { params });
+  await say('buyers.uses', { params });
+  const query = { fullText: 'شرکت نمونه', isActive: 'EQ|true', take: '10' };
+  await say('buyers.list', { query });
+  await say('buyers.count', { query: { isActive: 'EQ|true' } });
+  await sayAsStaff('buyers.listAll', { query });
+  await sayAsStaff('buyers.countAll', { query: { isActive: 'EQ|true' } });
+  await say('buyers.remove', { params });
+}
+
+export async function goods({ say, sayAsStaff }: Walk): Promise<void> {
+  const good = {
+    stuffId: '2720000104932',
+    description: 'محافظ (گلس) تلفن همراه',
+    nickName: 'کالای نمونه',
+    fee: '1000000',
+    discount: '0',
+    vatRate: '10',
+    measurementUnit: '1627',
+  };
+  const { id } = await say('goods.create', { body: good });
+  const params = { id };
+  await say('goods.update', { params, body: { ...good, fee: '1250000' } });
+  await say('goods.item', { params });
+  await say('goods.deactivate', { params });
+  await say('goods.activate', { params });
+  await say('goods.uses', { params });
+  const query = { fullText: 'کالای نمونه', isActive: 'EQ|true', take: '10' };
+  await say('goods.list', { query });
+  await say('goods.count', { query: { isActive: 'EQ|true' } });
+  await sayAsStaff('goods.listAll', { query });
+  await sayAsStaff('goods.countAll', { query: { isActive: 'EQ|true' } });
+  await say('goods.remove', { params });
+}

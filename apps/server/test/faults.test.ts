@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { faultsOf } from '@moadi/contract/kit';
+import { invoiceEndpoints } from '@moadi/contract/invoices';
+import { groups } from '@moadi/contract/openapi';
+import { faultStatus } from '@moadi/domain/faults';
+
+/*
+ * What an endpoint may answer is named beside it. Every HTTP test of every feature checks the answers it sees
+ * (`onUndeclared` in server.ts); here the faults that code can make are looked for where they are written.
+ */
+
+const root = join(import.meta.dirname, '../../..');
+
+function faultsWrittenIn(pattern: string): string[] {
+  const files = globSync(pattern, { cwd: root }).filter(file => !/\.test(kit)?\.ts$/.test(file));
+  assert.ok(files.length > 0, pattern);
+  const text = files.map(file => readFileSync(join(root, file), 'utf8')).join('\n');
+  const words = [...text.matchAll(/'([a-z]+\.[A-Za-z_0-9]+)'/g)];
+  const faults = words.map(([, word]) => word!).filter(word => word in faultStatus);
+  return [...new Set(faults)].filter(code => !code.startsWith('rules.')).sort();
+}
+
+for (const { tag, endpoints, schemas } of groups) {
+  test(`${tag}: every fault that its service writes is named by one of its endpoints`, () => {
+    const named = Object.entries(endpoints).flatMap(([name, endpoint]) => faultsOf(endpoint, schemas[name]!));
+    const missing = faultsWrittenIn(`apps/server/src/features/${tag}/**/*.ts`).filter(
+      code => !(named as string[]).includes(code),
+    );
+    assert.deepEqual(missing, []);
+  });
+}
+
+test('whatever registers an invoice names all that the checks of an invoice say', () => {
+  const checks = faultsWrittenIn('packages/domain/src/invoices/check/*.ts');
+  assert.ok(checks.includes('invoices.itemsEmpty') && checks.length > 15);
+  for (const name of ['create', 'update', 'send', 'preview'] as const) {
+    const named: readonly string[] = invoiceEndpoints[name].faults;
+    assert.deepEqual(
+      checks.filter(code => !named.includes(code)),
+      [],
+      name,
+    );
+  }
+});

@@ -1,0 +1,59 @@
+import { invoiceEndpoints } from '@moadi/contract/invoices';
+import type { AnswerOf } from '@moadi/contract/kit';
+import { canInCase } from '@moadi/domain/access';
+import { invoiceSubjectType, type CaseRoleType } from '@moadi/domain/enums';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../../kit/api/errors.ts';
+import { queryOf } from '../../../kit/api/queries.ts';
+import { useCase } from '../../../kit/case.ts';
+import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
+import { ReturnForm } from './ReturnForm.tsx';
+import { RevocationForm } from './RevocationForm.tsx';
+import { correctionWords as words } from './words.ts';
+
+type Props = { clientId: number; id: string; subject: number; onClose: () => void };
+export type Chain = AnswerOf<typeof invoiceEndpoints.chain>;
+
+/** What the forms of the dialog get: the document, its chain, and whether the person may send. */
+export type FormProps = { item: InvoiceItem; chain: Chain; maySend: boolean; onClose: () => void };
+
+const forms: Readonly<Record<number, typeof ReturnForm>> = {
+  [invoiceSubjectType.id.salesReturn]: ReturnForm,
+  [invoiceSubjectType.id.cancellation]: RevocationForm,
+};
+
+/** A return or a revocation of one document; what forbids it now is said in its place. */
+export default function CorrectionDialog({ clientId, id, subject, onClose }: Props) {
+  const { role, state } = useCase();
+  const asked = { params: { clientId, id } };
+  // What was kept may be old: another correction may have come meanwhile.
+  const fresh = { staleTime: 0, refetchOnWindowFocus: false };
+  const item = useQuery({ ...queryOf(invoiceEndpoints.item, asked), ...fresh });
+  const chain = useQuery({ ...queryOf(invoiceEndpoints.chain, asked), ...fresh });
+  const refusal = chain.data?.refusals.find(one => one.subject === subject)?.text;
+  const Form = forms[subject];
+  const isReady = item.isFetchedAfterMount && chain.isFetchedAfterMount;
+  if (Form && isReady && item.data && chain.data && refusal === undefined) {
+    const maySend = role !== undefined && canInCase(role as CaseRoleType, 'invoices.send', state);
+    return <Form item={item.data} chain={chain.data} maySend={maySend} onClose={onClose} />;
+  }
+  const error = item.error ?? chain.error;
+  return (
+    <Dialog title={words.acts[subject]} onClose={onClose}>
+      {error ? (
+        <ErrorState
+          message={errorText(error)}
+          onRetry={() => void Promise.all([item.refetch(), chain.refetch()])}
+        />
+      ) : refusal === undefined ? (
+        <Skeleton />
+      ) : (
+        <p className="notice" data-meaning="warning">
+          {refusal}
+        </p>
+      )}
+    </Dialog>
+  );
+}

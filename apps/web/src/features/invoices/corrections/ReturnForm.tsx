@@ -1,0 +1,108 @@
+import { invoiceEndpoints } from '@moadi/contract/invoices';
+import { faultText } from '@moadi/domain/faults';
+import { normalizeDocument } from '@moadi/domain/fields';
+import {
+  legalFigures,
+  occasionFaults,
+  occasionFields,
+  returnFaults,
+  returnOf,
+  type InvoiceDocument,
+  type OccasionDocument,
+} from '@moadi/domain/invoices';
+import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
+import { useState } from 'react';
+import { call, newActKey } from '../../../kit/api/call.ts';
+import { useForm } from '../../../kit/form/useForm.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
+import { FormError } from '../../../ui/fields/FormError.tsx';
+import { askConfirm } from '../../../ui/overlays/confirm.ts';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { done } from './done.ts';
+import type { FormProps } from './CorrectionDialog.tsx';
+import { OccasionFields } from './OccasionFields.tsx';
+import { returnedOf, ReturnTable, type ReturnValues } from './ReturnTable.tsx';
+import { correctionWords as words } from './words.ts';
+
+/** A return: how much of each line comes back; what remains is seen at once, and registered. */
+export function ReturnForm({ item, chain, maySend, onClose }: FormProps) {
+  const { clientId, id } = item;
+  const reference = item as unknown as InvoiceDocument;
+  const [idempotencyKey] = useState(newActKey);
+  const [told, setTold] = useState<string>();
+  const title = words.returnTitle(toPersianDigits(item.internalSerialNumber ?? ''));
+  const action = maySend ? words.acts[4]! : words.prepared[4];
+  const faultsOf = (values: ReturnValues) => returnFaults(reference, returnedOf(item, values), Date.now());
+  const form = useForm<ReturnValues>({
+    initial: { issuingDateTime: Date.now() },
+    check: values => [
+      ...occasionFaults(values, Date.now(), item.issuingDateTime),
+      // What concerns no field is said below the table.
+      ...faultsOf(values).filter(({ path }) => path !== ''),
+    ],
+    submit: async values => {
+      const [general] = faultsOf(values);
+      setTold(general && faultText(general));
+      if (general) return;
+      const after = totalAfter(values);
+      const text = maySend ? words.returnConfirm(before, after) : words.preparedConfirm;
+      if (!(await askConfirm({ title, text, action }))) return;
+      const quantities = returnedOf(item, values);
+      const returned = item.invoiceBodies.flatMap((row, i) =>
+        quantities[i] && row.id ? [{ id: row.id, quantity: quantities[i] }] : [],
+      );
+      const occasion = normalizeDocument(occasionFields, values as OccasionDocument);
+      const { issuingDateTime, bookNumber, description } = occasion;
+      const body = { issuingDateTime: issuingDateTime!, bookNumber, description, returned };
+      done(4, await call(invoiceEndpoints.takeBack, { params: { clientId, id }, body, idempotencyKey }));
+      onClose();
+    },
+  });
+  const before = formatRial(item.invoiceHeader.totalInvoiceValue ?? '0');
+  const faults = faultsOf(form.values);
+  const isAll = faults.find(({ code }) => code === 'invoices.returnAllItems');
+  const totalAfter = (values: ReturnValues): string => {
+    const { invoiceHeader } = returnOf(
+      reference,
+      returnedOf(item, values),
+      item.issuingDateTime,
+      legalFigures,
+    );
+    return formatRial(invoiceHeader.totalInvoiceValue ?? '0');
+  };
+  const isCounted = faults.length === 0;
+  return (
+    <Dialog
+      title={title}
+      size="large"
+      onClose={onClose}
+      dirty={form.dirty}
+      busy={form.busy}
+      onSubmit={form.onSubmit}
+      actions={
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {action}
+        </Button>
+      }
+    >
+      <div ref={form.container} className="flex flex-col gap-4">
+        <p className="text-muted">{words.returnText}</p>
+        <ReturnTable item={item} chain={chain} form={form} />
+        <DefinitionList
+          items={[
+            { label: words.totalBefore, value: before },
+            { label: words.totalAfter, value: isCounted ? totalAfter(form.values) : undefined },
+          ]}
+        />
+        {isAll && (
+          <p className="notice text-help" data-meaning="warning">
+            {faultText(isAll)}
+          </p>
+        )}
+        <OccasionFields form={form as never} />
+        <FormError>{form.formError ?? (isCounted || isAll ? undefined : told)}</FormError>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { invoiceEndpoints } from '@moadi/contract/invoices';
+import { canInCase } from '@moadi/domain/access';
+import type { CaseRoleType } from '@moadi/domain/enums';
+import { normalizeDocument } from '@moadi/domain/fields';
+import {
+  revocationFaults,
+  revocationFields as fields,
+  type RevocationDocument,
+} from '@moadi/domain/invoices';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, newActKey } from '../../../kit/api/call.ts';
+import { useCase } from '../../../kit/case.ts';
+import { FormField } from '../../../kit/form/FormField.tsx';
+import { useForm } from '../../../kit/form/useForm.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { FormError } from '../../../ui/fields/FormError.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { askConfirm } from '../../../ui/overlays/confirm.ts';
+import { invoiceWords } from '../words.ts';
+import { done } from './done.ts';
+import { correctionWords as words } from './words.ts';
+
+/** Revocation by tax id (spec 2 section 2.7). */
+export default function RevocationPage() {
+  const { clientId, role, state } = useCase();
+  const params = { clientId: String(clientId) };
+  const navigate = useNavigate();
+  const [idempotencyKey, setKey] = useState(newActKey);
+  const maySend = role !== undefined && canInCase(role as CaseRoleType, 'invoices.send', state);
+  const action = maySend ? words.acts[3]! : words.prepared[3];
+  const form = useForm<RevocationDocument>({
+    initial: { issuingDateTime: Date.now() },
+    check: values => revocationFaults(normalizeDocument(fields, values), Date.now()),
+    submit: async values => {
+      const { referencedTaxId, issuingDateTime, ...own } = normalizeDocument(fields, values);
+      const text = maySend ? words.revokeConfirm : words.preparedConfirm;
+      if (!(await askConfirm({ title: words.revokeById, text, action, danger: true }))) return;
+      const body = { referencedTaxId: referencedTaxId!, issuingDateTime: issuingDateTime!, ...own };
+      try {
+        done(3, await call(invoiceEndpoints.revokeByTaxId, { params: { clientId }, body, idempotencyKey }));
+      } finally {
+        setKey(newActKey());
+      }
+      void navigate({ to: '/cases/$clientId/invoices/list/single', params });
+    },
+  });
+  return (
+    <Page
+      title={words.revokeById}
+      breadcrumbs={[
+        <Link key="list" to="/cases/$clientId/invoices/list/single" params={params} className="link">
+          {invoiceWords.listTitle}
+        </Link>,
+      ]}
+    >
+      <Card title={words.revokeById} text={words.revokeByIdText}>
+        <form
+          noValidate
+          className="flex max-w-3xl flex-col gap-4"
+          onSubmit={event => {
+            event.preventDefault();
+            form.onSubmit();
+          }}
+        >
+          <div ref={form.container} className="flex flex-col gap-4">
+            <FormField form={form} fields={fields} name="referencedTaxId" required />
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <FormField form={form} fields={fields} name="issuingDateTime" required />
+              <FormField form={form} fields={fields} name="bookNumber" />
+            </div>
+            <FormField form={form} fields={fields} name="description" label={words.reason} />
+            <FormError>{form.formError}</FormError>
+          </div>
+          <div className="flex justify-end">
+            <Button type="submit" variant="danger" busy={form.busy}>
+              {action}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy } from 'react';
+import type { Correct } from '../corrections/acts.ts';
+import type { ListSearch } from '../../../kit/list/search.ts';
+import type { DialogName } from './row-menu.ts';
+
+const InvoiceDialog = lazy(() => import('../detail/InvoiceDialog.tsx'));
+const PaymentDialog = lazy(() => import('../life/PaymentDialog.tsx'));
+const CorrectionDialog = lazy(() => import('../corrections/CorrectionDialog.tsx'));
+const BuyerDataDialog = lazy(() => import('./BuyerDataDialog.tsx'));
+const PreviewDialog = lazy(() => import('../detail/PreviewDialog.tsx'));
+
+/** The invoice that a dialog is about. */
+export type Subject = { clientId: number; id: string };
+
+type Props = {
+  search: ListSearch;
+  /** The preview goes on to the printer. */
+  printing: boolean;
+  onShow: (dialog: DialogName, subject: Subject, tab?: string) => void;
+  onTab: (tab: string) => void;
+  /** Absent for who may not prepare one. */
+  correct: Correct | undefined;
+  onClose: () => void;
+};
+
+/** The dialog that the address names, if it names one. */
+export function ListDialogs({ search, printing, onShow, onTab, correct, onClose }: Props) {
+  const detail = subjectOf(search.detail);
+  const preview = subjectOf(search.preview);
+  const pay = subjectOf(search.pay);
+  const buyer = subjectOf(search.buyer);
+  const corrected = correct && subjectOf(search.correct);
+  return (
+    <>
+      {detail && (
+        <InvoiceDialog
+          {...detail}
+          tab={search.tab}
+          onTab={onTab}
+          onPreview={() => onShow('preview', detail)}
+          onClose={onClose}
+          correct={correct}
+        />
+      )}
+      {corrected && (
+        <CorrectionDialog {...corrected} subject={Number(search.correct?.split('/')[2])} onClose={onClose} />
+      )}
+      {pay && <PaymentDialog {...pay} onClose={onClose} onDone={() => onShow('detail', pay, 'payment')} />}
+      {buyer && <BuyerDataDialog {...buyer} onClose={onClose} />}
+      {preview && <PreviewDialog {...preview} print={printing} onClose={onClose} />}
+    </>
+  );
+}
+
+/** As the address says it: `clientId/id`, and for a correction its subject behind. */
+function subjectOf(text: string | undefined): Subject | undefined {
+  const [clientId, id] = (text ?? '').split('/');
+  return id ? { clientId: Number(clientId), id } : undefined;
+}

@@ -1,0 +1,65 @@
+import { invoiceEndpoints } from '@moadi/contract/invoices';
+import { invoiceStateGroup } from '@moadi/domain/enums';
+import { pendingStates } from '@moadi/domain/invoices';
+import { formatDecimal } from '@moadi/domain/primitives';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../kit/api/queries.ts';
+import { readListState, withChange, type ListSearch } from '../../../kit/list/search.ts';
+import { invoiceResource } from '@moadi/contract/invoices';
+import { stateTabWords as words } from './words.ts';
+
+/** Where the chosen group stands in the address. */
+export const STATE_KEY = 'state_IN';
+
+type Props = {
+  /** Absent over all cases. */
+  clientId: number | undefined;
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+  /** How often to look again while something is on its way. */
+  pendingMs: number;
+};
+
+/** The groups of states as tabs, with how many invoices each holds. */
+export function StateTabs({ clientId, search, onSearch, pendingMs }: Props) {
+  const chosen = search[STATE_KEY];
+  const { data = [] } = useQuery({
+    ...(clientId === undefined
+      ? queryOf(invoiceEndpoints.stateCountsOfAll, {})
+      : queryOf(invoiceEndpoints.stateCounts, { params: { clientId } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: query =>
+      clientId !== undefined && query.state.data?.some(({ state }) => pendingStates.includes(state as 1))
+        ? pendingMs
+        : false,
+  });
+  // The counts are of all invoices: beside other filters they would mislead.
+  const counted = readListState(invoiceResource, search).filters.every(({ op }) => op === 'IN');
+  const countOf = (states?: readonly number[]): number =>
+    data.reduce((sum, { state, count }) => sum + (!states || states.includes(state) ? count : 0), 0);
+  const tabs = [
+    { id: undefined, label: words.all, count: countOf() },
+    ...invoiceStateGroup.items.map(({ label, states }) => ({
+      id: states.join('|'),
+      label,
+      count: countOf(states),
+    })),
+  ];
+  return (
+    <nav aria-label={words.label} className="tabs flex-none no-print">
+      {tabs.map(({ id, label, count }) => (
+        <button
+          key={label}
+          type="button"
+          aria-current={id === chosen ? 'true' : undefined}
+          onClick={() => onSearch(withChange(search, { [STATE_KEY]: id }))}
+        >
+          {label}
+          {counted && count > 0 && (
+            <span className="ms-1.5 text-help text-muted">{formatDecimal(String(count))}</span>
+          )}
+        </button>
+      ))}
+    </nav>
+  );
+}

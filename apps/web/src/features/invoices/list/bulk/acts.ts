@@ -1,0 +1,137 @@
+import { invoiceEndpoints, MAX_PDFS } from '@moadi/contract/invoices';
+import {
+  invoiceTaxPayerState,
+  reactionAnswer,
+  reactionProblem,
+  type InvoiceState,
+} from '@moadi/domain/enums';
+import { offers, type InvoiceActionName } from '@moadi/domain/invoices';
+import Download from 'lucide-react/icons/download';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Send from 'lucide-react/icons/send';
+import Undo from 'lucide-react/icons/undo-2';
+import { call } from '../../../../kit/api/call.ts';
+import { handOver } from '../../../../kit/api/download.ts';
+import type { Chunk, RowResult } from '../../../../kit/bulk/chunks.ts';
+import type { Icon } from '../../../../ui/actions/Button.tsx';
+import type { InvoiceRow } from '../rows.ts';
+import type { RowTools } from '../row-menu.ts';
+import { bulkWords as words } from '../words.ts';
+import { namesInZip } from './zip-names.ts';
+
+export type BulkName = 'send' | 'withdraw' | 'ask' | 'pdf';
+type Results = ReadonlyMap<string, RowResult>;
+
+export interface BulkAct {
+  label: string;
+  icon: Icon;
+  danger?: boolean;
+  /** Rows for which the domain's table does not offer it are left out, and the question says so. */
+  action?: InvoiceActionName;
+  /** Asked first; names how many of how many. */
+  question?: { text: (count: string, all: string) => string; button: (count: string) => string };
+  /** Rows of one request. */
+  most: number;
+  /** What only reads may be broken off by `signal`; what writes ends first, and stops before the next. */
+  ask: (clientId: number, chunk: Chunk<InvoiceRow>, signal: AbortSignal) => Promise<Results>;
+}
+
+/** What is done to many rows: small enough requests that there is progress to be seen, and a place to stop. */
+export const bulkActs: Readonly<Record<BulkName, BulkAct>> = {
+  send: {
+    label: words.send,
+    icon: Send,
+    action: 'send',
+    question: { text: words.sendText, button: words.sendNow },
+    most: 50,
+    ask: (clientId, { rows, key }) => change(invoiceEndpoints.sendMany, words.done.send, clientId, rows, key),
+  },
+  withdraw: {
+    label: words.withdraw,
+    icon: Undo,
+    danger: true,
+    action: 'withdraw',
+    question: { text: words.withdrawText, button: words.withdrawNow },
+    most: 50,
+    ask: (clientId, { rows, key }) =>
+      change(invoiceEndpoints.withdrawMany, words.done.withdraw, clientId, rows, key),
+  },
+  ask: {
+    label: words.ask,
+    icon: RefreshCw,
+    most: 100,
+    ask: async (clientId, { rows }) => {
+      const standings = await call(invoiceEndpoints.refreshReactions, {
+        params: { clientId },
+        body: { ids: rows.map(({ id }) => id) },
+      });
+      return new Map(standings.map(standing => [standing.id, reactionResult(standing)]));
+    },
+  },
+  pdf: {
+    label: words.pdf,
+    icon: Download,
+    most: MAX_PDFS,
+    ask: async (clientId, { rows }, signal) => {
+      const body = { ids: rows.map(({ id }) => id) };
+      const file = await call(invoiceEndpoints.pdfs, { params: { clientId }, body, signal } as never);
+      const names = await namesInZip((file as unknown as { blob: Blob }).blob);
+      handOver(file as never);
+      const isIn = (row: InvoiceRow) =>
+        !names.has(LEFT_OUT) || names.has(`${row.taxId}.pdf`) || names.has(`${row.internalSerialNumber}.pdf`);
+      return new Map(
+        rows.map((row): [string, RowResult] => [
+          row.id,
+          isIn(row) ? { kind: 'done', text: words.done.pdf } : { kind: 'refused', text: words.leftOut },
+        ]),
+      );
+    },
+  },
+};
+
+/** What the server calls the list of what could not be set. */
+const LEFT_OUT = 'left-out.txt';
+
+/** Rows that the act is offered for, and the others. */
+export function partRows({ action }: BulkAct, rows: readonly InvoiceRow[], may: RowTools['may']) {
+  const isFit = (row: InvoiceRow) => !action || offers(action, row.state as InvoiceState, may);
+  return { fit: rows.filter(isFit), unfit: rows.filter(row => !isFit(row)) };
+}
+
+async function change(
+  endpoint: typeof invoiceEndpoints.sendMany | typeof invoiceEndpoints.withdrawMany,
+  done: string,
+  clientId: number,
+  rows: readonly InvoiceRow[],
+  idempotencyKey: string,
+): Promise<Results> {
+  const body = { ids: rows.map(({ id }) => id) };
+  const outcomes = await call(endpoint, { params: { clientId }, body, idempotencyKey });
+  return new Map(
+    outcomes.map(({ id, refused }): [string, RowResult] => [
+      id,
+      refused ? { kind: 'refused', text: refused.description.join(' ') } : { kind: 'done', text: done },
+    ]),
+  );
+}
+
+interface Standing {
+  answer: string;
+  taxPayerSystemStatus?: number | undefined;
+  reactionProblem?: number | undefined;
+}
+
+const kinds: Readonly<Record<string, RowResult['kind']>> = {
+  [reactionAnswer.id.changed]: 'done',
+  [reactionAnswer.id.unchanged]: 'unchanged',
+  [reactionAnswer.id.fresh]: 'unchanged',
+  // Asking again would say the same.
+  [reactionAnswer.id.notAccepted]: 'unchanged',
+};
+
+function reactionResult({ answer, taxPayerSystemStatus, reactionProblem: problem }: Standing): RowResult {
+  const said =
+    answer === reactionAnswer.id.problem ? reactionProblem.label(problem) : reactionAnswer.label(answer);
+  const reaction = taxPayerSystemStatus && invoiceTaxPayerState.label(taxPayerSystemStatus);
+  return { kind: kinds[answer] ?? 'refused', text: [said, reaction].filter(Boolean).join('؛ ') };
+}

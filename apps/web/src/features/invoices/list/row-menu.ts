@@ -1,0 +1,114 @@
+import type { CasePermission } from '@moadi/domain/access';
+import type { InvoiceState } from '@moadi/domain/enums';
+import {
+  hasBuyerData,
+  offers,
+  payableFault,
+  registeredStates,
+  type InvoiceActionName,
+  type InvoiceKind,
+} from '@moadi/domain/invoices';
+import Download from 'lucide-react/icons/download';
+import Eye from 'lucide-react/icons/eye';
+import FileText from 'lucide-react/icons/file-text';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Send from 'lucide-react/icons/send';
+import Undo from 'lucide-react/icons/undo-2';
+import UserPen from 'lucide-react/icons/user-pen';
+import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
+import { correctionActs, rowRefusal, type Correct } from '../corrections/acts.ts';
+import { lifeWords } from '../life/words.ts';
+import { invoiceWords as words } from '../words.ts';
+import type { InvoiceRow } from './rows.ts';
+
+/** What the entries do it with; the list gives it. */
+export interface RowTools {
+  may: (permission: CasePermission) => boolean;
+  /** Opens a dialog about the row: it stands in the address. */
+  show: (dialog: DialogName, row: InvoiceRow) => void;
+  print: (row: InvoiceRow) => void;
+  pdf: (row: InvoiceRow) => void;
+  edit: (row: InvoiceRow) => void;
+  ask: (row: InvoiceRow) => void;
+  act: (name: 'send' | 'withdraw', row: InvoiceRow) => void;
+  correct: Correct;
+}
+
+/** Dialogs about one row, by their key in the address; what each shows is in ListDialogs.tsx. */
+export const dialogNames = ['detail', 'preview', 'pay', 'buyer', 'correct'] as const;
+export type DialogName = (typeof dialogNames)[number];
+
+interface Entry {
+  label: string | ((row: InvoiceRow) => string);
+  icon: NonNullable<MenuItem['icon']>;
+  danger?: boolean;
+  /** Offered where the domain's table of actions says so; without one, always. */
+  action?: InvoiceActionName;
+  /** What the row or the person must fulfil besides. */
+  when?: (row: InvoiceRow, tools: RowTools) => boolean;
+  run: (row: InvoiceRow, tools: RowTools) => void;
+}
+
+/** Every action of a row, in the menu's order and groups (spec 2 section 4). */
+const groups: readonly (readonly Entry[])[] = [
+  [
+    { label: words.details, icon: Eye, run: (row, { show }) => show('detail', row) },
+    {
+      label: row => (row.isProformaInvoice ? words.previewProforma : words.preview),
+      icon: FileText,
+      run: (row, { show }) => show('preview', row),
+    },
+    { label: words.print, icon: Printer, run: (row, { print }) => print(row) },
+    { label: words.pdf, icon: Download, run: (row, { pdf }) => pdf(row) },
+  ],
+  [
+    { label: words.edit, icon: Pencil, action: 'edit', run: (row, { edit }) => edit(row) },
+    { label: lifeWords.ask, icon: RefreshCw, action: 'refreshReaction', run: (row, { ask }) => ask(row) },
+    {
+      label: lifeWords.pay,
+      icon: HandCoins,
+      action: 'registerPayment',
+      when: row => payableFault(row) === undefined,
+      run: (row, { show }) => show('pay', row),
+    },
+    {
+      label: words.buyerData,
+      icon: UserPen,
+      when: (row, { may }) =>
+        may('invoices.prepare') && hasBuyerData(`${row.invoiceType}.${row.invoicePattern}` as InvoiceKind),
+      run: (row, { show }) => show('buyer', row),
+    },
+    { label: words.send, icon: Send, action: 'send', run: (row, { act }) => act('send', row) },
+    {
+      label: words.withdraw,
+      icon: Undo,
+      action: 'withdraw',
+      danger: true,
+      run: (row, { act }) => act('withdraw', row),
+    },
+  ],
+];
+
+/** The entries that this person is offered for this row. */
+export const rowMenu = (row: InvoiceRow, tools: RowTools): MenuItem[][] => [
+  ...groups.map(group => entriesOf(group, row, tools)),
+  tools.may('invoices.prepare') && registeredStates.includes(row.state as InvoiceState)
+    ? correctionActs(row, tools.correct, rowRefusal(row))
+    : [],
+];
+
+const entriesOf = (group: readonly Entry[], row: InvoiceRow, tools: RowTools): MenuItem[] =>
+  group
+    .filter(
+      ({ action, when }) =>
+        (!action || offers(action, row.state as InvoiceState, tools.may)) && (when?.(row, tools) ?? true),
+    )
+    .map(({ label, icon, danger, run }) => ({
+      label: typeof label === 'string' ? label : label(row),
+      icon,
+      ...(danger && { danger }),
+      onSelect: () => run(row, tools),
+    }));

@@ -1,0 +1,16 @@
+import type { AnswerOf } from '@moadi/contract/kit';
+import type { invoiceEndpoints } from '@moadi/contract/invoices';
+import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import { pendingStates } from '@moadi/domain/invoices';
+import { toPersianDigits } from '@moadi/domain/primitives';
+
+export type InvoiceRow = AnswerOf<typeof invoiceEndpoints.list>[number];
+
+/** How people call the row. */
+export const numberOf = (row: Pick<InvoiceRow, 'internalSerialNumber' | 'state'>): string =>
+  row.internalSerialNumber === undefined
+    ? (invoiceState.label(row.state) ?? '')
+    : toPersianDigits(row.internalSerialNumber);
+
+/** The authority has still to answer. */
+export const isPending = ({ state }: InvoiceRow): boolean => pendingStates.includes(state as InvoiceState);

@@ -1,0 +1,34 @@
+/** Words of the invoice list beyond those of every list. */
+export const bulkWords = {
+  send: 'ارسال به سازمان',
+  withdraw: 'انصراف از ارسال',
+  ask: 'پرسش واکنش از سازمان',
+  pdf: 'دریافت PDF (zip)',
+  sendNow: (count: string) => `ارسال ${count} صورتحساب`,
+  withdrawNow: (count: string) => `انصراف از ارسال ${count} صورتحساب`,
+  sendText: (count: string, all: string) =>
+    `${count} صورتحساب از ${all} ردیف انتخاب‌شده به سازمان امور مالیاتی ارسال می‌شود. پس از ارسال، تنها تا پیش از آغاز کار می‌توان از آن انصراف داد.`,
+  withdrawText: (count: string, all: string) =>
+    `ارسال ${count} صورتحساب از ${all} ردیف انتخاب‌شده لغو می‌شود. صورتحسابی که ارسالش آغاز شده باشد، دست‌نخورده می‌ماند.`,
+  nothing: (all: string) => `هیچ‌یک از ${all} ردیف انتخاب‌شده در وضعیت مناسب این کار نیست.`,
+  skipped: (count: string) => `${count} ردیف کنار گذاشته می‌شود:`,
+  skippedState: (state: string) => `در وضعیت «${state}»:`,
+  onlyIn: (states: string) => `این کار تنها در این وضعیت‌ها انجام می‌شود: ${states}.`,
+  done: { send: 'در صف ارسال', withdraw: 'ارسال لغو شد', pdf: 'در فایل آمد' },
+  leftOut: 'در فایل نیامد؛ دلیل آن در left-out.txt همان فایل است.',
+  kinds: { done: 'انجام شد', unchanged: 'بدون تغییر', refused: 'انجام نشد' },
+  waiting: 'در نوبت',
+  notDone: 'انجام نشد',
+  progress: (done: string, all: string) => `${done} از ${all} صورتحساب`,
+  finished: (done: string, refused: string) => `${done} انجام شد، ${refused} انجام نشد.`,
+  allDone: (done: string) => `هر ${done} صورتحساب انجام شد.`,
+  stopped: (left: string) => `متوقف شد؛ ${left} صورتحساب هنوز انجام نشده است.`,
+  stop: 'توقف',
+  stopping: 'توقف پس از این دسته',
+  retry: (count: string) => `تلاش دوباره برای ${count} صورتحساب`,
+  resultsLabel: 'نتیجه هر صورتحساب',
+  details: 'جزئیات',
+  close: 'بستن',
+};
+
+export const stateTabWords = { label: 'گروه وضعیت', all: 'همه' };

@@ -1,0 +1,177 @@
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../tools/accessibility.ts';
+import { beginInvoice, CASE, fillLine, pickFrom, register, toSummary } from './kit/invoice-form.ts';
+import { startPanel, type Panel } from './kit/panel.ts';
+import { signIn } from './kit/sign-in.ts';
+
+let panel: Panel;
+let page: Page;
+
+before(async () => {
+  panel = await startPanel({ history: false });
+  page = await panel.open();
+  await signIn(panel, page, '09121111111');
+  await issue('10');
+});
+after(() => panel.stop());
+
+const rows = () => page.locator('tbody tr');
+const dialog = () => page.getByRole('dialog').last();
+const confirm = (action: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: action }).click();
+/** The states of the newest rows, as they are shown. */
+const statesAre = async (...states: string[]) => {
+  for (const [i, state] of states.entries())
+    await rows()
+      .nth(i)
+      .locator('.chip')
+      .first()
+      .filter({ hasText: new RegExp(`^${state}$`) })
+      .waitFor();
+};
+const menuOf = async (nth: number) => {
+  await page
+    .getByRole('button', { name: /^کارهای این ردیف/ })
+    .nth(nth)
+    .click();
+};
+const fromRow = async (nth: number, action: string) => {
+  await menuOf(nth);
+  await page.getByRole('menuitem', { name: action }).click();
+};
+const taxIds = async () =>
+  ((await panel.simulator('GET', '/invoices')) as { taxId: string }[]).map(({ taxId }) => taxId);
+const newest = async () => (await taxIds())[0]!;
+const findings = async () =>
+  ((await panel.simulator('GET', '/invoices')) as { findings: unknown[] }[]).flatMap(one => one.findings);
+
+/** A sale of two goods to a company, accepted. */
+async function issue(quantity: string): Promise<void> {
+  await beginInvoice(panel, page, '1.1');
+  await pickFrom(page, 'خریدار ذخیره‌شده', 'البرز');
+  await fillLine(page, 0, { good: 'گلس', quantity, fee: '1000000' });
+  await fillLine(page, 1, { good: 'مشاوره', quantity: '1', fee: '5000000' });
+  await toSummary(page);
+  await register(page);
+  await statesAre('پذیرفته‌شده');
+}
+
+/** The buyer's word, and the panel's question for it. */
+async function react(nth: number, reaction: 'approve' | 'reject', shown: string): Promise<void> {
+  await panel.simulator('POST', `/control/invoices/${await newest()}/reaction`, { reaction });
+  await panel.advance(61_000);
+  await fromRow(nth, 'پرسش واکنش از سازمان');
+  await rows().nth(nth).getByText(shown).waitFor();
+}
+
+test('a return: what comes back is entered, what remains is registered, and the sale is returned', async () => {
+  await fromRow(0, 'برگشت از فروش');
+  await dialog().getByText('پیش‌تر برگشته').waitFor();
+  const first = dialog()
+    .getByLabel(/^اکنون برمی‌گردد/)
+    .first();
+  await dialog().getByRole('button', { name: 'برگشت از فروش' }).click();
+  await dialog()
+    .getByText(/هیچ مقداری برای برگشت/)
+    .waitFor();
+  await first.fill('۱۱');
+  await dialog().getByRole('button', { name: 'برگشت از فروش' }).click();
+  await dialog()
+    .getByText(/نمی‌تواند بیش از ۱۰/)
+    .last()
+    .waitFor();
+  await first.fill('۴');
+  await dialog().getByText('۶', { exact: true }).waitFor();
+  await assertAccessible(page, 'return');
+  await dialog().getByRole('button', { name: 'برگشت از فروش' }).click();
+  await confirm('برگشت از فروش');
+  await page.getByText(/صورتحساب برگشت از فروش با شماره/).waitFor();
+  await statesAre('پذیرفته‌شده', 'برگشت از فروش');
+});
+
+test('while the buyer has not answered a return, it is not corrected, and the reason stands at the action', async () => {
+  await fromRow(0, 'پرسش واکنش از سازمان');
+  await rows().first().getByText('در انتظار واکنش').waitFor();
+  await menuOf(0);
+  const entry = page.getByRole('menuitem', { name: 'اصلاح صورتحساب' });
+  assert.equal(await entry.getAttribute('aria-disabled'), 'true');
+  assert.match((await entry.getAttribute('data-tip'))!, /در انتظار واکنش/);
+  await page.keyboard.press('Escape');
+  await react(0, 'approve', 'تأیید شده');
+});
+
+test('a corrective of the return: what it may not change is locked; the chain tells line by line what it changed', async () => {
+  await fromRow(0, 'اصلاح صورتحساب');
+  await page.getByRole('button', { name: 'بررسی و ادامه' }).waitFor();
+  assert.equal(await page.getByLabel('نام خریدار').getAttribute('readonly'), '');
+  assert.equal(await page.getByRole('button', { name: 'افزودن قلم' }).count(), 0);
+  assert.equal(await page.getByRole('combobox', { name: 'خریدار ذخیره‌شده' }).count(), 0);
+  await page.getByRole('button', { name: 'بررسی و ادامه' }).click();
+  await page.getByText(/هیچ تغییری نسبت به صورتحساب مرجع/).waitFor();
+  await page.getByLabel('مبلغ واحد').first().fill('900000');
+  await toSummary(page);
+  await register(page);
+  await page.getByText(/صورتحساب اصلاحی با شماره/).waitFor();
+  await statesAre('پذیرفته‌شده', 'اصلاح‌شده', 'برگشت از فروش');
+  await fromRow(0, 'جزئیات');
+  await dialog().getByRole('tab', { name: 'زنجیره' }).click();
+  const change = dialog().getByRole('row').filter({ hasText: 'مبلغ واحد' });
+  await change.getByText('۱٬۰۰۰٬۰۰۰').waitFor();
+  await change.getByText('۹۰۰٬۰۰۰').waitFor();
+  await assertAccessible(page, 'chain');
+  await dialog()
+    .getByRole('link', { name: /برگشت از فروش/ })
+    .click();
+  await dialog()
+    .getByText(/صورتحساب تازه‌تری به این صورتحساب ارجاع داده|صورتحساب ارجاعی دیگری در جریان است/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('a revocation names date and reason, and cancels what it refers to', async () => {
+  await issue('3');
+  await fromRow(0, 'ابطال صورتحساب');
+  await dialog().getByLabel('دلیل (توضیحات)').fill('خریدار منصرف شد');
+  await assertAccessible(page, 'revocation');
+  await dialog().getByRole('button', { name: 'ابطال صورتحساب' }).click();
+  await confirm('ابطال صورتحساب');
+  await page.getByText(/صورتحساب ابطالی با شماره/).waitFor();
+  await statesAre('پذیرفته‌شده', 'ابطال‌شده');
+});
+
+test('by tax id: nonsense, another memory’s and a cancelled one are refused; an accepted one is revoked', async () => {
+  const [, cancelled] = await taxIds();
+  await issue('2');
+  const accepted = await newest();
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/create/revocation`);
+  const field = page.getByLabel('شماره مالیاتی صورتحساب مرجع');
+  const go = async (taxId: string) => {
+    await field.fill(taxId);
+    await page.getByRole('button', { name: 'ابطال صورتحساب' }).click();
+  };
+  await go('A1');
+  await page.locator('[aria-invalid=true]').waitFor();
+  await go('A1121604C220002F095011');
+  await confirm('ابطال صورتحساب');
+  await page.getByText(/باید با شناسه حافظه مالیاتی این پرونده/).waitFor();
+  await go(cancelled!);
+  await confirm('ابطال صورتحساب');
+  await page.getByText(/ابطال شده است و دیگر اصلاح یا ابطال نمی‌شود/).waitFor();
+  await go(accepted);
+  await confirm('ابطال صورتحساب');
+  await page.waitForURL(/invoices\/list\/single/);
+  await statesAre('پذیرفته‌شده', 'ابطال‌شده');
+});
+
+test('the authority took all of it without a single finding, and nothing complained on the way', async () => {
+  assert.deepEqual(await findings(), []);
+  // The refusals of the last test are the server's.
+  assert.deepEqual(
+    panel.faults.filter(fault => !/status of 4\d\d/.test(fault)),
+    [],
+  );
+});

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../tools/accessibility.ts';
+import { phone } from '../tools/chromium.ts';
+import { CASE } from './kit/invoice-form.ts';
+import { startPanel, type Panel } from './kit/panel.ts';
+import { signIn } from './kit/sign-in.ts';
+
+let panel: Panel;
+let page: Page;
+const path = `/cases/${CASE}/invoices/list/single`;
+const DAY = 86_400_000;
+
+/** Proformas as a form would register them, by the browser's own session; returns their numbers in Persian digits. */
+async function proformas(issued: readonly number[]): Promise<string[]> {
+  const token = await tokenOf();
+  const invoices = issued.map(issuingDateTime => ({
+    isProformaInvoice: true,
+    invoiceHeader: {
+      invoiceType: 1,
+      invoicePattern: 1,
+      issuingDateTime,
+      typeOfBuyer: 2,
+      buyerName: 'شرکت پخش البرز',
+      buyerEconomicNumber: '14292059547',
+      settlementMethod: 1,
+    },
+    invoiceBodies: [
+      {
+        stuffServiceId: '2720000104932',
+        measurementUnit: '1627',
+        quantity: '1',
+        fee: '1000',
+        discount: '0',
+        vatRate: '10',
+      },
+    ],
+  }));
+  const response = await fetch(`${panel.url}/api/v1/cases/${CASE}/invoice/many`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ invoices }),
+  });
+  const { data } = (await response.json()) as { data: { stored: { internalSerialNumber: number } }[] };
+  return data.map(({ stored }) =>
+    new Intl.NumberFormat('fa', { useGrouping: false }).format(stored.internalSerialNumber),
+  );
+}
+
+/** The token that the page sends with its requests. */
+async function tokenOf(): Promise<string> {
+  const [request] = await Promise.all([
+    page.waitForRequest(sent => sent.url().includes('/invoice?') && !!sent.headers().authorization),
+    page.goto(panel.url + path),
+  ]);
+  return request.headers().authorization!.replace('Bearer ', '');
+}
+
+before(async () => {
+  panel = await startPanel();
+  page = await panel.open();
+  await signIn(panel, page, '09121111111');
+});
+after(() => panel.stop());
+
+const tab = (name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'گروه وضعیت' }).getByRole('button', { name });
+const rows = () => page.locator('tbody tr');
+const dialog = () => page.locator('dialog[open]').last();
+
+test('a group of states is a tab, in the address, and counts what the list shows', async () => {
+  await page.goto(panel.url + path);
+  await tab(/^پیش‌فاکتور/).click();
+  await page.waitForURL(/state_IN=/);
+  const text = await tab(/^پیش‌فاکتور/)
+    .locator('span')
+    .innerText();
+  await rows().first().waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.equal(new Intl.NumberFormat('fa').format(await rows().count()), text);
+  for (const row of await rows().all()) await row.getByText('پیش‌فاکتور').waitFor();
+  await page.reload();
+  assert.equal(await tab(/^پیش‌فاکتور/).getAttribute('aria-current'), 'true');
+  await tab('همه').click();
+  assert.equal(await tab('همه').getAttribute('aria-current'), 'true');
+  assert.ok(!page.url().includes('state_IN'));
+});
+
+test('filters are kept under a name, applied, renamed and deleted; the tab stays', async () => {
+  await page.goto(`${panel.url}${path}?invoiceType_EQ=1&season=3&year=1405`);
+  await page.getByRole('button', { name: 'ذخیره فیلتر کنونی' }).click();
+  await page.getByLabel('نام فیلتر').fill('نوع اول پاییز');
+  await page.keyboard.press('Enter');
+  const chip = page.getByRole('button', { name: 'نوع اول پاییز' });
+  assert.equal(await chip.getAttribute('aria-pressed'), 'true');
+  await page.goto(panel.url + path);
+  await chip.click();
+  await page.waitForURL(/invoiceType_EQ=.*1.*/);
+  assert.match(page.url(), /season/);
+  await page.getByRole('button', { name: 'نام‌گذاری و حذف فیلترها' }).click();
+  await page.getByLabel('نام تازه «نوع اول پاییز»').fill('پاییز');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'پاییز', exact: true }).click();
+  await page.waitForURL(url => !url.search.includes('invoiceType'));
+  await page.getByRole('button', { name: 'نام‌گذاری و حذف فیلترها' }).click();
+  await page.getByRole('button', { name: 'حذف فیلتر «پاییز»' }).click();
+  await page.getByRole('button', { name: 'ثبت تغییرات' }).click();
+  await page.getByRole('button', { name: 'پاییز', exact: true }).waitFor({ state: 'detached' });
+});
+
+test('many are sent with the keyboard; the refused one says why and can be tried again', async () => {
+  const now = Date.now() - 60_000;
+  const [first, future, last] = await proformas([now, now + 2 * DAY, now]);
+  await page.goto(panel.url + path);
+  const box = (number: string) => page.getByRole('checkbox', { name: `انتخاب ردیف ${number}`, exact: true });
+  await box(last!).focus();
+  await page.keyboard.press('Space');
+  await box(first!).focus();
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('Space');
+  await page.keyboard.up('Shift');
+  await page.getByText('۳ ردیف انتخاب شده').waitFor();
+  // One that cannot be sent, from another page of the list.
+  await page.getByRole('button', { name: 'صفحهٔ ۲' }).click();
+  await page.waitForURL(/page=/);
+  await page.waitForLoadState('networkidle');
+  await rows().filter({ hasText: 'پذیرفته‌شده' }).first().getByRole('checkbox').check();
+  await page.getByText('۴ ردیف انتخاب شده').waitFor();
+  await assertAccessible(page, 'selected');
+  await page.getByRole('button', { name: 'ارسال به سازمان' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog()
+    .getByText(/۳ صورتحساب از ۴ ردیف/)
+    .waitFor();
+  await dialog()
+    .getByText(/در وضعیت «پذیرفته‌شده/)
+    .waitFor();
+  await assertAccessible(page, 'question');
+  await dialog().getByRole('button', { name: 'ارسال ۳ صورتحساب' }).click();
+  await dialog().getByText('۲ انجام شد، ۱ انجام نشد.').waitFor();
+  const result = (number: string) => dialog().getByRole('listitem').filter({ hasText: number });
+  await result(first!).getByText('در صف ارسال').waitFor();
+  await result(last!).getByText('در صف ارسال').waitFor();
+  await result(future!)
+    .getByText(/تاریخ صدور نمی‌تواند پس از اکنون باشد/)
+    .waitFor();
+  await assertAccessible(page, 'results');
+  await result(future!).getByRole('button').click();
+  await dialog().getByRole('tab').first().waitFor();
+  await page.keyboard.press('Escape');
+  await panel.advance(3 * DAY);
+  await dialog().getByRole('button', { name: 'تلاش دوباره برای ۱ صورتحساب' }).click();
+  await dialog().getByText('هر ۳ صورتحساب انجام شد.').waitFor();
+  await dialog().getByRole('button', { name: 'بستن' }).last().click();
+  await page.getByText('۱ ردیف انتخاب شده').waitFor();
+  await page.goto(panel.url + path);
+  await rows()
+    .filter({ hasText: future! })
+    .getByText(/^پذیرفته‌شده$/)
+    .waitFor();
+});
+
+test('PDFs of many come as one file, with a result for each', async () => {
+  await page.getByRole('checkbox', { name: 'انتخاب همهٔ ردیف‌ها' }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'دریافت PDF (zip)' }).click(),
+  ]);
+  assert.match(download.suggestedFilename(), /^invoices-.*\.zip$/);
+  await dialog().getByText('هر ۲۵ صورتحساب انجام شد.').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('role 3 selects, asks and downloads, and is offered no sending', async () => {
+  const other = await panel.open();
+  await signIn(panel, other, '09124444443', path);
+  await other.getByRole('checkbox', { name: 'انتخاب همهٔ ردیف‌ها' }).check();
+  await other.getByRole('button', { name: 'دریافت PDF (zip)' }).waitFor();
+  await other.getByRole('button', { name: 'پرسش واکنش از سازمان' }).waitFor();
+  assert.equal(await other.getByRole('button', { name: 'ارسال به سازمان' }).count(), 0);
+  assert.equal(await other.getByRole('button', { name: 'انصراف از ارسال' }).count(), 0);
+  await other.context().close();
+});
+
+test('on a phone rows are selected too, and the bar stays in sight', async () => {
+  await page.setViewportSize(phone);
+  await page.goto(panel.url + path);
+  await page
+    .getByRole('checkbox', { name: /^انتخاب ردیف/ })
+    .nth(3)
+    .check();
+  await page
+    .getByRole('checkbox', { name: /^انتخاب ردیف/ })
+    .nth(15)
+    .check();
+  const bar = page.getByText('۲ ردیف انتخاب شده');
+  await bar.waitFor();
+  const place = (await bar.boundingBox())!;
+  assert.ok(place.y >= 0 && place.y + place.height <= phone.height, `the bar is at ${place.y}`);
+  await page.getByRole('button', { name: 'پرسش واکنش از سازمان' }).click();
+  await dialog().getByRole('listitem').nth(1).waitFor();
+  await dialog().getByText(/انجام/).first().waitFor();
+  await assertAccessible(page, 'phone');
+  assert.deepEqual(panel.faults, []);
+});

@@ -1,0 +1,48 @@
+import type { FaultCode } from '@moadi/domain/faults';
+import { listOf, type EndpointInfo, type EndpointSchemas } from './endpoint.ts';
+
+/** Faults that follow from what an endpoint is, in the order of the checks. */
+const byNature: readonly {
+  when: (endpoint: EndpointInfo, schemas: EndpointSchemas) => unknown;
+  faults: readonly FaultCode[];
+}[] = [
+  { when: ({ access }) => access !== 'public', faults: ['http.unauthorized', 'http.actionForbidden'] },
+  { when: ({ method }) => method !== 'GET', faults: ['http.badOrigin'] },
+  { when: ({ path }) => path.includes('{'), faults: ['http.rowNotFound'] },
+  { when: ({ access }) => access !== 'public' && 'inCase' in access, faults: ['cases.notActive'] },
+  {
+    when: endpoint => listOf(endpoint),
+    faults: [
+      'http.badFilterValue',
+      'http.badPage',
+      'http.tooManyFilters',
+      'http.unknownField',
+      'http.unknownOperator',
+    ],
+  },
+  { when: (_, { query }) => query, faults: ['http.unknownField'] },
+  {
+    when: (_, { body }) => body,
+    faults: ['http.notJson', 'http.tooLarge', 'http.unsupportedType', 'http.unknownField'],
+  },
+  {
+    when: ({ idempotent }) => idempotent,
+    faults: ['http.badIdempotencyKey', 'http.idempotencyMismatch', 'http.idempotencyRunning'],
+  },
+  { when: () => true, faults: ['http.serverError', 'http.serviceUnavailable'] },
+];
+
+/** Every fault that an endpoint may answer, beside those of single values (`rules.…`). */
+export const faultsOf = (endpoint: EndpointInfo, schemas: EndpointSchemas): FaultCode[] => [
+  ...new Set([
+    ...byNature.flatMap(({ when, faults }) => (when(endpoint, schemas) ? faults : [])),
+    ...(endpoint.faults ?? []),
+  ]),
+];
+
+/** Values of a body or query are judged by their fields: any sentence about a value may be the answer. */
+export const judgesValues = ({ query, body }: EndpointSchemas): boolean => !!(query ?? body);
+
+/** Whether the API document says that the endpoint may answer so. */
+export const mayAnswer = (endpoint: EndpointInfo, schemas: EndpointSchemas, code: FaultCode): boolean =>
+  (code.startsWith('rules.') && judgesValues(schemas)) || faultsOf(endpoint, schemas).includes(code);

@@ -1,0 +1,25 @@
+import { headerFields, type InvoiceDocument, type InvoiceHeader } from '../fields/index.ts';
+import { headerGroups } from '../layout.ts';
+import { sendBySubject } from '../rules/send.ts';
+
+const sent: readonly string[] = (sendBySubject[3] as { only: readonly string[] }).only;
+
+/** What the authority takes of a cancellation; its kind, and whom it concerned, are kept for people. */
+const kept: ReadonlySet<string> = new Set([
+  ...Object.entries(headerFields).flatMap(([field, spec]) =>
+    'wire' in spec && sent.includes(spec.wire) ? [field] : [],
+  ),
+  'invoiceType',
+  'invoicePattern',
+  ...headerGroups.buyer.fields,
+]);
+
+/** A cancellation without what it cannot have: lines, payments, sums. */
+export const barred = (invoice: InvoiceDocument): InvoiceDocument => ({
+  ...invoice,
+  invoiceHeader: Object.fromEntries(
+    Object.entries(invoice.invoiceHeader).filter(([field]) => kept.has(field)),
+  ) as InvoiceHeader,
+  invoiceBodies: [],
+  invoicePayments: [],
+});

@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { invoiceState, invoiceTaxPayerState } from '../../enums/index.ts';
+import { compare, decimalText, minus, plus, ZERO, type Decimal } from '../../primitives/index.ts';
+import { checkInvoice } from '../check/check.ts';
+import { legalFigures } from '../figures.ts';
+import { headerFields, itemFields, type InvoiceDocument } from '../fields/index.ts';
+import { golden, goldenNames, goldenNow } from '../golden/golden.testkit.ts';
+import {
+  invoiceKinds,
+  offeredKinds,
+  patternOf,
+  patternsWithoutReturn,
+  type InvoiceKind,
+} from '../rules/kinds.ts';
+import { stateOf } from '../rules/rule-for.ts';
+import { withTotals } from '../totals/totals.ts';
+import {
+  amountOf,
+  correctionFault,
+  correctionSubjects,
+  correctiveOf,
+  changesOf,
+  faultsAgainst,
+  pairedLines,
+  remainders,
+  returnFaults,
+  returnOf,
+  returnQuantity,
+  revocationOf,
+  soldBefore,
+  type ChainDocument,
+  type CorrectionSubject,
+} from './index.ts';
+
+const context = { now: goldenNow, figures: legalFigures, proforma: false };
+const TAX_ID = 'A1121604C220002F095011';
+
+/** A golden invoice as it is stored, with two lines where its kind may have them. */
+function stored(kind: InvoiceKind, name: (typeof goldenNames)[number] = 'minimum'): InvoiceDocument {
+  const { document } = golden(kind, name);
+  const [line] = document.invoiceBodies;
+  const lines = [11, 14].includes(patternOf(kind)) ? [line!] : [line!, { ...line! }];
+  const invoice = withTotals(kind, { ...document, invoiceBodies: lines }, legalFigures);
+  return { ...invoice, invoiceHeader: { ...invoice.invoiceHeader, taxId: TAX_ID } };
+}
+const codes = (faults: readonly { code: string }[]) => faults.map(({ code }) => code);
+const returnable = offeredKinds.filter(kind => !patternsWithoutReturn.includes(patternOf(kind)));
+
+const { id: state } = invoiceState;
+const accepted: ChainDocument = { state: state.accepted, invoiceSubject: 1, invoicePattern: 1 };
+const reasons: [string, CorrectionSubject, Partial<ChainDocument>, Partial<ChainDocument>[], string?][] = [
+  ['an accepted invoice', 2, {}, []],
+  ['one that its buyer has refused', 2, { taxPayerSystemStatus: 1 }, []],
+  ['one without an answer', 3, { state: 2 }, [], 'referencePending'],
+  ['one whose outcome is unknown', 3, { state: 12 }, [], 'referencePending'],
+  ['a refused one', 2, { state: 3 }, [], 'referenceNotAccepted'],
+  ['a proforma', 3, { state: 10 }, [], 'referenceNotAccepted'],
+  ['a cancelled one', 2, { state: 8 }, [], 'referenceCancelled'],
+  ['one that the authority calls void', 3, { taxPayerSystemStatus: 7 }, [], 'referenceCancelled'],
+  ['a cancellation', 3, { invoiceSubject: 3 }, [], 'cancellationFinal'],
+  [
+    'a corrective that awaits its buyer',
+    2,
+    { invoiceSubject: 2, taxPayerSystemStatus: 5 },
+    [],
+    'referenceReaction',
+  ],
+  ['a return of unknown standing', 3, { invoiceSubject: 4 }, [], 'referenceReaction'],
+  ['an approved corrective', 4, { invoiceSubject: 2, taxPayerSystemStatus: 2 }, []],
+  ['a pattern without return', 4, { invoicePattern: 7 }, [], 'correctionNotForPattern'],
+  ['with a correction on its way', 3, {}, [{ state: 1 }], 'correctionOpen'],
+  ['with a refused correction', 2, {}, [{ state: 3 }]],
+  ['with a prepared correction', 2, {}, [{ state: 10 }]],
+  ['with an approved corrective', 3, { state: 6 }, [{ taxPayerSystemStatus: 2 }], 'referenceNotNewest'],
+  ['with a corrective that awaits its buyer', 3, { state: 6 }, [{ taxPayerSystemStatus: 5 }]],
+  ['and to be corrected again', 2, { state: 6 }, [{ taxPayerSystemStatus: 5 }], 'correctionOpen'],
+  ['with a corrective that its buyer refused', 2, { state: 6 }, [{ taxPayerSystemStatus: 1 }]],
+];
+for (const [what, wanted, change, corrections, code] of reasons)
+  test(`may be corrected: ${what} (${wanted})`, () => {
+    const others = corrections.map(other => ({ ...accepted, invoiceSubject: 2, ...other }));
+    const found = correctionFault(wanted, { ...accepted, ...change }, others);
+    assert.equal(found?.code, code && `invoices.${code}`);
+  });
+
+test('chains never fork: whatever is registered, answered and reacted to, one correction of a document stands', () => {
+  const step = fc.record({
+    at: fc.nat(30),
+    wanted: fc.constantFrom(...correctionSubjects),
+    accept: fc.boolean(),
+    reaction: fc.constantFrom(undefined, ...invoiceTaxPayerState.ids.filter(id => id < 7)),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), steps => {
+      const documents: (ChainDocument & { of?: number })[] = [{ ...accepted }];
+      const of = (index: number) => documents.filter(one => one.of === index);
+      for (const { at, wanted, accept, reaction } of steps) {
+        const index = at % documents.length;
+        const target = documents[index]!;
+        if (target.state === state.readyToSend) {
+          target.state = accept ? state.accepted : state.notAcceptedWithErrors;
+          const whole = documents[target.of!]!;
+          if (!accept) continue;
+          whole.state = { 2: state.edited, 3: state.cancelled, 4: state.returned }[
+            target.invoiceSubject as 2
+          ]!;
+          if (target.invoiceSubject === 3)
+            for (const other of of(target.of!)) if (other !== target) other.taxPayerSystemStatus = 7;
+        } else if (
+          target.state === state.accepted &&
+          target.invoiceSubject !== 3 &&
+          target.taxPayerSystemStatus === undefined
+        ) {
+          target.taxPayerSystemStatus = reaction;
+        } else if (!correctionFault(wanted, target, of(index))) {
+          documents.push({ state: state.readyToSend, invoiceSubject: wanted, invoicePattern: 1, of: index });
+        }
+        for (const i of documents.keys()) {
+          const live = of(i).filter(
+            one => one.state !== 3 && ![1, 7].includes(one.taxPayerSystemStatus ?? 0),
+          );
+          const ends = live.filter(one => one.invoiceSubject === 3);
+          assert.ok(live.length - ends.length <= 1 && ends.length <= 1, JSON.stringify(documents));
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+for (const kind of offeredKinds) {
+  for (const name of goldenNames) {
+    test(`${kind} ${name}: a corrective, a cancellation and a return of it have no fault`, () => {
+      const reference = stored(kind, name);
+      const corrective = correctiveOf(reference, goldenNow);
+      corrective.invoiceBodies = corrective.invoiceBodies.slice(0, 1);
+      const checked = withTotals(kind, corrective, legalFigures);
+      if (reference.invoiceBodies.length > 1) assert.deepEqual(faultsAgainst(reference, checked), []);
+      const revocation = revocationOf(TAX_ID, goldenNow, reference);
+      assert.deepEqual(checkInvoice(revocation, context), []);
+      assert.deepEqual(faultsAgainst(reference, revocation), []);
+      assert.deepEqual(revocation.invoiceBodies, []);
+      if (!returnable.includes(kind)) return;
+      const returned = [reference.invoiceBodies[0]![returnQuantity(kind)]!];
+      assert.deepEqual(returnFaults(reference, returned, goldenNow), []);
+      const remaining = returnOf(reference, returned, goldenNow, legalFigures);
+      assert.deepEqual(checkInvoice(remaining, context), []);
+      assert.deepEqual(faultsAgainst(reference, remaining), []);
+    });
+  }
+}
+
+test('the sum of what came back never passes what was sold, over any number of returns', () => {
+  const parts = fc.array(fc.array(fc.tuple(fc.bigInt(0n, 120n), fc.nat(3)), { minLength: 2, maxLength: 2 }), {
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...returnable.filter(kind => kind !== '1.6')), parts, (kind, returns) => {
+      const field = returnQuantity(kind);
+      let newest = stored(kind);
+      const ancestors: InvoiceDocument[] = [];
+      for (const part of returns) {
+        const returned = newest.invoiceBodies.map((row, i) => {
+          const [percent, scale] = part[i]!;
+          const { units, scale: own } = amountOf(row[field]);
+          return decimalText({
+            units: (units * percent * 10n ** BigInt(scale)) / 100n / 10n ** BigInt(scale),
+            scale: own,
+          });
+        });
+        const faults = returnFaults(newest, returned, goldenNow);
+        const isTooMuch = newest.invoiceBodies.some(
+          (row, i) => compare(amountOf(returned[i]), amountOf(row[field])) > 0,
+        );
+        assert.equal(codes(faults).includes('invoices.returnQuantityTooMuch'), isTooMuch);
+        if (faults.length > 0) continue;
+        const remaining = returnOf(newest, returned, goldenNow, legalFigures);
+        assert.deepEqual(faultsAgainst(newest, remaining), []);
+        for (const amount of remainders(newest, returned)) assert.ok(compare(amount, ZERO) >= 0);
+        ancestors.unshift(newest);
+        newest = { ...remaining, invoiceHeader: { ...remaining.invoiceHeader, taxId: TAX_ID } };
+      }
+      const total = (amounts: Decimal[]) => amounts.reduce(plus, ZERO);
+      const left = newest.invoiceBodies.map(row => amountOf(row[field]));
+      const sold = soldBefore(newest, ancestors);
+      for (const [i, row] of sold.entries())
+        assert.equal(compare(minus(amountOf(row.sold), amountOf(row.returned)), left[i]!), 0);
+      const whole = total((ancestors.at(-1) ?? newest).invoiceBodies.map(row => amountOf(row[field])));
+      assert.ok(compare(total(left), whole) <= 0);
+      if (ancestors.length > 0)
+        assert.ok(
+          BigInt(newest.invoiceHeader.totalInvoiceValue!) <
+            BigInt(ancestors.at(-1)!.invoiceHeader.totalInvoiceValue!),
+        );
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a corrective never changes a locked field', () => {
+  for (const kind of invoiceKinds) {
+    const reference = stored(kind, 'everything');
+    const corrective = withTotals(kind, correctiveOf(reference, goldenNow), legalFigures);
+    const header = corrective.invoiceHeader;
+    const parts = [
+      ['header', headerFields, 'invoiceHeader'],
+      ['item', itemFields, 'invoiceBodies.0'],
+    ] as const;
+    for (const [section, fields, path] of parts) {
+      const row = corrective.invoiceBodies[0]!;
+      for (const field of Object.keys(fields)) {
+        if (!stateOf(kind, section as 'header', field as 'taxId', { header, row }).locked) continue;
+        if (field === 'stuffServiceId') continue;
+        const change = { [field]: '7' };
+        const changed =
+          section === 'header'
+            ? { ...corrective, invoiceHeader: { ...header, ...change } }
+            : { ...corrective, invoiceBodies: corrective.invoiceBodies.with(0, { ...row, ...change }) };
+        const paths = faultsAgainst(reference, changed as InvoiceDocument).map(
+          found => `${found.code} ${found.path}`,
+        );
+        assert.ok(
+          paths.includes(`invoices.notCorrectable ${path}.${field}`),
+          `${kind} ${field}: ${paths.join()}`,
+        );
+      }
+    }
+  }
+});
+
+test('another goods id, another line, another kind, an earlier day and no change at all are refused', () => {
+  const reference = stored('1.1');
+  const corrective = withTotals('1.1', correctiveOf(reference, goldenNow), legalFigures);
+  const [row] = corrective.invoiceBodies;
+  const against = (change: Partial<InvoiceDocument>) =>
+    codes(faultsAgainst(reference, { ...corrective, ...change }));
+  assert.deepEqual(against({}), ['invoices.nothingChanged']);
+  assert.deepEqual(against({ invoiceBodies: [{ ...row!, stuffServiceId: '2720000104932' }] }), [
+    'invoices.notCorrectable',
+  ]);
+  assert.deepEqual(against({ invoiceBodies: [row!, row!, row!] }), ['invoices.lineAdded']);
+  const header = { ...corrective.invoiceHeader };
+  assert.deepEqual(against({ invoiceHeader: { ...header, invoicePattern: 3 } }), ['invoices.notCorrectable']);
+  const early = { ...header, issuingDateTime: reference.invoiceHeader.issuingDateTime! - 1 };
+  assert.deepEqual(against({ invoiceHeader: early }), ['invoices.issueDateBeforeReference']);
+  assert.deepEqual(against({ invoiceBodies: [row!] }), []);
+});
+
+test('quantities of a return: too much, all, nothing, part of what only goes whole, and no number', () => {
+  const reference = stored('1.1');
+  const all = reference.invoiceBodies.map(row => row.quantity);
+  assert.deepEqual(codes(returnFaults(reference, ['999999999'], goldenNow)), [
+    'invoices.returnQuantityTooMuch',
+  ]);
+  assert.deepEqual(codes(returnFaults(reference, all, goldenNow)), ['invoices.returnAllItems']);
+  assert.deepEqual(codes(returnFaults(reference, ['0', undefined], goldenNow)), ['invoices.nothingReturned']);
+  assert.deepEqual(codes(returnFaults(stored('1.6'), ['0.5'], goldenNow)), ['invoices.returnWholeLine']);
+  assert.equal(returnFaults(reference, ['دو'], goldenNow).length, 1);
+  assert.equal(returnFaults(reference, ['-1'], goldenNow).length, 1);
+});
+
+test('what changed is told line by line; a line that is gone stands alone', () => {
+  const reference = stored('1.1');
+  const corrective = correctiveOf(reference, goldenNow);
+  const [row] = corrective.invoiceBodies;
+  const changed = withTotals(
+    '1.1',
+    { ...corrective, invoiceBodies: [{ ...row!, fee: '123456' }] },
+    legalFigures,
+  );
+  const changes = changesOf(reference, changed);
+  assert.deepEqual(
+    changes.filter(({ line }) => line === 2).map(({ field }) => field),
+    [undefined],
+  );
+  assert.ok(
+    changes.some(({ line, field, after }) => line === 1 && field === 'مبلغ واحد' && after === '۱۲۳٬۴۵۶'),
+  );
+  assert.ok(
+    changes.some(({ line, field }) => line === undefined && field === headerFields.totalInvoiceValue.label),
+  );
+  assert.deepEqual(pairedLines(reference.invoiceBodies, changed.invoiceBodies), [0]);
+  assert.deepEqual(changesOf(reference, revocationOf(TAX_ID, goldenNow, reference)), []);
+});
