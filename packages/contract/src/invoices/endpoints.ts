@@ -11,17 +11,8 @@ export const MAX_TOGETHER = 100;
 
 const inCase = '/cases/{clientId}/invoice';
 
-/** Why a document cannot be corrected now. */
-const corrections = [
-  'invoices.referencePending',
-  'invoices.referenceNotAccepted',
-  'invoices.referenceCancelled',
-  'invoices.referenceNotNewest',
-  'invoices.referenceReaction',
-  'invoices.cancellationFinal',
-  'invoices.correctionOpen',
-  'invoices.issueDateBeforeReference',
-] as const;
+/** A correction is an invoice like any other, and refers to one. */
+const corrections = ['invoices.noFiscalId', 'invoices.serialExhausted', ...documentFaults] as const;
 
 export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   list: {
@@ -118,6 +109,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
       'invoices.noFiscalId',
       'invoices.actionOnlyIn',
       'invoices.patternLocked',
+      'invoices.referenceLocked',
       'http.changedMeanwhile',
       ...documentFaults,
     ],
@@ -172,7 +164,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}/edited`,
     access: { inCase: 'invoices.prepare' },
     summary: 'ثبت صورتحساب اصلاحی: همه صورتحساب با آنچه تغییر می‌کند',
-    faults: [...corrections, 'invoices.notCorrectable', 'invoices.lineAdded', 'invoices.nothingChanged'],
+    faults: corrections,
     idempotent: true,
   },
   takeBack: {
@@ -182,11 +174,9 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     summary: 'ثبت برگشت از فروش: از هر قلم چقدر برگشته است؛ باقی‌مانده ثبت می‌شود',
     faults: [
       ...corrections,
-      'invoices.correctionNotForPattern',
       'invoices.returnQuantityTooMuch',
       'invoices.returnWholeLine',
       'invoices.returnAllItems',
-      'invoices.nothingReturned',
     ],
     idempotent: true,
   },
@@ -203,7 +193,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/rescission`,
     access: { inCase: 'invoices.prepare' },
     summary: 'ابطال با شماره منحصربه‌فرد مالیاتی، حتی اگر صورتحساب در جای دیگری صادر شده باشد',
-    faults: [...corrections, 'invoices.taxIdPrefix'],
+    faults: corrections,
     idempotent: true,
   },
   send: {
