@@ -199,6 +199,18 @@ test('the sum of what came back never passes what was sold, over any number of r
   );
 });
 
+for (const kind of returnable.filter(one => one !== '1.6')) {
+  test(`${kind}: what remains after half of a line came back is a right invoice`, () => {
+    const reference = stored(kind, 'everything');
+    const field = returnQuantity(kind);
+    const { units, scale } = amountOf(reference.invoiceBodies[0]![field]);
+    const half = decimalText({ units: units / 2n, scale });
+    const remaining = returnOf(reference, [half], goldenNow, legalFigures);
+    assert.deepEqual(checkInvoice(remaining, context), []);
+    assert.deepEqual(faultsAgainst(reference, remaining), []);
+  });
+}
+
 test('a corrective never changes a locked field', () => {
   for (const kind of invoiceKinds) {
     const reference = stored(kind, 'everything');
