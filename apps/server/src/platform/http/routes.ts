@@ -189,15 +189,11 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   };
 }
 
-<<<<<<< HEAD
 /** Faults beyond what the API document says the endpoint may answer. */
 const undeclared = (endpoint: Endpoint, schemas: EndpointSchemas, { faults }: Refusal): FaultCode[] =>
   faults.map(({ code }) => code).filter(code => !mayAnswer(endpoint, schemas, code));
 
-/** What the audit is told of a call; the ids are the path's. */
-=======
 /** What the audit is told of a call: the path's ids, and those that the body asks for together. */
->>>>>>> h-pdf
 function readOf(endpoint: Endpoint, { user, now, address, request }: Reading): Read {
   const { clientId, id } = request.params as { clientId?: string; id?: string };
   const ids = (request.body as { ids?: readonly string[] } | undefined)?.ids;
