@@ -1,7 +1,7 @@
 import type { FaultCode } from '@moadi/domain/faults';
 
 /** Why a document cannot be corrected now, and what a correction may not be beside it (`domain/src/invoices/corrections`). */
-export const correctionFaults = [
+const correctionFaults = [
   'invoices.referenceNotFound',
   'invoices.taxIdPrefix',
   'invoices.referencePending',
