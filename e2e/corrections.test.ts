@@ -98,7 +98,8 @@ test('while the buyer has not answered a return, it is not corrected, and the re
   const entry = page.getByRole('menuitem', { name: 'اصلاح صورتحساب' });
   assert.equal(await entry.getAttribute('aria-disabled'), 'true');
   assert.match((await entry.getAttribute('data-tip'))!, /در انتظار واکنش/);
-  await page.keyboard.press('Escape');
+  await entry.press('Enter');
+  await page.getByText(/اجازه این کار را نمی‌دهد/).waitFor();
   await react(0, 'approve', 'تأیید شده');
 });
 

@@ -3,6 +3,7 @@ import type { Icon } from '../actions/Button.tsx';
 import { nextByKey } from '../lib/roving.ts';
 import type { Trigger } from './Popover.tsx';
 import { Popup } from './Popup.tsx';
+import { snack } from './snackbars.ts';
 
 export type MenuItem = {
   label: string;
@@ -61,9 +62,10 @@ function Entries({ groups, close }: { groups: Props['items']; close: () => void 
 
 function Entry({ label, icon: Icon, onSelect, danger, disabled, close }: MenuItem & { close: () => void }) {
   const select = () => {
-    if (disabled) return;
     close();
-    onSelect();
+    // Where nothing hovers, the reason is told to whoever tries.
+    if (disabled) snack('warning', disabled);
+    else onSelect();
   };
   return (
     <button

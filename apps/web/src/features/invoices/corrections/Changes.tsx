@@ -33,9 +33,9 @@ export function Changes({
           <tbody>
             {changes.map((change, i) => (
               <tr key={`${change.line}.${change.field}`}>
-                <th scope="row" className="max-w-60 truncate font-normal" data-tip={change.name}>
+                <td className="max-w-60 truncate" data-tip={change.name}>
                   {change.line === changes[i - 1]?.line && i > 0 ? '' : lineOf(change)}
-                </th>
+                </td>
                 {change.field === undefined ? (
                   <td colSpan={3}>{words.lineGone}</td>
                 ) : (

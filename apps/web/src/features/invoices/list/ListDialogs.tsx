@@ -34,6 +34,8 @@ export function ListDialogs({ search, printing, onShow, onTab, correct, onClose 
     <>
       {detail && (
         <InvoiceDialog
+          // From one document of a chain to another: the keyboard begins anew inside.
+          key={detail.id}
           {...detail}
           tab={search.tab}
           onTab={onTab}
