@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { groups, recordedExamples } from '@moadi/contract/openapi';
 import { LifeAuthority } from '../../src/features/invoices/engine/life.testkit.ts';
 import { startTestApplication, type TestServer } from '../server.ts';
-import { afterAcceptance, registering } from './invoices.ts';
+import { afterAcceptance, corrections, registering, severalAtOnce } from './invoices.ts';
 import { buyers, goods, reference } from './lists.ts';
 import { walkExamples, type Recorded } from './walk.ts';
 
@@ -22,7 +22,15 @@ let server: TestServer;
 let walked: Recorded;
 before(async () => {
   server = await startTestApplication({ providers: { authority: new LifeAuthority().provider } });
-  walked = await walkExamples(server, [reference, buyers, goods, registering, afterAcceptance]);
+  walked = await walkExamples(server, [
+    reference,
+    buyers,
+    goods,
+    registering,
+    severalAtOnce,
+    afterAcceptance,
+    corrections,
+  ]);
   if (process.env['RECORD'] === '1') writeFileSync(file, `${JSON.stringify(walked, undefined, 1)}\n`);
 });
 after(() => server.stop());

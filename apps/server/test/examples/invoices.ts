@@ -49,6 +49,8 @@ export async function registering({ server, say, sayAsStaff, setState }: Walk): 
   await say('invoices.count', { query: { state: 'EQ|1' } });
   await sayAsStaff('invoices.listAll', { query });
   await sayAsStaff('invoices.countAll', { query: { state: 'EQ|1' } });
+  await say('invoices.stateCounts');
+  await sayAsStaff('invoices.stateCountsOfAll');
   await sayAsStaff('invoices.ledger', { params });
   await say('invoices.withdraw', { params });
   await say('invoices.update', { params, body });
@@ -76,4 +78,41 @@ export async function afterAcceptance({ server, say, setState }: Walk): Promise<
   await say('invoices.payments', { params });
   const note = 'پیش از ارسال کنار گذاشته شد.';
   await say('invoices.decidePayment', { params, body: { paymentId, decision: 3, note } });
+}
+
+export async function severalAtOnce({ server, say }: Walk): Promise<void> {
+  const proforma = sale(server.clock() - 60_000, { isProformaInvoice: true });
+  const [draft] = await say('invoices.createMany', { body: { invoices: [proforma] } });
+  const ids = [draft.stored.id];
+  await say('invoices.sendMany', { body: { ids } });
+  await say('invoices.withdrawMany', { body: { ids } });
+}
+
+export async function corrections({ server, say, setState }: Walk): Promise<void> {
+  const accepted = async () => {
+    const body = sale(server.clock() - 60_000);
+    const [{ stored }] = await say('invoices.createMany', { body: { invoices: [body] } });
+    await setState(stored.id, 5);
+    return stored;
+  };
+  const occasion = { issuingDateTime: server.clock() };
+  const corrected = sale(server.clock());
+  corrected.invoiceBodies[0]!.fee = '900000';
+  const params = { id: (await accepted()).id };
+  await say('invoices.correct', { params, body: corrected });
+  await say('invoices.chain', { params });
+
+  const sold = await accepted();
+  const { invoiceBodies } = await say('invoices.item', { params: { id: sold.id } });
+  const returned = [{ id: invoiceBodies[0].id, quantity: '1' }];
+  await say('invoices.takeBack', { params: { id: sold.id }, body: { ...occasion, returned } });
+
+  const description = 'اشتباه در خریدار';
+  await say('invoices.revoke', { params: { id: (await accepted()).id }, body: { ...occasion, description } });
+  const referencedTaxId = (await accepted()).taxId;
+  await say('invoices.revokeByTaxId', { body: { ...occasion, referencedTaxId } });
+
+  const { id } = await accepted();
+  await setState(id, 3);
+  await say('invoices.repairs', { params: { id } });
 }

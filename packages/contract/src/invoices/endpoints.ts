@@ -1,5 +1,5 @@
 import { endpointsOf } from '../kit/endpoint.ts';
-import { documentFaults } from './faults.ts';
+import { documentFaults, registering } from './faults.ts';
 import { invoiceResource } from './resources.ts';
 import type { invoiceSchemas } from './schemas.ts';
 
@@ -10,9 +10,6 @@ export const MAX_PDFS = 500;
 export const MAX_TOGETHER = 100;
 
 const inCase = '/cases/{clientId}/invoice';
-
-/** A correction is an invoice like any other, and refers to one. */
-const corrections = ['invoices.noFiscalId', 'invoices.serialExhausted', ...documentFaults] as const;
 
 export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   list: {
@@ -89,7 +86,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: inCase,
     access: { inCase: 'invoices.prepare' },
     summary: 'ثبت و ارسال صورتحساب، یا ثبت پیش‌فاکتور',
-    faults: ['invoices.noFiscalId', 'invoices.serialExhausted', ...documentFaults],
+    faults: registering,
     idempotent: true,
   },
   createMany: {
@@ -106,12 +103,11 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.prepare' },
     summary: 'ویرایش و ثبت دوباره صورتحساب',
     faults: [
-      'invoices.noFiscalId',
       'invoices.actionOnlyIn',
       'invoices.patternLocked',
       'invoices.referenceLocked',
       'http.changedMeanwhile',
-      ...documentFaults,
+      ...registering,
     ],
     idempotent: true,
   },
@@ -164,7 +160,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}/edited`,
     access: { inCase: 'invoices.prepare' },
     summary: 'ثبت صورتحساب اصلاحی: همه صورتحساب با آنچه تغییر می‌کند',
-    faults: corrections,
+    faults: registering,
     idempotent: true,
   },
   takeBack: {
@@ -173,10 +169,10 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { inCase: 'invoices.prepare' },
     summary: 'ثبت برگشت از فروش: از هر قلم چقدر برگشته است؛ باقی‌مانده ثبت می‌شود',
     faults: [
-      ...corrections,
       'invoices.returnQuantityTooMuch',
       'invoices.returnWholeLine',
       'invoices.returnAllItems',
+      ...registering,
     ],
     idempotent: true,
   },
@@ -185,7 +181,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}/rescission`,
     access: { inCase: 'invoices.prepare' },
     summary: 'ابطال صورتحساب',
-    faults: corrections,
+    faults: registering,
     idempotent: true,
   },
   revokeByTaxId: {
@@ -193,7 +189,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/rescission`,
     access: { inCase: 'invoices.prepare' },
     summary: 'ابطال با شماره منحصربه‌فرد مالیاتی، حتی اگر صورتحساب در جای دیگری صادر شده باشد',
-    faults: corrections,
+    faults: registering,
     idempotent: true,
   },
   send: {
@@ -201,7 +197,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}/send`,
     access: { inCase: 'invoices.send' },
     summary: 'ارسال پیش‌فاکتور به سازمان امور مالیاتی',
-    faults: ['invoices.noFiscalId', 'invoices.actionOnlyIn', 'http.changedMeanwhile', ...documentFaults],
+    faults: ['invoices.actionOnlyIn', 'http.changedMeanwhile', ...registering],
     idempotent: true,
   },
   sendMany: {

@@ -1,25 +1,5 @@
 import type { FaultCode } from '@moadi/domain/faults';
 
-/** Why a document cannot be corrected now, and what a correction may not be beside it (`domain/src/invoices/corrections`). */
-const correctionFaults = [
-  'invoices.referenceNotFound',
-  'invoices.taxIdPrefix',
-  'invoices.referencePending',
-  'invoices.referenceNotAccepted',
-  'invoices.referenceCancelled',
-  'invoices.referenceNotNewest',
-  'invoices.referenceReaction',
-  'invoices.cancellationFinal',
-  'invoices.correctionOpen',
-  'invoices.issueDateBeforeReference',
-  'invoices.dateBeforeReference',
-  'invoices.notCorrectable',
-  'invoices.lineAdded',
-  'invoices.remainderTooMuch',
-  'invoices.nothingChanged',
-  'invoices.nothingReturned',
-] as const satisfies readonly FaultCode[];
-
 /** What may be wrong with an invoice as a whole, beside its single values (`packages/domain/src/invoices/check`). */
 export const documentFaults = [
   'invoices.unknownKind',
@@ -43,5 +23,32 @@ export const documentFaults = [
   'invoices.stuffUnknown',
   'invoices.vatRateMismatch',
   'cases.economicCodeNotYours',
-  ...correctionFaults,
+] as const satisfies readonly FaultCode[];
+
+/** Why a document cannot be corrected now, and what a correction may not be beside it (`packages/domain/src/invoices/corrections`). */
+const referenceFaults = [
+  'invoices.referenceNotFound',
+  'invoices.taxIdPrefix',
+  'invoices.referencePending',
+  'invoices.referenceNotAccepted',
+  'invoices.referenceCancelled',
+  'invoices.referenceNotNewest',
+  'invoices.referenceReaction',
+  'invoices.cancellationFinal',
+  'invoices.correctionOpen',
+  'invoices.issueDateBeforeReference',
+  'invoices.dateBeforeReference',
+  'invoices.notCorrectable',
+  'invoices.lineAdded',
+  'invoices.nothingChanged',
+  'invoices.nothingReturned',
+  'invoices.remainderTooMuch',
+] as const satisfies readonly FaultCode[];
+
+/** Whatever registers an invoice may be refused with any of these. */
+export const registering = [
+  'invoices.noFiscalId',
+  'invoices.serialExhausted',
+  ...documentFaults,
+  ...referenceFaults,
 ] as const satisfies readonly FaultCode[];

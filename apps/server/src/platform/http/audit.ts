@@ -11,6 +11,8 @@ export interface Read {
   clientId?: number | undefined;
   /** The row, where one was asked for. */
   subject?: string | undefined;
+  /** The rows, where several were asked for. */
+  detail?: Readonly<Record<string, unknown>> | undefined;
   address: string;
   now: number;
 }
@@ -41,7 +43,7 @@ export const auditAct = (tx: Tx, { userId, clientId, action, subject, address, d
     .execute();
 
 /** Who of the staff looked at taxpayers' data, and when (S26). */
-export const auditRead = (tx: Tx, { user, endpoint, clientId, subject, address, now }: Read) =>
+export const auditRead = (tx: Tx, { user, endpoint, clientId, subject, detail, address, now }: Read) =>
   tx
     .insertInto('audit_log')
     .values({
@@ -52,5 +54,6 @@ export const auditRead = (tx: Tx, { user, endpoint, clientId, subject, address, 
       action: `${endpoint.method} ${endpoint.path}`,
       subject: subject ?? null,
       address,
+      detail: detail ? JSON.stringify(detail) : null,
     })
     .execute();

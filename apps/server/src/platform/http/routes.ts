@@ -193,14 +193,16 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
 const undeclared = (endpoint: Endpoint, schemas: EndpointSchemas, { faults }: Refusal): FaultCode[] =>
   faults.map(({ code }) => code).filter(code => !mayAnswer(endpoint, schemas, code));
 
-/** What the audit is told of a call; the ids are the path's. */
+/** What the audit is told of a call: the path's ids, and those that the body asks for together. */
 function readOf(endpoint: Endpoint, { user, now, address, request }: Reading): Read {
   const { clientId, id } = request.params as { clientId?: string; id?: string };
+  const ids = (request.body as { ids?: readonly string[] } | undefined)?.ids;
   return {
     user,
     endpoint,
     clientId: clientId === undefined ? undefined : Number(clientId),
     subject: id,
+    detail: Array.isArray(ids) ? { ids } : undefined,
     address,
     now,
   };

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-/** Typst source, and the JSON text that it reads as `sys.inputs.view`; `sys.inputs.pages` tells it how many it fills. */
+/** Typst source, and the JSON text that it reads as `/view.json`; `sys.inputs.pages` tells it how many it fills, if more than one. */
 export interface ToProcess {
   template: string;
   view: string;
@@ -10,15 +11,19 @@ export interface ToProcess {
 
 export type FromProcess = { pdf: Uint8Array } | { error: string };
 
-// Results that no document of the last few used are forgotten.
-const KEPT_DOCUMENTS = 5;
+// What is laid out once, a label or a name, need not be laid out again in the next document. What nothing used between
+// two clean-ups is forgotten; looking for it takes a millisecond, so not after each document.
+const DOCUMENTS_BETWEEN_CLEANUPS = 10;
 
 const { resolve } = createRequire(import.meta.url);
 const fontBlobs = ['400Regular/Vazirmatn_400Regular', '700Bold/Vazirmatn_700Bold'].map(name =>
   readFileSync(resolve(`@expo-google-fonts/vazirmatn/${name}.ttf`)),
 );
-// The workspace is this folder; templates read no files.
+// The workspace is this folder; templates read no files but the view, which is only in memory: as an input of the
+// compiler it would make Typst build its whole library anew.
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] });
+const viewPath = join(import.meta.dirname, 'view.json');
+let answered = 0;
 
 process.on('message', (message: ToProcess) => process.send!(answer(message)));
 // Whoever started it says when it ends: a signal for the whole group is not for it alone.
@@ -27,8 +32,9 @@ process.on('disconnect', () => process.exit());
 
 function answer({ template, view }: ToProcess): FromProcess {
   try {
+    compiler.mapShadow(viewPath, Buffer.from(view));
     const set = (pages: number) =>
-      compiler.compile({ mainFileContent: template, inputs: { view, pages: String(pages) } });
+      compiler.compile({ mainFileContent: template, ...(pages > 1 && { inputs: { pages: String(pages) } }) });
     let compiled = set(1);
     const pages = compiled.result?.numOfPages ?? 1;
     if (pages > 1) compiled = set(pages);
@@ -37,7 +43,8 @@ function answer({ template, view }: ToProcess): FromProcess {
   } catch (error) {
     return { error: String(error) };
   } finally {
-    compiler.evictCache(KEPT_DOCUMENTS);
+    answered += 1;
+    if (answered % DOCUMENTS_BETWEEN_CLEANUPS === 0) compiler.evictCache(1);
   }
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
 import { createPdfRenderer, type PdfOptions } from './renderer.ts';
 
-const page = '#set page(width: 100pt, height: 100pt)\n#json(bytes(sys.inputs.view)).text';
+const page = '#set page(width: 100pt, height: 100pt)\n#json("/view.json").text';
 /** Far longer to set than any test waits. */
 const endless = '#table(columns: 10, ..range(300000).map(i => [cell #i]))';
 

@@ -16,7 +16,7 @@ export type PdfResult =
   { ok: true; pdf: Uint8Array } | { ok: false; problem: PdfProblem; detail?: string | undefined };
 
 export interface PdfRenderer {
-  /** Sets a document. `template` is Typst source, `view` the data that it reads as `sys.inputs.view`; never rejects. */
+  /** Sets a document. `template` is Typst source, `view` the data that it reads as `/view.json`; never rejects. */
   render(template: string, view: unknown): Promise<PdfResult>;
   close(): Promise<void>;
 }

@@ -65,7 +65,9 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
             <EmptyState
               title={listWords.noMatch}
               action={
-                <Button onClick={() => onSearch(withoutFilters(search))}>{listWords.clearFilters}</Button>
+                <Button onClick={() => onSearch(withoutFilters(search, props.extraFilters?.keys))}>
+                  {listWords.clearFilters}
+                </Button>
               }
             />
           ) : (

@@ -10,26 +10,24 @@ export interface SavedFilter {
 const MOST = 20;
 
 /** By the key they are stored under: one person's filters of one list, on this device. */
-const store = createStore<Readonly<Record<string, readonly SavedFilter[]>>>({});
-export const savedFilters = store;
+export const savedFilters = createStore<Readonly<Record<string, readonly SavedFilter[]>>>({});
 
 export const savedKey = (userId: string, list: string): string => `moadi.filters.${userId}.${list}`;
 
 export function readSaved(key: string): readonly SavedFilter[] {
-  const known = store.get()[key];
+  const known = savedFilters.get()[key];
   if (known) return known;
-  let saved: readonly SavedFilter[] = [];
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    if (Array.isArray(stored)) saved = stored.filter(isSaved).slice(0, MOST);
+    return Array.isArray(stored) ? stored.filter(isSaved).slice(0, MOST) : [];
   } catch {
     // What cannot be read is as if nothing had been saved.
+    return [];
   }
-  return saved;
 }
 
 export function writeSaved(key: string, saved: readonly SavedFilter[]): void {
-  store.set({ ...store.get(), [key]: saved });
+  savedFilters.set({ ...savedFilters.get(), [key]: saved });
   try {
     localStorage.setItem(key, JSON.stringify(saved));
   } catch {
@@ -43,15 +41,11 @@ export const withSaved = (saved: readonly SavedFilter[], added: SavedFilter): re
 
 /** The part of an address that is worth a name: filters, what belongs to them, and the order. */
 export function filterPart(search: ListSearch, extraKeys: readonly string[] = []): ListSearch {
-  const rest = withoutFilters(search);
-  return withChange(
-    {},
-    Object.fromEntries(
-      Object.entries(search).filter(
-        ([key]) => key !== 'page' && (!(key in rest) || key === 'sort' || extraKeys.includes(key)),
-      ),
-    ),
+  const rest = withoutFilters(search, extraKeys);
+  const { page: _, ...part } = Object.fromEntries(
+    Object.entries(search).filter(([key]) => !(key in rest) || key === 'sort'),
   );
+  return withChange({}, part);
 }
 
 /** The address with a saved set instead of the filters it has. */
@@ -59,12 +53,7 @@ export const applySaved = (
   search: ListSearch,
   saved: ListSearch,
   extraKeys: readonly string[] = [],
-): ListSearch =>
-  withChange(withoutFilters(search), {
-    sort: undefined,
-    ...Object.fromEntries(extraKeys.map(key => [key, undefined])),
-    ...saved,
-  });
+): ListSearch => withChange(withoutFilters(search, extraKeys), { sort: undefined, ...saved });
 
 export const isSame = (one: ListSearch, other: ListSearch): boolean => textOf(one) === textOf(other);
 

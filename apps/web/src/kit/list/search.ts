@@ -66,6 +66,8 @@ export function withChange(search: ListSearch, change: ListSearch): ListSearch {
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** Everything but filters: what stays when they are cleared. */
-export const withoutFilters = (search: ListSearch): ListSearch =>
-  Object.fromEntries(Object.entries(search).filter(([key]) => !splitKey(key) && key !== 'page'));
+/** Everything but filters and the keys that belong to them: what stays when they are cleared. */
+export const withoutFilters = (search: ListSearch, extraKeys: readonly string[] = []): ListSearch =>
+  Object.fromEntries(
+    Object.entries(search).filter(([key]) => !splitKey(key) && key !== 'page' && !extraKeys.includes(key)),
+  );

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { nextByKey } from '../lib/roving.ts';
 
 export type Tab = { id: string; label: string; disabled?: boolean; content: ReactNode };
@@ -16,6 +16,11 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
   const id = useId();
   const [own, setOwn] = useState<string>();
   const current = tabs.find(tab => tab.id === (selected ?? own) && !tab.disabled) ?? tabs[0];
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = current && `${id}-${current.id}`;
+  useEffect(() => {
+    if (chosen && list.current) bringIntoView(list.current, document.getElementById(chosen));
+  }, [chosen]);
   const select = (tab: string) => {
     setOwn(tab);
     onSelect?.(tab);
@@ -32,7 +37,7 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
   };
   return (
     <div className="flex min-h-0 flex-col gap-4">
-      <div role="tablist" aria-label={label} className="tabs">
+      <div ref={list} role="tablist" aria-label={label} className="tabs">
         {tabs.map(tab => (
           <button
             key={tab.id}
@@ -63,4 +68,12 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
       )}
     </div>
   );
+}
+
+/** On a phone the tabs are wider than the screen, and an address may lead to one beyond it; the page itself stays. */
+function bringIntoView(list: HTMLElement, tab: HTMLElement | null): void {
+  if (!tab) return;
+  const [seen, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const left = own.left < seen.left ? own.left - seen.left : Math.max(0, own.right - seen.right);
+  if (left !== 0) list.scrollBy({ left });
 }

@@ -81,9 +81,14 @@ export function DataTable<Row>(props: TableProps<Row>) {
 
 function BulkBar({ selection }: { selection: NonNullable<TableProps<never>['selection']> }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-hairline bg-accent-soft px-4 py-2 no-print">
-      <output className="font-bold">{words.selected(toPersianDigits(selection.selected.size))}</output>
-      <div className="flex flex-1 flex-wrap gap-2">{selection.bulk}</div>
+    <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-hairline bg-accent-soft px-4 py-2 no-print">
+      <output className="flex-1 font-bold sm:flex-none">
+        {words.selected(toPersianDigits(selection.selected.size))}
+      </output>
+      {/* On a phone the buttons are a line of their own that scrolls. */}
+      <div className="order-last flex basis-full gap-2 overflow-x-auto p-0.5 whitespace-nowrap sm:order-none sm:flex-1 sm:basis-auto sm:flex-wrap">
+        {selection.bulk}
+      </div>
       <Button size="small" variant="ghost" onClick={() => selection.onChange(new Set())}>
         {words.clearSelection}
       </Button>

@@ -99,7 +99,7 @@ const registeredVatRate: Repairing = (invoice, facts) => {
     else if (rates.length > 1)
       obstacle = {
         code: 'invoices.repairRateChoice',
-        params: { rates: rates.map(formatDecimal).join('، ') },
+        params: { value: rates.map(formatDecimal).join('، ') },
       };
     else if (!isSame(before, after)) changes.push({ path, before, after });
   });

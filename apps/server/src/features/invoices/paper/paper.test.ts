@@ -168,7 +168,7 @@ test('S26 staff who look at a paper, a PDF or a zip are written down', async () 
   await inject('POST', `${CASE}/pdf`, staff, { ids: [id] });
   const rows = await server.database.db.read
     .selectFrom('audit_log')
-    .select(['action', 'subject', 'client_id'])
+    .select(['action', 'subject', 'detail', 'client_id'])
     .where('action', 'like', '%/p%')
     .where('client_id', '=', 481205937)
     .orderBy('id')
@@ -180,6 +180,10 @@ test('S26 staff who look at a paper, a PDF or a zip are written down', async () 
   assert.deepEqual(
     rows.map(row => row.subject),
     [id, id, null],
+  );
+  assert.deepEqual(
+    rows.map(row => row.detail),
+    [null, null, { ids: [id] }],
   );
 });
 

@@ -9,7 +9,7 @@ import type { InvoiceItem } from './InvoiceDialog.tsx';
 export function Timeline({ events }: { events: InvoiceItem['events'] }) {
   return (
     <ol className="timeline">
-      {events.map(event => (
+      {events.map((event, i) => (
         <li key={event.id}>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <strong>{words.events[event.event] ?? event.event}</strong>
@@ -22,7 +22,7 @@ export function Timeline({ events }: { events: InvoiceItem['events'] }) {
             {words.actors[event.actor]} {event.actorName}
           </p>
           {event.note && <p className="text-help">{words.obstacles[event.note] ?? event.note}</p>}
-          {event.referenceNumber && (
+          {event.referenceNumber && event.referenceNumber !== events[i - 1]?.referenceNumber && (
             <p className="flex flex-wrap items-center gap-1 text-help">
               {words.trackingCode}: <CopyText text={event.referenceNumber} label={words.trackingCode} />
             </p>

@@ -21,7 +21,7 @@ export function RepairOffer({ invoice, proposal }: Props) {
   if (obstacle) return <p className="text-table">{obstacle}</p>;
   return (
     <div className="repair">
-      <div className="min-w-0 flex-1">
+      <div>
         <p className="font-bold">{words.titleOf(repair, name)}</p>
         <Changes changes={changes} />
         <Changes changes={consequences.filter(isTelling)} />

@@ -46,7 +46,7 @@ export function StateTabs({ clientId, search, onSearch, pendingMs }: Props) {
     })),
   ];
   return (
-    <nav aria-label={words.label} className="tabs no-print">
+    <nav aria-label={words.label} className="tabs flex-none no-print">
       {tabs.map(({ id, label, count }) => (
         <button
           key={label}

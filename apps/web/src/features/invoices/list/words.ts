@@ -3,7 +3,7 @@ export const bulkWords = {
   send: 'ارسال به سازمان',
   withdraw: 'انصراف از ارسال',
   ask: 'پرسش واکنش از سازمان',
-  pdf: 'دریافت PDF (zip)',
+  pdf: 'دریافت PDF',
   sendNow: (count: string) => `ارسال ${count} صورتحساب`,
   withdrawNow: (count: string) => `انصراف از ارسال ${count} صورتحساب`,
   sendText: (count: string, all: string) =>
@@ -15,8 +15,8 @@ export const bulkWords = {
   skippedState: (state: string) => `در وضعیت «${state}»:`,
   onlyIn: (states: string) => `این کار تنها در این وضعیت‌ها انجام می‌شود: ${states}.`,
   done: { send: 'در صف ارسال', withdraw: 'ارسال لغو شد', pdf: 'در فایل آمد' },
-  leftOut: 'در فایل نیامد؛ دلیل آن در left-out.txt همان فایل است.',
-  notFound: 'این صورتحساب پیدا نشد.',
+  leftOut: 'در فایل نیامد؛ دلیل آن در متنی کنار PDFهای همان فایل آمده است.',
+  kinds: { done: 'انجام شد', unchanged: 'بدون تغییر', refused: 'انجام نشد' },
   waiting: 'در نوبت',
   notDone: 'انجام نشد',
   progress: (done: string, all: string) => `${done} از ${all} صورتحساب`,
@@ -27,8 +27,6 @@ export const bulkWords = {
   stopping: 'توقف پس از این دسته',
   retry: (count: string) => `تلاش دوباره برای ${count} صورتحساب`,
   resultsLabel: 'نتیجه هر صورتحساب',
-  number: 'شماره',
-  result: 'نتیجه',
   details: 'جزئیات',
   close: 'بستن',
 };

@@ -8,14 +8,8 @@ export function BulkBar({ may, onAct }: { may: RowTools['may']; onAct: (name: Bu
   const offered = (Object.entries(bulkActs) as [BulkName, BulkAct][]).filter(
     ([, { action }]) => !action || mayEver(action, may),
   );
-  return offered.map(([name, { label, icon, danger }]) => (
-    <Button
-      key={name}
-      size="small"
-      icon={icon}
-      {...(danger && { variant: 'danger' })}
-      onClick={() => onAct(name)}
-    >
+  return offered.map(([name, { label, icon }]) => (
+    <Button key={name} size="small" icon={icon} onClick={() => onAct(name)}>
       {label}
     </Button>
   ));

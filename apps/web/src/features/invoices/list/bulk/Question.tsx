@@ -44,4 +44,8 @@ export function Question({ act, fit, unfit }: Props) {
 }
 
 const namesOf = (rows: readonly InvoiceRow[]): string =>
-  rows.slice(0, NAMED).map(numberOf).join(ui.comma) + (rows.length > NAMED ? ' …' : '');
+  rows
+    .toSorted((a, b) => (a.internalSerialNumber ?? 0) - (b.internalSerialNumber ?? 0))
+    .slice(0, NAMED)
+    .map(numberOf)
+    .join(ui.comma) + (rows.length > NAMED ? ' …' : '');

@@ -21,6 +21,9 @@ const meanings: Readonly<Record<RowResult['kind'], Meaning>> = {
 const order = (result: RowResult | undefined): number =>
   result ? { refused: 0, unchanged: 2, done: 3 }[result.kind] : 1;
 
+const labelOf = (result: RowResult | undefined, running: boolean): string =>
+  result ? words.kinds[result.kind] : running ? words.waiting : words.notDone;
+
 /** What came of each invoice. While it runs the rows keep their places. */
 export function Results({ rows, results, running, onDetails }: Props) {
   const shown = running ? rows : rows.toSorted((a, b) => order(results.get(a.id)) - order(results.get(b.id)));
@@ -34,19 +37,10 @@ export function Results({ rows, results, running, onDetails }: Props) {
               <span className="sr-only">{words.details}: </span>
               {numberOf(row)}
             </button>
-            {result?.kind === 'refused' ? (
-              <p className="min-w-0 flex-1 basis-56 text-danger">{result.text}</p>
-            ) : (
-              <span className="min-w-0 flex-1">
-                {result ? (
-                  <StateChip meaning={meanings[result.kind]}>{result.text}</StateChip>
-                ) : (
-                  <StateChip meaning={running ? 'waiting' : 'neutral'}>
-                    {running ? words.waiting : words.notDone}
-                  </StateChip>
-                )}
-              </span>
-            )}
+            <StateChip meaning={result ? meanings[result.kind] : running ? 'waiting' : 'neutral'}>
+              {labelOf(result, running)}
+            </StateChip>
+            {result && <p className="min-w-0 flex-1 basis-56">{result.text}</p>}
           </li>
         );
       })}

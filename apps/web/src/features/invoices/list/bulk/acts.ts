@@ -125,6 +125,8 @@ const kinds: Readonly<Record<string, RowResult['kind']>> = {
   [reactionAnswer.id.changed]: 'done',
   [reactionAnswer.id.unchanged]: 'unchanged',
   [reactionAnswer.id.fresh]: 'unchanged',
+  // Asking again would say the same.
+  [reactionAnswer.id.notAccepted]: 'unchanged',
 };
 
 function reactionResult({ answer, taxPayerSystemStatus, reactionProblem: problem }: Standing): RowResult {
