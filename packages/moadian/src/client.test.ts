@@ -106,10 +106,8 @@ test('limits of the authority are kept: what it would always refuse is thrown at
   const ids = Array.from({ length: 101 }, (_, at) => `T${at}`);
   double.scripts['inquiry-invoice-status'] = answer(() => []);
   await client.inquiryInvoiceStatus(ids);
-  assert.deepEqual(
-    double.to('inquiry-invoice-status').map(one => one.query.getAll('taxIds').length),
-    [100, 1],
-  );
+  const groups = double.to('inquiry-invoice-status').map(one => one.query.getAll('taxIds').length);
+  assert.deepEqual(groups.sort(), [1, 100]);
 });
 
 test('on the government bus the token has its own header, and others come along (protocol 1.1)', async () => {
