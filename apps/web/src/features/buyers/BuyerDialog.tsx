@@ -1,13 +1,12 @@
 import { buyerFields as fields, isPerson, type BuyerDocument } from '@moadi/domain/buyers';
 import { personType, taxpayerBusinessStatus, type EnumTable } from '@moadi/domain/enums';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
-import { FormError } from '../../ui/fields/FormError.tsx';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { BusinessDialog } from './BusinessDialog.tsx';
 import { useBuyerForm, type BuyerEditorProps } from './useBuyerForm.ts';
 import { buyerWords as words } from './words.ts';
@@ -52,20 +51,14 @@ export default function BuyerDialog(props: BuyerEditorProps) {
   };
   return (
     <>
-      <Dialog
+      <FormDialog
         title={edited ? words.editTitle : words.createTitle(person.fullLabel)}
         size="medium"
         onClose={props.onClose}
-        dirty={form.dirty}
-        busy={form.busy}
-        onSubmit={form.onSubmit}
-        actions={
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {edited ? words.saveEdited : words.save}
-          </Button>
-        }
+        form={form}
+        action={edited ? words.saveEdited : words.save}
       >
-        <div ref={form.container} className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
             <RadioGroup
               label={fields.typeOfBuyer.label}
@@ -99,11 +92,8 @@ export default function BuyerDialog(props: BuyerEditorProps) {
           {field('branchCode')}
           {field('landlineNumber')}
           <div className="sm:col-span-2">{field('address')}</div>
-          <div className="sm:col-span-2">
-            <FormError>{form.formError}</FormError>
-          </div>
         </div>
-      </Dialog>
+      </FormDialog>
       {editor.choices && (
         <BusinessDialog businesses={editor.choices} onPick={editor.take} onClose={editor.closeChoices} />
       )}

@@ -8,12 +8,10 @@ import { toLatinDigits } from '@moadi/domain/primitives';
 import { useRef } from 'react';
 import { call, newActKey } from '../../kit/api/call.ts';
 import type { FastEditorProps, GoodRecord } from '../../kit/fast-editors.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { refreshSaved } from '../../kit/saved/acts.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { FormError } from '../../ui/fields/FormError.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { StuffSelect, type Commodity } from './StuffSelect.tsx';
 import { goodWords as words } from './words.ts';
@@ -52,20 +50,14 @@ export default function GoodDialog({ clientId, query, edited, onDone, onClose }:
     <FormField form={form} fields={fields} name={name} {...(required && { required })} />
   );
   return (
-    <Dialog
+    <FormDialog
       title={edited ? words.editTitle : words.createTitle}
       size="medium"
       onClose={onClose}
-      dirty={form.dirty}
-      busy={form.busy}
-      onSubmit={form.onSubmit}
-      actions={
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {edited ? words.saveEdited : words.save}
-        </Button>
-      }
+      form={form}
+      action={edited ? words.saveEdited : words.save}
     >
-      <div ref={form.container} className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <StuffSelect
             {...stuff}
@@ -86,11 +78,8 @@ export default function GoodDialog({ clientId, query, edited, onDone, onClose }:
         {field('category')}
         {field('supplier')}
         {field('type')}
-        <div className="sm:col-span-2">
-          <FormError>{form.formError}</FormError>
-        </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -3,10 +3,8 @@ import { fault, messageText, type Fault } from '@moadi/domain/faults';
 import { useRef } from 'react';
 import { call, newActKey } from '../../kit/api/call.ts';
 import { refreshQueries } from '../../kit/api/queries.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { FormError } from '../../ui/fields/FormError.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { PemField } from './PemField.tsx';
 import { keyWords as words } from './words.ts';
@@ -42,41 +40,32 @@ export function UploadDialog({ clientId, replaces, inUse, onClose }: Props) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={replaces ? words.replace : words.upload}
       size="medium"
       onClose={onClose}
-      dirty={form.dirty}
-      busy={form.busy}
-      onSubmit={form.onSubmit}
-      actions={
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {words.save}
-        </Button>
-      }
+      form={form}
+      action={words.save}
     >
-      <div ref={form.container} className="flex flex-col gap-4">
-        <p className="text-muted">
-          {words.dialogText} {replaces && words.replaceText}
-        </p>
-        {names.map(name => {
-          const { onChange, value, error } = form.field(name);
-          return (
-            <PemField
-              key={name}
-              {...fields[name]}
-              name={name}
-              value={value}
-              error={error}
-              onChange={text => {
-                actKey.current = newActKey();
-                onChange(text);
-              }}
-            />
-          );
-        })}
-        <FormError>{form.formError}</FormError>
-      </div>
-    </Dialog>
+      <p className="text-muted">
+        {words.dialogText} {replaces && words.replaceText}
+      </p>
+      {names.map(name => {
+        const { onChange, value, error } = form.field(name);
+        return (
+          <PemField
+            key={name}
+            {...fields[name]}
+            name={name}
+            value={value}
+            error={error}
+            onChange={text => {
+              actKey.current = newActKey();
+              onChange(text);
+            }}
+          />
+        );
+      })}
+    </FormDialog>
   );
 }

@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { tellError } from '../../kit/api/notify.ts';
 import { refreshQueries } from '../../kit/api/queries.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { FormError } from '../../ui/fields/FormError.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { sendingWords as words } from './words.ts';
 
 interface Target {
@@ -80,29 +79,15 @@ function PauseDialog({ of, onClose }: { of: Target | undefined; onClose: () => v
   });
   const { onChange, ...field } = form.field('reason');
   return (
-    <Dialog
+    <FormDialog
       title={of ? words.pauseCase(of.name) : words.pauseAll}
       onClose={onClose}
-      dirty={form.dirty}
-      busy={form.busy}
-      onSubmit={form.onSubmit}
-      actions={
-        <Button type="submit" variant="danger" busy={form.busy}>
-          {words.pause}
-        </Button>
-      }
+      form={form}
+      action={words.pause}
+      danger
     >
-      <div ref={form.container} className="flex flex-col gap-3">
-        <p>{words.pauseText}</p>
-        <TextArea
-          {...field}
-          label={words.reason}
-          required
-          max={REASON_MAX}
-          onChange={text => onChange(text)}
-        />
-        <FormError>{form.formError}</FormError>
-      </div>
-    </Dialog>
+      <p>{words.pauseText}</p>
+      <TextArea {...field} label={words.reason} required max={REASON_MAX} onChange={text => onChange(text)} />
+    </FormDialog>
   );
 }

@@ -13,12 +13,10 @@ import {
 import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import { useState } from 'react';
 import { call, newActKey } from '../../../kit/api/call.ts';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
 import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
-import { FormError } from '../../../ui/fields/FormError.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { done } from './done.ts';
 import type { FormProps } from './CorrectionDialog.tsx';
 import { OccasionFields } from './OccasionFields.tsx';
@@ -73,36 +71,28 @@ export function ReturnForm({ item, chain, maySend, onClose }: FormProps) {
   };
   const isCounted = faults.length === 0;
   return (
-    <Dialog
+    <FormDialog
       title={title}
       size="large"
       onClose={onClose}
-      dirty={form.dirty}
-      busy={form.busy}
-      onSubmit={form.onSubmit}
-      actions={
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {action}
-        </Button>
-      }
+      form={form}
+      action={action}
+      error={isCounted || isAll ? undefined : told}
     >
-      <div ref={form.container} className="flex flex-col gap-4">
-        <p className="text-muted">{words.returnText}</p>
-        <ReturnTable item={item} chain={chain} form={form} />
-        <DefinitionList
-          items={[
-            { label: words.totalBefore, value: before },
-            { label: words.totalAfter, value: isCounted ? totalAfter(form.values) : undefined },
-          ]}
-        />
-        {isAll && (
-          <p className="notice text-help" data-meaning="warning">
-            {faultText(isAll)}
-          </p>
-        )}
-        <OccasionFields form={form as never} />
-        <FormError>{form.formError ?? (isCounted || isAll ? undefined : told)}</FormError>
-      </div>
-    </Dialog>
+      <p className="text-muted">{words.returnText}</p>
+      <ReturnTable item={item} chain={chain} form={form} />
+      <DefinitionList
+        items={[
+          { label: words.totalBefore, value: before },
+          { label: words.totalAfter, value: isCounted ? totalAfter(form.values) : undefined },
+        ]}
+      />
+      {isAll && (
+        <p className="notice text-help" data-meaning="warning">
+          {faultText(isAll)}
+        </p>
+      )}
+      <OccasionFields form={form as never} />
+    </FormDialog>
   );
 }

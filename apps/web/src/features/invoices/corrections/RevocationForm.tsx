@@ -4,14 +4,12 @@ import { headerFields, occasionFaults, occasionFields, type OccasionDocument } f
 import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import { useState } from 'react';
 import { call, newActKey } from '../../../kit/api/call.ts';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
 import { CopyText } from '../../../ui/display/CopyText.tsx';
 import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
-import { FormError } from '../../../ui/fields/FormError.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { done } from './done.ts';
 import type { FormProps } from './CorrectionDialog.tsx';
 import { OccasionFields } from './OccasionFields.tsx';
@@ -35,40 +33,25 @@ export function RevocationForm({ item, maySend, onClose }: FormProps) {
     },
   });
   return (
-    <Dialog
-      title={title}
-      size="medium"
-      onClose={onClose}
-      dirty={form.dirty}
-      busy={form.busy}
-      onSubmit={form.onSubmit}
-      actions={
-        <Button type="submit" variant="danger" busy={form.busy}>
-          {action}
-        </Button>
-      }
-    >
-      <div ref={form.container} className="flex flex-col gap-4">
-        <DefinitionList
-          items={[
-            {
-              label: headerFields.taxId.label,
-              value: <CopyText text={item.taxId ?? ''} label={headerFields.taxId.label} />,
-            },
-            { label: headerFields.issuingDateTime.label, value: <JalaliTime at={item.issuingDateTime} /> },
-            { label: headerFields.buyerName.label, value: header.buyerName },
-            {
-              label: headerFields.totalInvoiceValue.label,
-              value: formatRial(header.totalInvoiceValue ?? '0'),
-            },
-          ]}
-        />
-        <p className="notice text-help" data-meaning="warning">
-          {words.revokeText}
-        </p>
-        <OccasionFields form={form} />
-        <FormError>{form.formError}</FormError>
-      </div>
-    </Dialog>
+    <FormDialog title={title} size="medium" onClose={onClose} form={form} action={action} danger>
+      <DefinitionList
+        items={[
+          {
+            label: headerFields.taxId.label,
+            value: <CopyText text={item.taxId ?? ''} label={headerFields.taxId.label} />,
+          },
+          { label: headerFields.issuingDateTime.label, value: <JalaliTime at={item.issuingDateTime} /> },
+          { label: headerFields.buyerName.label, value: header.buyerName },
+          {
+            label: headerFields.totalInvoiceValue.label,
+            value: formatRial(header.totalInvoiceValue ?? '0'),
+          },
+        ]}
+      />
+      <p className="notice text-help" data-meaning="warning">
+        {words.revokeText}
+      </p>
+      <OccasionFields form={form} />
+    </FormDialog>
   );
 }

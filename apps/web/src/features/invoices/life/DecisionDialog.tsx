@@ -4,14 +4,12 @@ import { fault, messageText, type Fault } from '@moadi/domain/faults';
 import { registrationFields } from '@moadi/domain/invoices';
 import { call } from '../../../kit/api/call.ts';
 import { refreshQueries } from '../../../kit/api/queries.ts';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
 import { Amount } from '../../../ui/display/Amount.tsx';
 import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
-import { FormError } from '../../../ui/fields/FormError.tsx';
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import { factsOf, type Registration } from './payment-facts.tsx';
 import { lifeWords as words } from './words.ts';
@@ -58,55 +56,46 @@ export function DecisionDialog({ invoice, registration, choices, onClose }: Prop
   const { value: decision, onChange, ...decisionField } = form.field('decision');
   const { value: note, onChange: setNote, ...noteField } = form.field('note');
   return (
-    <Dialog
+    <FormDialog
       title={isOne ? words.putAside : words.decide}
       size="medium"
       onClose={onClose}
-      dirty={form.dirty}
-      busy={form.busy}
-      onSubmit={form.onSubmit}
-      actions={
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {words.submitDecision}
-        </Button>
-      }
+      form={form}
+      action={words.submitDecision}
     >
-      <div ref={form.container} className="flex flex-col gap-4">
-        <DefinitionList
-          columns={3}
-          items={[
-            {
-              label: registrationFields.paymentValue.label,
-              value: <Amount rial={registration.paymentValue} />,
-            },
-            ...factsOf(registration),
-          ]}
-        />
-        {!isOne && (
-          <>
-            <p className="notice text-help" data-meaning="warning">
-              {words.unknownText}
-            </p>
-            <RadioGroup
-              label={words.decide}
-              required
-              error={decisionField.error}
-              value={decision}
-              onChange={onChange}
-              options={choices.map(({ id, label }) => ({ id, label }))}
-            />
-          </>
-        )}
-        <TextArea
-          {...noteField}
-          label={words.decisionNote}
-          required
-          max={NOTE_MAX}
-          value={note}
-          onChange={text => setNote(text)}
-        />
-        <FormError>{form.formError}</FormError>
-      </div>
-    </Dialog>
+      <DefinitionList
+        columns={3}
+        items={[
+          {
+            label: registrationFields.paymentValue.label,
+            value: <Amount rial={registration.paymentValue} />,
+          },
+          ...factsOf(registration),
+        ]}
+      />
+      {!isOne && (
+        <>
+          <p className="notice text-help" data-meaning="warning">
+            {words.unknownText}
+          </p>
+          <RadioGroup
+            label={words.decide}
+            required
+            error={decisionField.error}
+            value={decision}
+            onChange={onChange}
+            options={choices.map(({ id, label }) => ({ id, label }))}
+          />
+        </>
+      )}
+      <TextArea
+        {...noteField}
+        label={words.decisionNote}
+        required
+        max={NOTE_MAX}
+        value={note}
+        onChange={text => setNote(text)}
+      />
+    </FormDialog>
   );
 }

@@ -12,11 +12,10 @@ import { useState } from 'react';
 import { call, newActKey } from '../../../kit/api/call.ts';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf, refreshQueries } from '../../../kit/api/queries.ts';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { FormField } from '../../../kit/form/FormField.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
-import { FormError } from '../../../ui/fields/FormError.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
@@ -68,31 +67,16 @@ function PaymentForm({ clientId, id, onClose, onDone, account }: Props & { accou
     },
   });
   return (
-    <Dialog
-      title={title}
-      size="medium"
-      onClose={onClose}
-      dirty={form.dirty}
-      busy={form.busy}
-      onSubmit={form.onSubmit}
-      actions={
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {words.pay}
-        </Button>
-      }
-    >
-      <div ref={form.container} className="flex flex-col gap-4">
-        <AccountFacts account={account} />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <FormField form={form} fields={fields} name="paymentValue" required />
-          <FormField form={form} fields={fields} name="paymentType" required />
-          <FormField form={form} fields={fields} name="paymentDate" required />
-          <FormField form={form} fields={fields} name="trackPaymentNumber" />
-          <FormField form={form} fields={fields} name="terminal" />
-        </div>
-        <p className="text-help text-muted">{words.payHelp}</p>
-        <FormError>{form.formError}</FormError>
+    <FormDialog title={title} size="medium" onClose={onClose} form={form} action={words.pay}>
+      <AccountFacts account={account} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormField form={form} fields={fields} name="paymentValue" required />
+        <FormField form={form} fields={fields} name="paymentType" required />
+        <FormField form={form} fields={fields} name="paymentDate" required />
+        <FormField form={form} fields={fields} name="trackPaymentNumber" />
+        <FormField form={form} fields={fields} name="terminal" />
       </div>
-    </Dialog>
+      <p className="text-help text-muted">{words.payHelp}</p>
+    </FormDialog>
   );
 }

@@ -13,11 +13,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api/call.ts';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { FormField } from '../../../kit/form/FormField.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
-import { FormError } from '../../../ui/fields/FormError.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
@@ -55,25 +54,16 @@ function BuyerDataForm({ item, onClose }: { item: InvoiceItem; onClose: () => vo
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={`${words.buyerData} (${words.nameOf(toPersianDigits(internalSerialNumber ?? ''))})`}
       onClose={onClose}
-      dirty={form.dirty}
-      busy={form.busy}
-      onSubmit={form.onSubmit}
-      actions={
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {words.saveBuyerData}
-        </Button>
-      }
+      form={form}
+      action={words.saveBuyerData}
     >
-      <div ref={form.container} className="flex flex-col gap-4">
-        <p className="text-muted">{words.buyerDataText}</p>
-        <FormField form={form} fields={fields} name="buyerName" />
-        <FormField form={form} fields={fields} name="buyerLandlineNumber" />
-        <FormField form={form} fields={fields} name="buyerAddress" />
-        <FormError>{form.formError}</FormError>
-      </div>
-    </Dialog>
+      <p className="text-muted">{words.buyerDataText}</p>
+      <FormField form={form} fields={fields} name="buyerName" />
+      <FormField form={form} fields={fields} name="buyerLandlineNumber" />
+      <FormField form={form} fields={fields} name="buyerAddress" />
+    </FormDialog>
   );
 }
