@@ -1,6 +1,6 @@
 import { buyerFields } from '@moadi/domain/buyers';
 import { z } from 'zod';
-import { usesSchema } from '../invoices/schemas.ts';
+import { usesSchema } from '../invoices/row-schemas.ts';
 import { answerOf, bodyOf, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
 
 export const buyerSchema = answerOf(buyerFields).extend({

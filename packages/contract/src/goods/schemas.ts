@@ -1,6 +1,6 @@
 import { goodFields } from '@moadi/domain/goods';
 import { z } from 'zod';
-import { usesSchema } from '../invoices/schemas.ts';
+import { usesSchema } from '../invoices/row-schemas.ts';
 import { answerOf, bodyOf, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
 
 export const goodSchema = answerOf(goodFields).extend({

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { exact, id, instant } from '../kit/schemas.ts';
+import { MAX_TOGETHER } from './endpoints.ts';
+import { invoiceResource } from './resources.ts';
+import { header, items, payments } from './document-schemas.ts';
+
+/** A row of the list. */
+export const invoiceRow = z.object({
+  id,
+  clientId: z.int(),
+  internalSerialNumber: z.int().optional(),
+  bookNumber: z.string().optional(),
+  taxId: z.string().optional(),
+  referenceTaxId: z.string().optional(),
+  invoiceType: z.int(),
+  invoicePattern: z.int(),
+  invoiceSubject: z.int(),
+  typeOfBuyer: z.int().optional(),
+  buyerName: z.string().optional(),
+  totalInvoiceValue: exact.optional(),
+  createDate: instant,
+  issuingDateTime: instant,
+  sentDate: instant.optional(),
+  sendType: z.int(),
+  state: z.int(),
+  article6Status: z.int().optional(),
+  taxPayerSystemStatus: z.int().optional(),
+  isProformaInvoice: z.boolean(),
+  settlementMethod: z.int().optional(),
+  businessName: z.string().optional(),
+});
+
+/** One message of the authority, explained: what is wrong, where, what to do. */
+export const authorityMessage = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** Our field, e.g. `invoiceBodies.0.vatRate`; absent where the message is about the whole invoice. */
+  path: z.string().optional(),
+  label: z.string().optional(),
+  line: z.int().optional(),
+  /** What is wrong, and what to do about it. */
+  explanation: z.string(),
+  todo: z.string(),
+  /** Which of the ways of `/repairs` mends it. */
+  repair: z.string().optional(),
+});
+
+const invoiceEvent = z.object({
+  id,
+  at: instant,
+  event: z.string(),
+  from: z.int().optional(),
+  to: z.int(),
+  actor: z.string(),
+  actorName: z.string().optional(),
+  referenceNumber: z.string().optional(),
+  hash: z.string().optional(),
+  note: z.string().optional(),
+});
+
+export const seller = z.object({
+  businessName: z.string(),
+  economyCode: z.string(),
+  nationalIdentityCode: z.string().optional(),
+  fiscalId: z.string(),
+  branchCode: z.string().optional(),
+  postalCode: z.string().optional(),
+  address: z.string().optional(),
+  landlineNumber: z.string().optional(),
+  typeOfCase: z.int(),
+});
+
+export const invoiceItemSchema = invoiceRow.extend({
+  description: z.string().optional(),
+  fiscalId: z.string(),
+  trackingCode: z.string().optional(),
+  registerDate: instant.optional(),
+  modifyDate: instant.optional(),
+  user: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
+  case: seller,
+  invoiceHeader: header,
+  invoiceBodies: items,
+  invoicePayments: payments,
+  errors: z.array(authorityMessage),
+  warning: z.array(authorityMessage),
+  events: z.array(invoiceEvent),
+  /** When the authority last said how the invoice stands, and what it said instead. */
+  reactionAskedAt: instant.optional(),
+  reactionProblem: z.int().optional(),
+  /** The authority's signed receipt (a compact JWS), whether its signature was right, when it says to have received (protocol section 1.6). */
+  receipt: z.object({ text: z.string(), verified: z.boolean(), receivedAt: instant.optional() }).optional(),
+});
+
+export const stored = z.object({
+  id,
+  state: z.int(),
+  internalSerialNumber: z.int(),
+  taxId: z.string().optional(),
+  isProformaInvoice: z.boolean(),
+});
+
+/** Why one of several was not registered: the error envelope without the id of the request. */
+export const refusal = z.object({
+  code: z.string(),
+  description: z.array(z.string()),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+/** Acts on several stored invoices, and what came of each. */
+export const several = z.strictObject({
+  ids: z.array(id).min(1).max(MAX_TOGETHER).meta({ title: invoiceResource.title }),
+});
+
+export const outcomes = z.array(z.object({ id, stored: stored.optional(), refused: refusal.optional() }));
+
+export const stateCounts = z.array(z.object({ state: z.int(), count: z.int() }));
+
+/** Invoices that are not finished and hold something: the newest of them, and how many there are. */
+export const usesSchema = z.object({
+  totalCount: z.int(),
+  invoices: z.array(z.object({ id, internalSerialNumber: z.int(), state: z.int() })),
+});
