@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { PAY } from './engine/context.ts';
-import { acceptedInvoice, CASE, LifeAuthority, lifeEngine, turn } from './engine/life.testkit.ts';
+import { testEngine, turn } from './engine/engine.testkit.ts';
+import { acceptedInvoice, CASE, LifeAuthority } from './engine/life.testkit.ts';
 
 let server: TestServer;
 let token: string;
@@ -71,7 +72,7 @@ test('R4 the same key registers once', async () => {
 
 test('however many pay at once, and whatever comes of it, the sum never passes what is open', async () => {
   const authority = new LifeAuthority();
-  const engine = lifeEngine(server, authority);
+  const engine = testEngine(server, authority.client);
   const outcomes = [
     { kind: 'taken', value: 'SUCCESS' },
     { kind: 'unknown', cause: 'timeout', sent: true },

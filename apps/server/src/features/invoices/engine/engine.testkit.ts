@@ -15,8 +15,9 @@ import { createLog } from '../../../platform/log/log.ts';
 import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import { SEND } from '../service.ts';
 import { askBatch } from './ask.ts';
-import { ASK, FOLLOW, type Engine } from './context.ts';
+import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
 import { followBatch } from './follow.ts';
+import { payBatch } from './pay.ts';
 import { sendBatch } from './send.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -73,11 +74,13 @@ const batches: Record<string, typeof sendBatch> = {
   [SEND]: sendBatch,
   [ASK]: askBatch,
   [FOLLOW]: followBatch,
+  [PAY]: payBatch,
 };
 
-/** One turn of the worker: claims what is due and handles it. */
-export async function turn(engine: Engine, kind: string): Promise<void> {
-  const claim = { kind, limit: 100, worker: 'test', leaseMs: 60_000, now: engine.clock() };
+/** One turn of the worker: claims what is due and handles it; says how many jobs it had. */
+export async function turn(engine: Engine, kind: string, limit = 100): Promise<number> {
+  const claim = { kind, limit, worker: 'test', leaseMs: 60_000, now: engine.clock() };
   const jobs = await engine.db.system(tx => claimJobs(tx, claim));
   if (jobs.length > 0) await batches[kind]!(engine, jobs);
+  return jobs.length;
 }

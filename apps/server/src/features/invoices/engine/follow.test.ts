@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { FOLLOW, type Engine } from './context.ts';
 import { follow } from './follow.ts';
-import { acceptedInvoice, CASE, LifeAuthority, lifeEngine, turn } from './life.testkit.ts';
+import { testEngine, turn } from './engine.testkit.ts';
+import { acceptedInvoice, CASE, LifeAuthority } from './life.testkit.ts';
 
 const DAY = 86_400_000;
 let server: TestServer;
@@ -17,7 +18,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(async () => {
   authority = new LifeAuthority();
-  engine = lifeEngine(server, authority);
+  engine = testEngine(server, authority.client);
   await server.database.db.system(tx => tx.deleteFrom('jobs').execute());
   server.clock.advance(3_600_000);
   token = await server.signIn('09121111111');

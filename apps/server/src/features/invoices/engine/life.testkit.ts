@@ -1,12 +1,6 @@
 import type { InvoiceState as Word, MoadianClient } from '@moadi/moadian';
 import type { TestServer } from '../../../../test/server.ts';
-import { createLog } from '../../../platform/log/log.ts';
-import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import type { Authority } from '../../../providers/authority.ts';
-import { providerSigns } from '../../keys/signers.testkit.ts';
-import { FOLLOW, PAY, type Engine } from './context.ts';
-import { followBatch } from './follow.ts';
-import { payBatch } from './pay.ts';
 
 export const CASE = 481205937;
 const ISSUED = { invoiceType: 1, invoicePattern: 1, typeOfBuyer: 2 };
@@ -56,16 +50,6 @@ export class LifeAuthority {
   }
 }
 
-export const lifeEngine = (server: TestServer, authority: LifeAuthority): Engine => ({
-  db: server.database.db,
-  log: createLog('silent'),
-  clock: server.clock,
-  authority: authority.provider,
-  signers: providerSigns('MOADI1'),
-  config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0, SEND_RATE_PER_S: 1_000 },
-  random: () => 0.5,
-});
-
 /** Registers an invoice on credit as a person would; the authority's acceptance is written as the engine writes it. */
 export async function acceptedInvoice(
   server: TestServer,
@@ -91,12 +75,4 @@ export async function acceptedInvoice(
       .execute(),
   );
   return { id, taxId };
-}
-
-/** One turn of the worker; says how many jobs it had. */
-export async function turn(engine: Engine, kind: typeof FOLLOW | typeof PAY, limit = 500): Promise<number> {
-  const claim = { kind, limit, worker: 'test', leaseMs: 60_000, now: engine.clock() };
-  const jobs = await engine.db.system(tx => claimJobs(tx, claim));
-  if (jobs.length > 0) await (kind === FOLLOW ? followBatch : payBatch)(engine, jobs);
-  return jobs.length;
 }

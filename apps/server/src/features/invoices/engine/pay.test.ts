@@ -3,7 +3,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { PAY, type Engine } from './context.ts';
-import { acceptedInvoice, CASE, LifeAuthority, lifeEngine, turn } from './life.testkit.ts';
+import { testEngine, turn } from './engine.testkit.ts';
+import { acceptedInvoice, CASE, LifeAuthority } from './life.testkit.ts';
 import { leave } from '../payment-ledger.ts';
 
 let server: TestServer;
@@ -16,7 +17,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(async () => {
   authority = new LifeAuthority();
-  engine = lifeEngine(server, authority);
+  engine = testEngine(server, authority.client);
   await server.database.db.system(tx => tx.deleteFrom('jobs').execute());
   server.clock.advance(3_600_000);
   token = await server.signIn('09121111111');

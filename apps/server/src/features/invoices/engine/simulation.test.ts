@@ -24,13 +24,13 @@ after(() => server.stop());
 const unsigned = { ...testSigner, sign: async () => Buffer.alloc(256) };
 
 /** Killed in the middle: what it held ends with its lease. */
-const killed = (engine: Engine, kind: string): Promise<void> =>
+const killed = (engine: Engine, kind: string): Promise<unknown> =>
   turn({ ...engine, authority: dying(engine) }, kind).catch(error => {
     if ((error as Error).message !== 'killed') throw error;
   });
 
 /** A worker that stands still in the middle of sending until its lease has long ended, and then goes on. */
-function frozen(engine: Engine, random: () => number): () => Promise<void> {
+function frozen(engine: Engine, random: () => number): () => Promise<unknown> {
   const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>();
   const { authority } = engine;
   const places = ['serverKey', 'seal', 'inquiryByUids'] as const;
