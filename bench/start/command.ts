@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atEnd } from '../kit/at-end.ts';
+import { freePort } from '../../apps/server/src/platform/free-port.ts';
 
 /** A start that takes longer has failed. */
 const PATIENCE_MS = 600_000;
@@ -80,12 +80,4 @@ function descendants(pid: number): Process[] {
   const isBelow = ({ parent }: Process): boolean =>
     parent === pid || (all.has(parent) && isBelow(all.get(parent)!));
   return [...all.values()].filter(one => one.pid === pid || isBelow(one));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

@@ -1,6 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createLog } from '../../apps/server/src/platform/log/log.ts';
@@ -9,6 +7,7 @@ import { demonstrationSettings } from '../demonstration.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { startSimulator, type SimulatorProcess } from '../simulator.ts';
 import { supervise, type Supervised } from './supervised.ts';
+import { freePort } from '../../apps/server/src/platform/free-port.ts';
 
 /** The product as it runs on several processes, and the authority, which never dies. */
 export interface World {
@@ -101,13 +100,4 @@ function parentOf(pid: number): number {
   } catch {
     return 0;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -18,7 +18,7 @@ import { present } from '../../platform/database/rows.ts';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { newId } from '../../platform/ids.ts';
-import { addJobs, withdrawJob } from '../../platform/jobs/jobs.ts';
+import { addJobs, isWaiting, withdrawJob } from '../../platform/jobs/jobs.ts';
 import { PAY } from './engine/context.ts';
 import { decide, findRegistration, insertRegistration, registrationsOf } from './payment-ledger.ts';
 import type { Act } from './service.ts';
@@ -95,25 +95,14 @@ export async function decidePayment(act: Act, id: string, { paymentId, decision,
   if (!(from as readonly string[]).includes(found.outcome)) refuse(notNow);
   if (found.outcome === 'prepared') {
     if (!(await withdrawJob(tx, PAY, clientId, paymentId, now))) refuse(notNow);
-  } else if (await isBeingAsked(tx, clientId, paymentId)) refuse(notNow);
+    // While a worker waits for the authority's answer, nobody needs to decide.
+  } else if (await isWaiting(tx, PAY, clientId, paymentId)) refuse(notNow);
   const outcome = to as RegistrationOutcome;
   await decide(tx, found, { outcome, userId, note, now });
   await tellTimeline(act, id, invoice.state as InvoiceState, happenings[outcome]!, found.paymentValue);
   if (outcome === 'prepared')
     await addJobs(tx, [{ kind: PAY, clientId, subjectId: paymentId, runAt: now, now }]);
   return { outcome };
-}
-
-/** While a worker waits for the authority's answer, nobody needs to decide. */
-async function isBeingAsked(tx: Tx, clientId: number, paymentId: string): Promise<boolean> {
-  const job = await tx
-    .selectFrom('jobs')
-    .select('id')
-    .where('subject_id', '=', paymentId)
-    .where('kind', '=', PAY)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-  return job !== undefined;
 }
 
 const tellTimeline = (

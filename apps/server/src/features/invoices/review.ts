@@ -3,7 +3,7 @@ import { fault } from '@moadi/domain/faults';
 import { nextState, type InvoiceEvent } from '@moadi/domain/invoices';
 import type { Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/faults.ts';
-import { addJobs } from '../../platform/jobs/jobs.ts';
+import { addJobs, isWaiting } from '../../platform/jobs/jobs.ts';
 import { ASK } from './engine/context.ts';
 import { currentAttempts, ledgerOf, setOutcome } from './ledger.ts';
 import { SEND } from './service.ts';
@@ -68,14 +68,3 @@ export async function review(tx: Tx, { clientId, id, decision, note, userId, now
 
 const stateQuery = (tx: Tx, clientId: number, id: string) =>
   tx.selectFrom('invoices').select('state').where('client_id', '=', clientId).where('id', '=', id);
-
-async function isWaiting(tx: Tx, kind: string, clientId: number, id: string): Promise<boolean> {
-  const job = await tx
-    .selectFrom('jobs')
-    .select('id')
-    .where('subject_id', '=', id)
-    .where('kind', '=', kind)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-  return job !== undefined;
-}

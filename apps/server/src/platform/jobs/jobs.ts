@@ -207,3 +207,15 @@ export async function withdrawJobs(
     .execute();
   return new Set(rows.map(row => row.subjectId!));
 }
+
+/** Whether somebody is going to do this, or is at it. */
+export async function isWaiting(tx: Tx, kind: string, clientId: number, subjectId: string): Promise<boolean> {
+  const job = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('kind', '=', kind)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return job !== undefined;
+}

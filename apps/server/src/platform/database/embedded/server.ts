@@ -11,13 +11,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { holdDirectory } from './lock.ts';
 import { processUser, reachableBinaries, reachableData, type ProcessUser } from './process-user.ts';
+import { freePort } from '../../free-port.ts';
 
 export interface EmbeddedServer {
   /** For the administrator: migrations, roles, backups. Loopback only, with a password. */
@@ -201,15 +201,6 @@ function isServerOf(directory: string, pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** Of a killed server the last processes may still be ending; while one lives, a new server refuses to start. */
