@@ -6,8 +6,20 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Waits until nothing fades or rises any more; what is drawn meanwhile begins a frame later. At most about 5 s. */
+const comeToRest = `(async () => {
+  const within = ms => new Promise(resolve => setTimeout(resolve, ms));
+  for (let still = 0, turn = 0; still < 3 && turn < 25; turn++) {
+    const moving = document.getAnimations().filter(a => a.effect?.getComputedTiming().endTime < 10_000);
+    await Promise.race([Promise.allSettled(moving.map(a => a.finished)), within(200)]);
+    await Promise.race([new Promise(requestAnimationFrame), within(200)]);
+    still = moving.length > 0 ? 0 : still + 1;
+  }
+})()`;
+
 /** No axe finding, and no name in Latin letters but codes and kinds of files. */
 export async function assertAccessible(page: Page, state: string, onlyRule?: string) {
+  await page.evaluate(comeToRest);
   await page.evaluate(axe);
   const options = { resultTypes: ['violations'], ...(onlyRule && { runOnly: [onlyRule] }) };
   // While a dialog is open, it is the page.
@@ -26,7 +38,7 @@ export async function assertAccessible(page: Page, state: string, onlyRule?: str
   const latin = said.filter(text =>
     /[a-z]/i.test(
       String(text ?? '').replace(
-        /\b[A-Z0-9]{6,22}\b|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-9a-f]{64}\b|\b(pdf|PDF|jpg|png|POS)\b/g,
+        /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[A-Z0-9]{6,22}\b|\b[0-9a-f]{64}\b|\b(pdf|PDF|jpg|png|POS)\b/g,
         '',
       ),
     ),
