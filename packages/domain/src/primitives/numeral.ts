@@ -16,14 +16,17 @@ export interface Numeral {
  */
 export function readNumeral(input: string): Numeral | undefined {
   if (input.length > MAX_LENGTH) return undefined;
-  const text = toLatinDigits(input.trim())
-    .replace(/\u066c/g, '')
-    .replace('\u066b', '.')
-    .replace(/^\u2212/, '-');
-  const [, sign, integer, fraction] = FORM.exec(text) ?? [];
+  // Nearly all come as we store them.
+  const [, sign, integer, fraction] = PLAIN.exec(input) ?? FORM.exec(withoutScript(input)) ?? [];
   if (integer === undefined) return undefined;
   return { sign: sign === '-' ? '-' : '', integer: integer.replace(/\D/g, ''), fraction };
 }
+
+const withoutScript = (input: string): string =>
+  toLatinDigits(input.trim())
+    .replace(/\u066c/g, '')
+    .replace('\u066b', '.')
+    .replace(/^\u2212/, '-');
 
 /** `1234567` → `1٬234٬567`. */
 export function groupThousands(digits: string): string {
@@ -34,4 +37,5 @@ export function groupThousands(digits: string): string {
 
 /** Longer than any number we deal with, grouped (words: 66 and 11 digits), and short enough for BigInt. */
 const MAX_LENGTH = 200;
+const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/;
 const FORM = /^(-?)(\d{1,3}(?:[,\u060c\s]\d{3})+|\d+)(?:\.(\d+))?$/;

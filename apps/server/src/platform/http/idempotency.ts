@@ -25,23 +25,18 @@ export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<
     .update(JSON.stringify(call.body ?? null))
     .digest();
   const lock = createHash('sha256').update(`${clientId}\n${scope}\n${key}`).digest().readBigInt64BE();
-  const { rows } = await sql<{
-    held: boolean;
-  }>`select pg_try_advisory_xact_lock(${String(lock)}::bigint) as held`.execute(tx);
-  if (!rows[0]!.held) refuse(fault('http.idempotencyRunning'));
-  const before = await tx
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'answer'])
-    .where('client_id', '=', clientId)
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const { rows } = await sql<{ held: boolean; before: Buffer | null; answer: T }>`
+    select held, body_hash as before, answer
+    from (select pg_try_advisory_xact_lock(${String(lock)}::bigint) as held) lock
+    left join idempotency_keys on client_id = ${clientId} and scope = ${scope} and key = ${key}`.execute(tx);
+  const { held, before, answer: answered } = rows[0]!;
+  if (!held) refuse(fault('http.idempotencyRunning'));
   if (before) {
-    if (!before.body_hash.equals(bodyHash)) refuse(fault('http.idempotencyMismatch'));
-    return before.answer as T;
+    if (!before.equals(bodyHash)) refuse(fault('http.idempotencyMismatch'));
+    return answered;
   }
   const answer = await work();
-  await tx
+  const kept = await tx
     .insertInto('idempotency_keys')
     .values({
       client_id: clientId,
@@ -52,6 +47,9 @@ export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<
       answer: JSON.stringify(answer),
       create_date: timestamp(now),
     })
-    .execute();
+    .onConflict(oc => oc.doNothing())
+    .executeTakeFirst();
+  // The first may have committed just between our look at its row and the lock that it left: then the row decides.
+  if (kept.numInsertedOrUpdatedRows !== 1n) refuse(fault('http.idempotencyRunning'));
   return answer;
 }

@@ -139,8 +139,8 @@ function tooLarge(
   path: string,
 ): Fault[] {
   const fields: Readonly<Record<string, FieldSpec>> = section === 'header' ? headerFields : itemFields;
-  const found = Object.entries(fields).flatMap(([field, spec]) => {
-    const value = values[field];
+  const found = Object.keys(fields).flatMap(field => {
+    const [value, spec] = [values[field], fields[field]!];
     if (typeof value !== 'string' || (spec.type !== 'rial' && spec.type !== 'decimal')) return [];
     if (ruleFor(kind, section as 'header', field as 'taxId').need !== 'computed') return [];
     const length = spec.type === 'rial' ? RIAL_DIGITS : spec.integer;

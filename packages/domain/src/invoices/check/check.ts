@@ -14,7 +14,7 @@ import type { Facts } from '../rules/conditions.ts';
 import { isCancellation } from '../rules/conditions.ts';
 import { barred } from '../corrections/bare.ts';
 import { isOffered, kindOf, type InvoiceKind } from '../rules/kinds.ts';
-import { stateOf } from '../rules/rule-for.ts';
+import { canBeRequired, stateOf } from '../rules/rule-for.ts';
 import { sectionRule, type RowSection } from '../rules/sections.ts';
 import { withTotals } from '../totals/totals.ts';
 import { crossRules } from './cross-rules.ts';
@@ -94,6 +94,8 @@ const isSum = (path: string): boolean => {
   return specs[field]?.made === 'computed';
 };
 
+const none: Fault[] = [];
+
 function fieldFaults({ kind, invoice, context }: Checked): Fault[] {
   const header = invoice.invoiceHeader;
   const part = (
@@ -101,14 +103,17 @@ function fieldFaults({ kind, invoice, context }: Checked): Fault[] {
     values: object,
     path: string,
     facts: Facts,
-  ): Fault[] =>
-    Object.entries(invoiceSections[section] as Record<string, FieldSpec>).flatMap(([field, spec]) => {
-      const state = stateOf(kind, section as 'header', field as 'taxId', facts);
+  ): Fault[] => {
+    const specs: Record<string, FieldSpec> = invoiceSections[section];
+    return Object.keys(specs).flatMap(field => {
       const value = (values as Record<string, Value>)[field];
-      const at = path + field;
-      if (isEmpty(value)) return state.required ? [missing(spec, at)] : [];
-      return spec.made || state.computed ? [] : valueFaults(spec, value, at, context.now);
+      if (isEmpty(value) && !canBeRequired(kind, section as 'header', field as 'taxId')) return none;
+      const state = stateOf(kind, section as 'header', field as 'taxId', facts);
+      const [spec, at] = [specs[field]!, path + field];
+      if (isEmpty(value)) return state.required ? [missing(spec, at)] : none;
+      return spec.made || state.computed ? none : valueFaults(spec, value, at, context.now);
     });
+  };
   return [
     ...part('invoice', invoice, '', { header }),
     ...part('header', header, 'invoiceHeader.', { header }),

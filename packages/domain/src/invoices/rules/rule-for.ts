@@ -64,6 +64,16 @@ export function stateOf<S extends InvoiceSection>(
   };
 }
 
+/** Whatever the document says; most fields of most kinds never are. */
+export function canBeRequired<S extends InvoiceSection>(
+  kind: InvoiceKind,
+  section: S,
+  field: FieldOf<S>,
+): boolean {
+  const { need, requiredWhen } = ruleFor(kind, section, field);
+  return need === 'required' || requiredWhen !== undefined;
+}
+
 /** What is said to a choice that the field's list has and the kind does not take. */
 export function refusalOf<S extends InvoiceSection>(
   kind: InvoiceKind,

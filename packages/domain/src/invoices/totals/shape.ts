@@ -42,10 +42,13 @@ export function shapePart<T extends object>(
   const kept: Record<string, unknown> = {};
   const values = part as Record<string, unknown>;
   for (const field of Object.keys(invoiceSections[section])) {
-    const state = stateOf(kind, section as 'header', field as 'taxId', facts);
-    if (state.fixed !== undefined) kept[field] = state.fixed;
+    const { fixed } = ruleFor(kind, section as 'header', field as 'taxId');
+    if (fixed !== undefined) kept[field] = fixed;
     else if (values[field] === undefined || values[field] === '') continue;
-    else if (state.computed || state.enabled) kept[field] = values[field];
+    else {
+      const state = stateOf(kind, section as 'header', field as 'taxId', facts);
+      if (state.computed || state.enabled) kept[field] = values[field];
+    }
   }
   return kept as T;
 }
