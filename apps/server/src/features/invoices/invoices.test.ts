@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isTaxId, parseTaxId } from '@moadi/domain/identifiers';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { changeState } from './store.ts';
 
 let server: TestServer;
 let owner: string;
@@ -138,6 +139,21 @@ test('many at once: each has its answer, a wrong one takes no number and keeps n
   assert.deepEqual([prepared[0].stored.state, prepared[0].stored.taxId], [10, undefined]);
   assert.equal((await many([])).status, 400);
   assert.equal((await many(Array.from({ length: 101 }, () => sale()))).status, 400);
+});
+
+test('registering does not wait for who is just changing other invoices of the same case and day', async () => {
+  const { id } = (await post(sale())).body.data;
+  const counts = async () =>
+    (await server.call('GET', `${CASE}/state-counts`, { token: owner })).body.data as object[];
+  const before = await counts();
+  await server.database.db.system(async tx => {
+    const change = { clientId: 481205937, id, from: 1, to: 12 } as const;
+    assert.equal(await changeState(tx, change, server.clock()), true);
+    assert.equal((await post(sale())).status, 200);
+    await changeState(tx, { ...change, from: 12, to: 1 }, server.clock());
+  });
+  const one = (rows: object[]) => rows.find(row => 'state' in row && row.state === 1) as { count: number };
+  assert.equal(one(await counts()).count, one(before).count + 1);
 });
 
 test('case role 3 prepares: a proforma, with a number and without a tax id; it cannot send', async () => {

@@ -368,6 +368,7 @@ export interface Database {
     invoice_type: number;
     invoice_pattern: number;
     invoice_subject: number;
+    changed: boolean;
     count: number;
   };
 }

@@ -40,13 +40,33 @@ type NewRows = { [T in keyof Database]?: readonly Portable<Insertable<Database[T
 export async function insertAll(tx: Tx, tables: NewRows): Promise<void> {
   const filled = Object.entries(tables).filter(([, rows]) => rows.length > 0);
   if (filled.length === 0) return;
-  const inserts = filled.map(([table, rows]) => {
+  const inserts = [];
+  for (const [table, rows] of filled) {
     const { columns, json } = sparse(rows);
+    const types = await typesOf(tx, table);
     const names = sql.join(columns.map(name => sql.ref(name)));
-    return sql`${sql.ref(`new_${table}`)} as (insert into ${sql.table(table)} (${names})
-      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json))`;
-  });
+    const shape = sql.join(columns.map(name => sql`${sql.ref(name)} ${sql.raw(types.get(name)!)}`));
+    inserts.push(sql`${sql.ref(`new_${table}`)} as (insert into ${sql.table(table)} (${names})
+      select ${names} from jsonb_to_recordset(${json}::jsonb) as v(${shape}))`);
+  }
   await sql`with ${sql.join(inserts)} select`.execute(tx);
+}
+
+const knownTypes = new Map<string, ReadonlyMap<string, string>>();
+
+/**
+ * The types of a table's columns, asked for once: only a new version of the server changes them. Naming those that are
+ * filled costs the database half of what reading into the whole wide row does.
+ */
+async function typesOf(tx: Tx, table: string): Promise<ReadonlyMap<string, string>> {
+  const known = knownTypes.get(table);
+  if (known) return known;
+  const { rows } = await sql<{ name: string; type: string }>`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0`.execute(tx);
+  const types = new Map(rows.map(({ name, type }) => [name, type]));
+  knownTypes.set(table, types);
+  return types;
 }
 
 /** Wide rows are mostly empty: neither we nor the database handle what is null. */
