@@ -5,12 +5,16 @@ import type { FromProcess, ToProcess } from './process.ts';
 import type { PdfProblem, PdfResult } from './renderer.ts';
 
 export interface Job extends ToProcess {
+  /** Takes seconds, and memory that its process would keep. */
+  heavy: boolean;
   done: (result: PdfResult) => void;
 }
 
 export interface Lane {
-  readonly busy: boolean;
+  readonly job: Job | undefined;
   take(job: Job): void;
+  /** Nobody waits for the document any more. */
+  drop(job: Job): void;
   stop(): Promise<void>;
 }
 
@@ -38,7 +42,7 @@ export function createLane({ timeoutMs, recycleAfter, idleMs, onFree }: LaneOpti
     });
     started.on('message', (answer: FromProcess) => {
       made += 1;
-      if (made >= recycleAfter) end();
+      if (made >= recycleAfter || job?.heavy) end();
       finish('pdf' in answer ? { ok: true, pdf: answer.pdf } : failed('failed', answer.error));
     });
     const ended = (detail: string) => {
@@ -71,8 +75,8 @@ export function createLane({ timeoutMs, recycleAfter, idleMs, onFree }: LaneOpti
   }
 
   return {
-    get busy() {
-      return job !== undefined;
+    get job() {
+      return job;
     },
     take(next) {
       clearTimeout(timer);
@@ -84,6 +88,12 @@ export function createLane({ timeoutMs, recycleAfter, idleMs, onFree }: LaneOpti
         finish(failed('timeout'));
       }, timeoutMs);
       child.send({ template: next.template, view: next.view } satisfies ToProcess);
+    },
+    drop(unwanted) {
+      // A light one is done sooner than another process would have started.
+      if (job !== unwanted || !unwanted.heavy) return;
+      end();
+      finish(failed('dropped'));
     },
     async stop() {
       clearTimeout(timer);
@@ -103,4 +113,4 @@ function hold(child: ChildProcess, alive: boolean): void {
   child.channel?.[act]();
 }
 
-const failed = (problem: PdfProblem, detail?: string): PdfResult => ({ ok: false, problem, detail });
+export const failed = (problem: PdfProblem, detail?: string): PdfResult => ({ ok: false, problem, detail });
