@@ -5,8 +5,6 @@ import type { FromProcess, ToProcess } from './process.ts';
 import type { PdfProblem, PdfResult } from './renderer.ts';
 
 export interface Job extends ToProcess {
-  /** Takes seconds, and memory that its process would keep. */
-  heavy: boolean;
   done: (result: PdfResult) => void;
 }
 
@@ -87,7 +85,8 @@ export function createLane({ timeoutMs, recycleAfter, idleMs, onFree }: LaneOpti
         end();
         finish(failed('timeout'));
       }, timeoutMs);
-      child.send({ template: next.template, view: next.view } satisfies ToProcess);
+      const { template, view, heavy } = next;
+      child.send({ template, view, heavy } satisfies ToProcess);
     },
     drop(unwanted) {
       // A light one is done sooner than another process would have started.

@@ -7,6 +7,8 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 export interface ToProcess {
   template: string;
   view: string;
+  /** Takes seconds, and memory that the process would keep. */
+  heavy: boolean;
 }
 
 export type FromProcess = { pdf: Uint8Array } | { error: string };
@@ -33,7 +35,7 @@ process.on('message', (message: ToProcess) => process.send!(answer(message)));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
-function answer({ template, view }: ToProcess): FromProcess {
+function answer({ template, view, heavy }: ToProcess): FromProcess {
   try {
     compiler.mapShadow(viewPath, Buffer.from(view));
     const set = (long: boolean) =>
@@ -42,7 +44,10 @@ function answer({ template, view }: ToProcess): FromProcess {
     let compiled = set(long);
     if (!long && (compiled.result?.numOfPages ?? 1) > 1) compiled = set(true);
     const document = compiled.result;
-    return document ? { pdf: compiler.pdf(document) } : { error: reasonOf(compiled.takeDiagnostics()) };
+    // Tags for screen readers make such a file twenty times as large.
+    return document
+      ? { pdf: compiler.pdf(document, { pdfTags: !heavy }) }
+      : { error: reasonOf(compiled.takeDiagnostics()) };
   } catch (error) {
     return { error: String(error) };
   } finally {
