@@ -1,10 +1,32 @@
 import { qrOf } from '../../apps/server/src/features/invoices/paper/paper.ts';
 import { invoiceState } from '@moadi/domain/enums';
-import { invoiceView, legalFigures, withTotals, type InvoiceView } from '@moadi/domain/invoices';
+import {
+  invoiceView,
+  legalFigures,
+  withTotals,
+  type InvoiceView,
+  type ViewSeller,
+} from '@moadi/domain/invoices';
+import { drawFrom, type Draw } from './draw.ts';
 
-/** An ordinary sale of some lines; amounts and tax id follow from the serial. */
+const DAY = 86_400_000;
+const began = 1_795_161_600_000;
+const units = [
+  ['1627', 'عدد'],
+  ['164', 'کیلوگرم'],
+  ['1624', 'کارتن'],
+  ['165', 'متر'],
+  ['1641', 'بسته'],
+] as const;
+
+/**
+ * An ordinary sale between other people, of other goods, each time: Typst keeps what it has laid out, so documents that
+ * share more than real ones do would flatter it. What it is follows from its serial alone.
+ */
 export function viewOf(serial: number, lines: number): InvoiceView {
-  const taxId = `A1M0D10512A0${serial.toString(16).toUpperCase().padStart(9, '0')}0`;
+  const draw = drawFrom(serial);
+  const taxId = `A1M0D10512A0${serial.toString(16).toUpperCase().padStart(9, '0')}${draw.upTo(10)}`;
+  const createDate = began + draw.upTo(300 * DAY);
   const document = withTotals(
     '1.1',
     {
@@ -14,39 +36,42 @@ export function viewOf(serial: number, lines: number): InvoiceView {
         invoiceType: 1,
         invoicePattern: 1,
         invoiceSubject: 1,
-        issuingDateTime: 1_795_161_600_000 + serial * 60_000,
+        issuingDateTime: createDate - draw.upTo(DAY),
         typeOfBuyer: 2,
-        buyerName: 'شرکت پخش البرز',
-        buyerEconomicNumber: '14292059547',
-        buyerPostalCode: '3134367831',
-        buyerAddress: 'کرج، بلوار طالقانی، پلاک ۷',
+        buyerName: draw.company(),
+        buyerEconomicNumber: draw.digits(11),
+        buyerPostalCode: draw.digits(10),
+        buyerAddress: draw.address(),
         settlementMethod: 1,
       },
-      invoiceBodies: Array.from({ length: lines }, (_, i) => ({
-        stuffServiceId: '2720000104932',
-        stuffServiceDescription: 'گلس محافظ صفحه نمایش تلفن همراه',
-        measurementUnit: '1627',
-        measurementUnitName: 'عدد',
-        quantity: String(1 + ((serial + i) % 40)),
-        fee: String(125_000 + 1_000 * ((serial * 7 + i) % 900)),
-        discount: '0',
-        vatRate: '10',
-      })),
+      invoiceBodies: Array.from({ length: lines }, () => line(draw)),
       invoicePayments: [],
     },
     legalFigures,
   );
-  const seller = {
-    businessName: 'بازرگانی نمونه',
-    economyCode: '99987195180001',
-    postalCode: '1345678901',
-    address: 'تهران، خیابان انقلاب، پلاک ۱۰',
-  };
-  const view = invoiceView({
-    document,
-    seller,
-    state: invoiceState.id.accepted,
-    createDate: 1_795_161_600_000,
-  });
+  const view = invoiceView({ document, seller: seller(draw), state: invoiceState.id.accepted, createDate });
   return { ...view, qr: qrOf(taxId) };
 }
+
+function line(draw: Draw) {
+  const [measurementUnit, measurementUnitName] = draw.oneOf(units);
+  const fee = 1_000 * (10 + draw.upTo(90_000));
+  return {
+    stuffServiceId: draw.digits(13),
+    stuffServiceDescription: draw.goods(),
+    measurementUnit,
+    measurementUnitName,
+    quantity: draw.upTo(4) === 0 ? `${draw.upTo(90)}.${draw.digits(2)}` : String(1 + draw.upTo(200)),
+    fee: String(fee),
+    discount: draw.upTo(3) === 0 ? String(draw.upTo(fee)) : '0',
+    vatRate: draw.upTo(5) === 0 ? '0' : '10',
+  };
+}
+
+const seller = (draw: Draw): ViewSeller => ({
+  businessName: draw.company(),
+  economyCode: draw.digits(14),
+  postalCode: draw.digits(10),
+  address: draw.address(),
+  landlineNumber: `0${draw.digits(10)}`,
+});

@@ -8,7 +8,8 @@ import type { FastifyReply } from 'fastify';
 export class FileAnswer {
   readonly contentType: string;
   readonly fileName: string;
-  readonly bytes: () => Promise<Uint8Array | Readable>;
+  /** `gone` says that nobody waits for them any more. */
+  readonly bytes: (gone: AbortSignal) => Promise<Uint8Array | Readable>;
 
   constructor(contentType: string, fileName: string, bytes: FileAnswer['bytes']) {
     this.contentType = contentType;
@@ -19,7 +20,9 @@ export class FileAnswer {
 
 /** A download, never a page: the sandbox keeps what it holds from running as ours. */
 export async function sendFile(reply: FastifyReply, { contentType, fileName, bytes }: FileAnswer) {
-  const body = await bytes();
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const body = await bytes(gone.signal);
   return reply
     .header('content-type', contentType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)

@@ -9,8 +9,10 @@ export interface Job extends ToProcess {
 }
 
 export interface Lane {
-  readonly busy: boolean;
+  readonly job: Job | undefined;
   take(job: Job): void;
+  /** Nobody waits for the document any more. */
+  drop(job: Job): void;
   stop(): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ export function createLane({ timeoutMs, recycleAfter, idleMs, onFree }: LaneOpti
     });
     started.on('message', (answer: FromProcess) => {
       made += 1;
-      if (made >= recycleAfter) end();
+      if (made >= recycleAfter || job?.heavy) end();
       finish('pdf' in answer ? { ok: true, pdf: answer.pdf } : failed('failed', answer.error));
     });
     const ended = (detail: string) => {
@@ -71,8 +73,8 @@ export function createLane({ timeoutMs, recycleAfter, idleMs, onFree }: LaneOpti
   }
 
   return {
-    get busy() {
-      return job !== undefined;
+    get job() {
+      return job;
     },
     take(next) {
       clearTimeout(timer);
@@ -83,7 +85,14 @@ export function createLane({ timeoutMs, recycleAfter, idleMs, onFree }: LaneOpti
         end();
         finish(failed('timeout'));
       }, timeoutMs);
-      child.send({ template: next.template, view: next.view } satisfies ToProcess);
+      const { template, view, heavy } = next;
+      child.send({ template, view, heavy } satisfies ToProcess);
+    },
+    drop(unwanted) {
+      // A light one is done sooner than another process would have started.
+      if (job !== unwanted || !unwanted.heavy) return;
+      end();
+      finish(failed('dropped'));
     },
     async stop() {
       clearTimeout(timer);
@@ -103,4 +112,4 @@ function hold(child: ChildProcess, alive: boolean): void {
   child.channel?.[act]();
 }
 
-const failed = (problem: PdfProblem, detail?: string): PdfResult => ({ ok: false, problem, detail });
+export const failed = (problem: PdfProblem, detail?: string): PdfResult => ({ ok: false, problem, detail });

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-/** Typst source, and the JSON text that it reads as `/view.json`; `sys.inputs.pages` tells it how many it fills, if more than one. */
+/** Typst source, and the JSON text that it reads as `/view.json`; `sys.inputs.long` tells it that it may fill more than one page. */
 export interface ToProcess {
   template: string;
   view: string;
+  /** Takes seconds, and memory that the process would keep. */
+  heavy: boolean;
 }
 
 export type FromProcess = { pdf: Uint8Array } | { error: string };
@@ -14,6 +16,9 @@ export type FromProcess = { pdf: Uint8Array } | { error: string };
 // What is laid out once, a label or a name, need not be laid out again in the next document. What nothing used between
 // two clean-ups is forgotten; looking for it takes a millisecond, so not after each document.
 const DOCUMENTS_BETWEEN_CLEANUPS = 10;
+
+// A view of more characters surely needs more than one page: setting it for one first would be for nothing.
+const SURELY_LONG = 9_000;
 
 const { resolve } = createRequire(import.meta.url);
 const fontBlobs = ['400Regular/Vazirmatn_400Regular', '700Bold/Vazirmatn_700Bold'].map(name =>
@@ -30,16 +35,19 @@ process.on('message', (message: ToProcess) => process.send!(answer(message)));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
-function answer({ template, view }: ToProcess): FromProcess {
+function answer({ template, view, heavy }: ToProcess): FromProcess {
   try {
     compiler.mapShadow(viewPath, Buffer.from(view));
-    const set = (pages: number) =>
-      compiler.compile({ mainFileContent: template, ...(pages > 1 && { inputs: { pages: String(pages) } }) });
-    let compiled = set(1);
-    const pages = compiled.result?.numOfPages ?? 1;
-    if (pages > 1) compiled = set(pages);
+    const set = (long: boolean) =>
+      compiler.compile({ mainFileContent: template, ...(long && { inputs: { long: 'yes' } }) });
+    const long = view.length > SURELY_LONG;
+    let compiled = set(long);
+    if (!long && (compiled.result?.numOfPages ?? 1) > 1) compiled = set(true);
     const document = compiled.result;
-    return document ? { pdf: compiler.pdf(document) } : { error: reasonOf(compiled.takeDiagnostics()) };
+    // Tags for screen readers make such a file twenty times as large.
+    return document
+      ? { pdf: compiler.pdf(document, { pdfTags: !heavy }) }
+      : { error: reasonOf(compiled.takeDiagnostics()) };
   } catch (error) {
     return { error: String(error) };
   } finally {

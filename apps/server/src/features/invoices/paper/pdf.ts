@@ -3,18 +3,31 @@ import { join } from 'node:path';
 import { fault, type Fault } from '@moadi/domain/faults';
 import type { InvoiceView } from '@moadi/domain/invoices';
 import type { Log } from '../../../platform/log/log.ts';
-import type { PdfRenderer } from '../../../platform/pdf/renderer.ts';
+import type { PdfProblem, PdfRenderer } from '../../../platform/pdf/renderer.ts';
 
 export const template = readFileSync(join(import.meta.dirname, 'invoice.typ'), 'utf8');
 
 export type InvoicePdf = { pdf: Uint8Array } | { fault: Fault };
 
 /** Sets one invoice; what went wrong is logged, and told as what a person can do about it. */
-export async function invoicePdf(renderer: PdfRenderer, log: Log, view: InvoiceView): Promise<InvoicePdf> {
-  const result = await renderer.render(template, view);
+export async function invoicePdf(
+  renderer: PdfRenderer,
+  log: Log,
+  view: InvoiceView,
+  gone?: AbortSignal,
+): Promise<InvoicePdf> {
+  const result = await renderer.render(template, view, gone);
   if (result.ok) return { pdf: result.pdf };
   const { problem, detail } = result;
-  log.warn({ problem, detail }, 'an invoice could not be set as PDF');
-  const busy = problem === 'queue-full' || problem === 'closed';
-  return { fault: fault(busy ? 'invoices.pdfBusy' : 'invoices.pdfFailed') };
+  if (problem !== 'dropped') log.warn({ problem, detail }, 'an invoice could not be set as PDF');
+  return { fault: fault(faultOf[problem]) };
 }
+
+const faultOf = {
+  'queue-full': 'invoices.pdfBusy',
+  closed: 'invoices.pdfBusy',
+  dropped: 'invoices.pdfBusy',
+  timeout: 'invoices.pdfFailed',
+  crashed: 'invoices.pdfFailed',
+  failed: 'invoices.pdfFailed',
+} as const satisfies Record<PdfProblem, string>;

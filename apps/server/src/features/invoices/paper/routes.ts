@@ -19,8 +19,8 @@ export function paperRoutes(routes: Routes, { db, log }: Platform, renderer: Pdf
   );
   routes.inCase(endpoints.pdf, schemas.pdf, async ({ tx, access, params }) => {
     const { name, view } = await invoicePaper(tx, access.clientId, params.id);
-    return new FileAnswer('application/pdf', `${name}.pdf`, async () => {
-      const made = await invoicePdf(renderer, log, view);
+    return new FileAnswer('application/pdf', `${name}.pdf`, async gone => {
+      const made = await invoicePdf(renderer, log, view, gone);
       return 'pdf' in made ? Buffer.from(made.pdf) : refuse(made.fault);
     });
   });
@@ -30,7 +30,7 @@ export function paperRoutes(routes: Routes, { db, log }: Platform, renderer: Pdf
       zipOfPdfs({
         ids: [...new Set(body.ids)],
         load: ids => db.tenant(clientId, tx => invoicePapers(tx, clientId, ids)),
-        set: ({ view }) => invoicePdf(renderer, log, view),
+        set: ({ view }, gone) => invoicePdf(renderer, log, view, gone),
         now,
       }),
     );

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { faultText, messageText, type Fault } from '@moadi/domain/faults';
 import { fault } from '@moadi/domain/faults';
 import { ZipFile } from 'yazl';
@@ -10,43 +10,39 @@ interface Source {
   ids: readonly string[];
   /** Invoices by id; those that are not there are missing. */
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, Paper>>;
-  set: (paper: Paper) => Promise<InvoicePdf>;
+  set: (paper: Paper, gone: AbortSignal) => Promise<InvoicePdf>;
   now: number;
 }
 
-/** Invoices that are loaded and set at a time: enough for every core, little to hold. */
-const AT_ONCE = 10;
+/** Invoices that are loaded at a time. */
+const LOADED = 10;
+/** Of those, set at a time: enough for every core, little to hold, and room for whoever wants a single one. */
+const AT_ONCE = 4;
 const LEFT_OUT = 'left-out.txt';
 
 /** PDFs in a zip that is made while it is read. What cannot be set is listed in a text beside the others, never dropped. */
 export function zipOfPdfs(source: Source): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as unknown as Readable;
-  // `drained` waits once for each part.
-  out.setMaxListeners(0);
-  fill(zip, out, source).catch((error: Error) => out.destroy(error));
+  const gone = new AbortController();
+  out.once('close', () => gone.abort());
+  fill(zip, source, gone.signal).catch((error: Error) => out.destroy(error));
   return out;
 }
 
-async function fill(zip: ZipFile, out: Readable, { ids, load, set, now }: Source): Promise<void> {
-  const mtime = new Date(now);
+async function fill(zip: ZipFile, source: Source, gone: AbortSignal): Promise<void> {
+  const mtime = new Date(source.now);
   const nameFor = distinct();
   const leftOut: string[] = [];
-  for (let i = 0; i < ids.length; i += AT_ONCE) {
-    const part = ids.slice(i, i + AT_ONCE);
-    const papers = await load(part);
-    const done = await Promise.all(
-      part.map(async id => {
-        const paper = papers.get(id);
-        return { name: paper?.name ?? id, result: paper ? await set(paper) : missing };
-      }),
-    );
-    for (const { name, result } of done) {
-      if ('pdf' in result) zip.addBuffer(Buffer.from(result.pdf), nameFor(name), { mtime });
-      else leftOut.push(`${name}\t${faultText(result.fault)}`);
+  for await (const { name, result } of made(source, gone)) {
+    if (!('pdf' in result)) {
+      leftOut.push(`${name}\t${faultText(result.fault)}`);
+      continue;
     }
-    await drained(out);
-    if (out.destroyed) return;
+    // As a stream, which ends when the reader has room for it: a buffer is taken whatever the reader does.
+    const pdf = Readable.from([result.pdf]);
+    zip.addReadStream(pdf, nameFor(name), { mtime });
+    await once(pdf, 'close', { signal: gone });
   }
   if (leftOut.length > 0) {
     const text = [messageText('invoices.pdfsLeftOut'), ...leftOut].join('\r\n');
@@ -55,12 +51,40 @@ async function fill(zip: ZipFile, out: Readable, { ids, load, set, now }: Source
   zip.end();
 }
 
-const missing: { fault: Fault } = { fault: fault('http.rowNotFound') };
-
-/** Waits for a reader that is slower than we are. */
-async function drained(out: Readable & { writableNeedDrain?: boolean }): Promise<void> {
-  if (out.writableNeedDrain && !out.destroyed) await Promise.race([once(out, 'drain'), once(out, 'close')]);
+interface Made {
+  name: string;
+  result: InvoicePdf;
 }
+
+/** In the order of the ids, and never further ahead of the reader than `AT_ONCE`. */
+async function* made(source: Source, gone: AbortSignal): AsyncGenerator<Made> {
+  const begun: Promise<Made>[] = [];
+  for await (const { id, paper } of papers(source)) {
+    gone.throwIfAborted();
+    begun.push(makeOne(source, id, paper, gone));
+    if (begun.length >= AT_ONCE) yield begun.shift()!;
+  }
+  for (const one of begun) yield one;
+}
+
+async function makeOne(
+  { set }: Source,
+  id: string,
+  paper: Paper | undefined,
+  gone: AbortSignal,
+): Promise<Made> {
+  return paper ? { name: paper.name, result: await set(paper, gone) } : { name: id, result: missing };
+}
+
+async function* papers({ ids, load }: Source): AsyncGenerator<{ id: string; paper: Paper | undefined }> {
+  for (let i = 0; i < ids.length; i += LOADED) {
+    const part = ids.slice(i, i + LOADED);
+    const found = await load(part);
+    for (const id of part) yield { id, paper: found.get(id) };
+  }
+}
+
+const missing: { fault: Fault } = { fault: fault('http.rowNotFound') };
 
 /** Two invoices may have one number (a withdrawn one and its successor): the second becomes `name-2`. */
 function distinct(): (name: string) => string {
