@@ -33,11 +33,11 @@ export function openJws(text: string): JwsResult {
   // RFC 7515, 4.1.11: an extension that must be understood and is not makes the JWS invalid.
   const understood = crit === undefined || (Array.isArray(crit) && crit.every(name => name === 'sigT'));
   if (alg !== 'RS256' || !understood) return refuse('algorithm');
-  const signedAt = typeof sigT === 'string' ? Date.parse(sigT) : NaN;
+  const signedAt = typeof sigT === 'string' && utcSecond.test(sigT) ? Date.parse(sigT) : NaN;
   if (Number.isNaN(signedAt)) return refuse('signing-time');
   const [own] = Array.isArray(x5c) ? x5c : [];
   const certificate = typeof own === 'string' ? parseCertificate(own) : undefined;
-  if (!certificate) return refuse('certificate-unreadable');
+  if (!certificate || !hasDates(certificate)) return refuse('certificate-unreadable');
   const key = rsaKeyOf(certificate);
   if (!key) return refuse('certificate-not-rsa');
   const input = Buffer.from(text.slice(0, text.lastIndexOf('.')));
@@ -52,6 +52,12 @@ export function openJws(text: string): JwsResult {
  * the last one, so that of two different texts both would verify.
  */
 export const isCompactJws = (text: string): boolean => partsOf(text) !== undefined;
+
+/** As `signJws` writes it. */
+const utcSecond = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+
+const hasDates = ({ validFrom, validTo }: X509Certificate): boolean =>
+  Number.isFinite(Date.parse(validFrom)) && Number.isFinite(Date.parse(validTo));
 
 function partsOf(text: string): [Buffer, Buffer, Buffer] | undefined {
   const texts = text.split('.', 4);
