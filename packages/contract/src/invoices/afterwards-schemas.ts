@@ -123,6 +123,8 @@ export const examination = z.object({
       title: z.string(),
       result: z.enum(['passed', 'failed', 'notCheckable']),
       text: z.string(),
+      /** A number that the sentence ends with. */
+      code: z.string().optional(),
     }),
   ),
   /** Absent where the packet holds no readable invoice. */

@@ -46,10 +46,15 @@ export interface Known {
 interface Finding {
   result: CheckResult;
   text: string;
+  /** The number that the sentence ends with. */
+  code?: string;
 }
-const passed = (text: string): Finding => ({ result: 'passed', text });
-const failed = (text: string): Finding => ({ result: 'failed', text });
-const open = (text: string): Finding => ({ result: 'notCheckable', text });
+const finding =
+  (result: CheckResult) =>
+  (text: string, code?: string): Finding => ({ result, text, ...(code !== undefined && { code }) });
+const passed = finding('passed');
+const failed = finding('failed');
+const open = finding('notCheckable');
 
 export interface Check extends Finding {
   check: CheckName;
@@ -100,10 +105,10 @@ const checksByName: Record<CheckName, (file: OpenedFile, known: Known) => Findin
     const seller = invoice?.header.tins;
     if (serialNumber === undefined) return failed(words.owner.nobody);
     if (seller === undefined) return failed(words.owner.noSeller);
-    if (speaksFor(serialNumber, seller)) return passed(words.owner.seller(named(subject), serialNumber));
+    if (speaksFor(serialNumber, seller)) return passed(words.owner.seller(named(subject)), serialNumber);
     return serialNumber === provider?.serialNumber
       ? passed(words.owner.provider(named(subject)))
-      : failed(words.owner.other(named(subject), named(serialNumber)));
+      : failed(words.owner.other(named(subject)), named(serialNumber));
   }),
 
   taxId({ document, invoice }) {
@@ -127,7 +132,7 @@ const checksByName: Record<CheckName, (file: OpenedFile, known: Known) => Findin
     if (said) {
       const agrees = said.taxId === taxId && said.referenceNumber === receipt.referenceNumber;
       if (!agrees) return failed(words.receipt.other);
-      return passed(words.receipt[check.kind === 'verified' ? 'right' : 'kept'](said.referenceNumber));
+      return passed(words.receipt[check.kind === 'verified' ? 'right' : 'kept'], said.referenceNumber);
     }
     if (check.kind !== 'refused') return open(words.receipt.unknowable);
     return failed(check.problem === 'signature' ? words.receipt.signature : words.receipt.unreadable);

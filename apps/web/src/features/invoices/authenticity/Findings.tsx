@@ -2,6 +2,7 @@ import { messageText } from '@moadi/domain/faults';
 import { useEffect, useRef } from 'react';
 import { Card } from '../../../ui/display/Card.tsx';
 import { StateChip } from '../../../ui/display/Chip.tsx';
+import { Code } from '../../../ui/display/CopyText.tsx';
 import { meaningIcons, type Meaning } from '../../../ui/display/meanings.ts';
 import type { Examination } from './useInquiry.ts';
 import { authenticityWords as words } from './words.ts';
@@ -34,16 +35,18 @@ export function Findings({ result: { verdict, checks } }: { result: Examination 
         </div>
       </div>
       <ul className="flex flex-col" aria-label={words.checks}>
-        {checks.map(({ check, title: name, result, text }) => (
+        {checks.map(({ check, title: name, result, text, code }) => (
           <li
             key={check}
-            className="grid gap-x-4 gap-y-1 border-b border-hairline py-2 last:border-0 sm:grid-cols-[8rem_15rem_1fr]"
+            className="grid grid-cols-[6.5rem_1fr] items-center gap-x-4 gap-y-1 border-b border-hairline py-2 last:border-0 sm:grid-cols-[6.5rem_15rem_1fr]"
           >
             <span>
               <StateChip meaning={meaningOf[result]}>{words.results[result]}</StateChip>
             </span>
             <span className="font-medium">{name}</span>
-            <span className="min-w-0 wrap-break-word text-muted">{text}</span>
+            <span className="col-span-full min-w-0 wrap-break-word text-muted sm:col-span-1">
+              {text} {code && <Code>{code}</Code>}
+            </span>
           </li>
         ))}
       </ul>
