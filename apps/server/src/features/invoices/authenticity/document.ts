@@ -1,5 +1,6 @@
 import { fault, type Fault } from '@moadi/domain/faults';
 import { ExactNumber, readJson, type JsonValue } from '@moadi/moadian';
+import { hasManyParts } from './many-parts.ts';
 
 /**
  * The non-repudiation document of an accepted invoice, as a file (docs/decisions/0020). The authority's reference number stands
@@ -36,7 +37,11 @@ export interface ReadDocument {
   asWritten: boolean;
 }
 
+/** Far more than the six members, none of which holds a comma. */
+const MOST_PARTS = 50;
+
 export function readDocument(bytes: Uint8Array): ReadDocument | Fault {
+  if (hasManyParts(bytes, MOST_PARTS)) return fault('inquiry.badDocument');
   const json = readJson(bytes);
   if (!json.ok) return fault('inquiry.notJson');
   const members = membersOf(json.value);

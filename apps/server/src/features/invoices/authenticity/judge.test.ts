@@ -131,6 +131,7 @@ test('no document: each kind of file has its own answer', () => {
   assert.equal(look('سلام').code, 'inquiry.notJson');
   assert.equal(look('{"format":1,"format":2}').code, 'inquiry.notJson');
   assert.equal(look('['.repeat(10_000)).code, 'inquiry.notJson');
+  assert.equal(look(`[${'{},'.repeat(100)}`).code, 'inquiry.badDocument', 'S29 it is not read at all');
   for (const text of ['[]', '"x"', 'null', '5', '{}', '{"format":"other","version":1}'])
     assert.equal(look(text).code, 'inquiry.badDocument', text);
   assert.equal(change('"version": 1', '"version": 2'), 'inquiry.otherVersion');

@@ -9,6 +9,7 @@ import type { Authority } from '../../../providers/authority.ts';
 import { knownCodes } from '../known-codes.ts';
 import { readDocument, writeDocument } from './document.ts';
 import { judge, taxIdOf, type Known, type LedgerWord, type OpenedFile } from './judge.ts';
+import { hasManyParts } from './many-parts.ts';
 import { paperOf } from './paper.ts';
 import { acceptedPacket, findAccepted } from './store.ts';
 
@@ -70,9 +71,13 @@ export async function inquire(bytes: Uint8Array, { authority, read, ledgerOf, tr
   return { ...judged, view };
 }
 
+/** Every field of the longest invoice, and commas in its texts. */
+const MOST_PARTS = MAX_ROWS * 60;
+
 function invoiceIn(payload: Uint8Array | undefined): OpenedFile['invoice'] {
-  const read = payload && readInvoice(payload);
-  return read?.ok && read.value.body.length <= MAX_ROWS ? read.value : undefined;
+  if (!payload || hasManyParts(payload, MOST_PARTS)) return undefined;
+  const read = readInvoice(payload);
+  return read.ok && read.value.body.length <= MAX_ROWS ? read.value : undefined;
 }
 
 /** Nobody waits for an authority that is away. */
