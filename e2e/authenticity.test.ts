@@ -109,7 +109,7 @@ test('a changed file that was dropped, and files that are none, are found out', 
   await picker().setInputFiles(fileOf('سلام'));
   await inquire().click();
   await page
-    .getByText(/^این فایل .* درستی نیست/)
+    .getByText(/^تنها فایل JSON/)
     .first()
     .waitFor();
   assert.equal(await page.locator('.paper').count(), 0);
@@ -130,7 +130,7 @@ test('on a phone nothing but the paper is wider than the screen', async () => {
   await assertAccessible(page, 'phone');
   // What the server refused is an answer, not a fault of the page.
   assert.deepEqual(
-    panel.faults.filter(fault => !fault.includes('status of 400')),
+    panel.faults.filter(fault => !fault.includes('status of 415')),
     [],
   );
 });

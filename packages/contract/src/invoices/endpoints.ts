@@ -171,7 +171,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
       'uploads.empty',
       'uploads.tooLarge',
       'uploads.truncated',
-      'inquiry.notJson',
+      'uploads.jsonOnly',
       'inquiry.badDocument',
       'inquiry.otherVersion',
     ],

@@ -259,7 +259,6 @@ export const faultStatus = {
   'uploads.scanning': 409,
   'uploads.storageFull': 503,
   'inquiry.badDocument': 400,
-  'inquiry.notJson': 400,
   'inquiry.otherVersion': 400,
   'inquiry.down': 503,
   'reports.rangeTooOld': 400,

@@ -132,8 +132,8 @@ test('bad files: each has its answer, and nothing of them is kept', async () => 
   const before = await count();
   const cases: readonly [string | Buffer, number, string][] = [
     ['', 400, 'uploads.empty'],
-    ['این جیسون نیست', 400, 'inquiry.notJson'],
-    [Buffer.from([0xff, 0xfe, 0x00]), 400, 'inquiry.notJson'],
+    ['این جیسون نیست', 415, 'uploads.jsonOnly'],
+    [Buffer.from([0xff, 0xfe, 0x00]), 415, 'uploads.jsonOnly'],
     ['{}', 400, 'inquiry.badDocument'],
     ['{"format":"moadi-irrefutable-invoice","version":7}', 400, 'inquiry.otherVersion'],
     [Buffer.alloc(MAX_PROOF_MB * 1_048_576 + 1, 0x20), 413, 'uploads.tooLarge'],

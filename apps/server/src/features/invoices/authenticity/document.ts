@@ -43,7 +43,7 @@ const MOST_PARTS = 50;
 export function readDocument(bytes: Uint8Array): ReadDocument | Fault {
   if (hasManyParts(bytes, MOST_PARTS)) return fault('inquiry.badDocument');
   const json = readJson(bytes);
-  if (!json.ok) return fault('inquiry.notJson');
+  if (!json.ok) return fault('uploads.jsonOnly');
   const members = membersOf(json.value);
   if (members?.get('format') !== FORMAT) return fault('inquiry.badDocument');
   const version = members.get('version');

@@ -128,9 +128,9 @@ test('so is a character too many or too few, and a part of another file', async 
 
 test('no document: each kind of file has its own answer', () => {
   const change = (from: string, to: string) => look(writeDocument(good).replace(from, to)).code;
-  assert.equal(look('سلام').code, 'inquiry.notJson');
-  assert.equal(look('{"format":1,"format":2}').code, 'inquiry.notJson');
-  assert.equal(look('['.repeat(10_000)).code, 'inquiry.notJson');
+  assert.equal(look('سلام').code, 'uploads.jsonOnly');
+  assert.equal(look('{"format":1,"format":2}').code, 'uploads.jsonOnly');
+  assert.equal(look('['.repeat(10_000)).code, 'uploads.jsonOnly');
   assert.equal(look(`[${'{},'.repeat(100)}`).code, 'inquiry.badDocument', 'S29 it is not read at all');
   for (const text of ['[]', '"x"', 'null', '5', '{}', '{"format":"other","version":1}'])
     assert.equal(look(text).code, 'inquiry.badDocument', text);
