@@ -113,7 +113,13 @@ export const walks: readonly Walk[] = [
       ...invoiceForm,
     ],
   },
-  { mobile: '09123333333', screens: [{ name: 'profile, not yet verified', path: '/account/profile' }] },
+  {
+    mobile: '09123333333',
+    screens: [
+      { name: 'profile, not yet verified', path: '/account/profile' },
+      { name: 'authenticity inquiry', path: '/inquiry/authenticities' },
+    ],
+  },
   {
     mobile: '09120000001',
     screens: [

@@ -3,6 +3,7 @@ import { buyerRoutes } from './features/buyers/routes.ts';
 import { caseRoutes } from './features/cases/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { goodRoutes } from './features/goods/routes.ts';
+import { authenticityRoutes } from './features/invoices/authenticity/routes.ts';
 import { invoiceJobs } from './features/invoices/engine/kinds.ts';
 import { paperRoutes } from './features/invoices/paper/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
@@ -72,6 +73,7 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
   invoiceRoutes(routes, { ...platform, inquiries }, engine);
   keyRoutes(routes, { ...platform, trusted });
   paperRoutes(routes, platform, pdfs);
+  authenticityRoutes(routes, platform, { authority, trusted });
   reportRoutes(routes, platform);
   notificationRoutes(routes, platform);
   sendingRoutes(routes, { ...platform, certificate: authority?.certificate });

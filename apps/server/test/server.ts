@@ -28,6 +28,8 @@ export interface TestServer {
   clock: TestClock;
   /** Messages that were sent, newest last. */
   sms: { mobile: string; text: string }[];
+  /** Where uploaded files lie. */
+  files: string;
   call: (method: string, path: string, options?: CallOptions) => Promise<TestAnswer>;
   /** Signs in with a code as a person would; returns the bearer token. */
   signIn: (mobile: string) => Promise<string>;
@@ -45,6 +47,8 @@ export interface TestAnswer {
   // The body's shape is what the test looks at.
   body: { data?: any; code?: string; description?: string[]; fields?: Record<string, string[]> }; // oxlint-disable-line no-explicit-any
   headers: Record<string, unknown>;
+  /** The body as it came: a file. */
+  text: string;
 }
 
 export interface TestServerOptions {
@@ -89,6 +93,7 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
       status: response.statusCode,
       body: text.startsWith('{') ? JSON.parse(text) : {},
       headers: response.headers,
+      text,
     };
   };
   return {
@@ -96,6 +101,7 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
     database,
     clock,
     sms,
+    files,
     call,
     signIn: async mobile => {
       // Each sign-in of a test is a minute after the last: the limit of one code a minute is no test's subject here.

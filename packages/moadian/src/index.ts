@@ -42,6 +42,8 @@ export type { SealerPool, SealerPoolOptions } from './sealer/pool.ts';
 export type { SealOrder, SealProblem, SealResult, SignerKey } from './sealer/orders.ts';
 export type { Packet, SealOptions, SealedInvoice } from './packet.ts';
 export { signJws } from './jws.ts';
+export { isCompactJws, openJws } from './jws-open.ts';
+export type { JwsProblem, JwsResult, OpenedJws } from './jws-open.ts';
 export { encryptJwe } from './jwe.ts';
 export type { Random } from './jwe.ts';
 
@@ -72,3 +74,4 @@ export type { ContentKind, DecodedCode, Fault, Layer, Repair, Retry } from './co
 
 export { invoiceToWire } from './invoice/to-wire.ts';
 export { placeOf, type Place } from './invoice/from-wire.ts';
+export { documentFromWire } from './invoice/document-from-wire.ts';

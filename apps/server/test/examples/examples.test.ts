@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { groups, recordedExamples } from '@moadi/contract/openapi';
-import { LifeAuthority } from '../../src/features/invoices/engine/life.testkit.ts';
+import { proofWorld } from '../../src/features/invoices/authenticity/proof.testkit.ts';
 import { startTestApplication, type TestServer } from '../server.ts';
-import { afterAcceptance, corrections, registering, severalAtOnce } from './invoices.ts';
+import { afterAcceptance, authenticity, corrections, registering, severalAtOnce } from './invoices.ts';
 import { buyers, goods, reference } from './lists.ts';
 import { walkExamples, type Recorded } from './walk.ts';
 
@@ -20,8 +20,9 @@ const file = fileURLToPath(import.meta.resolve('@moadi/contract/openapi')).repla
 
 let server: TestServer;
 let walked: Recorded;
+const world = proofWorld();
 before(async () => {
-  server = await startTestApplication({ providers: { authority: new LifeAuthority().provider } });
+  server = await startTestApplication({ providers: world.providers });
   walked = await walkExamples(server, [
     reference,
     buyers,
@@ -30,6 +31,7 @@ before(async () => {
     severalAtOnce,
     afterAcceptance,
     corrections,
+    authenticity(world),
   ]);
   if (process.env['RECORD'] === '1') writeFileSync(file, `${JSON.stringify(walked, undefined, 1)}\n`);
 });

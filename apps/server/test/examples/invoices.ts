@@ -1,4 +1,5 @@
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { accept, type ProofWorld } from '../../src/features/invoices/authenticity/proof.testkit.ts';
 import type { Walk } from './walk.ts';
 
 /** A sale on credit to a company; every amount is decimal text. */
@@ -116,3 +117,13 @@ export async function corrections({ server, say, setState }: Walk): Promise<void
   await setState(id, 3);
   await say('invoices.repairs', { params: { id } });
 }
+
+export const authenticity =
+  (world: ProofWorld) =>
+  async ({ server, say }: Walk): Promise<void> => {
+    const body = sale(server.clock() - 60_000);
+    const [{ stored }] = await say('invoices.createMany', { body: { invoices: [body] } });
+    await accept(server, world, stored.id);
+    const file = await say('invoices.proof', { params: { id: stored.id } });
+    await say('invoices.validateIrrefutable', { body: { file } });
+  };

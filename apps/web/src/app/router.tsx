@@ -127,6 +127,11 @@ const routeTree = root.addChildren([
     page('/buyers', 'buyers.readAll', () => import('../features/buyers/AllBuyersPage.tsx')),
     page('/goods', 'goods.readAll', () => import('../features/goods/AllGoodsPage.tsx')),
     page('/invoices', 'invoices.readAll', () => import('../features/invoices/list/AllInvoicesPage.tsx')),
+    page(
+      '/inquiry/authenticities',
+      'authenticity.inquire',
+      () => import('../features/invoices/authenticity/AuthenticityPage.tsx'),
+    ),
     inCase.addChildren([
       casePage('/dashboard', 'case.dashboard', () => import('../features/dashboard/CaseDashboardPage.tsx')),
       casePage(

@@ -3,6 +3,7 @@ import { packetOutcome, reactionAnswer, registrationOutcome } from '@moadi/domai
 import { z } from 'zod';
 import { answerOf, exact, id, instant } from '../kit/schemas.ts';
 import { authorityMessage } from './row-schemas.ts';
+import { view } from './view-schema.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -110,4 +111,22 @@ export const registration = z.object({
   decidedByName: z.string().optional(),
   decidedAt: instant.optional(),
   decision: z.string().optional(),
+});
+
+/** What the checks of a non-repudiation document say, and the invoice that it holds. */
+export const examination = z.object({
+  /** `incomplete`: nothing is wrong, but not all could be looked at. */
+  verdict: z.enum(['authentic', 'rejected', 'incomplete']),
+  checks: z.array(
+    z.object({
+      check: z.string(),
+      title: z.string(),
+      result: z.enum(['passed', 'failed', 'notCheckable']),
+      text: z.string(),
+      /** A number that the sentence ends with. */
+      code: z.string().optional(),
+    }),
+  ),
+  /** Absent where the packet holds no readable invoice. */
+  view: view.optional(),
 });

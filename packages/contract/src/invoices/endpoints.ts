@@ -6,6 +6,9 @@ import type { invoiceSchemas } from './schemas.ts';
 /** Invoices that one zip takes. */
 export const MAX_PDFS = 500;
 
+/** The largest file that is examined: every invoice that can be issued fits. */
+export const MAX_PROOF_MB = 10;
+
 /** Invoices that one request registers, sends or withdraws. */
 export const MAX_TOGETHER = 100;
 
@@ -147,6 +150,31 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     summary: 'PDF چند صورتحساب در یک فایل zip',
     faults: ['invoices.noFiscalId'],
     file: 'given',
+  },
+  proof: {
+    method: 'GET',
+    path: `${inCase}/{id}/irrefutable`,
+    access: { inCase: 'invoices.read' },
+    summary: 'سند انکارناپذیری صورتحساب پذیرفته‌شده: بسته امضاشده و رسید سازمان در یک فایل JSON',
+    faults: ['invoices.actionOnlyIn', 'invoices.noPacket'],
+    file: 'given',
+  },
+  validateIrrefutable: {
+    method: 'POST',
+    path: '/invoice/validate-irrefutable',
+    access: { permission: 'authenticity.inquire' },
+    summary: 'استعلام اصالت صورتحساب از روی سند انکارناپذیری؛ چیزی از فایل نگه داشته نمی‌شود',
+    file: 'taken',
+    faults: [
+      'http.tooManyRequests',
+      'uploads.missing',
+      'uploads.empty',
+      'uploads.tooLarge',
+      'uploads.truncated',
+      'uploads.jsonOnly',
+      'inquiry.badDocument',
+      'inquiry.otherVersion',
+    ],
   },
   chain: {
     method: 'GET',

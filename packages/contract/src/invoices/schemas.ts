@@ -37,6 +37,7 @@ import {
   waiting,
   standing,
   registration,
+  examination,
 } from './afterwards-schemas.ts';
 
 export { authorityMessage, invoiceItemSchema } from './row-schemas.ts';
@@ -99,6 +100,9 @@ export const invoiceSchemas = {
     params: inCase,
     body: z.strictObject({ ids: z.array(id).min(1).max(MAX_PDFS).meta({ title: invoiceResource.title }) }),
   },
+  proof: { params: inCaseById },
+  /** multipart/form-data with one file. */
+  validateIrrefutable: { response: examination },
   chain: {
     params: inCaseById,
     response: z.object({

@@ -79,7 +79,9 @@ function requestBody({ file }: EndpointInfo, schema: z.ZodType | undefined, { bo
     ? {
         'application/json': { schema: toJson(schema, 'input'), ...(body !== undefined && { example: body }) },
       }
-    : file === 'taken' && { 'multipart/form-data': { schema: oneFile } };
+    : file === 'taken' && {
+        'multipart/form-data': { schema: oneFile, ...(body !== undefined && { example: body }) },
+      };
   return content ? { requestBody: { required: true, content } } : {};
 }
 

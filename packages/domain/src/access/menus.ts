@@ -38,7 +38,7 @@ export const globalMenu: readonly MenuEntry[] = [
   },
   {
     key: 'authenticity',
-    label: 'استعلام اصالت',
+    label: 'استعلام اصالت صورتحساب',
     to: '/inquiry/authenticities',
     needs: 'authenticity.inquire',
   },

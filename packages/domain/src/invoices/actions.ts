@@ -15,6 +15,7 @@ const invoiceActions = {
   send: { needs: 'invoices.send', states: statesFor('sender', 'send') },
   withdraw: { needs: 'invoices.send', states: statesFor('sender', 'withdraw') },
   refreshReaction: { needs: 'invoices.read', states: registeredStates },
+  proof: { needs: 'invoices.read', states: registeredStates },
   registerPayment: { needs: 'invoices.send', states: payableStates },
 } as const satisfies Record<string, InvoiceAction>;
 

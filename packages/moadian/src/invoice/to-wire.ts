@@ -57,4 +57,4 @@ function wirePart(
 }
 
 /** Sent as the number of the civil day, not as milliseconds (protocol section 4.1). */
-const dayNumbers: ReadonlySet<string> = new Set(['cdcd', 'asd']);
+export const dayNumbers: ReadonlySet<string> = new Set(['cdcd', 'asd']);

@@ -3,10 +3,10 @@ import { fileEndpoints as endpoints } from '@moadi/contract/files';
 import { fileSchemas as schemas } from '@moadi/contract/files/schemas';
 import { attachmentType, type AttachmentType } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
-import { normalizeText } from '@moadi/domain/primitives';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../platform/http/faults.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { receivedFile } from '../../platform/http/received-file.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -28,7 +28,7 @@ export async function fileRoutes(http: FastifyInstance, routes: Routes, storage:
     schemas.upload,
     async ({ request, query }) => {
       const evidenceType = query.evidenceType as AttachmentType;
-      const { bytes, fileName } = await receive(request);
+      const { bytes, fileName } = await receivedFile(request);
       const contentType = checked(bytes, fileName, evidenceType);
       return { evidenceType, fileName, contentType, ...(await storage.put(bytes)) };
     },
@@ -47,21 +47,6 @@ export async function fileRoutes(http: FastifyInstance, routes: Routes, storage:
     if (!(await removeFile(tx, access.clientId, params.id, now))) refuse(fault('uploads.fileNotFound'));
   });
 }
-
-async function receive(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string }> {
-  if (!request.isMultipart()) return refuse(fault('uploads.missing'));
-  const part = (await request.file()) ?? refuse(fault('uploads.missing'));
-  const bytes = await part.toBuffer();
-  if (part.file.truncated) refuse(fault('uploads.truncated'));
-  if (bytes.length === 0) refuse(fault('uploads.empty'));
-  return { bytes, fileName: safeName(part.filename) };
-}
-
-/** No path, no control characters, a length that every file system takes. */
-const safeName = (name: string): string =>
-  normalizeText(name)
-    .replace(/[/\\:*?"<>|]/g, '_')
-    .slice(-120);
 
 function checked(bytes: Buffer, fileName: string, type: AttachmentType): string {
   const limits = attachmentType.row(type).maxSizeKb as Readonly<Partial<Record<string, number>>>;

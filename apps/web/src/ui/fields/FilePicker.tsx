@@ -47,7 +47,8 @@ export function FilePicker({ rules, multiple, files, onPick, onRemove, ...field 
     <Field
       {...field}
       readOnly={undefined}
-      error={field.error ?? refused}
+      // The file that was just refused, whatever was wrong with an earlier one.
+      error={refused ?? field.error}
       help={field.help ?? words.fileTypes(extensionList(rules.extensions), sizeText(rules.maxKb * 1024))}
     >
       {control => (

@@ -8,6 +8,7 @@ import {
   pendingStates,
   ruleFor,
   sectionRule,
+  statesOf,
   wireObligation,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
@@ -15,6 +16,7 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense } from 'react';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
@@ -31,7 +33,7 @@ import { GroupFacts, Specifications } from './Facts.tsx';
 import { Messages } from './Messages.tsx';
 import { ItemsTable, ShippingGoodsTable } from './RowsTable.tsx';
 import { Timeline } from './Timeline.tsx';
-import { usePdf } from './usePdf.ts';
+import { usePdf, useProof } from './usePdf.ts';
 
 export type InvoiceItem = AnswerOf<typeof invoiceEndpoints.item>;
 
@@ -60,6 +62,7 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
       item && pendingStates.includes(item.state as InvoiceState) ? PENDING_MS : false,
   });
   const pdf = usePdf();
+  const proof = useProof();
   return (
     <Dialog
       title={<Title item={data} />}
@@ -68,6 +71,11 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
       cancelLabel={words.close}
       actions={
         <>
+          {data && statesOf('proof').includes(data.state as InvoiceState) && (
+            <Button icon={ShieldCheck} busy={proof.busy} onClick={() => void proof.get(clientId, id)}>
+              {words.proof}
+            </Button>
+          )}
           <Button icon={Download} busy={pdf.busy} onClick={() => void pdf.get(clientId, id)}>
             {words.pdf}
           </Button>

@@ -12,7 +12,7 @@ import type { ListSearch } from '../../../kit/list/search.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
 import { useCorrect } from '../corrections/acts.ts';
-import { usePdf } from '../detail/usePdf.ts';
+import { usePdf, useProof } from '../detail/usePdf.ts';
 import { useReactions } from '../life/useReactions.ts';
 import { invoiceWords as words } from '../words.ts';
 import type { BulkName } from './bulk/acts.ts';
@@ -62,6 +62,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const acts = useInvoiceActs(opened?.clientId ?? 0);
   const reactions = useReactions();
   const pdf = usePdf();
+  const proof = useProof();
   const correct = useCorrect(search);
 
   const tools: RowTools = {
@@ -72,6 +73,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
       show('preview', row);
     },
     pdf: ({ clientId, id }) => void pdf.get(clientId, id),
+    proof: ({ clientId, id }) => void proof.get(clientId, id),
     edit: ({ clientId, id }) =>
       void navigate({
         to: '/cases/$clientId/invoices/create/single',

@@ -16,6 +16,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Send from 'lucide-react/icons/send';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Undo from 'lucide-react/icons/undo-2';
 import UserPen from 'lucide-react/icons/user-pen';
 import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
@@ -31,6 +32,7 @@ export interface RowTools {
   show: (dialog: DialogName, row: InvoiceRow) => void;
   print: (row: InvoiceRow) => void;
   pdf: (row: InvoiceRow) => void;
+  proof: (row: InvoiceRow) => void;
   edit: (row: InvoiceRow) => void;
   ask: (row: InvoiceRow) => void;
   act: (name: 'send' | 'withdraw', row: InvoiceRow) => void;
@@ -63,6 +65,7 @@ const groups: readonly (readonly Entry[])[] = [
     },
     { label: words.print, icon: Printer, run: (row, { print }) => print(row) },
     { label: words.pdf, icon: Download, run: (row, { pdf }) => pdf(row) },
+    { label: words.proof, icon: ShieldCheck, action: 'proof', run: (row, { proof }) => proof(row) },
   ],
   [
     { label: words.edit, icon: Pencil, action: 'edit', run: (row, { edit }) => edit(row) },

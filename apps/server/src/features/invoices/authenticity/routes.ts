@@ -1,0 +1,66 @@
+import { invoiceEndpoints as endpoints, MAX_PROOF_MB } from '@moadi/contract/invoices';
+import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
+import { fault } from '@moadi/domain/faults';
+import { auditRead } from '../../../platform/http/audit.ts';
+import { caseAccess } from '../../../platform/http/case-access.ts';
+import { refuse } from '../../../platform/http/faults.ts';
+import { FileAnswer } from '../../../platform/http/file-answer.ts';
+import type { Platform } from '../../../platform/http/platform.ts';
+import { receivedFile } from '../../../platform/http/received-file.ts';
+import type { Routes, SessionCall } from '../../../platform/http/routes.ts';
+import { hit } from '../../../platform/sign-in/limits.ts';
+import type { Authority } from '../../../providers/authority.ts';
+import type { TrustStore } from '../../keys/chain.ts';
+import type { LedgerWord } from './judge.ts';
+import { giveDocument, inquire } from './service.ts';
+import { whereIs, wordOfLedger } from './store.ts';
+
+interface Outside {
+  authority: Authority | undefined;
+  trusted: TrustStore | undefined;
+}
+
+/** How often one person may ask: a large file is some work. */
+const ASKS_PER_MINUTE = 20;
+
+/** The non-repudiation document of an invoice: given to whoever may read it, examined for everybody signed in. */
+export function authenticityRoutes(routes: Routes, { db }: Platform, { authority, trusted }: Outside): void {
+  const accessTo = caseAccess();
+
+  routes.inCase(endpoints.proof, schemas.proof, async ({ tx, access, params }) => {
+    const { name, text } = await giveDocument(tx, access.clientId, params.id);
+    return new FileAnswer('application/json; charset=utf-8', name, async () => Buffer.from(text));
+  });
+
+  routes.signedIn(endpoints.validateIrrefutable, schemas.validateIrrefutable, async call => {
+    const { user, now } = call;
+    const limit = { key: `authenticity:user:${user.id}`, max: ASKS_PER_MINUTE, windowMs: 60_000 };
+    if (await db.system(tx => hit(tx, [limit], now))) refuse(fault('http.tooManyRequests'));
+    const { bytes } = await receivedFile(call.request, MAX_PROOF_MB);
+    return inquire(bytes, {
+      now,
+      authority,
+      trusted,
+      read: db.read,
+      ledgerOf: asked => ledgerOf(call, asked),
+    });
+  });
+
+  /** To whoever may not see the case, the ledger does not know the invoice. */
+  async function ledgerOf(
+    { user, now, address }: Pick<SessionCall<object>, 'user' | 'now' | 'address'>,
+    asked: { taxId: string; packet: string },
+  ): Promise<LedgerWord | undefined> {
+    const place = await whereIs(db.read, asked.taxId);
+    if (!place) return undefined;
+    const { clientId, id } = place;
+    return db.tenant(clientId, async tx => {
+      const found = await accessTo(tx, user, clientId, 'invoices.read', now);
+      if ('fault' in found) return undefined;
+      const endpoint = endpoints.validateIrrefutable;
+      if (found.access.caseRole === undefined)
+        await auditRead(tx, { user, endpoint, clientId, subject: id, address, now });
+      return wordOfLedger(tx, place, asked);
+    });
+  }
+}
