@@ -6,6 +6,7 @@ const faults = [
   'uploads.missing',
   'uploads.empty',
   'uploads.truncated',
+  'uploads.onlyOneFile',
   'http.tooLarge',
   'uploads.tooLarge',
   'uploads.typeNotAllowed',

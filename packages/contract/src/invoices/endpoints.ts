@@ -171,6 +171,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
       'uploads.empty',
       'uploads.tooLarge',
       'uploads.truncated',
+      'uploads.onlyOneFile',
       'uploads.jsonOnly',
       'inquiry.badDocument',
       'inquiry.otherVersion',

@@ -249,6 +249,7 @@ export const faultStatus = {
   'uploads.missing': 400,
   'uploads.empty': 400,
   'uploads.truncated': 400,
+  'uploads.onlyOneFile': 400,
   'uploads.badContent': 415,
   'uploads.typeNotAllowed': 415,
   'uploads.tooManyPixels': 413,

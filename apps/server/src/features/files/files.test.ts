@@ -55,6 +55,24 @@ test('content decides: a name or a kind that does not fit is refused', async () 
   assert.equal((await upload(large, 'a.png', { type: 1 })).body.code, 'uploads.tooLarge');
 });
 
+test('a form that is cut off, has no boundary, two files or a field is told what is wrong with it', async () => {
+  const file = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf}\r\n`;
+  const field = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n';
+  const asked = async (payload: string, type = 'multipart/form-data; boundary=x') => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+    const url = `${FILES}?evidenceType=8`;
+    const response = await server.app.http.inject({ method: 'POST', url, headers, payload });
+    return [response.statusCode, response.json().code];
+  };
+  assert.deepEqual(await asked(file), [400, 'uploads.truncated']);
+  assert.deepEqual(await asked(file.slice(0, 40)), [400, 'uploads.truncated']);
+  assert.deepEqual(await asked('nothing'), [400, 'uploads.truncated']);
+  assert.deepEqual(await asked(`${file}--x--`, 'multipart/form-data'), [400, 'uploads.truncated']);
+  assert.deepEqual(await asked(`${file}${file}--x--`), [400, 'uploads.onlyOneFile']);
+  assert.deepEqual(await asked(`${field}${file}--x--`), [400, 'uploads.onlyOneFile']);
+  assert.deepEqual(await asked('--x--'), [400, 'uploads.missing']);
+});
+
 test('names lose paths and tricks', async () => {
   const { body } = await upload(pdf, '../../etc/pass\u202Ewd.pdf');
   assert.equal(body.data.fileName, 'passwd.pdf');

@@ -15,14 +15,25 @@ export async function receivedFile(
 ): Promise<{ bytes: Buffer; fileName: string }> {
   if (!request.isMultipart()) return refuse(fault('uploads.missing'));
   const options = mostMb ? { limits: { fileSize: mostMb * MB }, throwFileSizeLimit: false } : {};
-  const part = (await request.file(options)) ?? refuse(fault('uploads.missing'));
-  const bytes = await part.toBuffer();
+  const parts = request.files(options);
+  const next = () => parts.next().catch(unreadable);
+  const { value: part } = await next();
+  if (!part) return refuse(fault('uploads.missing'));
+  const bytes: Buffer = await part.toBuffer().catch(unreadable);
   if (part.file.truncated)
     refuse(
       mostMb ? fault('uploads.tooLarge', '', { size: inMegabytes(mostMb) }) : fault('uploads.truncated'),
     );
+  if (!(await next()).done) refuse(fault('uploads.onlyOneFile'));
   if (bytes.length === 0) refuse(fault('uploads.empty'));
   return { bytes, fileName: safeName(part.filename) };
+}
+
+/** A form that is cut off or put together wrongly; its size has an answer of its own. */
+function unreadable(error: { code?: string }): never {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw error;
+  const tooMany = /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(error.code ?? '');
+  return refuse(fault(tooMany ? 'uploads.onlyOneFile' : 'uploads.truncated'));
 }
 
 /** No path, no control characters, a length that every file system takes. */
