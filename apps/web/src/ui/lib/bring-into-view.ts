@@ -1,5 +1,5 @@
 /** On a phone tabs are wider than the screen, and an address may lead to one beyond it; the page itself stays. */
-export function bringIntoView(list: HTMLElement | null, tab: HTMLElement | null | undefined): void {
+export function bringIntoView(list: HTMLElement | null, tab: Element | null | undefined): void {
   if (!list || !tab) return;
   const [seen, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
   const left = own.left < seen.left ? own.left - seen.left : Math.max(0, own.right - seen.right);

@@ -48,12 +48,12 @@ export function StateTabs({ clientId, search, onSearch, pendingMs }: Props) {
     })),
   ];
   const nav = useRef<HTMLElement>(null);
-  // Again when the counts have come, which make the tabs wider.
+  const place = tabs.findIndex(({ id }) => id === chosen);
+  // The counts make the tabs wider: where one stands is known when they have come.
   const isCounted = data.length > 0;
-  useEffect(
-    () => bringIntoView(nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')),
-    [chosen, isCounted],
-  );
+  useEffect(() => {
+    if (isCounted) bringIntoView(nav.current, nav.current?.children[place]);
+  }, [place, isCounted]);
   return (
     <nav ref={nav} aria-label={words.label} className="tabs flex-none no-print">
       {tabs.map(({ id, label, count }) => (
