@@ -24,11 +24,14 @@ export function keepFocus(): () => void {
     listen,
   );
   const observer = new MutationObserver(records => {
-    const [last] = trail;
     const active = document.activeElement;
     // A finger would bring up a keyboard on the screen.
-    if (byPointer || !last || (active !== document.body && !active?.matches(':disabled'))) return;
-    const near = nearest(last.isConnected ? last : gapOf(records, trail)) ?? survivor(opener);
+    if (byPointer || (active !== document.body && !active?.matches(':disabled'))) return;
+    const record = records.find(one => tookFocus(one, trail));
+    if (!record) return;
+    const last = trail[0] as HTMLElement;
+    const wasMoved = last.isConnected && !last.matches(':disabled');
+    const near = wasMoved ? last : (nearest(gapOf(record)) ?? survivor(opener));
     near?.focus();
   });
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
@@ -43,24 +46,25 @@ const pathOf = (element: Element | null): Element[] =>
 
 const dialogIn = (path: readonly Element[]) => path.find(element => element.matches('dialog'));
 
-/** Where the part that held the focus stood. */
-function gapOf(records: readonly MutationRecord[], trail: readonly Element[]): Gap | undefined {
-  const record = records.find(({ removedNodes }) =>
-    [...removedNodes].some(node => trail.includes(node as Element)),
-  );
-  if (!record?.target.isConnected) return undefined;
-  const { target, nextSibling, previousSibling } = record;
+const tookFocus = ({ type, target, removedNodes }: MutationRecord, trail: readonly Element[]): boolean =>
+  type === 'attributes'
+    ? target === trail[0]
+    : target.isConnected && [...removedNodes].some(node => trail.includes(node as Element));
+
+/** Where that which held the focus stood, or stands. */
+function gapOf({ type, target, nextSibling, previousSibling }: MutationRecord): Gap {
+  if (type === 'attributes') return target as HTMLElement;
   const [after, before] = [nextSibling, previousSibling].map(node => (node instanceof Element ? node : null));
   return {
-    parentElement: target as Element as HTMLElement,
+    parentElement: target as HTMLElement,
     nextElementSibling: after!,
     previousElementSibling: before!,
   };
 }
 
 /** What can be focused after the gap, before it, in its place, and so on further out, up to its dialog or the page's main part. */
-function nearest(gap: Gap | undefined): HTMLElement | undefined {
-  for (let at: Gap | null | undefined = gap; at?.parentElement && at.parentElement !== document.body;) {
+function nearest(gap: Gap): HTMLElement | undefined {
+  for (let at = gap; at.parentElement && at.parentElement !== document.body;) {
     for (let next = at.nextElementSibling; next; next = next.nextElementSibling) {
       const [first] = stopsIn(next);
       if (first) return first;
