@@ -23,6 +23,8 @@ const note = (error: Error) => void found.push(error.message);
 async function assertBoth(state: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await assertAccessible(page, state).catch(note);
+  const isWide = `[document.documentElement, ...document.querySelectorAll('main')].some(e => e.scrollWidth > e.clientWidth)`;
+  if (await page.evaluate<boolean>(isWide)) found.push(`${state}: wider than the window`);
   await page.emulateMedia({ colorScheme: 'dark' });
   await assertAccessible(page, `${state}, dark`, 'color-contrast').catch(note);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -191,6 +193,10 @@ test('staff: all cases, all invoices', async () => {
   await page.getByRole('tabpanel').waitFor();
   await page.waitForLoadState('networkidle');
   await assertBoth('ledger');
+  await page.setViewportSize(phone);
+  await page.goto(`${panel.url}/sending`);
+  await page.waitForLoadState('networkidle');
+  await assertBoth('phone sending');
 });
 
 test('on a phone: menu, list, form', async () => {
@@ -203,6 +209,11 @@ test('on a phone: menu, list, form', async () => {
   await page.goto(`${panel.url}/cases/612840375/invoices/list/single`);
   await page.waitForLoadState('networkidle');
   await assertBoth('phone list');
+  for (const name of [/^جزئیات/, /^کارهای این ردیف/]) {
+    const { width, height } = (await button(name).first().boundingBox())!;
+    if (Math.min(width, height) < 32)
+      found.push(`phone list: a finger has ${width} × ${height} px for ${name}`);
+  }
   await beginInvoice(panel, page, '1.1', 612840375);
   await assertBoth('phone form');
 });

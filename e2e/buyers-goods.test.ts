@@ -207,6 +207,13 @@ test('by keys alone: a buyer is found in the list, opened, and put aside', async
   await menu.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await question().waitFor();
+  await page.keyboard.press('Escape');
+  await closed();
+  await page.locator(':focus').and(menu).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await row('شرکت پخش البرز').getByText('غیرفعال').waitFor();

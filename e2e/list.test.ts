@@ -161,6 +161,42 @@ test('many are sent with the keyboard; the refused one says why and can be tried
     .waitFor();
 });
 
+test('with keys alone the focus never falls off the page', async () => {
+  const focusOn = (name: string | RegExp) =>
+    page.locator(':focus').and(page.getByRole('button', { name })).waitFor();
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  await page.goto(panel.url + path);
+  await press(/^جزئیات/);
+  await dialog().getByRole('tab').first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await focusOn(/^جزئیات/);
+  await press('فیلتر');
+  // The filters leave the table its place.
+  const { height } = (await page.locator('section[data-scroll]').boundingBox())!;
+  assert.ok(height > 200, `the table is ${height} px high`);
+  await page.getByLabel('شماره', { exact: true }).press('Escape');
+  await focusOn('فیلتر');
+  await press('فیلتر');
+  await page.getByLabel('شماره', { exact: true }).fill('3');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/internalSerialNumber_EQ/);
+  await focusOn('فیلتر');
+  await press('حذف فیلتر شماره');
+  await page.waitForURL(url => !url.search.includes('internalSerialNumber'));
+  await page.locator('main :focus').waitFor();
+  await page
+    .getByRole('checkbox', { name: /^انتخاب ردیف/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Space');
+  await press('لغو انتخاب');
+  await page.locator('main :focus').waitFor();
+});
+
 test('PDFs of many come as one file, with a result for each', async () => {
   await page.goto(panel.url + path);
   await page.getByRole('checkbox', { name: 'انتخاب همهٔ ردیف‌ها' }).check();

@@ -98,7 +98,11 @@ export function List({ title }: { title: string }) {
         <IconButton icon={FileSpreadsheet} label="خروجی اکسل" />
       </div>
       {filters && (
-        <FilterBar onApply={() => setFilters(false)} onClear={() => setBuyer('')}>
+        <FilterBar
+          onApply={() => setFilters(false)}
+          onClear={() => setBuyer('')}
+          onClose={() => setFilters(false)}
+        >
           <TextField label="خریدار" value={buyer} onChange={setBuyer} />
           <TextField label="شمارهٔ صورتحساب" value="" onChange={() => {}} />
           <TextField label="شمارهٔ مالیاتی" value="" onChange={() => {}} />

@@ -42,7 +42,14 @@ export const invoiceResource = resource({
     createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
     issuingDateTime: { label: 'تاریخ صدور', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
     typeOfBuyer: { label: 'نوع خریدار', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
-    businessName: { label: 'کسب‌وکار', kind: 'text', shown: true, staffOnly: true, filter: ['CT'] },
+    businessName: {
+      label: 'کسب‌وکار',
+      kind: 'text',
+      shown: true,
+      main: true,
+      staffOnly: true,
+      filter: ['CT'],
+    },
     clientId: { label: 'شماره پرونده', kind: 'number', staffOnly: true, filter: ['EQ'] },
     sentDate: { label: 'تاریخ ارسال', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
     article6Status: {

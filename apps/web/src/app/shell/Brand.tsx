@@ -6,7 +6,7 @@ export function Brand() {
     <Link
       to="/dashboard"
       aria-label={words.home}
-      className="flex items-center gap-2 rounded-field px-1 font-bold"
+      className="flex min-h-9 items-center gap-2 rounded-field px-1 font-bold"
     >
       <span className="logo" aria-hidden="true" />
       <span className="hidden sm:inline">{words.brand}</span>

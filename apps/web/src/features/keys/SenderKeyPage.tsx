@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../kit/api/errors.ts';
 import { queryOf } from '../../kit/api/queries.ts';
 import { useCase } from '../../kit/case.ts';
+import { CaseCrumb } from '../../kit/CaseCrumb.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -27,13 +28,14 @@ export interface PartProps {
 
 /** Whose key signs the case's invoices, and the taxpayer's own. */
 export default function SenderKeyPage() {
-  const { clientId, role, state } = useCase();
+  const opened = useCase();
+  const { clientId, role, state } = opened;
   const query = useQuery(queryOf(keyEndpoints.overview, { params: { clientId } }));
   const mayChange = role !== undefined && canInCase(role as CaseRoleType, 'keys.manage', state);
   const { data: overview, error } = query;
   const part = overview && { clientId, overview, mayChange };
   return (
-    <Page title={words.title}>
+    <Page title={words.title} breadcrumbs={[<CaseCrumb key="case" opened={opened} />]}>
       {error && !overview && <ErrorState message={errorText(error)} onRetry={() => void query.refetch()} />}
       {!error && !overview && <Skeleton />}
       {part && (

@@ -16,6 +16,7 @@ export function QueueCard({ queue, perMinute, at }: Props) {
   return (
     <Card title={words.kinds[queue.kind] ?? queue.kind} actions={<State queue={queue} at={at} />}>
       <DefinitionList
+        short
         items={[
           { label: words.waiting, value: number(queue.waiting) },
           { label: words.due, value: number(queue.due) },

@@ -23,7 +23,9 @@ const nothing: Refused = { fields: new Map(), form: undefined };
  * shows at its field until that changes, or as `formError` where no field of this form is meant.
  */
 export function useForm<T extends object>({ initial, check, submit }: FormOptions<T>) {
-  const [values, setValues] = useState(initial);
+  // The first alone counts: many a form makes it anew each time it is drawn.
+  const [first] = useState(initial);
+  const [values, setValues] = useState(first);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -75,7 +77,7 @@ export function useForm<T extends object>({ initial, check, submit }: FormOption
       error: errorOf(name),
     }),
     busy,
-    dirty: values !== initial,
+    dirty: values !== first,
     /** For the element around the fields. */
     container: (node: HTMLElement | null) => void (element.current = node),
     onSubmit: () => void submitValues(values),

@@ -1,5 +1,5 @@
 import type { Resource } from '@moadi/contract/kit';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import Funnel from 'lucide-react/icons/funnel';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FilterBar, FilterChips } from '../../ui/layout/FilterBar.tsx';
@@ -35,6 +35,11 @@ type Props = {
 export function ResourceFilters({ resource, isStaff, search, onSearch, extra, children }: Props) {
   const [draft, setDraft] = useState<ListSearch>();
   const [tried, setTried] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setDraft(undefined);
+    opener.current?.focus();
+  };
   const chips = filterChips(resource, readListState(resource, search)).filter(
     ({ id }) => !extra?.elsewhere?.includes(id),
   );
@@ -47,7 +52,7 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
     );
     if (!draft || wrong || extra?.blocks?.(draft)) return;
     onSearch(withChange(search, draft));
-    setDraft(undefined);
+    close();
   };
   const remove = (ids: readonly string[]) => {
     const own = ids.some(id => extra?.replaces?.some(field => id.startsWith(`${field}_`)));
@@ -60,6 +65,7 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
     <>
       <div className="flex flex-wrap items-center gap-2 no-print">
         <Button
+          ref={opener}
           icon={Funnel}
           aria-expanded={draft !== undefined}
           onClick={() => setDraft(draft ? undefined : { ...search })}
@@ -79,7 +85,7 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
         <div className="flex flex-1 justify-end gap-2">{children}</div>
       </div>
       {draft && (
-        <FilterBar onApply={apply} onClear={clear}>
+        <FilterBar onApply={apply} onClear={clear} onClose={close}>
           {extra?.render(draft, change, tried)}
           {columns.map(([field, column]) => {
             const key = filterKey(field, opOf(column));

@@ -1,26 +1,21 @@
-import { Link } from '@tanstack/react-router';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useCase } from '../case.ts';
+import { CaseCrumb } from '../CaseCrumb.tsx';
 import type { SavedKind, SavedRow } from './kind.ts';
 import { SavedList } from './SavedList.tsx';
 
 /** The page in a case. */
 export function SavedPage<Row extends SavedRow>({ kind }: { kind: SavedKind<Row> }) {
   const opened = useCase();
-  const home = (
-    <Link
-      key="case"
-      to="/cases/$clientId/dashboard"
-      params={{ clientId: String(opened.clientId) }}
-      className="link"
-    >
-      {opened.caseName}
-    </Link>
-  );
   return (
     <SavedList kind={kind} opened={opened}>
       {(list, add) => (
-        <Page title={kind.words.title} fill breadcrumbs={[home]} actions={add}>
+        <Page
+          title={kind.words.title}
+          fill
+          breadcrumbs={[<CaseCrumb key="case" opened={opened} />]}
+          actions={add}
+        >
           {list}
         </Page>
       )}

@@ -27,7 +27,7 @@ export function CopyText({
       <Code>{text}</Code>
       <button
         type="button"
-        className="-me-5 flex-none rounded-chip p-0.5 text-muted opacity-0 group-hover:opacity-100 hover:text-text focus-visible:opacity-100 data-copied:text-success data-copied:opacity-100 pointer-coarse:opacity-100"
+        className="copy -me-5 flex-none rounded-chip p-0.5 text-muted opacity-0 group-hover:opacity-100 hover:text-text focus-visible:opacity-100 data-copied:text-success data-copied:opacity-100 pointer-coarse:me-0 pointer-coarse:opacity-100"
         data-copied={copied ? '' : undefined}
         aria-label={`${words.copy} ${label}`}
         data-tip={words.copy}

@@ -1,6 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { words } from '../words.ts';
 
@@ -35,6 +36,7 @@ export function AppShell({ brand, actions, navigation, tabs, notice, path, child
     if (!main.current!.contains(document.activeElement)) main.current!.focus();
     main.current!.scrollTop = 0;
   }, [path]);
+  useEffect(keepFocus, []);
   const open = narrow ? drawerOn === path : wideOpen;
   return (
     <div className="shell">

@@ -3,20 +3,22 @@ import { Button } from '../actions/Button.tsx';
 import { Chip } from '../display/Chip.tsx';
 import { words } from '../words.ts';
 
-type BarProps = { onApply: () => void; onClear: () => void; children: ReactNode };
+type BarProps = { onApply: () => void; onClear: () => void; onClose: () => void; children: ReactNode };
 
-/** The fields of the filters, four a row, above the table. Enter applies. Mount it when it is opened. */
-export function FilterBar({ onApply, onClear, children }: BarProps) {
+/** The fields of the filters, four a row, above the table. Enter applies, Escape closes. Mount it when it is opened. */
+export function FilterBar({ onApply, onClear, onClose, children }: BarProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onApply();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its fields
     <form
       className="card flex flex-col gap-4 p-4 no-print"
       aria-label={words.filters}
       noValidate
       onSubmit={submit}
+      onKeyDown={event => event.key === 'Escape' && !event.defaultPrevented && onClose()}
     >
       <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
         {children}

@@ -10,15 +10,23 @@ export function focusFirstInvalid(container: Element): boolean {
 
 const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
+/** The element itself, if Tab stops there, and all within it where Tab stops, in their order. */
+export const stopsIn = (box: Element): HTMLElement[] =>
+  [box as HTMLElement, ...box.querySelectorAll<HTMLElement>(tabbable)].filter(
+    element =>
+      element.matches(tabbable) &&
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      element.checkVisibility(),
+  );
+
 /** Tab on the last element goes to the first, and back: the browser's own bar is not part of a dialog. */
 export function wrapTab(
   event: { key: string; shiftKey: boolean; preventDefault: () => void },
   box: HTMLElement,
 ): void {
   if (event.key !== 'Tab') return;
-  const stops = [...box.querySelectorAll<HTMLElement>(tabbable)].filter(
-    element => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
-  );
+  const stops = stopsIn(box);
   const [first, last] = [stops[0], stops.at(-1)];
   const [edge, other] = event.shiftKey ? [first, last] : [last, first];
   if (document.activeElement !== edge || !other) return;

@@ -1,6 +1,7 @@
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -39,8 +40,12 @@ export function Popup({ kind, label, anchor, onClose, onKeyDown, children }: Pro
     const stop = new AbortController();
     document.addEventListener('pointerdown', follow, { signal: stop.signal });
     document.addEventListener('focusin', follow, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  // Before a dialog that comes in its stead opens: that one gives the focus back to where it found it.
+  useLayoutEffect(() => {
+    const popup = ref.current!;
     return () => {
-      stop.abort();
       const { activeElement } = document;
       if (activeElement === document.body || popup.contains(activeElement)) opener?.focus();
     };

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { bringIntoView } from '../lib/bring-into-view.ts';
 import { nextByKey } from '../lib/roving.ts';
 
 export type Tab = { id: string; label: string; disabled?: boolean; content: ReactNode };
@@ -19,7 +20,7 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = current && `${id}-${current.id}`;
   useEffect(() => {
-    if (chosen && list.current) bringIntoView(list.current, document.getElementById(chosen));
+    if (chosen) bringIntoView(list.current, document.getElementById(chosen));
   }, [chosen]);
   const select = (tab: string) => {
     setOwn(tab);
@@ -68,12 +69,4 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
       )}
     </div>
   );
-}
-
-/** On a phone the tabs are wider than the screen, and an address may lead to one beyond it; the page itself stays. */
-function bringIntoView(list: HTMLElement, tab: HTMLElement | null): void {
-  if (!tab) return;
-  const [seen, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  const left = own.left < seen.left ? own.left - seen.left : Math.max(0, own.right - seen.right);
-  if (left !== 0) list.scrollBy({ left });
 }

@@ -4,13 +4,11 @@ import { cellContent } from './columns.tsx';
 import { PageBox } from './PageBox.tsx';
 import type { Picking, TableProps } from './DataTable.tsx';
 
-const factCount = 3;
-
 /** The same rows on a phone: each a card with its main facts; the rest is in the row's details. */
 export function Cards<Row>(props: TableProps<Row> & { picking: Picking | undefined }) {
   const { label, columns, rows, rowId, rowName, renderActions, picking, selection, refreshing } = props;
   const chosen = columns.filter(column => column.main);
-  const [title, ...facts] = (chosen.length > 0 ? chosen : columns).slice(0, factCount);
+  const [title, ...facts] = chosen.length > 0 ? chosen : columns.slice(0, 3);
   return (
     <>
       {selection && rows && rows.length > 0 && (

@@ -65,7 +65,7 @@ export function Pagination({ onPage, onSize, onCount, counting, ...facts }: Prop
       </div>
       <label className="flex items-center gap-2 text-muted">
         {words.pageSize}
-        <span className="box min-h-7!">
+        <span className="box min-h-7! pointer-coarse:min-h-9!">
           <select className="py-0.5!" value={size} onChange={event => onSize(Number(event.target.value))}>
             {pageSizes.map(choice => (
               <option key={choice} value={choice}>

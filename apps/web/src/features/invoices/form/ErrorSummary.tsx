@@ -26,7 +26,7 @@ export function ErrorSummary() {
   const listed = useFormPart(form => form.listed);
   const general = useFormPart(form => form.general);
   const lead = useLead();
-  const entries = Object.entries(errors);
+  const entries = Object.entries(errors).toSorted(([one], [other]) => placeIn(one) - placeIn(other));
   if (!listed || (entries.length === 0 && general.length === 0)) return null;
   return (
     <div role="alert" data-errors="" tabIndex={-1} className="notice items-start" data-meaning="danger">
@@ -63,6 +63,10 @@ function partsOf(path: string) {
   const [index, field] = path.slice(rowLists[section].path.length + 1).split('.');
   return { section, index: index ? Number(index) : undefined, field };
 }
+
+/** As the parts stand on the page: the header, then the rows. */
+const order: readonly RowSection[] = ['shippingGood', 'item', 'payment'];
+const placeIn = (path: string): number => order.indexOf(partsOf(path)?.section as RowSection);
 
 /** «قلم ۲، مبلغ واحد» */
 function placeOf(path: string): string {

@@ -4,6 +4,7 @@ import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useCase } from '../../../kit/case.ts';
+import { CaseCrumb } from '../../../kit/CaseCrumb.tsx';
 import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { invoiceWords as words } from '../words.ts';
@@ -28,11 +29,7 @@ export default function CaseInvoicesPage() {
     <Page
       title={words.listTitle}
       fill
-      breadcrumbs={[
-        <Link key="case" to="/cases/$clientId/dashboard" params={params} className="link">
-          {opened.caseName}
-        </Link>,
-      ]}
+      breadcrumbs={[<CaseCrumb key="case" opened={opened} />]}
       actions={create}
     >
       <InvoiceList

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Correct } from '../corrections/acts.ts';
 import type { ListSearch } from '../../../kit/list/search.ts';
 import type { DialogName } from './row-menu.ts';
@@ -31,7 +31,8 @@ export function ListDialogs({ search, printing, onShow, onTab, correct, onClose 
   const buyer = subjectOf(search.buyer);
   const corrected = correct && subjectOf(search.correct);
   return (
-    <>
+    // Without a boundary of its own, a dialog on its way would take the page away, and the focus with it.
+    <Suspense>
       {detail && (
         <InvoiceDialog
           // From one document of a chain to another: the keyboard begins anew inside.
@@ -50,7 +51,7 @@ export function ListDialogs({ search, printing, onShow, onTab, correct, onClose 
       {pay && <PaymentDialog {...pay} onClose={onClose} onDone={() => onShow('detail', pay, 'payment')} />}
       {buyer && <BuyerDataDialog {...buyer} onClose={onClose} />}
       {preview && <PreviewDialog {...preview} print={printing} onClose={onClose} />}
-    </>
+    </Suspense>
   );
 }
 

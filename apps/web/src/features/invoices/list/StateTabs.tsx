@@ -3,9 +3,11 @@ import { invoiceStateGroup } from '@moadi/domain/enums';
 import { pendingStates } from '@moadi/domain/invoices';
 import { formatDecimal } from '@moadi/domain/primitives';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { readListState, withChange, type ListSearch } from '../../../kit/list/search.ts';
 import { invoiceResource } from '@moadi/contract/invoices';
+import { bringIntoView } from '../../../ui/lib/bring-into-view.ts';
 import { stateTabWords as words } from './words.ts';
 
 /** Where the chosen group stands in the address. */
@@ -45,8 +47,15 @@ export function StateTabs({ clientId, search, onSearch, pendingMs }: Props) {
       count: countOf(states),
     })),
   ];
+  const nav = useRef<HTMLElement>(null);
+  const place = tabs.findIndex(({ id }) => id === chosen);
+  // The counts make the tabs wider: where one stands is known when they have come.
+  const isCounted = data.length > 0;
+  useEffect(() => {
+    if (isCounted) bringIntoView(nav.current, nav.current?.children[place]);
+  }, [place, isCounted]);
   return (
-    <nav aria-label={words.label} className="tabs flex-none no-print">
+    <nav ref={nav} aria-label={words.label} className="tabs flex-none no-print">
       {tabs.map(({ id, label, count }) => (
         <button
           key={label}
