@@ -1,11 +1,12 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leaveOut } from './build/leave-out.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 // The gallery is a development page: `vite build --mode gallery` builds it for the browser tests, nothing else does.
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwind(), ...(mode === 'gallery' ? [] : [preloadFont()])],
+  plugins: [react(), tailwind(), leaveOut(), ...(mode === 'gallery' ? [] : [preloadFont()])],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   optimizeDeps: { entries: ['index.html', 'gallery.html'] },
   build: {
