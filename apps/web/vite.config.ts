@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunks.ts';
 import { leaveOut } from './build/leave-out.ts';
 import { preloadFont } from './build/preload-font.ts';
 
@@ -20,15 +21,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: mode === 'gallery' ? 'gallery.html' : 'index.html',
       output: {
-        codeSplitting: {
-          groups: [
-            // React changes rarely: kept apart, it stays in the browser's cache over our releases.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // What the first screen needs anyway, and what most screens share: fewer, larger files pack better.
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'often', minShareCount: 6 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

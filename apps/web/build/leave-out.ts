@@ -1,6 +1,6 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** Columns of our tables that only the server, the documents and the tests read: the browser does not load them. */
+/** Columns of tables that only the server, the documents and the tests read: the browser does not load them. */
 const columns: readonly { files: RegExp; names: readonly string[] }[] = [
   {
     files: /packages\/contract\/src\/\w+\/endpoints\.ts$/,
@@ -8,12 +8,16 @@ const columns: readonly { files: RegExp; names: readonly string[] }[] = [
   },
   { files: /packages\/domain\/src\/invoices\/check\/[\w-]+\.ts$/, names: ['source'] },
   { files: /packages\/domain\/src\/invoices\/rules\/conditions\.ts$/, names: ['label', 'source'] },
+  { files: /packages\/domain\/src\/enums\/\w+\.ts$/, names: ['officialAlternative', 'officialLabel'] },
+  // The parts of an icon never change places: React needs no keys to tell them apart.
+  { files: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, names: ['key'] },
 ];
 
 /** Takes those columns out of the rows, which are written with all they say in one place. */
 export function leaveOut(): Plugin {
   return {
     name: 'moadi:leave-out',
+    apply: 'build',
     transform: {
       filter: { id: columns.map(({ files }) => files) },
       handler(code, id) {
