@@ -29,6 +29,7 @@ const chunks: readonly Chunk[] = [
       'icons/(ellipsis-vertical|plus|trash)',
     ),
   },
+  { name: 'times', test: anyOf('src/ui/display/(dates|JalaliDate)', 'icons/arrow-(down|up)') },
   { name: 'lists', test: anyOf('src/kit/list/', 'src/ui/table/'), minShareCount: 3 },
   // Buyers and goods: their own pages, and the dialogs that the invoice form opens.
   {
