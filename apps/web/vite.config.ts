@@ -1,11 +1,13 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunks.ts';
+import { leaveOut } from './build/leave-out.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 // The gallery is a development page: `vite build --mode gallery` builds it for the browser tests, nothing else does.
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwind(), ...(mode === 'gallery' ? [] : [preloadFont()])],
+  plugins: [react(), tailwind(), leaveOut(), ...(mode === 'gallery' ? [] : [preloadFont()])],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   optimizeDeps: { entries: ['index.html', 'gallery.html'] },
   build: {
@@ -18,17 +20,9 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: mode === 'gallery' ? 'gallery.html' : 'index.html',
-      output: {
-        codeSplitting: {
-          groups: [
-            // React changes rarely: kept apart, it stays in the browser's cache over our releases.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            // What the first screen needs anyway, and what most screens share: fewer, larger files pack better.
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'often', minShareCount: 6 },
-          ],
-        },
-      },
+      // Reading a property does nothing else, here and in the packages: what is read for nothing is left out.
+      treeshake: { propertyReadSideEffects: false },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
 }));

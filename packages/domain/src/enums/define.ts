@@ -27,6 +27,7 @@ export interface EnumItem<I extends Id = Id> {
 export type EnumId<T extends { readonly ids: readonly Id[] }> = T['ids'][number];
 
 /** One row per value: its key, the id we store and send, the Persian label, and columns of its own. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineEnum<const R extends Rows>(
   rows: R,
   options: { readonly unknown?: string } = {},

@@ -31,9 +31,6 @@ interface FormRow {
   rule: FormRule;
 }
 
-/** Tells why a row is as it is, and keeps the table readable by source. */
-const from = (_source: string, rows: readonly FormRow[]): readonly FormRow[] => rows;
-
 const row = (kinds: FormRow['kinds'], section: InvoiceSection, fields: string, rule: FormRule): FormRow => ({
   kinds,
   section,
@@ -63,104 +60,103 @@ const buyer =
  * hidden. Rows below are laid over it in order; a later row wins over an earlier one, field by field.
  */
 export const formRules: readonly FormRow[] = [
-  ...from('the panel keeps these for itself; they are not on the wire (protocol 4.1)', [
-    row('all', 'item', 'priceSellPurchaseDifference totalPriceAfterDiscount', { need: 'hidden' }),
-    row('all', 'header', 'invoiceSubject', { initial: 1 }),
-    row('all', 'header', 'referenceTaxId', { need: 'hidden' }),
-  ]),
-  ...from('spec 2 section 5.1: always required', [
-    row('all', 'header', 'issuingDateTime', { need: 'required' }),
-    row('all', 'header', 'typeOfBuyer', { need: 'required', initial: 1 }),
-    row(['2.1', '2.3', '2.9', '2.13'], 'header', 'typeOfBuyer', { need: 'optional' }),
-    row('all', 'item', 'discount', { initial: '0' }),
-  ]),
-  ...from('product.md 11, Appendix B: settlement', [
-    row(type1, 'header', 'settlementMethod', { need: 'required', initial: 1 }),
-    row(type1, 'header', 'cashPaymentValue', {
-      requiredWhen: 'settlementHasCash',
-      enabledWhen: 'settlementHasCash',
-      computedWhen: 'settlementIsCash',
-    }),
-    row(type1, 'header', 'installmentsPaymentValue', { need: 'computed' }),
-  ]),
-  ...from('protocol 5.3: the buyer', [
-    row(['1.1', '1.2', '1.3', '1.4', '1.8', '1.9', '1.13'], 'header', 'buyerEconomicNumber', {
-      requiredWhen: 'buyerIsCompany',
-    }),
-    row(['1.2'], 'header', 'buyerNationalIdentityCode', { requiredWhen: 'buyerIsNatural' }),
-    row(['1.2', '1.6'], 'header', 'buyerPassportNumber', { shownWhen: 'buyerIsPerson' }),
-    row(['1.7'], 'header', buyer, { need: 'hidden' }),
-  ]),
-  ...from('product.md 11: air tickets are for persons', [
-    row(['1.6'], 'header', 'typeOfBuyer', {
-      only: {
-        values: [personType.id.natural, personType.id.nonIranian],
-        refusal: 'invoices.onlyNaturalBuyer',
-      },
-    }),
-  ]),
-  ...from('spec 2 section 5.1, protocol 5.4: rates and quantities the authority fixes', [
-    row(['1.6', '1.8'], 'item', 'quantity', { fixed: '1' }),
-    row(['1.7', '1.11', '1.14'], 'item', 'vatRate', { fixed: '0' }),
-    row(['1.9', '2.9'], 'item', 'vatRate', { requiredWhen: 'taxedByRate', enabledWhen: 'taxedByRate' }),
-  ]),
-  ...from('protocol 5.4: outside currency sale the currency amount follows from fee and rate', [
-    row(
-      ['1.1', '1.3', '1.4', '1.6', '1.8', '1.9', '1.13', '1.14', '2.1', '2.3', '2.9', '2.13'],
-      'item',
-      'currencyUnitAmount',
-      {
-        need: 'computed',
-      },
-    ),
-  ]),
-  ...from('spec 2 section 5.1: currency sale 1.2', [
-    row(['1.2'], 'item', 'priceSellPurchaseDifference', { need: 'required' }),
-    row(['1.2'], 'item', 'exchangeRate currencyPrice sourceVat currencyUnitAmount currencyType', {
-      need: 'required',
-    }),
-  ]),
-  ...from('spec 2 section 5.1: gold 1.3 and 2.3', [
-    row(['1.3', '2.3'], 'item', 'constructionFee sellerProfit operationStipend', { initial: '0' }),
-  ]),
-  ...from('spec 2 section 5.1: export 1.7; Appendix B: the licence number stays on the form only', [
-    row(['1.7'], 'header', 'serialCustomsLicenseNumber', { need: 'optional' }),
-    row(['1.7'], 'header', 'cottageDeclarationCustomsNumber', { need: 'required' }),
-    row(['1.7'], 'header', 'totalNetWeight', { need: 'computed' }),
-    row(['1.7'], 'item', 'netWeight currencyType stuffServiceRialValue stuffServiceCurrencyValue', {
-      need: 'required',
-    }),
-  ]),
-  ...from('spec 2 section 5.1: waybill 1.8; protocol 5.3; Appendix B: the weight stays on the form only', [
-    row(['1.8'], 'header', 'totalNetWeight', { need: 'required' }),
-    row(['1.8'], 'header', 'receiverNationalIdentityCode', { requiredWhen: 'destinationIsIran' }),
-    row(['1.8'], 'header', 'driverNationalIdentityCode', { requiredWhen: 'byRoad', enabledWhen: 'byRoad' }),
-    row(['1.8'], 'header', 'originCity', { requiredWhen: 'originIsIran', enabledWhen: 'originIsIran' }),
-    row(['1.8'], 'header', 'destinationCity', {
-      requiredWhen: 'destinationIsIran',
-      enabledWhen: 'destinationIsIran',
-    }),
-  ]),
-  ...from('spec 2 section 5.1: commodity exchange 1.11', [
-    row(['1.11'], 'item', 'totalPriceAfterDiscount', { need: 'required' }),
-  ]),
-  ...from('spec 2 section 5.1, Appendix B: utility bills 1.5', [
-    row(['1.5'], 'payment', 'paymentDate', { need: 'required' }),
-  ]),
-  ...from('protocol 7.2: what no correction can change; whoever must, cancels and issues anew', [
-    row('all', 'header', `${buyer} billId`, { lockedWhen: 'refersToAnother' }),
-    row('all', 'item', 'stuffServiceId vatRate', { lockedWhen: 'refersToAnother' }),
-  ]),
-  ...from('protocol 7.2: a return leaves price and rates as they are', [
-    row(
-      'all',
-      'item',
-      'fee currencyType exchangeRate currencyPrice priceSellPurchaseDifference measurementUnit otherDutiesRate otherLegalRate vatPerLitre',
-      { lockedWhen: 'isReturn' },
-    ),
-  ]),
-  ...from('a payment without method or amount says nothing', [
-    row('all', 'payment', 'paymentType paymentValue', { need: 'required' }),
-    row(['1.7', '1.11'], 'payment', 'paymentType paymentValue', { need: 'hidden' }),
-  ]),
+  // The panel keeps these for itself; they are not on the wire (protocol 4.1)
+  row('all', 'item', 'priceSellPurchaseDifference totalPriceAfterDiscount', { need: 'hidden' }),
+  row('all', 'header', 'invoiceSubject', { initial: 1 }),
+  row('all', 'header', 'referenceTaxId', { need: 'hidden' }),
+
+  // Spec 2 section 5.1: always required
+  row('all', 'header', 'issuingDateTime', { need: 'required' }),
+  row('all', 'header', 'typeOfBuyer', { need: 'required', initial: 1 }),
+  row(['2.1', '2.3', '2.9', '2.13'], 'header', 'typeOfBuyer', { need: 'optional' }),
+  row('all', 'item', 'discount', { initial: '0' }),
+
+  // product.md 11, Appendix B: settlement
+  row(type1, 'header', 'settlementMethod', { need: 'required', initial: 1 }),
+  row(type1, 'header', 'cashPaymentValue', {
+    requiredWhen: 'settlementHasCash',
+    enabledWhen: 'settlementHasCash',
+    computedWhen: 'settlementIsCash',
+  }),
+  row(type1, 'header', 'installmentsPaymentValue', { need: 'computed' }),
+
+  // Protocol 5.3: the buyer
+  row(['1.1', '1.2', '1.3', '1.4', '1.8', '1.9', '1.13'], 'header', 'buyerEconomicNumber', {
+    requiredWhen: 'buyerIsCompany',
+  }),
+  row(['1.2'], 'header', 'buyerNationalIdentityCode', { requiredWhen: 'buyerIsNatural' }),
+  row(['1.2', '1.6'], 'header', 'buyerPassportNumber', { shownWhen: 'buyerIsPerson' }),
+  row(['1.7'], 'header', buyer, { need: 'hidden' }),
+
+  // product.md 11: air tickets are for persons
+  row(['1.6'], 'header', 'typeOfBuyer', {
+    only: {
+      values: [personType.id.natural, personType.id.nonIranian],
+      refusal: 'invoices.onlyNaturalBuyer',
+    },
+  }),
+
+  // Spec 2 section 5.1, protocol 5.4: rates and quantities the authority fixes
+  row(['1.6', '1.8'], 'item', 'quantity', { fixed: '1' }),
+  row(['1.7', '1.11', '1.14'], 'item', 'vatRate', { fixed: '0' }),
+  row(['1.9', '2.9'], 'item', 'vatRate', { requiredWhen: 'taxedByRate', enabledWhen: 'taxedByRate' }),
+
+  // Protocol 5.4: outside currency sale the currency amount follows from fee and rate
+  row(
+    ['1.1', '1.3', '1.4', '1.6', '1.8', '1.9', '1.13', '1.14', '2.1', '2.3', '2.9', '2.13'],
+    'item',
+    'currencyUnitAmount',
+    {
+      need: 'computed',
+    },
+  ),
+
+  // Spec 2 section 5.1: currency sale 1.2
+  row(['1.2'], 'item', 'priceSellPurchaseDifference', { need: 'required' }),
+  row(['1.2'], 'item', 'exchangeRate currencyPrice sourceVat currencyUnitAmount currencyType', {
+    need: 'required',
+  }),
+
+  // Spec 2 section 5.1: gold 1.3 and 2.3
+  row(['1.3', '2.3'], 'item', 'constructionFee sellerProfit operationStipend', { initial: '0' }),
+
+  // Spec 2 section 5.1: export 1.7; Appendix B: the licence number stays on the form only
+  row(['1.7'], 'header', 'serialCustomsLicenseNumber', { need: 'optional' }),
+  row(['1.7'], 'header', 'cottageDeclarationCustomsNumber', { need: 'required' }),
+  row(['1.7'], 'header', 'totalNetWeight', { need: 'computed' }),
+  row(['1.7'], 'item', 'netWeight currencyType stuffServiceRialValue stuffServiceCurrencyValue', {
+    need: 'required',
+  }),
+
+  // Spec 2 section 5.1: waybill 1.8; protocol 5.3; Appendix B: the weight stays on the form only
+  row(['1.8'], 'header', 'totalNetWeight', { need: 'required' }),
+  row(['1.8'], 'header', 'receiverNationalIdentityCode', { requiredWhen: 'destinationIsIran' }),
+  row(['1.8'], 'header', 'driverNationalIdentityCode', { requiredWhen: 'byRoad', enabledWhen: 'byRoad' }),
+  row(['1.8'], 'header', 'originCity', { requiredWhen: 'originIsIran', enabledWhen: 'originIsIran' }),
+  row(['1.8'], 'header', 'destinationCity', {
+    requiredWhen: 'destinationIsIran',
+    enabledWhen: 'destinationIsIran',
+  }),
+
+  // Spec 2 section 5.1: commodity exchange 1.11
+  row(['1.11'], 'item', 'totalPriceAfterDiscount', { need: 'required' }),
+
+  // Spec 2 section 5.1, Appendix B: utility bills 1.5
+  row(['1.5'], 'payment', 'paymentDate', { need: 'required' }),
+
+  // Protocol 7.2: what no correction can change; whoever must, cancels and issues anew
+  row('all', 'header', `${buyer} billId`, { lockedWhen: 'refersToAnother' }),
+  row('all', 'item', 'stuffServiceId vatRate', { lockedWhen: 'refersToAnother' }),
+
+  // Protocol 7.2: a return leaves price and rates as they are
+  row(
+    'all',
+    'item',
+    'fee currencyType exchangeRate currencyPrice priceSellPurchaseDifference measurementUnit otherDutiesRate otherLegalRate vatPerLitre',
+    { lockedWhen: 'isReturn' },
+  ),
+
+  // A payment without method or amount says nothing
+  row('all', 'payment', 'paymentType paymentValue', { need: 'required' }),
+  row(['1.7', '1.11'], 'payment', 'paymentType paymentValue', { need: 'hidden' }),
 ];

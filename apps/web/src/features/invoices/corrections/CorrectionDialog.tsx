@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 import { RevocationForm } from './RevocationForm.tsx';
-import { correctionWords as words } from './words.ts';
+import { invoiceWords as words } from '../words.ts';
 
 type Props = { clientId: number; id: string; subject: number; onClose: () => void };
 export type Chain = AnswerOf<typeof invoiceEndpoints.chain>;
@@ -41,7 +41,7 @@ export default function CorrectionDialog({ clientId, id, subject, onClose }: Pro
   }
   const error = item.error ?? chain.error;
   return (
-    <Dialog title={words.acts[subject]} onClose={onClose}>
+    <Dialog title={words.corrections[subject]} onClose={onClose}>
       {error ? (
         <ErrorState
           message={errorText(error)}

@@ -21,6 +21,7 @@ import { done } from './done.ts';
 import type { FormProps } from './CorrectionDialog.tsx';
 import { OccasionFields } from './OccasionFields.tsx';
 import { returnedOf, ReturnTable, type ReturnValues } from './ReturnTable.tsx';
+import { invoiceWords } from '../words.ts';
 import { correctionWords as words } from './words.ts';
 
 /** A return: how much of each line comes back; what remains is seen at once, and registered. */
@@ -30,7 +31,7 @@ export function ReturnForm({ item, chain, maySend, onClose }: FormProps) {
   const [idempotencyKey] = useState(newActKey);
   const [told, setTold] = useState<string>();
   const title = words.returnTitle(toPersianDigits(item.internalSerialNumber ?? ''));
-  const action = maySend ? words.acts[4]! : words.prepared[4];
+  const action = maySend ? invoiceWords.corrections[4]! : words.prepared[4];
   const faultsOf = (values: ReturnValues) => returnFaults(reference, returnedOf(item, values), Date.now());
   const form = useForm<ReturnValues>({
     initial: { issuingDateTime: Date.now() },

@@ -16,6 +16,7 @@ import { phone, useMediaQuery } from '../../../ui/lib/useMediaQuery.ts';
 import { words as uiWords } from '../../../ui/words.ts';
 import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
 import type { Chain } from './CorrectionDialog.tsx';
+import { invoiceWords } from '../words.ts';
 import { correctionWords as words } from './words.ts';
 
 /** The quantities stand beside the occasion, as `returned.0`. */
@@ -106,7 +107,7 @@ const Name = ({ line: { name, unit } }: { line: Line }) => (
 function Table({ lines }: { lines: readonly Line[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled table is reached by keys
-    <div className="table-scroll" tabIndex={0} role="group" aria-label={words.acts[4]}>
+    <div className="table-scroll" tabIndex={0} role="group" aria-label={invoiceWords.corrections[4]}>
       <table className="table return-table">
         <thead>
           <tr>

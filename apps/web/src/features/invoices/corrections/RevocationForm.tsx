@@ -13,6 +13,7 @@ import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { done } from './done.ts';
 import type { FormProps } from './CorrectionDialog.tsx';
 import { OccasionFields } from './OccasionFields.tsx';
+import { invoiceWords } from '../words.ts';
 import { correctionWords as words } from './words.ts';
 
 /** A revocation: of the whole, with a date and a reason. */
@@ -20,7 +21,7 @@ export function RevocationForm({ item, maySend, onClose }: FormProps) {
   const { clientId, id, invoiceHeader: header } = item;
   const [idempotencyKey] = useState(newActKey);
   const title = words.revokeTitle(toPersianDigits(item.internalSerialNumber ?? ''));
-  const action = maySend ? words.acts[3]! : words.prepared[3];
+  const action = maySend ? invoiceWords.corrections[3]! : words.prepared[3];
   const form = useForm<OccasionDocument>({
     initial: { issuingDateTime: Date.now() },
     check: values => occasionFaults(values, Date.now(), item.issuingDateTime),

@@ -18,8 +18,8 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { FormError } from '../../../ui/fields/FormError.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
-import { invoiceWords } from '../words.ts';
 import { done } from './done.ts';
+import { invoiceWords } from '../words.ts';
 import { correctionWords as words } from './words.ts';
 
 /** Revocation by tax id (spec 2 section 2.7). */
@@ -29,7 +29,7 @@ export default function RevocationPage() {
   const navigate = useNavigate();
   const [idempotencyKey, setKey] = useState(newActKey);
   const maySend = role !== undefined && canInCase(role as CaseRoleType, 'invoices.send', state);
-  const action = maySend ? words.acts[3]! : words.prepared[3];
+  const action = maySend ? invoiceWords.corrections[3]! : words.prepared[3];
   const form = useForm<RevocationDocument>({
     initial: { issuingDateTime: Date.now() },
     check: values => revocationFaults(normalizeDocument(fields, values), Date.now()),

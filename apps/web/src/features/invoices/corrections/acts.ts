@@ -12,7 +12,7 @@ import FilePen from 'lucide-react/icons/file-pen';
 import PackageMinus from 'lucide-react/icons/package-minus';
 import type { ListSearch } from '../../../kit/list/search.ts';
 import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
-import { correctionWords as words } from './words.ts';
+import { invoiceWords as words } from '../words.ts';
 
 type Target = Pick<ChainDocument, never> & { clientId: number; id: string };
 export type Correct = (subject: CorrectionSubject, target: Target) => void;
@@ -30,7 +30,7 @@ export const correctionActs = (
   refusal: (subject: CorrectionSubject) => string | undefined,
 ): MenuItem[] =>
   correctionSubjects.map(subject => ({
-    label: words.acts[subject]!,
+    label: words.corrections[subject]!,
     icon: icons[subject],
     danger: subject === invoiceSubjectType.id.cancellation,
     disabled: refusal(subject),

@@ -4,7 +4,7 @@ import type { CorrectionSubject } from '@moadi/domain/invoices';
 import { messageText } from '@moadi/domain/faults';
 import { refreshQueries } from '../../../kit/api/queries.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
-import { refreshInvoices } from '../list/useInvoiceActs.ts';
+import { refreshInvoices } from '../refresh.ts';
 
 type Stored = AnswerOf<typeof invoiceEndpoints.revoke>;
 

@@ -15,7 +15,7 @@ import { DefinitionList, type Definition } from '../../../ui/display/DefinitionL
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { EmptyState } from '../../../ui/display/Placeholders.tsx';
 import { Standing } from '../life/Standing.tsx';
-import { invoiceWords as words } from '../words.ts';
+import { detailWords as words } from './words.ts';
 import type { InvoiceItem } from './InvoiceDialog.tsx';
 
 /** The header: what identifies the invoice, what happened to it, and its groups. */

@@ -27,8 +27,8 @@ import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Tabs, type Tab } from '../../../ui/overlays/Tabs.tsx';
 import type { Correct } from '../corrections/acts.ts';
-import { correctionWords } from '../corrections/words.ts';
-import { invoiceWords as words } from '../words.ts';
+import { invoiceWords } from '../words.ts';
+import { detailWords as words } from './words.ts';
 import { GroupFacts, Specifications } from './Facts.tsx';
 import { Messages } from './Messages.tsx';
 import { ItemsTable, ShippingGoodsTable } from './RowsTable.tsx';
@@ -68,7 +68,7 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
       title={<Title item={data} />}
       size="large"
       onClose={onClose}
-      cancelLabel={words.close}
+      cancelLabel={invoiceWords.close}
       actions={
         <>
           {data && statesOf('proof').includes(data.state as InvoiceState) && (
@@ -77,10 +77,10 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
             </Button>
           )}
           <Button icon={Download} busy={pdf.busy} onClick={() => void pdf.get(clientId, id)}>
-            {words.pdf}
+            {invoiceWords.pdf}
           </Button>
           <Button icon={FileText} onClick={onPreview}>
-            {data?.isProformaInvoice ? words.previewProforma : words.preview}
+            {data?.isProformaInvoice ? invoiceWords.previewProforma : invoiceWords.preview}
           </Button>
         </>
       }
@@ -102,10 +102,10 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
 }
 
 function Title({ item }: { item: InvoiceItem | undefined }) {
-  if (!item) return words.details;
+  if (!item) return invoiceWords.details;
   return (
     <span className="flex flex-wrap items-center gap-3">
-      {words.nameOf(toPersianDigits(item.internalSerialNumber ?? ''))}
+      {invoiceWords.nameOf(toPersianDigits(item.internalSerialNumber ?? ''))}
       <EnumLabel of={invoiceState} id={item.state} />
     </span>
   );
@@ -178,7 +178,7 @@ function tabsOf(item: InvoiceItem, correct: Correct | undefined): Tab[] {
     },
     {
       id: 'chain',
-      label: correctionWords.tab,
+      label: words.tabs.chain,
       content: (
         <Suspense fallback={<Skeleton />}>
           <ChainTab item={item} correct={correct} />

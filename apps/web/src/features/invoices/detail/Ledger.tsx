@@ -9,7 +9,7 @@ import { CopyText } from '../../../ui/display/CopyText.tsx';
 import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
-import { invoiceWords as words } from '../words.ts';
+import { detailWords as words } from './words.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 
 type Ledger = AnswerOf<typeof invoiceEndpoints.ledger>;

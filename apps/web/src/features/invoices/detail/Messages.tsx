@@ -13,10 +13,10 @@ import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { Code } from '../../../ui/display/CopyText.tsx';
 import { EmptyState, ErrorState } from '../../../ui/display/Placeholders.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
-import { invoiceWords as words } from '../words.ts';
+import { invoiceWords, repairWords } from '../words.ts';
+import { detailWords as words } from './words.ts';
 import type { InvoiceItem } from './InvoiceDialog.tsx';
 import { groupsOf, type Group } from './message-groups.ts';
-import { repairWords } from './words.ts';
 import { RepairLink, RepairOffer, type Proposal } from './repairs.tsx';
 
 type Props = { item: InvoiceItem; of: 'errors' | 'warning' };
@@ -70,7 +70,7 @@ function Explained({ group: { label, lines, explanation, todo, code, texts } }: 
     <>
       <p className="font-bold">
         {label ?? words.wholeInvoice}
-        {lines.length > 0 && ` (${words.line(lines.map(toPersianDigits).join(uiWords.comma))})`}
+        {lines.length > 0 && ` (${invoiceWords.line(lines.map(toPersianDigits).join(uiWords.comma))})`}
       </p>
       <p>{explanation}</p>
       <p className="text-text">

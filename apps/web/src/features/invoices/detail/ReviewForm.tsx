@@ -9,8 +9,8 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
-import { refreshInvoices } from '../list/useInvoiceActs.ts';
-import { invoiceWords as words } from '../words.ts';
+import { refreshInvoices } from '../refresh.ts';
+import { detailWords as words } from './words.ts';
 
 type Props = { clientId: number; id: string; mayAsk: boolean; onDone: () => void };
 

@@ -2,7 +2,7 @@ import { invoiceState } from '@moadi/domain/enums';
 import { CopyText } from '../../../ui/display/CopyText.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
-import { invoiceWords as words } from '../words.ts';
+import { detailWords as words } from './words.ts';
 import type { InvoiceItem } from './InvoiceDialog.tsx';
 
 /** Every change of state, and what else happened: when, by whom, with the reference number and the hash of what was sent or received. */

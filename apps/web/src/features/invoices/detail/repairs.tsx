@@ -9,7 +9,7 @@ import Wrench from 'lucide-react/icons/wrench';
 import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
-import { repairWords as words } from './words.ts';
+import { repairWords as words } from '../words.ts';
 
 export type Proposal = AnswerOf<typeof invoiceEndpoints.repairs>[number];
 

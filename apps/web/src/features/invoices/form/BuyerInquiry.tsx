@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { tellError } from '../../../kit/api/notify.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { useFormContext } from './context.ts';
 
 /** Asks the authority about the buyer that is typed in, before the invoice goes: name, identity, tax status. */

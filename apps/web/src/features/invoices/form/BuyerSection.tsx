@@ -11,7 +11,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { ServerSelect } from '../../../ui/fields/ServerSelect.tsx';
 import type { LoadOptions, Option } from '../../../ui/fields/useServerOptions.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { BuyerInquiry } from './BuyerInquiry.tsx';
 import { useFormContext, useFormPart, useHeaderForRules, useKind } from './context.ts';
 import { setHeader } from './form-store.ts';

@@ -10,7 +10,7 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { useErrors, useFormContext, useFormPart, useKind } from './context.ts';
 import { closeList } from './form-store.ts';
 import { reveal } from './grid-keys.ts';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { FoldedCard } from '../../../ui/display/FoldedCard.tsx';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { BuyerSection } from './BuyerSection.tsx';
 import { useFormContext, useFormPart, useHeaderForRules, useKind } from './context.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';

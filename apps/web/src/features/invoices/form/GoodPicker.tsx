@@ -3,7 +3,7 @@ import { kindOf, ruleFor, type RowSection } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
 import { useFastEditor, type GoodRecord } from '../../../kit/fast-editors.ts';
 import { ServerSelect } from '../../../ui/fields/ServerSelect.tsx';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { useError, useFormContext } from './context.ts';
 import { setRow, type FormStore } from './form-store.ts';
 import { loadGoods } from './goods.ts';

@@ -11,8 +11,8 @@ import { useCase } from '../../../kit/case.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
-import { invoiceWords as words } from '../words.ts';
-import { correctionWords } from '../corrections/words.ts';
+import { invoiceWords } from '../words.ts';
+import { formWords as words } from './words.ts';
 import type { Initial } from './context.ts';
 import { Wizard } from './Wizard.tsx';
 
@@ -49,7 +49,7 @@ export default function InvoiceFormPage() {
       params={{ clientId: String(opened.clientId) }}
       className="link"
     >
-      {words.listTitle}
+      {invoiceWords.listTitle}
     </Link>
   );
   const number = initial.data?.invoice?.internalSerialNumber;
@@ -60,7 +60,7 @@ export default function InvoiceFormPage() {
     invoice && (notEditable(invoice.state as InvoiceState) ?? takenFromReference(invoice))
   );
   const title = corrects
-    ? correctionWords.correctTitle(toPersianDigits(reference?.internalSerialNumber ?? ''))
+    ? words.correctTitle(toPersianDigits(reference?.internalSerialNumber ?? ''))
     : id
       ? words.editTitle(toPersianDigits(number ?? ''))
       : words.createTitle;
@@ -75,7 +75,7 @@ export default function InvoiceFormPage() {
           <>
             {reference?.invoiceHeader.taxId && (
               <p className="notice mb-4 text-help">
-                {correctionWords.correctText(`\u2066${reference.invoiceHeader.taxId}\u2069`)}
+                {words.correctText(`\u2066${reference.invoiceHeader.taxId}\u2069`)}
               </p>
             )}
             <Wizard
@@ -102,7 +102,7 @@ export default function InvoiceFormPage() {
 function takenFromReference({ invoiceSubject }: NonNullable<Initial['invoice']>) {
   const { cancellation, salesReturn } = invoiceSubjectType.id;
   return [cancellation, salesReturn].includes(invoiceSubject as 3) ? (
-    <EmptyState title={correctionWords.again} />
+    <EmptyState title={words.followsReference} />
   ) : undefined;
 }
 

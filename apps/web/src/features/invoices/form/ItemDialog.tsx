@@ -4,7 +4,8 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { useEffect } from 'react';
 import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { invoiceWords as words } from '../words.ts';
+import { invoiceWords } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { useTotals, type OpenLine } from './context.ts';
 import { focusOnceThere } from './grid-keys.ts';
 import { RowField } from './RowField.tsx';
@@ -27,7 +28,7 @@ export default function ItemDialog({ index, field, onClose }: OpenLine & { onClo
       title={`${words.moreFields} ${toPersianDigits(index + 1)}`}
       size="medium"
       onClose={onClose}
-      cancelLabel={words.close}
+      cancelLabel={invoiceWords.close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {shown

@@ -6,7 +6,8 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Trash from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
-import { invoiceWords as words } from '../words.ts';
+import { invoiceWords } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { useFormContext, useFormPart, wrongFields } from './context.ts';
 import type { InvoiceForm } from './form-store.ts';
 import { focusLine } from './grid-keys.ts';
@@ -21,7 +22,7 @@ export const ItemMenu = memo(function ItemMenu({ index }: { index: number }) {
     const kind = kindOf(document);
     return kind !== undefined && sectionRule(kind, 'item', { header: document.invoiceHeader }).closed;
   });
-  const name = words.line(toPersianDigits(index + 1));
+  const name = invoiceWords.line(toPersianDigits(index + 1));
   const rows = () => rowsOf(store.get().document, 'item');
   const duplicate = () => {
     replaceLines(

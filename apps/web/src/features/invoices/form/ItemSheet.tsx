@@ -5,7 +5,7 @@ import { useCallback, useMemo, type ClipboardEvent, type KeyboardEvent } from 'r
 import { tellError } from '../../../kit/api/notify.ts';
 import { useChoices } from '../../../kit/form/choices.ts';
 import { words as uiWords } from '../../../ui/words.ts';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { useFormContext, useKind } from './context.ts';
 import { moveInGrid } from './grid-keys.ts';
 import { ItemRow } from './ItemRow.tsx';

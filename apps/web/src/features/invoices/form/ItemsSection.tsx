@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/display/Placeholders.tsx';
 import { ErrorText } from '../../../ui/fields/Field.tsx';
 import { useStore } from '../../../ui/lib/store.ts';
 import { phone, useMediaQuery } from '../../../ui/lib/useMediaQuery.ts';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { useError, useFormContext, useHeaderForRules, useKind } from './context.ts';
 import { addRow } from './form-store.ts';
 import { focusLine } from './grid-keys.ts';

@@ -4,7 +4,7 @@ import { isInvoiceKind, isOffered, kindOf } from '@moadi/domain/invoices';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { useFormContext, useFormPart } from './context.ts';
 import { beginKind, goToStep } from './form-store.ts';
 

@@ -1,5 +1,5 @@
 import { paymentColumns } from '@moadi/domain/invoices';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { RowsSection } from './RowsSection.tsx';
 
 /** How the invoice was paid; optional for most kinds. */

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/actions/Button.tsx';
-import { repairWords as words } from '../detail/words.ts';
+import { repairWords as words } from '../words.ts';
 import { BeforeAfter, placeLabel } from '../detail/repairs.tsx';
 import { useFormContext, useFormPart } from './context.ts';
 import { useLead } from './ErrorSummary.tsx';

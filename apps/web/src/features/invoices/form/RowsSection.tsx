@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ErrorText } from '../../../ui/fields/Field.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { useError, useFormContext, useHeaderForRules, useKind } from './context.ts';
 import { addRow, removeRow } from './form-store.ts';
 import { ItemField } from './ItemField.tsx';

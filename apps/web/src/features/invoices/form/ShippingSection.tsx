@@ -1,5 +1,5 @@
 import { shippingGoodColumns } from '@moadi/domain/invoices';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { RowsSection } from './RowsSection.tsx';
 
 /** The goods that a waybill carries. */

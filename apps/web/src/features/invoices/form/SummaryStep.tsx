@@ -18,9 +18,10 @@ import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import { doneText as correctedText } from '../corrections/done.ts';
 import { InvoicePaper } from '../detail/InvoicePaper.tsx';
-import { PaperDialog } from '../detail/PreviewDialog.tsx';
-import { refreshInvoices } from '../list/useInvoiceActs.ts';
-import { invoiceWords as words } from '../words.ts';
+import { PaperDialog } from '../detail/PaperDialog.tsx';
+import { refreshInvoices } from '../refresh.ts';
+import { invoiceWords } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { totalsOf, useFormContext, useFormPart } from './context.ts';
 import { goToStep, refuseFields, setInvoice } from './form-store.ts';
 import { toSubmit } from './submit.ts';
@@ -99,7 +100,7 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
         title={words.summaryTitle}
         actions={
           <Button icon={FileText} onClick={() => setPreviewing(true)}>
-            {words.preview}
+            {invoiceWords.preview}
           </Button>
         }
       >

@@ -10,7 +10,7 @@ import { createStore } from '../../../ui/lib/store.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import type { Proposal } from '../detail/repairs.tsx';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { InvoiceFormContext, useFormContext, useFormPart, type Initial, type OpenLine } from './context.ts';
 import {
   createFormStore,

@@ -5,7 +5,7 @@ import { messageText } from '@moadi/domain/faults';
 import { kindOf, refusalOf, type InvoiceHeader } from '@moadi/domain/invoices';
 import { call } from '../../../kit/api/call.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { setHeader, type FormStore } from './form-store.ts';
 
 type Business = AnswerOf<typeof caseEndpoints.byEconomicCode>;

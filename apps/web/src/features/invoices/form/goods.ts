@@ -5,7 +5,7 @@ import { searchText, toLatinDigits } from '@moadi/domain/primitives';
 import { call } from '../../../kit/api/call.ts';
 import type { GoodRecord } from '../../../kit/fast-editors.ts';
 import type { LoadOptions, Option } from '../../../ui/fields/useServerOptions.ts';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 
 export interface GoodOption extends Option {
   good: GoodRecord;

@@ -1,6 +1,6 @@
 import { messageText } from '@moadi/domain/faults';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { setHeader, setInvoice, type FormStore } from './form-store.ts';
 
 /** A future date makes a proforma, if the person agrees; otherwise the date is cleared (spec 2 section 5.1). */

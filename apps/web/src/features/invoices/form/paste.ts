@@ -10,7 +10,7 @@ import {
 import { isStuffId } from '@moadi/domain/identifiers';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { GoodRecord } from '../../../kit/fast-editors.ts';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { newRow, refuseField, setRow, type FormStore, type Sentences } from './form-store.ts';
 import { filledBy } from './GoodPicker.tsx';
 import { findGood } from './goods.ts';

@@ -1,5 +1,5 @@
 import { identityOfBuyer, withChanges, type Change, type InvoiceDocument } from '@moadi/domain/invoices';
-import { repairWords } from '../detail/words.ts';
+import { repairWords } from '../words.ts';
 import { shownValue, type Proposal } from '../detail/repairs.tsx';
 import type { Initial } from './context.ts';
 import type { FormStore, InvoiceForm } from './form-store.ts';

@@ -1,5 +1,5 @@
 import { snack } from '../../../ui/overlays/snackbars.ts';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { setRows, type FormStore, type Sentences } from './form-store.ts';
 import { rowsOf, type Row } from './rows.ts';
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../kit/api/errors.ts';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
-import { invoiceWords as words } from '../words.ts';
+import { formWords as words } from './words.ts';
 import { errorsOf, useFormContext } from './context.ts';
 import { goToStep, refuseFields, showFaults } from './form-store.ts';
 import { settleIssueDate } from './issue-date.ts';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
 import { dismissSnack, snack, type SnackbarMeaning } from '../../../ui/overlays/snackbars.ts';
-import { refreshInvoices } from '../list/useInvoiceActs.ts';
+import { refreshInvoices } from '../refresh.ts';
 import { lifeWords as words } from './words.ts';
 
 type Standing = AnswerOf<typeof invoiceEndpoints.refreshReactions>[number];

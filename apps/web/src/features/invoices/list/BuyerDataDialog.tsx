@@ -21,7 +21,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
 import { invoiceWords as words } from '../words.ts';
-import { refreshInvoices } from './useInvoiceActs.ts';
+import { refreshInvoices } from '../refresh.ts';
 
 type Props = { clientId: number; id: string; onClose: () => void };
 

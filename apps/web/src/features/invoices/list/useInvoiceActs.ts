@@ -1,13 +1,12 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { reportEndpoints } from '@moadi/contract/reports';
 import type { InvoiceActionName } from '@moadi/domain/invoices';
 import { messageText, type MessageKey } from '@moadi/domain/faults';
 import { useState } from 'react';
 import { call, newActKey } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
-import { refreshQueries } from '../../../kit/api/queries.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
+import { refreshInvoices } from '../refresh.ts';
 import { invoiceWords as words } from '../words.ts';
 
 interface Act {
@@ -34,20 +33,6 @@ const acts: Readonly<Partial<Record<InvoiceActionName, Act>>> = {
     done: 'invoices.sendCancelled',
   },
 };
-
-/** What an act on an invoice may have changed elsewhere. */
-export const refreshInvoices = () =>
-  refreshQueries(
-    invoiceEndpoints.list,
-    invoiceEndpoints.listAll,
-    invoiceEndpoints.stateCounts,
-    invoiceEndpoints.stateCountsOfAll,
-    invoiceEndpoints.item,
-    invoiceEndpoints.ledger,
-    invoiceEndpoints.initialize,
-    reportEndpoints.case,
-    reportEndpoints.user,
-  );
 
 /** Sends or withdraws after a question; `busy` names the row that is being worked on. */
 export function useInvoiceActs(clientId: number) {

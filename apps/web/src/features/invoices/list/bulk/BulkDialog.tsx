@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../../ui/display/ProgressBar.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import type { RowTools } from '../row-menu.ts';
 import type { InvoiceRow } from '../rows.ts';
-import { refreshInvoices } from '../useInvoiceActs.ts';
+import { refreshInvoices } from '../../refresh.ts';
 import { bulkWords as words } from '../words.ts';
 import { bulkActs, partRows, type BulkName } from './acts.ts';
 import { Question } from './Question.tsx';

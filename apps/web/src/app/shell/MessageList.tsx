@@ -1,0 +1,73 @@
+import { notificationEndpoints } from '@moadi/contract/notifications';
+import type { AnswerOf } from '@moadi/contract/kit';
+import { messageText } from '@moadi/domain/faults';
+import { toPersianDigits } from '@moadi/domain/primitives';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../kit/api/call.ts';
+import { RelativeTime } from '../../ui/display/JalaliDate.tsx';
+import { EmptyState } from '../../ui/display/Placeholders.tsx';
+import { VisuallyHidden } from '../../ui/display/VisuallyHidden.tsx';
+import { REFRESH_MS, type Message } from './messages.ts';
+import { shellWords as words } from './words.ts';
+
+const PAGE = 25;
+
+type Props = {
+  counts: AnswerOf<typeof notificationEndpoints.count> | undefined;
+  onOpen: (message: Message) => void;
+};
+
+/** The person's messages; the next page is loaded near the end of the last. */
+export default function MessageList({ counts, onOpen }: Props) {
+  const pages = useInfiniteQuery({
+    queryKey: [notificationEndpoints.mine.path, 'bell'],
+    queryFn: ({ pageParam, signal }) =>
+      call(notificationEndpoints.mine, { query: { skip: pageParam, take: PAGE }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => (last.length < PAGE ? undefined : all.length * PAGE),
+    refetchInterval: REFRESH_MS,
+  });
+  const messages = pages.data?.pages.flat();
+  return (
+    <div className="flex max-h-96 w-80 max-w-full flex-col">
+      <div
+        className="min-h-0 flex-1 overflow-y-auto"
+        onScroll={({ currentTarget: list }) => {
+          const left = list.scrollHeight - list.scrollTop - list.clientHeight;
+          if (left < 100 && pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage();
+        }}
+      >
+        {messages?.length === 0 && <EmptyState title={messageText('notifications.empty')} />}
+        <ul>
+          {messages?.map(message => (
+            <li key={message.id}>
+              <button
+                type="button"
+                className="entry w-full flex-col items-start! text-start"
+                onClick={() => onOpen(message)}
+              >
+                <span className="flex w-full items-center gap-2">
+                  {!message.isReaded && (
+                    <span className="size-2 flex-none rounded-full bg-accent">
+                      <VisuallyHidden>{words.unreadDot}</VisuallyHidden>
+                    </span>
+                  )}
+                  <span className="flex-1 truncate font-medium">{message.title}</span>
+                  <span className="text-help text-muted">
+                    <RelativeTime at={message.createDate} />
+                  </span>
+                </span>
+                <span className="line-clamp-2 text-help text-muted">{message.message}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {counts && counts.totalCount > 0 && (
+        <p className="border-t border-hairline px-3 py-2 text-help text-muted">
+          {words.messages(toPersianDigits(counts.totalCount), toPersianDigits(counts.unreadCount))}
+        </p>
+      )}
+    </div>
+  );
+}
