@@ -73,7 +73,7 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
         <>
           {data && statesOf('proof').includes(data.state as InvoiceState) && (
             <Button icon={ShieldCheck} busy={proof.busy} onClick={() => void proof.get(clientId, id)}>
-              {words.proof}
+              {invoiceWords.proof}
             </Button>
           )}
           <Button icon={Download} busy={pdf.busy} onClick={() => void pdf.get(clientId, id)}>
