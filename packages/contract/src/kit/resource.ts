@@ -42,6 +42,7 @@ export interface Resource<Columns extends Record<string, Column> = Record<string
   fullText?: boolean;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const resource = <const C extends Record<string, Column>>(description: Resource<C>): Resource<C> =>
   description;
 

@@ -1,4 +1,5 @@
 import { sign } from 'node:crypto';
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { parseServerKey } from '../server-key.ts';
@@ -13,6 +14,9 @@ const port = parentPort as MessagePort;
 const signers = new Map<string, Signer>();
 const serverKeys = new Map<string, ServerKey | undefined>();
 const mostServerKeys = 20;
+
+// People who wait for an answer come first. On Linux a priority is a thread's own; elsewhere it would be the process's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 port.on('message', async (message: ToThread) => {
   if (message.kind === 'signer') return setSigner(message);

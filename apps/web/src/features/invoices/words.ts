@@ -3,23 +3,11 @@ import type { repairs } from '@moadi/domain/invoices';
 /** Words that more than one of the invoice screens says; names of fields are the domain's. */
 export const invoiceWords = {
   listTitle: 'صورتحساب‌ها',
-  allTitle: 'همه صورتحساب‌ها',
-  create: 'صدور صورتحساب',
-  season: 'فصل',
-  fiscalYear: 'سال مالی',
   details: 'جزئیات',
   preview: 'پیش‌نمایش صورتحساب',
   previewProforma: 'پیش‌نمایش پیش‌فاکتور',
   proof: 'دریافت سند انکارناپذیری',
   proofGiven: 'سند انکارناپذیری دریافت شد. هر که آن را داشته باشد، می‌تواند اصالت صورتحساب را استعلام کند.',
-  edit: 'ویرایش',
-  send: 'ارسال به سازمان',
-  sendTitle: 'ارسال به سازمان امور مالیاتی',
-  withdraw: 'انصراف از ارسال',
-  buyerData: 'اطلاعات خریدار',
-  buyerDataText:
-    'نام، تلفن و نشانی خریدار به سازمان امور مالیاتی فرستاده نمی‌شوند و در هر وضعیتی می‌توان آن‌ها را اصلاح کرد.',
-  saveBuyerData: 'ثبت اطلاعات خریدار',
   nameOf: (number: string) => `صورتحساب ${number}`,
   /** What a document that refers to another does, by its subject. */
   corrections: {

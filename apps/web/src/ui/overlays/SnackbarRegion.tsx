@@ -7,7 +7,7 @@ import { meaningIcons } from '../display/meanings.ts';
 import { useStore } from '../lib/store.ts';
 import { words } from '../words.ts';
 import { openDialogs } from './open-dialogs.ts';
-import { dismissSnack, type Snackbar, snackbarMs, snackbars } from './snackbars.ts';
+import { dismissSnack, renewSnacks, type Snackbar, snackbarMs, snackbars } from './snackbars.ts';
 
 /** The messages of `snack`, bottom right; once on the page. They wait while one of them is pointed at or used. */
 export function SnackbarRegion() {
@@ -15,7 +15,10 @@ export function SnackbarRegion() {
   // Held while there are as many as when the pointer or the focus came: one that goes may take it along unnoticed.
   const [heldAt, setHeldAt] = useState<number>();
   const hold = () => setHeldAt(items.length);
-  const release = () => setHeldAt(undefined);
+  const release = () => {
+    setHeldAt(undefined);
+    renewSnacks();
+  };
   // An open dialog makes everything outside it inert: the messages move into it.
   const dialog = useStore(openDialogs).at(-1);
   return createPortal(
@@ -40,13 +43,13 @@ export function SnackbarRegion() {
 }
 
 function Message({ item, held }: { item: Snackbar; held: boolean }) {
-  const { id, meaning, text, persistent, actions = [] } = item;
+  const { id, meaning, text, from, persistent, actions = [] } = item;
   const Icon = meaningIcons[meaning];
   useEffect(() => {
     if (persistent || held) return;
-    const timer = setTimeout(() => dismissSnack(id), snackbarMs[meaning]);
+    const timer = setTimeout(() => dismissSnack(id), from + snackbarMs[meaning] - performance.now());
     return () => clearTimeout(timer);
-  }, [id, meaning, persistent, held]);
+  }, [id, meaning, from, persistent, held]);
   return (
     <div role={meaning === 'danger' ? 'alert' : undefined} className="snackbar" data-meaning={meaning}>
       <Icon size={18} className="mt-0.5 flex-none" />

@@ -11,7 +11,13 @@ export type SnackbarOptions = {
   actions?: readonly { label: string; onSelect: () => void }[];
 };
 
-export type Snackbar = SnackbarOptions & { id: number; meaning: SnackbarMeaning; text: string };
+export type Snackbar = SnackbarOptions & {
+  id: number;
+  meaning: SnackbarMeaning;
+  text: string;
+  /** Of `performance.now()`: its time runs from here, also when it moves into a dialog. */
+  from: number;
+};
 
 export const snackbars = createStore<readonly Snackbar[]>([]);
 
@@ -22,9 +28,14 @@ let lastId = 0;
 export function snack(meaning: SnackbarMeaning, text: string, options: SnackbarOptions = {}): number {
   lastId += 1;
   const others = snackbars.get().filter(item => item.text !== text || item.meaning !== meaning);
-  snackbars.set([...others, { ...options, id: lastId, meaning, text }].slice(-most));
+  const item = { ...options, id: lastId, meaning, text, from: performance.now() };
+  snackbars.set([...others, item].slice(-most));
   return lastId;
 }
+
+/** Gives all of them their whole time once more. */
+export const renewSnacks = (): void =>
+  snackbars.set(snackbars.get().map(item => ({ ...item, from: performance.now() })));
 
 export function dismissSnack(id: number): void {
   snackbars.set(snackbars.get().filter(item => item.id !== id));

@@ -21,6 +21,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
 import { invoiceWords as words } from '../words.ts';
+import { listWords } from './words.ts';
 import { refreshInvoices } from '../refresh.ts';
 
 type Props = { clientId: number; id: string; onClose: () => void };
@@ -34,7 +35,7 @@ export default function BuyerDataDialog({ clientId, id, onClose }: Props) {
   });
   if (data && isFetchedAfterMount && !error) return <BuyerDataForm item={data} onClose={onClose} />;
   return (
-    <Dialog title={words.buyerData} onClose={onClose}>
+    <Dialog title={listWords.buyerData} onClose={onClose}>
       {error ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton />}
     </Dialog>
   );
@@ -55,12 +56,12 @@ function BuyerDataForm({ item, onClose }: { item: InvoiceItem; onClose: () => vo
   });
   return (
     <FormDialog
-      title={`${words.buyerData} (${words.nameOf(toPersianDigits(internalSerialNumber ?? ''))})`}
+      title={`${listWords.buyerData} (${words.nameOf(toPersianDigits(internalSerialNumber ?? ''))})`}
       onClose={onClose}
       form={form}
-      action={words.saveBuyerData}
+      action={listWords.saveBuyerData}
     >
-      <p className="text-muted">{words.buyerDataText}</p>
+      <p className="text-muted">{listWords.buyerDataText}</p>
       <FormField form={form} fields={fields} name="buyerName" />
       <FormField form={form} fields={fields} name="buyerLandlineNumber" />
       <FormField form={form} fields={fields} name="buyerAddress" />

@@ -8,6 +8,7 @@ import { CaseCrumb } from '../../../kit/CaseCrumb.tsx';
 import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { invoiceWords as words } from '../words.ts';
+import { listWords } from './words.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 
 export default function CaseInvoicesPage() {
@@ -22,7 +23,7 @@ export default function CaseInvoicesPage() {
       {...buttonLook({ variant: 'primary' })}
     >
       <Plus size={16} />
-      {words.create}
+      {listWords.create}
     </Link>
   );
   return (

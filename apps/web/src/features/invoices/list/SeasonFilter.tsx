@@ -9,7 +9,7 @@ import { DigitsField } from '../../../ui/fields/DigitsField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { useToday } from '../../../ui/lib/clock.ts';
 import { invoiceResource } from '@moadi/contract/invoices';
-import { invoiceWords as words } from '../words.ts';
+import { listWords } from './words.ts';
 
 const issued = invoiceResource.columns.issuingDateTime;
 const RANGE = 'issuingDateTime_BW';
@@ -37,13 +37,13 @@ function SeasonFields({ draft, change, tried }: Props) {
   return (
     <>
       <Select
-        label={words.season}
+        label={listWords.season}
         value={season}
         onChange={value => update({ season: value, year: value ? year || String(thisYear) : undefined })}
         options={seasonType.items.map(({ id, label }) => ({ id: String(id), label }))}
       />
       <DigitsField
-        label={words.fiscalYear}
+        label={listWords.fiscalYear}
         value={year}
         maxLength={4}
         disabled={!season}

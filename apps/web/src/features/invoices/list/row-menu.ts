@@ -23,6 +23,7 @@ import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { correctionActs, rowRefusal, type Correct } from '../corrections/acts.ts';
 import { lifeWords } from '../life/words.ts';
 import { invoiceWords as words } from '../words.ts';
+import { listWords } from './words.ts';
 import type { InvoiceRow } from './rows.ts';
 
 /** What the entries do it with; the list gives it. */
@@ -68,7 +69,7 @@ const groups: readonly (readonly Entry[])[] = [
     { label: words.proof, icon: ShieldCheck, action: 'proof', run: (row, { proof }) => proof(row) },
   ],
   [
-    { label: words.edit, icon: Pencil, action: 'edit', run: (row, { edit }) => edit(row) },
+    { label: listWords.edit, icon: Pencil, action: 'edit', run: (row, { edit }) => edit(row) },
     { label: lifeWords.ask, icon: RefreshCw, action: 'refreshReaction', run: (row, { ask }) => ask(row) },
     {
       label: lifeWords.pay,
@@ -78,15 +79,15 @@ const groups: readonly (readonly Entry[])[] = [
       run: (row, { show }) => show('pay', row),
     },
     {
-      label: words.buyerData,
+      label: listWords.buyerData,
       icon: UserPen,
       when: (row, { may }) =>
         may('invoices.prepare') && hasBuyerData(`${row.invoiceType}.${row.invoicePattern}` as InvoiceKind),
       run: (row, { show }) => show('buyer', row),
     },
-    { label: words.send, icon: Send, action: 'send', run: (row, { act }) => act('send', row) },
+    { label: listWords.send, icon: Send, action: 'send', run: (row, { act }) => act('send', row) },
     {
-      label: words.withdraw,
+      label: listWords.withdraw,
       icon: Undo,
       action: 'withdraw',
       danger: true,

@@ -8,6 +8,7 @@ import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import { refreshInvoices } from '../refresh.ts';
 import { invoiceWords as words } from '../words.ts';
+import { listWords } from './words.ts';
 
 interface Act {
   endpoint: typeof invoiceEndpoints.send | typeof invoiceEndpoints.withdraw;
@@ -19,15 +20,15 @@ interface Act {
 const acts: Readonly<Partial<Record<InvoiceActionName, Act>>> = {
   send: {
     endpoint: invoiceEndpoints.send,
-    question: { title: words.sendTitle, text: 'invoices.sendConfirm', action: words.send },
+    question: { title: listWords.sendTitle, text: 'invoices.sendConfirm', action: listWords.send },
     done: 'invoices.sent',
   },
   withdraw: {
     endpoint: invoiceEndpoints.withdraw,
     question: {
-      title: words.withdraw,
+      title: listWords.withdraw,
       text: 'invoices.cancelSendConfirm',
-      action: words.withdraw,
+      action: listWords.withdraw,
       danger: true,
     },
     done: 'invoices.sendCancelled',

@@ -32,3 +32,19 @@ export const bulkWords = {
 };
 
 export const stateTabWords = { label: 'گروه وضعیت', all: 'همه' };
+
+/** Words of the list and its rows alone. */
+export const listWords = {
+  allTitle: 'همه صورتحساب‌ها',
+  create: 'صدور صورتحساب',
+  season: 'فصل',
+  fiscalYear: 'سال مالی',
+  edit: 'ویرایش',
+  send: 'ارسال به سازمان',
+  sendTitle: 'ارسال به سازمان امور مالیاتی',
+  withdraw: 'انصراف از ارسال',
+  buyerData: 'اطلاعات خریدار',
+  buyerDataText:
+    'نام، تلفن و نشانی خریدار به سازمان امور مالیاتی فرستاده نمی‌شوند و در هر وضعیتی می‌توان آن‌ها را اصلاح کرد.',
+  saveBuyerData: 'ثبت اطلاعات خریدار',
+};
