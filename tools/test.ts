@@ -18,7 +18,7 @@ const all = {
   simulator: 'apps/simulator/src/**/*.test.ts',
   server: 'apps/server/{src,test}/**/*.test.ts',
   tools: 'tools/**/*.test.ts',
-  web: 'apps/web/src/**/*.test.ts',
+  web: 'apps/web/{src,build}/**/*.test.ts',
   journeys: 'e2e/**/*.test.ts',
 };
 

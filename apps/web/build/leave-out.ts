@@ -8,7 +8,7 @@ interface Columns {
   flags?: readonly string[];
 }
 
-const columns: readonly Columns[] = [
+export const columns: readonly Columns[] = [
   {
     files: /packages\/contract\/src\/\w+\/endpoints\.ts$/,
     names: ['access', 'audited', 'faults', 'idempotent', 'summary'],
