@@ -5,8 +5,8 @@ import { ruleFor, stateOf } from '../rules/rule-for.ts';
 import { sectionRule, type RowSection } from '../rules/sections.ts';
 
 /**
- * The invoice as its kind allows it: fields that the kind hides or that a condition switches off are dropped, fixed values
- * are set, sections the kind does not have are emptied. What a person typed under another choice never travels on.
+ * The invoice as its kind allows it, but for its lines: fields that the kind hides or that a condition switches off are dropped,
+ * fixed values are set, sections the kind does not have are emptied. What a person typed under another choice never travels on.
  */
 export function shaped(kind: InvoiceKind, invoice: InvoiceDocument): InvoiceDocument {
   const { invoiceSubject = 1, referenceTaxId } = invoice.invoiceHeader;
@@ -26,7 +26,6 @@ export function shaped(kind: InvoiceKind, invoice: InvoiceDocument): InvoiceDocu
         ? { invoiceShippingGoods: goods.map(good => shapePart(kind, 'shippingGood', good, facts)) }
         : {}),
     },
-    invoiceBodies: invoice.invoiceBodies.map(item => shapePart(kind, 'item', item, { header, row: item })),
     invoicePayments: sectionRule(kind, 'payment', facts).visible
       ? invoice.invoicePayments.map(payment => shapePart(kind, 'payment', payment, facts))
       : [],

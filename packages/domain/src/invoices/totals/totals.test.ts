@@ -5,7 +5,7 @@ import type { InvoiceDocument, InvoiceHeader, InvoiceItem } from '../fields/inde
 import { legalFigures } from '../figures.ts';
 import { offeredKinds, patternOf, typeOf, type InvoiceKind } from '../rules/kinds.ts';
 import { emptyInvoice } from './shape.ts';
-import { withTotals } from './totals.ts';
+import { withTotals, type LineMemory } from './totals.ts';
 
 /** 1405/08/29, when the general rate is 10 percent. */
 const issuingDateTime = Date.UTC(2026, 10, 20, 8);
@@ -267,6 +267,43 @@ test('property: totals are settled, computing them again changes nothing, for ev
       },
     ),
     { numRuns: 300 },
+  );
+});
+
+test('property: lines that are remembered add up to what all of them computed anew do, whatever is changed between', () => {
+  const known = new Map<object, { facts: string; line: ReturnType<LineMemory> }>();
+  const memory: LineMemory = (item, facts, compute) => {
+    const found = known.get(item);
+    if (found?.facts === facts) return found.line;
+    const line = compute();
+    known.set(item, { facts, line });
+    return line;
+  };
+  const change = fc.record({
+    kind: fc.constantFrom(...offeredKinds),
+    lines: fc.array(saleLine, { minLength: 1, maxLength: 3 }),
+    settlementMethod: fc.constantFrom(1 as const, 2 as const, 3 as const),
+    invoiceSubject: fc.constantFrom(1 as const, 2 as const, 4 as const),
+    year: fc.integer({ min: 2020, max: 2027 }),
+  });
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 2, maxLength: 6 }), changes => {
+      const pool = changes.flatMap(({ lines }) => lines);
+      for (const { kind, settlementMethod, invoiceSubject, year } of changes) {
+        const draft = emptyInvoice(kind, {
+          invoiceType: typeOf(kind),
+          invoicePattern: patternOf(kind) as 1,
+          issuingDateTime: Date.UTC(year, 5),
+          ...{ settlementMethod, invoiceSubject, cashPaymentValue: '5' },
+        });
+        draft.invoiceBodies = pool;
+        assert.deepEqual(
+          withTotals(kind, draft, legalFigures, memory),
+          withTotals(kind, draft, legalFigures),
+        );
+      }
+    }),
+    { numRuns: 200 },
   );
 });
 

@@ -12,6 +12,7 @@ import { paymentSettlementType } from '../../enums/index.ts';
 import { figureOn, type Figures } from '../figures.ts';
 import type { InvoiceDocument, InvoiceHeader, InvoiceItem } from '../fields/index.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
+import { headerFacts } from '../rules/conditions.ts';
 import { ruleFor } from '../rules/rule-for.ts';
 import { shaped, shapePart } from './shape.ts';
 import { lineTotals, type LineTotals } from './line.ts';
@@ -19,13 +20,18 @@ import { lineTotals, type LineTotals } from './line.ts';
 /**
  * The invoice with every computed field filled as its kind has it (protocol section 5.4): exact, truncated, strings. What
  * the kind does not know is removed, so that nothing out of pattern can be stored or sent. An unfinished invoice gets the
- * sums of what can be read.
+ * sums of what can be read. `memory` spares whoever asks again and again the lines that are as they were.
  */
-export function withTotals(kind: InvoiceKind, draft: InvoiceDocument, figures: Figures): InvoiceDocument {
+export function withTotals(
+  kind: InvoiceKind,
+  draft: InvoiceDocument,
+  figures: Figures,
+  memory?: LineMemory,
+): InvoiceDocument {
   const invoice = shaped(kind, draft);
-  const generalVat = generalVatOf(invoice.invoiceHeader, figures);
-  const lines = invoice.invoiceBodies.map(item => lineTotals(kind, item, generalVat));
-  const header = headerTotals(kind, invoice, lines);
+  const rows = linesOf(kind, invoice, figures, memory);
+  const lines = rows.map(({ totals }) => totals);
+  const header = headerTotals(kind, rows);
   const base = header.totalInvoiceValue - header.totalValueAddedTax - header.totalOtherDutiesTax;
   const settlement = settle(invoice.invoiceHeader, header.totalInvoiceValue, base);
   // Export has no tadis, by which shares are divided (section 5.4): it has no shares either.
@@ -41,22 +47,45 @@ export function withTotals(kind: InvoiceKind, draft: InvoiceDocument, figures: F
       installmentsPaymentValue: settlement.credit,
       totalVatOfPayment: isShared ? sum(shares, share => share.vatShare ?? 0n) : undefined,
     }),
-    invoiceBodies: invoice.invoiceBodies.map((item, i) =>
-      fill(kind, 'item', item, { ...lines[i]!, ...shares[i]! }),
-    ),
+    invoiceBodies: rows.map(({ item }, i) => fill(kind, 'item', item, shares[i]!)),
   };
 }
 
+/** A line in its kind's shape, with the amounts that follow from it alone. */
+interface Line {
+  item: InvoiceItem;
+  totals: LineTotals;
+}
+
+/** Gives what it has for a line, if `facts`, all else that it hangs on, are the same; otherwise what is computed. */
+export type LineMemory = (line: InvoiceItem, facts: string, compute: () => Line) => Line;
+
+function linesOf(
+  kind: InvoiceKind,
+  { invoiceHeader: header, invoiceBodies }: InvoiceDocument,
+  figures: Figures,
+  memory: LineMemory | undefined,
+): Line[] {
+  const generalVat = generalVatOf(header, figures);
+  const compute = (line: InvoiceItem) => lineOf(kind, header, line, generalVat);
+  if (!memory) return invoiceBodies.map(compute);
+  const facts = `${kind} ${headerFacts(header)} ${generalVat}`;
+  return invoiceBodies.map(line => memory(line, facts, () => compute(line)));
+}
+
+function lineOf(kind: InvoiceKind, header: InvoiceHeader, line: InvoiceItem, generalVat: bigint): Line {
+  const item = shapePart(kind, 'item', line, { header, row: line });
+  const totals = lineTotals(kind, item, generalVat);
+  return { item: fill(kind, 'item', item, { ...totals }), totals };
+}
+
 /** One line with the amounts that follow from it alone; its shares of the payment follow from the whole invoice. */
-export function withLineTotals(
+export const withLineTotals = (
   kind: InvoiceKind,
   header: InvoiceHeader,
   line: InvoiceItem,
   figures: Figures,
-): InvoiceItem {
-  const item = shapePart(kind, 'item', line, { header, row: line });
-  return fill(kind, 'item', item, { ...lineTotals(kind, item, generalVatOf(header, figures)) });
-}
+): InvoiceItem => lineOf(kind, header, line, generalVatOf(header, figures)).item;
 
 /** Of the day of issue; while that is still being typed, it is a text, and no day. */
 function generalVatOf({ issuingDateTime: issued }: InvoiceHeader, figures: Figures): bigint {
@@ -71,8 +100,9 @@ const sumOfTexts = (
   field: 'netWeight' | 'stuffServiceCurrencyValue',
 ): Decimal => rows.reduce((total, row) => plus(total, parseDecimal(row[field] ?? '') ?? ZERO), ZERO);
 
-function headerTotals(kind: InvoiceKind, invoice: InvoiceDocument, lines: readonly LineTotals[]) {
-  const items = invoice.invoiceBodies;
+function headerTotals(kind: InvoiceKind, rows: readonly Line[]) {
+  const items = rows.map(({ item }) => item);
+  const lines = rows.map(({ totals }) => totals);
   return {
     totalPriceBeforeDiscount: sum(lines, line => line.preDiscount),
     totalDiscount: sum(items, item => parseRial(item.discount ?? '') ?? 0n),
@@ -130,8 +160,10 @@ function fill<T extends InvoiceHeader | InvoiceItem>(
   part: T,
   amounts: Amounts,
 ): T {
+  const entries = Object.entries(amounts);
+  if (entries.length === 0) return part;
   const filled: Record<string, unknown> = { ...part };
-  for (const [field, amount] of Object.entries(amounts)) {
+  for (const [field, amount] of entries) {
     const rule = ruleFor(kind, section as 'header', field as 'taxId');
     const entered = rule.need === 'required' || rule.need === 'optional';
     if (rule.need === 'hidden' || (amount === undefined && !entered)) delete filled[field];
