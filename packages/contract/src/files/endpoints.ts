@@ -2,16 +2,7 @@ import { endpointsOf } from '../kit/endpoint.ts';
 import { evidenceResource } from './resources.ts';
 import type { fileSchemas } from './schemas.ts';
 
-const faults = [
-  'uploads.missing',
-  'uploads.empty',
-  'uploads.truncated',
-  'uploads.onlyOneFile',
-  'http.tooLarge',
-  'uploads.tooLarge',
-  'uploads.typeNotAllowed',
-  'uploads.badContent',
-] as const;
+const faults = ['uploads.typeNotAllowed', 'uploads.badContent'] as const;
 
 export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
   list: {

@@ -5,6 +5,7 @@ import {
   commodityType,
 } from '@moadi/domain/enums';
 import { resource } from '../kit/resource.ts';
+import { businessColumn } from '../kit/resources.ts';
 
 /** Saved goods and services of a case (spec 2 section 2.5). */
 export const goodResource = resource({
@@ -16,14 +17,7 @@ export const goodResource = resource({
   fullText: true,
   columns: {
     nickName: { label: 'شرح داخلی', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
-    businessName: {
-      label: 'کسب‌وکار',
-      kind: 'text',
-      shown: true,
-      main: true,
-      staffOnly: true,
-      filter: ['CT'],
-    },
+    businessName: businessColumn,
     clientId: { label: 'شماره پرونده', kind: 'number', shown: true, staffOnly: true, filter: ['EQ'] },
     stuffId: { label: 'شناسه کالا/خدمت', kind: 'code', shown: true, main: true, filter: ['EQ', 'CT'] },
     description: { label: 'شرح', kind: 'text', filter: ['CT'] },

@@ -165,17 +165,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { permission: 'authenticity.inquire' },
     summary: 'استعلام اصالت صورتحساب از روی سند انکارناپذیری؛ چیزی از فایل نگه داشته نمی‌شود',
     file: 'taken',
-    faults: [
-      'http.tooManyRequests',
-      'uploads.missing',
-      'uploads.empty',
-      'uploads.tooLarge',
-      'uploads.truncated',
-      'uploads.onlyOneFile',
-      'uploads.jsonOnly',
-      'inquiry.badDocument',
-      'inquiry.otherVersion',
-    ],
+    faults: ['http.tooManyRequests', 'uploads.jsonOnly', 'inquiry.badDocument', 'inquiry.otherVersion'],
   },
   chain: {
     method: 'GET',

@@ -9,6 +9,7 @@ import {
   personType,
 } from '@moadi/domain/enums';
 import { resource } from '../kit/resource.ts';
+import { businessColumn } from '../kit/resources.ts';
 
 /** Single invoices, of one case or of all (spec 2 section 2.1). */
 export const invoiceResource = resource({
@@ -42,14 +43,7 @@ export const invoiceResource = resource({
     createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
     issuingDateTime: { label: 'تاریخ صدور', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
     typeOfBuyer: { label: 'نوع خریدار', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
-    businessName: {
-      label: 'کسب‌وکار',
-      kind: 'text',
-      shown: true,
-      main: true,
-      staffOnly: true,
-      filter: ['CT'],
-    },
+    businessName: businessColumn,
     clientId: { label: 'شماره پرونده', kind: 'number', staffOnly: true, filter: ['EQ'] },
     sentDate: { label: 'تاریخ ارسال', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
     article6Status: {

@@ -26,6 +26,17 @@ const byNature: readonly {
     faults: ['http.notJson', 'http.tooLarge', 'http.unsupportedType', 'http.unknownField'],
   },
   {
+    when: ({ file }) => file === 'taken',
+    faults: [
+      'uploads.missing',
+      'uploads.empty',
+      'uploads.truncated',
+      'uploads.onlyOneFile',
+      'http.tooLarge',
+      'uploads.tooLarge',
+    ],
+  },
+  {
     when: ({ idempotent }) => idempotent,
     faults: ['http.badIdempotencyKey', 'http.idempotencyMismatch', 'http.idempotencyRunning'],
   },
