@@ -1,6 +1,5 @@
 import { activeStatus, personType, verificationStatus } from '@moadi/domain/enums';
 import { resource } from '../kit/resource.ts';
-import { businessColumn } from '../kit/resources.ts';
 
 /** Saved buyers of a case (spec 2 section 2.4). */
 export const buyerResource = resource({
@@ -12,7 +11,14 @@ export const buyerResource = resource({
   fullText: true,
   columns: {
     nickName: { label: 'عنوان', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
-    businessName: businessColumn,
+    businessName: {
+      label: 'کسب‌وکار',
+      kind: 'text',
+      shown: true,
+      main: true,
+      staffOnly: true,
+      filter: ['CT'],
+    },
     clientId: { label: 'شماره پرونده', kind: 'number', shown: true, staffOnly: true, filter: ['EQ'] },
     typeOfBuyer: { label: 'نوع شخص', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
     economyCode: { label: 'شماره اقتصادی', kind: 'code', shown: true, main: true, filter: ['CT', 'EQ'] },

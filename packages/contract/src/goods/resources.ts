@@ -5,7 +5,6 @@ import {
   commodityType,
 } from '@moadi/domain/enums';
 import { resource } from '../kit/resource.ts';
-import { businessColumn } from '../kit/resources.ts';
 
 /** Saved goods and services of a case (spec 2 section 2.5). */
 export const goodResource = resource({
@@ -17,7 +16,14 @@ export const goodResource = resource({
   fullText: true,
   columns: {
     nickName: { label: 'شرح داخلی', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
-    businessName: businessColumn,
+    businessName: {
+      label: 'کسب‌وکار',
+      kind: 'text',
+      shown: true,
+      main: true,
+      staffOnly: true,
+      filter: ['CT'],
+    },
     clientId: { label: 'شماره پرونده', kind: 'number', shown: true, staffOnly: true, filter: ['EQ'] },
     stuffId: { label: 'شناسه کالا/خدمت', kind: 'code', shown: true, main: true, filter: ['EQ', 'CT'] },
     description: { label: 'شرح', kind: 'text', filter: ['CT'] },

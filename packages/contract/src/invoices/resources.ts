@@ -9,7 +9,6 @@ import {
   personType,
 } from '@moadi/domain/enums';
 import { resource } from '../kit/resource.ts';
-import { businessColumn } from '../kit/resources.ts';
 
 /** Single invoices, of one case or of all (spec 2 section 2.1). */
 export const invoiceResource = resource({
@@ -43,7 +42,14 @@ export const invoiceResource = resource({
     createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
     issuingDateTime: { label: 'تاریخ صدور', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
     typeOfBuyer: { label: 'نوع خریدار', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
-    businessName: businessColumn,
+    businessName: {
+      label: 'کسب‌وکار',
+      kind: 'text',
+      shown: true,
+      main: true,
+      staffOnly: true,
+      filter: ['CT'],
+    },
     clientId: { label: 'شماره پرونده', kind: 'number', staffOnly: true, filter: ['EQ'] },
     sentDate: { label: 'تاریخ ارسال', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
     article6Status: {

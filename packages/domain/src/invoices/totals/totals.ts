@@ -60,18 +60,6 @@ interface Line {
 /** Gives what it has for a line, if `facts`, all else that it hangs on, are the same; otherwise what is computed. */
 export type LineMemory = (line: InvoiceItem, facts: string, compute: () => Line) => Line;
 
-/** Keeps a line's amounts as long as the line itself is kept by somebody. */
-export function lineMemory(): LineMemory {
-  const known = new WeakMap<InvoiceItem, { facts: string; line: Line }>();
-  return (item, facts, compute) => {
-    const found = known.get(item);
-    if (found?.facts === facts) return found.line;
-    const line = compute();
-    known.set(item, { facts, line });
-    return line;
-  };
-}
-
 function linesOf(
   kind: InvoiceKind,
   { invoiceHeader: header, invoiceBodies }: InvoiceDocument,

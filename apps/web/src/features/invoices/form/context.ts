@@ -4,12 +4,12 @@ import {
   headerFacts,
   kindOf,
   legalFigures,
-  lineMemory,
   withTotals,
   type Change,
   type InvoiceDocument,
   type InvoiceHeader,
   type InvoiceKind,
+  type LineMemory,
 } from '@moadi/domain/invoices';
 import { faultText, type Fault } from '@moadi/domain/faults';
 import { tehranDayOf } from '@moadi/domain/primitives';
@@ -119,12 +119,20 @@ export const wrongFields = oncePer((sentences: Sentences): ReadonlyMap<number, r
   return lines;
 });
 
-const rememberLine = lineMemory();
-
 /** The exact sums of a document; only the lines that have changed are computed anew. */
 export const totalsOf = oncePer((document: InvoiceDocument) =>
   withTotals(kindOf(document) ?? '1.1', document, legalFigures, rememberLine),
 );
+
+const knownLines = new WeakMap<object, { facts: string; line: ReturnType<LineMemory> }>();
+
+const rememberLine: LineMemory = (item, facts, compute) => {
+  const known = knownLines.get(item);
+  if (known?.facts === facts) return known.line;
+  const line = compute();
+  knownLines.set(item, { facts, line });
+  return line;
+};
 
 /** What the check finds in a document, by path; `reference` is what a correction refers to. */
 export function errorsOf(document: InvoiceDocument, { reference }: Initial): Sentences {
