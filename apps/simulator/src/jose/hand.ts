@@ -5,12 +5,12 @@ import type { Job, Reply, WorkerSetup } from './pool.ts';
 
 /** One that does RSA work beside the HTTP loop: a thread, or in load mode a process of its own. */
 export interface Hand {
-  tell: (job: Job) => void;
+  tell: (jobs: readonly Job[]) => void;
   stop: () => Promise<unknown>;
 }
 
 export interface Heard {
-  message: (reply: Reply) => void;
+  message: (replies: readonly Reply[]) => void;
   error: (error: unknown) => void;
   /** It ended; `started` says whether it had ever begun. */
   exit: (started: boolean) => void;
@@ -25,7 +25,7 @@ export function startThread(setup: WorkerSetup, heard: Heard): Hand {
   worker.on('message', heard.message);
   worker.on('error', heard.error);
   worker.on('exit', () => heard.exit(started));
-  return { tell: job => worker.postMessage(job), stop: () => worker.terminate() };
+  return { tell: jobs => worker.postMessage(jobs), stop: () => worker.terminate() };
 }
 
 export function startProcess(setup: WorkerSetup, heard: Heard): Hand {
@@ -37,7 +37,7 @@ export function startProcess(setup: WorkerSetup, heard: Heard): Hand {
   child.on('exit', () => heard.exit(started));
   return {
     // What a dying one does not take any more comes back with its exit.
-    tell: job => void (child.connected && child.send(job, () => {})),
+    tell: jobs => void (child.connected && child.send([...jobs], () => {})),
     stop: () =>
       new Promise(resolve => {
         child.once('exit', resolve);

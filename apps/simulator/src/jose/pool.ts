@@ -10,8 +10,13 @@ export type Job =
   | { kind: 'sign'; id: number; kid: string; input: string };
 export type Reply = { id: number; result: Opened | string };
 
+/** Enough that handing them over costs little, few enough that the first is soon answered. */
+const mostTogether = 16;
+
 interface Lane {
   hand: Hand;
+  /** Not yet told: what comes in the same turn goes together. */
+  next: Job[];
   waiting: Map<number, (result: Reply['result']) => void>;
 }
 
@@ -45,7 +50,7 @@ export class Pool {
 
   setKeys(keys: [id: string, pem: string][]): void {
     this.keys = keys;
-    for (const { hand } of this.lanes) hand.tell({ kind: 'keys', keys });
+    for (const { hand } of this.lanes) hand.tell([{ kind: 'keys', keys }]);
   }
 
   open(payload: string, kids: string[], nowMs: number, strict: boolean): Promise<Opened> {
@@ -64,20 +69,28 @@ export class Pool {
   }
 
   private run(job: (id: number) => Job): Promise<Reply['result']> {
-    const { hand, waiting } = this.lanes.reduce((a, b) => (b.waiting.size < a.waiting.size ? b : a));
+    const lane = this.lanes.reduce((a, b) => (b.waiting.size < a.waiting.size ? b : a));
     const id = this.nextId++;
     return new Promise(resolve => {
-      waiting.set(id, resolve);
-      hand.tell(job(id));
+      lane.waiting.set(id, resolve);
+      if (lane.next.push(job(id)) === 1) setImmediate(() => this.tell(lane));
+      if (lane.next.length === mostTogether) this.tell(lane);
     });
+  }
+
+  private tell(lane: Lane): void {
+    const jobs = lane.next.splice(0);
+    if (jobs.length > 0) lane.hand.tell(jobs);
   }
 
   private lane(): Lane {
     const waiting: Lane['waiting'] = new Map();
     const hand = this.start(this.setup, {
-      message: ({ id, result }) => {
-        waiting.get(id)?.(result);
-        waiting.delete(id);
+      message: replies => {
+        for (const { id, result } of replies) {
+          waiting.get(id)?.(result);
+          waiting.delete(id);
+        }
       },
       // It catches what a packet can cause. If it ends nevertheless, its packets fail and another takes its place.
       error: error => this.complain(error),
@@ -86,7 +99,7 @@ export class Pool {
         this.replace(lane);
       },
     });
-    const lane: Lane = { hand, waiting };
+    const lane: Lane = { hand, next: [], waiting };
     return lane;
   }
 
@@ -94,7 +107,7 @@ export class Pool {
     if (this.closed) return;
     const made = this.lane();
     this.lanes[this.lanes.indexOf(lane)] = made;
-    made.hand.tell({ kind: 'keys', keys: this.keys });
+    made.hand.tell([{ kind: 'keys', keys: this.keys }]);
     for (const resolve of lane.waiting.values()) resolve(lost);
   }
 }

@@ -8,17 +8,19 @@ const setup = (parentPort ? workerData : JSON.parse(process.argv[2]!)) as Worker
 const ca = new X509Certificate(setup.caPem);
 const keys = new Map<string, KeyObject>();
 
-const take = (job: Job): void => {
-  if (job.kind === 'keys') {
+const take = (jobs: readonly Job[]): void => {
+  const replies = jobs.flatMap((job): Reply[] => {
+    if (job.kind !== 'keys') return [{ id: job.id, result: done(job) }];
     keys.clear();
     for (const [id, pem] of job.keys) keys.set(id, createPrivateKey(pem));
-    return;
-  }
-  const reply: Reply = { id: job.id, result: done(job) };
-  if (!parentPort) return void process.send!(reply);
-  const moved =
-    typeof reply.result === 'object' && 'content' in reply.result ? [reply.result.content.buffer] : [];
-  parentPort.postMessage(reply, moved as ArrayBuffer[]);
+    return [];
+  });
+  if (replies.length === 0) return;
+  if (!parentPort) return void process.send!(replies);
+  const moved = replies.flatMap(({ result }) =>
+    typeof result === 'object' && 'content' in result ? [result.content.buffer as ArrayBuffer] : [],
+  );
+  parentPort.postMessage(replies, moved);
 };
 
 if (parentPort) parentPort.on('message', take);

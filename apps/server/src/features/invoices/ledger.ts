@@ -16,7 +16,6 @@ export interface Attempt {
   invoiceId: string;
   fiscalId: string;
   taxId: string;
-  packet: string;
   sha256: Buffer;
   sentAt: number | null;
   sends: number;
@@ -40,8 +39,15 @@ export interface NewAttempt {
   now: number;
 }
 
-/** Stores packets before they first leave; gives them back as the ledger has them. */
-export async function storeAttempts(tx: Tx, attempts: readonly NewAttempt[]): Promise<Attempt[]> {
+/**
+ * Stores packets that leave now: once this is committed they may be with the authority, for all that anybody else can know.
+ * Gives them back as they are until then.
+ */
+export async function storeAttempts(
+  tx: Tx,
+  attempts: readonly NewAttempt[],
+  now: number,
+): Promise<Attempt[]> {
   await insertAll(tx, {
     invoice_attempts: attempts.map(attempt => ({
       client_id: attempt.clientId,
@@ -55,6 +61,9 @@ export async function storeAttempts(tx: Tx, attempts: readonly NewAttempt[]): Pr
       jws: attempt.jws,
       sender: attempt.sender,
       create_date: timestamp(attempt.now),
+      sent_at: timestamp(now),
+      sends: 1,
+      outcome: 'unknown',
     })),
   });
   const unsent = { sentAt: null, sends: 0, referenceNumber: null, outcome: 'prepared', asks: 0 } as const;
@@ -77,7 +86,6 @@ export async function currentAttempts(tx: Tx, invoices: readonly RowKey[]): Prom
       'a.invoice_id as invoiceId',
       'a.fiscal_id as fiscalId',
       'a.tax_id as taxId',
-      'a.packet',
     ])
     .select([
       'a.sha256',
@@ -90,6 +98,16 @@ export async function currentAttempts(tx: Tx, invoices: readonly RowKey[]): Prom
     .where(among('a.client_id', 'a.invoice_id', invoices))
     .execute();
   return new Map(rows.map(row => [row.invoiceId, { ...row, outcome: row.outcome as PacketOutcome }]));
+}
+
+/** What was made for them, byte for byte, by their uids. */
+export async function packetsOf(tx: Tx, attempts: readonly Attempt[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('invoice_attempts')
+    .select(['id', 'packet'])
+    .where(among('client_id', 'id', attempts))
+    .execute();
+  return new Map(rows.map(({ id, packet }) => [id, packet]));
 }
 
 /** Set and committed before the request goes out: from here on the packet may be with the authority. */

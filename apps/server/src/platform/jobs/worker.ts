@@ -26,6 +26,8 @@ export interface Worker {
 }
 
 const IDLE_MS = 1_000;
+/** Who is woken looks into the database: at once for a single person, not for each of many. */
+const WAKE_MS = 250;
 
 /** Runs each kind of job in a loop of its own, so that a slow kind never holds up another. */
 export function startWorker(
@@ -63,12 +65,23 @@ export function startWorker(
   };
   const loops = kinds.flatMap(kind => Array.from({ length: kind.parallel }, () => loop(kind)));
 
+  let rest: NodeJS.Timeout | undefined;
+  let missed = false;
+  const wake = () => {
+    missed = rest !== undefined;
+    if (missed) return;
+    for (const one of wakers) one();
+    rest = setTimeout(() => {
+      rest = undefined;
+      if (missed) wake();
+    }, WAKE_MS);
+  };
+
   return {
-    wake: () => {
-      for (const wake of wakers) wake();
-    },
+    wake,
     stop: async () => {
       stopping.abort();
+      clearTimeout(rest);
       await Promise.all(loops);
     },
   };

@@ -3,7 +3,7 @@ import { inquiryWindow } from '@moadi/moadian';
 import { finishJobs, holdJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../platform/jobs/lease.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { currentAttempts, markSent, storeAttempts, unmarkSent, type Attempt } from '../ledger.ts';
+import { currentAttempts, markSent, packetsOf, storeAttempts, unmarkSent, type Attempt } from '../ledger.ts';
 import { SEND } from '../service.ts';
 import { backOff } from './back-off.ts';
 import type { Engine } from './context.ts';
@@ -25,9 +25,10 @@ export const SETTLE_MS = 20_000;
  */
 export async function sendBatch(engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> {
   const known = await attemptsOf(engine, jobs);
-  const made = await makePackets(
+  await sendNew(
     engine,
     jobs.filter(job => !known.has(job.subjectId)),
+    lease,
   );
   const works = jobs.flatMap(job => {
     const attempt = known.get(job.subjectId);
@@ -39,7 +40,7 @@ export async function sendBatch(engine: Engine, jobs: readonly Job[], lease = un
   const done = by.get('done') ?? [];
   if (done.length > 0) await engine.db.system(tx => finishJobs(tx, done.map(jobOf)));
   const again = await resolveLost(engine, by.get('unknown') ?? []);
-  await post(engine, [...made, ...(by.get('prepared') ?? []), ...again], lease);
+  await post(engine, [...(by.get('prepared') ?? []), ...again], lease);
 }
 
 const jobOf = ({ job }: { job: Job }): Job => job;
@@ -52,34 +53,18 @@ const attemptsOf = (engine: Engine, jobs: readonly Job[]) =>
     ),
   );
 
-/** Makes, and stores, the packets of invoices that have none. */
-async function makePackets(engine: Engine, jobs: readonly Job[]): Promise<Work[]> {
-  if (jobs.length === 0) return [];
+/** Makes, stores and posts the packets of invoices that have none. */
+async function sendNew(engine: Engine, jobs: readonly Job[], lease: Lease): Promise<void> {
+  if (jobs.length === 0) return;
   const key = await engine.authority.client.serverKey();
-  if (key.kind !== 'taken') {
-    await later(
+  if (key.kind !== 'taken')
+    return later(
       engine,
       jobs.map(job => ({ job })),
       describe(key),
       key,
     );
-    return [];
-  }
   const made = await prepare(engine, jobs, key.value);
-  const stored = await engine.db.system(async tx => {
-    // Two workers, two packets for one tax id: who has lost the job keeps his to himself.
-    const held = await holdJobs(tx, jobs);
-    const ours = made.flatMap(one => (one.kind === 'packet' && held.has(one.job.id) ? [one] : []));
-    return (
-      await storeAttempts(
-        tx,
-        ours.map(({ attempt }) => attempt),
-      )
-    ).map((attempt, i) => ({
-      job: ours[i]!.job,
-      attempt,
-    }));
-  });
   await putAside(
     engine,
     made.filter(one => one.kind === 'obstacle'),
@@ -89,7 +74,19 @@ async function makePackets(engine: Engine, jobs: readonly Job[]): Promise<Work[]
     one => one.error,
   ))
     await later(engine, waiting, error);
-  return stored;
+  const packets = made.filter(one => one.kind === 'packet');
+  const works = await engine.db.system(async tx => {
+    // Two workers, two packets for one tax id: who has lost the job keeps his to himself.
+    const held = await holdJobs(tx, jobs);
+    const ours = packets.filter(({ job }) => held.has(job.id));
+    const attempts = await storeAttempts(
+      tx,
+      ours.map(({ attempt }) => attempt),
+      engine.clock(),
+    );
+    return ours.map(({ job }, i) => ({ job, attempt: attempts[i]! }));
+  });
+  await deliver(engine, works, new Map(packets.map(({ attempt: { id, packet } }) => [id, packet])), lease);
 }
 
 /** Invoices that cannot be sent go to a person; those that are no longer to be sent need nobody. */
@@ -162,12 +159,26 @@ const askAgainOnceSettled = (engine: Engine, works: readonly Work[]) =>
     ),
   );
 
-/** Posts packets; a batch that is refused as a whole is halved until the culprit stands alone. */
+/** Posts packets that were stored before, as they are. */
 async function post(engine: Engine, prepared: readonly Work[], lease: Lease): Promise<void> {
   const works = await ifOurs(engine, prepared, markSent);
-  // From here on they count as sent, whether or not they leave: what the lease no longer covers is asked for.
+  if (works.length === 0) return;
+  const attempts = works.map(({ attempt }) => attempt);
+  await deliver(engine, works, await packetsOf(engine.db.read, attempts), lease);
+}
+
+/**
+ * They count as sent, whether or not they leave: what the lease no longer covers is asked for. A batch that is refused as a
+ * whole is halved until the culprit stands alone.
+ */
+async function deliver(
+  engine: Engine,
+  works: readonly Work[],
+  texts: ReadonlyMap<string, string>,
+  lease: Lease,
+): Promise<void> {
   if (works.length === 0 || lease.isOver()) return;
-  const packets = works.map(({ attempt }) => JSON.parse(attempt.packet) as Packet);
+  const packets = works.map(({ attempt }) => JSON.parse(texts.get(attempt.id)!) as Packet);
   const outcome = await heard(engine, SEND, works.length, () =>
     engine.authority.client.sendInvoices(packets, lease.signal),
   );
