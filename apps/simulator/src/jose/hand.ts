@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Job, Reply, WorkerSetup } from './pool.ts';
@@ -31,7 +32,11 @@ export function startThread(setup: WorkerSetup, heard: Heard): Hand {
 export function startProcess(setup: WorkerSetup, heard: Heard): Hand {
   const child = fork(fileURLToPath(script), [JSON.stringify(setup)], { serialization: 'advanced' });
   let started = false;
-  child.once('spawn', () => (started = true));
+  child.once('spawn', () => {
+    started = true;
+    // The authority computes on machines of its own: here it must not come before those who are measured.
+    setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL);
+  });
   child.on('message', heard.message as (message: unknown) => void);
   child.on('error', heard.error);
   child.on('exit', () => heard.exit(started));
