@@ -125,7 +125,7 @@ test('what needs more than one line stands over nothing else, wherever it is', a
   t.after(() => renderer.close());
   const { id } = await register({ description: 'شرح' }, [line, line, line]);
   const view = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body.data as InvoiceView;
-  for (const more of [' که در یک سطر جا نمی‌شود'.repeat(9), '\n۲', `${'9'.repeat(60)}A`, ' 1']) {
+  for (const more of [' که در یک سطر جا نمی‌شود'.repeat(9), '\n۲\n۳', `${'9'.repeat(60)}A`, ' 1']) {
     const longer = <T extends { value: string }>(fact: T) => ({ ...fact, value: fact.value + more });
     const facts = view.facts.map(longer);
     const sections = [...view.parties, ...view.closing].map(section => ({
