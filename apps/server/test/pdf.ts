@@ -23,6 +23,43 @@ export const textOf = (pdf: Uint8Array): string[] =>
 /** A word as `textOf` finds it: readers turn the two letters of the ligature lam-alef around, Chromium's PDFs are no better. */
 export const found = (word: string): string => word.replaceAll('\u200c', '').replaceAll('لا', 'ال');
 
+export interface Word {
+  text: string;
+  page: number;
+  /** In points. */
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Where each word stands. */
+export const wordsOf = (pdf: Uint8Array): Word[] =>
+  poppler('pdftotext', ['-bbox', '-', '-'], pdf)
+    .toString('utf8')
+    .split('<page ')
+    .slice(1)
+    .flatMap((page, i) =>
+      [...page.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*)<\/word>/g)].map(
+        ([, left, top, right, bottom, text]) => ({
+          text: text!,
+          page: i + 1,
+          left: Number(left),
+          right: Number(right),
+          top: Number(top),
+          bottom: Number(bottom),
+        }),
+      ),
+    );
+
+/** What a screen reader is told the parts are, in order: Table, TR, TH, TD and so on. */
+export const tagsOf = (pdf: Uint8Array): string[] =>
+  [
+    ...poppler('pdfinfo', ['-struct', '-'], pdf)
+      .toString('utf8')
+      .matchAll(/^ *([A-Z]\w*)\b/gm),
+  ].map(([, tag]) => tag!);
+
 /** The first page as pixels, RGBA. */
 function pixelsOf(pdf: Uint8Array, dpi = 100) {
   const ppm = poppler('pdftoppm', ['-r', String(dpi), '-f', '1', '-l', '1', '-'], pdf);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { InvoiceView } from '@moadi/domain/invoices';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
-import { found, qrOf, textOf } from '../../../../test/pdf.ts';
+import { found, qrOf, tagsOf, textOf, wordsOf, type Word } from '../../../../test/pdf.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { createPdfRenderer } from '../../../platform/pdf/renderer.ts';
 import { invoicePdf } from './pdf.ts';
@@ -108,6 +108,56 @@ test('S34 texts that no form lets in are set as text too: controls of direction,
   }
 });
 
+test('screen readers are told of each table, its heads and its cells', async () => {
+  const { id } = await register({}, [line, line, line]);
+  const { items } = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body
+    .data as InvoiceView;
+  const tags = tagsOf((await inject('GET', `${CASE}/${id}/pdf`, owner)).rawPayload);
+  const count = (wanted: string) => tags.filter(tag => tag === wanted).length;
+  assert.deepEqual([count('Table'), count('THead'), count('TBody')], [1, 1, 1]);
+  // The head has a line for the title.
+  assert.deepEqual([count('TR'), count('TH')], [2 + 3, 1 + items.columns.length]);
+  assert.equal(count('TD'), 3 * items.columns.length);
+});
+
+test('what needs more than one line stands over nothing else, wherever it is', async t => {
+  const renderer = createPdfRenderer({ processes: 1 });
+  t.after(() => renderer.close());
+  const { id } = await register({ description: 'شرح' }, [line, line, line]);
+  const view = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body.data as InvoiceView;
+  for (const more of [' که در یک سطر جا نمی‌شود'.repeat(9), '\n۲\n۳', `${'9'.repeat(60)}A`, ' 1']) {
+    const longer = <T extends { value: string }>(fact: T) => ({ ...fact, value: fact.value + more });
+    const facts = view.facts.map(longer);
+    const sections = [...view.parties, ...view.closing].map(section => ({
+      ...section,
+      facts: section.facts.map(longer),
+    }));
+    // Only a text has room for that much.
+    const stretched = view.items.columns.flatMap((column, x) =>
+      x > 0 && (column.text || more.length < 5) ? [x] : [],
+    );
+    for (const part of [
+      { facts },
+      { parties: sections.slice(0, 2), sections, closing: sections.slice(2) },
+      { parties: view.parties.slice(0, 1), closing: [], inWords: longer(view.inWords) },
+      { totals: view.totals.map(fact => ({ ...fact, label: fact.label + more })) },
+      ...stretched.map(x => ({
+        items: {
+          ...view.items,
+          rows: view.items.rows.map(({ cells }) => ({
+            cells: cells.map((value, i) => (i === x ? value + more : value)),
+            more: facts,
+          })),
+        },
+      })),
+    ] satisfies Partial<InvoiceView>[]) {
+      const made = await invoicePdf(renderer, createLog('silent'), { ...view, ...part });
+      assert.ok('pdf' in made);
+      assert.deepEqual(overlapping(wordsOf(made.pdf)), [], `${Object.keys(part).join()}: ${more}`);
+    }
+  }
+});
+
 test('a proforma has no tax id and no QR, and is named by its number', async () => {
   const { id } = await register({ isProformaInvoice: true });
   const answer = await inject('GET', `${CASE}/${id}/pdf`, owner);
@@ -186,6 +236,20 @@ test('S26 staff who look at a paper, a PDF or a zip are written down', async () 
     [null, null, { ids: [id] }],
   );
 });
+
+/** Boxes of words are higher than lines are apart; whose middles are this near are in one line. */
+const overlapping = (words: readonly Word[]): string[] =>
+  words.flatMap((one, i) =>
+    words
+      .slice(i + 1)
+      .filter(
+        other =>
+          one.page === other.page &&
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+          Math.abs(one.top + one.bottom - other.top - other.bottom) < 0.8 * (one.bottom - one.top),
+      )
+      .map(other => `${one.text} ${other.text}`),
+  );
 
 const digits = (value: string | number): string =>
   String(value).replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);

@@ -5,7 +5,9 @@ import type { InvoiceView } from '@moadi/domain/invoices';
 import type { Log } from '../../../platform/log/log.ts';
 import type { PdfProblem, PdfRenderer } from '../../../platform/pdf/renderer.ts';
 
-export const template = readFileSync(join(import.meta.dirname, 'invoice.typ'), 'utf8');
+export const template = ['parts.typ', 'invoice.typ']
+  .map(name => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  .join('\n');
 
 export type InvoicePdf = { pdf: Uint8Array } | { fault: Fault };
 
