@@ -74,7 +74,10 @@ export type InquiryPage = {
   pageSize?: number;
 };
 
-/** The endpoints of protocol 1.4, with their numbers there. Expected failures are outcomes; only misuse throws. */
+/**
+ * The endpoints of protocol 1.4, with their numbers there. Expected failures are outcomes; only misuse throws. A signal stops
+ * one call alone, which is then `unknown` and may have left.
+ */
 export type MoadianClient = {
   /** 1: a challenge of 10 to 200 seconds. The calls below fetch their own (protocol 1.3); this one is for trying out. */
   nonce(lifeS?: number): Promise<Outcome<Nonce>>;
@@ -86,22 +89,26 @@ export type MoadianClient = {
    */
   serverKey(fresh?: boolean): Promise<Outcome<ServerKey>>;
   /**
-   * 3: 1 to 1000 packets with different uids, also of several memories (protocol 1.5). Taken means queued, not judged. The
-   * signal stops this call alone: `unknown` once it may have left.
+   * 3: 1 to 1000 packets with different uids, also of several memories (protocol 1.5). Taken means queued, not judged.
    */
   sendInvoices(packets: readonly Packet[], signal?: AbortSignal): Promise<Outcome<SentInvoices>>;
   /** 4: any number of ids, asked for in groups of 100. Give the window around their sending (protocol 1.6). */
-  inquiryByReferenceIds(ids: readonly string[], window?: InquiryWindow): Promise<Outcome<InquiryEntry[]>>;
+  inquiryByReferenceIds(
+    ids: readonly string[],
+    window?: InquiryWindow,
+    signal?: AbortSignal,
+  ): Promise<Outcome<InquiryEntry[]>>;
   /** 5: the same by uid, of one memory: what to ask after an `unknown` outcome of a send (protocol 9, "Resend rule"). */
   inquiryByUids(
     fiscalId: string,
     uids: readonly string[],
     window?: InquiryWindow,
+    signal?: AbortSignal,
   ): Promise<Outcome<InquiryEntry[]>>;
   /** 6: a page of everything this identity sent in a window, the last 24 hours unless told. */
   inquiryByTime(page?: InquiryPage): Promise<Outcome<InquiryEntry[]>>;
   /** 7: where registered invoices stand with their buyers, and by article 6 (protocol 7.5). */
-  inquiryInvoiceStatus(taxIds: readonly string[]): Promise<Outcome<InvoiceState[]>>;
+  inquiryInvoiceStatus(taxIds: readonly string[], signal?: AbortSignal): Promise<Outcome<InvoiceState[]>>;
   /** 8: who has an economic number; one that nobody has is refused with 4170. */
   taxpayer(economicCode: string): Promise<Outcome<Taxpayer>>;
   /** 9: a fiscal memory and its owner; another's is refused with 4160. */
@@ -112,7 +119,7 @@ export type MoadianClient = {
    */
   checkReceipt(sign: string): Promise<ReceiptCheck | { kind: 'unchecked' }>;
   /** 10: a payment on an invoice settled by credit (protocol 1.7). FAILED is `refused`, with the authority's codes. */
-  registerPayment(payment: PaymentRegistration): Promise<Outcome<'SUCCESS'>>;
+  registerPayment(payment: PaymentRegistration, signal?: AbortSignal): Promise<Outcome<'SUCCESS'>>;
   /** 11: of the official SDKs only, not in the document. */
   taxpayerInfo(economicCode: string): Promise<Outcome<TaxpayerInfo>>;
   /** 12: of the official SDKs only: whether `vatRial` still fits under the article 6 limit of that season. */

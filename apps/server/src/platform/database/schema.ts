@@ -354,6 +354,7 @@ export interface Database {
     last_failure_at: NullableTimestamp;
     last_failure: string | null;
   };
+  case_gates: { client_id: number; kind: string; tokens: string; refilled_at: Timestamp };
   job_pauses: {
     client_id: number;
     kind: string;

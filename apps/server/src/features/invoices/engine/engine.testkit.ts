@@ -44,8 +44,14 @@ export const testEngine = (server: TestServer, client: MoadianClient, signer = t
     close: async () => {},
   },
   signers: providerSigns('MOADI1'),
-  config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0, SEND_RATE_PER_S: 1_000 },
+  config: {
+    SEND_RETRY_HOURS: 24,
+    FIRST_INQUIRY_MS: 0,
+    SEND_RATE_PER_S: 1_000,
+    SEND_RATE_PER_CASE_PER_S: 1_000,
+  },
   random: () => 0.5,
+  wait: async ms => server.clock.advance(ms),
 });
 
 async function sealHere(order: SealOrder, signer: Signer, now: () => number): Promise<SealResult> {

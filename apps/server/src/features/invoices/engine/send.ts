@@ -1,13 +1,14 @@
 import type { Packet, Refused, SentInvoices } from '@moadi/moadian';
 import { inquiryWindow } from '@moadi/moadian';
+import { backOff } from '../../../platform/jobs/back-off.ts';
 import { finishJobs, holdJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../platform/jobs/lease.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { currentAttempts, markSent, storeAttempts, unmarkSent, type Attempt } from '../ledger.ts';
 import { SEND } from '../service.ts';
-import { backOff } from './back-off.ts';
 import type { Engine } from './context.ts';
 import { describe, heard } from './heard.ts';
+import { sendPace, waitForTurn } from './pace.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { gaveUp, taken, type Target } from './transitions.ts';
 
@@ -38,7 +39,7 @@ export async function sendBatch(engine: Engine, jobs: readonly Job[], lease = un
   );
   const done = by.get('done') ?? [];
   if (done.length > 0) await engine.db.system(tx => finishJobs(tx, done.map(jobOf)));
-  const again = await resolveLost(engine, by.get('unknown') ?? []);
+  const again = await resolveLost(engine, by.get('unknown') ?? [], lease);
   await post(engine, [...made, ...(by.get('prepared') ?? []), ...again], lease);
 }
 
@@ -113,15 +114,16 @@ async function putAside(
 }
 
 /** Asks for packets whose answer was lost. Returns those that the authority has never seen and may get again. */
-async function resolveLost(engine: Engine, works: readonly Work[]): Promise<Work[]> {
+async function resolveLost(engine: Engine, works: readonly Work[], lease: Lease): Promise<Work[]> {
   const again: Work[] = [];
   for (const [fiscalId, group] of Map.groupBy(works, ({ attempt }) => attempt.fiscalId)) {
+    if (lease.isOver()) return again;
     const now = engine.clock();
     const earliest = Math.min(...group.map(({ attempt }) => attempt.sentAt ?? now));
     const uids = group.map(({ attempt }) => attempt.id);
     const window = inquiryWindow(earliest, now);
     const answer = await heard(engine, SEND, group.length, () =>
-      engine.authority.client.inquiryByUids(fiscalId, uids, window),
+      engine.authority.client.inquiryByUids(fiscalId, uids, window, lease.signal),
     );
     if (answer.kind !== 'taken') {
       await later(engine, group, describe(answer), answer);
@@ -178,17 +180,28 @@ async function post(engine: Engine, prepared: readonly Work[], lease: Lease): Pr
     // Its bytes never change, and neither would the answer.
     if (works.length === 1) return handOver(engine, works, describe(outcome));
     const middle = Math.ceil(works.length / 2);
-    await post(engine, works.slice(0, middle), lease);
-    await post(engine, works.slice(middle), lease);
-    return;
+    await postHalf(engine, works.slice(0, middle), lease);
+    return postHalf(engine, works.slice(middle), lease);
   }
   // The ledger knows when a packet first left. One that has left again must settle anew before it is asked for.
   const leastMs = left && works.some(({ attempt }) => attempt.sends > 0) ? SETTLE_MS : 0;
   await later(engine, works, describe(outcome), { retryAfterMs: outcome.retryAfterMs, leastMs });
 }
 
+/** At the pace of all that leaves: the tokens of the whole were spent on the whole. */
+async function postHalf(engine: Engine, works: readonly Work[], lease: Lease): Promise<void> {
+  const shutMs = await waitForTurn(engine, {
+    kind: SEND,
+    pace: sendPace(engine),
+    jobs: works.map(jobOf),
+    lease,
+  });
+  if (shutMs === undefined) return post(engine, works, lease);
+  await later(engine, works, 'the gate is shut', { retryAfterMs: shutMs });
+}
+
 /** Ends our own trying: a person decides. */
-const handOver = (engine: Engine, works: readonly { job: Job }[], error: string): Promise<void> =>
+export const handOver = (engine: Engine, works: readonly { job: Job }[], error: string): Promise<void> =>
   engine.db.system(async tx => {
     const ours = new Set(await finishJobs(tx, works.map(jobOf)));
     const given = works.filter(({ job }) => ours.has(job.id));

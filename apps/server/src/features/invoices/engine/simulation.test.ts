@@ -82,9 +82,10 @@ function dying({ authority }: Engine): Engine['authority'] {
 async function world(seed: number): Promise<void> {
   const random = seeded(seed);
   const model = new ModelAuthority(random, server.clock, 0.2 + random() * 0.6);
+  const base = testEngine(server, model.client, unsigned);
   const engine: Engine = {
-    ...testEngine(server, model.client, unsigned),
-    config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 1_000, SEND_RATE_PER_S: 1_000 },
+    ...base,
+    config: { ...base.config, FIRST_INQUIRY_MS: 1_000 },
     random,
   };
   const ids: string[] = [];
