@@ -10,7 +10,7 @@ import type { Identity } from './call.ts';
 import type { InquiryEntry } from './inquiry.ts';
 import type { InquiryWindow } from './inquiry-window.ts';
 import type { Random } from './jwe.ts';
-import type { OnKeyChange } from './key-cache.ts';
+import type { KeyStore, OnKeyChange } from './key-cache.ts';
 import type { Nonce } from './nonce-pool.ts';
 import type { Outcome } from './outcome.ts';
 import type { Packet } from './packet.ts';
@@ -36,8 +36,8 @@ export type MoadianClientOptions = {
   headers?: Readonly<Record<string, string>>;
   /** `Authorization`, or `Token` on the government bus (protocol 1.1). */
   tokenHeader?: string;
-  /** Keys of the authority accepted before, and the judge of every change (S54). Without one, changes are accepted. */
-  knownKeys?: readonly ServerKey[];
+  /** Where the authority's keys are kept, and the judge of every change (S54). Without one, changes are accepted. */
+  keyStore?: KeyStore | undefined;
   onKeyChange?: OnKeyChange;
 };
 
@@ -114,8 +114,8 @@ export type MoadianClient = {
   /** 9: a fiscal memory and its owner; another's is refused with 4160. */
   fiscalInformation(memoryId: string): Promise<Outcome<FiscalInformation>>;
   /**
-   * Verifies a receipt that was kept, with the keys that are known by now; one by a key unknown so far makes the next call ask
-   * for the authority's keys by itself. `unchecked`: no key is known at all.
+   * Verifies a receipt that was kept, with the keys that are known by now; one by a key unknown so far asks for the
+   * authority's keys, at most once a minute. `unchecked`: no key is known at all.
    */
   checkReceipt(sign: string): Promise<ReceiptCheck | { kind: 'unchecked' }>;
   /** 10: a payment on an invoice settled by credit (protocol 1.7). FAILED is `refused`, with the authority's codes. */

@@ -48,7 +48,7 @@ export function createMoadianClient(options: MoadianClientOptions): MoadianClien
     now,
     random: options.random ?? randomBytes,
     maxAgeMs: limits.keyAgeMs,
-    knownKeys: options.knownKeys ?? [],
+    store: options.keyStore,
     onKeyChange: options.onKeyChange ?? (() => true),
   });
 
@@ -112,10 +112,11 @@ export function createMoadianClient(options: MoadianClientOptions): MoadianClien
         }),
       ),
     async checkReceipt(sign) {
+      const check = verifyReceipt(sign, await keys.all());
+      if (check.kind !== 'refused' || check.problem !== 'signature') return check;
+      keys.doubt();
       const known = await keys.all();
-      const check = verifyReceipt(sign, known);
-      if (check.kind === 'refused' && check.problem === 'signature') keys.doubt();
-      return known.length === 0 ? { kind: 'unchecked' } : check;
+      return known.length === 0 ? { kind: 'unchecked' } : verifyReceipt(sign, known);
     },
     taxpayer: economicCode =>
       signed({ path: 'taxpayer', query: { economicCode }, parse: answers.parseTaxpayer }),
