@@ -124,12 +124,23 @@ const own = async (ids: readonly string[]) =>
     .where('i.id', 'in', [...ids])
     .execute();
 
+const waiting = async (ids: readonly string[]) => {
+  const { read } = server.database.db;
+  const left = await read
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', 'in', [SEND, ASK])
+    .where('subject_id', 'in', [...ids])
+    .execute();
+  return left.length;
+};
+
 /** Time passes and the workers work until all is done. */
 async function settle(ids: readonly string[]): Promise<void> {
   for (let step = 0; step < 20; step++) {
     server.clock.advance(30_000);
-    await turn(engine, SEND);
-    await turn(engine, ASK);
+    const worked = [await turn(engine, SEND), await turn(engine, ASK)];
+    if (worked.every(jobs => jobs === 0) && (await waiting(ids)) === 0) break;
   }
   for (const { state, uid, outcome, reference } of await own(ids))
     assert.deepEqual([state, outcome, reference], [5, 'accepted', `ref-${uid}`]);
