@@ -56,7 +56,13 @@ export async function start({
     const providers = await providersOf(config, db, clock, log);
     const application = await compose({ config, log, db, secrets, clock }, providers);
     const metrics =
-      config.METRICS_PORT > 0 ? await serveMetrics(config.METRICS_PORT, { db, clock }) : undefined;
+      config.METRICS_PORT > 0
+        ? await serveMetrics(config.METRICS_PORT, {
+            db,
+            clock,
+            certificate: providers.authority?.certificate,
+          })
+        : undefined;
     if (config.WORKER || workerOnly) application.work();
     const url = workerOnly ? '' : await listen(application.http, config);
     return {

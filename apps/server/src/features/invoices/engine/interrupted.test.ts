@@ -99,6 +99,42 @@ test('R9 an invoice at which the sealing throws holds up no other; past the limi
   assert.equal(note, 'failed: Error', 'what kind of failure, never content');
 });
 
+test('R9 a memory that we may not send for holds up no other case; its invoices are tried again', async () => {
+  const mine = [await register(server, token), await register(server, token)];
+  const { fiscal_id: forbidden } = await server.database.db.read
+    .selectFrom('cases')
+    .select('fiscal_id')
+    .where('client_id', '=', CASE)
+    .executeTakeFirstOrThrow();
+  const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
+  const invoiceHeader = { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 1_000 };
+  const body = { invoiceHeader, invoiceBodies: [line] };
+  const other = await server.signIn('09122222222');
+  const { body: answer } = await server.call('POST', '/cases/612840375/invoice', { token: other, body });
+  let posts = 0;
+  const engine = testEngine(server, {
+    ...takesAll,
+    sendInvoices: async packets => {
+      posts++;
+      if (packets.some(({ header }) => header.fiscalId === forbidden))
+        return { kind: 'refused', status: 403, errors: [{ code: '4160', message: '' }] };
+      return takesAll.sendInvoices(packets);
+    },
+  });
+  await work(engine, SEND);
+  assert.deepEqual(await states([...mine, answer.data.id]), [1, 1, 2]);
+  assert.equal(posts, 3, 'by memories, not by packets');
+  const jobs = await engine.db.read
+    .selectFrom('jobs')
+    .select(['last_error', 'tries'])
+    .where('kind', '=', SEND)
+    .execute();
+  assert.deepEqual(
+    jobs.map(job => [job.last_error, job.tries]),
+    mine.map(() => ['refused 403 4160', 1]),
+  );
+});
+
 /** An authority that says nothing until it is cut; the lease ends while it is asked. */
 async function cut(kind: string, call: keyof MoadianClient): Promise<void> {
   const over = new AbortController();

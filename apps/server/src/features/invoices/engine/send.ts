@@ -164,7 +164,7 @@ const askAgainOnceSettled = (engine: Engine, works: readonly Work[]) =>
     ),
   );
 
-/** Posts packets; a batch that is refused as a whole is halved until the culprit stands alone. */
+/** Posts packets; a batch that is refused as a whole is halved until the culprits stand alone. */
 async function post(engine: Engine, prepared: readonly Work[], lease: Lease): Promise<void> {
   const works = await ifOurs(engine, prepared, markSent);
   // From here on they count as sent, whether or not they leave: what the lease no longer covers is asked for.
@@ -176,13 +176,15 @@ async function post(engine: Engine, prepared: readonly Work[], lease: Lease): Pr
   if (outcome.kind === 'taken') return settleAll(engine, works, outcome.value);
   const left = outcome.kind === 'unknown' && outcome.sent;
   if (!left) await ifOurs(engine, works, unmarkSent);
-  if (outcome.kind === 'refused' && isAboutPackets(outcome)) {
-    // Its bytes never change, and neither would the answer.
-    if (works.length === 1) return handOver(engine, works, describe(outcome));
-    const middle = Math.ceil(works.length / 2);
-    await postHalf(engine, works.slice(0, middle), lease);
-    return postHalf(engine, works.slice(middle), lease);
+  const units = outcome.kind === 'refused' ? unitsOf(outcome, works) : [];
+  if (units.length > 1) {
+    const middle = Math.ceil(units.length / 2);
+    await postHalf(engine, units.slice(0, middle).flat(), lease);
+    return postHalf(engine, units.slice(middle).flat(), lease);
   }
+  // Its bytes never change, and neither would the answer.
+  if (outcome.kind === 'refused' && isAboutPackets(outcome))
+    return handOver(engine, works, describe(outcome));
   // The ledger knows when a packet first left. One that has left again must settle anew before it is asked for.
   const leastMs = left && works.some(({ attempt }) => attempt.sends > 0) ? SETTLE_MS : 0;
   await later(engine, works, describe(outcome), { retryAfterMs: outcome.retryAfterMs, leastMs });
@@ -289,6 +291,16 @@ async function later(
 }
 
 const targetOf = ({ job }: { job: Job }): Target => ({ clientId: job.clientId, invoiceId: job.subjectId });
+
+/** What of a refused batch stands for itself: packets, or memories that we may not send for; nothing where it concerns us. */
+function unitsOf(refused: Refused, works: readonly Work[]): (readonly Work[])[] {
+  if (isAboutPackets(refused)) return works.map(work => [work]);
+  if (!isAboutMemories(refused)) return [];
+  return [...Map.groupBy(works, ({ attempt }) => attempt.fiscalId).values()];
+}
+
+/** No permission for a memory (protocol 6.2): a person can give it, so that it is tried again. */
+const isAboutMemories = ({ errors }: Refused): boolean => errors.some(({ code }) => code === '4160');
 
 /** Codes of the envelope and the size speak about packets; everything else (token, rights, limits) concerns the request. */
 const isAboutPackets = ({ status, errors }: Refused): boolean =>
