@@ -128,7 +128,8 @@ export async function tokensOfCases(
     .where('kind', '=', kind)
     .where('refilled_at', '>', at(now - LONGEST_DEBT_MS))
     .execute();
-  return new Map(rows.map(row => [row.client_id, Math.max(0, Math.floor(tokensIn(row, rate, now)))]));
+  const left = rows.map(row => [row.client_id, Math.max(0, Math.floor(tokensIn(row, rate, now)))] as const);
+  return new Map(left.filter(([, tokens]) => tokens < rate.burst));
 }
 
 /** Far longer than any bucket takes to fill, whatever was promised of it. */

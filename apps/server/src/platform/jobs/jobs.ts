@@ -81,12 +81,12 @@ export async function claimJobs(tx: Tx, claim: Claim): Promise<Job[]> {
       )
     ), due as (
       select own.id
-      from cases cross join lateral (
+      from cases
+      left join unnest(${[...low.keys()]}::bigint[], ${[...low.values()]}::integer[]) as low(client_id, jobs) using (client_id)
+      cross join lateral (
         select id, run_at, row_number() over (order by run_at, id) as turn from (
           select id, run_at from jobs where kind = ${kind} and client_id = cases.client_id and ${free}
-          order by run_at limit least((select jobs from share), coalesce((select jobs
-            from unnest(${[...low.keys()]}::bigint[], ${[...low.values()]}::integer[]) as low(client_id, jobs)
-            where low.client_id = cases.client_id), ${most}::integer))
+          order by run_at limit least((select jobs from share), coalesce(low.jobs, ${most}::integer))
         ) oldest
       ) own
       where client_id is not null
