@@ -32,11 +32,8 @@ export async function runIsolated(
       await run(jobs, lease);
     } catch (error) {
       failures++;
+      log.error({ err: error, kind, jobs: jobs.length, ...nameLone(jobs) }, 'a batch of jobs threw');
       const left = await db.system(tx => heldJobs(tx, jobs));
-      log.error(
-        { err: error, kind, jobs: jobs.length, left: left.length, ...nameLone(jobs) },
-        'a batch of jobs threw',
-      );
       // Whoever takes them over when the lease has ended does what is left.
       if (left.length === 0 || lease.isOver()) return;
       if (jobs.length === 1 || failures >= MOST_FAILURES) return rest(left, nameOf(error));
