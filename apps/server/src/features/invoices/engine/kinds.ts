@@ -1,3 +1,5 @@
+import { LAST_REACTION_ASK_MS } from '@moadi/domain/invoices';
+import { finishJobs } from '../../../platform/jobs/jobs.ts';
 import type { LeaseTimes } from '../../../platform/jobs/lease.ts';
 import type { JobKind } from '../../../platform/jobs/worker.ts';
 import { SEND } from '../service.ts';
@@ -43,6 +45,10 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
     parallel: 1,
     ...LEASE,
     run: (jobs, lease) => followBatch(engine, jobs, lease),
+    giveUp: {
+      afterMs: LAST_REACTION_ASK_MS,
+      run: async job => void (await engine.db.system(tx => finishJobs(tx, [job]))),
+    },
   },
   {
     // One request each, all at once.
