@@ -133,6 +133,7 @@ export async function setUp(more: Record<string, string> = {}): Promise<Stage> {
     SECRET_KEY: TEST_SECRET,
     PORT: '0',
     SEND_RATE_PER_S: '100000',
+    SEND_RATE_PER_CASE_PER_S: '100000',
     ...more,
   };
   const server = startChild('bench/pipeline/serve.ts', [JSON.stringify(settings)]);

@@ -20,8 +20,6 @@ let page: Page;
 
 before(async () => {
   panel = await startPanel();
-  // Long enough that each state can be seen, short enough to wait for.
-  await panel.simulator('PUT', '/control/knobs', { delayMs: { min: 1_500, max: 2_000 } });
   page = await panel.open();
   await signIn(panel, page, '09121111111');
 });
@@ -66,10 +64,13 @@ test('from the dashboard to an accepted invoice: three items, sums while typing,
   await page.keyboard.press('Escape');
   await paper.waitFor({ state: 'hidden' });
 
+  // Long enough that each state is seen, also where the machine has other things to do.
+  await panel.simulator('PUT', '/control/knobs', { delayMs: { min: 5_000, max: 5_500 } });
   await register(page);
   await state('در صف ارسال');
   await state('در انتظار پاسخ سامانه مؤدیان');
   await state('پذیرفته‌شده');
+  await panel.simulator('PUT', '/control/knobs', { delayMs: { min: 300, max: 600 } });
   await picture(page, 'invoices');
 
   await page

@@ -1,22 +1,27 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { tidyComplaints } from './tidy/main.ts';
 
-/** `npm run check`: types, lint, format, and the tidy rules. Goes through all of them, so that one run tells everything. */
+/** `npm run check`: types, lint, format, and the tidy rules, side by side and all of them: one run tells everything. */
 const projects = ['tsconfig.json', 'packages/domain', 'packages/contract', 'apps/web'];
-const results = [
+const results = await Promise.all([
   ...projects.map(project => run(`types of ${project}`, 'tsc', '--noEmit', '-p', project)),
   run('lint', 'oxlint', '--quiet'),
   run('format (npm run format mends it)', 'prettier', '--check', '--log-level', 'warn', '.'),
   tidy(),
-];
+]);
 process.exit(results.every(Boolean) ? 0 : 1);
 
-function run(name: string, command: string, ...args: string[]): boolean {
-  const result = spawnSync(join('node_modules', '.bin', command), args, { encoding: 'utf8' });
-  if (result.status === 0) return true;
-  console.error(`✖ ${name}\n${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}`);
-  return false;
+async function run(name: string, command: string, ...args: string[]): Promise<boolean> {
+  const child = spawn(join('node_modules', '.bin', command), args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<string>(resolve => {
+    child.on('error', error => resolve(String(error)));
+    child.on('close', code => resolve(code === 0 ? '' : `ended with ${code}`));
+  });
+  const [said, complained, why] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (why !== '') console.error(`✖ ${name}: ${why}\n${said}${complained}`);
+  return why === '';
 }
 
 function tidy(): boolean {

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { run } from 'node:test';
+import { dot } from 'node:test/reporters';
 import { startTestServer } from '../apps/server/test/database.ts';
 import { fromDebian } from './debian.ts';
 
@@ -22,40 +25,68 @@ const all = {
   journeys: 'e2e/**/*.test.ts',
 };
 
+/** How many files are named afterwards as those that took longest. */
+const MOST_TOLD = 12;
+
 if (files.length === 0 && !serverOnly) {
   step('check', ['tools/check.ts']);
   step('web build', ['tools/build-web.ts']);
 }
+// Other worlds than on the first PostgreSQL.
+if (onDebians) process.env.SIMULATION_SEED ??= '501';
 if (onDebians)
   process.env.PG_BIN = dirname(fromDebian('postgresql-15', '/usr/lib/postgresql/15/bin/postgres'));
 const database = await startTestServer();
 process.env.TEST_DATABASE_URL = database.url;
-let failed = false;
+let passed = false;
 try {
-  if (files.length > 0) failed = !runTests(files);
-  else if (serverOnly) failed = !runTests(globSync(all.server));
-  else failed = !runEverything();
+  if (files.length > 0) passed = await runTests(files);
+  else if (serverOnly) passed = await runTests(longestFirst(globSync(all.server)));
+  else passed = await runEverything();
 } finally {
   await database.stop();
 }
-process.exit(failed ? 1 : 0);
+process.exit(passed ? 0 : 1);
 
-/** Browser tests go one after another: two cores, and a browser wants one for itself. */
-function runEverything(): boolean {
+async function runEverything(): Promise<boolean> {
   const browser = globSync('apps/web/src/**/*.browser.test.ts');
   const quick = [all.packages, all.simulator, all.server, all.tools, all.web]
     .flatMap(pattern => globSync(pattern))
     .filter(file => !browser.includes(file));
-  return runTests(quick) && runTests([...browser, ...globSync(all.journeys)], 1);
+  return (
+    (await runTests(longestFirst(quick))) &&
+    (await runTests(longestFirst([...browser, ...globSync(all.journeys)])))
+  );
 }
 
-function runTests(tests: readonly string[], concurrency = 2): boolean {
-  const { status } = spawnSync(
-    process.execPath,
-    ['--test', '--test-reporter=dot', `--test-concurrency=${concurrency}`, '--test-timeout=600000', ...tests],
-    { stdio: 'inherit' },
-  );
-  return status === 0;
+/** What takes by far the longest begins first, so that nothing is left alone at the end. */
+function longestFirst(tests: readonly string[]): string[] {
+  const long = ['simulation', 'admin', 'fuzz', 'outage', 'kill', 'accessibility', 'form', 'corrections'];
+  const rank = (file: string) => {
+    const place = long.indexOf(basename(file, '.test.ts'));
+    return place < 0 ? long.length : place;
+  };
+  return tests.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Two at a time: a journey waits for its authority and its browser about as long as it works. */
+async function runTests(tests: readonly string[], concurrency = 2): Promise<boolean> {
+  const events = run({ files: [...tests], concurrency, timeout: 600_000 });
+  const took: { file: string; ms: number }[] = [];
+  let passed = false;
+  events.on('test:summary', ({ file, success, duration_ms: ms }) => {
+    if (file === undefined) passed = success;
+    else took.push({ file: relative(process.cwd(), file), ms });
+  });
+  await pipeline(events.compose(dot), process.stdout, { end: false });
+  if (tests.length > MOST_TOLD) tellLongest(took);
+  return passed;
+}
+
+function tellLongest(took: readonly { file: string; ms: number }[]): void {
+  const longest = took.toSorted((a, b) => b.ms - a.ms).slice(0, MOST_TOLD);
+  console.log('\nWhat took longest:');
+  for (const { file, ms } of longest) console.log(`${(ms / 1_000).toFixed(0).padStart(4)} s  ${file}`);
 }
 
 function step(name: string, command: readonly string[]): void {

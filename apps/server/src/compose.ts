@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buyerRoutes } from './features/buyers/routes.ts';
 import { caseRoutes } from './features/cases/routes.ts';
@@ -52,6 +53,11 @@ export interface Application {
 /** R21: everything has ended 15 seconds after it was told to, also while the authority is silent. */
 const STOP_PATIENCE_MS = 8_000;
 
+const realWorld = {
+  random: Math.random,
+  wait: (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {}),
+};
+
 /** Features on their platform, not yet listening. */
 export async function compose(base: Omit<Platform, 'onWrite'>, providers: Providers): Promise<Application> {
   let worker: Worker | undefined;
@@ -63,7 +69,7 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
   const pdfs = createPdfRenderer();
   const { sms, inquiries, trusted, authority } = providers;
   const signers = authority && createSigners({ authority, masterKeys: base.secrets.masterKeys });
-  const engine = authority && signers && { ...platform, authority, signers, random: Math.random };
+  const engine = authority && signers && { ...platform, authority, signers, ...realWorld };
   userRoutes(routes, { ...platform, sms, inquiries });
   caseRoutes(routes, { ...platform, inquiries });
   buyerRoutes(routes, { ...platform, inquiries });

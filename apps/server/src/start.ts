@@ -1,6 +1,8 @@
+import type { KeyChange } from '@moadi/moadian';
 import type { FastifyInstance } from 'fastify';
 import { compose, type Providers } from './compose.ts';
 import { serveMetrics } from './features/sending/metrics.ts';
+import { authorityKeys } from './features/keys/authority-keys.ts';
 import { readTrustStore } from './features/keys/chain.ts';
 import { loadReference } from './features/reference/load.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -51,10 +53,16 @@ export async function start({
     const { db } = database;
     await seed?.(db);
     await db.system(tx => loadReference(tx, { synthetic: false }));
-    const providers = await providersOf(config, clock, log);
+    const providers = await providersOf(config, db, clock, log);
     const application = await compose({ config, log, db, secrets, clock }, providers);
     const metrics =
-      config.METRICS_PORT > 0 ? await serveMetrics(config.METRICS_PORT, { db, clock }) : undefined;
+      config.METRICS_PORT > 0
+        ? await serveMetrics(config.METRICS_PORT, {
+            db,
+            clock,
+            certificate: providers.authority?.certificate,
+          })
+        : undefined;
     if (config.WORKER || workerOnly) application.work();
     const url = workerOnly ? '' : await listen(application.http, config);
     return {
@@ -106,29 +114,34 @@ export async function openDatabase(config: Config, secret: string, log: Log) {
 
 const never = () => new Promise<string>(() => {});
 
-async function providersOf(config: Config, clock: Clock, log: Log): Promise<Providers> {
+async function providersOf(config: Config, db: Db, clock: Clock, log: Log): Promise<Providers> {
   const service = (baseUrl: string | undefined, apiKey: string | undefined) => ({ baseUrl, apiKey, fetch });
   return {
     storage: await openStorage(config),
     sms: httpSms(service(config.SMS_URL, config.SMS_API_KEY)),
     inquiries: httpInquiries(service(config.INQUIRY_URL, config.INQUIRY_API_KEY)),
     trusted: config.TRUSTED_CA_FILE ? readTrustStore(config.TRUSTED_CA_FILE) : undefined,
-    authority: await authorityOf(config, clock, log),
+    authority: await authorityOf(config, db, clock, log),
   };
 }
 
-async function authorityOf(config: Config, clock: Clock, log: Log): Promise<Authority | undefined> {
+async function authorityOf(config: Config, db: Db, clock: Clock, log: Log): Promise<Authority | undefined> {
   const { TAX_AUTHORITY_URL: baseUrl, SENDER_CLIENT_ID: senderId } = config;
   const key = ownKeyOf(config);
   if (!baseUrl || !senderId || !key) {
     log.warn('no sender is configured: invoices are kept and not sent');
     return undefined;
   }
-  const onKeyChange = (change: unknown) => {
-    log.warn({ change }, 'the authority offers another encryption key');
+  const onKeyChange = ({ known, added, replaced, removed }: KeyChange) => {
+    const change = Object.entries({ added, replaced, removed }).map(([what, keys]) => [
+      what,
+      keys.map(one => `${one.id} ${one.fingerprint}`),
+    ]);
+    if (known.length > 0) log.warn(Object.fromEntries(change), 'the authority offers another encryption key');
     return true;
   };
-  return connectAuthority({ baseUrl, senderId, key, clock, onKeyChange });
+  const keyStore = authorityKeys(db, baseUrl, clock);
+  return connectAuthority({ baseUrl, senderId, key, clock, keyStore, onKeyChange });
 }
 
 function ownKeyOf({

@@ -19,7 +19,7 @@ export type Call<T> = {
   /** JSON text; its presence makes it a POST. */
   body?: string;
   /** Stops this call; a nonce that is just being fetched is fetched to its end. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   parse: (answer: JsonValue) => Outcome<T>;
 };
 

@@ -10,7 +10,7 @@ import type { Identity } from './call.ts';
 import type { InquiryEntry } from './inquiry.ts';
 import type { InquiryWindow } from './inquiry-window.ts';
 import type { Random } from './jwe.ts';
-import type { OnKeyChange } from './key-cache.ts';
+import type { KeyStore, OnKeyChange } from './key-cache.ts';
 import type { Nonce } from './nonce-pool.ts';
 import type { Outcome } from './outcome.ts';
 import type { Packet } from './packet.ts';
@@ -36,8 +36,8 @@ export type MoadianClientOptions = {
   headers?: Readonly<Record<string, string>>;
   /** `Authorization`, or `Token` on the government bus (protocol 1.1). */
   tokenHeader?: string;
-  /** Keys of the authority accepted before, and the judge of every change (S54). Without one, changes are accepted. */
-  knownKeys?: readonly ServerKey[];
+  /** Where the authority's keys are kept, and the judge of every change (S54). Without one, changes are accepted. */
+  keyStore?: KeyStore | undefined;
   onKeyChange?: OnKeyChange;
 };
 
@@ -74,7 +74,10 @@ export type InquiryPage = {
   pageSize?: number;
 };
 
-/** The endpoints of protocol 1.4, with their numbers there. Expected failures are outcomes; only misuse throws. */
+/**
+ * The endpoints of protocol 1.4, with their numbers there. Expected failures are outcomes; only misuse throws. A signal stops
+ * one call alone, which is then `unknown` and may have left.
+ */
 export type MoadianClient = {
   /** 1: a challenge of 10 to 200 seconds. The calls below fetch their own (protocol 1.3); this one is for trying out. */
   nonce(lifeS?: number): Promise<Outcome<Nonce>>;
@@ -86,33 +89,37 @@ export type MoadianClient = {
    */
   serverKey(fresh?: boolean): Promise<Outcome<ServerKey>>;
   /**
-   * 3: 1 to 1000 packets with different uids, also of several memories (protocol 1.5). Taken means queued, not judged. The
-   * signal stops this call alone: `unknown` once it may have left.
+   * 3: 1 to 1000 packets with different uids, also of several memories (protocol 1.5). Taken means queued, not judged.
    */
   sendInvoices(packets: readonly Packet[], signal?: AbortSignal): Promise<Outcome<SentInvoices>>;
   /** 4: any number of ids, asked for in groups of 100. Give the window around their sending (protocol 1.6). */
-  inquiryByReferenceIds(ids: readonly string[], window?: InquiryWindow): Promise<Outcome<InquiryEntry[]>>;
+  inquiryByReferenceIds(
+    ids: readonly string[],
+    window?: InquiryWindow,
+    signal?: AbortSignal,
+  ): Promise<Outcome<InquiryEntry[]>>;
   /** 5: the same by uid, of one memory: what to ask after an `unknown` outcome of a send (protocol 9, "Resend rule"). */
   inquiryByUids(
     fiscalId: string,
     uids: readonly string[],
     window?: InquiryWindow,
+    signal?: AbortSignal,
   ): Promise<Outcome<InquiryEntry[]>>;
   /** 6: a page of everything this identity sent in a window, the last 24 hours unless told. */
   inquiryByTime(page?: InquiryPage): Promise<Outcome<InquiryEntry[]>>;
   /** 7: where registered invoices stand with their buyers, and by article 6 (protocol 7.5). */
-  inquiryInvoiceStatus(taxIds: readonly string[]): Promise<Outcome<InvoiceState[]>>;
+  inquiryInvoiceStatus(taxIds: readonly string[], signal?: AbortSignal): Promise<Outcome<InvoiceState[]>>;
   /** 8: who has an economic number; one that nobody has is refused with 4170. */
   taxpayer(economicCode: string): Promise<Outcome<Taxpayer>>;
   /** 9: a fiscal memory and its owner; another's is refused with 4160. */
   fiscalInformation(memoryId: string): Promise<Outcome<FiscalInformation>>;
   /**
-   * Verifies a receipt that was kept, with the keys that are known by now; one by a key unknown so far makes the next call ask
-   * for the authority's keys by itself. `unchecked`: no key is known at all.
+   * Verifies a receipt that was kept, with the keys that are known by now; one by a key unknown so far asks for the
+   * authority's keys, at most once a minute. `unchecked`: no key is known at all.
    */
   checkReceipt(sign: string): Promise<ReceiptCheck | { kind: 'unchecked' }>;
   /** 10: a payment on an invoice settled by credit (protocol 1.7). FAILED is `refused`, with the authority's codes. */
-  registerPayment(payment: PaymentRegistration): Promise<Outcome<'SUCCESS'>>;
+  registerPayment(payment: PaymentRegistration, signal?: AbortSignal): Promise<Outcome<'SUCCESS'>>;
   /** 11: of the official SDKs only, not in the document. */
   taxpayerInfo(economicCode: string): Promise<Outcome<TaxpayerInfo>>;
   /** 12: of the official SDKs only: whether `vatRial` still fits under the article 6 limit of that season. */

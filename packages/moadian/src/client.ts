@@ -48,7 +48,7 @@ export function createMoadianClient(options: MoadianClientOptions): MoadianClien
     now,
     random: options.random ?? randomBytes,
     maxAgeMs: limits.keyAgeMs,
-    knownKeys: options.knownKeys ?? [],
+    store: options.keyStore,
     onKeyChange: options.onKeyChange ?? (() => true),
   });
 
@@ -56,11 +56,12 @@ export function createMoadianClient(options: MoadianClientOptions): MoadianClien
     path: string,
     args: Call<unknown>['query'],
     window: InquiryWindow | undefined,
-    asked?: Asked,
+    { asked, signal }: { asked?: Asked; signal?: AbortSignal | undefined } = {},
   ): Promise<Outcome<InquiryEntry[]>> {
     if (window) checkWindow(window);
     const query = { start: window?.start, end: window?.end, ...args };
-    const outcome = await signed({ path, query, parse: answer => parseInquiry(answer, asked) });
+    const parse: Call<InquiryEntry[]>['parse'] = answer => parseInquiry(answer, asked);
+    const outcome = await signed({ path, query, parse, signal });
     if (outcome.kind !== 'taken') return outcome;
     if (outcome.value.some(isUndecryptable)) keys.doubt();
     if (outcome.value.every(entry => entry.sign === undefined)) return outcome;
@@ -83,45 +84,46 @@ export function createMoadianClient(options: MoadianClientOptions): MoadianClien
       if (new Set(uids.map(uid => uid.toLowerCase())).size < uids.length)
         throw new RangeError('a uid occurs twice');
       const parse: Call<SentInvoices>['parse'] = answer => answers.parseSentInvoices(answer, uids);
-      return signed({ path: 'invoice', body: writeJson(packets), parse, ...(signal && { signal }) });
+      return signed({ path: 'invoice', body: writeJson(packets), parse, signal });
     },
-    inquiryByReferenceIds: (ids, window) =>
-      inGroups(ids, group =>
-        inquire('inquiry-by-reference-id', { referenceIds: group }, window, {
-          key: 'referenceNumber',
-          ids: group,
-        }),
-      ),
-    inquiryByUids: (fiscalId, uids, window) =>
-      inGroups(uids, group =>
-        inquire('inquiry-by-uid', { uidList: group, fiscalId }, window, { key: 'uid', ids: group }),
-      ),
+    inquiryByReferenceIds: (ids, window, signal) =>
+      inGroups(ids, group => {
+        const asked = { key: 'referenceNumber', ids: group } as const;
+        return inquire('inquiry-by-reference-id', { referenceIds: group }, window, { asked, signal });
+      }),
+    inquiryByUids: (fiscalId, uids, window, signal) =>
+      inGroups(uids, group => {
+        const asked = { key: 'uid', ids: group } as const;
+        return inquire('inquiry-by-uid', { uidList: group, fiscalId }, window, { asked, signal });
+      }),
     async inquiryByTime({ window, status, pageNumber = 1, pageSize = idsPerInquiry } = {}) {
       within('pageNumber', pageNumber, 1, Number.MAX_SAFE_INTEGER);
       within('pageSize', pageSize, 1, idsPerInquiry);
       const page = { pageNumber: String(pageNumber), pageSize: String(pageSize) };
       return inquire('inquiry', { ...page, status }, window);
     },
-    inquiryInvoiceStatus: taxIds =>
+    inquiryInvoiceStatus: (taxIds, signal) =>
       inGroups(taxIds, group =>
         signed({
           path: 'inquiry-invoice-status',
           query: { taxIds: group },
           parse: answer => answers.parseInvoiceStates(answer, group),
+          signal,
         }),
       ),
     async checkReceipt(sign) {
+      const check = verifyReceipt(sign, await keys.all());
+      if (check.kind !== 'refused' || check.problem !== 'signature') return check;
+      keys.doubt();
       const known = await keys.all();
-      const check = verifyReceipt(sign, known);
-      if (check.kind === 'refused' && check.problem === 'signature') keys.doubt();
-      return known.length === 0 ? { kind: 'unchecked' } : check;
+      return known.length === 0 ? { kind: 'unchecked' } : verifyReceipt(sign, known);
     },
     taxpayer: economicCode =>
       signed({ path: 'taxpayer', query: { economicCode }, parse: answers.parseTaxpayer }),
     fiscalInformation: memoryId =>
       signed({ path: 'fiscal-information', query: { memoryId }, parse: answers.parseFiscalInformation }),
-    registerPayment: payment =>
-      signed({ path: 'invoice-payment', body: paymentJson(payment), parse: answers.parsePayment }),
+    registerPayment: (payment, signal) =>
+      signed({ path: 'invoice-payment', body: paymentJson(payment), parse: answers.parsePayment, signal }),
     taxpayerInfo: economicCode =>
       signed({ path: 'taxpayer-info', query: { economicCode }, parse: answers.parseTaxpayerInfo }),
     taxpayerArticle6Status: (economicCode, vatRial, period) =>

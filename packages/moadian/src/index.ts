@@ -21,7 +21,7 @@ export type {
   TaxpayerInfo,
 } from './answers.ts';
 export type { Nonce } from './nonce-pool.ts';
-export type { KeyChange, OnKeyChange } from './key-cache.ts';
+export type { KeyChange, KeyStore, OnKeyChange } from './key-cache.ts';
 
 export { inquiryTime, inquiryWindow } from './inquiry-window.ts';
 export type { InquiryWindow } from './inquiry-window.ts';

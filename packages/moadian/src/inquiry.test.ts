@@ -146,6 +146,11 @@ test('a kept receipt is verified later, once its key is there; without any key i
   assert.equal(await kindOf(), 'refused');
   now += 60_000;
   assert.equal(await kindOf(), 'verified');
+  const third = makePair();
+  const newest = await makeReceipt('b', third.privateKey);
+  double.scripts['server-information'] = answer(() => ({ publicKeys: [publicKey('key-3', spkiOf(third))] }));
+  now += 60_000;
+  assert.equal((await changing.checkReceipt(newest)).kind, 'verified', 'asked for before it is called wrong');
   double.scripts['server-information'] = script;
 });
 

@@ -27,7 +27,6 @@ function makeCache(more: Partial<KeyCacheOptions> = {}) {
     now: () => world.now,
     random: size => new Uint8Array(size).fill(world.random),
     maxAgeMs: hour,
-    knownKeys: [],
     onKeyChange: change => {
       changes.push(change);
       return world.accept;
@@ -40,6 +39,18 @@ function makeCache(more: Partial<KeyCacheOptions> = {}) {
   };
   return { world, changes, cache, picked };
 }
+
+/** What an earlier run has left. */
+const storeOf = (current: ServerKey[], former: ServerKey[] = []) => {
+  const saved: (readonly ServerKey[])[] = [];
+  return {
+    saved,
+    store: {
+      load: async () => ({ current, former }),
+      save: async (offered: readonly ServerKey[]) => void saved.push(offered),
+    },
+  };
+};
 
 test('keys are asked for once an hour, however many want them', async () => {
   const { world, cache, picked } = makeCache();
@@ -62,7 +73,7 @@ test('of several keys any is picked', async () => {
 });
 
 test('receipts are verified with the known keys while none can be asked for', async () => {
-  const { world, cache } = makeCache({ knownKeys: [second] });
+  const { world, cache } = makeCache(storeOf([second]));
   world.offered = unknown('timeout');
   assert.deepEqual(await cache.all(), [second]);
 });
@@ -81,25 +92,31 @@ test('S54 the first key is reported too; a known one is not', async () => {
   assert.deepEqual(first.changes, [
     { known: [], offered: [serverKey], added: [serverKey], replaced: [], removed: [] },
   ]);
-  const known = makeCache({ knownKeys: [serverKey] });
+  const known = makeCache(storeOf([serverKey], [second]));
   await known.picked();
   assert.deepEqual(known.changes, []);
 });
 
 test('S54 a key swapped behind its id is detected, and used only if accepted', async () => {
-  const { world, changes, cache, picked } = makeCache({ knownKeys: [serverKey] });
+  const { store, saved } = storeOf([serverKey]);
+  const { world, changes, cache, picked } = makeCache({ store });
   world.offered = taken([swapped]);
   world.accept = false;
   assert.equal(await picked(), 'key-not-accepted');
+  assert.deepEqual(saved, [], 'what was not accepted is not kept');
   assert.deepEqual(changes[0]?.replaced, [swapped]);
   world.accept = true;
   assert.equal(await picked(), swapped.fingerprint);
   assert.deepEqual(await cache.all(), [swapped, serverKey]);
+  assert.deepEqual(saved, [[swapped]]);
 });
 
 test('S54 a judge that fails accepts nothing', async () => {
-  const { picked } = makeCache({ onKeyChange: () => Promise.reject(new Error('database down')) });
-  assert.equal(await picked(), 'key-not-accepted');
+  const down = () => Promise.reject(new Error('database down'));
+  assert.equal(await makeCache({ onKeyChange: down }).picked(), 'key-not-accepted');
+  const { store } = storeOf([]);
+  assert.equal(await makeCache({ store: { ...store, load: down } }).picked(), 'key-not-accepted');
+  assert.equal(await makeCache({ store: { ...store, save: down } }).picked(), 'key-not-accepted');
 });
 
 test('former keys still verify receipts after a rotation', async () => {

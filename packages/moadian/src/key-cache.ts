@@ -16,6 +16,16 @@ export type KeyChange = {
 /** Records a change and says whether to go on with it; `false`, or a rejection, stops everything that needs a key. */
 export type OnKeyChange = (change: KeyChange) => void | boolean | Promise<void | boolean>;
 
+/** What is known of the authority's keys: those it offered last, and former ones, newest first. */
+export type KnownKeys = { current: readonly ServerKey[]; former: readonly ServerKey[] };
+
+/** Keeps the keys for longer than a process lives, and for others beside it. What it rejects stops like a change. */
+export type KeyStore = {
+  load(): Promise<KnownKeys>;
+  /** Everything that the authority offers now. */
+  save(offered: readonly ServerKey[]): Promise<void>;
+};
+
 export type KeyCache = {
   /** One of the current keys, for encrypting. `fresh` asks again whatever the age. */
   pick(fresh?: boolean): Promise<Outcome<ServerKey>>;
@@ -33,40 +43,43 @@ export type KeyCacheOptions = {
   now: () => number;
   random: Random;
   maxAgeMs: number;
-  /** Keys accepted in earlier runs, so that a swap between two runs is noticed too. */
-  knownKeys: readonly ServerKey[];
+  /** With the keys of earlier runs a swap between two runs is noticed too, and old receipts are verified. */
+  store?: KeyStore | undefined;
   onKeyChange: OnKeyChange;
 };
 
-const mostFormerKeys = 20;
+const mostFormerKeys = 100;
 const shortestAgeMs = 60_000;
 
 /** The authority's keys, asked for about once an hour (protocol 2.4); a change passes `onKeyChange` first (S54). */
 export function createKeyCache(options: KeyCacheOptions): KeyCache {
-  const { load, now, random, maxAgeMs, onKeyChange } = options;
-  let current = options.knownKeys;
-  let former: readonly ServerKey[] = [];
+  const { load, now, random, maxAgeMs, onKeyChange, store } = options;
+  let known: KnownKeys = { current: [], former: [] };
   let loadedAtMs = Number.NEGATIVE_INFINITY;
   let isDoubted = false;
   let loading: Promise<Outcome<readonly ServerKey[]>> | undefined;
 
   async function refresh(): Promise<Outcome<readonly ServerKey[]>> {
-    const outcome = await load();
-    if (outcome.kind !== 'taken') return outcome;
-    const change = compare(current, outcome.value);
-    if (change && !(await accepted(onKeyChange, change))) return unknown('key-not-accepted', { sent: false });
-    const fingerprints = new Set(outcome.value.map(key => key.fingerprint));
-    const left = current.filter(key => !fingerprints.has(key.fingerprint));
-    former = [...left, ...former].slice(0, mostFormerKeys);
-    current = outcome.value;
-    loadedAtMs = now();
-    isDoubted = false;
-    return outcome;
+    try {
+      if (store) known = await store.load();
+      const outcome = await load();
+      if (outcome.kind !== 'taken') return outcome;
+      const { value: offered } = outcome;
+      const change = compare(known.current, offered);
+      if (change && (await onKeyChange(change)) === false) return notAccepted;
+      await store?.save(offered);
+      known = { current: offered, former: formerOf(known, offered) };
+      loadedAtMs = now();
+      isDoubted = false;
+      return outcome;
+    } catch {
+      return notAccepted;
+    }
   }
 
   async function fresh(force = false): Promise<Outcome<readonly ServerKey[]>> {
     const limitMs = isDoubted ? Math.min(shortestAgeMs, maxAgeMs) : maxAgeMs;
-    if (!force && now() - loadedAtMs < limitMs) return { kind: 'taken', value: current };
+    if (!force && now() - loadedAtMs < limitMs) return { kind: 'taken', value: known.current };
     loading ??= refresh().finally(() => (loading = undefined));
     return loading;
   }
@@ -83,7 +96,7 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
     },
     async all() {
       await fresh();
-      return [...current, ...former];
+      return [...known.current, ...known.former];
     },
   };
 }
@@ -102,10 +115,9 @@ function compare(known: readonly ServerKey[], offered: readonly ServerKey[]): Ke
   return { known, offered, added, replaced, removed };
 }
 
-async function accepted(onKeyChange: OnKeyChange, change: KeyChange): Promise<boolean> {
-  try {
-    return (await onKeyChange(change)) !== false;
-  } catch {
-    return false;
-  }
+const notAccepted = unknown('key-not-accepted', { sent: false });
+
+function formerOf({ current, former }: KnownKeys, offered: readonly ServerKey[]): readonly ServerKey[] {
+  const fingerprints = new Set(offered.map(key => key.fingerprint));
+  return [...current, ...former].filter(key => !fingerprints.has(key.fingerprint)).slice(0, mostFormerKeys);
 }

@@ -211,6 +211,26 @@ test("the caller's own signal stops a call", async () => {
   assert.equal(await causeOf(allTaken, { signal: stop.signal }), 'aborted, never sent');
 });
 
+test('a signal of one call stops that call and no other', async () => {
+  const client = clientOf(double, { limits: { timeoutMs: 20_000 } });
+  const payment = { taxId: 'T', paidAmountRial: 1n, paymentDateMs: 0, paymentMethod: 'CASH' } as const;
+  const calls: Record<string, (signal: AbortSignal) => Promise<Outcome<unknown>>> = {
+    invoice: signal => client.sendInvoices([packet], signal),
+    'inquiry-by-uid': signal => client.inquiryByUids('A11216', [uid], undefined, signal),
+    'inquiry-by-reference-id': signal => client.inquiryByReferenceIds(['r'], undefined, signal),
+    'inquiry-invoice-status': signal => client.inquiryInvoiceStatus(['T'], signal),
+    'invoice-payment': signal => client.registerPayment(payment, signal),
+  };
+  for (const [path, call] of Object.entries(calls)) {
+    const stop = new AbortController();
+    double.scripts[path] = () => stop.abort();
+    const outcome = await call(stop.signal);
+    assert.deepEqual([path, outcome.kind === 'unknown' && outcome.cause], [path, 'aborted']);
+  }
+  double.scripts['invoice'] = allTaken;
+  assert.equal((await client.sendInvoices([packet])).kind, 'taken');
+});
+
 test('what never left is told apart, so that nobody inquires in vain', async () => {
   const probe = createServer();
   await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve));

@@ -7,6 +7,8 @@ import {
   parseCertificate,
   sealOrder,
   type CertificateFacts,
+  type KeyChange,
+  type KeyStore,
   type MoadianClient,
   type SealerPool,
   type SealOrder,
@@ -47,7 +49,8 @@ export interface AuthorityOptions {
   senderId: string;
   key: OwnKeyPlace;
   clock: () => number;
-  onKeyChange: (change: unknown) => boolean;
+  keyStore?: KeyStore;
+  onKeyChange: (change: KeyChange) => boolean;
 }
 
 /** The provider's own key: in files, or behind a socket (docs/signer.md). */
@@ -55,7 +58,7 @@ export type OwnKeyPlace = { keyFile: string; certificateFile: string } | { socke
 
 /** The provider's own key signs tokens, and the invoices of the cases that do not sign with a taxpayer's (protocol 1.2). */
 export async function connectAuthority(options: AuthorityOptions): Promise<Authority> {
-  const { baseUrl, senderId, clock, onKeyChange } = options;
+  const { baseUrl, senderId, clock, keyStore, onKeyChange } = options;
   const pool = createSealerPool({ now: clock });
   const closing = new AbortController();
   const own = await ownKey(options.key, clock);
@@ -66,6 +69,7 @@ export async function connectAuthority(options: AuthorityOptions): Promise<Autho
       identity: { clientId: senderId, signer: own.signer },
       now: clock,
       signal: closing.signal,
+      keyStore,
       onKeyChange,
     }),
     seal: own.key ? pool.seal : (orders, serverKey) => sealApart(pool, own.signer, orders, serverKey),

@@ -23,6 +23,9 @@ const steps: readonly { untilMs: number; everyMs: number; slotMs: number }[] = [
   { untilMs: 40 * DAY, everyMs: DAY, slotMs: HOUR },
 ];
 
+/** After this long nobody asks by themselves any more. */
+export const LAST_REACTION_ASK_MS = steps.at(-1)!.untilMs;
+
 /** When to ask next; undefined once it is late enough to stop. */
 export function nextReactionAsk(acceptedAt: Instant, now: Instant): Instant | undefined {
   const step = steps.find(({ untilMs }) => now - acceptedAt < untilMs);

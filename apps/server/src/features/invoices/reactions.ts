@@ -7,7 +7,8 @@ import { refuse } from '../../platform/http/faults.ts';
 import { passGate } from '../../platform/jobs/gate.ts';
 import { hit } from '../../platform/sign-in/limits.ts';
 import { FOLLOW, type Engine } from './engine/context.ts';
-import { askStandings, followPace, GROUP } from './engine/follow.ts';
+import { askStandings, GROUP } from './engine/follow.ts';
+import { followPace } from './engine/pace.ts';
 import { learn, type Learned } from './standing.ts';
 
 export interface Question {

@@ -2,8 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/scope.ts';
+import type { Authority } from '../../providers/authority.ts';
 import { overview, type Overview } from './store.ts';
 
+/** What the page shows, the provider's certificate by its end. */
+type Figures = Overview & { certificateEnds: number | undefined };
 type Queue = Overview['queues'][number];
 
 interface Metric {
@@ -11,7 +14,7 @@ interface Metric {
   help: string;
   type: 'gauge' | 'counter';
   /** Values with their labels. */
-  samples: (all: Overview) => readonly (readonly [labels: string, value: number])[];
+  samples: (all: Figures) => readonly (readonly [labels: string, value: number])[];
 }
 
 const perQueue = (value: (queue: Queue, now: number) => number) => (all: Overview) =>
@@ -86,10 +89,23 @@ const metrics: readonly Metric[] = [
     type: 'gauge',
     samples: all => [['', all.needsReview]],
   },
+  {
+    name: 'moadi_cases_paused',
+    help: 'Cases whose sending a person has paused',
+    type: 'gauge',
+    samples: all => [['', all.cases.filter(({ pause }) => pause).length]],
+  },
+  {
+    name: 'moadi_certificate_ends_seconds',
+    help: 'Until the end of the certificate that signs the tokens',
+    type: 'gauge',
+    samples: ({ certificateEnds, now }) =>
+      certificateEnds === undefined ? [] : [['', (certificateEnds - now) / 1_000]],
+  },
 ];
 
 /** What the sending page shows, in Prometheus' text format 0.0.4. */
-const metricsText = (all: Overview): string =>
+const metricsText = (all: Figures): string =>
   metrics
     .map(({ name, help, type, samples }) => {
       const lines = samples(all).map(([labels, value]) => `${name}${labels} ${value}`);
@@ -100,12 +116,15 @@ const metricsText = (all: Overview): string =>
 /** Serves the metrics on this machine only, on a port of their own (S60). */
 export async function serveMetrics(
   port: number,
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, certificate }: { db: Db; clock: Clock; certificate?: Authority['certificate'] | undefined },
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     db.system(tx => overview(tx, clock())).then(
-      all => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(metricsText(all)),
+      all => {
+        const text = metricsText({ ...all, certificateEnds: certificate?.().notAfter });
+        response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text);
+      },
       () => response.writeHead(503).end(),
     );
   });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
-import { passGate } from '../../platform/jobs/gate.ts';
+import { passGate, reportAnswer, reportFailure } from '../../platform/jobs/gate.ts';
+import type { SenderCertificate } from '../../providers/authority.ts';
 import { SEND } from '../invoices/service.ts';
 import { serveMetrics } from './metrics.ts';
 
@@ -70,14 +71,48 @@ test('supervision looks and does not pause; a payer sees nothing', async () => {
   assert.equal((await server.call('GET', '/sending', { token: payer })).status, 403);
 });
 
-test('S60 the same as metrics, on this machine only and on a port of their own', async () => {
-  const { port, stop } = await serveMetrics(0, { db: server.database.db, clock: server.clock });
+test('S60 the same as metrics, figure by figure, on this machine only and on a port of their own', async () => {
+  support = await server.signIn('09120000002');
+  const notAfter = server.clock() + 40 * 86_400_000;
+  const certificate = () => ({ notAfter }) as SenderCertificate;
+  await post('pause', { clientId: 481205937, reason: 'x' });
+  await server.database.db.system(async tx => {
+    const request = { kind: SEND, now: server.clock(), ms: 1_500, jobs: 7 };
+    await reportAnswer(tx, request);
+    await reportFailure(tx, request, 'timeout', () => 60_000, 1);
+  });
+  const { port, stop } = await serveMetrics(0, { db: server.database.db, clock: server.clock, certificate });
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-    const text = await answer.text();
-    assert.match(text, /^moadi_jobs_waiting\{kind="invoice\.send"\} \d+$/m);
-    assert.match(text, /^moadi_gate_open\{kind="invoice\.ask"\} 1$/m);
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     assert.doesNotMatch(text, /NaN|undefined/);
+    const told = new Map(
+      text.split('\n').flatMap(line => (/^[a-z]/.test(line) ? [line.split(' ') as [string, string]] : [])),
+    );
+    const page = await overview();
+    const shown: Record<string, unknown> = {
+      moadi_packets_unknown: page.unknown.count,
+      moadi_packets_unknown_oldest_seconds: 0,
+      moadi_invoices_need_review: page.needsReview,
+      moadi_cases_paused: 1,
+      moadi_certificate_ends_seconds: 40 * 86_400,
+    };
+    for (const queue of page.queues)
+      for (const [name, value] of Object.entries({
+        jobs_waiting: queue.waiting,
+        jobs_due: queue.due,
+        jobs_running: queue.running,
+        jobs_oldest_seconds: queue.oldest === undefined ? 0 : (server.clock() - queue.oldest) / 1_000,
+        jobs_done_total: queue.done,
+        requests_total: queue.requests,
+        answers_total: queue.answered,
+        answer_seconds_total: queue.answerMs / 1_000,
+        failures_in_a_row: queue.failures,
+        gate_open: queue.holdUntil === undefined ? 1 : 0,
+      }))
+        shown[`moadi_${name}{kind="${queue.kind}"}`] = value;
+    assert.deepEqual(Object.fromEntries([...told].map(([name, value]) => [name, Number(value)])), shown);
+    const { queues } = page;
+    assert.ok(queues[0].waiting > 0 && queues[0].answerMs > 0 && queues[0].failures === 1);
     assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404);
     assert.notEqual((await server.call('GET', '/metrics')).status, 200);
   } finally {

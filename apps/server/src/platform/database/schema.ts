@@ -281,6 +281,14 @@ export interface Database {
     ended_by: string | null;
     ended_why: SenderKeyEnd | null;
   };
+  authority_keys: {
+    authority: string;
+    fingerprint: string;
+    id: string;
+    spki: string;
+    first_seen: Timestamp;
+    last_seen: Timestamp;
+  };
   told_once: { what: string; at: Timestamp };
   serial_counters: { fiscal_id: string; client_id: number; last_serial: number };
   invoice_attempts: Row & {
@@ -354,6 +362,7 @@ export interface Database {
     last_failure_at: NullableTimestamp;
     last_failure: string | null;
   };
+  case_gates: { client_id: number; kind: string; tokens: string; refilled_at: Timestamp };
   job_pauses: {
     client_id: number;
     kind: string;

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { timestamp } from '../database/connect.ts';
 import { newId } from '../ids.ts';
-import { passGate, reportAnswer, reportFailure } from './gate.ts';
-import { claimJobs, finishJobs } from './jobs.ts';
+import { holdAll, passGate, reportAnswer, reportFailure, reserve } from './gate.ts';
+import { addJobs, claimJobs, finishJobs } from './jobs.ts';
+import { claimWork } from './worker.ts';
 
 let database: TestDatabase;
 let now: number;
@@ -16,6 +17,7 @@ after(() => database.drop());
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 21, 8);
   await database.db.system(tx => tx.deleteFrom('job_gates').execute());
+  await database.db.system(tx => tx.deleteFrom('case_gates').execute());
   await database.db.system(tx => tx.deleteFrom('jobs').execute());
 });
 
@@ -88,12 +90,70 @@ test('three failures in a row close the gate, each further one for longer; after
   assert.equal(await take(100), 100);
 });
 
-test('Retry-After holds everybody until then', async () => {
+test('R7 Retry-After holds all kinds until then, whatever is answered meanwhile and however little another one asks for', async () => {
   await take(1);
-  await database.db.system(tx => reportAnswer(tx, request(), now + 7_000));
+  await database.db.system(tx => passGate(tx, 'other', pace, 1, now));
+  await database.db.system(tx => holdAll(tx, now + 7_000));
+  // Requests that were under way.
+  await database.db.system(tx => reportAnswer(tx, request()));
+  await database.db.system(tx => holdAll(tx, now + 1_000));
+  for (let i = 0; i < 3; i++) await fail();
+  now += 6_999;
   assert.equal(await take(100), 0);
-  now += 7_001;
+  assert.equal((await database.db.system(tx => passGate(tx, 'other', pace, 1, now))).limit, 0);
+  now += 2;
+  await database.db.system(tx => reportAnswer(tx, request()));
   assert.equal(await take(100), 100);
+});
+
+test('R7 “too many” without a time closes the gate from the first one on', async () => {
+  await take(1);
+  await database.db.system(tx => reportFailure(tx, request(), 'refused 429', holds => 1_000 * 2 ** holds, 1));
+  assert.equal(await take(100), 0);
+  now += 1_001;
+  assert.equal(await take(100), 10);
+});
+
+const ofCase = (clientId: number, count: number) => Array.from({ length: count }, () => ({ clientId }));
+const promised = (jobs: readonly { clientId: number }[], of = pace) =>
+  database.db.system(tx => reserve(tx, 'test', of, jobs, now));
+
+test('R7 what leaves once more waits until its tokens have run in; claims wait behind it', async () => {
+  assert.equal(await take(250), 250);
+  assert.deepEqual(await promised(ofCase(1, 75)), { waitMs: 100 });
+  assert.deepEqual(await promised(ofCase(2, 75)), { waitMs: 200 });
+  now += 199;
+  assert.equal(await take(250), 0);
+  now += 101;
+  assert.equal(await take(250), 75);
+  await database.db.system(tx => holdAll(tx, now + 7_000));
+  assert.deepEqual(await promised(ofCase(1, 1)), { shutMs: 7_000 });
+});
+
+test('R7, R9 a case has a bucket of its own: it gets no more, and leaves what it may not take to the others', async () => {
+  const kind = { ...pace, kind: 'test', batch: 500, parallel: 1, leaseMs: 600_000, silenceMs: 1_000 };
+  const paced = { ...kind, pace: { ...pace, perCase: { perSecond: 75, burst: 25 } }, run: async () => {} };
+  await database.db.system(tx =>
+    addJobs(
+      tx,
+      [...ofCase(111_111_111, 500), ...ofCase(222_222_222, 60)].map(({ clientId }) => ({
+        ...{ kind: 'test', clientId, subjectId: newId(), runAt: now - 1, now },
+      })),
+    ),
+  );
+  const claimed = async () => {
+    const jobs = await database.db.system(tx => claimWork(tx, paced, 'a', now));
+    return [111_111_111, 222_222_222].map(id => jobs.filter(({ clientId }) => clientId === id).length);
+  };
+  assert.deepEqual(await claimed(), [25, 25]);
+  assert.deepEqual(await claimed(), [0, 0]);
+  now += 200;
+  assert.deepEqual(await claimed(), [15, 15]);
+  assert.deepEqual(await promised(ofCase(111_111_111, 15), paced.pace), { waitMs: 200 });
+  now += 200;
+  assert.deepEqual(await claimed(), [0, 15]);
+  now += 60_000;
+  assert.deepEqual(await claimed(), [25, 5]);
 });
 
 test('a paused kind rests; a paused case rests alone', async () => {

@@ -46,6 +46,8 @@ export interface Claim {
   /** A lease that ended is taken over; who works for longer renews it (lease.ts). */
   leaseMs: number;
   now: number;
+  /** The most of one case; of some less, by case. */
+  perCase?: { most: number; low: ReadonlyMap<number, number> } | undefined;
 }
 
 /** However many cases have work to do now, each gets this many of a claim. */
@@ -55,7 +57,15 @@ const LEAST_SHARE = 20;
  * Claims due jobs that nobody holds, the oldest of every case in turn (R9), skipping rows that another worker is just
  * claiming. The cases are found by hopping through the index, so that a claim costs by cases and not by waiting jobs.
  */
-export async function claimJobs(tx: Tx, { kind, limit, worker, leaseMs, now }: Claim): Promise<Job[]> {
+export async function claimJobs(tx: Tx, claim: Claim): Promise<Job[]> {
+  const {
+    kind,
+    limit,
+    worker,
+    leaseMs,
+    now,
+    perCase: { most, low } = { most: limit, low: new Map() },
+  } = claim;
   const free = sql`run_at <= ${at(now)} and (lease_until is null or lease_until < ${at(now)})`;
   const { rows } = await sql<Job>`
     with recursive cases as (
@@ -71,10 +81,12 @@ export async function claimJobs(tx: Tx, { kind, limit, worker, leaseMs, now }: C
       )
     ), due as (
       select own.id
-      from cases cross join lateral (
+      from cases
+      left join unnest(${[...low.keys()]}::bigint[], ${[...low.values()]}::integer[]) as low(client_id, jobs) using (client_id)
+      cross join lateral (
         select id, run_at, row_number() over (order by run_at, id) as turn from (
           select id, run_at from jobs where kind = ${kind} and client_id = cases.client_id and ${free}
-          order by run_at limit (select jobs from share)
+          order by run_at limit least((select jobs from share), coalesce(low.jobs, ${most}::integer))
         ) oldest
       ) own
       where client_id is not null
@@ -106,6 +118,18 @@ export const renewLeases = (tx: Tx, jobs: readonly Claimed[], until: number) =>
         .skipLocked(),
     )
     .execute();
+
+/** Which of them a run has left undone: still ours, neither finished nor postponed. */
+export async function heldJobs(tx: Tx, jobs: readonly Job[]): Promise<Job[]> {
+  const rows = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where(stillOurs(jobs))
+    .where('lease_until', 'is not', null)
+    .execute();
+  const held = new Set(rows.map(row => row.id));
+  return jobs.filter(({ id }) => held.has(id));
+}
 
 /** Which jobs are still ours; until the transaction ends nobody else can claim them (fencing of what is done beside them). */
 export async function holdJobs(tx: Tx, jobs: readonly Claimed[]): Promise<ReadonlySet<string>> {

@@ -3,25 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../database/scope.ts';
 import type { Log } from '../log/log.ts';
-import { passGate, type Pace } from './gate.ts';
+import { passGate, spendOfCases, tokensOfCases, type Pace } from './gate.ts';
+import { runIsolated, type Batch } from './isolate.ts';
 import { claimJobs, renewLeases, type Job } from './jobs.ts';
-import { underLease, type Lease, type LeaseTimes } from './lease.ts';
+import { underLease, type LeaseTimes } from './lease.ts';
 
-export interface JobKind extends LeaseTimes {
-  kind: string;
+/** `run` ends or postpones every job it is given; what becomes of those that it throws at is told in isolate.ts. */
+export interface JobKind extends Batch, LeaseTimes {
   /** How fast all workers together may go; absent: as fast as they can. */
   pace?: Pace;
   /** Jobs handled together, and how many such batches at the same time. */
   batch: number;
   parallel: number;
-  /** Ends or postpones every job it is given. What it throws leaves the rest to the lease. */
-  run: (jobs: readonly Job[], lease: Lease) => Promise<void>;
 }
 
 export interface Worker {
   /** Looks for work at once instead of at the next tick. */
   wake: () => void;
-  /** Finishes what runs: afterwards no lease is held but of jobs whose run failed, which rest until it ends. */
+  /** Finishes what runs: afterwards no lease is held. */
   stop: () => Promise<void>;
 }
 
@@ -30,10 +29,8 @@ const IDLE_MS = 1_000;
 const WAKE_MS = 250;
 
 /** Runs each kind of job in a loop of its own, so that a slow kind never holds up another. */
-export function startWorker(
-  { db, log, clock }: { db: Db; log: Log; clock: Clock },
-  kinds: readonly JobKind[],
-): Worker {
+export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: readonly JobKind[]): Worker {
+  const { db, log, clock } = world;
   const name = `${process.pid}-${randomBytes(4).toString('hex')}`;
   const stopping = new AbortController();
   const wakers = new Set<() => void>();
@@ -55,7 +52,8 @@ export function startWorker(
         const claimedAt = performance.now();
         const jobs = await db.system(tx => claimWork(tx, kind, name, clock()));
         const renew = () => db.system(tx => renewLeases(tx, jobs, clock() + kind.leaseMs));
-        if (jobs.length > 0) await underLease(kind, claimedAt, renew, lease => kind.run(jobs, lease));
+        if (jobs.length > 0)
+          await underLease(kind, claimedAt, renew, lease => runIsolated(world, kind, jobs, lease));
         else await idle();
       } catch (error) {
         log.error({ err: error, kind: kind.kind }, 'job loop failed; trying again');
@@ -97,7 +95,11 @@ export async function claimWork(
   const gate = pace && (await passGate(tx, kind, pace, batch, now));
   const limit = gate?.limit ?? batch;
   if (limit === 0) return [];
-  const jobs = await claimJobs(tx, { kind, limit, worker, leaseMs, now });
-  if (jobs.length > 0) await gate?.spend(jobs.length);
+  const each = pace?.perCase;
+  const perCase = each && { low: await tokensOfCases(tx, kind, each, now), most: each.burst };
+  const jobs = await claimJobs(tx, { kind, limit, worker, leaseMs, now, perCase });
+  if (jobs.length === 0) return jobs;
+  await gate?.spend(jobs.length);
+  if (each) await spendOfCases(tx, kind, each, jobs, now);
   return jobs;
 }

@@ -33,6 +33,8 @@ test('S48 mobiles, national ids, codes, cards, tokens and keys never reach a lin
 test('what an operator needs stays: case number, status, milliseconds', () => {
   const line = JSON.parse(logged(log => log.info({ clientId: 481205937, status: 200, ms: 123456 }, 'done')));
   assert.deepEqual([line.clientId, line.status, line.ms, line.msg], [481205937, 200, 123456, 'done']);
+  const subjectId = '01a20169-6301-743e-a9ba-5d6066566ba9';
+  assert.ok(logged(log => log.info({ subjectId }, 'invoice')).includes(subjectId));
 });
 
 test('S49 input cannot forge a line', () => {

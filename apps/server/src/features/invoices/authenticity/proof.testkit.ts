@@ -5,6 +5,7 @@ import {
   createSoftwareSigner,
   parseCertificate,
   verifyReceipt,
+  type ServerKey,
   type Signer,
 } from '@moadi/moadian';
 import { makePair, serverKeyOf } from '../../../../../../packages/moadian/src/keys.testkit.ts';
@@ -24,6 +25,9 @@ const began = Date.UTC(2026, 10, 21, 8);
 export interface ProofWorld {
   providers: Pick<Providers, 'trusted' | 'authority'>;
   signer: Signer;
+  /** The authority's. */
+  serverKey: ServerKey;
+  life: LifeAuthority;
   receiptOf: (taxId: string) => string;
 }
 
@@ -45,6 +49,8 @@ export function proofWorld(): ProofWorld {
   return {
     providers: { trusted, authority: { ...life.provider, certificate: () => company } },
     signer: made.signer,
+    serverKey,
+    life,
     receiptOf: taxId => {
       const payload = {
         referenceNumber: `ref-${taxId}`,

@@ -1,7 +1,8 @@
 import { inquiryWindow, type InquiryEntry } from '@moadi/moadian';
 import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
+import { backOff } from '../../../platform/jobs/back-off.ts';
+import { unending, type Lease } from '../../../platform/jobs/lease.ts';
 import { currentAttempts, type Attempt } from '../ledger.ts';
-import { backOff } from './back-off.ts';
 import { ASK, type Engine } from './context.ts';
 import { describe, heard } from './heard.ts';
 import { gaveUp, judged } from './transitions.ts';
@@ -14,10 +15,10 @@ interface Work {
 /** The widest span of sending times asked for together, so that a window around them stays within a week. */
 const SPAN_MS = 5 * 86_400_000;
 /** After this long without an answer a person is asked. */
-const PATIENCE_MS = 48 * 3_600_000;
+export const PATIENCE_MS = 48 * 3_600_000;
 
 /** Asks for the answers of many cases together: cost grows with groups, not with invoices (R8). */
-export async function askBatch(engine: Engine, jobs: readonly Job[]): Promise<void> {
+export async function askBatch(engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> {
   const attempts = await engine.db.system(tx =>
     currentAttempts(
       tx,
@@ -35,15 +36,18 @@ export async function askBatch(engine: Engine, jobs: readonly Job[]): Promise<vo
       jobs.filter(job => !asked.has(job)),
     ),
   );
-  for (const group of bySendingTime(works)) await askGroup(engine, group);
+  for (const group of bySendingTime(works)) {
+    if (lease.isOver()) return;
+    await askGroup(engine, group, lease);
+  }
 }
 
-async function askGroup(engine: Engine, works: readonly Work[]): Promise<void> {
+async function askGroup(engine: Engine, works: readonly Work[], { signal }: Lease): Promise<void> {
   const now = engine.clock();
   const window = inquiryWindow(works[0]!.attempt.sentAt ?? now, now);
   const ids = works.map(({ attempt }) => attempt.referenceNumber!);
   const answer = await heard(engine, ASK, works.length, () =>
-    engine.authority.client.inquiryByReferenceIds(ids, window),
+    engine.authority.client.inquiryByReferenceIds(ids, window, signal),
   );
   if (answer.kind !== 'taken') {
     const error = describe(answer);

@@ -13,9 +13,14 @@ export interface Engine {
   authority: Omit<Authority, 'keys' | 'certificate'>;
   /** Whose key signs a case's invoices. */
   signers: Signers;
-  config: Pick<Config, 'SEND_RETRY_HOURS' | 'FIRST_INQUIRY_MS' | 'SEND_RATE_PER_S'>;
+  config: Pick<
+    Config,
+    'SEND_RETRY_HOURS' | 'FIRST_INQUIRY_MS' | 'SEND_RATE_PER_S' | 'SEND_RATE_PER_CASE_PER_S'
+  >;
   /** 0 ≤ random < 1, for the jitter of retries. */
   random: () => number;
+  /** Until the time is over or the signal comes, whichever is first. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 export const ASK = 'invoice.ask';

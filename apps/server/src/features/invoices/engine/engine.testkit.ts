@@ -44,8 +44,14 @@ export const testEngine = (server: TestServer, client: MoadianClient, signer = t
     close: async () => {},
   },
   signers: providerSigns('MOADI1'),
-  config: { SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0, SEND_RATE_PER_S: 1_000 },
+  config: {
+    SEND_RETRY_HOURS: 24,
+    FIRST_INQUIRY_MS: 0,
+    SEND_RATE_PER_S: 1_000,
+    SEND_RATE_PER_CASE_PER_S: 1_000,
+  },
   random: () => 0.5,
+  wait: async ms => server.clock.advance(ms),
 });
 
 async function sealHere(order: SealOrder, signer: Signer, now: () => number): Promise<SealResult> {
@@ -80,7 +86,9 @@ const batches: Record<string, typeof sendBatch> = {
 /** One turn of the worker: claims what is due and handles it; says how many jobs it had. */
 export async function turn(engine: Engine, kind: string, limit = 100): Promise<number> {
   const claim = { kind, limit, worker: 'test', leaseMs: 60_000, now: engine.clock() };
-  const jobs = await engine.db.system(tx => claimJobs(tx, claim));
+  const claimed = await engine.db.system(tx => claimJobs(tx, claim));
+  // Always in the same order: a simulation is played again exactly.
+  const jobs = claimed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (jobs.length > 0) await batches[kind]!(engine, jobs);
   return jobs.length;
 }

@@ -1,24 +1,19 @@
 import type { InvoiceState } from '@moadi/domain/enums';
-import { isSettled, MAX_REACTION_IDS, nextReactionAsk, registeredStates } from '@moadi/domain/invoices';
+import { isSettled, nextReactionAsk, registeredStates } from '@moadi/domain/invoices';
 import type { InvoiceState as Word, Outcome } from '@moadi/moadian';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among, type RowKey } from '../../../platform/database/sets.ts';
-import type { Pace } from '../../../platform/jobs/gate.ts';
+import { backOff } from '../../../platform/jobs/back-off.ts';
 import { addJobs, finishJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
+import { unending, type Lease } from '../../../platform/jobs/lease.ts';
 import { learn, type Learned } from '../standing.ts';
-import { backOff } from './back-off.ts';
 import { FOLLOW, type Engine } from './context.ts';
 import { describe, heard } from './heard.ts';
+import { followPace, waitForTurn } from './pace.ts';
 import { proveReceipts, type Kept } from './receipts.ts';
 
 /** The most tax ids of one request: the size of the other inquiries (protocol 7.5 names none). */
 export const GROUP = 100;
-
-/** Counted in invoices, of which a request asks for a hundred; a person's largest question fits in at once. */
-export const followPace = ({ config: { SEND_RATE_PER_S: limit } }: Pick<Engine, 'config'>): Pace => ({
-  perSecond: limit,
-  burst: Math.max(limit, MAX_REACTION_IDS),
-});
 
 type Work = { job: Job; invoice: Kept };
 
@@ -26,7 +21,7 @@ type Work = { job: Job; invoice: Kept };
  * Asks how accepted invoices stand with their buyers, many cases together: cost grows with groups of a hundred (R8). An
  * invoice leaves the schedule when its standing is settled and its receipt proven, or when the time for it is over.
  */
-export async function followBatch(engine: Engine, jobs: readonly Job[]): Promise<void> {
+export async function followBatch(engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> {
   const invoices = await engine.db.system(tx =>
     registeredInvoices(
       tx,
@@ -44,23 +39,26 @@ export async function followBatch(engine: Engine, jobs: readonly Job[]): Promise
       jobs.filter(job => !followed.has(job)),
     ),
   );
-  for (let i = 0; i < works.length; i += GROUP) await followGroup(engine, works.slice(i, i + GROUP));
+  for (let i = 0; i < works.length; i += GROUP) await followGroup(engine, works.slice(i, i + GROUP), lease);
 }
 
 /** The question itself, for the schedule and for people. */
-export const askStandings = (engine: Engine, taxIds: readonly string[]): Promise<Outcome<Word[]>> =>
-  heard(engine, FOLLOW, taxIds.length, () => engine.authority.client.inquiryInvoiceStatus(taxIds));
+export const askStandings = (
+  engine: Engine,
+  taxIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<Outcome<Word[]>> =>
+  heard(engine, FOLLOW, taxIds.length, () => engine.authority.client.inquiryInvoiceStatus(taxIds, signal));
 
-async function followGroup(engine: Engine, works: readonly Work[]): Promise<void> {
-  const answer = await askStandings(
-    engine,
-    works.map(({ invoice }) => invoice.taxId),
-  );
+async function followGroup(engine: Engine, works: readonly Work[], lease: Lease): Promise<void> {
+  if (lease.isOver()) return;
+  const taxIds = works.map(({ invoice }) => invoice.taxId);
+  const answer = await askStandings(engine, taxIds, lease.signal);
   if (answer.kind === 'refused' && answer.status === 400 && works.length > 1) {
     // One of them spoils the request: halves, until it stands alone.
     const middle = Math.ceil(works.length / 2);
-    await followGroup(engine, works.slice(0, middle));
-    return followGroup(engine, works.slice(middle));
+    await followHalf(engine, works.slice(0, middle), lease);
+    return followHalf(engine, works.slice(middle), lease);
   }
   if (answer.kind !== 'taken') return later(engine, works, describe(answer));
   const words = new Map(answer.value.map(word => [word.taxId, word]));
@@ -96,6 +94,12 @@ async function followGroup(engine: Engine, works: readonly Work[]): Promise<void
       decided.flatMap(({ next }) => next ?? []),
     );
   });
+}
+
+async function followHalf(engine: Engine, works: readonly Work[], lease: Lease): Promise<void> {
+  const jobs = works.map(({ job }) => job);
+  const shutMs = await waitForTurn(engine, { kind: FOLLOW, pace: followPace(engine), jobs, lease });
+  return shutMs === undefined ? followGroup(engine, works, lease) : later(engine, works, 'the gate is shut');
 }
 
 /** Why it is asked again. */

@@ -1,6 +1,6 @@
 import type { Outcome } from '@moadi/moadian';
-import { reportAnswer, reportFailure } from '../../../platform/jobs/gate.ts';
-import { backOff } from './back-off.ts';
+import { backOff } from '../../../platform/jobs/back-off.ts';
+import { holdAll, reportAnswer, reportFailure } from '../../../platform/jobs/gate.ts';
 import type { Engine } from './context.ts';
 
 /**
@@ -22,11 +22,19 @@ export async function heard<T>(
       { kind, jobs, outcome: describe(outcome), traceId: outcome.traceId },
       'the authority gave no answer to go by',
     );
+  // What we cut ourselves says nothing about the other side.
+  if (outcome.kind === 'unknown' && outcome.cause === 'aborted') return outcome;
   await engine.db.system(async tx => {
     if (outcome.kind === 'taken') await reportAnswer(tx, request);
-    else if (outcome.retryAfterMs !== undefined) await reportAnswer(tx, request, now + outcome.retryAfterMs);
-    else if (outcome.kind === 'refused' && outcome.status < 500) await reportAnswer(tx, request);
-    else await reportFailure(tx, request, describe(outcome), holds => backOff(holds, engine.random));
+    else if (outcome.retryAfterMs !== undefined) {
+      await reportAnswer(tx, request);
+      await holdAll(tx, now + outcome.retryAfterMs);
+    } else if (outcome.kind === 'refused' && outcome.status !== 429) await reportAnswer(tx, request);
+    else {
+      // "Too many" without a word on how long: everybody waits from the first one on.
+      const patience = outcome.kind === 'refused' ? 1 : undefined;
+      await reportFailure(tx, request, describe(outcome), holds => backOff(holds, engine.random), patience);
+    }
   });
   return outcome;
 }

@@ -6,9 +6,12 @@ import { after, before, beforeEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { createMoadianClient, type Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
+import { unending } from '../../../platform/jobs/lease.ts';
+import { claimWork } from '../../../platform/jobs/worker.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { SEND } from '../service.ts';
 import { ASK, type Engine } from './context.ts';
+import { invoiceJobs } from './kinds.ts';
 import { register, testEngine, testSigner, turn } from './engine.testkit.ts';
 
 /*
@@ -121,12 +124,23 @@ const own = async (ids: readonly string[]) =>
     .where('i.id', 'in', [...ids])
     .execute();
 
+const waiting = async (ids: readonly string[]) => {
+  const { read } = server.database.db;
+  const left = await read
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', 'in', [SEND, ASK])
+    .where('subject_id', 'in', [...ids])
+    .execute();
+  return left.length;
+};
+
 /** Time passes and the workers work until all is done. */
 async function settle(ids: readonly string[]): Promise<void> {
   for (let step = 0; step < 20; step++) {
     server.clock.advance(30_000);
-    await turn(engine, SEND);
-    await turn(engine, ASK);
+    const worked = [await turn(engine, SEND), await turn(engine, ASK)];
+    if (worked.every(jobs => jobs === 0) && (await waiting(ids)) === 0) break;
   }
   for (const { state, uid, outcome, reference } of await own(ids))
     assert.deepEqual([state, outcome, reference], [5, 'accepted', `ref-${uid}`]);
@@ -285,6 +299,53 @@ test('two packets that the authority refuses with all that comes along: alone in
         200,
       );
   await settle(ids);
+});
+
+test('R7 the parts of a refused batch leave at the pace of all, and not at all once it is told to wait', async () => {
+  const client = engine.authority.client;
+  const posts: { at: number; packets: number }[] = [];
+  let busyAt = 0;
+  const sendInvoices: typeof client.sendInvoices = async packets => {
+    posts.push({ at: server.clock(), packets: packets.length });
+    if (posts.length === busyAt) return { kind: 'refused', status: 429, errors: [], retryAfterMs: 30_000 };
+    return client.sendInvoices(packets);
+  };
+  const config = { ...engine.config, SEND_RATE_PER_S: 40, SEND_RATE_PER_CASE_PER_S: 20 };
+  engine = { ...engine, config, authority: { ...engine.authority, client: { ...client, sendInvoices } } };
+  const sending = invoiceJobs(engine).find(({ kind }) => kind === SEND)!;
+  const batch = async () => {
+    const jobs = await engine.db.system(tx => claimWork(tx, sending, 'test', server.clock()));
+    await sending.run(jobs, unending);
+    return jobs.length;
+  };
+  const ids: string[] = [];
+  for (let i = 0; i < 5; i++) ids.push(await register(server, token));
+  culprits.places = [1, 3];
+  const began = server.clock();
+  assert.equal(await batch(), 5, 'what one case may at once');
+  const again = posts.slice(1).reduce((sum, { packets }) => sum + packets, 0);
+  assert.ok(again >= 10, `${again} packets left again`);
+  const ms = server.clock() - began;
+  assert.ok(ms >= (again / 15) * 1_000, `${again} in ${ms} ms: 15 a second of one case run in`);
+  for (const { at } of posts) {
+    const within = posts.filter(post => post.at > at - 1_000 && post.at <= at);
+    assert.ok(within.reduce((sum, { packets }) => sum + packets, 0) <= 20);
+  }
+
+  server.clock.advance(60_000);
+  for (let i = 0; i < 5; i++) ids.push(await register(server, token));
+  [culprits.requests, busyAt] = [0, posts.length + 2];
+  await batch();
+  assert.equal(posts.length, busyAt, 'neither the first half again nor the second');
+  const waiting = await engine.db.read
+    .selectFrom('jobs')
+    .select(['run_at', 'tries'])
+    .where('kind', '=', SEND)
+    .execute();
+  const told = posts.at(-1)!.at;
+  assert.deepEqual([waiting.length, new Set(waiting.map(row => row.tries))], [5, new Set([0])]);
+  for (const { run_at } of waiting) assert.ok(run_at >= told + 30_000);
+  assert.equal(await batch(), 0);
 });
 
 const stateOf = async (id: string) => (await own([id]))[0]!.state;

@@ -1,12 +1,14 @@
-import type { Pace } from '../../../platform/jobs/gate.ts';
+import { LAST_REACTION_ASK_MS } from '@moadi/domain/invoices';
+import { finishJobs } from '../../../platform/jobs/jobs.ts';
 import type { LeaseTimes } from '../../../platform/jobs/lease.ts';
 import type { JobKind } from '../../../platform/jobs/worker.ts';
 import { SEND } from '../service.ts';
-import { askBatch } from './ask.ts';
+import { askBatch, PATIENCE_MS } from './ask.ts';
 import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
-import { followBatch, followPace } from './follow.ts';
+import { followBatch } from './follow.ts';
+import { followPace, paceOf, sendPace } from './pace.ts';
 import { payBatch } from './pay.ts';
-import { sendBatch, SETTLE_MS } from './send.ts';
+import { handOver, sendBatch, SETTLE_MS } from './send.ts';
 
 /**
  * What a killed worker held waits this long. It ends `SETTLE_MS` after its holder has fallen silent, so that a packet that
@@ -17,11 +19,15 @@ export const LEASE: LeaseTimes = { leaseMs: 30_000, silenceMs: SETTLE_MS };
 export const invoiceJobs = (engine: Engine): JobKind[] => [
   {
     kind: SEND,
-    pace: paceOf(engine),
+    pace: sendPace(engine),
     batch: 1_000,
     parallel: 2,
     ...LEASE,
     run: (jobs, lease) => sendBatch(engine, jobs, lease),
+    giveUp: {
+      afterMs: engine.config.SEND_RETRY_HOURS * 3_600_000,
+      run: (job, error) => handOver(engine, [{ job }], error),
+    },
   },
   {
     kind: ASK,
@@ -29,7 +35,8 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
     batch: 1_000,
     parallel: 2,
     ...LEASE,
-    run: jobs => askBatch(engine, jobs),
+    run: (jobs, lease) => askBatch(engine, jobs, lease),
+    giveUp: { afterMs: PATIENCE_MS, run: (job, error) => handOver(engine, [{ job }], error) },
   },
   {
     kind: FOLLOW,
@@ -37,7 +44,11 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
     batch: 500,
     parallel: 1,
     ...LEASE,
-    run: jobs => followBatch(engine, jobs),
+    run: (jobs, lease) => followBatch(engine, jobs, lease),
+    giveUp: {
+      afterMs: LAST_REACTION_ASK_MS,
+      run: async job => void (await engine.db.system(tx => finishJobs(tx, [job]))),
+    },
   },
   {
     // One request each, all at once.
@@ -49,9 +60,3 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
     run: (jobs, lease) => payBatch(engine, jobs, lease),
   },
 ];
-
-/** In any one second no more than the limit: what a full bucket gives at once and what runs in meanwhile (R7). */
-function paceOf({ config: { SEND_RATE_PER_S: limit } }: Engine): Pace {
-  const burst = Math.ceil(limit / 4);
-  return { perSecond: Math.max(1, limit - burst), burst };
-}

@@ -1,18 +1,21 @@
 import { noAnswerCause, paymentType, type PaymentType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import type { Outcome, PaymentMethod } from '@moadi/moadian';
+import { backOff } from '../../../platform/jobs/back-off.ts';
 import { finishJobs, postponeJobs, type Job } from '../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../platform/jobs/lease.ts';
 import { notify } from '../../notifications/store.ts';
 import { invoiceOf, leave, settle, type Left, type Settlement } from '../payment-ledger.ts';
 import { linkTo } from '../standing.ts';
 import { record } from '../timeline.ts';
-import { backOff } from './back-off.ts';
 import { PAY, type Engine } from './context.ts';
 import { describe, heard } from './heard.ts';
 
-export const payBatch = async (engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> =>
-  void (await Promise.all(jobs.map(job => pay(engine, job, lease))));
+/** One that throws is told when no other is under way any more: whoever runs the rest again must not meet it. */
+export async function payBatch(engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> {
+  const ends = await Promise.allSettled(jobs.map(job => pay(engine, job, lease)));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
 
 /**
  * Registers one payment. The authority takes the same payment twice and knows no inquiry about it, so the row says "unknown"
@@ -26,15 +29,16 @@ async function pay(engine: Engine, job: Job, lease: Lease): Promise<void> {
     return conclude(engine, job, registration, { outcome: 'unknown', cause: noAnswerCause.id.workerLost });
   // A worker that stood still past its lease: whoever took over has told that nobody knows, and a person decides.
   if (lease.isOver()) return;
+  const payment = {
+    taxId: registration.taxId,
+    paidAmountRial: BigInt(registration.paymentValue),
+    paymentDateMs: registration.paymentDate,
+    paymentMethod: paymentType.row(registration.paymentType as PaymentType).code as PaymentMethod,
+    ...(registration.terminal !== null && { terminalNumber: registration.terminal }),
+    ...(registration.trackPaymentNumber !== null && { referenceNumber: registration.trackPaymentNumber }),
+  };
   const answer = await heard(engine, PAY, 1, () =>
-    engine.authority.client.registerPayment({
-      taxId: registration.taxId,
-      paidAmountRial: BigInt(registration.paymentValue),
-      paymentDateMs: registration.paymentDate,
-      paymentMethod: paymentType.row(registration.paymentType as PaymentType).code as PaymentMethod,
-      ...(registration.terminal !== null && { terminalNumber: registration.terminal }),
-      ...(registration.trackPaymentNumber !== null && { referenceNumber: registration.trackPaymentNumber }),
-    }),
+    engine.authority.client.registerPayment(payment, lease.signal),
   );
   if (answer.kind === 'taken') return conclude(engine, job, registration, { outcome: 'registered' });
   const cause = answer.kind === 'unknown' ? answer.cause : noAnswerCause.id.refused;

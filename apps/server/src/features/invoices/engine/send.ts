@@ -1,13 +1,14 @@
 import type { Packet, Refused, SentInvoices } from '@moadi/moadian';
 import { inquiryWindow } from '@moadi/moadian';
+import { backOff } from '../../../platform/jobs/back-off.ts';
 import { finishJobs, holdJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../platform/jobs/lease.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { currentAttempts, markSent, packetsOf, storeAttempts, unmarkSent, type Attempt } from '../ledger.ts';
 import { SEND } from '../service.ts';
-import { backOff } from './back-off.ts';
 import type { Engine } from './context.ts';
 import { describe, heard } from './heard.ts';
+import { sendPace, waitForTurn } from './pace.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { gaveUp, taken, type Target } from './transitions.ts';
 
@@ -39,7 +40,7 @@ export async function sendBatch(engine: Engine, jobs: readonly Job[], lease = un
   );
   const done = by.get('done') ?? [];
   if (done.length > 0) await engine.db.system(tx => finishJobs(tx, done.map(jobOf)));
-  const again = await resolveLost(engine, by.get('unknown') ?? []);
+  const again = await resolveLost(engine, by.get('unknown') ?? [], lease);
   await post(engine, [...(by.get('prepared') ?? []), ...again], lease);
 }
 
@@ -110,15 +111,16 @@ async function putAside(
 }
 
 /** Asks for packets whose answer was lost. Returns those that the authority has never seen and may get again. */
-async function resolveLost(engine: Engine, works: readonly Work[]): Promise<Work[]> {
+async function resolveLost(engine: Engine, works: readonly Work[], lease: Lease): Promise<Work[]> {
   const again: Work[] = [];
   for (const [fiscalId, group] of Map.groupBy(works, ({ attempt }) => attempt.fiscalId)) {
+    if (lease.isOver()) return again;
     const now = engine.clock();
     const earliest = Math.min(...group.map(({ attempt }) => attempt.sentAt ?? now));
     const uids = group.map(({ attempt }) => attempt.id);
     const window = inquiryWindow(earliest, now);
     const answer = await heard(engine, SEND, group.length, () =>
-      engine.authority.client.inquiryByUids(fiscalId, uids, window),
+      engine.authority.client.inquiryByUids(fiscalId, uids, window, lease.signal),
     );
     if (answer.kind !== 'taken') {
       await later(engine, group, describe(answer), answer);
@@ -169,7 +171,7 @@ async function post(engine: Engine, prepared: readonly Work[], lease: Lease): Pr
 
 /**
  * They count as sent, whether or not they leave: what the lease no longer covers is asked for. A batch that is refused as a
- * whole is halved until the culprit stands alone.
+ * whole is halved until the culprits stand alone.
  */
 async function deliver(
   engine: Engine,
@@ -185,21 +187,34 @@ async function deliver(
   if (outcome.kind === 'taken') return settleAll(engine, works, outcome.value);
   const left = outcome.kind === 'unknown' && outcome.sent;
   if (!left) await ifOurs(engine, works, unmarkSent);
-  if (outcome.kind === 'refused' && isAboutPackets(outcome)) {
-    // Its bytes never change, and neither would the answer.
-    if (works.length === 1) return handOver(engine, works, describe(outcome));
-    const middle = Math.ceil(works.length / 2);
-    await post(engine, works.slice(0, middle), lease);
-    await post(engine, works.slice(middle), lease);
-    return;
+  const units = outcome.kind === 'refused' ? unitsOf(outcome, works) : [];
+  if (units.length > 1) {
+    const middle = Math.ceil(units.length / 2);
+    await postHalf(engine, units.slice(0, middle).flat(), lease);
+    return postHalf(engine, units.slice(middle).flat(), lease);
   }
+  // Its bytes never change, and neither would the answer.
+  if (outcome.kind === 'refused' && isAboutPackets(outcome))
+    return handOver(engine, works, describe(outcome));
   // The ledger knows when a packet first left. One that has left again must settle anew before it is asked for.
   const leastMs = left && works.some(({ attempt }) => attempt.sends > 0) ? SETTLE_MS : 0;
   await later(engine, works, describe(outcome), { retryAfterMs: outcome.retryAfterMs, leastMs });
 }
 
+/** At the pace of all that leaves: the tokens of the whole were spent on the whole. */
+async function postHalf(engine: Engine, works: readonly Work[], lease: Lease): Promise<void> {
+  const shutMs = await waitForTurn(engine, {
+    kind: SEND,
+    pace: sendPace(engine),
+    jobs: works.map(jobOf),
+    lease,
+  });
+  if (shutMs === undefined) return post(engine, works, lease);
+  await later(engine, works, 'the gate is shut', { retryAfterMs: shutMs });
+}
+
 /** Ends our own trying: a person decides. */
-const handOver = (engine: Engine, works: readonly { job: Job }[], error: string): Promise<void> =>
+export const handOver = (engine: Engine, works: readonly { job: Job }[], error: string): Promise<void> =>
   engine.db.system(async tx => {
     const ours = new Set(await finishJobs(tx, works.map(jobOf)));
     const given = works.filter(({ job }) => ours.has(job.id));
@@ -287,6 +302,16 @@ async function later(
 }
 
 const targetOf = ({ job }: { job: Job }): Target => ({ clientId: job.clientId, invoiceId: job.subjectId });
+
+/** What of a refused batch stands for itself: packets, or memories that we may not send for; nothing where it concerns us. */
+function unitsOf(refused: Refused, works: readonly Work[]): (readonly Work[])[] {
+  if (isAboutPackets(refused)) return works.map(work => [work]);
+  if (!isAboutMemories(refused)) return [];
+  return [...Map.groupBy(works, ({ attempt }) => attempt.fiscalId).values()];
+}
+
+/** No permission for a memory (protocol 6.2): a person can give it, so that it is tried again. */
+const isAboutMemories = ({ errors }: Refused): boolean => errors.some(({ code }) => code === '4160');
 
 /** Codes of the envelope and the size speak about packets; everything else (token, rights, limits) concerns the request. */
 const isAboutPackets = ({ status, errors }: Refused): boolean =>
