@@ -169,7 +169,6 @@ export const faultStatus = {
   'invoices.paymentTooMuch': 400,
   'invoices.dutyOnExempt': 400,
   'invoices.purchaseAboveSale': 400,
-  'invoices.rateDifference': 400,
   'invoices.exportFee': 400,
   'invoices.issueDateInFuture': 400,
   'invoices.dateAfterIssue': 400,
