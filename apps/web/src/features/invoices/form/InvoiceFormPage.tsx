@@ -13,8 +13,11 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
 import { invoiceWords } from '../words.ts';
 import { formWords as words } from './words.ts';
+import { lazy, Suspense } from 'react';
 import type { Initial } from './context.ts';
 import { Wizard } from './Wizard.tsx';
+
+const EditCorrection = lazy(() => import('../corrections/EditCorrection.tsx'));
 
 /** Create and edit a single invoice (spec 2 section 2.3). The query parameter `id` means editing. */
 export default function InvoiceFormPage() {
@@ -52,12 +55,17 @@ export default function InvoiceFormPage() {
       {invoiceWords.listTitle}
     </Link>
   );
+  const toList = () =>
+    void navigate({
+      to: '/cases/$clientId/invoices/list/single',
+      params: { clientId: String(opened.clientId) },
+    });
   const number = initial.data?.invoice?.internalSerialNumber;
   const { invoice, reference, refusal: reason } = initial.data ?? {};
   const refusal = reason ? (
     <EmptyState title={reason} />
   ) : (
-    invoice && (notEditable(invoice.state as InvoiceState) ?? takenFromReference(invoice))
+    invoice && (notEditable(invoice.state as InvoiceState) ?? takenFromReference(invoice, wanted, toList))
   );
   const title = corrects
     ? words.correctTitle(toPersianDigits(reference?.internalSerialNumber ?? ''))
@@ -98,11 +106,21 @@ export default function InvoiceFormPage() {
   );
 }
 
-/** A revocation and a return follow from their reference: they are registered from it again. */
-function takenFromReference({ invoiceSubject }: NonNullable<Initial['invoice']>) {
+/** A revocation and a return follow from their reference: their own form stands over it. A repair is another date. */
+function takenFromReference(
+  invoice: NonNullable<Initial['invoice']>,
+  repairs: readonly string[],
+  onClose: () => void,
+) {
   const { cancellation, salesReturn } = invoiceSubjectType.id;
-  return [cancellation, salesReturn].includes(invoiceSubject as 3) ? (
-    <EmptyState title={words.followsReference} />
+  return [cancellation, salesReturn].includes(invoice.invoiceSubject as 3) ? (
+    <Suspense fallback={<Skeleton />}>
+      <EditCorrection
+        edited={invoice}
+        issuedAt={repairs.length > 0 ? Date.now() : invoice.issuingDateTime}
+        onClose={onClose}
+      />
+    </Suspense>
   ) : undefined;
 }
 
