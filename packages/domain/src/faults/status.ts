@@ -82,6 +82,7 @@ export const faultStatus = {
   'http.idempotencyRunning': 409,
   'http.badIdempotencyKey': 400,
   'http.changedMeanwhile': 409,
+  'http.editedMeanwhile': 409,
   'http.inUse': 409,
   'http.serviceUnavailable': 503,
   'auth.codeSendFailed': 503,

@@ -145,6 +145,7 @@ function formOf({ invoice, reference }: Initial): InvoiceForm {
     ...newForm(),
     step: 1,
     base: invoice.modifyDate ?? invoice.createDate,
+    version: invoice.version,
     document: withIds(document as InvoiceDocument),
     refused,
     general,
