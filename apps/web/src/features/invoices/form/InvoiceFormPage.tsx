@@ -1,5 +1,6 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { invoiceState, invoiceSubjectType, type InvoiceState } from '@moadi/domain/enums';
+import { canInCase } from '@moadi/domain/access';
+import { invoiceState, invoiceSubjectType, type CaseRoleType, type InvoiceState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { statesFor } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
@@ -7,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
-import { useCase } from '../../../kit/case.ts';
+import { useCase, type OpenedCase } from '../../../kit/case.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
@@ -92,6 +93,7 @@ export default function InvoiceFormPage() {
               id={id}
               corrects={corrects}
               initial={initial.data}
+              mayKeepGoods={mayKeepGoods(opened)}
               {...(wanted.length > 0 && {
                 repairs: (repairs.data ?? []).filter(proposal => wanted.includes(proposal.id)),
               })}
@@ -123,6 +125,9 @@ function takenFromReference(
     </Suspense>
   ) : undefined;
 }
+
+const mayKeepGoods = ({ role, state }: OpenedCase): boolean =>
+  role !== undefined && canInCase(role as CaseRoleType, 'goods.write', state);
 
 /** An invoice that has been sent is not edited: it says in which states it could be. */
 function notEditable(state: InvoiceState) {
