@@ -204,6 +204,48 @@ test('by keys alone: a filter is kept under a name, renamed and deleted', async 
   assert.equal(await page.getByRole('button', { name: 'شرکت‌ها ما' }).count(), 0);
 });
 
+test('by keys alone: a line is removed, and the keyboard stands in the line that took its place', async () => {
+  const { keyboard } = page;
+  await beginInvoice(panel, page, '1.1');
+  await fillLine(page, 0, { good: 'گلس', quantity: '3' });
+  await fillLine(page, 1, { good: 'مشاوره', quantity: '1' });
+  await page.getByRole('button', { name: 'کارهای این ردیف: قلم ۱' }).focus();
+  await keyboard.press('Enter');
+  await page.getByRole('menuitem').first().waitFor();
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await page.locator('tr[data-line="1"]').waitFor({ state: 'detached' });
+  await page.locator('tr[data-line="0"] :focus').waitFor();
+  await page.getByText(/قلم ۱ .*حذف شد/).waitFor();
+});
+
+test('by keys alone: staff pause all sending with a reason, and let it go on', async () => {
+  const staff = await panel.open();
+  await signIn(panel, staff, '09120000001', '/sending');
+  const { keyboard } = staff;
+  const focused = (name: string) =>
+    staff.locator(':focus').and(staff.getByRole('button', { name })).waitFor();
+  const pause = staff.getByRole('button', { name: 'توقف ارسال همه' });
+  await pause.focus();
+  await keyboard.press('Enter');
+  await staff.locator('dialog textarea:focus').waitFor();
+  await assertAccessible(staff, 'pause');
+  await keyboard.type('نگهداری سامانه');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await focused('توقف');
+  await keyboard.press('Enter');
+  await closed(staff);
+  await staff.locator('main :focus').waitFor();
+  await staff.getByRole('button', { name: 'ادامه ارسال همه' }).focus();
+  await keyboard.press('Enter');
+  await focused('انصراف');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await pause.waitFor();
+  await staff.context().close();
+});
+
 test('on a phone the sheet comes without a keyboard over it, and the footer of the details is one row', async () => {
   const small = await panel.open({ size: phone });
   await panel.advance(61_000);
