@@ -91,6 +91,7 @@ test('filters are kept under a name, applied, renamed and deleted; the tab stays
   await page.goto(`${panel.url}${path}?invoiceType_EQ=1&season=3&year=1405`);
   // Written by hand, the season filters by itself.
   await page.getByText('از ۱۴۰۵/۰۷/۰۱ تا ۱۴۰۵/۰۹/۳۰').waitFor();
+  await rows().first().waitFor();
   await page.getByRole('button', { name: 'ذخیره فیلتر کنونی' }).click();
   await page.getByLabel('نام فیلتر').fill('نوع اول پاییز');
   await page.keyboard.press('Enter');

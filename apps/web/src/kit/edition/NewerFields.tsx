@@ -1,6 +1,7 @@
 import { formatField, type FieldSpec, type FieldTable, type Value } from '@moadi/domain/fields';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
+import { VisuallyHidden } from '../../ui/display/VisuallyHidden.tsx';
 import { isWholeList, useChoices, type WholeList } from '../form/choices.ts';
 import type { Form } from '../form/useForm.ts';
 import type { Met } from './useEdition.tsx';
@@ -35,7 +36,8 @@ export default function NewerFields({ met, fields, form }: NewerProps) {
             </span>
             {isDisputed && form.values[name] !== met.newer[name] ? (
               <Button size="small" onClick={() => form.set(name, met.newer[name])}>
-                {words.takeNewer(fields[name]!.label)}
+                {words.takeNewer}
+                <VisuallyHidden>: {fields[name]!.label}</VisuallyHidden>
               </Button>
             ) : (
               <span className="text-muted">{words.newerTaken}</span>

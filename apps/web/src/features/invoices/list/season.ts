@@ -19,6 +19,7 @@ export function seasonRange({ season, year = '' }: ListSearch): string | undefin
  * names no season is handed on as it stands: the server refuses it by name.
  */
 export const withSeason = (search: ListSearch): ListSearch =>
-  isNamed(search)
-    ? { ...search, [RANGE]: seasonRange(search) ?? `${search.season ?? ''}|${search.year ?? ''}` }
-    : search;
+  isNamed(search) ? { ...search, [RANGE]: seasonRange(search) ?? asTyped(search) } : search;
+
+/** No number, so that it cannot be taken for a moment. */
+const asTyped = ({ season = '', year = '' }: ListSearch): string => `season=${season} year=${year}`;
