@@ -90,6 +90,8 @@ test('an unknown filter and a wrong value are named instead of showing other row
   await page.getByText('فیلد «wrong» شناخته‌شده نیست').waitFor();
   await page.goto(`${panel.url}${list}?state_EQ=77`);
   await page.getByText('مقدار فیلتر «وضعیت» درست نیست').waitFor();
+  await page.goto(`${panel.url}${list}?season=9&year=1405`);
+  await page.getByText('مقدار فیلتر «تاریخ صدور» درست نیست').waitFor();
   await page.getByRole('button', { name: 'پاک کردن همه' }).click();
   await page.waitForURL(url => url.search === '');
 });

@@ -242,6 +242,14 @@ test('case role 3 keeps buyers and no goods; staff see all cases and change noth
   assert.equal(await page.getByRole('navigation').getByText('کالاها و خدمات').count(), 0);
   await open('commodities');
   await page.getByText('شما اجازه دسترسی به این صفحه را ندارید.').waitFor();
+  // Nor is one offered inside of an invoice.
+  await beginInvoice(panel, page, '1.1');
+  const option = (name: string) => page.getByRole('option', { name });
+  await page.getByRole('combobox', { name: 'خریدار ذخیره‌شده' }).fill('ناشناس');
+  await option('افزودن خریدار').waitFor();
+  await page.getByRole('combobox', { name: 'شناسه کالا/خدمت' }).fill('ناشناس');
+  await page.getByText('نتیجه‌ای یافت نشد').waitFor();
+  assert.equal(await option('افزودن کالا').count(), 0);
 
   page = await panel.open();
   await signIn(panel, page, '09120000001');

@@ -168,6 +168,51 @@ test('by tax id: nonsense, another memory’s and a cancelled one are refused; a
   await statesAre('پذیرفته‌شده', 'ابطال‌شده');
 });
 
+test('a prepared return is edited in its own form, sent, and returns what it says now', async () => {
+  await issue('5');
+  const preparer = await panel.open();
+  await signIn(panel, preparer, '09124444443', `/cases/${CASE}/invoices/list/single`);
+  await preparer
+    .getByRole('button', { name: /^کارهای این ردیف/ })
+    .first()
+    .click();
+  await preparer.getByRole('menuitem', { name: 'برگشت از فروش' }).click();
+  await preparer
+    .getByLabel(/^اکنون برمی‌گردد/)
+    .first()
+    .fill('1');
+  await preparer.getByRole('button', { name: 'ثبت پیش‌فاکتور برگشت' }).click();
+  await preparer.getByRole('alertdialog').getByRole('button', { name: 'ثبت پیش‌فاکتور برگشت' }).click();
+  await preparer
+    .getByText(/پیش‌فاکتور/)
+    .first()
+    .waitFor();
+  await preparer.getByRole('dialog').waitFor({ state: 'detached' });
+  await preparer.context().close();
+
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/list/single`);
+  await statesAre('پیش‌فاکتور', 'پذیرفته‌شده');
+  await fromRow(0, 'ویرایش');
+  const first = dialog()
+    .getByLabel(/^اکنون برمی‌گردد/)
+    .first();
+  await first.waitFor();
+  assert.equal(await first.inputValue(), '۱');
+  await first.fill('۲');
+  await assertAccessible(page, 'edited return');
+  await dialog().getByRole('button', { name: 'ثبت پیش‌فاکتور برگشت' }).click();
+  await confirm('ثبت پیش‌فاکتور برگشت');
+  await page.waitForURL(/invoices\/list\/single/);
+  await fromRow(0, 'ارسال به سازمان');
+  await confirm('ارسال به سازمان');
+  await statesAre('پذیرفته‌شده', 'برگشت از فروش');
+  await fromRow(0, 'جزئیات');
+  await dialog().getByRole('tab', { name: 'زنجیره' }).click();
+  await dialog().getByRole('row').filter({ hasText: 'تعداد' }).getByText('۳', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
 test('the authority took all of it without a single finding, and nothing complained on the way', async () => {
   assert.deepEqual(await findings(), []);
   // The refusals of the last test are the server's.

@@ -64,8 +64,6 @@ const stricter: readonly Stricter[] = [
   ...of('spec 2 section 5.1', 'rules.required', 'netWeight', ['1.7']),
   ...of('spec 2 section 5.1', 'rules.required', 'totalPriceAfterDiscount', ['1.11']),
   ...of('spec 2 section 5.1', 'rules.requiredSelect', 'typeOfBuyer', ['1.11']),
-  ...of('spec 2 section 5.1', 'rules.required', 'priceSellPurchaseDifference', ['1.2']),
-  ...of('spec 2 section 5.1', 'invoices.rateDifference', 'priceSellPurchaseDifference', ['1.2']),
   ...of('spec 2 section 5.1', 'invoices.paymentsEmpty', 'invoicePayments', ['1.5']),
   ...of('spec 2 section 5.1', 'rules.requiredSelect', 'paymentDate', ['1.5']),
   ...of('spec 2 section 5.1', 'rules.dateNotAfterToday', 'paymentDate'),
@@ -85,7 +83,7 @@ const stricter: readonly Stricter[] = [
       'rules.tooManyDecimals',
       'rules.greater_than',
     ] as const
-  ).flatMap(code => of(notSent, code, 'totalNetWeight priceSellPurchaseDifference totalPriceAfterDiscount')),
+  ).flatMap(code => of(notSent, code, 'totalNetWeight totalPriceAfterDiscount')),
   ...of(
     "not on the wire: the panel's own lengths",
     'rules.max',

@@ -30,7 +30,6 @@ export const kinds: Readonly<Record<string, (day: string) => InvoiceData>> = {
         currencyType: 'EUR',
         exchangeRate: '600000',
         currencyPrice: '590000.25',
-        priceSellPurchaseDifference: '9999.75',
         sourceVat: '10004750',
         discount: '300000',
         vatRate: '10',

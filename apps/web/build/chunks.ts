@@ -53,7 +53,7 @@ const chunks: readonly Chunk[] = [
     name: 'sums',
     test: anyOf(
       'features/invoices/corrections/done',
-      'domain/src/invoices/(corrections/(drafts|lines|returning)|figures|totals)',
+      'domain/src/invoices/(corrections/(drafts|lines)|figures|totals)',
     ),
   },
   { name: 'form', test: anyOf('features/invoices/form/InvoiceFormPage') },

@@ -43,7 +43,6 @@ export function lineDefects(): Defect[] {
             currencyUnitAmount: '0.0001',
             exchangeRate: '2',
             currencyPrice: '1',
-            priceSellPurchaseDifference: '1',
             sourceVat: '0',
             discount: '0',
           },
@@ -67,9 +66,7 @@ export function lineDefects(): Defect[] {
       ...(row.discount && { discount: '0' }),
     })),
     inLine('bought at the selling rate', row =>
-      row.currencyPrice === undefined
-        ? undefined
-        : { ...row, currencyPrice: row.exchangeRate!, priceSellPurchaseDifference: '0' },
+      row.currencyPrice === undefined ? undefined : { ...row, currencyPrice: row.exchangeRate! },
     ),
     inLine(
       'VAT base one rial below its least',

@@ -52,7 +52,6 @@ const values: Partial<Record<FieldOf<'item'>, Make>> = {
   exchangeRate: ({ g, kind }, row) =>
     row.currencyType || patternOf(kind) === 2 ? decimal(g, 7, 8) : undefined,
   currencyPrice: ({ g }, row) => boughtFor(g, row.exchangeRate!),
-  priceSellPurchaseDifference: (_, row) => difference(row.exchangeRate!, row.currencyPrice!),
   sourceVat: baseOf,
   stuffServiceRialValue: ({ g }) => digits(g, integer(g, 1, 15)),
   stuffServiceCurrencyValue: ({ g }) => decimal(g, 10, 4),

@@ -44,7 +44,8 @@ export async function registering({ server, say, sayAsStaff, setState }: Walk): 
   await say('invoices.paper', { params });
   await say('invoices.pdf', { params });
   await say('invoices.pdfs', { body: { ids: [id] } });
-  await say('invoices.buyerData', { params, body: { buyerName: 'شرکت پخش البرز', buyerAddress: 'تهران' } });
+  const mended = { buyerName: 'شرکت پخش البرز', buyerAddress: 'تهران', version: 1 };
+  await say('invoices.buyerData', { params, body: mended });
   const query = { taxId: `EQ|${taxId}`, sort: '-createDate', take: '10' };
   await say('invoices.list', { query });
   await say('invoices.count', { query: { state: 'EQ|1' } });
@@ -54,7 +55,7 @@ export async function registering({ server, say, sayAsStaff, setState }: Walk): 
   await sayAsStaff('invoices.stateCountsOfAll');
   await sayAsStaff('invoices.ledger', { params });
   await say('invoices.withdraw', { params });
-  await say('invoices.update', { params, body });
+  await say('invoices.update', { params, body: { ...body, version: 2 } });
 
   const proforma = sale(server.clock() - 60_000, { isProformaInvoice: true });
   const [draft] = await say('invoices.createMany', { body: { invoices: [proforma] } });

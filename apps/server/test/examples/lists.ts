@@ -18,7 +18,10 @@ export async function buyers({ say, sayAsStaff }: Walk): Promise<void> {
   };
   const { id } = await say('buyers.create', { body: buyer });
   const params = { id };
-  await say('buyers.update', { params, body: { ...buyer, address: 'تهران، خیابان نمونه، پلاک ۱' } });
+  await say('buyers.update', {
+    params,
+    body: { ...buyer, address: 'تهران، خیابان نمونه، پلاک ۱', version: 1 },
+  });
   await say('buyers.item', { params });
   await say('buyers.refreshState', { params });
   await say('buyers.deactivate', { params });
@@ -44,7 +47,7 @@ export async function goods({ say, sayAsStaff }: Walk): Promise<void> {
   };
   const { id } = await say('goods.create', { body: good });
   const params = { id };
-  await say('goods.update', { params, body: { ...good, fee: '1250000' } });
+  await say('goods.update', { params, body: { ...good, fee: '1250000', version: 1 } });
   await say('goods.item', { params });
   await say('goods.deactivate', { params });
   await say('goods.activate', { params });

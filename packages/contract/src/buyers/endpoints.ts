@@ -53,7 +53,7 @@ export const buyerEndpoints = endpointsOf<typeof buyerSchemas>()({
     path: `${inCase}/{id}`,
     access: { inCase: 'buyers.write' },
     summary: 'ویرایش خریدار',
-    faults: ['buyers.typeLocked', 'buyers.duplicate', 'buyers.passportOnlyNatural'],
+    faults: ['http.editedMeanwhile', 'buyers.typeLocked', 'buyers.duplicate', 'buyers.passportOnlyNatural'],
     idempotent: true,
   },
   activate: {

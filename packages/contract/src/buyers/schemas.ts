@@ -1,7 +1,7 @@
 import { buyerFields } from '@moadi/domain/buyers';
 import { z } from 'zod';
 import { usesSchema } from '../invoices/row-schemas.ts';
-import { answerOf, bodyOf, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
+import { answerOf, bodyOf, editOf, id, inCase, inCaseById, instant, version } from '../kit/schemas.ts';
 
 export const buyerSchema = answerOf(buyerFields).extend({
   id,
@@ -11,6 +11,7 @@ export const buyerSchema = answerOf(buyerFields).extend({
   /** True after a successful inquiry of the economic or national code. */
   inquiryState: z.boolean(),
   isActive: z.boolean(),
+  version,
   createDate: instant,
   modifyDate: instant.optional(),
 });
@@ -22,7 +23,7 @@ export const buyerSchemas = {
   listAll: { response: z.array(buyerSchema) },
   countAll: { response: z.object({ totalCount: z.int() }) },
   create: { params: inCase, body: bodyOf(buyerFields), response: buyerSchema },
-  update: { params: inCaseById, body: bodyOf(buyerFields), response: buyerSchema },
+  update: { params: inCaseById, body: editOf(bodyOf(buyerFields)), response: buyerSchema },
   activate: { params: inCaseById, response: buyerSchema },
   deactivate: { params: inCaseById, response: buyerSchema },
   refreshState: { params: inCaseById, response: buyerSchema },

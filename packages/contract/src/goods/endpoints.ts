@@ -59,6 +59,7 @@ export const goodEndpoints = endpointsOf<typeof goodSchemas>()({
     access: { inCase: 'goods.write' },
     summary: 'ویرایش کالا/خدمت',
     faults: [
+      'http.editedMeanwhile',
       'commodities.duplicate',
       'commodities.sameStuff',
       'commodities.codeTaken',

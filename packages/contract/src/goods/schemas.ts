@@ -1,7 +1,7 @@
 import { goodFields } from '@moadi/domain/goods';
 import { z } from 'zod';
 import { usesSchema } from '../invoices/row-schemas.ts';
-import { answerOf, bodyOf, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
+import { answerOf, bodyOf, editOf, id, inCase, inCaseById, instant, version } from '../kit/schemas.ts';
 
 export const goodSchema = answerOf(goodFields).extend({
   id,
@@ -10,6 +10,7 @@ export const goodSchema = answerOf(goodFields).extend({
   businessName: z.string().optional(),
   measurementUnitName: z.string().optional(),
   isActive: z.boolean(),
+  version,
   createDate: instant,
   modifyDate: instant.optional(),
 });
@@ -21,7 +22,7 @@ export const goodSchemas = {
   listAll: { response: z.array(goodSchema) },
   countAll: { response: z.object({ totalCount: z.int() }) },
   create: { params: inCase, body: bodyOf(goodFields), response: goodSchema },
-  update: { params: inCaseById, body: bodyOf(goodFields), response: goodSchema },
+  update: { params: inCaseById, body: editOf(bodyOf(goodFields)), response: goodSchema },
   activate: { params: inCaseById, response: goodSchema },
   deactivate: { params: inCaseById, response: goodSchema },
   uses: { params: inCaseById, response: usesSchema },

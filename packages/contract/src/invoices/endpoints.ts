@@ -109,7 +109,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
       'invoices.actionOnlyIn',
       'invoices.patternLocked',
       'invoices.referenceLocked',
-      'http.changedMeanwhile',
+      'http.editedMeanwhile',
       ...registering,
     ],
     idempotent: true,
@@ -246,6 +246,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}/buyer-data`,
     access: { inCase: 'invoices.prepare' },
     summary: 'به‌روزرسانی نام، تلفن و نشانی خریدار در صورتحساب، که به سازمان فرستاده نمی‌شوند',
+    faults: ['http.editedMeanwhile'],
   },
   refreshReactions: {
     method: 'POST',

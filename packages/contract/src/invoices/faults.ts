@@ -15,7 +15,6 @@ export const documentFaults = [
   'invoices.discountTooMuch',
   'invoices.dutyOnExempt',
   'invoices.purchaseAboveSale',
-  'invoices.rateDifference',
   'invoices.exportFee',
   'invoices.cashOutOfRange',
   'invoices.paymentTooMuch',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exact, id, instant } from '../kit/schemas.ts';
+import { exact, id, instant, version } from '../kit/schemas.ts';
 import { MAX_TOGETHER } from './endpoints.ts';
 import { invoiceResource } from './resources.ts';
 import { header, items, payments } from './document-schemas.ts';
@@ -76,6 +76,7 @@ export const invoiceItemSchema = invoiceRow.extend({
   trackingCode: z.string().optional(),
   registerDate: instant.optional(),
   modifyDate: instant.optional(),
+  version,
   user: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
   case: seller,
   invoiceHeader: header,

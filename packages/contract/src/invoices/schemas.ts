@@ -14,7 +14,7 @@ import {
   sharedLabels,
 } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { answerOf, bodyOf, exact, id, inCase, inCaseById } from '../kit/schemas.ts';
+import { answerOf, bodyOf, editOf, exact, id, inCase, inCaseById, version } from '../kit/schemas.ts';
 import { MAX_PDFS, MAX_TOGETHER } from './endpoints.ts';
 import { invoiceResource } from './resources.ts';
 import { view } from './view-schema.ts';
@@ -91,7 +91,7 @@ export const invoiceSchemas = {
     body: z.strictObject({ invoices: z.array(invoiceBody).min(1).max(MAX_TOGETHER) }),
     response: z.array(z.object({ stored: stored.optional(), refused: refusal.optional() })),
   },
-  update: { params: inCaseById, body: invoiceBody, response: stored },
+  update: { params: inCaseById, body: editOf(invoiceBody), response: stored },
   item: { params: inCaseById, response: invoiceItemSchema },
   repairs: { params: inCaseById, response: z.array(proposal) },
   paper: { params: inCaseById, response: view },
@@ -139,8 +139,8 @@ export const invoiceSchemas = {
   withdraw: { params: inCaseById, response: stored },
   buyerData: {
     params: inCaseById,
-    body: bodyOf(buyerDataFields),
-    response: answerOf(buyerDataFields).extend({ id }),
+    body: editOf(bodyOf(buyerDataFields)),
+    response: answerOf(buyerDataFields).extend({ id, version }),
   },
   refreshReactions: {
     params: inCase,

@@ -14,6 +14,9 @@ export const instant = z.int().meta({ title: 'زمان' });
 /** An amount, quantity or rate as plain decimal text; never a JSON number. */
 export const exact = z.string().max(40);
 
+/** Which edit of a row it is, counted from 1. */
+export const version = z.int().min(1).meta({ title: 'نسخه' });
+
 export const inCase = z.strictObject({ clientId });
 export const inCaseById = z.strictObject({ clientId, id });
 
@@ -27,6 +30,13 @@ export function bodyOf<T extends FieldTable>(fields: T): z.ZodType<DocumentOf<T>
   }
   return z.strictObject(shape) as unknown as z.ZodType<DocumentOf<T>>;
 }
+
+/** A body that replaces what is kept, with the version that it began from: an edit of another one is refused (decision 22). */
+export const editOf = <B, I>(body: z.ZodType<B, I>) =>
+  (body as unknown as z.ZodObject).extend({ version }) as unknown as z.ZodType<
+    B & { version: number },
+    I & { version: number }
+  >;
 
 /** The same fields in an answer: what is not filled is absent. */
 export function answerOf<T extends FieldTable>(fields: T) {

@@ -34,6 +34,7 @@ const introduction = [
   'Amounts, quantities and rates are decimal strings; instants are milliseconds (UTC); days are the first millisecond of the day in Tehran.',
   'Lists take `skip`, `take`, `sort=-createDate,title`, `fullText` where offered, and filters `field=OP|value` (EQ, NEQ, LT, LTE, GT, GTE, CT, BW, BWN, IN; BW and BWN take two values, IN any number).',
   'Writes marked so accept an `Idempotency-Key`: the same key and body give the same answer for 72 hours.',
+  'An edit that replaces a whole row names the `version` that it began from; where somebody else was first it answers 409 `http.editedMeanwhile`, and nothing is written.',
 ].join('\n\n');
 
 function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: EndpointSchemas): Json {

@@ -153,6 +153,7 @@ type ItemField = (typeof itemLayout)[number];
 const usual: ReadonlySet<ItemField> = new Set<ItemField>([
   'stuffServiceDescription',
   'measurementUnit',
+  'priceSellPurchaseDifference',
   'vatRate',
   'vatAmount',
   'itemTotal',

@@ -28,6 +28,11 @@ const create = async (body: object): Promise<string> => {
   assert.equal(status, 200, JSON.stringify(answer));
   return answer.data.id;
 };
+/** Over the newest version. */
+const edit = async (id: string, body: object) => {
+  const { version } = (await call('GET', `/${id}`)).body.data ?? { version: 1 };
+  return call('PUT', `/${id}`, { version, ...body });
+};
 const names = async (query: string, token = owner, path = CASE): Promise<string[]> => {
   const { status, body } = await server.call('GET', `${path}?take=200&${query}`, { token });
   assert.equal(status, 200, JSON.stringify(body));
@@ -43,7 +48,7 @@ test('a buyer is kept normalised, with the server’s own word on its number, an
     ['شرکت نمونه', '14095443737', '1345678903', true, true],
   );
   server.clock.advance(1000);
-  const edited = await call('PUT', `/${id}`, company('شرکت نمونهٔ نو', { economyCode: '14095443737' }));
+  const edited = await edit(id, company('شرکت نمونهٔ نو', { economyCode: '14095443737' }));
   assert.equal(edited.status, 200);
   assert.equal(edited.body.data.postalCode, undefined, 'what the form left empty is gone');
   assert.equal(edited.body.data.modifyDate, server.clock());
@@ -61,7 +66,7 @@ test('what is wrong is said at its field, in a new buyer and in an edited one', 
     passportNumber: 'A1234567',
   };
   const id = await create(company('برای ویرایش'));
-  for (const { status, body } of [await call('POST', '', wrong), await call('PUT', `/${id}`, wrong)]) {
+  for (const { status, body } of [await call('POST', '', wrong), await edit(id, wrong)]) {
     assert.equal(status, 400);
     assert.deepEqual(Object.keys(body.fields!).sort(), [
       'branchCode',
@@ -84,9 +89,32 @@ test('S23 what a person may not set is refused', async () => {
   }
 });
 
+test('of two people who edit one buyer, the second learns of the first and overwrites nothing unseen', async () => {
+  const id = await create(company('دو ویراستار'));
+  const { version } = (await call('GET', `/${id}`)).body.data;
+  const first = await call('PUT', `/${id}`, { ...company('اولی'), version });
+  assert.deepEqual([first.status, first.body.data.version], [200, version + 1]);
+  const second = company('دومی', { address: 'تهران' });
+  assert.deepEqual(code(await call('PUT', `/${id}`, { ...second, version })), [409, 'http.editedMeanwhile']);
+  assert.deepEqual(
+    Object.keys((await call('PUT', `/${id}`, second)).body.fields!),
+    ['version'],
+    'none is none',
+  );
+  assert.equal((await call('GET', `/${id}`)).body.data.nickName, 'اولی');
+  // Switching it off and on is no edit.
+  await call('PUT', `/${id}/deactivate`);
+  assert.equal((await call('PUT', `/${id}`, { ...second, version: version + 1 })).status, 200);
+  const both = await Promise.all(
+    ['الف', 'ب', 'پ'].map(name => call('PUT', `/${id}`, { ...company(name), version: version + 2 })),
+  );
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409, 409], 'at the same moment too');
+  await call('DELETE', `/${id}`);
+});
+
 test('the type of a buyer stays as it was registered', async () => {
   const id = await create(company('نوع ثابت'));
-  const { status, body } = await call('PUT', `/${id}`, { typeOfBuyer: 1, nickName: 'نوع ثابت' });
+  const { status, body } = await edit(id, { typeOfBuyer: 1, nickName: 'نوع ثابت' });
   assert.deepEqual([status, Object.keys(body.fields!)], [409, ['typeOfBuyer']]);
   await call('DELETE', `/${id}`);
 });
@@ -101,11 +129,8 @@ test('the same number twice is refused with the name it has; another branch is a
   );
   assert.match(again.body.description![0]!, /دفتر مرکزی/);
   const branch = await create(company('شعبه شرق', { ...number, branchCode: '0002' }));
-  assert.deepEqual(code(await call('PUT', `/${branch}`, company('شعبه شرق', number))), [
-    409,
-    'buyers.duplicate',
-  ]);
-  assert.equal((await call('PUT', `/${id}`, company('مرکز', number))).status, 200, 'it is no twin of itself');
+  assert.deepEqual(code(await edit(branch, company('شعبه شرق', number))), [409, 'buyers.duplicate']);
+  assert.equal((await edit(id, company('مرکز', number))).status, 200, 'it is no twin of itself');
   // Other cases and deleted rows are no twins; two people may share a name.
   const theirs = await server.signIn('09122222222');
   assert.equal(
@@ -133,17 +158,17 @@ test('the inquiry: away it takes nothing back, denied it does; a new number is a
   const id = await create(body);
   const state = async () => (await call('GET', `/${id}`)).body.data.inquiryState;
   register = async () => ({ kind: 'down', cause: 'test' });
-  await call('PUT', `/${id}`, { ...body, address: 'تهران' });
+  await edit(id, { ...body, address: 'تهران' });
   assert.equal(await state(), true);
   assert.deepEqual(code(await call('PUT', `/${id}/state`)), [503, 'buyers.inquiryDown']);
   assert.equal(await state(), true);
-  await call('PUT', `/${id}`, { ...body, economyCode: '14292059548' });
+  await edit(id, { ...body, economyCode: '14292059548' });
   register = async () => ({ kind: 'refused', status: 404 });
   const refreshed = await call('PUT', `/${id}/state`);
   assert.deepEqual([refreshed.status, refreshed.body.data.inquiryState], [200, false]);
   register = agreeingInquiries.businessByEconomicCode;
   assert.equal((await call('PUT', `/${id}/state`)).body.data.inquiryState, true);
-  await call('PUT', `/${id}`, company('بی‌شماره'));
+  await edit(id, company('بی‌شماره'));
   assert.equal(await state(), false);
   assert.deepEqual(code(await call('PUT', `/${id}/state`)), [400, 'buyers.economicCodeNeeded']);
   await call('DELETE', `/${id}`);

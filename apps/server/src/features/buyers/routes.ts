@@ -37,9 +37,10 @@ export function buyerRoutes(routes: Routes, { db, inquiries }: Platform & { inqu
   routes.inCaseAfter(
     endpoints.update,
     schemas.update,
-    async ({ params, body, now }) => {
+    async ({ params, body: { version, ...body }, now }) => {
       const buyer = service.accepted(body, now);
-      return { buyer, inquiryState: await service.confirmed(inquiries, buyer, await before(params)) };
+      const inquiryState = await service.confirmed(inquiries, buyer, await before(params));
+      return { buyer, inquiryState, version };
     },
     ({ tx, params, now, prepared }) => service.update(tx, { ...params, now, ...prepared }),
   );

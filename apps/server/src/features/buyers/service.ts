@@ -38,11 +38,11 @@ export async function create(tx: Tx, write: store.BuyerWrite): Promise<store.Buy
   return store.insertBuyer(tx, write);
 }
 
-export async function update(tx: Tx, write: store.BuyerWrite): Promise<store.Buyer> {
+export async function update(tx: Tx, write: store.BuyerEdit): Promise<store.Buyer> {
   const before = await found(tx, write);
   if (before.typeOfBuyer !== write.buyer.typeOfBuyer) refuse(fault('buyers.typeLocked', 'typeOfBuyer'));
   await refuseTwin(tx, write, write.buyer);
-  return present(await store.replaceBuyer(tx, write));
+  return (await store.replaceBuyer(tx, write)) ?? refuse(fault('http.editedMeanwhile'));
 }
 
 async function refuseTwin(tx: Tx, key: RowKey, buyer: BuyerDocument): Promise<void> {

@@ -39,6 +39,7 @@ const columns = [
   'is_active as isActive',
   'create_date as createDate',
   'modify_date as modifyDate',
+  'version',
 ] as const;
 
 const buyers = (tx: Tx) => tx.selectFrom('buyers').where('deleted_at', 'is', null);
@@ -99,6 +100,11 @@ export interface BuyerWrite extends RowKey {
   now: number;
 }
 
+export interface BuyerEdit extends BuyerWrite {
+  /** The one that the edit began from. */
+  version: number;
+}
+
 export async function insertBuyer(tx: Tx, { clientId, id, now, ...write }: BuyerWrite): Promise<Buyer> {
   const row = await tx
     .insertInto('buyers')
@@ -108,8 +114,13 @@ export async function insertBuyer(tx: Tx, { clientId, id, now, ...write }: Buyer
   return present(row);
 }
 
-export const replaceBuyer = (tx: Tx, { clientId, id, now, ...write }: BuyerWrite) =>
-  changeBuyer(tx, { clientId, id }, { ...written(write), modify_date: timestamp(now) });
+/** Undefined when it is no longer the version that the edit began from. */
+export const replaceBuyer = (tx: Tx, { clientId, id, now, version, ...write }: BuyerEdit) =>
+  changeBuyer(
+    tx,
+    { clientId, id, version },
+    { ...written(write), modify_date: timestamp(now), version: version + 1 },
+  );
 
 export const setActive = (tx: Tx, key: RowKey, isActive: boolean, now: number) =>
   changeBuyer(tx, key, { is_active: isActive, modify_date: timestamp(now) });
@@ -124,15 +135,21 @@ type Change = Partial<ReturnType<typeof written>> & {
   is_active?: boolean;
   modify_date?: string;
   deleted_at?: string;
+  version?: number;
 };
 
-async function changeBuyer(tx: Tx, { clientId, id }: RowKey, change: Change): Promise<Buyer | undefined> {
+async function changeBuyer(
+  tx: Tx,
+  { clientId, id, version }: RowKey & { version?: number },
+  change: Change,
+): Promise<Buyer | undefined> {
   const row = await tx
     .updateTable('buyers')
     .set(change)
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$if(version !== undefined, query => query.where('version', '=', version!))
     .returning(columns)
     .executeTakeFirst();
   return row && present(row);

@@ -27,6 +27,11 @@ const create = async (body: object): Promise<string> => {
   assert.equal(status, 200, JSON.stringify(answer));
   return answer.data.id;
 };
+/** Over the newest version. */
+const edit = async (id: string, body: object) => {
+  const { version } = (await call('GET', `/${id}`)).body.data ?? { version: 1 };
+  return call('PUT', `/${id}`, { version, ...body });
+};
 const names = async (query: string): Promise<string[]> => {
   const { status, body } = await call('GET', `?take=200&${query}`);
   assert.equal(status, 200, JSON.stringify(body));
@@ -45,17 +50,26 @@ test('a good is kept exactly, edited, found by its new name', async () => {
     ['کالای نو', '1000000', '999999', '9.5', 'عدد'],
   );
   server.clock.advance(1000);
-  const edited = await call('PUT', `/${id}`, good('کالای کهنه', { fee: '5' }));
+  const edited = await edit(id, good('کالای کهنه', { fee: '5' }));
   assert.deepEqual([edited.status, edited.body.data.discount], [200, undefined]);
   assert.equal(edited.body.data.modifyDate, server.clock());
   assert.deepEqual(await names('fullText=كهنه'), ['کالای کهنه']);
   await call('DELETE', `/${id}`);
 });
 
+test('of two people who edit one good, the second learns of the first and overwrites nothing unseen', async () => {
+  const id = await create(good('دو ویراستار'));
+  const put = (name: string) => call('PUT', `/${id}`, { ...good(name), version: 1 });
+  assert.equal((await put('اولی')).body.data.version, 2);
+  assert.deepEqual(code(await put('دومی')), [409, 'http.editedMeanwhile']);
+  assert.deepEqual(await names('fullText=اولی'), ['اولی']);
+  await call('DELETE', `/${id}`);
+});
+
 test('what is wrong is said at its field: required, sizes, a discount that is not less than the price', async () => {
   const id = await create(good('برای ویرایش'));
   const wrong = { nickName: 'ن'.repeat(129), fee: '-1', vatRate: '101', userCode: 'A1' };
-  for (const answer of [await call('POST', '', wrong), await call('PUT', `/${id}`, wrong)]) {
+  for (const answer of [await call('POST', '', wrong), await edit(id, wrong)]) {
     assert.equal(answer.status, 400);
     assert.deepEqual(errors(answer), ['description', 'fee', 'nickName', 'stuffId', 'userCode', 'vatRate']);
   }
@@ -64,8 +78,8 @@ test('what is wrong is said at its field: required, sizes, a discount that is no
     ['1000', '1001'],
     [undefined, '1'],
   ])
-    assert.deepEqual(errors(await call('PUT', `/${id}`, good('x', { fee, discount }))), ['discount']);
-  assert.equal((await call('PUT', `/${id}`, good('x', { fee: '1000', discount: '999' }))).status, 200);
+    assert.deepEqual(errors(await edit(id, good('x', { fee, discount }))), ['discount']);
+  assert.equal((await edit(id, good('x', { fee: '1000', discount: '999' }))).status, 200);
   await call('DELETE', `/${id}`);
 });
 
@@ -82,8 +96,8 @@ test('twins are refused with their reason: name, code, or id and description whe
   assert.match(taken.body.description![0]!, /«یکی»/);
   const nameless = await create(good(undefined));
   assert.deepEqual(code(await call('POST', '', good(undefined))), [409, 'commodities.sameStuff']);
-  assert.deepEqual(code(await call('PUT', `/${nameless}`, good('یکی'))), [409, 'commodities.duplicate']);
-  assert.equal((await call('PUT', `/${first}`, good('یکی', { userCode: '77001' }))).status, 200);
+  assert.deepEqual(code(await edit(nameless, good('یکی'))), [409, 'commodities.duplicate']);
+  assert.equal((await edit(first, good('یکی', { userCode: '77001' }))).status, 200);
   await call('DELETE', `/${first}`);
   const anew = await create(good('یکی', { userCode: '77001' }));
   for (const id of [nameless, anew]) await call('DELETE', `/${id}`);
@@ -126,7 +140,7 @@ test('inactive, active, deleted; unfinished invoices with its id are told, and k
   assert.deepEqual([data.totalCount, data.invoices[0].id], [1, body.data.id]);
   assert.equal((await call('DELETE', `/${id}`)).status, 204);
   for (const path of ['', '/uses']) assert.equal((await call('GET', `/${id}${path}`)).status, 404);
-  assert.equal((await call('PUT', `/${id}`, good('x'))).status, 404);
+  assert.equal((await edit(id, good('x'))).status, 404);
   const kept = await server.call('GET', `/cases/481205937/invoice/${body.data.id}`, { token: owner });
   assert.equal(kept.body.data.invoiceBodies[0].stuffServiceId, line.stuffServiceId);
 });

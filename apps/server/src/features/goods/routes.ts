@@ -20,8 +20,8 @@ export function goodRoutes(routes: Routes, { db }: Platform): void {
   routes.inCase(endpoints.create, schemas.create, ({ tx, access, body, now }) =>
     service.create(tx, { clientId: access.clientId, id: newId(now), body, now }),
   );
-  routes.inCase(endpoints.update, schemas.update, ({ tx, params, body, now }) =>
-    service.update(tx, { ...params, body, now }),
+  routes.inCase(endpoints.update, schemas.update, ({ tx, params, body: { version, ...body }, now }) =>
+    service.update(tx, { ...params, version, body, now }),
   );
   routes.inCase(endpoints.activate, schemas.activate, ({ tx, params, now }) =>
     service.setActive(tx, params, true, now),

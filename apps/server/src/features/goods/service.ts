@@ -17,9 +17,10 @@ export async function create(tx: Tx, write: Write): Promise<store.Good> {
   return store.insertGood(tx, write.clientId, write.id, good, write.now);
 }
 
-export async function update(tx: Tx, write: Write): Promise<store.Good> {
+export async function update(tx: Tx, write: Write & { version: number }): Promise<store.Good> {
   await found(tx, write);
-  return present(await store.replaceGood(tx, write, await accepted(tx, write), write.now));
+  const kept = await store.replaceGood(tx, write, await accepted(tx, write), write.now);
+  return kept ?? refuse(fault('http.editedMeanwhile'));
 }
 
 /** The good as it is kept, or what is wrong with it. */

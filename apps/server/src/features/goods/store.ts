@@ -43,6 +43,7 @@ const columns = [
   'is_active as isActive',
   'create_date as createDate',
   'modify_date as modifyDate',
+  'version',
 ] as const;
 
 const goods = (tx: Tx) => tx.selectFrom('goods').where('deleted_at', 'is', null);
@@ -128,8 +129,18 @@ export async function insertGood(
   return present(row);
 }
 
-export const replaceGood = (tx: Tx, key: RowKey, good: GoodDocument, now: number) =>
-  changeGood(tx, key, { ...written(good), modify_date: timestamp(now) });
+/** Undefined when it is no longer the version that the edit began from. */
+export const replaceGood = (
+  tx: Tx,
+  { clientId, id, version }: RowKey & { version: number },
+  good: GoodDocument,
+  now: number,
+) =>
+  changeGood(
+    tx,
+    { clientId, id, version },
+    { ...written(good), modify_date: timestamp(now), version: version + 1 },
+  );
 
 export const setActive = (tx: Tx, key: RowKey, isActive: boolean, now: number) =>
   changeGood(tx, key, { is_active: isActive, modify_date: timestamp(now) });
@@ -141,15 +152,21 @@ type Change = Partial<ReturnType<typeof written>> & {
   is_active?: boolean;
   modify_date?: string;
   deleted_at?: string;
+  version?: number;
 };
 
-async function changeGood(tx: Tx, { clientId, id }: RowKey, change: Change): Promise<Good | undefined> {
+async function changeGood(
+  tx: Tx,
+  { clientId, id, version }: RowKey & { version?: number },
+  change: Change,
+): Promise<Good | undefined> {
   const row = await tx
     .updateTable('goods')
     .set(change)
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$if(version !== undefined, query => query.where('version', '=', version!))
     .returning(columns)
     .returning(eb => unitName(eb as never))
     .executeTakeFirst();

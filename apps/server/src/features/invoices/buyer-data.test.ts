@@ -44,9 +44,12 @@ const register = async (header: object = {}): Promise<string> => {
   assert.equal(status, 200, JSON.stringify(body));
   return body.data.id;
 };
-const patch = (id: string, body: object, token = owner) =>
-  server.call('PATCH', `${CASE}/${id}/buyer-data`, { token, body });
 const item = async (id: string) => (await server.call('GET', `${CASE}/${id}`, { token: owner })).body.data;
+/** Over the newest version. */
+const patch = async (id: string, body: object, token = owner) => {
+  const { version = 1 } = (await item(id)) ?? {};
+  return server.call('PATCH', `${CASE}/${id}/buyer-data`, { token, body: { version, ...body } });
+};
 const setState = (id: string, state: number) =>
   server.database.db.system(tx => tx.updateTable('invoices').set({ state }).where('id', '=', id).execute());
 
@@ -61,7 +64,7 @@ test('name, phone and address of the buyer are mended in every state, normalised
     });
     assert.deepEqual(
       [status, body.data],
-      [200, { id, buyerName: 'پخش البرز کرج', buyerLandlineNumber: '02632000001' }],
+      [200, { id, version: state + 1, buyerName: 'پخش البرز کرج', buyerLandlineNumber: '02632000001' }],
     );
   }
   const after = await item(id);
@@ -91,6 +94,13 @@ test('what is wrong is said at its field; other fields are refused', async () =>
   for (const field of ['buyerEconomicNumber', 'buyerId', 'taxId', 'state'])
     assert.equal((await patch(id, { [field]: '1' })).status, 400, field);
   assert.equal((await patch('01999999-0000-7000-8000-000000000000', {})).status, 404);
+});
+
+test('of two people who mend it, the second learns of the first', async () => {
+  const id = await register();
+  assert.equal((await patch(id, { buyerName: 'اولی', version: 1 })).status, 200);
+  assert.equal((await patch(id, { buyerName: 'دومی', version: 1 })).body.code, 'http.editedMeanwhile');
+  assert.equal((await item(id)).buyerName, 'اولی');
 });
 
 test('whoever prepares may do it, staff may not', async () => {

@@ -38,6 +38,7 @@ export const ownColumns = [
   'fiscal_id as fiscalId',
   'create_date as createDate',
   'modify_date as modifyDate',
+  'version',
   'register_date as registerDate',
   'sent_date as sentDate',
   'tracking_code as trackingCode',

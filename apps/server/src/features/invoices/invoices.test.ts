@@ -197,12 +197,27 @@ test('an edited invoice keeps its kind; withdrawn before it left, it keeps its n
   const made = (await post(sale())).body.data;
   await patch(made.id, 'reject');
   const other = sale({ invoiceType: 2, typeOfBuyer: undefined });
-  const edit = (body: object) => server.call('PUT', `${CASE}/${made.id}`, { token: owner, body });
+  const edit = (body: object, version = 1) =>
+    server.call('PUT', `${CASE}/${made.id}`, { token: owner, body: { ...body, version } });
   assert.equal((await edit(other)).body.code, 'invoices.patternLocked');
   const { body } = await edit(sale({}, [{ ...line, quantity: '5' }]));
   assert.deepEqual([body.data.state, body.data.internalSerialNumber], [1, made.internalSerialNumber]);
   assert.equal((await item(made.id)).invoiceHeader.totalInvoiceValue, '5500');
   assert.equal((await edit(sale())).body.code, 'invoices.actionOnlyIn');
+});
+
+test('of two people who edit one proforma, the second learns of the first', async () => {
+  const { id } = (await post({ ...sale(), isProformaInvoice: true })).body.data;
+  const edit = (quantity: string, version: number) =>
+    server.call('PUT', `${CASE}/${id}`, {
+      token: owner,
+      body: { ...sale({}, [{ ...line, quantity }]), isProformaInvoice: true, version },
+    });
+  assert.equal((await edit('2', 1)).status, 200);
+  assert.equal((await edit('3', 1)).body.code, 'http.editedMeanwhile');
+  const kept = await item(id);
+  assert.deepEqual([kept.version, kept.invoiceBodies[0].quantity], [2, '2']);
+  assert.equal((await edit('3', 2)).status, 200);
 });
 
 test('a rejected invoice that is registered again takes a new number', async () => {
@@ -228,7 +243,10 @@ test('a rejected invoice that is registered again takes a new number', async () 
       })
       .execute();
   });
-  const { body } = await server.call('PUT', `${CASE}/${made.id}`, { token: owner, body: sale() });
+  const { body } = await server.call('PUT', `${CASE}/${made.id}`, {
+    token: owner,
+    body: { ...sale(), version: 1 },
+  });
   assert.equal(body.data.state, 1);
   assert.ok(body.data.internalSerialNumber > made.internalSerialNumber);
   assert.notEqual(body.data.taxId, made.taxId);

@@ -131,12 +131,18 @@ export async function createMany(
 }
 
 /** Registers an edited invoice again; a rejected one gets a new number, since its old one is burnt (product.md section 3). */
-export async function update(act: Act, id: string, body: InvoiceDocument): Promise<Stored> {
+export async function update(
+  act: Act,
+  id: string,
+  edit: InvoiceDocument & { version: number },
+): Promise<Stored> {
+  const { version, ...body } = edit;
   const { tx, access, userId, now } = act;
   const found = (await findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
   const from = found.own.state as InvoiceState;
   const proforma = wantsProforma(access, body);
   const state = allowed(from, registering(proforma));
+  if (found.own.version !== version) refuse(fault('http.editedMeanwhile'));
   if (kindOf(body) !== kindOf(found.document))
     refuse(fault('invoices.patternLocked', 'invoiceHeader.invoicePattern'));
   if (!isSameReference(body, found.document)) refuse(fault('invoices.referenceLocked'));
@@ -147,17 +153,21 @@ export async function update(act: Act, id: string, body: InvoiceDocument): Promi
     ? await serialsFor(tx, seller.fiscalId, access.clientId, 1)
     : found.own.internalSerialNumber;
   const invoice = numbered(document, { seller, serial, proforma });
-  const replaced = await store.replaceInvoice(tx, from, {
-    clientId: access.clientId,
-    id,
-    fiscalId: seller.fiscalId,
-    userId,
-    state,
-    serial,
-    document: invoice,
-    now,
-  });
-  if (!replaced) refuse(fault('http.changedMeanwhile'));
+  const replaced = await store.replaceInvoice(
+    tx,
+    { state: from, version },
+    {
+      clientId: access.clientId,
+      id,
+      fiscalId: seller.fiscalId,
+      userId,
+      state,
+      serial,
+      document: invoice,
+      now,
+    },
+  );
+  if (!replaced) refuse(fault('http.editedMeanwhile'));
   await record(tx, [registered(act, id, from, state)]);
   if (sends({ state })) await addJobs(tx, [sendJob(access.clientId, id, now)]);
   return answer(id, state, serial, invoice);

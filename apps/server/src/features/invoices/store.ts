@@ -100,14 +100,19 @@ export const invoiceRows = (invoices: readonly NewInvoice[]) => ({
   ...partRows(invoices),
 });
 
-/** Replaces the content of an invoice that is still in `from`; false when it no longer is (R6). */
-export async function replaceInvoice(tx: Tx, from: InvoiceState, invoice: NewInvoice): Promise<boolean> {
+/** Replaces the content of an invoice that is still as it was read; false when it no longer is (R6). */
+export async function replaceInvoice(
+  tx: Tx,
+  read: { state: InvoiceState; version: number },
+  invoice: NewInvoice,
+): Promise<boolean> {
   const { clientId, id, now } = invoice;
   const changed = await tx
     .updateTable('invoices')
     .set({
       ...documentColumns(invoice),
       modify_date: timestamp(now),
+      version: read.version + 1,
       errors: null,
       warning: null,
       sent_date: null,
@@ -121,7 +126,8 @@ export async function replaceInvoice(tx: Tx, from: InvoiceState, invoice: NewInv
     })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
-    .where('state', '=', from)
+    .where('state', '=', read.state)
+    .where('version', '=', read.version)
     .executeTakeFirst();
   if (changed.numUpdatedRows !== 1n) return false;
   for (const table of ['invoice_items', 'invoice_payments', 'invoice_shipping_goods'] as const) {

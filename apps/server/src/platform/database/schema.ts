@@ -195,6 +195,7 @@ export interface Database {
       search: string;
       inquiry_state: Generated<boolean>;
       is_active: Generated<boolean>;
+      version: Generated<number>;
       create_date: Timestamp;
       modify_date: NullableTimestamp;
       deleted_at: NullableTimestamp;
@@ -203,6 +204,7 @@ export interface Database {
     Columns<typeof goodFields> & {
       search: string;
       is_active: Generated<boolean>;
+      version: Generated<number>;
       create_date: Timestamp;
       modify_date: NullableTimestamp;
       deleted_at: NullableTimestamp;
@@ -247,6 +249,7 @@ export interface Database {
       book_number: string | null;
       description: string | null;
       is_proforma_invoice: Generated<boolean>;
+      version: Generated<number>;
     };
   invoice_items: Row & Lists & Columns<typeof itemFields>;
   invoice_payments: Row & Lists & Columns<typeof paymentFields>;

@@ -4,10 +4,12 @@ import { messageText } from '@moadi/domain/faults';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../kit/api/call.ts';
+import { errorText } from '../../kit/api/errors.ts';
 import { RelativeTime } from '../../ui/display/JalaliDate.tsx';
-import { EmptyState } from '../../ui/display/Placeholders.tsx';
+import { EmptyState, ErrorState } from '../../ui/display/Placeholders.tsx';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden.tsx';
 import { REFRESH_MS, type Message } from './messages.ts';
+import { MessagesLoading } from './MessagesLoading.tsx';
 import { shellWords as words } from './words.ts';
 
 const PAGE = 25;
@@ -37,6 +39,10 @@ export default function MessageList({ counts, onOpen }: Props) {
           if (left < 100 && pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage();
         }}
       >
+        {pages.isPending && <MessagesLoading />}
+        {pages.error && !messages && (
+          <ErrorState message={errorText(pages.error)} onRetry={() => void pages.refetch()} />
+        )}
         {messages?.length === 0 && <EmptyState title={messageText('notifications.empty')} />}
         <ul>
           {messages?.map(message => (

@@ -5,9 +5,9 @@ import Bell from 'lucide-react/icons/bell';
 import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../kit/api/queries.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
-import { Spinner } from '../../ui/display/Spinner.tsx';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import { REFRESH_MS, type Message } from './messages.ts';
+import { MessagesLoading } from './MessagesLoading.tsx';
 import { shellWords as words } from './words.ts';
 
 const MessageList = lazy(() => import('./MessageList.tsx'));
@@ -31,7 +31,7 @@ export function NotificationBell() {
         }
       >
         {close => (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<MessagesLoading />}>
             <MessageList
               counts={counts.data}
               onOpen={message => {
@@ -46,10 +46,3 @@ export function NotificationBell() {
     </>
   );
 }
-
-/** As wide as the list that it stands for. */
-const Loading = () => (
-  <div className="grid w-80 max-w-full place-items-center p-6">
-    <Spinner label={words.loading} />
-  </div>
-);

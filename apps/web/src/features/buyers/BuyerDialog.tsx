@@ -93,6 +93,7 @@ export default function BuyerDialog(props: BuyerEditorProps) {
           {field('landlineNumber')}
           <div className="sm:col-span-2">{field('address')}</div>
         </div>
+        {props.edition?.notice(fields, form)}
       </FormDialog>
       {editor.choices && (
         <BusinessDialog businesses={editor.choices} onPick={editor.take} onClose={editor.closeChoices} />

@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { call, newActKey } from '../../kit/api/call.ts';
 import { errorText } from '../../kit/api/errors.ts';
 import type { BuyerRecord, FastEditorProps } from '../../kit/fast-editors.ts';
+import type { Edition } from '../../kit/edition/useEdition.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { refreshSaved } from '../../kit/saved/acts.ts';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
@@ -22,10 +23,11 @@ export type Buyer = AnswerOf<typeof buyerEndpoints.item>;
 export type BuyerEditorProps = FastEditorProps<BuyerRecord> & {
   /** Absent: a new one. */
   edited?: Buyer;
+  edition?: Edition<Buyer>;
 };
 
 /** The buyer's editor: its form, its two inquiries and what resets them (spec 2 sections 4 and 5.5). */
-export function useBuyerForm({ clientId, query, edited, onDone }: BuyerEditorProps) {
+export function useBuyerForm({ clientId, query, edited, edition, onDone }: BuyerEditorProps) {
   const [inquired, setInquired] = useState(edited?.inquiryState ?? false);
   const [business, setBusiness] = useState<Business>();
   const [choices, setChoices] = useState<readonly Business[]>();
@@ -37,8 +39,8 @@ export function useBuyerForm({ clientId, query, edited, onDone }: BuyerEditorPro
     check: values => checkBuyer(values, Date.now()),
     submit: async buyer => {
       if (!inquired && !(await confirmNotInquired(buyer))) return;
-      const kept = edited
-        ? await call(buyerEndpoints.update, { params: { clientId, id: edited.id }, body: buyer })
+      const kept = edition
+        ? await edition.save(buyerFields, form, buyer)
         : await call(buyerEndpoints.create, {
             params: { clientId },
             body: buyer,

@@ -10,6 +10,7 @@ import { call, newActKey } from '../../kit/api/call.ts';
 import type { FastEditorProps, GoodRecord } from '../../kit/fast-editors.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
+import type { Edition } from '../../kit/edition/useEdition.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { refreshSaved } from '../../kit/saved/acts.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
@@ -21,17 +22,18 @@ export type Good = AnswerOf<typeof goodEndpoints.item>;
 type Props = FastEditorProps<GoodRecord> & {
   /** Absent: a new one. */
   edited?: Good;
+  edition?: Edition<Good>;
 };
 
 /** A good or service, new or kept; from inside a select it hands the record back (spec 2 sections 2.5, 5.6). */
-export default function GoodDialog({ clientId, query, edited, onDone, onClose }: Props) {
+export default function GoodDialog({ clientId, query, edited, edition, onDone, onClose }: Props) {
   const actKey = useRef(newActKey());
   const form = useForm<GoodDocument>({
     initial: edited ? documentOf(fields, edited) : startingWith(query),
     check: values => checkGood(values, Date.now()),
     submit: async good => {
-      const kept = edited
-        ? await call(goodEndpoints.update, { params: { clientId, id: edited.id }, body: good })
+      const kept = edition
+        ? await edition.save(fields, form, good)
         : await call(goodEndpoints.create, {
             params: { clientId },
             body: good,
@@ -79,6 +81,7 @@ export default function GoodDialog({ clientId, query, edited, onDone, onClose }:
         {field('supplier')}
         {field('type')}
       </div>
+      {edition?.notice(fields, form)}
     </FormDialog>
   );
 }

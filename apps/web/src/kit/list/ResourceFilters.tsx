@@ -14,6 +14,8 @@ export interface ExtraFilters {
   replaces?: readonly string[];
   /** Their own keys in the address, which go and are kept with the filters they take over. */
   keys?: readonly string[];
+  /** The address with what their own keys come to as a filter. */
+  expand?: (search: ListSearch) => ListSearch;
   /** Filters that something else shows and clears, such as tabs. */
   elsewhere?: readonly string[];
   render: (draft: ListSearch, change: (change: ListSearch) => void, tried: boolean) => ReactNode;
@@ -40,7 +42,7 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
     setDraft(undefined);
     opener.current?.focus();
   };
-  const chips = filterChips(resource, readListState(resource, search)).filter(
+  const chips = filterChips(resource, readListState(resource, extra?.expand?.(search) ?? search)).filter(
     ({ id }) => !extra?.elsewhere?.includes(id),
   );
   const change = (change: ListSearch) => setDraft(current => ({ ...current, ...change }));

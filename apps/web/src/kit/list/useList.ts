@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import { errorText } from '../api/errors.ts';
 import { tellError } from '../api/notify.ts';
 import { queryOf } from '../api/queries.ts';
+import type { ExtraFilters } from './ResourceFilters.tsx';
 import { queryOfState, readListState, withChange, type ListSearch } from './search.ts';
 
 export interface ListSource<Row> {
@@ -14,6 +15,7 @@ export interface ListSource<Row> {
   params?: Readonly<Record<string, string | number>>;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
+  extraFilters?: Pick<ExtraFilters, 'expand'> | undefined;
   /** Milliseconds until the rows are asked for again by themselves; false when nothing is on its way. */
   refetchMs?: (rows: readonly Row[]) => number | false;
 }
@@ -26,9 +28,10 @@ export function useList<Row>({
   params,
   search,
   onSearch,
+  extraFilters,
   refetchMs,
 }: ListSource<Row>) {
-  const state = readListState(resource, search);
+  const state = readListState(resource, extraFilters?.expand?.(search) ?? search);
   const input = { ...(params && { params }), query: queryOfState(state) };
   const rows = useQuery({
     ...queryOf(list, input as never),

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
+import { call } from '../api/call.ts';
 import { queryOf } from '../api/queries.ts';
+import { useEdition } from '../edition/useEdition.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import type { SavedKind, SavedRow } from './kind.ts';
@@ -21,12 +23,34 @@ export function EditDialog<Row extends SavedRow>({ kind, clientId, id, onClose }
     refetchOnWindowFocus: false,
   });
   if (data && isFetchedAfterMount && !error)
-    return (
-      <kind.Editor clientId={clientId} query="" edited={data as Row} onDone={onClose} onClose={onClose} />
-    );
+    return <Editing kind={kind} edited={data as Row} onClose={onClose} />;
   return (
     <Dialog title={words.edit} size="medium" onClose={onClose}>
       {error ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton />}
     </Dialog>
+  );
+}
+
+function Editing<Row extends SavedRow>({
+  kind: { Editor, endpoints },
+  edited,
+  onClose,
+}: Pick<Props<Row>, 'kind' | 'onClose'> & { edited: Row }) {
+  const { clientId, id } = edited;
+  const params = { clientId, id };
+  const edition = useEdition<Row, Row>({
+    edited,
+    save: body => call(endpoints.update, { params, body } as never) as Promise<unknown> as Promise<Row>,
+    read: () => call(endpoints.item, { params } as never) as Promise<unknown> as Promise<Row>,
+  });
+  return (
+    <Editor
+      clientId={clientId}
+      query=""
+      edited={edited}
+      edition={edition}
+      onDone={onClose}
+      onClose={onClose}
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { Endpoint, Resource } from '@moadi/contract/kit';
 import type { ComponentType, ReactNode } from 'react';
 import type { Definition } from '../../ui/display/DefinitionList.tsx';
 import type { MenuItem } from '../../ui/overlays/Menu.tsx';
+import type { Edition } from '../edition/useEdition.tsx';
 import type { Cells } from '../list/columns.tsx';
 import type { ExtraFilters } from '../list/ResourceFilters.tsx';
 
@@ -14,10 +15,20 @@ export interface SavedRow {
   isActive: boolean;
   createDate: number;
   modifyDate?: number | undefined;
+  version: number;
 }
 
 type Calls =
-  'list' | 'count' | 'listAll' | 'countAll' | 'item' | 'activate' | 'deactivate' | 'uses' | 'remove';
+  | 'list'
+  | 'count'
+  | 'listAll'
+  | 'countAll'
+  | 'item'
+  | 'update'
+  | 'activate'
+  | 'deactivate'
+  | 'uses'
+  | 'remove';
 
 /** What a case keeps for its invoices, its buyers and its goods: their lists work alike and are described by this. */
 export interface SavedKind<Row extends SavedRow> {
@@ -58,6 +69,7 @@ export interface EditorProps<Row> {
   clientId: number;
   /** Absent: a new one. */
   edited?: Row;
+  edition?: Edition<Row>;
   query: string;
   onDone: () => void;
   onClose: () => void;

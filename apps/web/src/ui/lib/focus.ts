@@ -8,6 +8,18 @@ export function focusFirstInvalid(container: Element): boolean {
   return field !== null;
 }
 
+const typable =
+  ':is(input:not([type=radio], [type=checkbox], [type=file]), textarea):not([readonly], :disabled)';
+
+/**
+ * Goes to the first field that is typed into, unless something inside took the focus for itself. Not where fingers work: a
+ * keyboard would cover half of the form before anything of it was read.
+ */
+export function focusFirstField(container: HTMLElement): void {
+  if (document.activeElement !== container || !matchMedia('(hover: hover)').matches) return;
+  container.querySelector<HTMLElement>(typable)?.focus({ preventScroll: true });
+}
+
 const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /** The element itself, if Tab stops there, and all within it where Tab stops, in their order. */

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import {
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -12,7 +13,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import { words } from '../words.ts';
-import { wrapTab } from '../lib/focus.ts';
+import { focusFirstField, wrapTab } from '../lib/focus.ts';
 import { askConfirm } from './confirm.ts';
 import { dialogClosed, dialogOpened } from './open-dialogs.ts';
 
@@ -51,6 +52,10 @@ export function Dialog(props: DialogProps) {
   const { cancelLabel = words.cancel } = props;
   const id = useId();
   const { ref, shown } = useModal();
+  const isForm = onSubmit !== undefined;
+  useEffect(() => {
+    if (shown && isForm) focusFirstField(ref.current!);
+  }, [shown, isForm, ref]);
   const leave = async () => {
     if (busy) return;
     const question = {
@@ -76,7 +81,7 @@ export function Dialog(props: DialogProps) {
     event.stopPropagation(); // React bubbles it through portals, to a form around the button that opened this
     if (!busy) onSubmit?.();
   };
-  const Frame = onSubmit ? 'form' : 'div';
+  const Frame = isForm ? 'form' : 'div';
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the scrim is the dialog's own edge
     <dialog

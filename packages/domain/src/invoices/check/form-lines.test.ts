@@ -145,7 +145,7 @@ const refused: readonly (readonly [line: string, kinds: Kinds, change: Change, f
     { [`${header}settlementMethod`]: 3, [`${header}cashPaymentValue`]: undefined },
     required(`${header}cashPaymentValue`),
   ],
-  ...of(item, 'currencyUnitAmount currencyType priceSellPurchaseDifference currencyPrice sourceVat').map(
+  ...of(item, 'currencyUnitAmount currencyType currencyPrice sourceVat').map(
     path => ['currency sale', ['1.2'], { [path]: undefined }, required(path)] as const,
   ),
   ...of(item, 'constructionFee sellerProfit operationStipend').map(

@@ -185,7 +185,7 @@ const cases: readonly Case[] = [
   {
     kind: '1.2',
     what: 'currency sold for less than a rial',
-    item: { exchangeRate: '9999', currencyPrice: '9998', priceSellPurchaseDifference: '1' },
+    item: { exchangeRate: '9999', currencyPrice: '9998' },
     faults: [`invoices.lineTooSmall ${item('currencyUnitAmount')}`],
   },
   {

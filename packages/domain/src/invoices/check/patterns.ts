@@ -21,20 +21,15 @@ const rial = (text: string | undefined) => parseRial(text ?? '') ?? 0n;
 
 export const patternRules: readonly CrossRule[] = [
   {
-    source: 'protocol 4.2 (cpr), pattern 2: bought below the selling rate; the difference is what it says',
+    source: 'protocol 4.2 (cpr), pattern 2: bought below the selling rate',
     check: ({ kind, invoice }) =>
       kind !== '1.2'
         ? []
         : invoice.invoiceBodies.flatMap((row, i) => {
             const bought = decimal(row.currencyPrice);
             const sold = decimal(row.exchangeRate);
-            const difference = decimal(row.priceSellPurchaseDifference);
-            if (!bought || !sold) return [];
-            if (compare(bought, sold) >= 0) {
-              return [fault('invoices.purchaseAboveSale', `invoiceBodies.${i}.currencyPrice`)];
-            }
-            return difference && compare(difference, minus(sold, bought)) !== 0
-              ? [fault('invoices.rateDifference', `invoiceBodies.${i}.priceSellPurchaseDifference`)]
+            return bought && sold && compare(bought, sold) >= 0
+              ? [fault('invoices.purchaseAboveSale', `invoiceBodies.${i}.currencyPrice`)]
               : [];
           }),
   },

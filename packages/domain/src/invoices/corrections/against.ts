@@ -7,8 +7,7 @@ import { isCancellation } from '../rules/conditions.ts';
 import { kindOf, type InvoiceKind } from '../rules/kinds.ts';
 import { stateOf } from '../rules/rule-for.ts';
 import { changesOf } from './changes.ts';
-import { amountOf, pairedLines } from './lines.ts';
-import { returnQuantity } from './returning.ts';
+import { amountOf, pairedLines, returnQuantity } from './lines.ts';
 
 /**
  * What a correction may not be beside the document it refers to (protocol 7.2): both in their kind's shape, with their sums.

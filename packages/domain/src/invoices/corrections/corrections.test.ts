@@ -25,6 +25,7 @@ import {
   faultsAgainst,
   pairedLines,
   remainders,
+  returnedIn,
   returnFaults,
   returnOf,
   returnQuantity,
@@ -271,6 +272,27 @@ test('quantities of a return: too much, all, nothing, part of what only goes who
   assert.deepEqual(codes(returnFaults(stored('1.6'), ['0.5'], goldenNow)), ['invoices.returnWholeLine']);
   assert.equal(returnFaults(reference, ['دو'], goldenNow).length, 1);
   assert.equal(returnFaults(reference, ['-1'], goldenNow).length, 1);
+});
+
+test('the form of a return is filled again with what it took back', () => {
+  for (const kind of returnable) {
+    const reference = stored(kind);
+    const field = returnQuantity(kind);
+    const [first] = reference.invoiceBodies;
+    const whole = first![field]!;
+    // The second line stays; of the first comes back all, or, where it can be parted, a part.
+    for (const back of [whole, ...(stateOf(kind, 'item', field, { header: {} }).fixed ? [] : ['0.0001'])]) {
+      const returned = reference.invoiceBodies.map((_, i) => (i === 0 ? back : undefined));
+      const document = returnOf(reference, returned, goldenNow, legalFigures);
+      // Of two lines of one good, either may be the one that is left.
+      const found = returnedIn(reference, document).filter(text => text !== undefined);
+      assert.deepEqual(
+        found.map(text => compare(amountOf(text), amountOf(back))),
+        [0],
+        kind,
+      );
+    }
+  }
 });
 
 test('what changed is told line by line; a line that is gone stands alone', () => {

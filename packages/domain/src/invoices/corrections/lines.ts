@@ -1,9 +1,15 @@
 import { compare, parseDecimal, ZERO, type Decimal } from '../../primitives/index.ts';
 import type { InvoiceItem } from '../fields/index.ts';
+import type { InvoiceKind } from '../rules/kinds.ts';
+import { ruleFor } from '../rules/rule-for.ts';
 
 type Amount = 'quantity' | 'currencyUnitAmount' | 'fee' | 'exchangeRate' | 'vatRate' | 'discount';
 
 export const amountOf = (text: string | undefined): Decimal => parseDecimal(text ?? '') ?? ZERO;
+
+/** What of a line can come back: its quantity, or its amount of currency where there is no quantity. */
+export const returnQuantity = (kind: InvoiceKind): 'quantity' | 'currencyUnitAmount' =>
+  ruleFor(kind, 'item', 'quantity').need === 'hidden' ? 'currencyUnitAmount' : 'quantity';
 
 const order = (field: Amount, a: InvoiceItem, b: InvoiceItem) =>
   compare(amountOf(a[field]), amountOf(b[field]));

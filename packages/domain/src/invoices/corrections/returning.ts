@@ -17,11 +17,7 @@ import { kindOf, type InvoiceKind } from '../rules/kinds.ts';
 import { ruleFor } from '../rules/rule-for.ts';
 import { withTotals } from '../totals/totals.ts';
 import { referring } from './drafts.ts';
-import { amountOf, pairedLines } from './lines.ts';
-
-/** What of a line can come back: its quantity, or its amount of currency where there is no quantity. */
-export const returnQuantity = (kind: InvoiceKind): 'quantity' | 'currencyUnitAmount' =>
-  ruleFor(kind, 'item', 'quantity').need === 'hidden' ? 'currencyUnitAmount' : 'quantity';
+import { amountOf, pairedLines, returnQuantity } from './lines.ts';
 
 /** How much of each line comes back now, as it was entered; empty is nothing. */
 export type Returned = readonly (string | undefined)[];
@@ -49,6 +45,16 @@ export function returnFaults(reference: InvoiceDocument, returned: Returned, now
   const remaining = remainders(reference, returned);
   if (remaining.every(isZero)) return [fault('invoices.returnAllItems')];
   return returned.some(text => !isZero(amountOf(text))) ? [] : [fault('invoices.nothingReturned')];
+}
+
+/** How much of each line a registered return took back: what its form is filled with again. */
+export function returnedIn(reference: InvoiceDocument, document: InvoiceDocument): Returned {
+  const field = returnQuantity(kindOf(reference)!);
+  const pairs = pairedLines(reference.invoiceBodies, document.invoiceBodies);
+  return reference.invoiceBodies.map((row, i) => {
+    const back = minus(amountOf(row[field]), amountOf(document.invoiceBodies[pairs.indexOf(i)]?.[field]));
+    return isZero(back) ? undefined : decimalText(back);
+  });
 }
 
 /** What remains of each line's quantity. */

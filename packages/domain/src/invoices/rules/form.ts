@@ -112,7 +112,8 @@ export const formRules: readonly FormRow[] = [
   ),
 
   // Spec 2 section 5.1: currency sale 1.2
-  row(['1.2'], 'item', 'priceSellPurchaseDifference', { need: 'required' }),
+  // The difference is the two rates' (Appendix B): nobody need work it out
+  row(['1.2'], 'item', 'priceSellPurchaseDifference', { need: 'computed' }),
   row(['1.2'], 'item', 'exchangeRate currencyPrice sourceVat currencyUnitAmount currencyType', {
     need: 'required',
   }),

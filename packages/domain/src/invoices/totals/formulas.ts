@@ -6,6 +6,7 @@ export interface LineNumbers {
   fee?: Decimal;
   currencyUnitAmount?: Decimal;
   exchangeRate?: Decimal;
+  currencyPrice?: Decimal;
   vatRate?: Decimal;
   vatPerLitre?: Decimal;
   otherDutiesRate?: Decimal;

@@ -1,5 +1,7 @@
 import {
+  compare,
   isZero,
+  minus,
   parseDecimal,
   parseRial,
   quotient,
@@ -21,6 +23,7 @@ export interface LineTotals {
   goldFeesTotal: Rial;
   itemTotal: Rial;
   currencyUnitAmount?: Decimal;
+  priceSellPurchaseDifference?: Decimal;
 }
 
 /** Protocol section 5.4. A line that is not finished counts what can be read of it. */
@@ -45,6 +48,7 @@ export function lineTotals(kind: InvoiceKind, item: InvoiceItem, generalVatPerce
     goldFeesTotal: line.goldFees,
     itemTotal: afterDiscount + vatAmount + (otherDutiesAmount ?? 0n) + (otherLegalAmount ?? 0n),
     currencyUnitAmount: currencyAmount(kind, line),
+    priceSellPurchaseDifference: rateDifference(line),
   };
 }
 
@@ -56,6 +60,7 @@ function numbersOf(item: InvoiceItem): LineNumbers {
     fee: decimal(item.fee),
     currencyUnitAmount: decimal(item.currencyUnitAmount),
     exchangeRate: decimal(item.exchangeRate),
+    currencyPrice: decimal(item.currencyPrice),
     vatRate: decimal(item.vatRate),
     vatPerLitre: decimal(item.vatPerLitre),
     otherDutiesRate: decimal(item.otherDutiesRate),
@@ -79,4 +84,10 @@ function currencyAmount(kind: InvoiceKind, line: LineNumbers): Decimal | undefin
   if (!line.fee || !line.exchangeRate || line.exchangeRate.units === 0n) return undefined;
   const amount = quotient(line.fee, line.exchangeRate, 4);
   return isZero(amount) ? undefined : amount;
+}
+
+/** What was sold dearer than it was bought (Appendix B: cpr = exr − difference); bought above that, there is none. */
+function rateDifference({ exchangeRate, currencyPrice }: LineNumbers): Decimal | undefined {
+  if (!exchangeRate || !currencyPrice || compare(currencyPrice, exchangeRate) > 0) return undefined;
+  return minus(exchangeRate, currencyPrice);
 }

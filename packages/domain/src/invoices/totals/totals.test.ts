@@ -312,3 +312,14 @@ test('a date that is still being typed is a text, and no reason to stop adding u
   typed.invoiceHeader.issuingDateTime = '۱۴۰۵/۰۹' as never;
   assert.equal(withTotals('1.3', typed, legalFigures).invoiceHeader.totalInvoiceValue, '0');
 });
+
+test('Appendix B the difference of the rates follows from them; bought dearer than sold, there is none', () => {
+  const differenceOf = (exchangeRate?: string, currencyPrice?: string, more: object = {}) =>
+    totals('1.2', [{ exchangeRate, currencyPrice, ...more } as InvoiceItem]).invoiceBodies[0]!
+      .priceSellPurchaseDifference;
+  assert.equal(differenceOf('600000', '590000.25'), '9999.75');
+  assert.equal(differenceOf('600000', '590000.25', { priceSellPurchaseDifference: '7' }), '9999.75');
+  assert.equal(differenceOf('0.00000003', '0.00000001'), '0.00000002');
+  assert.equal(differenceOf('590000', '600000', { priceSellPurchaseDifference: '7' }), undefined);
+  assert.equal(differenceOf('590000'), undefined);
+});

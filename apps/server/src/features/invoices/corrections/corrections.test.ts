@@ -252,12 +252,39 @@ test('an edited correction keeps its reference; the form is given both', async (
   await verdict(made.id, 'FAILED');
   const initial = await get(`initialize?id=${made.id}`);
   assert.equal(initial.reference.invoiceHeader.taxId, invoice.taxId);
-  const put = (body: object) => server.call('PUT', `${path}/${made.id}`, { token: owner, body });
+  const put = (body: object) =>
+    server.call('PUT', `${path}/${made.id}`, { token: owner, body: { ...body, version: 1 } });
   const header = { invoiceSubject: 2, referenceTaxId: invoice.taxId };
   assert.equal(codeOf(await put(await again({}, { fee: '700' }))), 'invoices.referenceLocked');
   assert.equal(codeOf(await put(await again(header))), 'invoices.nothingChanged');
   assert.equal(codeOf(await put(await again(header, { fee: '700' }))), 'done');
   assert.match((await get(`initialize?corrects=${invoice.id}`)).refusal, /در جریان/);
+});
+
+test('a refused revocation or return is edited and registered again over its reference', async () => {
+  const put = (id: string, body: object) => server.call('PUT', `${path}/${id}`, { token: owner, body });
+  const revocation = (await post(`${invoice.id}/rescission`, occasion())).body.data;
+  await verdict(revocation.id, 'FAILED');
+  const header = { invoiceType: 1, invoicePattern: 1, referenceTaxId: invoice.taxId, ...occasion() };
+  const empty = { invoiceHeader: { ...header, invoiceSubject: 3 }, invoiceBodies: [] };
+  const edited = await put(revocation.id, { ...empty, description: 'اشتباه در خریدار', version: 1 });
+  assert.equal(codeOf(edited), 'done');
+  const { state, description } = await get(revocation.id);
+  assert.deepEqual([state, description], [1, 'اشتباه در خریدار']);
+  await verdict(revocation.id, 'FAILED');
+
+  const [{ id: line }] = (await get(invoice.id)).invoiceBodies;
+  const back = { ...occasion(), returned: [{ id: line, quantity: '0.25' }] };
+  const made = (await post(`${invoice.id}/returned`, back)).body.data;
+  await verdict(made.id, 'FAILED');
+  const less = async (quantity: string) => ({
+    ...(await again({ ...header, invoiceSubject: 4 }, { quantity })),
+    version: 1,
+  });
+  assert.equal(codeOf(await put(made.id, await less('2'))), 'invoices.remainderTooMuch');
+  assert.equal(codeOf(await put(made.id, await less('0.5'))), 'done');
+  const { invoiceHeader, invoiceBodies } = await get(made.id);
+  assert.deepEqual([invoiceBodies[0].quantity, invoiceHeader.totalInvoiceValue], ['0.5', '550']);
 });
 
 test('another case’s invoice is not there', async () => {

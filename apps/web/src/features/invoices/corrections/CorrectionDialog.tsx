@@ -13,11 +13,24 @@ import { ReturnForm } from './ReturnForm.tsx';
 import { RevocationForm } from './RevocationForm.tsx';
 import { invoiceWords as words } from '../words.ts';
 
-type Props = { clientId: number; id: string; subject: number; onClose: () => void };
+type Props = Pick<FormProps, 'edited' | 'issuedAt' | 'onClose'> & {
+  clientId: number;
+  /** Of the document that is corrected. */
+  id: string;
+  subject: number;
+};
 export type Chain = AnswerOf<typeof invoiceEndpoints.chain>;
 
 /** What the forms of the dialog get: the document, its chain, and whether the person may send. */
-export type FormProps = { item: InvoiceItem; chain: Chain; maySend: boolean; onClose: () => void };
+export type FormProps = {
+  item: InvoiceItem;
+  chain: Chain;
+  maySend: boolean;
+  /** The correction that is registered again, and the date that it begins with. */
+  edited?: InvoiceItem;
+  issuedAt?: number;
+  onClose: () => void;
+};
 
 const forms: Readonly<Record<number, typeof ReturnForm>> = {
   [invoiceSubjectType.id.salesReturn]: ReturnForm,
@@ -25,7 +38,7 @@ const forms: Readonly<Record<number, typeof ReturnForm>> = {
 };
 
 /** A return or a revocation of one document; what forbids it now is said in its place. */
-export default function CorrectionDialog({ clientId, id, subject, onClose }: Props) {
+export default function CorrectionDialog({ clientId, id, subject, ...own }: Props) {
   const { role, state } = useCase();
   const asked = { params: { clientId, id } };
   // What was kept may be old: another correction may have come meanwhile.
@@ -37,11 +50,11 @@ export default function CorrectionDialog({ clientId, id, subject, onClose }: Pro
   const isReady = item.isFetchedAfterMount && chain.isFetchedAfterMount;
   if (Form && isReady && item.data && chain.data && refusal === undefined) {
     const maySend = role !== undefined && canInCase(role as CaseRoleType, 'invoices.send', state);
-    return <Form item={item.data} chain={chain.data} maySend={maySend} onClose={onClose} />;
+    return <Form item={item.data} chain={chain.data} maySend={maySend} {...own} />;
   }
   const error = item.error ?? chain.error;
   return (
-    <Dialog title={words.corrections[subject]} onClose={onClose}>
+    <Dialog title={words.corrections[subject]} onClose={own.onClose}>
       {error ? (
         <ErrorState
           message={errorText(error)}

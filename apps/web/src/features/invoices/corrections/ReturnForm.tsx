@@ -1,11 +1,12 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { faultText } from '@moadi/domain/faults';
-import { normalizeDocument } from '@moadi/domain/fields';
+import { documentOf, normalizeDocument } from '@moadi/domain/fields';
 import {
   legalFigures,
   occasionFaults,
   occasionFields,
   returnFaults,
+  returnedIn,
   returnOf,
   type InvoiceDocument,
   type OccasionDocument,
@@ -17,7 +18,9 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
+import { registerAgain, staysProforma } from './again.ts';
 import { done } from './done.ts';
+import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
 import type { FormProps } from './CorrectionDialog.tsx';
 import { OccasionFields } from './OccasionFields.tsx';
 import { returnedOf, ReturnTable, type ReturnValues } from './ReturnTable.tsx';
@@ -25,16 +28,20 @@ import { invoiceWords } from '../words.ts';
 import { correctionWords as words } from './words.ts';
 
 /** A return: how much of each line comes back; what remains is seen at once, and registered. */
-export function ReturnForm({ item, chain, maySend, onClose }: FormProps) {
+export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClose }: FormProps) {
   const { clientId, id } = item;
   const reference = item as unknown as InvoiceDocument;
   const [idempotencyKey] = useState(newActKey);
   const [told, setTold] = useState<string>();
-  const title = words.returnTitle(toPersianDigits(item.internalSerialNumber ?? ''));
-  const action = maySend ? invoiceWords.corrections[4]! : words.prepared[4];
+  const maySend = edited ? !staysProforma(edited, may) : may;
+  const title = edited
+    ? words.editReturnTitle(toPersianDigits(edited.internalSerialNumber ?? ''))
+    : words.returnTitle(toPersianDigits(item.internalSerialNumber ?? ''));
+  const sends = edited ? words.again : invoiceWords.corrections[4]!;
+  const action = maySend ? sends : words.prepared[4];
   const faultsOf = (values: ReturnValues) => returnFaults(reference, returnedOf(item, values), Date.now());
   const form = useForm<ReturnValues>({
-    initial: { issuingDateTime: Date.now() },
+    initial: { ...(edited && valuesOf(reference, edited)), issuingDateTime: issuedAt ?? Date.now() },
     check: values => [
       ...occasionFaults(values, Date.now(), item.issuingDateTime),
       // What concerns no field is said below the table.
@@ -48,11 +55,16 @@ export function ReturnForm({ item, chain, maySend, onClose }: FormProps) {
       const text = maySend ? words.returnConfirm(before, after) : words.preparedConfirm;
       if (!(await askConfirm({ title, text, action }))) return;
       const quantities = returnedOf(item, values);
+      const occasion = normalizeDocument(occasionFields, values as OccasionDocument);
+      const { issuingDateTime, bookNumber, description } = occasion;
+      if (edited) {
+        const document = returnOf(reference, quantities, issuingDateTime!, legalFigures);
+        await registerAgain(edited, document, occasion, { maySend, idempotencyKey });
+        return onClose();
+      }
       const returned = item.invoiceBodies.flatMap((row, i) =>
         quantities[i] && row.id ? [{ id: row.id, quantity: quantities[i] }] : [],
       );
-      const occasion = normalizeDocument(occasionFields, values as OccasionDocument);
-      const { issuingDateTime, bookNumber, description } = occasion;
       const body = { issuingDateTime: issuingDateTime!, bookNumber, description, returned };
       done(4, await call(invoiceEndpoints.takeBack, { params: { clientId, id }, body, idempotencyKey }));
       onClose();
@@ -97,3 +109,10 @@ export function ReturnForm({ item, chain, maySend, onClose }: FormProps) {
     </FormDialog>
   );
 }
+
+const valuesOf = (reference: InvoiceDocument, edited: InvoiceItem): ReturnValues => ({
+  ...documentOf(occasionFields, edited),
+  ...Object.fromEntries(
+    returnedIn(reference, edited as unknown as InvoiceDocument).map((text, i) => [`returned.${i}`, text]),
+  ),
+});

@@ -1,6 +1,13 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { normalizeDocument } from '@moadi/domain/fields';
-import { headerFields, occasionFaults, occasionFields, type OccasionDocument } from '@moadi/domain/invoices';
+import { documentOf, normalizeDocument } from '@moadi/domain/fields';
+import {
+  headerFields,
+  occasionFaults,
+  occasionFields,
+  revocationOf,
+  type InvoiceDocument,
+  type OccasionDocument,
+} from '@moadi/domain/invoices';
 import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import { useState } from 'react';
 import { call, newActKey } from '../../../kit/api/call.ts';
@@ -10,26 +17,44 @@ import { CopyText } from '../../../ui/display/CopyText.tsx';
 import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
+import { registerAgain, staysProforma } from './again.ts';
 import { done } from './done.ts';
 import type { FormProps } from './CorrectionDialog.tsx';
 import { OccasionFields } from './OccasionFields.tsx';
 import { invoiceWords } from '../words.ts';
 import { correctionWords as words } from './words.ts';
 
+type Props = Omit<FormProps, 'item' | 'chain'> & {
+  /** Absent where an edited revocation is of an invoice that was issued elsewhere. */
+  item: FormProps['item'] | undefined;
+};
+
 /** A revocation: of the whole, with a date and a reason. */
-export function RevocationForm({ item, maySend, onClose }: FormProps) {
-  const { clientId, id, invoiceHeader: header } = item;
+export function RevocationForm({ item, maySend: may, edited, issuedAt, onClose }: Props) {
   const [idempotencyKey] = useState(newActKey);
-  const title = words.revokeTitle(toPersianDigits(item.internalSerialNumber ?? ''));
-  const action = maySend ? invoiceWords.corrections[3]! : words.prepared[3];
+  const maySend = edited ? !staysProforma(edited, may) : may;
+  const title = edited
+    ? words.editRevokeTitle(toPersianDigits(edited.internalSerialNumber ?? ''))
+    : words.revokeTitle(toPersianDigits(item?.internalSerialNumber ?? ''));
+  const sends = edited ? words.again : invoiceWords.corrections[3]!;
+  const action = maySend ? sends : words.prepared[3];
+  const taxId = item?.taxId ?? edited?.referenceTaxId ?? '';
   const form = useForm<OccasionDocument>({
-    initial: { issuingDateTime: Date.now() },
-    check: values => occasionFaults(values, Date.now(), item.issuingDateTime),
+    initial: { ...(edited && documentOf(occasionFields, edited)), issuingDateTime: issuedAt ?? Date.now() },
+    check: values => occasionFaults(values, Date.now(), item?.issuingDateTime),
     submit: async values => {
       const text = maySend ? words.revokeConfirm : words.preparedConfirm;
       if (!(await askConfirm({ title, text, action, danger: true }))) return;
-      const body = { ...normalizeDocument(occasionFields, values), issuingDateTime: values.issuingDateTime! };
-      done(3, await call(invoiceEndpoints.revoke, { params: { clientId, id }, body, idempotencyKey }));
+      const occasion = normalizeDocument(occasionFields, values);
+      const issuingDateTime = values.issuingDateTime!;
+      if (edited) {
+        const document = revocationOf(taxId, issuingDateTime, item as InvoiceDocument | undefined);
+        await registerAgain(edited, document, occasion, { maySend, idempotencyKey });
+      } else {
+        const { clientId, id } = item!;
+        const body = { ...occasion, issuingDateTime };
+        done(3, await call(invoiceEndpoints.revoke, { params: { clientId, id }, body, idempotencyKey }));
+      }
       onClose();
     },
   });
@@ -39,14 +64,9 @@ export function RevocationForm({ item, maySend, onClose }: FormProps) {
         items={[
           {
             label: headerFields.taxId.label,
-            value: <CopyText text={item.taxId ?? ''} label={headerFields.taxId.label} />,
+            value: <CopyText text={taxId} label={headerFields.taxId.label} />,
           },
-          { label: headerFields.issuingDateTime.label, value: <JalaliTime at={item.issuingDateTime} /> },
-          { label: headerFields.buyerName.label, value: header.buyerName },
-          {
-            label: headerFields.totalInvoiceValue.label,
-            value: formatRial(header.totalInvoiceValue ?? '0'),
-          },
+          ...(item ? factsOf(item) : []),
         ]}
       />
       <p className="notice text-help" data-meaning="warning">
@@ -56,3 +76,12 @@ export function RevocationForm({ item, maySend, onClose }: FormProps) {
     </FormDialog>
   );
 }
+
+const factsOf = ({ issuingDateTime, invoiceHeader }: FormProps['item']) => [
+  { label: headerFields.issuingDateTime.label, value: <JalaliTime at={issuingDateTime} /> },
+  { label: headerFields.buyerName.label, value: invoiceHeader.buyerName },
+  {
+    label: headerFields.totalInvoiceValue.label,
+    value: formatRial(invoiceHeader.totalInvoiceValue ?? '0'),
+  },
+];

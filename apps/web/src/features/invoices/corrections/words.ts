@@ -4,6 +4,9 @@ export const correctionWords = {
     3: 'ثبت پیش‌فاکتور ابطال',
     4: 'ثبت پیش‌فاکتور برگشت',
   },
+  editRevokeTitle: (number: string) => `ویرایش سند ابطال ${number}`,
+  editReturnTitle: (number: string) => `ویرایش سند برگشت از فروش ${number}`,
+  again: 'ثبت و ارسال دوباره',
   returnTitle: (number: string) => `برگشت از فروش صورتحساب ${number}`,
   returnText:
     'برای هر قلم بنویسید چه مقدار برگشته است. آنچه می‌ماند با همان مبلغ واحد برای سازمان فرستاده می‌شود و تخفیف به همان نسبت کم می‌شود.',

@@ -8,15 +8,12 @@ import {
   pendingStates,
   ruleFor,
   sectionRule,
-  statesOf,
   wireObligation,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense } from 'react';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
@@ -29,11 +26,11 @@ import { Tabs, type Tab } from '../../../ui/overlays/Tabs.tsx';
 import type { Correct } from '../corrections/acts.ts';
 import { invoiceWords } from '../words.ts';
 import { detailWords as words } from './words.ts';
+import { Downloads } from './Downloads.tsx';
 import { GroupFacts, Specifications } from './Facts.tsx';
 import { Messages } from './Messages.tsx';
 import { ItemsTable, ShippingGoodsTable } from './RowsTable.tsx';
 import { Timeline } from './Timeline.tsx';
-import { usePdf, useProof } from './usePdf.ts';
 
 export type InvoiceItem = AnswerOf<typeof invoiceEndpoints.item>;
 
@@ -61,8 +58,6 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
     refetchInterval: ({ state: { data: item } }) =>
       item && pendingStates.includes(item.state as InvoiceState) ? PENDING_MS : false,
   });
-  const pdf = usePdf();
-  const proof = useProof();
   return (
     <Dialog
       title={<Title item={data} />}
@@ -71,14 +66,7 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
       cancelLabel={invoiceWords.close}
       actions={
         <>
-          {data && statesOf('proof').includes(data.state as InvoiceState) && (
-            <Button icon={ShieldCheck} busy={proof.busy} onClick={() => void proof.get(clientId, id)}>
-              {invoiceWords.proof}
-            </Button>
-          )}
-          <Button icon={Download} busy={pdf.busy} onClick={() => void pdf.get(clientId, id)}>
-            {invoiceWords.pdf}
-          </Button>
+          <Downloads clientId={clientId} id={id} state={data?.state} />
           <Button icon={FileText} onClick={onPreview}>
             {data?.isProformaInvoice ? invoiceWords.previewProforma : invoiceWords.preview}
           </Button>

@@ -2,6 +2,7 @@ import type { InvoiceEvent, InvoiceHappening } from '@moadi/domain/invoices';
 
 /** Words of an invoice's details, of its timeline and of its ledger. */
 export const detailWords = {
+  files: 'فایل‌های صورتحساب',
   tabs: {
     specifications: 'مشخصات',
     buyer: 'خریدار',

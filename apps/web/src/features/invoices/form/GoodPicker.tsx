@@ -21,7 +21,7 @@ type Props = {
 /** The case's own goods first, then the authority's catalogue; picking one fills the row. */
 export const GoodPicker = memo(function GoodPicker(props: Props) {
   const { section, index, stuffId, description, bare = false, locked = false } = props;
-  const { store, clientId } = useFormContext();
+  const { store, clientId, mayKeepGoods } = useFormContext();
   const Editor = useFastEditor('good');
   const [adding, setAdding] = useState<string>();
   const name = rowPath(section, index, 'stuffServiceId');
@@ -43,7 +43,7 @@ export const GoodPicker = memo(function GoodPicker(props: Props) {
         onChange={option => pick(option?.good)}
         load={loadGoods(clientId)}
         debounceMs={400}
-        addNew={{ label: words.newGood, onSelect: setAdding }}
+        {...(mayKeepGoods && { addNew: { label: words.newGood, onSelect: setAdding } })}
       />
       {adding !== undefined && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { invoiceState, invoiceSubjectType, type InvoiceState } from '@moadi/domain/enums';
+import { canInCase } from '@moadi/domain/access';
+import { invoiceState, invoiceSubjectType, type CaseRoleType, type InvoiceState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { statesFor } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
@@ -7,14 +8,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
-import { useCase } from '../../../kit/case.ts';
+import { useCase, type OpenedCase } from '../../../kit/case.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
 import { invoiceWords } from '../words.ts';
 import { formWords as words } from './words.ts';
+import { lazy, Suspense } from 'react';
 import type { Initial } from './context.ts';
 import { Wizard } from './Wizard.tsx';
+
+const EditCorrection = lazy(() => import('../corrections/EditCorrection.tsx'));
 
 /** Create and edit a single invoice (spec 2 section 2.3). The query parameter `id` means editing. */
 export default function InvoiceFormPage() {
@@ -52,12 +56,17 @@ export default function InvoiceFormPage() {
       {invoiceWords.listTitle}
     </Link>
   );
+  const toList = () =>
+    void navigate({
+      to: '/cases/$clientId/invoices/list/single',
+      params: { clientId: String(opened.clientId) },
+    });
   const number = initial.data?.invoice?.internalSerialNumber;
   const { invoice, reference, refusal: reason } = initial.data ?? {};
   const refusal = reason ? (
     <EmptyState title={reason} />
   ) : (
-    invoice && (notEditable(invoice.state as InvoiceState) ?? takenFromReference(invoice))
+    invoice && (notEditable(invoice.state as InvoiceState) ?? takenFromReference(invoice, wanted, toList))
   );
   const title = corrects
     ? words.correctTitle(toPersianDigits(reference?.internalSerialNumber ?? ''))
@@ -84,6 +93,7 @@ export default function InvoiceFormPage() {
               id={id}
               corrects={corrects}
               initial={initial.data}
+              mayKeepGoods={mayKeepGoods(opened)}
               {...(wanted.length > 0 && {
                 repairs: (repairs.data ?? []).filter(proposal => wanted.includes(proposal.id)),
               })}
@@ -98,13 +108,26 @@ export default function InvoiceFormPage() {
   );
 }
 
-/** A revocation and a return follow from their reference: they are registered from it again. */
-function takenFromReference({ invoiceSubject }: NonNullable<Initial['invoice']>) {
+/** A revocation and a return follow from their reference: their own form stands over it. A repair is another date. */
+function takenFromReference(
+  invoice: NonNullable<Initial['invoice']>,
+  repairs: readonly string[],
+  onClose: () => void,
+) {
   const { cancellation, salesReturn } = invoiceSubjectType.id;
-  return [cancellation, salesReturn].includes(invoiceSubject as 3) ? (
-    <EmptyState title={words.followsReference} />
+  return [cancellation, salesReturn].includes(invoice.invoiceSubject as 3) ? (
+    <Suspense fallback={<Skeleton />}>
+      <EditCorrection
+        edited={invoice}
+        issuedAt={repairs.length > 0 ? Date.now() : invoice.issuingDateTime}
+        onClose={onClose}
+      />
+    </Suspense>
   ) : undefined;
 }
+
+const mayKeepGoods = ({ role, state }: OpenedCase): boolean =>
+  role !== undefined && canInCase(role as CaseRoleType, 'goods.write', state);
 
 /** An invoice that has been sent is not edited: it says in which states it could be. */
 function notEditable(state: InvoiceState) {

@@ -4,7 +4,7 @@ import { messageText } from '@moadi/domain/faults';
 import { invoiceFields, invoiceView, type InvoiceDocument } from '@moadi/domain/invoices';
 import { useNavigate } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '../../../kit/api/errors.ts';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
@@ -27,6 +27,9 @@ import { goToStep, refuseFields, setInvoice } from './form-store.ts';
 import { toSubmit } from './submit.ts';
 import { firstOfEach } from './useGoOn.ts';
 
+/** Somebody else edits the same invoice: rare, and loaded only then. */
+const NewerDialog = lazy(() => import('./newer/NewerDialog.tsx'));
+
 type Stored = AnswerOf<typeof invoiceEndpoints.create>;
 
 /** Step 3: what will be registered, on paper; description, proforma, and the one button that does it. */
@@ -39,6 +42,7 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const now = useNow();
   const [previewing, setPreviewing] = useState(false);
+  const [isOlder, setOlder] = useState(false);
   const isFuture = (document.invoiceHeader.issuingDateTime ?? 0) > now;
   const proforma = !initial.maySend || isFuture || document.isProformaInvoice === true;
   const items = totals.invoiceBodies.map(row => ({
@@ -56,9 +60,14 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
     setBusy(true);
     try {
       const body = { ...toSubmit(document), isProformaInvoice: proforma };
-      const act = { params: { clientId }, body, idempotencyKey: store.get().actKey };
+      const { actKey, version = 1 } = store.get();
+      const act = { params: { clientId }, body, idempotencyKey: actKey };
       const stored = editing
-        ? await call(invoiceEndpoints.update, { ...act, params: { clientId, id: editing } })
+        ? await call(invoiceEndpoints.update, {
+            ...act,
+            params: { clientId, id: editing },
+            body: { ...body, version },
+          })
         : corrects
           ? await call(invoiceEndpoints.correct, { ...act, params: { clientId, id: corrects } })
           : await call(invoiceEndpoints.create, act);
@@ -88,6 +97,7 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
       snack('warning', words.alreadyRegistered, { persistent: true });
       return leave();
     }
+    if (error instanceof ApiError && error.code === 'http.editedMeanwhile') return setOlder(true);
     tellError(error);
     if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return;
     refuseFields(store, firstOfEach(error.fields), []);
@@ -133,6 +143,11 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
           {proforma ? words.registerProforma : words.registerAndSend}
         </Button>
       </div>
+      {isOlder && (
+        <Suspense fallback={null}>
+          <NewerDialog mine={totals} onClose={() => setOlder(false)} onDropped={onDone} />
+        </Suspense>
+      )}
       {previewing && <PaperDialog view={view} onClose={() => setPreviewing(false)} />}
     </div>
   );

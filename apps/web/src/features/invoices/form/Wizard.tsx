@@ -32,6 +32,7 @@ type Props = {
   id: string | undefined;
   corrects: string | undefined;
   initial: Initial;
+  mayKeepGoods: boolean;
   /** What the form opens with instead of what is stored; `onRepaired` once it has it. */
   repairs?: readonly Proposal[] | undefined;
   onRepaired: () => void;
@@ -51,7 +52,8 @@ export function Wizard(props: Props) {
 
 type FormProps = Props & { place: string; onDiscarded: () => void };
 
-function Form({ clientId, id, corrects, initial, repairs, onRepaired, place, onDiscarded }: FormProps) {
+function Form(props: FormProps) {
+  const { clientId, id, corrects, initial, mayKeepGoods, repairs, onRepaired, place, onDiscarded } = props;
   const [{ store, openLine, told, first }] = useState(() => ({
     ...startedForm(place, initial, repairs),
     openLine: createStore<OpenLine | undefined>(undefined),
@@ -95,7 +97,7 @@ function Form({ clientId, id, corrects, initial, repairs, onRepaired, place, onD
     onDiscarded();
   };
   return (
-    <InvoiceFormContext value={{ store, openLine, clientId, initial, editing: id, corrects }}>
+    <InvoiceFormContext value={{ store, openLine, clientId, initial, mayKeepGoods, editing: id, corrects }}>
       <Steps onDiscard={() => void discard()} onDone={forget} />
     </InvoiceFormContext>
   );
@@ -145,6 +147,7 @@ function formOf({ invoice, reference }: Initial): InvoiceForm {
     ...newForm(),
     step: 1,
     base: invoice.modifyDate ?? invoice.createDate,
+    version: invoice.version,
     document: withIds(document as InvoiceDocument),
     refused,
     general,

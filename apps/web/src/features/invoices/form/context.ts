@@ -37,6 +37,8 @@ export interface FormContext {
   editing: string | undefined;
   /** The stored document that a new corrective refers to. */
   corrects: string | undefined;
+  /** Whether the person may keep goods of the case; case role 3 may not. */
+  mayKeepGoods: boolean;
   /** The line whose own dialog stands open. */
   openLine: Store<OpenLine | undefined>;
 }

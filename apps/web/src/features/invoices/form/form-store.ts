@@ -22,6 +22,8 @@ export interface InvoiceForm {
   document: InvoiceDocument;
   /** When the stored invoice that is edited was last changed. */
   base?: number;
+  /** Which edit of it this began from (decision 22). */
+  version?: number;
   /** Says that this and its repeats are one act (R4). */
   actKey: string;
   /** Something was typed since the kind was chosen. */

@@ -15,6 +15,7 @@ import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { FormField } from '../../../kit/form/FormField.tsx';
+import { useEdition } from '../../../kit/edition/useEdition.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -44,11 +45,17 @@ export default function BuyerDataDialog({ clientId, id, onClose }: Props) {
 function BuyerDataForm({ item, onClose }: { item: InvoiceItem; onClose: () => void }) {
   const { clientId, id, internalSerialNumber } = item;
   const kind = kindOf(item as never) as InvoiceKind;
+  const params = { clientId, id };
+  const edition = useEdition({
+    edited: buyerOf(item),
+    save: body => call(invoiceEndpoints.buyerData, { params, body }),
+    read: async () => buyerOf(await call(invoiceEndpoints.item, { params })),
+  });
   const form = useForm<BuyerData>({
     initial: documentOf(fields, item.invoiceHeader),
     check: values => checkBuyerData(kind, values, Date.now()),
     submit: async body => {
-      await call(invoiceEndpoints.buyerData, { params: { clientId, id }, body });
+      await edition.save(fields, form, body);
       snack('success', messageText('invoices.buyerDataUpdated'));
       void refreshInvoices();
       onClose();
@@ -65,6 +72,12 @@ function BuyerDataForm({ item, onClose }: { item: InvoiceItem; onClose: () => vo
       <FormField form={form} fields={fields} name="buyerName" />
       <FormField form={form} fields={fields} name="buyerLandlineNumber" />
       <FormField form={form} fields={fields} name="buyerAddress" />
+      {edition.notice(fields, form)}
     </FormDialog>
   );
 }
+
+const buyerOf = ({ invoiceHeader, version }: Pick<InvoiceItem, 'invoiceHeader' | 'version'>) => ({
+  ...documentOf(fields, invoiceHeader),
+  version,
+});

@@ -7,6 +7,7 @@ import Eye from 'lucide-react/icons/eye';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { OpenedCase } from '../../../kit/case.ts';
 import { ResourceTable } from '../../../kit/list/ResourceTable.tsx';
+import { keptWork, type KeptWork } from '../../../kit/bulk/kept-work.ts';
 import type { SelectedRows } from '../../../kit/list/row-selection.ts';
 import type { ListSearch } from '../../../kit/list/search.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
@@ -35,7 +36,7 @@ type Props = {
 };
 
 /** Rows are those that were selected when it began. */
-type Bulk = { name: BulkName; rows: readonly InvoiceRow[] };
+type Bulk = KeptWork<BulkName, InvoiceRow>;
 
 /** While something is on its way the list looks again by itself: no reload is needed (issue: from Ready to Accepted). */
 const PENDING_MS = 2_000;
@@ -58,7 +59,8 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
     go({ ...search, ...noDialog });
   };
   const [selected, setSelected] = useState<SelectedRows<InvoiceRow>>(new Map());
-  const [bulk, setBulk] = useState<Bulk>();
+  const bulkPlace = String(opened?.clientId ?? 'all');
+  const [bulk, setBulk] = useState<Bulk | undefined>(() => keptWork(bulkPlace));
   const acts = useInvoiceActs(opened?.clientId ?? 0);
   const reactions = useReactions();
   const pdf = usePdf();
@@ -120,6 +122,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         {bulk && (
           <BulkDialog
             {...bulk}
+            place={bulkPlace}
             may={tools.may}
             onDetails={row => show('detail', row)}
             onDone={ids => setSelected(rows => new Map([...rows].filter(([id]) => !ids.includes(id))))}

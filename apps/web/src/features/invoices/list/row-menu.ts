@@ -1,10 +1,13 @@
 import type { CasePermission } from '@moadi/domain/access';
-import type { InvoiceState } from '@moadi/domain/enums';
+import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import { messageText } from '@moadi/domain/faults';
 import {
   hasBuyerData,
+  mayEver,
   offers,
   payableFault,
   registeredStates,
+  statesOf,
   type InvoiceActionName,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
@@ -20,6 +23,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Undo from 'lucide-react/icons/undo-2';
 import UserPen from 'lucide-react/icons/user-pen';
 import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
+import { words as uiWords } from '../../../ui/words.ts';
 import { correctionActs, rowRefusal, type Correct } from '../corrections/acts.ts';
 import { lifeWords } from '../life/words.ts';
 import { invoiceWords as words } from '../words.ts';
@@ -50,6 +54,8 @@ interface Entry {
   danger?: boolean;
   /** Offered where the domain's table of actions says so; without one, always. */
   action?: InvoiceActionName;
+  /** In other states it stays readable and says in which ones it works. */
+  saysWhen?: boolean;
   /** What the row or the person must fulfil besides. */
   when?: (row: InvoiceRow, tools: RowTools) => boolean;
   run: (row: InvoiceRow, tools: RowTools) => void;
@@ -70,7 +76,13 @@ const groups: readonly (readonly Entry[])[] = [
   ],
   [
     { label: listWords.edit, icon: Pencil, action: 'edit', run: (row, { edit }) => edit(row) },
-    { label: lifeWords.ask, icon: RefreshCw, action: 'refreshReaction', run: (row, { ask }) => ask(row) },
+    {
+      label: lifeWords.ask,
+      icon: RefreshCw,
+      action: 'refreshReaction',
+      saysWhen: true,
+      run: (row, { ask }) => ask(row),
+    },
     {
       label: lifeWords.pay,
       icon: HandCoins,
@@ -107,12 +119,24 @@ export const rowMenu = (row: InvoiceRow, tools: RowTools): MenuItem[][] => [
 const entriesOf = (group: readonly Entry[], row: InvoiceRow, tools: RowTools): MenuItem[] =>
   group
     .filter(
-      ({ action, when }) =>
-        (!action || offers(action, row.state as InvoiceState, tools.may)) && (when?.(row, tools) ?? true),
+      ({ action, saysWhen, when }) =>
+        (!action || offered(action, row, tools) || (saysWhen && mayEver(action, tools.may))) &&
+        (when?.(row, tools) ?? true),
     )
-    .map(({ label, icon, danger, run }) => ({
+    .map(({ label, icon, danger, action, run }) => ({
       label: typeof label === 'string' ? label : label(row),
       icon,
+      ...(action && !offered(action, row, tools) && { disabled: onlyIn(action) }),
       ...(danger && { danger }),
       onSelect: () => run(row, tools),
     }));
+
+const offered = (action: InvoiceActionName, row: InvoiceRow, { may }: RowTools): boolean =>
+  offers(action, row.state as InvoiceState, may);
+
+const onlyIn = (action: InvoiceActionName): string =>
+  messageText('invoices.actionOnlyIn', {
+    states: statesOf(action)
+      .map(state => invoiceState.label(state))
+      .join(uiWords.comma),
+  });

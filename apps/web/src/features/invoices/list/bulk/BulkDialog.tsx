@@ -2,7 +2,8 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { useEffect, useRef } from 'react';
 import { newActKey } from '../../../../kit/api/call.ts';
 import { errorText } from '../../../../kit/api/errors.ts';
-import { chunksOf, type RowResult } from '../../../../kit/bulk/chunks.ts';
+import { chunksOf, type Progress, type RowResult } from '../../../../kit/bulk/chunks.ts';
+import { forgetWork, keepWork } from '../../../../kit/bulk/kept-work.ts';
 import { useChunks } from '../../../../kit/bulk/useChunks.ts';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { ProgressBar } from '../../../../ui/display/ProgressBar.tsx';
@@ -19,6 +20,10 @@ type Props = {
   name: BulkName;
   /** All that are selected. */
   rows: readonly InvoiceRow[];
+  /** What a reload has broken off. */
+  progress?: Progress<InvoiceRow>;
+  /** Where this tab keeps it. */
+  place: string;
   may: RowTools['may'];
   onDetails: (row: InvoiceRow) => void;
   /** After each run: what need not stay selected. */
@@ -29,12 +34,19 @@ type Props = {
 const count = (number: number) => toPersianDigits(number);
 
 /** Something is done to many rows: what it will do, how far it is, what came of each row, and the failed ones again. */
-export default function BulkDialog({ name, rows, may, onDetails, onDone, onClose }: Props) {
+export default function BulkDialog(props: Props) {
+  const { name, rows, progress: kept, place, may, onDetails, onDone } = props;
   const act = bulkActs[name];
-  const { fit, unfit } = partRows(act, rows, may);
+  const { fit, unfit } = kept ? { fit: rows, unfit: [] } : partRows(act, rows, may);
+  const onClose = () => {
+    forgetWork(place);
+    props.onClose();
+  };
   const work = useChunks<InvoiceRow>({
     rows: fit,
     cut: some => chunksOf(some, act.most, ({ clientId }) => clientId, newActKey),
+    kept,
+    onProgress: progress => keepWork(place, { name, rows: fit, progress }),
     ask: (chunk, signal) => act.ask(chunk.rows[0]!.clientId, chunk, signal),
     onEnd: results => {
       onDone([...results].filter(([, { kind }]) => kind !== 'refused').map(([id]) => id));
@@ -45,7 +57,7 @@ export default function BulkDialog({ name, rows, may, onDetails, onDone, onClose
   // What changes nothing needs no question.
   const started = useRef(false);
   useEffect(() => {
-    if (act.question || started.current) return;
+    if (act.question || kept || started.current) return;
     started.current = true;
     void work.start();
   });
