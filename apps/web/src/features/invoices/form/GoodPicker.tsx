@@ -7,6 +7,7 @@ import { formWords as words } from './words.ts';
 import { useError, useFormContext } from './context.ts';
 import { setRow, type FormStore } from './form-store.ts';
 import { loadGoods } from './goods.ts';
+import { lineForm } from './RowField.tsx';
 import { rowLists, rowPath } from './rows.ts';
 
 type Props = {
@@ -33,6 +34,7 @@ export const GoodPicker = memo(function GoodPicker(props: Props) {
       <ServerSelect
         label={rowLists[section].fields['stuffServiceId']!.label}
         name={name}
+        form={bare ? lineForm(index) : undefined}
         bare={bare}
         required
         readOnly={locked}

@@ -4,6 +4,7 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { memo } from 'react';
 import { ItemField } from './ItemField.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
+import { lineForm } from './RowField.tsx';
 import { useRow } from './useRow.ts';
 
 type Props = { index: number; columns: readonly FieldOf<'item'>[] };
@@ -30,7 +31,7 @@ export const ItemRow = memo(function ItemRow({ index, columns }: Props) {
                 section="item"
                 index={index}
                 field={field}
-                value={row[field]}
+                good={row['stuffServiceId']}
                 state={stateOf(field)}
                 description={row['stuffServiceDescription']}
               />
@@ -39,6 +40,8 @@ export const ItemRow = memo(function ItemRow({ index, columns }: Props) {
         );
       })}
       <td data-actions="">
+        {/* The browser looks through the whole form that a field belongs to with every key: a line is enough. */}
+        <form id={lineForm(index)} />
         <ItemMenu index={index} />
       </td>
     </tr>

@@ -1,17 +1,16 @@
-import type { FieldSpec, Value } from '@moadi/domain/fields';
+import type { FieldSpec } from '@moadi/domain/fields';
 import type { FieldState, RowSection } from '@moadi/domain/invoices';
 import { memo } from 'react';
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
-import { useError, useFormContext, useRepaired } from './context.ts';
+import { useError, useFormContext, useRepaired, useTyped } from './context.ts';
 import { setRow } from './form-store.ts';
 import { repairedLook } from './repaired.ts';
-import { rowLists, rowPath } from './rows.ts';
+import { rowLists, rowPath, rowsOf } from './rows.ts';
 
 export type RowFieldProps = {
   section: RowSection;
   index: number;
   field: string;
-  value: Value;
   /** What the rules say of it now. */
   state: FieldState;
   /** In the grid: without label and lines beneath. */
@@ -20,9 +19,10 @@ export type RowFieldProps = {
 
 /** A field of a row, as the rule table has it; a cell of a long invoice renders again only when it changes itself. */
 export const RowField = memo(
-  function RowField({ section, index, field, value, state, bare = false }: RowFieldProps) {
+  function RowField({ section, index, field, state, bare = false }: RowFieldProps) {
     const { store } = useFormContext();
     const name = rowPath(section, index, field);
+    const value = useTyped(document => rowsOf(document, section)[index]?.[field]);
     const error = useError(name);
     const repaired = useRepaired(name);
     if (!state.shown) return null;
@@ -32,7 +32,8 @@ export const RowField = memo(
         name={name}
         bare={bare}
         value={state.fixed ?? (state.enabled ? value : undefined)}
-        onChange={next => setRow(store, section, index, { [field]: next === '' ? undefined : next })}
+        onChange={next => setRow(store, section, index, { [field]: next === '' ? undefined : next }, 'type')}
+        form={bare ? lineForm(index) : undefined}
         required={state.required}
         disabled={!state.enabled}
         readOnly={state.locked}
@@ -42,11 +43,11 @@ export const RowField = memo(
     );
   },
   (before, after) =>
-    before.value === after.value &&
-    before.index === after.index &&
-    before.field === after.field &&
-    sameState(before.state, after.state),
+    before.index === after.index && before.field === after.field && sameState(before.state, after.state),
 );
+
+/** What the fields of a line in the grid belong to. */
+export const lineForm = (index: number): string => `line-${index}`;
 
 const sameState = (a: FieldState, b: FieldState): boolean =>
   a.shown === b.shown &&

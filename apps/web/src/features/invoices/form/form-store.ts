@@ -10,6 +10,7 @@ import {
   type RowSection,
 } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
+import { afterPaint } from '../../../ui/lib/after-paint.ts';
 import { createStore, type Store } from '../../../ui/lib/store.ts';
 import { rowLists, rowPath, rowsOf, withId, withIds, withRows, type Row } from './rows.ts';
 
@@ -40,7 +41,15 @@ export interface InvoiceForm {
   listed: boolean;
 }
 
-export type FormStore = Store<InvoiceForm>;
+export interface FormStore extends Store<InvoiceForm> {
+  /** Like `set`, for a key in a field: the store has it at once, and whoever follows hears of it when it is on the screen. */
+  type: (form: InvoiceForm) => void;
+  /** What whoever follows has heard of last. */
+  heard: () => InvoiceForm;
+  follow: (listener: () => void) => () => void;
+  /** Tells whoever follows now. */
+  tell: () => void;
+}
 
 export const newForm = (): InvoiceForm => ({
   step: 0,
@@ -55,7 +64,33 @@ export const newForm = (): InvoiceForm => ({
   listed: false,
 });
 
-export const createFormStore = (form: InvoiceForm): FormStore => createStore(form);
+export function createFormStore(form: InvoiceForm): FormStore {
+  const now = createStore(form);
+  const heard = createStore(form);
+  let waiting: (() => void) | undefined;
+  const tell = () => {
+    waiting?.();
+    waiting = undefined;
+    heard.set(now.get());
+  };
+  return {
+    ...now,
+    set: next => {
+      now.set(next);
+      tell();
+    },
+    type: next => {
+      now.set(next);
+      waiting ??= afterPaint(tell);
+    },
+    heard: heard.get,
+    follow: heard.subscribe,
+    tell,
+  };
+}
+
+/** How a change comes in: typed into a field, or set by anything else. */
+type Way = 'set' | 'type';
 
 /** A kind was chosen: the form begins anew with what that kind starts with. */
 export function beginKind(store: FormStore, kind: InvoiceKind, now: number): void {
@@ -67,13 +102,14 @@ export function beginKind(store: FormStore, kind: InvoiceKind, now: number): voi
   });
 }
 
-export function setHeader(store: FormStore, change: Readonly<Record<string, Value>>): void {
+export function setHeader(store: FormStore, change: Readonly<Record<string, Value>>, way: Way = 'set'): void {
   const form = store.get();
   const invoiceHeader = { ...form.document.invoiceHeader, ...change };
   update(
     store,
     { ...form.document, invoiceHeader },
     Object.keys(change).map(field => `invoiceHeader.${field}`),
+    way,
   );
 }
 
@@ -86,6 +122,7 @@ export function setRow(
   section: RowSection,
   index: number,
   change: Readonly<Record<string, Value>>,
+  way: Way = 'set',
 ): void {
   const { document } = store.get();
   const rows = rowsOf(document, section).map((row, i) => (i === index ? { ...row, ...change } : row));
@@ -93,6 +130,7 @@ export function setRow(
     store,
     withRows(document, section, rows),
     Object.keys(change).map(field => rowPath(section, index, field)),
+    way,
   );
 }
 
@@ -147,7 +185,12 @@ export const closeList = (store: FormStore): void =>
   store.set({ ...store.get(), listed: false, general: [] });
 
 /** A changed field loses what was said about it; a changed list, what was said about its rows. */
-function update(store: FormStore, document: InvoiceDocument, paths: readonly string[]): void {
+function update(
+  store: FormStore,
+  document: InvoiceDocument,
+  paths: readonly string[],
+  way: Way = 'set',
+): void {
   const form = store.get();
   const isChanged = (path: string) =>
     paths.some(changed => path === changed || path.startsWith(`${changed}.`));
@@ -156,5 +199,5 @@ function update(store: FormStore, document: InvoiceDocument, paths: readonly str
   const repaired = form.repaired.some(({ path }) => isChanged(path))
     ? form.repaired.filter(({ path }) => !isChanged(path))
     : form.repaired;
-  store.set({ ...form, document, refused, repaired, general: [], touched: true });
+  store[way]({ ...form, document, refused, repaired, general: [], touched: true });
 }
