@@ -7,7 +7,6 @@ import { formWords as words } from './words.ts';
 import { useError, useFormContext } from './context.ts';
 import { setRow, type FormStore } from './form-store.ts';
 import { loadGoods } from './goods.ts';
-import { lineForm } from './RowField.tsx';
 import { rowLists, rowPath } from './rows.ts';
 
 type Props = {
@@ -16,12 +15,13 @@ type Props = {
   stuffId: Value;
   description: Value;
   bare?: boolean;
+  form?: string | undefined;
   locked?: boolean;
 };
 
 /** The case's own goods first, then the authority's catalogue; picking one fills the row. */
 export const GoodPicker = memo(function GoodPicker(props: Props) {
-  const { section, index, stuffId, description, bare = false, locked = false } = props;
+  const { section, index, stuffId, description, bare = false, form, locked = false } = props;
   const { store, clientId } = useFormContext();
   const Editor = useFastEditor('good');
   const [adding, setAdding] = useState<string>();
@@ -34,7 +34,7 @@ export const GoodPicker = memo(function GoodPicker(props: Props) {
       <ServerSelect
         label={rowLists[section].fields['stuffServiceId']!.label}
         name={name}
-        form={bare ? lineForm(index) : undefined}
+        form={form}
         bare={bare}
         required
         readOnly={locked}

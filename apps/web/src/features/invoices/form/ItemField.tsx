@@ -11,6 +11,7 @@ export function ItemField({ good, description, ...field }: Props) {
       section={field.section}
       index={field.index}
       bare={field.bare ?? false}
+      form={field.form}
       stuffId={good}
       description={description}
       locked={field.state.locked ?? false}

@@ -4,7 +4,6 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { memo } from 'react';
 import { ItemField } from './ItemField.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
-import { lineForm } from './RowField.tsx';
 import { useRow } from './useRow.ts';
 
 type Props = { index: number; columns: readonly FieldOf<'item'>[] };
@@ -15,6 +14,7 @@ export const ItemRow = memo(function ItemRow({ index, columns }: Props) {
   if (!line) return null;
   const { kind, row, stateOf } = line;
   const computed = line.withTotals();
+  const form = `line-${index}`;
   return (
     <tr data-line={index} aria-rowindex={index + 2}>
       <td>{toPersianDigits(index + 1)}</td>
@@ -28,6 +28,7 @@ export const ItemRow = memo(function ItemRow({ index, columns }: Props) {
             ) : (
               <ItemField
                 bare
+                form={form}
                 section="item"
                 index={index}
                 field={field}
@@ -41,7 +42,7 @@ export const ItemRow = memo(function ItemRow({ index, columns }: Props) {
       })}
       <td data-actions="">
         {/* The browser looks through the whole form that a field belongs to with every key: a line is enough. */}
-        <form id={lineForm(index)} />
+        <form id={form} />
         <ItemMenu index={index} />
       </td>
     </tr>

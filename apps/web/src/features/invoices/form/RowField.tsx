@@ -15,11 +15,13 @@ export type RowFieldProps = {
   state: FieldState;
   /** In the grid: without label and lines beneath. */
   bare?: boolean;
+  /** The id of the form that it belongs to. */
+  form?: string;
 };
 
 /** A field of a row, as the rule table has it; a cell of a long invoice renders again only when it changes itself. */
 export const RowField = memo(
-  function RowField({ section, index, field, state, bare = false }: RowFieldProps) {
+  function RowField({ section, index, field, state, bare = false, form }: RowFieldProps) {
     const { store } = useFormContext();
     const name = rowPath(section, index, field);
     const value = useTyped(document => rowsOf(document, section)[index]?.[field]);
@@ -33,7 +35,7 @@ export const RowField = memo(
         bare={bare}
         value={state.fixed ?? (state.enabled ? value : undefined)}
         onChange={next => setRow(store, section, index, { [field]: next === '' ? undefined : next }, 'type')}
-        form={bare ? lineForm(index) : undefined}
+        form={form}
         required={state.required}
         disabled={!state.enabled}
         readOnly={state.locked}
@@ -46,12 +48,5 @@ export const RowField = memo(
     before.index === after.index && before.field === after.field && sameState(before.state, after.state),
 );
 
-/** What the fields of a line in the grid belong to. */
-export const lineForm = (index: number): string => `line-${index}`;
-
 const sameState = (a: FieldState, b: FieldState): boolean =>
-  a.shown === b.shown &&
-  a.locked === b.locked &&
-  a.required === b.required &&
-  a.enabled === b.enabled &&
-  a.fixed === b.fixed;
+  (['shown', 'locked', 'required', 'enabled', 'fixed'] as const).every(part => a[part] === b[part]);

@@ -10,8 +10,7 @@ import {
   type RowSection,
 } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
-import { afterPaint } from '../../../ui/lib/after-paint.ts';
-import { createStore, type Store } from '../../../ui/lib/store.ts';
+import { createTypingStore, type TypingStore } from '../../../ui/lib/store.ts';
 import { rowLists, rowPath, rowsOf, withId, withIds, withRows, type Row } from './rows.ts';
 
 export type FormStep = 0 | 1 | 2;
@@ -41,15 +40,7 @@ export interface InvoiceForm {
   listed: boolean;
 }
 
-export interface FormStore extends Store<InvoiceForm> {
-  /** Like `set`, for a key in a field: the store has it at once, and whoever follows hears of it when it is on the screen. */
-  type: (form: InvoiceForm) => void;
-  /** What whoever follows has heard of last. */
-  heard: () => InvoiceForm;
-  follow: (listener: () => void) => () => void;
-  /** Tells whoever follows now. */
-  tell: () => void;
-}
+export type FormStore = TypingStore<InvoiceForm>;
 
 export const newForm = (): InvoiceForm => ({
   step: 0,
@@ -64,30 +55,7 @@ export const newForm = (): InvoiceForm => ({
   listed: false,
 });
 
-export function createFormStore(form: InvoiceForm): FormStore {
-  const now = createStore(form);
-  const heard = createStore(form);
-  let waiting: (() => void) | undefined;
-  const tell = () => {
-    waiting?.();
-    waiting = undefined;
-    heard.set(now.get());
-  };
-  return {
-    ...now,
-    set: next => {
-      now.set(next);
-      tell();
-    },
-    type: next => {
-      now.set(next);
-      waiting ??= afterPaint(tell);
-    },
-    heard: heard.get,
-    follow: heard.subscribe,
-    tell,
-  };
-}
+export const createFormStore = (form: InvoiceForm): FormStore => createTypingStore(form);
 
 /** How a change comes in: typed into a field, or set by anything else. */
 type Way = 'set' | 'type';
