@@ -150,6 +150,47 @@ test('a block of a spreadsheet fills cells and adds lines, says what it could no
   await cell(2, 'fee').waitFor();
 });
 
+/** Types into a field and does something else in the same moment, before anything of it is on the screen. */
+const typeAnd = (name: string, text: string, then: string) =>
+  page.evaluate(`{
+    const field = document.querySelector('[name="${name}"]');
+    field.focus();
+    field.select();
+    document.execCommand('insertText', false, ${JSON.stringify(text)});
+    ${then}
+  }`);
+const clickOn = (text: string) =>
+  `[...document.querySelectorAll('button')].find(one => one.textContent === '${text}').click();`;
+const FEE = 'invoiceBodies.0.fee';
+
+test('what was typed a moment ago is never lost: going on, Enter, another route, a reload', async () => {
+  await begin('2.1');
+  // Going on checks what stands there now.
+  await typeAnd(FEE, '1500000', clickOn('بررسی و ادامه'));
+  await page.locator('[data-errors]').waitFor();
+  assert.equal(await cell(0, 'fee').inputValue(), '۱٬۵۰۰٬۰۰۰');
+  assert.equal(await cell(0, 'fee').getAttribute('aria-invalid'), null);
+  // Enter in the last field adds a line.
+  const enter = `field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));`;
+  await typeAnd('invoiceBodies.0.vatRate', '9', enter);
+  await cell(1, 'fee').waitFor();
+  assert.equal(await cell(0, 'vatRate').inputValue(), '۹');
+  await typeAnd('invoiceBodies.0.quantity', '3', '');
+  await totalIs(page, '۴٬۹۰۵٬۰۰۰');
+  // Another route of the app, and back.
+  await typeAnd(FEE, '2500000', `document.querySelector('.page a.link').click();`);
+  await page.waitForURL(/invoices\/list\/single/);
+  await page.goBack();
+  await cell(0, 'fee').waitFor();
+  assert.equal(await cell(0, 'fee').inputValue(), '۲٬۵۰۰٬۰۰۰');
+  await totalIs(page, '۸٬۱۷۵٬۰۰۰');
+  await typeAnd(FEE, '3500000', 'location.reload();');
+  await page.waitForLoadState();
+  await cell(0, 'fee').waitFor();
+  assert.equal(await cell(0, 'fee').inputValue(), '۳٬۵۰۰٬۰۰۰');
+  await totalIs(page, '۱۱٬۴۴۵٬۰۰۰');
+});
+
 test('a line is copied and removed, and comes back', async () => {
   await begin('2.1');
   await cell(0, 'fee').fill('5');

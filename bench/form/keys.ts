@@ -1,23 +1,24 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 export interface Typed {
   /** From each key to the end of its frame. */
   ms: readonly number[];
-  /** What the page's thread worked in all, without waiting and without throttling. */
+  /** What the page’s thread works for a key at full speed, without waiting. */
   workMs: number;
 }
 
 /**
  * Measures each typed key from the moment the browser got it to the end of the frame that shows what it did. Runs in the
- * page as text, where the page's own policy lets no other script in.
+ * page as text, where the page’s own policy lets no other script in.
  */
-export async function watchKeys(page: Page, devtools: CDPSession) {
-  await devtools.send('Performance.enable');
+export async function watchKeys(page: Page, slower: number) {
+  const devtools = await page.context().newCDPSession(page);
+  const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
   const work = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'ThreadTime')!.value * 1000;
   };
-  let begun = 0;
+  await devtools.send('Performance.enable');
   await page.evaluate(`
     window.keyTimes = [];
     let pressed;
@@ -31,14 +32,18 @@ export async function watchKeys(page: Page, devtools: CDPSession) {
       });
     }, true);
   `);
-  return {
-    begin: async () => {
-      await page.evaluate('window.keyTimes = []');
-      begun = await work();
-    },
-    measured: async (): Promise<Typed> => ({
-      workMs: (await work()) - begun,
-      ms: await page.evaluate<number[]>('window.keyTimes'),
-    }),
+  return async (type: (keys: number) => Promise<void>, keys: number): Promise<Typed> => {
+    const begun = await work();
+    // At full speed: a slowed thread also spends what it is kept from working.
+    await type(UNSLOWED_KEYS);
+    const workMs = ((await work()) - begun) / UNSLOWED_KEYS;
+    await slow(slower);
+    await page.evaluate('window.keyTimes = []');
+    await type(keys);
+    const ms = await page.evaluate<number[]>('window.keyTimes');
+    await slow(1);
+    return { workMs, ms };
   };
 }
+
+const UNSLOWED_KEYS = 20;

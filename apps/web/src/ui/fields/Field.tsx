@@ -8,6 +8,8 @@ import { words } from '../words.ts';
 export type FieldProps = {
   label: string;
   name?: string | undefined;
+  /** The id of a form elsewhere that it belongs to. */
+  form?: string | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
@@ -25,8 +27,10 @@ export type FieldProps = {
 export type Control = {
   id: string;
   name: string | undefined;
+  form: string | undefined;
   disabled: boolean | undefined;
   readOnly: boolean | undefined;
+  'aria-label': string | undefined;
   'aria-required': boolean | undefined;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;
@@ -46,6 +50,7 @@ export function Field(props: Props) {
   const {
     label,
     name,
+    form,
     required,
     disabled,
     readOnly,
@@ -66,8 +71,11 @@ export function Field(props: Props) {
   const control: Control = {
     id,
     name,
+    form,
     disabled,
     readOnly: readOnly || undefined,
+    // A cell of a sheet has a name and no label: hundreds of hidden ones would cost every key its share.
+    'aria-label': bare ? label : undefined,
     'aria-required': required || undefined,
     'aria-invalid': shown ? true : undefined,
     'aria-describedby': cx(!!below && `${id}-below`, !!note && `${id}-note`) || undefined,
@@ -78,14 +86,16 @@ export function Field(props: Props) {
   };
   return (
     <div
-      className="relative flex min-w-0 flex-col gap-1"
+      className={bare ? cx('min-w-0', !!below && 'relative') : 'relative flex min-w-0 flex-col gap-1'}
       data-tip={bare ? (shown ?? (marked ? help : undefined)) : undefined}
       data-marked={marked || undefined}
     >
-      <label htmlFor={id} className={bare ? 'sr-only' : 'self-start text-table font-medium'}>
-        {label}
-        {required && <RequiredMark />}
-      </label>
+      {!bare && (
+        <label htmlFor={id} className="self-start text-table font-medium">
+          {label}
+          {required && <RequiredMark />}
+        </label>
+      )}
       {children(control)}
       {note && (
         <div id={`${id}-note`} className="text-help text-muted">

@@ -22,3 +22,35 @@ export function createStore<T>(value: T): Store<T> {
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
+
+export interface TypingStore<T> extends Store<T> {
+  /** Like `set`, for a key in a field: the store has it at once, and whoever follows hears of it when it is on the screen. */
+  type: (value: T) => void;
+  /** What whoever follows has heard of last. */
+  heard: () => T;
+  follow: (listener: () => void) => () => void;
+  /** Tells whoever follows now. */
+  tell: () => void;
+}
+
+/** A form that is typed into: nothing that follows from a key keeps that key from the screen, and nothing typed is ever behind. */
+export function createTypingStore<T>(value: T): TypingStore<T> {
+  const now = createStore(value);
+  const heard = createStore(value);
+  const tell = () => heard.set(now.get());
+  return {
+    ...now,
+    set: next => {
+      now.set(next);
+      tell();
+    },
+    type: next => {
+      now.set(next);
+      // What is said already is not said again.
+      requestAnimationFrame(() => setTimeout(tell));
+    },
+    heard: heard.get,
+    follow: heard.subscribe,
+    tell,
+  };
+}

@@ -23,7 +23,8 @@ export function FillStep() {
   const form = useRef<HTMLDivElement>(null);
   const { busy, goOn } = useGoOn(form);
   return (
-    <div ref={form} className="flex flex-col gap-4">
+    // What is left is known everywhere before anything else is done.
+    <div ref={form} className="flex flex-col gap-4" onBlur={store.tell}>
       <ErrorSummary />
       <RepairNotice />
       <GeneralSection />

@@ -15,12 +15,13 @@ type Props = {
   stuffId: Value;
   description: Value;
   bare?: boolean;
+  form?: string | undefined;
   locked?: boolean;
 };
 
 /** The case's own goods first, then the authority's catalogue; picking one fills the row. */
 export const GoodPicker = memo(function GoodPicker(props: Props) {
-  const { section, index, stuffId, description, bare = false, locked = false } = props;
+  const { section, index, stuffId, description, bare = false, form, locked = false } = props;
   const { store, clientId, mayKeepGoods } = useFormContext();
   const Editor = useFastEditor('good');
   const [adding, setAdding] = useState<string>();
@@ -33,6 +34,7 @@ export const GoodPicker = memo(function GoodPicker(props: Props) {
       <ServerSelect
         label={rowLists[section].fields['stuffServiceId']!.label}
         name={name}
+        form={form}
         bare={bare}
         required
         readOnly={locked}

@@ -30,7 +30,7 @@ export const ItemCard = memo(function ItemCard({ index }: { index: number }) {
                 section="item"
                 index={index}
                 field={field}
-                value={row[field]}
+                good={row['stuffServiceId']}
                 state={stateOf(field)}
                 description={undefined}
               />

@@ -20,7 +20,7 @@ export default function ItemDialog({ index, field, onClose }: OpenLine & { onClo
     if (field) focusOnceThere(() => document.querySelector(`dialog [name="${CSS.escape(field)}"]`));
   }, [field]);
   if (!line) return null;
-  const { kind, row, stateOf } = line;
+  const { kind, stateOf } = line;
   const shown = rareItemFields(kind);
   const isSum = (name: FieldOf<'item'>) => ruleFor(kind, 'item', name).need === 'computed';
   return (
@@ -34,14 +34,7 @@ export default function ItemDialog({ index, field, onClose }: OpenLine & { onClo
         {shown
           .filter(name => !isSum(name))
           .map(name => (
-            <RowField
-              key={name}
-              section="item"
-              index={index}
-              field={name}
-              value={row[name]}
-              state={stateOf(name)}
-            />
+            <RowField key={name} section="item" index={index} field={name} state={stateOf(name)} />
           ))}
       </div>
       {shown.some(isSum) && (

@@ -1,16 +1,18 @@
+import type { Value } from '@moadi/domain/fields';
 import { GoodPicker } from './GoodPicker.tsx';
 import { RowField, type RowFieldProps } from './RowField.tsx';
 
-type Props = RowFieldProps & { description: RowFieldProps['value'] };
+type Props = RowFieldProps & { good: Value; description: Value };
 
 /** A field of a line or of a carried good; its goods id is picked. */
-export function ItemField({ description, ...field }: Props) {
+export function ItemField({ good, description, ...field }: Props) {
   return field.field === 'stuffServiceId' ? (
     <GoodPicker
       section={field.section}
       index={field.index}
       bare={field.bare ?? false}
-      stuffId={field.value}
+      form={field.form}
+      stuffId={good}
       description={description}
       locked={field.state.locked ?? false}
     />

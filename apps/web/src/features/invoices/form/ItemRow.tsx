@@ -14,6 +14,7 @@ export const ItemRow = memo(function ItemRow({ index, columns }: Props) {
   if (!line) return null;
   const { kind, row, stateOf } = line;
   const computed = line.withTotals();
+  const form = `line-${index}`;
   return (
     <tr data-line={index} aria-rowindex={index + 2}>
       <td>{toPersianDigits(index + 1)}</td>
@@ -27,10 +28,11 @@ export const ItemRow = memo(function ItemRow({ index, columns }: Props) {
             ) : (
               <ItemField
                 bare
+                form={form}
                 section="item"
                 index={index}
                 field={field}
-                value={row[field]}
+                good={row['stuffServiceId']}
                 state={stateOf(field)}
                 description={row['stuffServiceDescription']}
               />
@@ -39,6 +41,8 @@ export const ItemRow = memo(function ItemRow({ index, columns }: Props) {
         );
       })}
       <td data-actions="">
+        {/* The browser looks through the whole form that a field belongs to with every key: a line is enough. */}
+        <form id={form} />
         <ItemMenu index={index} />
       </td>
     </tr>

@@ -1,28 +1,30 @@
-import type { FieldSpec, Value } from '@moadi/domain/fields';
+import type { FieldSpec } from '@moadi/domain/fields';
 import type { FieldState, RowSection } from '@moadi/domain/invoices';
 import { memo } from 'react';
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
-import { useError, useFormContext, useRepaired } from './context.ts';
+import { useError, useFormContext, useRepaired, useTyped } from './context.ts';
 import { setRow } from './form-store.ts';
 import { repairedLook } from './repaired.ts';
-import { rowLists, rowPath } from './rows.ts';
+import { rowLists, rowPath, rowsOf } from './rows.ts';
 
 export type RowFieldProps = {
   section: RowSection;
   index: number;
   field: string;
-  value: Value;
   /** What the rules say of it now. */
   state: FieldState;
   /** In the grid: without label and lines beneath. */
   bare?: boolean;
+  /** The id of the form that it belongs to. */
+  form?: string;
 };
 
 /** A field of a row, as the rule table has it; a cell of a long invoice renders again only when it changes itself. */
 export const RowField = memo(
-  function RowField({ section, index, field, value, state, bare = false }: RowFieldProps) {
+  function RowField({ section, index, field, state, bare = false, form }: RowFieldProps) {
     const { store } = useFormContext();
     const name = rowPath(section, index, field);
+    const value = useTyped(document => rowsOf(document, section)[index]?.[field]);
     const error = useError(name);
     const repaired = useRepaired(name);
     if (!state.shown) return null;
@@ -32,7 +34,8 @@ export const RowField = memo(
         name={name}
         bare={bare}
         value={state.fixed ?? (state.enabled ? value : undefined)}
-        onChange={next => setRow(store, section, index, { [field]: next === '' ? undefined : next })}
+        onChange={next => setRow(store, section, index, { [field]: next === '' ? undefined : next }, 'type')}
+        form={form}
         required={state.required}
         disabled={!state.enabled}
         readOnly={state.locked}
@@ -42,15 +45,8 @@ export const RowField = memo(
     );
   },
   (before, after) =>
-    before.value === after.value &&
-    before.index === after.index &&
-    before.field === after.field &&
-    sameState(before.state, after.state),
+    before.index === after.index && before.field === after.field && sameState(before.state, after.state),
 );
 
 const sameState = (a: FieldState, b: FieldState): boolean =>
-  a.shown === b.shown &&
-  a.locked === b.locked &&
-  a.required === b.required &&
-  a.enabled === b.enabled &&
-  a.fixed === b.fixed;
+  (['shown', 'locked', 'required', 'enabled', 'fixed'] as const).every(part => a[part] === b[part]);

@@ -80,7 +80,7 @@ function FormRow({ section, columns, remove, index }: RowProps) {
             section={section}
             index={index}
             field={field}
-            value={row[field]}
+            good={row['stuffServiceId']}
             state={stateOf(field)}
             description={undefined}
           />

@@ -8,11 +8,11 @@ import { repairedLook } from './repaired.ts';
 import {
   useError,
   useFormContext,
-  useFormPart,
   useHeaderForRules,
   useKind,
   useRepaired,
   useTotals,
+  useTyped,
 } from './context.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ export function RuledField({ field, label, locked = false, onLeft }: Props) {
   const { store } = useFormContext();
   const kind = useKind();
   const header = useHeaderForRules();
-  const value = useFormPart(({ document }) => document.invoiceHeader[field] as Value);
+  const value = useTyped(document => document.invoiceHeader[field] as Value);
   const name = `invoiceHeader.${field}`;
   const error = useError(name);
   const repaired = useRepaired(name);
@@ -39,7 +39,7 @@ export function RuledField({ field, label, locked = false, onLeft }: Props) {
   const set = (next: Value) => {
     const refusal = refusalOf(kind, 'header', field, next);
     if (refusal) return void snack('info', messageText(refusal));
-    setHeader(store, { [field]: next === '' ? undefined : next });
+    setHeader(store, { [field]: next === '' ? undefined : next }, 'type');
   };
   return (
     <SpecInput

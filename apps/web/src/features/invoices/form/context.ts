@@ -16,8 +16,8 @@ import { tehranDayOf } from '@moadi/domain/primitives';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
+import type { Value } from '@moadi/domain/fields';
 import type { Store } from '../../../ui/lib/store.ts';
-import { useAfterPaint } from '../../../ui/lib/useAfterPaint.ts';
 import type { FormStore, InvoiceForm, Sentences } from './form-store.ts';
 import { rowLists } from './rows.ts';
 
@@ -51,10 +51,16 @@ export function useFormContext(): FormContext {
   return context;
 }
 
-/** A part of the form; the component renders again only when that part changes. */
+/** A part of the form; the component renders again only when that part changes, and after a key that did it is painted. */
 export function useFormPart<T>(select: (form: InvoiceForm) => T): T {
   const { store } = useFormContext();
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  return useSyncExternalStore(store.follow, () => select(store.heard()));
+}
+
+/** What stands in a field: there with the key that typed it. */
+export function useTyped(select: (document: InvoiceDocument) => Value): Value {
+  const { store } = useFormContext();
+  return useSyncExternalStore(store.subscribe, () => select(store.get().document));
 }
 
 /** The kind that the form is for; the second step is not reached without one. */
@@ -70,11 +76,8 @@ export function useHeaderForRules(): InvoiceHeader {
   return store.get().document.invoiceHeader;
 }
 
-/**
- * The document with its sums. With hundreds of lines they take longer than a key may: they follow what is typed at once,
- * but after it is on the screen.
- */
-export const useTotals = (): InvoiceDocument => totalsOf(useAfterPaint(useFormPart(documentOf)));
+/** The document with its sums, which follow what is typed. */
+export const useTotals = (): InvoiceDocument => totalsOf(useFormPart(documentOf));
 
 /** What is wrong with one field: the component renders again only when that sentence changes. */
 export const useError = (path: string): string | undefined =>

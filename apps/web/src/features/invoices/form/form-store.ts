@@ -10,7 +10,7 @@ import {
   type RowSection,
 } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
-import { createStore, type Store } from '../../../ui/lib/store.ts';
+import { createTypingStore, type TypingStore } from '../../../ui/lib/store.ts';
 import { rowLists, rowPath, rowsOf, withId, withIds, withRows, type Row } from './rows.ts';
 
 export type FormStep = 0 | 1 | 2;
@@ -42,7 +42,7 @@ export interface InvoiceForm {
   listed: boolean;
 }
 
-export type FormStore = Store<InvoiceForm>;
+export type FormStore = TypingStore<InvoiceForm>;
 
 export const newForm = (): InvoiceForm => ({
   step: 0,
@@ -57,7 +57,10 @@ export const newForm = (): InvoiceForm => ({
   listed: false,
 });
 
-export const createFormStore = (form: InvoiceForm): FormStore => createStore(form);
+export const createFormStore = (form: InvoiceForm): FormStore => createTypingStore(form);
+
+/** How a change comes in: typed into a field, or set by anything else. */
+type Way = 'set' | 'type';
 
 /** A kind was chosen: the form begins anew with what that kind starts with. */
 export function beginKind(store: FormStore, kind: InvoiceKind, now: number): void {
@@ -69,13 +72,14 @@ export function beginKind(store: FormStore, kind: InvoiceKind, now: number): voi
   });
 }
 
-export function setHeader(store: FormStore, change: Readonly<Record<string, Value>>): void {
+export function setHeader(store: FormStore, change: Readonly<Record<string, Value>>, way: Way = 'set'): void {
   const form = store.get();
   const invoiceHeader = { ...form.document.invoiceHeader, ...change };
   update(
     store,
     { ...form.document, invoiceHeader },
     Object.keys(change).map(field => `invoiceHeader.${field}`),
+    way,
   );
 }
 
@@ -88,6 +92,7 @@ export function setRow(
   section: RowSection,
   index: number,
   change: Readonly<Record<string, Value>>,
+  way: Way = 'set',
 ): void {
   const { document } = store.get();
   const rows = rowsOf(document, section).map((row, i) => (i === index ? { ...row, ...change } : row));
@@ -95,6 +100,7 @@ export function setRow(
     store,
     withRows(document, section, rows),
     Object.keys(change).map(field => rowPath(section, index, field)),
+    way,
   );
 }
 
@@ -149,7 +155,12 @@ export const closeList = (store: FormStore): void =>
   store.set({ ...store.get(), listed: false, general: [] });
 
 /** A changed field loses what was said about it; a changed list, what was said about its rows. */
-function update(store: FormStore, document: InvoiceDocument, paths: readonly string[]): void {
+function update(
+  store: FormStore,
+  document: InvoiceDocument,
+  paths: readonly string[],
+  way: Way = 'set',
+): void {
   const form = store.get();
   const isChanged = (path: string) =>
     paths.some(changed => path === changed || path.startsWith(`${changed}.`));
@@ -158,5 +169,5 @@ function update(store: FormStore, document: InvoiceDocument, paths: readonly str
   const repaired = form.repaired.some(({ path }) => isChanged(path))
     ? form.repaired.filter(({ path }) => !isChanged(path))
     : form.repaired;
-  store.set({ ...form, document, refused, repaired, general: [], touched: true });
+  store[way]({ ...form, document, refused, repaired, general: [], touched: true });
 }
