@@ -16,7 +16,7 @@ const seed = Number(process.env['AGREEMENT_SEED'] ?? 1405);
 
 /** Fields that always stand cannot be added, those that never do cannot be spoiled, and a code of one digit has no shorter. */
 const withoutPlace =
-  / (added|missing|too short)$|installmentsPaymentValue|in Persian digits$|invoiceSubject 1$|form ins/;
+  / (added|missing|too short)$|installmentsPaymentValue|priceSellPurchaseDifference|in Persian digits$|invoiceSubject 1$|form ins/;
 
 let authority: Authority;
 let world: World;
