@@ -10,11 +10,11 @@ export function ItemField({ good, description, ...field }: Props) {
     <GoodPicker
       section={field.section}
       index={field.index}
-      bare={field.bare ?? false}
+      bare={field.bare}
       form={field.form}
       stuffId={good}
       description={description}
-      locked={field.state.locked ?? false}
+      locked={field.state.locked}
     />
   ) : (
     <RowField {...field} />
