@@ -2,7 +2,7 @@ import type { Value } from '@moadi/domain/fields';
 import { GoodPicker } from './GoodPicker.tsx';
 import { RowField, type RowFieldProps } from './RowField.tsx';
 
-type Props = RowFieldProps & { good: Value; description: Value };
+type Props = RowFieldProps & { good: Value; description?: Value };
 
 /** A field of a line or of a carried good; its goods id is picked. */
 export function ItemField({ good, description, ...field }: Props) {

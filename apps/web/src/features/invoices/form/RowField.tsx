@@ -49,4 +49,8 @@ export const RowField = memo(
 );
 
 const sameState = (a: FieldState, b: FieldState): boolean =>
-  (['shown', 'locked', 'required', 'enabled', 'fixed'] as const).every(part => a[part] === b[part]);
+  a.shown === b.shown &&
+  a.required === b.required &&
+  a.enabled === b.enabled &&
+  a.locked === b.locked &&
+  a.fixed === b.fixed;
