@@ -93,15 +93,16 @@ export function useLead() {
     if (parts?.section === 'item' && parts.index !== undefined && !isInSheet)
       openLine.set({ index: parts.index, field: path });
     else if (parts?.section === 'item' && parts.index !== undefined)
-      reveal(parts.index, () => document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`));
+      reveal(parts.index, () => at('name', path));
     else focusField(path);
   };
 }
 
 function focusField(path: string): void {
-  const field =
-    document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`) ??
-    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+  const field = at('name', path) ?? at('data-path', path);
   field?.focus();
   field?.scrollIntoView({ block: 'center' });
 }
+
+const at = (attribute: string, path: string): HTMLElement | null =>
+  document.querySelector(`[${attribute}="${CSS.escape(path)}"]`);

@@ -14,14 +14,14 @@ type Props = {
   index: number;
   stuffId: Value;
   description: Value;
-  bare?: boolean;
+  bare?: boolean | undefined;
   form?: string | undefined;
-  locked?: boolean;
+  locked?: boolean | undefined;
 };
 
 /** The case's own goods first, then the authority's catalogue; picking one fills the row. */
 export const GoodPicker = memo(function GoodPicker(props: Props) {
-  const { section, index, stuffId, description, bare = false, form, locked = false } = props;
+  const { section, index, stuffId, description, bare, form, locked } = props;
   const { store, clientId, mayKeepGoods } = useFormContext();
   const Editor = useFastEditor('good');
   const [adding, setAdding] = useState<string>();

@@ -32,7 +32,6 @@ export const ItemCard = memo(function ItemCard({ index }: { index: number }) {
                 field={field}
                 good={row['stuffServiceId']}
                 state={stateOf(field)}
-                description={undefined}
               />
             </div>
           ))}

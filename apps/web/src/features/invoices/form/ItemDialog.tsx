@@ -17,7 +17,7 @@ export default function ItemDialog({ index, field, onClose }: OpenLine & { onClo
   const line = useRow('item', index);
   const computed = rowsOf(useTotals(), 'item')[index];
   useEffect(() => {
-    if (field) focusOnceThere(() => document.querySelector(`dialog [name="${CSS.escape(field)}"]`));
+    if (field) focusOnceThere(() => document.querySelector(`dialog [name="${field}"]`));
   }, [field]);
   if (!line) return null;
   const { kind, stateOf } = line;

@@ -2,7 +2,7 @@ import type { Value } from '@moadi/domain/fields';
 import { GoodPicker } from './GoodPicker.tsx';
 import { RowField, type RowFieldProps } from './RowField.tsx';
 
-type Props = RowFieldProps & { good: Value; description: Value };
+type Props = RowFieldProps & { good: Value; description?: Value };
 
 /** A field of a line or of a carried good; its goods id is picked. */
 export function ItemField({ good, description, ...field }: Props) {
@@ -10,11 +10,11 @@ export function ItemField({ good, description, ...field }: Props) {
     <GoodPicker
       section={field.section}
       index={field.index}
-      bare={field.bare ?? false}
+      bare={field.bare}
       form={field.form}
       stuffId={good}
       description={description}
-      locked={field.state.locked ?? false}
+      locked={field.state.locked}
     />
   ) : (
     <RowField {...field} />

@@ -14,7 +14,6 @@ export const ItemRow = memo(function ItemRow({ index, columns }: Props) {
   if (!line) return null;
   const { kind, row, stateOf } = line;
   const computed = line.withTotals();
-  const form = `line-${index}`;
   return (
     <tr data-line={index} aria-rowindex={index + 2}>
       <td>{toPersianDigits(index + 1)}</td>
@@ -28,7 +27,7 @@ export const ItemRow = memo(function ItemRow({ index, columns }: Props) {
             ) : (
               <ItemField
                 bare
-                form={form}
+                form={row.id}
                 section="item"
                 index={index}
                 field={field}
@@ -42,7 +41,7 @@ export const ItemRow = memo(function ItemRow({ index, columns }: Props) {
       })}
       <td data-actions="">
         {/* The browser looks through the whole form that a field belongs to with every key: a line is enough. */}
-        <form id={form} />
+        <form id={row.id} />
         <ItemMenu index={index} />
       </td>
     </tr>

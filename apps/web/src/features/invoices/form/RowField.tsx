@@ -16,12 +16,12 @@ export type RowFieldProps = {
   /** In the grid: without label and lines beneath. */
   bare?: boolean;
   /** The id of the form that it belongs to. */
-  form?: string;
+  form?: string | undefined;
 };
 
 /** A field of a row, as the rule table has it; a cell of a long invoice renders again only when it changes itself. */
 export const RowField = memo(
-  function RowField({ section, index, field, state, bare = false, form }: RowFieldProps) {
+  function RowField({ section, index, field, state, bare, form }: RowFieldProps) {
     const { store } = useFormContext();
     const name = rowPath(section, index, field);
     const value = useTyped(document => rowsOf(document, section)[index]?.[field]);
@@ -49,4 +49,8 @@ export const RowField = memo(
 );
 
 const sameState = (a: FieldState, b: FieldState): boolean =>
-  (['shown', 'locked', 'required', 'enabled', 'fixed'] as const).every(part => a[part] === b[part]);
+  a.shown === b.shown &&
+  a.required === b.required &&
+  a.enabled === b.enabled &&
+  a.locked === b.locked &&
+  a.fixed === b.fixed;

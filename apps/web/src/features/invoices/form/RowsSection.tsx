@@ -82,7 +82,6 @@ function FormRow({ section, columns, remove, index }: RowProps) {
             field={field}
             good={row['stuffServiceId']}
             state={stateOf(field)}
-            description={undefined}
           />
         ))}
       </div>

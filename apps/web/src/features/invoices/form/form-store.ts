@@ -72,7 +72,7 @@ export function beginKind(store: FormStore, kind: InvoiceKind, now: number): voi
   });
 }
 
-export function setHeader(store: FormStore, change: Readonly<Record<string, Value>>, way: Way = 'set'): void {
+export function setHeader(store: FormStore, change: Readonly<Record<string, Value>>, way?: Way): void {
   const form = store.get();
   const invoiceHeader = { ...form.document.invoiceHeader, ...change };
   update(
@@ -92,7 +92,7 @@ export function setRow(
   section: RowSection,
   index: number,
   change: Readonly<Record<string, Value>>,
-  way: Way = 'set',
+  way?: Way,
 ): void {
   const { document } = store.get();
   const rows = rowsOf(document, section).map((row, i) => (i === index ? { ...row, ...change } : row));
