@@ -86,7 +86,7 @@ export function Field(props: Props) {
   };
   return (
     <div
-      className={bare ? cx('min-w-0', !!below && 'relative') : 'relative flex min-w-0 flex-col gap-1'}
+      className={bare ? 'min-w-0' : 'relative flex min-w-0 flex-col gap-1'}
       data-tip={bare ? (shown ?? (marked ? help : undefined)) : undefined}
       data-marked={marked || undefined}
     >
