@@ -148,6 +148,8 @@ test('a block of a spreadsheet fills cells and adds lines, says what it could no
   // And the taking back is taken back.
   await button('بازگرداندن').last().click();
   await cell(2, 'fee').waitFor();
+  // However long the form: its own part scrolls, the window around it never.
+  assert.ok(await page.evaluate('document.documentElement.scrollHeight <= innerHeight'));
 });
 
 /** Types into a field and does something else in the same moment, before anything of it is on the screen. */

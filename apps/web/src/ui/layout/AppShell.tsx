@@ -68,7 +68,8 @@ export function AppShell({ brand, actions, navigation, tabs, notice, path, child
         <div className="flex min-w-0 flex-1 flex-col">
           {tabs}
           {notice}
-          <main ref={main} id="content" tabIndex={-1} data-scroll="">
+          {/* Placed: what is hidden far down in it must not make the window itself scroll. */}
+          <main ref={main} id="content" tabIndex={-1} data-scroll="" className="relative">
             {children}
           </main>
         </div>
