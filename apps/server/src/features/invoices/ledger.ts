@@ -25,29 +25,26 @@ export interface Attempt {
   asks: number;
 }
 
-export interface NewAttempt {
-  clientId: number;
-  id: string;
-  invoiceId: string;
-  fiscalId: string;
-  taxId: string;
+/** As it is made: nobody has it yet. */
+export interface NewAttempt extends Attempt {
   serial: number;
   packet: string;
-  sha256: Buffer;
   jws: string;
   sender: string;
   now: number;
 }
 
-/**
- * Stores packets that leave now: once this is committed they may be with the authority, for all that anybody else can know.
- * Gives them back as they are until then.
- */
-export async function storeAttempts(
-  tx: Tx,
-  attempts: readonly NewAttempt[],
-  now: number,
-): Promise<Attempt[]> {
+/** Of a packet that has not left. */
+export const unsent = {
+  sentAt: null,
+  sends: 0,
+  referenceNumber: null,
+  outcome: 'prepared',
+  asks: 0,
+} as const satisfies Partial<Attempt>;
+
+/** Stores packets that leave now: once this is committed they may be with the authority, for all that anybody else can know. */
+export async function storeAttempts(tx: Tx, attempts: readonly NewAttempt[], now: number): Promise<void> {
   await insertAll(tx, {
     invoice_attempts: attempts.map(attempt => ({
       client_id: attempt.clientId,
@@ -66,8 +63,6 @@ export async function storeAttempts(
       outcome: 'unknown',
     })),
   });
-  const unsent = { sentAt: null, sends: 0, referenceNumber: null, outcome: 'prepared', asks: 0 } as const;
-  return attempts.map(attempt => ({ ...attempt, ...unsent }));
 }
 
 /** The packet of each invoice's present tax id, where one was made. */

@@ -5,10 +5,12 @@ import type { JobKind } from '../../../platform/jobs/worker.ts';
 import { SEND } from '../service.ts';
 import { askBatch, PATIENCE_MS } from './ask.ts';
 import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
+import { handOver } from './ends.ts';
 import { followBatch } from './follow.ts';
+import { SETTLE_MS } from './lost.ts';
 import { followPace, paceOf, sendPace } from './pace.ts';
 import { payBatch } from './pay.ts';
-import { handOver, sendBatch, SETTLE_MS } from './send.ts';
+import { sendBatch } from './send.ts';
 
 /**
  * What a killed worker held waits this long. It ends `SETTLE_MS` after its holder has fallen silent, so that a packet that

@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/database/scope.ts';
 import { among } from '../../../platform/database/sets.ts';
 import { newUid } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import type { NewAttempt } from '../ledger.ts';
+import { unsent, type NewAttempt } from '../ledger.ts';
 import { findInvoices, type StoredInvoice } from '../whole.ts';
 import type { CaseSigner } from '../../keys/signers.ts';
 import type { Engine } from './context.ts';
@@ -107,6 +107,7 @@ function preparedOf(
     kind: 'packet',
     job,
     attempt: {
+      ...unsent,
       clientId: own.clientId,
       id: uid,
       invoiceId: own.id,
