@@ -33,15 +33,15 @@ export async function watchKeys(page: Page, slower: number) {
     }, true);
   `);
   return async (type: (keys: number) => Promise<void>, keys: number): Promise<Typed> => {
-    const begun = await work();
-    // At full speed: a slowed thread also spends what it is kept from working.
-    await type(UNSLOWED_KEYS);
-    const workMs = ((await work()) - begun) / UNSLOWED_KEYS;
     await slow(slower);
     await page.evaluate('window.keyTimes = []');
     await type(keys);
     const ms = await page.evaluate<number[]>('window.keyTimes');
     await slow(1);
+    // At full speed: a slowed thread also spends what it is kept from working.
+    const begun = await work();
+    await type(UNSLOWED_KEYS);
+    const workMs = ((await work()) - begun) / UNSLOWED_KEYS;
     return { workMs, ms };
   };
 }
