@@ -42,11 +42,11 @@ export async function askBatch(engine: Engine, jobs: readonly Job[], lease = une
   }
 }
 
-async function askGroup(engine: Engine, works: readonly Work[], { signal }: Lease): Promise<void> {
+async function askGroup(engine: Engine, works: readonly Work[], lease: Lease): Promise<void> {
   const now = engine.clock();
   const window = inquiryWindow(works[0]!.attempt.sentAt ?? now, now);
   const ids = works.map(({ attempt }) => attempt.referenceNumber!);
-  const answer = await heard(engine, ASK, works.length, () =>
+  const answer = await heard(engine, { kind: ASK, jobs: works.length, lease }, signal =>
     engine.authority.client.inquiryByReferenceIds(ids, window, signal),
   );
   if (answer.kind !== 'taken') {

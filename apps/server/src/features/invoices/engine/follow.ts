@@ -46,14 +46,16 @@ export async function followBatch(engine: Engine, jobs: readonly Job[], lease = 
 export const askStandings = (
   engine: Engine,
   taxIds: readonly string[],
-  signal?: AbortSignal,
+  lease = unending,
 ): Promise<Outcome<Word[]>> =>
-  heard(engine, FOLLOW, taxIds.length, () => engine.authority.client.inquiryInvoiceStatus(taxIds, signal));
+  heard(engine, { kind: FOLLOW, jobs: taxIds.length, lease }, signal =>
+    engine.authority.client.inquiryInvoiceStatus(taxIds, signal),
+  );
 
 async function followGroup(engine: Engine, works: readonly Work[], lease: Lease): Promise<void> {
   if (lease.isOver()) return;
   const taxIds = works.map(({ invoice }) => invoice.taxId);
-  const answer = await askStandings(engine, taxIds, lease.signal);
+  const answer = await askStandings(engine, taxIds, lease);
   if (answer.kind === 'refused' && answer.status === 400 && works.length > 1) {
     // One of them spoils the request: halves, until it stands alone.
     const middle = Math.ceil(works.length / 2);

@@ -37,8 +37,8 @@ async function pay(engine: Engine, job: Job, lease: Lease): Promise<void> {
     ...(registration.terminal !== null && { terminalNumber: registration.terminal }),
     ...(registration.trackPaymentNumber !== null && { referenceNumber: registration.trackPaymentNumber }),
   };
-  const answer = await heard(engine, PAY, 1, () =>
-    engine.authority.client.registerPayment(payment, lease.signal),
+  const answer = await heard(engine, { kind: PAY, jobs: 1, lease }, signal =>
+    engine.authority.client.registerPayment(payment, signal),
   );
   if (answer.kind === 'taken') return conclude(engine, job, registration, { outcome: 'registered' });
   const cause = answer.kind === 'unknown' ? answer.cause : noAnswerCause.id.refused;

@@ -13,6 +13,7 @@ import type { Tx } from '../../../platform/database/scope.ts';
 import { among } from '../../../platform/database/sets.ts';
 import { newUid } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Lease } from '../../../platform/jobs/lease.ts';
 import { unsent, type NewAttempt } from '../ledger.ts';
 import { findInvoices, type StoredInvoice } from '../whole.ts';
 import type { CaseSigner } from '../../keys/signers.ts';
@@ -47,6 +48,7 @@ export async function prepare(
   engine: Engine,
   jobs: readonly Job[],
   serverKey: ServerKey,
+  { outside }: Lease,
 ): Promise<Prepared[]> {
   const now = engine.clock();
   const { invoices, caseStates, signers, unanswered } = await load(engine, jobs);
@@ -79,6 +81,7 @@ export async function prepare(
       signer,
     })),
     serverKey,
+    outside,
   );
   return [
     ...obstacles,
