@@ -13,6 +13,9 @@ const queue = z.object({
   due: z.int(),
   running: z.int(),
   oldest: instant.optional(),
+  /** Waiting after an error of our own, and what the one that was tried most often has met. */
+  failing: z.int(),
+  failingWith: z.string().optional(),
   requests: z.int(),
   answered: z.int(),
   /** Milliseconds that all answered requests took together. */

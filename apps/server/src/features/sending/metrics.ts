@@ -36,6 +36,12 @@ const metrics: readonly Metric[] = [
     samples: perQueue((q, now) => (q.oldest === undefined ? 0 : (now - q.oldest) / 1_000)),
   },
   {
+    name: 'moadi_jobs_failing',
+    help: 'Jobs that wait after an error of our own',
+    type: 'gauge',
+    samples: perQueue(q => q.failing),
+  },
+  {
     name: 'moadi_jobs_done_total',
     help: 'Jobs in answered requests',
     type: 'counter',

@@ -26,15 +26,17 @@ export function QueueCard({ queue, perMinute, at }: Props) {
           { label: words.done, value: number(queue.done) },
           { label: words.answerTime, value: answered ? number(Math.round(answerMs / answered)) : undefined },
           { label: words.unanswered, value: number(requests - answered) },
+          { label: words.failing, value: number(queue.failing) },
+          ...(queue.failingWith
+            ? [{ label: words.failingWith, wide: true, value: <Code text={queue.failingWith} /> }]
+            : []),
           {
             label: words.lastFailure,
             wide: true,
             value: queue.lastFailure && (
               <span className="flex flex-wrap items-center gap-2">
                 <JalaliTime at={queue.lastFailureAt} />
-                <bdi dir="ltr" className="code">
-                  {queue.lastFailure}
-                </bdi>
+                <Code text={queue.lastFailure} />
               </span>
             ),
           },
@@ -50,6 +52,12 @@ export function QueueCard({ queue, perMinute, at }: Props) {
     </Card>
   );
 }
+
+const Code = ({ text }: { text: string }) => (
+  <bdi dir="ltr" className="code">
+    {text}
+  </bdi>
+);
 
 function State({ queue: { pause, holdUntil, failures }, at }: { queue: Queue; at: number }) {
   if (pause) return <StateChip meaning="warning">{words.paused}</StateChip>;

@@ -12,6 +12,8 @@ export const sendingWords = {
   running: 'در حال انجام',
   oldest: 'قدیمی‌ترین',
   done: 'انجام‌شده از آغاز',
+  failing: 'در صف پس از خطای درونی',
+  failingWith: 'خطای درونی',
   rate: 'سرعت کنونی (در دقیقه)',
   answerTime: 'میانگین زمان پاسخ سازمان (میلی‌ثانیه)',
   unanswered: 'درخواست‌های بی‌پاسخ',
