@@ -7,9 +7,9 @@ import {
   parseCertificate,
   sealOrder,
   type CertificateFacts,
-  type KeyChange,
   type KeyStore,
   type MoadianClient,
+  type OnKeyChange,
   type SealerPool,
   type SealOrder,
   type SealResult,
@@ -52,7 +52,7 @@ export interface AuthorityOptions {
   key: OwnKeyPlace;
   clock: () => number;
   keyStore?: KeyStore;
-  onKeyChange: (change: KeyChange) => boolean;
+  onKeyChange: OnKeyChange;
 }
 
 /** The provider's own key: in files, or behind a socket (docs/signer.md). */

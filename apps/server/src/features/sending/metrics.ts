@@ -102,6 +102,12 @@ const metrics: readonly Metric[] = [
     samples: all => [['', all.cases.filter(({ pause }) => pause).length]],
   },
   {
+    name: 'moadi_authority_keys_unconfirmed',
+    help: 'Keys that the authority offers and nobody has confirmed',
+    type: 'gauge',
+    samples: all => [['', all.newKeys.length]],
+  },
+  {
     name: 'moadi_certificate_ends_seconds',
     help: 'Until the end of the certificate that signs the tokens',
     type: 'gauge',

@@ -5,6 +5,7 @@ import { present } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { ASK, FOLLOW, PAY } from '../invoices/engine/context.ts';
 import { SEND } from '../invoices/service.ts';
+import { unconfirmedKeys } from '../keys/authority-keys.ts';
 
 const kinds = [SEND, ASK, PAY, FOLLOW] as const;
 /** What a pause holds back: all that writes to the authority. */
@@ -23,6 +24,7 @@ export async function overview(tx: Tx, now: number) {
     unknown: await unknown(tx),
     needsReview: await needsReview(tx),
     cases: await busiest(tx),
+    newKeys: await unconfirmedKeys(tx, now),
   };
 }
 

@@ -44,3 +44,20 @@ export const sendingWords = {
   reason: 'دلیل',
   by: (name: string, reason: string) => `${name}: ${reason}`,
 };
+
+/** Words of the card about a key of the authority that nobody has confirmed. */
+export const newKeyWords = {
+  title: 'کلید رمزنگاری سازمان عوض شده است',
+  text: 'صورتحساب‌ها با کلید سازمان رمز می‌شوند. این کلید را سامانه پیش از این ندیده است و تا تأیید نشود، چیزی با آن رمز نمی‌شود.',
+  waits: 'در انتظار تأیید',
+  id: 'شناسه کلید',
+  firstSeen: 'نخستین بار دیده شد',
+  fingerprint: 'اثر انگشت (SHA-256)',
+  replaces:
+    'شناسه آن همان شناسه کلید پیشین است. سازمان هنگام تعویض کلید، شناسه تازه می‌دهد؛ پیش از تأیید بپرسید.',
+  confirm: 'تأیید کلید',
+  question: 'این کلید از آن سازمان است؟',
+  questionText: (fingerprint: string) =>
+    `تنها هنگامی تأیید کنید که اثر انگشت آن با آنچه سازمان اعلام کرده است یکی باشد: ${fingerprint}`,
+  confirmed: 'کلید تأیید شد. صورتحساب‌های در صف تا چند دقیقه دیگر با آن ارسال می‌شوند.',
+};
