@@ -5,8 +5,10 @@ import { after, before, beforeEach, test } from 'node:test';
 import { createMoadianClient, type MoadianClient, type ServerKey } from '@moadi/moadian';
 import { makePair, serverKeyOf } from '../../../../../packages/moadian/src/keys.testkit.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { timestamp } from '../../platform/database/connect.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { testSigner } from '../invoices/engine/engine.testkit.ts';
+import { register, testEngine, testSigner, turn } from '../invoices/engine/engine.testkit.ts';
+import { SEND } from '../invoices/service.ts';
 import { authorityKeys, judgeOfKeys } from './authority-keys.ts';
 
 /* The authority offers another key than the one that is known. */
@@ -84,11 +86,27 @@ test('S54 another key is used by no process until a person has confirmed it, and
     (await told()).map(({ link }) => link),
     ['/sending'],
   );
+  const id = await register(server, await server.signIn('09121111111'));
+  await turn(testEngine(server, client), SEND);
+  const job = () =>
+    server.database.db.read
+      .selectFrom('jobs')
+      .select(['last_error', 'run_at'])
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow();
+  assert.equal((await job()).last_error, 'unknown: key-not-accepted');
+  await server.database.db.system(tx =>
+    tx
+      .updateTable('jobs')
+      .set({ run_at: timestamp(server.clock() + HOUR) })
+      .execute(),
+  );
   const supervision = await server.signIn('09120000007');
   assert.equal((await confirm(next.fingerprint, supervision)).status, 403);
   assert.equal((await confirm('0'.repeat(64))).status, 404);
   assert.equal((await confirm(next.fingerprint)).status, 204);
   assert.equal((await confirm(next.fingerprint)).status, 404, 'once');
+  assert.ok((await job()).run_at <= server.clock() + 60_000, 'what waits for it leaves within the minute');
   server.clock.advance(10_000);
   assert.deepEqual([await picked(), await picked(processOf())], [next.fingerprint, next.fingerprint]);
   assert.deepEqual(await newKeys(), []);

@@ -150,3 +150,16 @@ export async function confirmKey(
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+/** Every process has asked again by then. */
+const SETTLED_MS = 15_000;
+
+/** What waits for a key that is confirmed now need not wait for its next try. */
+export const hurryAfterConfirming = (tx: Tx, now: number) =>
+  tx
+    .updateTable('jobs')
+    .set({ run_at: timestamp(now + SETTLED_MS) })
+    .where('last_error', '=', 'unknown: key-not-accepted')
+    .where('lease_until', 'is', null)
+    .where('run_at', '>', at(now + SETTLED_MS))
+    .execute();

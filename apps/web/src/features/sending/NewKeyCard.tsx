@@ -6,7 +6,7 @@ import { refreshQueries } from '../../kit/api/queries.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
-import { Code, CopyText } from '../../ui/display/CopyText.tsx';
+import { Code } from '../../ui/display/CopyText.tsx';
 import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../ui/display/JalaliDate.tsx';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
@@ -30,7 +30,11 @@ export function NewKeyCard({ of: { id, fingerprint, firstSeen, replaces }, mayCo
           { label: words.firstSeen, value: <JalaliTime at={firstSeen} /> },
           {
             label: words.fingerprint,
-            value: <CopyText text={fingerprint} label={words.fingerprint} />,
+            value: (
+              <bdi dir="ltr" className="code break-all">
+                {fingerprint}
+              </bdi>
+            ),
             wide: true,
           },
         ]}
