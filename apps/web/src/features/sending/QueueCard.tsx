@@ -1,3 +1,4 @@
+import { troubleText } from '@moadi/domain/enums';
 import { formatJalaliTime, formatRial } from '@moadi/domain/primitives';
 import { Card } from '../../ui/display/Card.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
@@ -28,7 +29,7 @@ export function QueueCard({ queue, perMinute, at }: Props) {
           { label: words.unanswered, value: number(requests - answered) },
           { label: words.failing, value: number(queue.failing) },
           ...(queue.failingWith
-            ? [{ label: words.failingWith, wide: true, value: <Code text={queue.failingWith} /> }]
+            ? [{ label: words.failingWith, wide: true, value: troubleText(queue.failingWith) }]
             : []),
           {
             label: words.lastFailure,
@@ -36,7 +37,7 @@ export function QueueCard({ queue, perMinute, at }: Props) {
             value: queue.lastFailure && (
               <span className="flex flex-wrap items-center gap-2">
                 <JalaliTime at={queue.lastFailureAt} />
-                <Code text={queue.lastFailure} />
+                <span>{troubleText(queue.lastFailure)}</span>
               </span>
             ),
           },
@@ -52,12 +53,6 @@ export function QueueCard({ queue, perMinute, at }: Props) {
     </Card>
   );
 }
-
-const Code = ({ text }: { text: string }) => (
-  <bdi dir="ltr" className="code">
-    {text}
-  </bdi>
-);
 
 function State({ queue: { pause, holdUntil, failures }, at }: { queue: Queue; at: number }) {
   if (pause) return <StateChip meaning="warning">{words.paused}</StateChip>;

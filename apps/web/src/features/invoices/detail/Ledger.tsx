@@ -1,6 +1,6 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
-import { invoiceState, packetOutcome } from '@moadi/domain/enums';
+import { invoiceState, packetOutcome, troubleText } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../kit/api/errors.ts';
@@ -35,7 +35,7 @@ export default function LedgerTab({ clientId, id }: { clientId: number; id: stri
           <span>
             {words.nextTry} <JalaliTime at={job.runAt} /> {words.tries(toPersianDigits(job.tries))}
           </span>
-          {job.lastError && <bdi className="code">{job.lastError}</bdi>}
+          {job.lastError && <span>{troubleText(job.lastError)}</span>}
         </p>
       ))}
       {data.packets.length === 0 && <EmptyState title={words.noPacket} />}
