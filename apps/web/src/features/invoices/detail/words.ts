@@ -69,6 +69,7 @@ export const detailWords = {
   noPacket: 'هنوز بسته‌ای ساخته نشده است.',
   nextTry: 'تلاش بعدی:',
   tries: (count: string) => `(تلاش‌های پیشین: ${count})`,
+  reviewCause: 'چرا بررسی لازم است',
   reviewTitle: 'تصمیم',
   reviewNote: 'دلیل تصمیم',
   reviewSubmit: 'ثبت تصمیم',
