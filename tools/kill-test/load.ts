@@ -16,6 +16,8 @@ export interface Registered {
 export interface Lost {
   key: string;
   at: number;
+  /** Its sender did not want to wait any longer. */
+  isImpatient: boolean;
 }
 
 export interface Load {
@@ -45,9 +47,12 @@ export function startLoad(session: Session, random: () => number, stop: AbortSig
   const insist = async (method: 'POST' | 'PATCH', path: string, key: string, body?: object) => {
     for (;;) {
       stop.throwIfAborted();
-      const answer = await session.write(method, path, { body, key }).catch(() => undefined);
+      let isImpatient = false;
+      const answer = await session.write(method, path, { body, key }).catch((error: Error) => {
+        isImpatient = error.name === 'TimeoutError';
+      });
       if (answer && answer.status < 500 && answer.code !== 'http.idempotencyRunning') return answer;
-      if (!answer) lost.push({ key, at: Date.now() });
+      if (!answer) lost.push({ key, at: Date.now(), isImpatient });
       await sleep(100 + random() * 200);
     }
   };
