@@ -25,8 +25,8 @@ export interface Worker {
 }
 
 const IDLE_MS = 1_000;
-/** Who is woken looks into the database: at once for a single person, not for each of many. */
-const WAKE_MS = 250;
+/** Looking costs, and a batch costs much by itself: a single person's work begins at once, that of many together. */
+const TOGETHER_MS = 250;
 
 /** Runs each kind of job in a loop of its own, so that a slow kind never holds up another. */
 export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: readonly JobKind[]): Worker {
@@ -35,14 +35,17 @@ export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: re
   const stopping = new AbortController();
   const wakers = new Set<() => void>();
 
+  const pause = (ms: number, ...until: AbortSignal[]) =>
+    sleep(Math.max(0, ms), undefined, { signal: AbortSignal.any([...until, stopping.signal]) }).catch(
+      () => {},
+    );
+
   /** Until the next tick, a wake or the stop. */
   const idle = async () => {
     const woken = new AbortController();
     const wake = () => woken.abort();
     wakers.add(wake);
-    await sleep(IDLE_MS, undefined, { signal: AbortSignal.any([woken.signal, stopping.signal]) }).catch(
-      () => {},
-    );
+    await pause(IDLE_MS, woken.signal);
     wakers.delete(wake);
   };
 
@@ -52,9 +55,10 @@ export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: re
         const claimedAt = performance.now();
         const jobs = await db.system(tx => claimWork(tx, kind, name, clock()));
         const renew = () => db.system(tx => renewLeases(tx, jobs, clock() + kind.leaseMs));
-        if (jobs.length > 0)
+        if (jobs.length > 0) {
           await underLease(kind, claimedAt, renew, lease => runIsolated(world, kind, jobs, lease));
-        else await idle();
+          if (jobs.length < kind.batch) await pause(claimedAt + TOGETHER_MS - performance.now());
+        } else await idle();
       } catch (error) {
         log.error({ err: error, kind: kind.kind }, 'job loop failed; trying again');
         await idle();
@@ -72,7 +76,7 @@ export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: re
     rest = setTimeout(() => {
       rest = undefined;
       if (missed) wake();
-    }, WAKE_MS);
+    }, TOGETHER_MS);
   };
 
   return {
