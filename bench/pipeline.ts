@@ -12,6 +12,7 @@ import { tell } from './kit/measure.ts';
 import { registerMemories } from './pipeline/cases.ts';
 import type { Load, Loaded } from './pipeline/load.ts';
 import type { Sample, Serving } from './pipeline/serve.ts';
+import type { Spread } from './pipeline/spread.ts';
 import { rawRates } from './sign.ts';
 
 const WARM_MS = 15_000;
@@ -82,6 +83,10 @@ export async function pipeline(): Promise<Finding[]> {
       rows: [
         ['ms', 'median', 'p99'],
         ['click to queue', calm.median.toFixed(0), calm.p99.toFixed(0)],
+        ['the disk alone, one page', calm.disk.median.toFixed(1), calm.disk.p99.toFixed(0)],
+      ],
+      notes: [
+        'The answer waits until the disk has the invoice; the disk was asked alone in the same minutes.',
       ],
       value: calm.p99,
       unit: 'ms',
@@ -116,6 +121,8 @@ export interface Stage {
   load: (load: Load) => Promise<Loaded>;
   /** A second process of clients, for people beside applications. */
   click: (load: Load) => Promise<Loaded>;
+  /** A third: what the disk takes for one page, meanwhile. */
+  disk: (ms: number) => Promise<Spread>;
   settings: Readonly<Record<string, string>>;
   stop: () => Promise<void>;
 }
@@ -139,13 +146,15 @@ export async function setUp(more: Record<string, string> = {}): Promise<Stage> {
   const server = startChild('bench/pipeline/serve.ts', [JSON.stringify(settings)]);
   const serving = JSON.stringify(await server.ask<Serving>({ want: 'address' }));
   const [applications, people] = [0, 1].map(() => startChild('bench/pipeline/load.ts', [serving]));
+  const disk = startChild('bench/pipeline/disk.ts', [join(dataDir, 'page')]);
   return {
     sample: () => server.ask<Sample>({ want: 'sample' }),
     load: load => applications!.ask<Loaded>(load),
     click: load => people!.ask<Loaded>(load),
+    disk: ms => disk.ask<Spread>({ ms }),
     settings,
     stop: async () => {
-      for (const child of [applications!, people!, server]) await child.stop();
+      for (const child of [applications!, people!, disk, server]) await child.stop();
       await simulator.stop();
     },
   };
@@ -168,18 +177,20 @@ async function fullLoad({ sample, load }: Stage) {
   };
 }
 
-async function halfLoad({ sample, load, click }: Stage, perSecond: number) {
+async function halfLoad({ sample, load, click, disk }: Stage, perSecond: number) {
   const resident: number[] = [];
   const timer = setInterval(() => void sample().then(({ rssBytes }) => resident.push(rssBytes)), SAMPLE_MS);
   const background = (perSecond - CLICKS_PER_S) / TOGETHER;
-  const [people] = await Promise.all([
+  const [people, alone] = await Promise.all([
     click({ ms: HALF_MS, perSecond: CLICKS_PER_S, together: 1 }),
+    disk(HALF_MS),
     load({ ms: HALF_MS, perSecond: background, together: TOGETHER }),
   ]);
   clearInterval(timer);
   const minute = 60_000 / SAMPLE_MS;
   return {
     ...people,
+    disk: alone,
     rssBefore: middle(resident.slice(minute, 2 * minute)),
     rssAfter: middle(resident.slice(-minute)),
   };

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerWith } from '../kit/child.ts';
 import { loadedCases } from './cases.ts';
 import type { Serving } from './serve.ts';
+import { spreadOf, type Spread } from './spread.ts';
 
 export interface Load {
   ms: number;
@@ -14,11 +15,9 @@ export interface Load {
   together: number;
 }
 
-export interface Loaded {
+/** From the click to the answer that the invoice waits in the queue, in ms. */
+export interface Loaded extends Spread {
   registered: number;
-  /** From the click to the answer that the invoice waits in the queue, in ms: 99 of 100 are quicker. */
-  p99: number;
-  median: number;
 }
 
 /** People who register invoices, each over a connection of its own, as fast as told. */
@@ -38,9 +37,7 @@ answerWith(async ({ ms, perSecond, atOnce = 1, together }: Load): Promise<Loaded
     };
     await Promise.all(Array.from({ length: atOnce }, keepBusy));
   } else await atRate(register, began, ms, perSecond);
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { registered: times.length * together, p99: at(0.99), median: at(0.5) };
+  return { registered: times.length * together, ...spreadOf(times) };
 });
 
 /** Clicks come when they come, not when the server is ready: a wait counts from the moment it was due. */

@@ -40,3 +40,27 @@ test('a crowd of wakes makes a worker look a few times, and what came with the l
   );
   await worker.stop();
 });
+
+test('work that keeps coming is done in batches, and not one by one', async () => {
+  const { db } = database;
+  const many = 60;
+  const batches: number[] = [];
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  const run = async (jobs: readonly Job[]) => {
+    await db.system(tx => finishJobs(tx, jobs));
+    batches.push(jobs.length);
+    if (batches.reduce((sum, size) => sum + size) === many) resolve();
+  };
+  const kind = { kind: 'flow', batch: 1_000, parallel: 1, leaseMs: 60_000, silenceMs: 1_000, run };
+  const worker = startWorker({ db, log: createLog('silent'), clock: Date.now }, [kind]);
+  const began = performance.now();
+  for (let i = 0; i < many; i++) {
+    const job = { kind: 'flow', clientId: 111_111_111, subjectId: newId(), runAt: 0, now: Date.now() };
+    await db.system(tx => addJobs(tx, [job]));
+    worker.wake();
+  }
+  await done;
+  const elapsed = performance.now() - began;
+  assert.ok(batches.length <= 2 + elapsed / 250, `${batches} in ${elapsed} ms`);
+  await worker.stop();
+});

@@ -26,8 +26,8 @@ export interface Worker {
 }
 
 const IDLE_MS = 1_000;
-/** Who is woken looks into the database: at once for a single person, not for each of many. */
-const WAKE_MS = 250;
+/** Looking costs, and a batch costs much by itself: a single person's work begins at once, that of many together. */
+const TOGETHER_MS = 250;
 /**
  * Who waits for an answer lets others go on after this long; with what claiming takes, they leave within two seconds (R9). A
  * request is given up after a minute, before a lane for each second is open.
@@ -42,14 +42,17 @@ export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: re
   const stopping = new AbortController();
   const wakers = new Set<() => void>();
 
+  const pause = (ms: number, ...until: AbortSignal[]) =>
+    sleep(Math.max(0, ms), undefined, { signal: AbortSignal.any([...until, stopping.signal]) }).catch(
+      () => {},
+    );
+
   /** Until the next tick, a wake or the stop. */
   const idle = async () => {
     const woken = new AbortController();
     const wake = () => woken.abort();
     wakers.add(wake);
-    await sleep(IDLE_MS, undefined, { signal: AbortSignal.any([woken.signal, stopping.signal]) }).catch(
-      () => {},
-    );
+    await pause(IDLE_MS, woken.signal);
     wakers.delete(wake);
   };
 
@@ -62,6 +65,7 @@ export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: re
       const renew = () => db.system(tx => renewLeases(tx, jobs, clock() + kind.leaseMs));
       if (jobs.length === 0) return await idle();
       await underLease(kind, claimedAt, renew, hold => runIsolated(world, kind, jobs, { ...hold, outside }));
+      if (jobs.length < batch) await pause(claimedAt + TOGETHER_MS - performance.now());
     } catch (error) {
       log.error({ err: error, kind: kind.kind }, 'job loop failed; trying again');
       await idle();
@@ -82,7 +86,7 @@ export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: re
     rest = setTimeout(() => {
       rest = undefined;
       if (missed) wake();
-    }, WAKE_MS);
+    }, TOGETHER_MS);
   };
 
   return {

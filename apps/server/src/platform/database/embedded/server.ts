@@ -178,7 +178,17 @@ const commandLine = (directory: string, port: number, settings: readonly string[
     '-c',
     'log_timezone=UTC',
   ],
-  ...['-c', 'random_page_cost=1.1', '-c', 'wal_compression=on', '-c', 'max_wal_size=2GB'],
+  // Every commit waits while a new segment of the log is made: used ones are kept for the next busy hour.
+  ...[
+    '-c',
+    'random_page_cost=1.1',
+    '-c',
+    'wal_compression=on',
+    '-c',
+    'min_wal_size=1GB',
+    '-c',
+    'max_wal_size=2GB',
+  ],
   ...settings.flatMap(setting => ['-c', setting]),
 ];
 
