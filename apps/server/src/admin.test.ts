@@ -125,7 +125,7 @@ test('S47 a rotation without the former key changes nothing and says so', async 
   assert.deepEqual(await opened(old), { [old.current.id]: KEYS });
 });
 
-test('the first system manager is made once, from a user who has signed in', async () => {
+test('S10 the first system manager is made once, from a user who has signed in', async () => {
   const roleOf = async (mobile: string) =>
     (
       await db.read

@@ -45,7 +45,7 @@ test('what the server shows is docs/reference/openapi.json', () => {
   );
 });
 
-test('the document has every route that is registered, and no other', () => {
+test('S57 the document has every route that is registered, and no other', () => {
   const registered = server.app.routes.registered.map(({ method, path }) => `${method} ${API_BASE}${path}`);
   const described = operations().map(([method, path]) => `${method.toUpperCase()} ${path}`);
   assert.deepEqual(described.sort(), registered.sort());
