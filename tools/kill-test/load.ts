@@ -16,8 +16,8 @@ export interface Registered {
 export interface Lost {
   key: string;
   at: number;
-  /** Its sender did not want to wait any longer. */
-  isImpatient: boolean;
+  /** Its sender did not want to wait any longer, or had an answer already. */
+  isNoMatter: boolean;
 }
 
 export interface Load {
@@ -47,12 +47,12 @@ export function startLoad(session: Session, random: () => number, stop: AbortSig
   const insist = async (method: 'POST' | 'PATCH', path: string, key: string, body?: object) => {
     for (;;) {
       stop.throwIfAborted();
-      let isImpatient = false;
+      let isNoMatter = registered.some(one => one.key === key && one.ids.length > 0);
       const answer = await session.write(method, path, { body, key }).catch((error: Error) => {
-        isImpatient = error.name === 'TimeoutError';
+        isNoMatter ||= error.name === 'TimeoutError';
       });
       if (answer && answer.status < 500 && answer.code !== 'http.idempotencyRunning') return answer;
-      if (!answer) lost.push({ key, at: Date.now(), isImpatient });
+      if (!answer) lost.push({ key, at: Date.now(), isNoMatter });
       await sleep(100 + random() * 200);
     }
   };

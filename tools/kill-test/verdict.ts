@@ -73,8 +73,8 @@ export async function dropped(
   const own = await ownInvoices(databaseUrl);
   const madeAt = new Map(own.map(({ id, madeAt: at }) => [id, at]));
   const idOf = new Map(registered.map(({ key, ids }) => [key, ids[0] ?? '']));
-  const isDropped = ({ key, at, isImpatient }: Lost) =>
-    !isImpatient && (madeAt.get(idOf.get(key) ?? '') ?? at) < at;
+  const isDropped = ({ key, at, isNoMatter }: Lost) =>
+    !isNoMatter && (madeAt.get(idOf.get(key) ?? '') ?? at) < at;
   return [...new Set(lost.filter(isDropped).map(({ key }) => `key ${key}`))];
 }
 
