@@ -66,21 +66,24 @@ async function api<T>(method: string, path: string, token: string, body?: unknow
   return answer.data;
 }
 
+async function tokenOf(mobileNumber: string): Promise<string> {
+  await api('POST', '/users/send-otp', '', { mobileNumber });
+  const otp = await codeOf(panel, mobileNumber);
+  return (await api<{ accessToken: string }>('POST', '/users/login', '', { mobileNumber, otp })).accessToken;
+}
+
+const saleOf = (now: number) => ({
+  invoiceHeader: { invoiceType: 2, invoicePattern: 1, issuingDateTime: now - 1_000 },
+  invoiceBodies: [
+    { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' },
+  ],
+});
+
 test('its invoice is accepted, and the signature is the taxpayer’s', async () => {
   // A minute later: the limit of one code a minute is over.
   await panel.advance(61_000);
-  await api('POST', '/users/send-otp', '', { mobileNumber: OWNER });
-  const otp = await codeOf(panel, OWNER);
-  const { accessToken } = await api<{ accessToken: string }>('POST', '/users/login', '', {
-    mobileNumber: OWNER,
-    otp,
-  });
-  const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
-  const invoiceHeader = { invoiceType: 2, invoicePattern: 1, issuingDateTime: Date.now() - 1_000 };
-  const { id } = await api<{ id: string }>('POST', `/cases/${CASE}/invoice`, accessToken, {
-    invoiceHeader,
-    invoiceBodies: [line],
-  });
+  const accessToken = await tokenOf(OWNER);
+  const { id } = await api<{ id: string }>('POST', `/cases/${CASE}/invoice`, accessToken, saleOf(Date.now()));
   const state = async () =>
     (await api<{ state: number }>('GET', `/cases/${CASE}/invoice/${id}`, accessToken)).state;
   const deadline = Date.now() + 20_000;
@@ -110,4 +113,34 @@ test('a removed key is gone after a question, and the page says what that means'
     panel.faults.filter(fault => !fault.includes('status of 400')),
     [],
   );
+});
+
+test('S54 a changed key of the authority: nothing leaves until staff has confirmed it, by keys alone', async () => {
+  await panel.simulator('POST', '/control/key-change', {});
+  // Later than the keys are asked for again.
+  await panel.advance(3 * 3_600_000);
+  const staff = await panel.open();
+  await signIn(panel, staff, '09120000001', '/sending');
+  const token = await tokenOf('09121111111');
+  const path = '/cases/481205937/invoice';
+  const { id } = await api<{ id: string }>('POST', path, token, saleOf(Date.now()));
+  const confirm = staff.getByRole('button', { name: 'تأیید کلید' });
+  await confirm.waitFor();
+  await confirm.focus();
+  await staff.keyboard.press('Enter');
+  await staff
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'انصراف' })
+    .and(staff.locator(':focus'))
+    .waitFor();
+  await staff.keyboard.press('Tab');
+  await staff.keyboard.press('Enter');
+  await staff.getByText('کلید تأیید شد').first().waitFor();
+  await confirm.waitFor({ state: 'hidden' });
+  await panel.advance(61_000);
+  const state = async () => (await api<{ state: number }>('GET', `${path}/${id}`, token)).state;
+  const deadline = Date.now() + 20_000;
+  while ((await state()) < 3 && Date.now() < deadline) await sleep(200);
+  assert.equal(await state(), 5);
+  await staff.context().close();
 });

@@ -1,16 +1,24 @@
 import { parseArgs } from 'node:util';
 import { formatTable } from '../bench/kit/table.ts';
+import { STOPS_A_ROUND } from './kill-test/acts.ts';
 import { killTest, type Round } from './kill-test/run.ts';
 
 /**
  * `npm run kill-test [-- --rounds 200 --seed 1]`: server, workers and database killed under load, round after round; what was
- * lost, doubled or stuck afterwards (R10). PG_BIN chooses the PostgreSQL.
+ * lost, doubled or stuck afterwards (R10). With `--stops 50` they are told to stop instead, so many times (R21). PG_BIN chooses
+ * the PostgreSQL.
  */
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
+  options: {
+    rounds: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    stops: { type: 'string' },
+  },
 });
-const [rounds, seed] = [Number(values.rounds), Number(values.seed)];
-const result = await killTest({ rounds, seed, tell: line => console.error(line) });
+const seed = Number(values.seed);
+const rounds = values.stops ? Math.ceil(Number(values.stops) / STOPS_A_ROUND) : Number(values.rounds);
+const how = values.stops ? 'stopped' : 'killed';
+const result = await killTest({ how, rounds, seed, tell: line => console.error(line) });
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 const median = (sorted: readonly Round[]) => sorted[Math.floor(sorted.length / 2)]!;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Supervised } from './supervised.ts';
 import type { World } from './world.ts';
 
@@ -22,6 +23,15 @@ async function told(victim: Supervised): Promise<readonly string[]> {
   const { code, ms } = await victim.terminate();
   if (code === 0 && ms <= STOP_MS) return [];
   return [`${victim.name} ended with ${code} after ${Math.round(ms)} ms of being told to`];
+}
+
+/** Its leases are let go too, for the next worker to take at once. */
+async function toldUnderLoad(victim: Supervised, { leasesOf }: World): Promise<readonly string[]> {
+  await victim.ready();
+  const pid = victim.pid();
+  const surprises = await told(victim);
+  const leases = await leasesOf(pid);
+  return leases === 0 ? surprises : [...surprises, `${victim.name} left ${leases} leases behind`];
 }
 
 /** PostgreSQL as a power cut leaves it: its processes at once, and who keeps it. */
@@ -67,3 +77,24 @@ export const acts: readonly Act[] = [
   { name: 'SIGTERM a worker', weight: 2, strike: ({ workers }, random) => told(oneOf(workers, random)) },
   { name: 'SIGTERM the server', weight: 2, strike: ({ server }) => told(server) },
 ];
+
+/** Within so long of each other all of them are told to stop. */
+const SPREAD_MS = 1_500;
+
+/** Everything that can be told to stop, each at a moment of its own (R21). */
+export const stops: readonly Act[] = [
+  {
+    name: 'SIGTERM the server and both workers',
+    weight: 1,
+    strike: async (world, random) => {
+      const victims = [world.server, ...world.workers];
+      const ends = victims.map(async victim => {
+        await sleep(random() * SPREAD_MS);
+        return toldUnderLoad(victim, world);
+      });
+      return (await Promise.all(ends)).flat();
+    },
+  },
+];
+/** How many that are in one round. */
+export const STOPS_A_ROUND = 3;

@@ -13,12 +13,19 @@ export interface Registered {
   withdrawn: boolean;
 }
 
+export interface Lost {
+  key: string;
+  at: number;
+  /** Its sender did not want to wait any longer. */
+  isImpatient: boolean;
+}
+
 export interface Load {
   registered: Registered[];
   /** Answers that no client should get. */
   surprises: string[];
-  /** Requests that ended without an answer and were sent again. */
-  lost: () => number;
+  /** Requests that ended without an answer and were sent again: their keys, and when that was. */
+  lost: readonly Lost[];
   /** Begins nothing more; every key that was begun is asked for until it is answered. */
   finish: () => Promise<void>;
 }
@@ -33,16 +40,19 @@ const WITHDRAWN = 0.05;
 export function startLoad(session: Session, random: () => number, stop: AbortSignal): Load {
   const registered: Registered[] = [];
   const surprises: string[] = [];
-  let lost = 0;
+  const lost: Lost[] = [];
   const finishing = new AbortController();
 
   /** Until it is answered: after a silence, a 5xx or "still running" nothing is known. */
   const insist = async (method: 'POST' | 'PATCH', path: string, key: string, body?: object) => {
     for (;;) {
       stop.throwIfAborted();
-      const answer = await session.write(method, path, { body, key }).catch(() => undefined);
+      let isImpatient = false;
+      const answer = await session.write(method, path, { body, key }).catch((error: Error) => {
+        isImpatient = error.name === 'TimeoutError';
+      });
       if (answer && answer.status < 500 && answer.code !== 'http.idempotencyRunning') return answer;
-      if (!answer) lost++;
+      if (!answer) lost.push({ key, at: Date.now(), isImpatient });
       await sleep(100 + random() * 200);
     }
   };
@@ -73,7 +83,7 @@ export function startLoad(session: Session, random: () => number, stop: AbortSig
   return {
     registered,
     surprises,
-    lost: () => lost,
+    lost,
     finish: async () => {
       finishing.abort();
       await clients;

@@ -5,13 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LEASE } from '../../apps/server/src/features/invoices/engine/kinds.ts';
 import { seeded } from '../../apps/server/src/features/invoices/engine/model-authority.testkit.ts';
 import { demoCases } from '../seed/people.ts';
-import { acts, type Act } from './acts.ts';
+import { acts, stops, type Act } from './acts.ts';
 import { startLoad } from './load.ts';
 import { openSession } from './session.ts';
-import { compare, settled, type Findings } from './verdict.ts';
+import { compare, dropped, settled, type Findings } from './verdict.ts';
 import { startWorld, type World } from './world.ts';
 
 export interface Options {
+  /** Killed in all ways, or told to stop: then nothing that was begun may be left without its answer (R21). */
+  how?: 'killed' | 'stopped';
   rounds: number;
   seed: number;
   tell: (line: string) => void;
@@ -51,8 +53,9 @@ const AT_ONCE = 0.2;
  * R10: real processes under load, one of them killed round after round; then what people were told, what we know and what
  * the authority knows must agree. What is done, and when, follows from the seed; what it meets does not.
  */
-export async function killTest({ rounds, seed, tell }: Options): Promise<Result> {
+export async function killTest({ how = 'killed', rounds, seed, tell }: Options): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), 'moadi-kill-'));
+  const isKilled = how === 'killed';
   const random = seeded(seed);
   const world = await startWorld(directory);
   const stop = new AbortController();
@@ -64,10 +67,10 @@ export async function killTest({ rounds, seed, tell }: Options): Promise<Result>
     const surprises: string[] = [];
     for (let round = 1; round <= rounds; round++) {
       await sleep(200 + random() * 1_800);
-      const act = chosen(random());
+      const act = chosen(isKilled ? acts : stops, random());
       const began = performance.now();
       surprises.push(...(await act.strike(world, random)));
-      const atOnce = random() < AT_ONCE;
+      const atOnce = isKilled && random() < AT_ONCE;
       if (!atOnce) await everythingRuns(world);
       const backMs = performance.now() - began;
       if (!atOnce) done.push({ act: act.name, backMs });
@@ -82,12 +85,15 @@ export async function killTest({ rounds, seed, tell }: Options): Promise<Result>
     return {
       findings: {
         ...findings,
+        ...(!isKilled && {
+          'registered, and not answered': await dropped(world.databaseUrl, load.registered, load.lost),
+        }),
         'refused to somebody': load.surprises,
         'ended by itself, or not as told': [...surprises, ...world.all.flatMap(one => one.surprises)],
       },
       rounds: done,
       invoices: load.registered.length,
-      lostAnswers: load.lost(),
+      lostAnswers: load.lost.length,
       failedStarts: world.all.reduce((sum, one) => sum + one.failedStarts(), 0),
       settledMs,
     };
@@ -112,8 +118,8 @@ async function everythingRuns(world: World): Promise<void> {
     throw new Error(`Not everything runs again after ${BACK_MS / 1000} s.`);
 }
 
-function chosen(chance: number): Act {
-  const total = acts.reduce((sum, { weight }) => sum + weight, 0);
+function chosen(from: readonly Act[], chance: number): Act {
+  const total = from.reduce((sum, { weight }) => sum + weight, 0);
   let left = chance * total;
-  return acts.find(({ weight }) => (left -= weight) < 0)!;
+  return from.find(({ weight }) => (left -= weight) < 0)!;
 }

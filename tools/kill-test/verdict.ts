@@ -4,7 +4,7 @@ import { invoiceState } from '@moadi/domain/enums';
 import { types } from '../../apps/server/src/platform/database/connect.ts';
 import { ASK } from '../../apps/server/src/features/invoices/engine/context.ts';
 import { SEND } from '../../apps/server/src/features/invoices/service.ts';
-import type { Registered } from './load.ts';
+import type { Lost, Registered } from './load.ts';
 
 /** What may not be, each with what was found of it. */
 export type Findings = Readonly<Record<string, readonly string[]>>;
@@ -18,6 +18,7 @@ interface Own {
   packets: number;
   referenceNumber: string | null;
   registrations: number;
+  madeAt: number;
   cause: string | null;
   /** What is still to be done for it. */
   job: string | null;
@@ -52,6 +53,29 @@ export async function settled(databaseUrl: string, mostMs: number): Promise<numb
     }
   });
   return passed();
+}
+
+export const leasesOf = (databaseUrl: string, pid: number): Promise<number> =>
+  withClient(databaseUrl, async client => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::integer as count from jobs where worker like $1 and lease_until is not null',
+      [`${pid}-%`],
+    );
+    return rows[0]!.count;
+  });
+
+/** What was registered before its sender saw the connection end without an answer. */
+export async function dropped(
+  databaseUrl: string,
+  registered: readonly Registered[],
+  lost: readonly Lost[],
+): Promise<string[]> {
+  const own = await ownInvoices(databaseUrl);
+  const madeAt = new Map(own.map(({ id, madeAt: at }) => [id, at]));
+  const idOf = new Map(registered.map(({ key, ids }) => [key, ids[0] ?? '']));
+  const isDropped = ({ key, at, isImpatient }: Lost) =>
+    !isImpatient && (madeAt.get(idOf.get(key) ?? '') ?? at) < at;
+  return [...new Set(lost.filter(isDropped).map(({ key }) => `key ${key}`))];
 }
 
 /** Holds what people were told, what we know and what the authority knows against each other. */
@@ -113,7 +137,7 @@ const agreement: Readonly<Record<number, string>> = {
 const ownInvoices = (databaseUrl: string) =>
   withClient(databaseUrl, async client => {
     const { rows } = await client.query<Own>(`
-      select i.id, i.fiscal_id as "fiscalId", i.internal_serial_number as serial, i.tax_id as "taxId", i.state,
+      select i.id, i.create_date as "madeAt", i.fiscal_id as "fiscalId", i.internal_serial_number as serial, i.tax_id as "taxId", i.state,
         (select count(*) from invoice_attempts a where a.client_id = i.client_id and a.invoice_id = i.id) as packets,
         (select max(reference_number) from invoice_attempts a
           where a.client_id = i.client_id and a.invoice_id = i.id) as "referenceNumber",

@@ -7,6 +7,7 @@ import { demonstrationSettings } from '../demonstration.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { startSimulator, type SimulatorProcess } from '../simulator.ts';
 import { supervise, type Supervised } from './supervised.ts';
+import { leasesOf } from './verdict.ts';
 import { freePort } from '../../apps/server/src/platform/free-port.ts';
 
 /** The product as it runs on several processes, and the authority, which never dies. */
@@ -21,6 +22,8 @@ export interface World {
   all: readonly Supervised[];
   /** The database's own processes. */
   postgres: () => number[];
+  /** How many jobs a process holds. */
+  leasesOf: (pid: number) => Promise<number>;
   /** What the authority does wrong; none: nothing. */
   faults: (faults: object) => Promise<void>;
   stop: () => Promise<void>;
@@ -70,6 +73,7 @@ export async function startWorld(directory: string): Promise<World> {
     workers,
     all,
     postgres: () => postgresOf(directory),
+    leasesOf: pid => leasesOf(settings.DATABASE_URL, pid),
     faults: async faults => {
       const body = JSON.stringify({ delayMs: { min: 50, max: 600 }, faults: { authority: faults } });
       const response = await fetch(`${simulator.url}/control/knobs`, { method: 'PUT', body });

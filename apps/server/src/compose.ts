@@ -50,8 +50,11 @@ export interface Application {
   stop: () => Promise<void>;
 }
 
-/** R21: everything has ended 15 seconds after it was told to, also while the authority is silent. */
-const STOP_PATIENCE_MS = 8_000;
+/**
+ * R21: everything has ended 15 seconds after it was told to. A silent authority is waited for less long than a request of a
+ * person on a slow machine, whose sender would not know what became of it.
+ */
+const PATIENCE_MS = { authority: 8_000, people: 12_000 };
 
 const realWorld = {
   random: Math.random,
@@ -99,12 +102,12 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
     stop: async () => {
       stopHouse?.();
       // Whoever is still waiting for an answer by then gets none: what was sent is asked for after the next start.
-      const impatient = setTimeout(() => {
-        http.server.closeAllConnections();
-        void authority?.close();
-      }, STOP_PATIENCE_MS);
+      const impatient = [
+        setTimeout(() => void authority?.close(), PATIENCE_MS.authority),
+        setTimeout(() => http.server.closeAllConnections(), PATIENCE_MS.people),
+      ];
       await Promise.all([http.close(), worker?.stop()]);
-      clearTimeout(impatient);
+      impatient.forEach(clearTimeout);
       await pdfs.close();
       await authority?.close();
     },

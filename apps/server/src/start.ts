@@ -1,8 +1,7 @@
-import type { KeyChange } from '@moadi/moadian';
 import type { FastifyInstance } from 'fastify';
 import { compose, type Providers } from './compose.ts';
 import { serveMetrics } from './features/sending/metrics.ts';
-import { authorityKeys } from './features/keys/authority-keys.ts';
+import { authorityKeys, judgeOfKeys } from './features/keys/authority-keys.ts';
 import { readTrustStore } from './features/keys/chain.ts';
 import { loadReference } from './features/reference/load.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -132,15 +131,8 @@ async function authorityOf(config: Config, db: Db, clock: Clock, log: Log): Prom
     log.warn('no sender is configured: invoices are kept and not sent');
     return undefined;
   }
-  const onKeyChange = ({ known, added, replaced, removed }: KeyChange) => {
-    const change = Object.entries({ added, replaced, removed }).map(([what, keys]) => [
-      what,
-      keys.map(one => `${one.id} ${one.fingerprint}`),
-    ]);
-    if (known.length > 0) log.warn(Object.fromEntries(change), 'the authority offers another encryption key');
-    return true;
-  };
   const keyStore = authorityKeys(db, baseUrl, clock);
+  const onKeyChange = judgeOfKeys({ db, clock, log }, baseUrl);
   return connectAuthority({ baseUrl, senderId, key, clock, keyStore, onKeyChange });
 }
 

@@ -90,7 +90,7 @@ test('S54 the first key is reported too; a known one is not', async () => {
   const first = makeCache();
   await first.picked();
   assert.deepEqual(first.changes, [
-    { known: [], offered: [serverKey], added: [serverKey], replaced: [], removed: [] },
+    { known: [], offered: [serverKey], added: [serverKey], replaced: [], removed: [], kept: [] },
   ]);
   const known = makeCache(storeOf([serverKey], [second]));
   await known.picked();
@@ -106,9 +106,46 @@ test('S54 a key swapped behind its id is detected, and used only if accepted', a
   assert.deepEqual(saved, [], 'what was not accepted is not kept');
   assert.deepEqual(changes[0]?.replaced, [swapped]);
   world.accept = true;
+  const { loads } = world;
+  assert.deepEqual([await picked(), world.loads], ['key-not-accepted', loads], 'not asked for every packet');
+  world.now += 10_000;
   assert.equal(await picked(), swapped.fingerprint);
   assert.deepEqual(await cache.all(), [swapped, serverKey]);
   assert.deepEqual(saved, [[swapped]]);
+});
+
+test('S54 beside a key that is not accepted the known one goes on', async () => {
+  const { store, saved } = storeOf([serverKey]);
+  const { world, changes, cache, picked } = makeCache({ store });
+  world.offered = taken([second, serverKey]);
+  world.accept = false;
+  for (const random of [0, 1]) {
+    world.random = random;
+    assert.equal(await picked(), serverKey.fingerprint);
+  }
+  assert.deepEqual([changes[0]?.added, changes[0]?.kept], [[second], [serverKey]]);
+  assert.deepEqual(saved, [[serverKey]]);
+  assert.deepEqual(await cache.all(), [serverKey], 'nor does it verify a receipt');
+  [world.accept, world.random] = [true, 0];
+  world.now += 2 * hour;
+  assert.equal(await picked(), second.fingerprint);
+});
+
+test('nobody waits for the hourly question, unless it should have been answered long ago', async () => {
+  const { world, cache, picked } = makeCache();
+  await picked();
+  world.offered = taken([second]);
+  world.now = hour;
+  assert.equal(await picked(), serverKey.fingerprint, 'it is being asked for');
+  assert.equal(await picked(), second.fingerprint);
+  world.offered = taken([serverKey]);
+  world.now += 2 * hour;
+  assert.equal(await picked(), serverKey.fingerprint);
+  assert.equal(world.loads, 3);
+  cache.doubt();
+  world.offered = taken([second]);
+  world.now += 60_000;
+  assert.equal(await picked(), second.fingerprint, 'who doubts waits');
 });
 
 test('S54 a judge that fails accepts nothing', async () => {

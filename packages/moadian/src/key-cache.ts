@@ -1,4 +1,4 @@
-import { unknown } from './outcome.ts';
+import { taken, unknown } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import type { Random } from './jwe.ts';
 import type { ServerKey } from './server-key.ts';
@@ -11,9 +11,14 @@ export type KeyChange = {
   /** An id that is known, with another key behind it: never expected. */
   replaced: readonly ServerKey[];
   removed: readonly ServerKey[];
+  /** Known, and offered as before. */
+  kept: readonly ServerKey[];
 };
 
-/** Records a change and says whether to go on with it; `false`, or a rejection, stops everything that needs a key. */
+/**
+ * Records a change and says whether to go on with it. After `false` only those go on that were known before; where none of
+ * them is offered any more, or after a rejection, everything stops that needs a key.
+ */
 export type OnKeyChange = (change: KeyChange) => void | boolean | Promise<void | boolean>;
 
 /** What is known of the authority's keys: those it offered last, and former ones, newest first. */
@@ -22,12 +27,15 @@ export type KnownKeys = { current: readonly ServerKey[]; former: readonly Server
 /** Keeps the keys for longer than a process lives, and for others beside it. What it rejects stops like a change. */
 export type KeyStore = {
   load(): Promise<KnownKeys>;
-  /** Everything that the authority offers now. */
+  /** Everything that the authority offers now and that may be used. */
   save(offered: readonly ServerKey[]): Promise<void>;
 };
 
 export type KeyCache = {
-  /** One of the current keys, for encrypting. `fresh` asks again whatever the age. */
+  /**
+   * One of the current keys, for encrypting. `fresh` asks again whatever the age; else nobody waits for the question while a
+   * key is not much older than it may be.
+   */
   pick(fresh?: boolean): Promise<Outcome<ServerKey>>;
   /**
    * Something does not fit the keys that are held: a packet that the authority cannot decrypt, a receipt that none of
@@ -50,6 +58,8 @@ export type KeyCacheOptions = {
 
 const mostFormerKeys = 100;
 const shortestAgeMs = 60_000;
+/** What was not accepted is judged again after this long, and not for every packet. */
+const refusalMs = 10_000;
 
 /** The authority's keys, asked for about once an hour (protocol 2.4); a change passes `onKeyChange` first (S54). */
 export function createKeyCache(options: KeyCacheOptions): KeyCache {
@@ -57,6 +67,7 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
   let known: KnownKeys = { current: [], former: [] };
   let loadedAtMs = Number.NEGATIVE_INFINITY;
   let isDoubted = false;
+  let refusedAtMs = Number.NEGATIVE_INFINITY;
   let loading: Promise<Outcome<readonly ServerKey[]>> | undefined;
 
   async function refresh(): Promise<Outcome<readonly ServerKey[]>> {
@@ -64,14 +75,18 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
       if (store) known = await store.load();
       const outcome = await load();
       if (outcome.kind !== 'taken') return outcome;
-      const { value: offered } = outcome;
-      const change = compare(known.current, offered);
-      if (change && (await onKeyChange(change)) === false) return notAccepted;
+      const change = compare(known.current, outcome.value);
+      const isAccepted = !change || (await onKeyChange(change)) !== false;
+      const offered = isAccepted ? outcome.value : change.kept;
+      if (offered.length === 0) {
+        refusedAtMs = now();
+        return notAccepted;
+      }
       await store?.save(offered);
       known = { current: offered, former: formerOf(known, offered) };
       loadedAtMs = now();
       isDoubted = false;
-      return outcome;
+      return taken(offered);
     } catch {
       return notAccepted;
     }
@@ -79,9 +94,13 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
 
   async function fresh(force = false): Promise<Outcome<readonly ServerKey[]>> {
     const limitMs = isDoubted ? Math.min(shortestAgeMs, maxAgeMs) : maxAgeMs;
-    if (!force && now() - loadedAtMs < limitMs) return { kind: 'taken', value: known.current };
+    const ageMs = now() - loadedAtMs;
+    if (!force && ageMs < limitMs) return taken(known.current);
+    const isRefused = now() - refusedAtMs < refusalMs;
+    if (!force && isRefused) return notAccepted;
     loading ??= refresh().finally(() => (loading = undefined));
-    return loading;
+    const mayWait = !force && !isDoubted && refusedAtMs < loadedAtMs && ageMs < 2 * maxAgeMs;
+    return mayWait ? taken(known.current) : loading;
   }
 
   return {
@@ -92,7 +111,7 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
       const outcome = await fresh(force);
       if (outcome.kind !== 'taken') return outcome;
       const index = (random(1)[0] ?? 0) % outcome.value.length;
-      return { kind: 'taken', value: outcome.value[index] as ServerKey };
+      return taken(outcome.value[index] as ServerKey);
     },
     async all() {
       await fresh();
@@ -112,7 +131,8 @@ function compare(known: readonly ServerKey[], offered: readonly ServerKey[]): Ke
     return before !== undefined && before.fingerprint !== key.fingerprint;
   });
   if (added.length + removed.length + replaced.length === 0) return undefined;
-  return { known, offered, added, replaced, removed };
+  const kept = offered.filter(key => !added.includes(key) && !replaced.includes(key));
+  return { known, offered, added, replaced, removed, kept };
 }
 
 const notAccepted = unknown('key-not-accepted', { sent: false });

@@ -7,9 +7,9 @@ import {
   parseCertificate,
   sealOrder,
   type CertificateFacts,
-  type KeyChange,
   type KeyStore,
   type MoadianClient,
+  type OnKeyChange,
   type SealerPool,
   type SealOrder,
   type SealResult,
@@ -18,6 +18,8 @@ import {
   type SignerKey,
   type SignerProblem,
 } from '@moadi/moadian';
+import { inTurn } from '../platform/in-turn.ts';
+import type { Outside } from '../platform/jobs/lanes.ts';
 import { connectSigner } from './signer/external.ts';
 
 /** The tax authority as the engine sees it. */
@@ -25,9 +27,9 @@ export interface Authority {
   client: MoadianClient;
   /**
    * Writes, signs and encrypts invoices, each with a result of its own; off the thread that serves people. An order names its
-   * signer: `senderId` for the provider's own key, else one of `keys`.
+   * signer: `senderId` for the provider's own key, else one of `keys`. `outside` is told where another process signs.
    */
-  seal: (orders: readonly SealOrder[], serverKey: ServerKey) => Promise<SealResult[]>;
+  seal: (orders: readonly SealOrder[], serverKey: ServerKey, outside?: Outside) => Promise<SealResult[]>;
   /** Taxpayers' keys by name, in the memory of the sealing threads. */
   keys: {
     set: (name: string, key: SignerKey) => SignerProblem | undefined;
@@ -50,7 +52,7 @@ export interface AuthorityOptions {
   key: OwnKeyPlace;
   clock: () => number;
   keyStore?: KeyStore;
-  onKeyChange: (change: KeyChange) => boolean;
+  onKeyChange: OnKeyChange;
 }
 
 /** The provider's own key: in files, or behind a socket (docs/signer.md). */
@@ -72,7 +74,10 @@ export async function connectAuthority(options: AuthorityOptions): Promise<Autho
       keyStore,
       onKeyChange,
     }),
-    seal: own.key ? pool.seal : (orders, serverKey) => sealApart(pool, own.signer, orders, serverKey),
+    seal: own.key
+      ? pool.seal
+      : (orders, serverKey, outside = ask => ask()) =>
+          outside(() => sealApart(pool, own.signer, orders, serverKey)),
     keys: { set: pool.setSigner, remove: pool.removeSigner },
     senderId,
     certificate: own.certificate,
@@ -92,7 +97,7 @@ export async function connectAuthority(options: AuthorityOptions): Promise<Autho
   ): Promise<SealResult[]> {
     const isOwn = (order: SealOrder) => order.signer === senderId;
     const [ours, theirs] = await Promise.all([
-      inTurn(orders.filter(isOwn), order => sealOrder(order, signer, serverKey, clock())),
+      inTurn(orders.filter(isOwn), AT_A_TIME, order => sealOrder(order, signer, serverKey, clock())),
       seal(
         orders.filter(order => !isOwn(order)),
         serverKey,
@@ -127,13 +132,3 @@ async function ownKey(place: OwnKeyPlace, clock: () => number): Promise<OwnKey> 
 
 /** As many as the signer is asked at a time. */
 const AT_A_TIME = 8;
-
-async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const lane = async () => {
-    for (let i = next++; i < items.length; i = next++) results[i] = await work(items[i]!);
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
-  return results;
-}

@@ -23,4 +23,12 @@ export const sendingEndpoints = endpointsOf<typeof sendingSchemas>()({
     audited: true,
     summary: 'ادامه ارسال',
   },
+  confirmKey: {
+    method: 'POST',
+    path: '/sending/authority-keys',
+    access: { permission: 'sending.pause' },
+    audited: true,
+    summary: 'تأیید کلید رمزنگاری تازه سازمان، پس از سنجیدن اثر انگشت آن',
+    faults: ['http.rowNotFound'],
+  },
 });

@@ -13,6 +13,9 @@ const queue = z.object({
   due: z.int(),
   running: z.int(),
   oldest: instant.optional(),
+  /** Waiting after an error of our own, and what the one that was tried most often has met. */
+  failing: z.int(),
+  failingWith: z.string().optional(),
   requests: z.int(),
   answered: z.int(),
   /** Milliseconds that all answered requests took together. */
@@ -37,6 +40,10 @@ export const sendingSchemas = {
       needsReview: z.int(),
       /** The provider's own, with which tokens are signed; absent where nothing is sent. */
       certificate: certificateSchema.optional(),
+      /** What the authority offers and nobody has confirmed; `replaces`: under the id of a key that is known. */
+      newKeys: z.array(
+        z.object({ id: z.string(), fingerprint: z.string(), firstSeen: instant, replaces: z.boolean() }),
+      ),
       /** The cases with the most waiting. */
       cases: z.array(
         z.object({ clientId: z.int(), name: z.string(), waiting: z.int(), pause: pause.optional() }),
@@ -49,5 +56,6 @@ export const sendingSchemas = {
       reason: z.string().trim().min(1).max(300).meta({ title: sharedLabels.reason }),
     }),
   },
+  confirmKey: { body: z.strictObject({ fingerprint: z.string().regex(/^[0-9a-f]{64}$/) }) },
   resume: { body: z.strictObject({ clientId: clientId.optional() }) },
 } as const;

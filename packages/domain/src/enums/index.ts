@@ -12,3 +12,4 @@ export * from './payments.ts';
 export * from './people.ts';
 export * from './reports.ts';
 export * from './tickets.ts';
+export * from './troubles.ts';

@@ -142,11 +142,12 @@ export const invoiceExcelTemplateType = defineEnum({
 });
 export type InvoiceExcelTemplateType = EnumId<typeof invoiceExcelTemplateType>;
 
-/** What the authority says instead of a reaction, by tax id (protocol 7.5). */
+/** What the authority says instead of a reaction, by tax id (protocol 7.5), or that nobody could ask it. */
 export const reactionProblem = defineEnum(
   {
     notFound: { id: 1, label: 'سازمان این صورتحساب را در کارپوشه پیدا نکرد', code: 'NOT_FOUND' },
     accessDenied: { id: 2, label: 'سازمان اجازه دیدن وضعیت این صورتحساب را نداد', code: 'ACCESS_DENIED' },
+    unasked: { id: 3, label: 'پرسش خودکار وضعیت از سازمان به پاسخ نرسید و پایان یافت؛ خودتان بپرسید' },
   },
   { unknown: 'سازمان وضعیت این صورتحساب را نگفت' },
 );

@@ -46,6 +46,7 @@ export const noAnswerCause = defineEnum(
     serverError: { id: 'server-error', label: 'سازمان خطای درونی داد' },
     workerLost: { id: 'worker-lost', label: 'سامانه پیش از رسیدن پاسخ از کار افتاد' },
     refused: { id: 'refused', label: 'سازمان درخواست را نپذیرفت' },
+    failed: { id: 'failed', label: 'خطایی در خود سامانه نگذاشت که انجام شود' },
   },
   { unknown: 'پاسخ سازمان خوانا یا کامل نبود' },
 );

@@ -170,6 +170,14 @@ export const markAnswered = (tx: Tx, answered: readonly Answered[], now: number)
     { outcome: 'text', answer: 'jsonb', answer_hash: 'bytea', asked_at: 'timestamptz', asks: 'integer' },
   );
 
+/** Asked once more, without a verdict. */
+export const markAsked = (tx: Tx, attempts: readonly Attempt[]) =>
+  change(
+    tx,
+    attempts.map(({ clientId, id, asks }) => ({ client_id: clientId, id, asks: asks + 1 })),
+    { asks: 'integer' },
+  );
+
 /** Sets the named columns of many packets in one statement. */
 async function change<R extends { client_id: number; id: string }>(
   tx: Tx,

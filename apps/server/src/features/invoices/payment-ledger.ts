@@ -138,6 +138,26 @@ export async function settle(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * The end of our own trying for a reason of ours: what has not left is withdrawn, what may have left stays unknown. Returns it
+ * as it is now.
+ */
+export async function setAside(tx: Tx, clientId: number, id: string, cause: string, now: number) {
+  const rows = await tx
+    .updateTable('invoice_payment_registrations')
+    .set({
+      cause,
+      outcome: sql`case when outcome = 'prepared' then 'withdrawn' else outcome end`,
+      answered_at: sql`case when outcome = 'prepared' then ${timestamp(now)}::timestamptz end`,
+    })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('outcome', 'in', ['prepared', 'unknown'])
+    .returning(columns)
+    .execute();
+  return rows[0] as (Registration & { outcome: 'withdrawn' | 'unknown' }) | undefined;
+}
+
 export interface Decided {
   outcome: RegistrationOutcome;
   userId: string;

@@ -118,6 +118,16 @@ async function keep(tx: Tx, learned: readonly Understood[], now: number): Promis
     .execute();
 }
 
+/** Nobody asks for these by themselves any more, and the last question had no answer. */
+export async function markUnasked(tx: Tx, invoices: readonly RowKey[]): Promise<void> {
+  if (invoices.length === 0) return;
+  await tx
+    .updateTable('invoices')
+    .set({ reaction_problem: reactionProblem.id.unasked })
+    .where(among('client_id', 'id', invoices))
+    .execute();
+}
+
 /** The first news that nobody needs to react, or that no limit was passed, is none. */
 const isNews = (before: number | null, after: number | null, quiet: number): boolean =>
   after !== before && !(before === null && after === quiet);

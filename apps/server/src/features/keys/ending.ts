@@ -1,12 +1,11 @@
-import { caseRoleType, sendingMode, type RoleType } from '@moadi/domain/enums';
+import { caseRoleType, sendingMode } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
-import { permissions } from '@moadi/domain/access';
 import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
 import type { CertificateFacts } from '@moadi/moadian';
 import { sql } from 'kysely';
-import { at, timestamp } from '../../platform/database/connect.ts';
+import { at } from '../../platform/database/connect.ts';
 import type { Db, Tx } from '../../platform/database/scope.ts';
-import { notify } from '../notifications/store.ts';
+import { tellOnce, watchers } from '../notifications/once.ts';
 
 /** So long before the end of a certificate it is told. */
 const WARN_MS = 30 * 86_400_000;
@@ -20,15 +19,18 @@ type Certificate = Pick<CertificateFacts, 'fingerprint' | 'notAfter' | 'subject'
  */
 export async function warnOfEnding(db: Db, provider: Certificate | undefined, now: number): Promise<number> {
   const ending = await endingKeys(db.read, now);
+  const title = messageText('keys.endingTitle');
   let told = 0;
   for (const { clientId, id, caseName, notAfter } of ending)
     told += await tellOnce(db, `certificate ends ${clientId} ${id}`, now, async tx => ({
+      title,
       users: await managersOf(tx, clientId),
       message: messageText('keys.ending', { caseName, date: dayOf(notAfter) }),
       link: `/cases/${clientId}/sender-key`,
     }));
   if (provider && provider.notAfter - now < WARN_MS)
     told += await tellOnce(db, `certificate ends ${provider.fingerprint}`, now, async tx => ({
+      title,
       users: await watchers(tx),
       message: messageText('keys.providerEnding', {
         name: provider.subject,
@@ -56,37 +58,6 @@ const endingKeys = (tx: Tx, now: number) =>
     .limit(MOST)
     .execute();
 
-interface Telling {
-  users: readonly string[];
-  message: string;
-  link: string;
-}
-
-/** The row and the messages commit together; whoever comes second to the row has nothing to tell. */
-const tellOnce = (
-  db: Db,
-  what: string,
-  now: number,
-  telling: (tx: Tx) => Promise<Telling>,
-): Promise<number> =>
-  db.system(async tx => {
-    const first = await tx
-      .insertInto('told_once')
-      .values({ what, at: timestamp(now) })
-      .onConflict(oc => oc.column('what').doNothing())
-      .returning('what')
-      .executeTakeFirst();
-    if (!first) return 0;
-    const { users, message, link } = await telling(tx);
-    const title = messageText('keys.endingTitle');
-    await notify(
-      tx,
-      users.map(userId => ({ userId, title, message, link })),
-      now,
-    );
-    return 1;
-  });
-
 const managersOf = async (tx: Tx, clientId: number): Promise<string[]> =>
   (
     await tx
@@ -96,13 +67,3 @@ const managersOf = async (tx: Tx, clientId: number): Promise<string[]> =>
       .where('role_type', '=', caseRoleType.id.caseManager)
       .execute()
   ).map(row => row.user_id);
-
-const watchers = async (tx: Tx): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('users')
-      .select('id')
-      .where('role', 'in', [...permissions['sending.read']] satisfies RoleType[])
-      .where('is_active', '=', true)
-      .execute()
-  ).map(row => row.id);

@@ -36,6 +36,12 @@ const metrics: readonly Metric[] = [
     samples: perQueue((q, now) => (q.oldest === undefined ? 0 : (now - q.oldest) / 1_000)),
   },
   {
+    name: 'moadi_jobs_failing',
+    help: 'Jobs that wait after an error of our own',
+    type: 'gauge',
+    samples: perQueue(q => q.failing),
+  },
+  {
     name: 'moadi_jobs_done_total',
     help: 'Jobs in answered requests',
     type: 'counter',
@@ -94,6 +100,12 @@ const metrics: readonly Metric[] = [
     help: 'Cases whose sending a person has paused',
     type: 'gauge',
     samples: all => [['', all.cases.filter(({ pause }) => pause).length]],
+  },
+  {
+    name: 'moadi_authority_keys_unconfirmed',
+    help: 'Keys that the authority offers and nobody has confirmed',
+    type: 'gauge',
+    samples: all => [['', all.newKeys.length]],
   },
   {
     name: 'moadi_certificate_ends_seconds',

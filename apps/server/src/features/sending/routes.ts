@@ -5,6 +5,7 @@ import { refuse } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Authority } from '../../providers/authority.ts';
+import { confirmKey, hurryAfterConfirming } from '../keys/authority-keys.ts';
 import { overview, pause, resume } from './store.ts';
 
 export interface SendingDeps extends Platform {
@@ -21,6 +22,12 @@ export function sendingRoutes(routes: Routes, { db, log, certificate }: SendingD
     const done = await db.system(tx => pause(tx, { ...body, userId: user.id, now }));
     if (!done) refuse(fault('http.rowNotFound'));
     log.warn({ clientId: body.clientId, userId: user.id }, 'sending paused');
+  });
+  routes.signedIn(endpoints.confirmKey, schemas.confirmKey, async ({ body: { fingerprint }, user, now }) => {
+    const done = await db.system(tx => confirmKey(tx, { fingerprint, userId: user.id, now }));
+    if (!done) refuse(fault('http.rowNotFound'));
+    await db.system(tx => hurryAfterConfirming(tx, now));
+    log.warn({ fingerprint, userId: user.id }, "the authority's key confirmed");
   });
   routes.signedIn(endpoints.resume, schemas.resume, async ({ body, user }) => {
     await db.system(tx => resume(tx, body.clientId));

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { newId } from '../../platform/ids.ts';
+import { addJobs, claimJobs, postponeJobs } from '../../platform/jobs/jobs.ts';
 import { passGate, reportAnswer, reportFailure } from '../../platform/jobs/gate.ts';
 import type { SenderCertificate } from '../../providers/authority.ts';
 import { SEND } from '../invoices/service.ts';
@@ -17,6 +19,7 @@ after(() => server.stop());
 const overview = async () => (await server.call('GET', '/sending', { token: support })).body.data;
 const post = (path: string, body: object, token = support) =>
   server.call('POST', `/sending/${path}`, { token, body });
+const claim = { limit: 1, worker: 'test', leaseMs: 60_000 };
 const granted = () =>
   server.database.db.system(
     async tx => (await passGate(tx, SEND, { perSecond: 100, burst: 100 }, 10, server.clock())).limit,
@@ -37,6 +40,19 @@ test('queues, unknown packets and the busiest cases are told', async () => {
   assert.ok(
     cases.some((row: { clientId: number; waiting: number }) => row.clientId === 481205937 && row.waiting > 0),
   );
+});
+
+test('R7 what waits after an error of our own is told, with what it met', async () => {
+  const { db } = server.database;
+  const job = { kind: SEND, clientId: 481205937, subjectId: newId(), runAt: 0, now: server.clock() };
+  await db.system(tx => addJobs(tx, [job]));
+  const [claimed] = await db.system(tx => claimJobs(tx, { ...claim, kind: SEND, now: server.clock() }));
+  const failed = { job: claimed!, runAt: server.clock() + 1_000, error: 'failed: 22P02', countTry: true };
+  await db.system(tx => postponeJobs(tx, [failed]));
+  const [sending, asking] = (await overview()).queues;
+  assert.deepEqual([sending.failing, sending.failingWith], [1, 'failed: 22P02']);
+  assert.deepEqual([asking.failing, asking.failingWith], [0, undefined]);
+  await db.system(tx => tx.deleteFrom('jobs').where('id', '=', claimed!.id).execute());
 });
 
 test('all sending pauses with a reason and a name, and goes on', async () => {
@@ -94,6 +110,7 @@ test('S60 the same as metrics, figure by figure, on this machine only and on a p
       moadi_packets_unknown_oldest_seconds: 0,
       moadi_invoices_need_review: page.needsReview,
       moadi_cases_paused: 1,
+      moadi_authority_keys_unconfirmed: page.newKeys.length,
       moadi_certificate_ends_seconds: 40 * 86_400,
     };
     for (const queue of page.queues)
@@ -102,6 +119,7 @@ test('S60 the same as metrics, figure by figure, on this machine only and on a p
         jobs_due: queue.due,
         jobs_running: queue.running,
         jobs_oldest_seconds: queue.oldest === undefined ? 0 : (server.clock() - queue.oldest) / 1_000,
+        jobs_failing: queue.failing,
         jobs_done_total: queue.done,
         requests_total: queue.requests,
         answers_total: queue.answered,

@@ -5,6 +5,7 @@ import { present } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { ASK, FOLLOW, PAY } from '../invoices/engine/context.ts';
 import { SEND } from '../invoices/service.ts';
+import { unconfirmedKeys } from '../keys/authority-keys.ts';
 
 const kinds = [SEND, ASK, PAY, FOLLOW] as const;
 /** What a pause holds back: all that writes to the authority. */
@@ -12,6 +13,8 @@ const pausable = [SEND, PAY] as const;
 /** What somebody waits for; the schedule of reactions is no queue. */
 const urgent = [SEND, ASK, PAY] as const;
 const MOST = 10;
+/** The last run of it threw (platform/jobs/isolate.ts): our own mistake, whatever the authority says. */
+const threw = sql<boolean>`last_error like 'failed:%'`;
 
 /** What waits, how it goes and why not (for `/sending` and the metrics). */
 export async function overview(tx: Tx, now: number) {
@@ -21,6 +24,7 @@ export async function overview(tx: Tx, now: number) {
     unknown: await unknown(tx),
     needsReview: await needsReview(tx),
     cases: await busiest(tx),
+    newKeys: await unconfirmedKeys(tx, now),
   };
 }
 
@@ -35,6 +39,10 @@ async function queues(tx: Tx, now: number) {
       eb.fn.countAll<number>().filterWhere('run_at', '<=', at(now)).as('due'),
       eb.fn.countAll<number>().filterWhere('lease_until', '>=', at(now)).as('running'),
       eb.fn.min('create_date').as('oldest'),
+      eb.fn.countAll<number>().filterWhere(threw).as('failing'),
+      sql<string | null>`(array_agg(last_error order by tries desc) filter (where ${threw}))[1]`.as(
+        'failingWith',
+      ),
     ])
     .groupBy('kind')
     .execute();
@@ -46,19 +54,20 @@ async function queues(tx: Tx, now: number) {
     .select(['last_failure as lastFailure', 'paused_at as at', 'pause_reason as reason', personName.as('by')])
     .execute();
   return kinds.map(kind => {
-    const { oldest, ...count } = counts.find(row => row.kind === kind) ?? nothingWaits;
+    const { oldest, failingWith, ...count } = counts.find(row => row.kind === kind) ?? nothingWaits;
     const { at: pausedAt, by, reason, ...gate } = gates.find(row => row.kind === kind) ?? untouched;
     return {
       ...count,
       ...present(gate),
       kind,
       ...(oldest !== null && { oldest }),
+      ...(failingWith !== null && { failingWith }),
       ...(pausedAt !== null && { pause: { at: pausedAt, by, reason: reason ?? '' } }),
     };
   });
 }
 
-const nothingWaits = { waiting: 0, due: 0, running: 0, oldest: null };
+const nothingWaits = { waiting: 0, due: 0, running: 0, oldest: null, failing: 0, failingWith: null };
 const untouched = {
   ...{ requests: 0, answered: 0, answerMs: 0, done: 0, failures: 0, holdUntil: null, lastAnswerAt: null },
   ...{ lastFailureAt: null, lastFailure: null, at: null, reason: null, by: '' },

@@ -251,6 +251,24 @@ test('S15 an idle sign-in ends: half an hour for staff, a day for users', async 
   }
 });
 
+test('S15 one that is never idle ends too: after half a day for staff, after thirty days for users', async () => {
+  for (const [mobile, everyMinutes, hours] of [
+    ['09120000001', 29, 12],
+    ['09122222222', 23 * 60, 30 * 24],
+  ] as const) {
+    await send(mobile);
+    const began = server.clock();
+    let { headers, status } = await login(mobile, codeFor(mobile));
+    let lasted = 0;
+    while (status === 200) {
+      lasted = (server.clock() - began) / 3_600_000;
+      server.clock.advance(everyMinutes * 60_000);
+      ({ headers, status } = await refresh(cookieOf(headers)));
+    }
+    assert.ok(lasted < hours && lasted > hours - everyMinutes / 60 - 0.1, `${mobile}: ${lasted} hours`);
+  }
+});
+
 test('S11 forged tokens are refused: no algorithm, another key, another type, over', async () => {
   const token = await server.signIn(payer);
   const [, payload, signature] = token.split('.');

@@ -291,6 +291,8 @@ export interface Database {
     spki: string;
     first_seen: Timestamp;
     last_seen: Timestamp;
+    confirmed_at: Timestamp | null;
+    confirmed_by: string | null;
   };
   told_once: { what: string; at: Timestamp };
   serial_counters: { fiscal_id: string; client_id: number; last_serial: number };

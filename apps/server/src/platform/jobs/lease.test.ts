@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { underLease, type Lease } from './lease.ts';
+import { underLease, type Hold } from './lease.ts';
 
 const times = { leaseMs: 600, silenceMs: 300 };
-const work = (renew: () => Promise<unknown>, run: (lease: Lease) => Promise<void>) =>
+const work = (renew: () => Promise<unknown>, run: (hold: Hold) => Promise<void>) =>
   underLease(times, performance.now(), renew, run);
 
 test('R10 a lease is renewed while the work lasts, and no longer', async () => {

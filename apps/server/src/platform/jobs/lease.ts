@@ -1,15 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Outside } from './lanes.ts';
 
-/** What a batch of jobs is worked on under. Two workers may only ever hold it one after the other. */
-export interface Lease {
+/** What a batch of jobs is held under. Two workers may only ever hold it one after the other. */
+export interface Hold {
   /** Aborts when the lease can no longer be kept: what is under way with the outside is cut. */
   signal: AbortSignal;
   /** The same by the clock, for a process that was frozen past its lease and whose timers have not run yet. */
   isOver: () => boolean;
 }
 
-/** For whoever works alone, as a test does. */
-export const unending: Lease = { signal: new AbortController().signal, isOver: () => false };
+/** What it is worked on under. */
+export interface Lease extends Hold {
+  /** Whatever waits for somebody outside goes through here. */
+  outside: Outside;
+}
+
+/** For whoever works alone, as a person or a test does. */
+export const unending: Lease = {
+  signal: new AbortController().signal,
+  isOver: () => false,
+  outside: ask => ask(),
+};
 
 export interface LeaseTimes {
   /** So long after its holder's last sign of life a lease ends, and another worker may take the jobs over. */
@@ -31,7 +42,7 @@ export async function underLease(
   { leaseMs, silenceMs }: LeaseTimes,
   claimedAt: number,
   renew: () => Promise<unknown>,
-  work: (lease: Lease) => Promise<void>,
+  work: (hold: Hold) => Promise<void>,
 ): Promise<void> {
   const over = new AbortController();
   const done = new AbortController();

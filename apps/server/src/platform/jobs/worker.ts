@@ -6,13 +6,14 @@ import type { Log } from '../log/log.ts';
 import { passGate, spendOfCases, tokensOfCases, type Pace } from './gate.ts';
 import { runIsolated, type Batch } from './isolate.ts';
 import { claimJobs, renewLeases, type Job } from './jobs.ts';
+import { takeTurns, type Outside } from './lanes.ts';
 import { underLease, type LeaseTimes } from './lease.ts';
 
 /** `run` ends or postpones every job it is given; what becomes of those that it throws at is told in isolate.ts. */
 export interface JobKind extends Batch, LeaseTimes {
   /** How fast all workers together may go; absent: as fast as they can. */
   pace?: Pace;
-  /** Jobs handled together, and how many such batches at the same time. */
+  /** Jobs handled together, and how many such batches at the same time, without those whose answer is long in coming. */
   batch: number;
   parallel: number;
 }
@@ -27,8 +28,14 @@ export interface Worker {
 const IDLE_MS = 1_000;
 /** Looking costs, and a batch costs much by itself: a single person's work begins at once, that of many together. */
 const TOGETHER_MS = 250;
+/**
+ * Who waits for an answer lets others go on after this long; with what claiming takes, they leave within two seconds (R9). A
+ * request is given up after a minute, before a lane for each second is open.
+ */
+const SLOW_MS = 1_000;
+const MOST_LANES = 64;
 
-/** Runs each kind of job in a loop of its own, so that a slow kind never holds up another. */
+/** Runs each kind of job in lanes of its own, so that a slow kind never holds up another, nor a slow answer the rest. */
 export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: readonly JobKind[]): Worker {
   const { db, log, clock } = world;
   const name = `${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -49,23 +56,26 @@ export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: re
     wakers.delete(wake);
   };
 
-  const loop = async (kind: JobKind) => {
-    while (!stopping.signal.aborted) {
-      try {
-        const claimedAt = performance.now();
-        const jobs = await db.system(tx => claimWork(tx, kind, name, clock()));
-        const renew = () => db.system(tx => renewLeases(tx, jobs, clock() + kind.leaseMs));
-        if (jobs.length > 0) {
-          await underLease(kind, claimedAt, renew, lease => runIsolated(world, kind, jobs, lease));
-          if (jobs.length < kind.batch) await pause(claimedAt + TOGETHER_MS - performance.now());
-        } else await idle();
-      } catch (error) {
-        log.error({ err: error, kind: kind.kind }, 'job loop failed; trying again');
-        await idle();
-      }
+  const turn = async (kind: JobKind, outside: Outside, slow: number) => {
+    try {
+      const claimedAt = performance.now();
+      // The more is under way, the less is added: memory has a bound (R25), and every case has its share of any batch.
+      const batch = Math.ceil(kind.batch / (slow + 1));
+      const jobs = await db.system(tx => claimWork(tx, { ...kind, batch }, name, clock()));
+      const renew = () => db.system(tx => renewLeases(tx, jobs, clock() + kind.leaseMs));
+      if (jobs.length === 0) return await idle();
+      await underLease(kind, claimedAt, renew, hold => runIsolated(world, kind, jobs, { ...hold, outside }));
+      if (jobs.length < batch) await pause(claimedAt + TOGETHER_MS - performance.now());
+    } catch (error) {
+      log.error({ err: error, kind: kind.kind }, 'job loop failed; trying again');
+      await idle();
     }
   };
-  const loops = kinds.flatMap(kind => Array.from({ length: kind.parallel }, () => loop(kind)));
+  const loops = kinds.map(kind =>
+    takeTurns({ parallel: kind.parallel, most: MOST_LANES, slowMs: SLOW_MS }, stopping.signal, (...at) =>
+      turn(kind, ...at),
+    ),
+  );
 
   let rest: NodeJS.Timeout | undefined;
   let missed = false;

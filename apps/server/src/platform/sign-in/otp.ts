@@ -43,9 +43,12 @@ export async function takeSendingLimits(
   return over && fault('auth.tooManyCodes', 'mobileNumber', { minutes: Math.ceil(over.waitMs / MINUTE) });
 }
 
+/** Six digits, any as likely as any other (S1). */
+export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
+
 /** Makes and stores a code; earlier ones for the same purpose die with it. Returns the six digits to send. */
 export async function issueCode(tx: Tx, to: OtpPurpose, { now, pepper }: OtpContext): Promise<string> {
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const code = newCode();
   const salt = randomBytes(16);
   await tx
     .updateTable('otp_codes')

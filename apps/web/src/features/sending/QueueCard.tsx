@@ -1,3 +1,4 @@
+import { troubleText } from '@moadi/domain/enums';
 import { formatJalaliTime, formatRial } from '@moadi/domain/primitives';
 import { Card } from '../../ui/display/Card.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
@@ -26,15 +27,17 @@ export function QueueCard({ queue, perMinute, at }: Props) {
           { label: words.done, value: number(queue.done) },
           { label: words.answerTime, value: answered ? number(Math.round(answerMs / answered)) : undefined },
           { label: words.unanswered, value: number(requests - answered) },
+          { label: words.failing, value: number(queue.failing) },
+          ...(queue.failingWith
+            ? [{ label: words.failingWith, wide: true, value: troubleText(queue.failingWith) }]
+            : []),
           {
             label: words.lastFailure,
             wide: true,
             value: queue.lastFailure && (
               <span className="flex flex-wrap items-center gap-2">
                 <JalaliTime at={queue.lastFailureAt} />
-                <bdi dir="ltr" className="code">
-                  {queue.lastFailure}
-                </bdi>
+                <span>{troubleText(queue.lastFailure)}</span>
               </span>
             ),
           },

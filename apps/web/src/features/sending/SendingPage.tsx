@@ -16,6 +16,7 @@ import { StatTile } from '../../ui/display/StatTile.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useStore } from '../../ui/lib/store.ts';
 import { CasesTable } from './CasesTable.tsx';
+import { NewKeyCard } from './NewKeyCard.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { QueueCard } from './QueueCard.tsx';
 import { sendingWords as words } from './words.ts';
@@ -46,6 +47,9 @@ export default function SendingPage() {
       {!data && <Skeleton />}
       {data && (
         <>
+          {data.newKeys.map(key => (
+            <NewKeyCard key={key.fingerprint} of={key} mayConfirm={mayPause} />
+          ))}
           <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
             {data.queues.map(({ kind, waiting }) => (
               <StatTile key={kind} label={`${words.waiting}: ${words.kinds[kind] ?? kind}`} value={waiting} />

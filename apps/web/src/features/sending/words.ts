@@ -12,6 +12,8 @@ export const sendingWords = {
   running: 'در حال انجام',
   oldest: 'قدیمی‌ترین',
   done: 'انجام‌شده از آغاز',
+  failing: 'در صف پس از خطای درونی',
+  failingWith: 'خطای درونی',
   rate: 'سرعت کنونی (در دقیقه)',
   answerTime: 'میانگین زمان پاسخ سازمان (میلی‌ثانیه)',
   unanswered: 'درخواست‌های بی‌پاسخ',
@@ -41,4 +43,21 @@ export const sendingWords = {
   pauseText: 'صورتحساب‌ها در صف می‌مانند و چیزی گم نمی‌شود. نتیجه بسته‌های رفته همچنان پرسیده می‌شود.',
   reason: 'دلیل',
   by: (name: string, reason: string) => `${name}: ${reason}`,
+};
+
+/** Words of the card about a key of the authority that nobody has confirmed. */
+export const newKeyWords = {
+  title: 'کلید رمزنگاری سازمان عوض شده است',
+  text: 'صورتحساب‌ها با کلید سازمان رمز می‌شوند. این کلید را سامانه پیش از این ندیده است و تا تأیید نشود، چیزی با آن رمز نمی‌شود.',
+  waits: 'در انتظار تأیید',
+  id: 'شناسه کلید',
+  firstSeen: 'نخستین بار دیده شد',
+  fingerprint: 'اثر انگشت (SHA-256)',
+  replaces:
+    'شناسه آن همان شناسه کلید پیشین است. سازمان هنگام تعویض کلید، شناسه تازه می‌دهد؛ پیش از تأیید بپرسید.',
+  confirm: 'تأیید کلید',
+  question: 'این کلید از آن سازمان است؟',
+  questionText: (fingerprint: string) =>
+    `تنها هنگامی تأیید کنید که اثر انگشت آن با آنچه سازمان اعلام کرده است یکی باشد: ${fingerprint}`,
+  confirmed: 'کلید تأیید شد. صورتحساب‌های در صف تا یک دقیقه دیگر با آن ارسال می‌شوند.',
 };

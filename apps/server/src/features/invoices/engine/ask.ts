@@ -2,7 +2,7 @@ import { inquiryWindow, type InquiryEntry } from '@moadi/moadian';
 import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
 import { backOff } from '../../../platform/jobs/back-off.ts';
 import { unending, type Lease } from '../../../platform/jobs/lease.ts';
-import { currentAttempts, type Attempt } from '../ledger.ts';
+import { currentAttempts, markAsked, type Attempt } from '../ledger.ts';
 import { ASK, type Engine } from './context.ts';
 import { describe, heard } from './heard.ts';
 import { gaveUp, judged } from './transitions.ts';
@@ -42,11 +42,11 @@ export async function askBatch(engine: Engine, jobs: readonly Job[], lease = une
   }
 }
 
-async function askGroup(engine: Engine, works: readonly Work[], { signal }: Lease): Promise<void> {
+async function askGroup(engine: Engine, works: readonly Work[], lease: Lease): Promise<void> {
   const now = engine.clock();
   const window = inquiryWindow(works[0]!.attempt.sentAt ?? now, now);
   const ids = works.map(({ attempt }) => attempt.referenceNumber!);
-  const answer = await heard(engine, ASK, works.length, () =>
+  const answer = await heard(engine, { kind: ASK, jobs: works.length, lease }, signal =>
     engine.authority.client.inquiryByReferenceIds(ids, window, signal),
   );
   if (answer.kind !== 'taken') {
@@ -113,7 +113,11 @@ async function conclude(
     await judged(
       engine,
       tx,
-      verdicts.filter(isOurs).map(({ work, entry }) => ({ attempt: work.attempt, entry })),
+      verdicts.filter(isOurs).map(({ work, entry }) => ({ attempt: askedBefore(work), entry })),
+    );
+    await markAsked(
+      tx,
+      given.filter(isOurs).map(({ work }) => askedBefore(work)),
     );
     await gaveUp(
       engine,
@@ -123,6 +127,9 @@ async function conclude(
     await postponeJobs(tx, postponed);
   });
 }
+
+/** What the ledger has not counted while the question was open: that would cost a row for each of a group. */
+const askedBefore = ({ job, attempt }: Work): Attempt => ({ ...attempt, asks: attempt.asks + job.tries });
 
 /** Groups whose sending times lie within one window, earliest first. */
 function bySendingTime(works: readonly Work[]): Work[][] {

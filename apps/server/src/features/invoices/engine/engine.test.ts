@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import type { InquiryEntry, MoadianClient, Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
+import { timestamp } from '../../../platform/database/connect.ts';
 import { SEND } from '../service.ts';
 import { ASK, type Engine } from './context.ts';
 import { CASE, register as registerIn, testEngine, turn as turnOf } from './engine.testkit.ts';
@@ -269,6 +270,31 @@ test('with warnings: accepted with warnings; a TIMEOUT there goes to a person', 
   const timedOut = await register();
   await settle(2);
   assert.equal(await state(timedOut), 12);
+});
+
+test('the ledger counts every question, those too that had no answer', async () => {
+  authority.verdict = { status: 'IN_PROGRESS' };
+  const [told, never] = [await register(), await register()];
+  await settle(3);
+  await server.database.db.system(tx =>
+    tx
+      .updateTable('jobs')
+      .set({ create_date: timestamp(0) })
+      .where('subject_id', '=', never)
+      .execute(),
+  );
+  authority.verdict = { status: 'IN_PROGRESS' };
+  await settle(1);
+  authority.verdict = { status: 'SUCCESS', errors: [], warnings: [] };
+  await settle(1);
+  assert.deepEqual([await state(told), await state(never)], [5, 12]);
+  const rows = await server.database.db.read
+    .selectFrom('invoice_attempts')
+    .select(['invoice_id', 'asks'])
+    .where('invoice_id', 'in', [told, never])
+    .execute();
+  const asks = new Map(rows.map(row => [row.invoice_id, row.asks]));
+  assert.ok(asks.get(never)! >= 2 && asks.get(told)! > asks.get(never)!, JSON.stringify([...asks.values()]));
 });
 
 test('R9 a row that cannot be written goes to a person, and the others of its batch leave', async () => {

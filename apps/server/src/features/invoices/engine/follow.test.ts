@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
+import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import { FOLLOW, type Engine } from './context.ts';
 import { follow } from './follow.ts';
+import { invoiceJobs } from './kinds.ts';
 import { testEngine, turn } from './engine.testkit.ts';
 import { acceptedInvoice, CASE, LifeAuthority } from './life.testkit.ts';
 
@@ -122,6 +124,32 @@ test('R7 an authority that is away is asked again later; one tax id that spoils 
   );
   assert.equal(asked.filter(at => at === null).length, 1);
   assert.equal((await jobs()).length, 3);
+});
+
+test('R7 a schedule that ends without an answer says so on the invoice; the next answer takes it back', async () => {
+  const { id, taxId } = await followed();
+  const refused = { kind: 'refused', status: 403, errors: [{ code: '4160', message: '' }] };
+  for (let days = 0; days < 60 && (await jobs()).length > 0; days++) {
+    authority.script = [refused];
+    await next();
+  }
+  assert.deepEqual(await jobs(), []);
+  assert.equal((await row(id)).reaction_problem, 3);
+  token = await server.signIn('09121111111');
+  authority.script = [];
+  authority.words.set(taxId, { invoiceStatus: 'APPROVED' });
+  const kind = invoiceJobs(engine).find(one => one.kind === FOLLOW)!;
+  await engine.db.system(tx => follow(tx, [{ clientId: CASE, id }], server.clock()));
+  await next(120_000);
+  assert.equal((await row(id)).reaction_problem, null);
+  // The same end for one that throws whenever it is asked for.
+  const other = await followed();
+  server.clock.advance(120_000);
+  const claim = { kind: FOLLOW, limit: 1, worker: 'test', leaseMs: 60_000, now: server.clock() };
+  const [job] = await engine.db.system(tx => claimJobs(tx, claim));
+  await kind.giveUp!.run(job!, 'failed: Error');
+  assert.equal((await row(other.id)).reaction_problem, 3);
+  assert.deepEqual(await jobs(), []);
 });
 
 test('a receipt whose key was unknown is verified later; one about another invoice never is', async () => {

@@ -6,7 +6,7 @@ import { among, type RowKey } from '../../../platform/database/sets.ts';
 import { backOff } from '../../../platform/jobs/back-off.ts';
 import { addJobs, finishJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../platform/jobs/lease.ts';
-import { learn, type Learned } from '../standing.ts';
+import { learn, markUnasked, type Learned } from '../standing.ts';
 import { FOLLOW, type Engine } from './context.ts';
 import { describe, heard } from './heard.ts';
 import { followPace, waitForTurn } from './pace.ts';
@@ -46,14 +46,16 @@ export async function followBatch(engine: Engine, jobs: readonly Job[], lease = 
 export const askStandings = (
   engine: Engine,
   taxIds: readonly string[],
-  signal?: AbortSignal,
+  lease = unending,
 ): Promise<Outcome<Word[]>> =>
-  heard(engine, FOLLOW, taxIds.length, () => engine.authority.client.inquiryInvoiceStatus(taxIds, signal));
+  heard(engine, { kind: FOLLOW, jobs: taxIds.length, lease }, signal =>
+    engine.authority.client.inquiryInvoiceStatus(taxIds, signal),
+  );
 
 async function followGroup(engine: Engine, works: readonly Work[], lease: Lease): Promise<void> {
   if (lease.isOver()) return;
   const taxIds = works.map(({ invoice }) => invoice.taxId);
-  const answer = await askStandings(engine, taxIds, lease.signal);
+  const answer = await askStandings(engine, taxIds, lease);
   if (answer.kind === 'refused' && answer.status === 400 && works.length > 1) {
     // One of them spoils the request: halves, until it stands alone.
     const middle = Math.ceil(works.length / 2);
@@ -109,21 +111,29 @@ const wordOf = (word: Word | undefined, standing: Learned | undefined): string =
 /** Nobody knows better than before: again after a growing wait, as long as the schedule lasts. */
 async function later(engine: Engine, works: readonly Work[], error: string): Promise<void> {
   const now = engine.clock();
-  const by = Map.groupBy(works, ({ job }) => nextReactionAsk(job.createdAt, now) === undefined);
-  await engine.db.system(async tx => {
-    await finishJobs(
+  const jobs = works.map(({ job }) => job);
+  const by = Map.groupBy(jobs, job => nextReactionAsk(job.createdAt, now) === undefined);
+  await stopFollowing(engine, by.get(true) ?? []);
+  await engine.db.system(tx =>
+    postponeJobs(
       tx,
-      (by.get(true) ?? []).map(({ job }) => job),
-    );
-    await postponeJobs(
-      tx,
-      (by.get(false) ?? []).map(({ job }) => {
+      (by.get(false) ?? []).map(job => {
         const wait = backOff(job.tries, engine.random, { baseMs: 60_000, capMs: 3_600_000 });
         return { job, runAt: now + wait, error, countTry: true };
       }),
+    ),
+  );
+}
+
+/** The schedule ends without an answer, which the invoices say from then on. */
+export const stopFollowing = (engine: Engine, jobs: readonly Job[]): Promise<void> =>
+  engine.db.system(async tx => {
+    const ours = new Set(await finishJobs(tx, jobs));
+    await markUnasked(
+      tx,
+      jobs.filter(({ id }) => ours.has(id)).map(({ clientId, subjectId: id }) => ({ clientId, id })),
     );
   });
-}
 
 /** Those of them that the authority has registered. */
 async function registeredInvoices(tx: Tx, keys: readonly RowKey[]): Promise<Map<string, Kept>> {

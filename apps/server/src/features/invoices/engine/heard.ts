@@ -1,20 +1,27 @@
 import type { Outcome } from '@moadi/moadian';
 import { backOff } from '../../../platform/jobs/back-off.ts';
 import { holdAll, reportAnswer, reportFailure } from '../../../platform/jobs/gate.ts';
+import type { Lease } from '../../../platform/jobs/lease.ts';
 import type { Engine } from './context.ts';
+
+/** What a request is for: so many jobs of a kind, held under a lease. */
+export interface Errand {
+  kind: string;
+  jobs: number;
+  lease: Lease;
+}
 
 /**
  * Asks the authority and tells the gate what became of it: an answer opens it, Retry-After holds it until then, silence and
- * server errors close it after a few (R7). All workers see the same gate. `jobs`: how many jobs the request is for.
+ * server errors close it after a few (R7). All workers see the same gate.
  */
 export async function heard<T>(
   engine: Engine,
-  kind: string,
-  jobs: number,
-  ask: () => Promise<Outcome<T>>,
+  { kind, jobs, lease }: Errand,
+  ask: (signal: AbortSignal) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const began = engine.clock();
-  const outcome = await ask();
+  const outcome = await lease.outside(() => ask(lease.signal));
   const now = engine.clock();
   const request = { kind, now, ms: now - began, jobs };
   if (outcome.kind !== 'taken')

@@ -147,7 +147,7 @@ async function cut(kind: string, call: keyof MoadianClient): Promise<void> {
     return { kind: 'unknown', cause: 'aborted', sent: true };
   };
   const engine = testEngine(server, { ...takesAll, [call]: silent });
-  await work(engine, kind, { signal: over.signal, isOver: () => over.signal.aborted });
+  await work(engine, kind, { ...unending, signal: over.signal, isOver: () => over.signal.aborted });
   assert.ok(wasAsked);
   const told = await gate(kind);
   assert.deepEqual(

@@ -1,15 +1,14 @@
 import { LAST_REACTION_ASK_MS } from '@moadi/domain/invoices';
-import { finishJobs } from '../../../platform/jobs/jobs.ts';
 import type { LeaseTimes } from '../../../platform/jobs/lease.ts';
 import type { JobKind } from '../../../platform/jobs/worker.ts';
 import { SEND } from '../service.ts';
 import { askBatch, PATIENCE_MS } from './ask.ts';
 import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
 import { handOver } from './ends.ts';
-import { followBatch } from './follow.ts';
+import { followBatch, stopFollowing } from './follow.ts';
 import { SETTLE_MS } from './lost.ts';
 import { followPace, paceOf, sendPace } from './pace.ts';
-import { payBatch } from './pay.ts';
+import { payBatch, putPaymentAside } from './pay.ts';
 import { sendBatch } from './send.ts';
 
 /**
@@ -17,6 +16,8 @@ import { sendBatch } from './send.ts';
  * is not found by then was never received, whoever asks.
  */
 export const LEASE: LeaseTimes = { leaseMs: 30_000, silenceMs: SETTLE_MS };
+
+const retryMs = ({ config }: Engine): number => config.SEND_RETRY_HOURS * 3_600_000;
 
 export const invoiceJobs = (engine: Engine): JobKind[] => [
   {
@@ -27,7 +28,7 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
     ...LEASE,
     run: (jobs, lease) => sendBatch(engine, jobs, lease),
     giveUp: {
-      afterMs: engine.config.SEND_RETRY_HOURS * 3_600_000,
+      afterMs: retryMs(engine),
       run: (job, error) => handOver(engine, [{ job }], error),
     },
   },
@@ -47,10 +48,7 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
     parallel: 1,
     ...LEASE,
     run: (jobs, lease) => followBatch(engine, jobs, lease),
-    giveUp: {
-      afterMs: LAST_REACTION_ASK_MS,
-      run: async job => void (await engine.db.system(tx => finishJobs(tx, [job]))),
-    },
+    giveUp: { afterMs: LAST_REACTION_ASK_MS, run: job => stopFollowing(engine, [job]) },
   },
   {
     // One request each, all at once.
@@ -60,5 +58,6 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
     parallel: 1,
     ...LEASE,
     run: (jobs, lease) => payBatch(engine, jobs, lease),
+    giveUp: { afterMs: retryMs(engine), run: job => putPaymentAside(engine, job) },
   },
 ];

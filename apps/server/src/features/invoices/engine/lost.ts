@@ -1,4 +1,5 @@
 import { inquiryWindow } from '@moadi/moadian';
+import { inTurn } from '../../../platform/in-turn.ts';
 import { postponeJobs } from '../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../platform/jobs/lease.ts';
 import { SEND } from '../service.ts';
@@ -9,40 +10,51 @@ import { describe, heard } from './heard.ts';
 /** A lost answer may still be on its way into the authority's queue; only later does "not found" mean never received. */
 export const SETTLE_MS = 20_000;
 
+/** So many memories are asked for at a time: each needs a request of its own (protocol 1.4), and answers may be slow. */
+const AT_A_TIME = 8;
+
 /** Asks for packets whose answer was lost. Returns those that the authority has never seen and may get again. */
 export async function resolveLost(engine: Engine, works: readonly Work[], lease: Lease): Promise<Work[]> {
-  const again: Work[] = [];
-  for (const [fiscalId, group] of Map.groupBy(works, ({ attempt }) => attempt.fiscalId)) {
-    if (lease.isOver()) return again;
-    const now = engine.clock();
-    const earliest = Math.min(...group.map(({ attempt }) => attempt.sentAt ?? now));
-    const uids = group.map(({ attempt }) => attempt.id);
-    const window = inquiryWindow(earliest, now);
-    const answer = await heard(engine, SEND, group.length, () =>
-      engine.authority.client.inquiryByUids(fiscalId, uids, window, lease.signal),
-    );
-    if (answer.kind !== 'taken') {
-      await later(engine, group, describe(answer), answer);
-      continue;
-    }
-    const entries = new Map(answer.value.map(entry => [entry.uid?.toLowerCase(), entry]));
-    const known: (Work & { referenceNumber: string })[] = [];
-    const soon: Work[] = [];
-    const silent: Work[] = [];
-    for (const work of group) {
-      const entry = entries.get(work.attempt.id);
-      // Taken too long there is not registered there (protocol 7.1): the same bytes may go again.
-      const absent = entry?.status === 'NOT_FOUND' || entry?.status === 'TIMEOUT';
-      if (entry?.referenceNumber && !absent) known.push({ ...work, referenceNumber: entry.referenceNumber });
-      // An answer that leaves one out says nothing of it; only a clear "not found" lets it go again.
-      else if (!absent) silent.push(work);
-      else if (now - (work.attempt.sentAt ?? now) < SETTLE_MS) soon.push(work);
-      else again.push(work);
-    }
-    await settle(engine, known);
-    await askAgainOnceSettled(engine, soon);
-    await later(engine, silent, 'no entry');
+  const groups = [...Map.groupBy(works, ({ attempt }) => attempt.fiscalId)];
+  const again = await inTurn(groups, AT_A_TIME, async ([fiscalId, group]) =>
+    lease.isOver() ? [] : resolveGroup(engine, { fiscalId, group, lease }),
+  );
+  return again.flat();
+}
+
+async function resolveGroup(
+  engine: Engine,
+  { fiscalId, group, lease }: { fiscalId: string; group: readonly Work[]; lease: Lease },
+): Promise<Work[]> {
+  const now = engine.clock();
+  const earliest = Math.min(...group.map(({ attempt }) => attempt.sentAt ?? now));
+  const uids = group.map(({ attempt }) => attempt.id);
+  const window = inquiryWindow(earliest, now);
+  const answer = await heard(engine, { kind: SEND, jobs: group.length, lease }, signal =>
+    engine.authority.client.inquiryByUids(fiscalId, uids, window, signal),
+  );
+  if (answer.kind !== 'taken') {
+    await later(engine, group, describe(answer), answer);
+    return [];
   }
+  const entries = new Map(answer.value.map(entry => [entry.uid?.toLowerCase(), entry]));
+  const known: (Work & { referenceNumber: string })[] = [];
+  const again: Work[] = [];
+  const soon: Work[] = [];
+  const silent: Work[] = [];
+  for (const work of group) {
+    const entry = entries.get(work.attempt.id);
+    // Taken too long there is not registered there (protocol 7.1): the same bytes may go again.
+    const absent = entry?.status === 'NOT_FOUND' || entry?.status === 'TIMEOUT';
+    if (entry?.referenceNumber && !absent) known.push({ ...work, referenceNumber: entry.referenceNumber });
+    // An answer that leaves one out says nothing of it; only a clear "not found" lets it go again.
+    else if (!absent) silent.push(work);
+    else if (now - (work.attempt.sentAt ?? now) < SETTLE_MS) soon.push(work);
+    else again.push(work);
+  }
+  await settle(engine, known);
+  await askAgainOnceSettled(engine, soon);
+  await later(engine, silent, 'no entry');
   return again;
 }
 

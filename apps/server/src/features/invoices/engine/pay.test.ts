@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
+import { runIsolated } from '../../../platform/jobs/isolate.ts';
+import { claimJobs } from '../../../platform/jobs/jobs.ts';
+import { unending } from '../../../platform/jobs/lease.ts';
+import { leave } from '../payment-ledger.ts';
 import { PAY, type Engine } from './context.ts';
 import { testEngine, turn } from './engine.testkit.ts';
+import { invoiceJobs } from './kinds.ts';
 import { acceptedInvoice, CASE, LifeAuthority } from './life.testkit.ts';
-import { leave } from '../payment-ledger.ts';
 
 let server: TestServer;
 let authority: LifeAuthority;
@@ -154,6 +158,40 @@ test('R7 what certainly did not arrive is tried again with growing waits, and in
   token = await server.signIn('09121111111');
   assert.equal((await only(id)).outcome, 'withdrawn');
   assert.deepEqual(await jobs(), []);
+});
+
+test('R7 one that throws whenever it is run is put aside after its time, with the cause, and people are told', async () => {
+  const [waiting, left] = [await registered('100'), await registered('200')];
+  await engine.db.system(tx => leave(tx, CASE, left.paymentId, server.clock()));
+  const { giveUp } = invoiceJobs(engine).find(({ kind }) => kind === PAY)!;
+  const run = async () => {
+    const claim = { kind: PAY, limit: 9, worker: 'test', leaseMs: 60_000, now: server.clock() };
+    const batch = await engine.db.system(tx => claimJobs(tx, claim));
+    const broken = { kind: PAY, run: () => Promise.reject(new Error('broken')), giveUp };
+    await runIsolated(engine, broken, batch, unending);
+  };
+  await run();
+  assert.deepEqual(
+    (await jobs()).map(job => job.last_error),
+    ['failed: Error', 'failed: Error'],
+  );
+  server.clock.advance(25 * 3_600_000);
+  await run();
+  assert.deepEqual(await jobs(), []);
+  token = await server.signIn('09121111111');
+  const [withdrawn, unknown] = [await only(waiting.id), await only(left.id)];
+  assert.deepEqual([withdrawn.outcome, withdrawn.cause], ['withdrawn', 'failed']);
+  assert.deepEqual([unknown.outcome, unknown.cause], ['unknown', 'failed'], 'it may have arrived');
+  assert.deepEqual(
+    [(await lastEvent(waiting.id)).event, (await lastEvent(left.id)).event],
+    ['paymentWithdrawn', 'paymentUnknown'],
+  );
+  const { body } = await server.call('GET', '/users/messages?take=2&sort=-createDate', { token });
+  assert.deepEqual(
+    new Set(body.data.map(({ link }: { link: string }) => /detail=\d+\/([^&]+)/.exec(link)![1])),
+    new Set([waiting.id, left.id]),
+  );
+  assert.equal((await decide(left.id, left.paymentId, 1)).status, 200);
 });
 
 test('a payment that has not left is withdrawn, unless a worker has it already', async () => {

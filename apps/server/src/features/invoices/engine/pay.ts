@@ -1,11 +1,20 @@
 import { noAnswerCause, paymentType, type PaymentType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import type { Outcome, PaymentMethod } from '@moadi/moadian';
+import type { Tx } from '../../../platform/database/scope.ts';
 import { backOff } from '../../../platform/jobs/back-off.ts';
 import { finishJobs, postponeJobs, type Job } from '../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../platform/jobs/lease.ts';
 import { notify } from '../../notifications/store.ts';
-import { invoiceOf, leave, settle, type Left, type Settlement } from '../payment-ledger.ts';
+import {
+  invoiceOf,
+  leave,
+  setAside,
+  settle,
+  type Left,
+  type Registration,
+  type Settlement,
+} from '../payment-ledger.ts';
 import { linkTo } from '../standing.ts';
 import { record } from '../timeline.ts';
 import { PAY, type Engine } from './context.ts';
@@ -37,8 +46,8 @@ async function pay(engine: Engine, job: Job, lease: Lease): Promise<void> {
     ...(registration.terminal !== null && { terminalNumber: registration.terminal }),
     ...(registration.trackPaymentNumber !== null && { referenceNumber: registration.trackPaymentNumber }),
   };
-  const answer = await heard(engine, PAY, 1, () =>
-    engine.authority.client.registerPayment(payment, lease.signal),
+  const answer = await heard(engine, { kind: PAY, jobs: 1, lease }, signal =>
+    engine.authority.client.registerPayment(payment, signal),
   );
   if (answer.kind === 'taken') return conclude(engine, job, registration, { outcome: 'registered' });
   const cause = answer.kind === 'unknown' ? answer.cause : noAnswerCause.id.refused;
@@ -88,22 +97,40 @@ async function conclude(
   registration: Left,
   settlement: Settlement & { outcome: keyof typeof events },
 ): Promise<void> {
-  const { clientId, invoiceId, paymentValue, userId } = registration;
   const now = engine.clock();
   await engine.db.system(async tx => {
     const isOurs = (await finishJobs(tx, [job])).length > 0;
     const settled = await settle(tx, registration, settlement, now);
     // The worker that took the job over tells; an answer that came after all is news even so.
     if (!settled || (!isOurs && settlement.outcome === 'unknown')) return;
-    const { state, number } = await invoiceOf(tx, clientId, invoiceId);
-    const actor =
-      settlement.outcome === 'registered' || settlement.outcome === 'refused' ? 'authority' : 'worker';
-    const event = { event: events[settlement.outcome], actor, from: state, to: state, now } as const;
-    await record(tx, [{ clientId, invoiceId, ...event, note: paymentValue }]);
-    if (settlement.outcome === 'registered') return;
-    const about = settlement.outcome === 'unknown' ? 'Unknown' : 'Refused';
-    const title = messageText(`invoices.payment${about}Title`, { number });
-    const message = messageText(`invoices.payment${about}Message`, { number, price: paymentValue });
-    await notify(tx, [{ userId, title, message, link: linkTo(clientId, invoiceId, 'payment') }], now);
+    await tell(tx, registration, settlement.outcome, now);
   });
+}
+
+/** Past the limit a job that throws leaves the queue whatever happens: only then is anybody told. */
+export async function putPaymentAside(engine: Engine, job: Job): Promise<void> {
+  const { clientId, subjectId } = job;
+  const now = engine.clock();
+  const registration = await engine.db.system(async tx => {
+    const isOurs = (await finishJobs(tx, [job])).length > 0;
+    return isOurs ? setAside(tx, clientId, subjectId, noAnswerCause.id.failed, now) : undefined;
+  });
+  if (registration) await engine.db.system(tx => tell(tx, registration, registration.outcome, now));
+}
+
+async function tell(
+  tx: Tx,
+  { clientId, invoiceId, paymentValue, userId }: Registration,
+  outcome: keyof typeof events,
+  now: number,
+): Promise<void> {
+  const { state, number } = await invoiceOf(tx, clientId, invoiceId);
+  const actor = outcome === 'registered' || outcome === 'refused' ? 'authority' : 'worker';
+  const event = { event: events[outcome], actor, from: state, to: state, now } as const;
+  await record(tx, [{ clientId, invoiceId, ...event, note: paymentValue }]);
+  if (outcome === 'registered') return;
+  const about = outcome === 'unknown' ? 'Unknown' : 'Refused';
+  const title = messageText(`invoices.payment${about}Title`, { number });
+  const message = messageText(`invoices.payment${about}Message`, { number, price: paymentValue });
+  await notify(tx, [{ userId, title, message, link: linkTo(clientId, invoiceId, 'payment') }], now);
 }

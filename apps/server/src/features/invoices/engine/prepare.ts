@@ -14,6 +14,7 @@ import { among } from '../../../platform/database/sets.ts';
 import { newUid } from '../../../platform/ids.ts';
 import { inTurns } from '../../../platform/in-turns.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Lease } from '../../../platform/jobs/lease.ts';
 import { unsent, type NewAttempt } from '../ledger.ts';
 import { findInvoices, type StoredInvoice } from '../whole.ts';
 import type { CaseSigner } from '../../keys/signers.ts';
@@ -48,6 +49,7 @@ export async function prepare(
   engine: Engine,
   jobs: readonly Job[],
   serverKey: ServerKey,
+  { outside }: Lease,
 ): Promise<Prepared[]> {
   const now = engine.clock();
   const { invoices, caseStates, signers, unanswered } = await load(engine, jobs);
@@ -80,6 +82,7 @@ export async function prepare(
       signer,
     })),
     serverKey,
+    outside,
   );
   return [
     ...obstacles.flat(),

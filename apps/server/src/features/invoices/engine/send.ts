@@ -46,7 +46,7 @@ const attemptsOf = (engine: Engine, jobs: readonly Job[]) =>
 /** Makes, stores and posts the packets of invoices that have none. */
 async function sendNew(engine: Engine, jobs: readonly Job[], lease: Lease): Promise<void> {
   if (jobs.length === 0) return;
-  const key = await engine.authority.client.serverKey();
+  const key = await lease.outside(() => engine.authority.client.serverKey());
   if (key.kind !== 'taken')
     return later(
       engine,
@@ -54,7 +54,7 @@ async function sendNew(engine: Engine, jobs: readonly Job[], lease: Lease): Prom
       describe(key),
       key,
     );
-  const made = await prepare(engine, jobs, key.value);
+  const made = await prepare(engine, jobs, key.value, lease);
   await putAside(
     engine,
     made.filter(one => one.kind === 'obstacle'),
@@ -93,8 +93,8 @@ async function deliver(
 ): Promise<void> {
   if (works.length === 0 || lease.isOver()) return;
   const packets = works.map(({ attempt }) => JSON.parse(texts.get(attempt.id)!) as Packet);
-  const outcome = await heard(engine, SEND, works.length, () =>
-    engine.authority.client.sendInvoices(packets, lease.signal),
+  const outcome = await heard(engine, { kind: SEND, jobs: works.length, lease }, signal =>
+    engine.authority.client.sendInvoices(packets, signal),
   );
   if (outcome.kind === 'taken') {
     const { packets: sent } = outcome.value;

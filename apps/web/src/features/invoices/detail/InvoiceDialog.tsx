@@ -105,12 +105,12 @@ const mayReview = (): boolean => {
   return user !== undefined && can(user.role as RoleType, 'invoices.reviewLedger');
 };
 
-const ledgerTab = ({ clientId, id }: InvoiceItem): Tab => ({
+const ledgerTab = ({ clientId, id, events }: InvoiceItem): Tab => ({
   id: 'ledger',
   label: words.tabs.ledger,
   content: (
     <Suspense fallback={<Skeleton />}>
-      <LedgerTab clientId={clientId} id={id} />
+      <LedgerTab clientId={clientId} id={id} cause={events.findLast(one => one.event === 'gaveUp')?.note} />
     </Suspense>
   ),
 });

@@ -1,6 +1,6 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
-import { invoiceState, packetOutcome } from '@moadi/domain/enums';
+import { invoiceState, packetOutcome, troubleText } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../kit/api/errors.ts';
@@ -15,27 +15,40 @@ import { ReviewForm } from './ReviewForm.tsx';
 type Ledger = AnswerOf<typeof invoiceEndpoints.ledger>;
 type Packet = Ledger['packets'][number];
 
+type Props = {
+  clientId: number;
+  id: string;
+  /** Why we gave up, as the engine noted it. */ cause: string | undefined;
+};
+
 /** What left for this invoice and what came back, for staff; and the decision where its outcome is not known. */
-export default function LedgerTab({ clientId, id }: { clientId: number; id: string }) {
+export default function LedgerTab({ clientId, id, cause }: Props) {
   const { data, error, refetch } = useQuery(queryOf(invoiceEndpoints.ledger, { params: { clientId, id } }));
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   return (
     <div className="flex flex-col gap-4">
       {data.state === invoiceState.id.needsReview && (
-        <ReviewForm
-          clientId={clientId}
-          id={id}
-          mayAsk={data.packets[0]?.referenceNumber !== undefined}
-          onDone={() => void refetch()}
-        />
+        <>
+          {cause && (
+            <p className="notice text-help" data-meaning="warning">
+              {words.reviewCause}: {troubleText(cause)}.
+            </p>
+          )}
+          <ReviewForm
+            clientId={clientId}
+            id={id}
+            mayAsk={data.packets[0]?.referenceNumber !== undefined}
+            onDone={() => void refetch()}
+          />
+        </>
       )}
       {data.jobs.map(job => (
         <p key={job.kind} className="notice text-help">
           <span>
             {words.nextTry} <JalaliTime at={job.runAt} /> {words.tries(toPersianDigits(job.tries))}
           </span>
-          {job.lastError && <bdi className="code">{job.lastError}</bdi>}
+          {job.lastError && <span>{troubleText(job.lastError)}</span>}
         </p>
       ))}
       {data.packets.length === 0 && <EmptyState title={words.noPacket} />}
@@ -48,7 +61,7 @@ export default function LedgerTab({ clientId, id }: { clientId: number; id: stri
 
 function PacketFacts({ packet }: { packet: Packet }) {
   const code = (text: string | undefined, label: string) => text && <CopyText text={text} label={label} />;
-  const time = (at: number | undefined) => at !== undefined && <JalaliTime at={at} />;
+  const time = (at: number | undefined) => (at === undefined ? undefined : <JalaliTime at={at} />);
   const facts = [
     { label: words.packet.taxId, value: code(packet.taxId, words.packet.taxId) },
     { label: words.packet.uid, value: code(packet.id, words.packet.uid) },

@@ -1,4 +1,4 @@
-import { invoiceState } from '@moadi/domain/enums';
+import { invoiceState, troubleText } from '@moadi/domain/enums';
 import { CopyText } from '../../../ui/display/CopyText.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
@@ -21,7 +21,9 @@ export function Timeline({ events }: { events: InvoiceItem['events'] }) {
           <p className="text-help text-muted">
             {words.actors[event.actor]} {event.actorName}
           </p>
-          {event.note && <p className="text-help">{words.obstacles[event.note] ?? event.note}</p>}
+          {event.note && (
+            <p className="text-help">{event.event === 'gaveUp' ? troubleText(event.note) : event.note}</p>
+          )}
           {event.referenceNumber && event.referenceNumber !== events[i - 1]?.referenceNumber && (
             <p className="flex flex-wrap items-center gap-1 text-help">
               {words.trackingCode}: <CopyText text={event.referenceNumber} label={words.trackingCode} />

@@ -49,13 +49,6 @@ export const detailWords = {
     paymentUnknown: 'نتیجه ثبت پرداخت روشن نشد',
     paymentWithdrawn: 'پرداخت کنار گذاشته شد',
   } satisfies Record<InvoiceEvent | InvoiceHappening, string> as Readonly<Record<string, string>>,
-  /** Reasons that the worker gives in its own words, and the user can mend. */
-  obstacles: {
-    'no-signer: no-key':
-      'کلید امضای مؤدی بارگذاری نشده است؛ در صفحه «کلید امضا»ی پرونده آن را بارگذاری کنید.',
-    'no-signer: expired':
-      'اعتبار گواهی امضای مؤدی تمام شده است؛ در صفحه «کلید امضا»ی پرونده گواهی تازه بارگذاری کنید.',
-  } as Readonly<Record<string, string>>,
   actors: {
     user: 'کاربر',
     worker: 'سامانه',
@@ -76,6 +69,7 @@ export const detailWords = {
   noPacket: 'هنوز بسته‌ای ساخته نشده است.',
   nextTry: 'تلاش بعدی:',
   tries: (count: string) => `(تلاش‌های پیشین: ${count})`,
+  reviewCause: 'چرا بررسی لازم است',
   reviewTitle: 'تصمیم',
   reviewNote: 'دلیل تصمیم',
   reviewSubmit: 'ثبت تصمیم',

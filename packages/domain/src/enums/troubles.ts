@@ -1,0 +1,50 @@
+import { defineEnum } from './define.ts';
+import { noAnswerCause } from './payments.ts';
+
+/**
+ * Why an invoice did not leave, or has no verdict, as the engine notes it in one line of codes: each row is the beginning of
+ * such a line, longer ones before shorter ones; what follows it is a detail.
+ */
+export const sendingTrouble = defineEnum({
+  timeout: { id: 'unknown: timeout', label: noAnswerCause.label('timeout') },
+  aborted: { id: 'unknown: aborted', label: 'سامانه پیش از رسیدن پاسخ ایستاد' },
+  connection: { id: 'unknown: connection', label: noAnswerCause.label('connection') },
+  serverError: { id: 'unknown: server-error', label: noAnswerCause.label('server-error') },
+  signer: { id: 'unknown: signer', label: 'کلید امضای ما پاسخ نداد' },
+  certificateExpired: { id: 'unknown: certificate-expired', label: 'اعتبار گواهی امضای ما تمام شده است' },
+  keyNotAccepted: { id: 'unknown: key-not-accepted', label: 'کلید تازه سازمان هنوز تأیید نشده است' },
+  unknown: { id: 'unknown', label: noAnswerCause.label(undefined) },
+  refused: { id: 'refused', label: noAnswerCause.label('refused') },
+  failed: { id: 'failed', label: noAnswerCause.label('failed') },
+  noKey: {
+    id: 'no-signer: no-key',
+    label: 'کلید امضای مؤدی بارگذاری نشده است؛ در صفحه «کلید امضا»ی پرونده آن را بارگذاری کنید',
+  },
+  expired: {
+    id: 'no-signer: expired',
+    label: 'اعتبار گواهی امضای مؤدی تمام شده است؛ در صفحه «کلید امضا»ی پرونده گواهی تازه بارگذاری کنید',
+  },
+  noSigner: { id: 'no-signer', label: 'با کلید امضای این پرونده نمی‌توان امضا کرد' },
+  keyDropped: { id: 'the key was dropped meanwhile', label: 'کلید امضا هم‌اکنون عوض شد' },
+  caseInactive: { id: 'case-inactive', label: 'پرونده در وضعیتی نیست که صورتحسابش ارسال شود' },
+  unwritable: { id: 'unwritable', label: 'محتوای صورتحساب را نمی‌توان به قالب سازمان نوشت' },
+  referenced: {
+    id: 'the invoice it refers to has no answer yet',
+    label: 'صورتحساب مرجع آن هنوز از سازمان پاسخی ندارد',
+  },
+  gate: { id: 'the gate is shut', label: 'ارسال به سازمان ایستاده است' },
+  notFoundYet: { id: 'not found yet', label: 'سازمان هنوز بسته را ندیده است؛ دوباره پرسیده می‌شود' },
+  notFound: { id: 'NOT_FOUND', label: 'سازمان بسته را پیدا نکرد' },
+  inProgress: { id: 'IN_PROGRESS', label: 'سازمان هنوز در حال رسیدگی است' },
+  tooLate: { id: 'TIMEOUT', label: 'سازمان در زمان خود به بسته رسیدگی نکرد' },
+  noEntry: { id: 'no entry', label: 'سازمان درباره این بسته چیزی نگفت' },
+  foreign: { id: 'of another packet', label: 'پاسخ سازمان درباره بسته دیگری بود' },
+});
+
+/** The same for people: in Persian, with the details in brackets; a line that is none of these stays as it is. */
+export function troubleText(line: string): string {
+  const found = sendingTrouble.items.find(({ id }) => line.startsWith(id));
+  if (!found) return line;
+  const detail = line.slice(found.id.length).replace(/^[:\s]+/, '');
+  return detail === '' ? found.label : `${found.label} (\u2068${detail}\u2069)`;
+}
