@@ -12,7 +12,7 @@ import { timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among } from '../../../platform/database/sets.ts';
 import { newUid } from '../../../platform/ids.ts';
-import { inTurns } from '../../../platform/in-turns.ts';
+import { mapYielding } from '../../../platform/map-yielding.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../platform/jobs/lease.ts';
 import { unsent, type NewAttempt } from '../ledger.ts';
@@ -55,7 +55,7 @@ export async function prepare(
   const { invoices, caseStates, signers, unanswered } = await load(engine, jobs);
   const late = await declareLate(engine, [...invoices.values()], now);
   const candidates: Candidate[] = [];
-  const obstacles = await inTurns(jobs, (job): Prepared[] => {
+  const obstacles = await mapYielding(jobs, (job): Prepared[] => {
     const found = invoices.get(job.subjectId);
     const caseState = caseStates.get(job.clientId);
     if (!found || !sendable.includes(found.own.state as InvoiceState))

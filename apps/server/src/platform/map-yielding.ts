@@ -4,7 +4,10 @@ import { setImmediate as others } from 'node:timers/promises';
 const FEW = 4;
 
 /** Works through many, and lets whoever else waits for this thread have his turn after each few. */
-export async function inTurns<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
+export async function mapYielding<T, R>(
+  items: readonly T[],
+  work: (item: T, index: number) => R,
+): Promise<R[]> {
   const results: R[] = [];
   for (const [i, item] of items.entries()) {
     if (i > 0 && i % FEW === 0) await others();
