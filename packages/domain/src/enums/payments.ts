@@ -1,3 +1,4 @@
+import { causeWords } from './cause-words.ts';
 import { defineEnum, type EnumId } from './define.ts';
 
 export const paymentSettlementType = defineEnum({
@@ -41,12 +42,12 @@ export type RegistrationDecision = EnumId<typeof registrationDecision>;
 /** Why it is not known what became of a request, for people; the keys are the client's (protocol 9, "Resend rule"). */
 export const noAnswerCause = defineEnum(
   {
-    timeout: { id: 'timeout', label: 'پاسخ سازمان در زمان مجاز نرسید' },
-    connection: { id: 'connection', label: 'ارتباط با سازمان قطع شد یا برقرار نشد' },
-    serverError: { id: 'server-error', label: 'سازمان خطای درونی داد' },
+    timeout: { id: 'timeout', label: causeWords.timeout },
+    connection: { id: 'connection', label: causeWords.connection },
+    serverError: { id: 'server-error', label: causeWords.serverError },
     workerLost: { id: 'worker-lost', label: 'سامانه پیش از رسیدن پاسخ از کار افتاد' },
-    refused: { id: 'refused', label: 'سازمان درخواست را نپذیرفت' },
-    failed: { id: 'failed', label: 'خطایی در خود سامانه نگذاشت که انجام شود' },
+    refused: { id: 'refused', label: causeWords.refused },
+    failed: { id: 'failed', label: causeWords.failed },
   },
-  { unknown: 'پاسخ سازمان خوانا یا کامل نبود' },
+  { unknown: causeWords.unclear },
 );

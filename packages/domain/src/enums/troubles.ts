@@ -1,21 +1,21 @@
+import { causeWords } from './cause-words.ts';
 import { defineEnum } from './define.ts';
-import { noAnswerCause } from './payments.ts';
 
 /**
  * Why an invoice did not leave, or has no verdict, as the engine notes it in one line of codes: each row is the beginning of
  * such a line, longer ones before shorter ones; what follows it is a detail.
  */
 export const sendingTrouble = defineEnum({
-  timeout: { id: 'unknown: timeout', label: noAnswerCause.label('timeout') },
+  timeout: { id: 'unknown: timeout', label: causeWords.timeout },
   aborted: { id: 'unknown: aborted', label: 'سامانه پیش از رسیدن پاسخ ایستاد' },
-  connection: { id: 'unknown: connection', label: noAnswerCause.label('connection') },
-  serverError: { id: 'unknown: server-error', label: noAnswerCause.label('server-error') },
+  connection: { id: 'unknown: connection', label: causeWords.connection },
+  serverError: { id: 'unknown: server-error', label: causeWords.serverError },
   signer: { id: 'unknown: signer', label: 'کلید امضای ما پاسخ نداد' },
   certificateExpired: { id: 'unknown: certificate-expired', label: 'اعتبار گواهی امضای ما تمام شده است' },
   keyNotAccepted: { id: 'unknown: key-not-accepted', label: 'کلید تازه سازمان هنوز تأیید نشده است' },
-  unknown: { id: 'unknown', label: noAnswerCause.label(undefined) },
-  refused: { id: 'refused', label: noAnswerCause.label('refused') },
-  failed: { id: 'failed', label: noAnswerCause.label('failed') },
+  unknown: { id: 'unknown', label: causeWords.unclear },
+  refused: { id: 'refused', label: causeWords.refused },
+  failed: { id: 'failed', label: causeWords.failed },
   noKey: {
     id: 'no-signer: no-key',
     label: 'کلید امضای مؤدی بارگذاری نشده است؛ در صفحه «کلید امضا»ی پرونده آن را بارگذاری کنید',
