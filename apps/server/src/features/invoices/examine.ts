@@ -12,6 +12,7 @@ import {
 } from '@moadi/domain/invoices';
 import { compare, formatDecimal, parseDecimal } from '@moadi/domain/primitives';
 import type { Tx } from '../../platform/database/scope.ts';
+import { mapYielding } from '../../platform/map-yielding.ts';
 import { commoditiesByStuff } from '../reference/store.ts';
 import type { Seller } from './case-facts.ts';
 import { referenceFaults } from './corrections/references.ts';
@@ -38,7 +39,7 @@ export async function examineAll(
   seller: Seller,
   now: number,
 ): Promise<Examined[]> {
-  const completed = drafts.map(({ body, proforma }) =>
+  const completed = await mapYielding(drafts, ({ body, proforma }) =>
     completeInvoice(normalizeInvoice(body), { now, figures: legalFigures, proforma }),
   );
   const known = await knownCodes(

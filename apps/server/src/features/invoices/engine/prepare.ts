@@ -12,6 +12,7 @@ import { timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among } from '../../../platform/database/sets.ts';
 import { newUid } from '../../../platform/ids.ts';
+import { mapYielding } from '../../../platform/map-yielding.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../platform/jobs/lease.ts';
 import { unsent, type NewAttempt } from '../ledger.ts';
@@ -54,7 +55,7 @@ export async function prepare(
   const { invoices, caseStates, signers, unanswered } = await load(engine, jobs);
   const late = await declareLate(engine, [...invoices.values()], now);
   const candidates: Candidate[] = [];
-  const obstacles = jobs.flatMap((job): Prepared[] => {
+  const obstacles = await mapYielding(jobs, (job): Prepared[] => {
     const found = invoices.get(job.subjectId);
     const caseState = caseStates.get(job.clientId);
     if (!found || !sendable.includes(found.own.state as InvoiceState))
@@ -84,7 +85,7 @@ export async function prepare(
     outside,
   );
   return [
-    ...obstacles,
+    ...obstacles.flat(),
     ...candidates.map((candidate, i) => preparedOf(candidate, sealed[i]!, engine.authority.senderId, now)),
   ];
 }
