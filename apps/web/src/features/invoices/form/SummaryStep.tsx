@@ -4,7 +4,7 @@ import { messageText } from '@moadi/domain/faults';
 import { invoiceFields, invoiceView, type InvoiceDocument } from '@moadi/domain/invoices';
 import { useNavigate } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiError } from '../../../kit/api/errors.ts';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
@@ -24,11 +24,9 @@ import { invoiceWords } from '../words.ts';
 import { formWords as words } from './words.ts';
 import { totalsOf, useFormContext, useFormPart } from './context.ts';
 import { goToStep, refuseFields, setInvoice } from './form-store.ts';
+import { NewerDialog } from './newer/lazy.ts';
 import { toSubmit } from './submit.ts';
 import { firstOfEach } from './useGoOn.ts';
-
-/** Somebody else edits the same invoice: rare, and loaded only then. */
-const NewerDialog = lazy(() => import('./newer/NewerDialog.tsx'));
 
 type Stored = AnswerOf<typeof invoiceEndpoints.create>;
 
@@ -87,8 +85,16 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
     void refreshInvoices();
     leave();
   };
-  const leave = () =>
-    void navigate({ to: '/cases/$clientId/invoices/list/single', params: { clientId: String(clientId) } });
+  const leave = (search: object = {}) =>
+    void navigate({
+      to: '/cases/$clientId/invoices/list/single',
+      params: { clientId: String(clientId) },
+      search: search as never,
+    });
+  const seeNewer = () => {
+    onDone();
+    leave({ detail: `${clientId}/${editing}` });
+  };
 
   const refused = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'http.idempotencyMismatch') {
@@ -145,7 +151,7 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
       </div>
       {isOlder && (
         <Suspense fallback={null}>
-          <NewerDialog mine={totals} onClose={() => setOlder(false)} onDropped={onDone} />
+          <NewerDialog mine={totals} onClose={() => setOlder(false)} onDropped={seeNewer} />
         </Suspense>
       )}
       {previewing && <PaperDialog view={view} onClose={() => setPreviewing(false)} />}
