@@ -158,6 +158,26 @@ test('what was typed and left is there when the invoice has changed since; the p
   assert.equal(await quantity.inputValue(), '۸');
 });
 
+test('the browser asks before a reload that would lose what was typed into a dialog', async () => {
+  await page.goto(url('buyers'));
+  await press('افزودن خریدار');
+  let asked = 0;
+  const count = (question: { type: () => string; accept: () => Promise<void> }) => {
+    assert.equal(question.type(), 'beforeunload');
+    asked += 1;
+    void question.accept();
+  };
+  page.on('dialog', count);
+  await page.reload();
+  assert.equal(asked, 0, 'nothing was typed');
+  // It stands in the address.
+  await field('عنوان').fill('شرکت تازه');
+  await page.reload();
+  assert.equal(asked, 1);
+  page.off('dialog', count);
+  await page.goto(url('buyers'));
+});
+
 test('by keys alone: a buyer is edited from the list, left with a question, and its delete question does no harm', async () => {
   const { keyboard } = page;
   await page.goto(url('buyers'));
