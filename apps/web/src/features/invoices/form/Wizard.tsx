@@ -1,6 +1,6 @@
 import { messageText } from '@moadi/domain/faults';
 import { correctiveOf, kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDraftPlace } from '../../../kit/draft/draft-place.ts';
 import { keepDraft, readDraft, removeDraft } from '../../../kit/draft/stored-draft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -22,11 +22,13 @@ import {
 import { createFormStore, goToStep, newForm, type FormStep, type InvoiceForm } from './form-store.ts';
 import { FillStep } from './FillStep.tsx';
 import { KindStep } from './KindStep.tsx';
-import { NewerDialog } from './newer/lazy.ts';
 import { recheckAtRest } from './recheck.ts';
 import { withRepairs } from './repaired.ts';
 import { withIds } from './rows.ts';
 import { SummaryStep } from './SummaryStep.tsx';
+
+/** Somebody else edits the same invoice: rare, and loaded only then. */
+const NewerDialog = lazy(() => import('./newer/NewerDialog.tsx'));
 
 type Props = {
   clientId: number;
@@ -87,10 +89,6 @@ function Form(props: FormProps) {
     stopKeeping.current?.();
     removeDraft(place);
   };
-  const begin = () => {
-    forget();
-    onDiscarded();
-  };
   const discard = async () => {
     const question = {
       title: words.discardTitle,
@@ -98,17 +96,23 @@ function Form(props: FormProps) {
       action: words.discardDraft,
       danger: true,
     };
-    if (!store.get().touched || (await askConfirm(question))) begin();
+    if (store.get().touched && !(await askConfirm(question))) return;
+    forget();
+    onDiscarded();
   };
   return (
     <InvoiceFormContext value={{ store, openLine, clientId, initial, mayKeepGoods, editing: id, corrects }}>
-      <Steps onDiscard={() => void discard()} onDone={forget} />
+      <Steps onDiscard={() => void discard()} onDone={forget} onOlder={() => setOlder(true)} />
       {isOlder && (
         <Suspense fallback={null}>
           <NewerDialog
             mine={totalsOf(store.get().document)}
             onClose={() => setOlder(false)}
-            onDropped={begin}
+            onDropped={() => {
+              // What the form began with is old as well.
+              forget();
+              location.reload();
+            }}
           />
         </Suspense>
       )}
@@ -172,7 +176,9 @@ function formOf({ invoice, reference }: Initial): InvoiceForm {
 
 const sentenceOf = ({ explanation, todo }: { explanation: string; todo: string }) => `${explanation} ${todo}`;
 
-function Steps({ onDiscard, onDone }: { onDiscard: () => void; onDone: () => void }) {
+type StepsProps = { onDiscard: () => void; onDone: () => void; onOlder: () => void };
+
+function Steps({ onDiscard, onDone, onOlder }: StepsProps) {
   const { store, editing, corrects, initial } = useFormContext();
   const step = useFormPart(form => form.step);
   const kind = useFormPart(form => kindOf(form.document));
@@ -210,7 +216,7 @@ function Steps({ onDiscard, onDone }: { onDiscard: () => void; onDone: () => voi
       <div ref={content} tabIndex={-1} className="outline-none" aria-label={words.steps[shown]} role="group">
         {shown === 0 && <KindStep />}
         {shown === 1 && <FillStep />}
-        {shown === 2 && <SummaryStep onDone={onDone} />}
+        {shown === 2 && <SummaryStep onDone={onDone} onOlder={onOlder} />}
       </div>
     </>
   );
