@@ -76,31 +76,32 @@ test('of two people on one good the second is told as well', async () => {
   await page.getByRole('row').filter({ hasText: 'گلس گوشی' }).getByText('۲٬۰۰۰٬۰۰۰').waitFor();
 });
 
+const register = async (on: Page) => {
+  await press('بررسی و ادامه', on);
+  const proforma = on.getByRole('checkbox', { name: /پیش‌فاکتور/ });
+  const anyway = on.getByRole('button', { name: 'تأیید و ادامه' });
+  await proforma.or(anyway).first().waitFor();
+  if (await anyway.isVisible()) await anyway.click();
+  await proforma.check();
+  await press('ثبت پیش‌فاکتور', on);
+  await question(on).getByRole('button', { name: 'ثبت پیش‌فاکتور' }).click();
+};
+const toEdit = async (on: Page) => {
+  await on.goto(url('invoices/list/single'));
+  await on
+    .getByRole('button', { name: /^کارهای این ردیف/ })
+    .first()
+    .click();
+  await on.getByRole('menuitem', { name: 'ویرایش', exact: true }).click();
+  await on.getByLabel('تعداد/مقدار').waitFor();
+};
+
 test('of two people on one proforma the second sees what would change, and goes on with what was typed', async () => {
   await beginInvoice(panel, page, '1.1');
   await pickFrom(page, 'خریدار ذخیره‌شده', 'البرز');
   await fillLine(page, 0, { good: 'گلس', quantity: '3' });
-  const register = async (on: Page) => {
-    await press('بررسی و ادامه', on);
-    const proforma = on.getByRole('checkbox', { name: /پیش‌فاکتور/ });
-    const anyway = on.getByRole('button', { name: 'تأیید و ادامه' });
-    await proforma.or(anyway).first().waitFor();
-    if (await anyway.isVisible()) await anyway.click();
-    await proforma.check();
-    await press('ثبت پیش‌فاکتور', on);
-    await question(on).getByRole('button', { name: 'ثبت پیش‌فاکتور' }).click();
-  };
   await register(page);
   await page.waitForURL(/list\/single/);
-  const toEdit = async (on: Page) => {
-    await on.goto(url('invoices/list/single'));
-    await on
-      .getByRole('button', { name: /^کارهای این ردیف/ })
-      .first()
-      .click();
-    await on.getByRole('menuitem', { name: 'ویرایش', exact: true }).click();
-    await on.getByLabel('تعداد/مقدار').waitFor();
-  };
   for (const tab of [page, other]) await toEdit(tab);
   await other.getByLabel('تعداد/مقدار').fill('4');
   await register(other);
@@ -118,6 +119,63 @@ test('of two people on one proforma the second sees what would change, and goes 
   await question().getByRole('button', { name: 'ثبت پیش‌فاکتور' }).click();
   await page.waitForURL(/list\/single/);
   await page.getByText('صورتحساب با موفقیت ویرایش شد.').waitFor();
+});
+
+test('what was typed and left is there when the invoice has changed since; the person chooses', async () => {
+  const quantity = page.getByLabel('تعداد/مقدار');
+  await toEdit(page);
+  await quantity.fill('6');
+  await page.waitForTimeout(600);
+  await page.goto(url('buyers'));
+  await toEdit(other);
+  await other.getByLabel('تعداد/مقدار').fill('7');
+  await register(other);
+  await other.waitForURL(/list\/single/);
+
+  await toEdit(page);
+  const change = question().getByRole('row').filter({ hasText: 'تعداد/مقدار' });
+  await change.getByText('۷', { exact: true }).waitFor();
+  await change.getByText('۶', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  assert.equal(await quantity.inputValue(), '۶');
+  await page.reload();
+  await question().waitFor();
+  await press('ادامه با نوشته من');
+  await question().waitFor({ state: 'detached' });
+  // It is a draft of the newer one from now on.
+  await page.waitForTimeout(600);
+  await page.reload();
+  await quantity.waitFor();
+  assert.deepEqual([await quantity.inputValue(), await question().count()], ['۶', 0]);
+
+  await toEdit(other);
+  await other.getByLabel('تعداد/مقدار').fill('8');
+  await register(other);
+  await other.waitForURL(/list\/single/);
+  await toEdit(page);
+  await press('دیدن نسخه تازه و کنار گذاشتن نوشته من');
+  await question().waitFor({ state: 'detached' });
+  assert.equal(await quantity.inputValue(), '۸');
+});
+
+test('the browser asks before a reload that would lose what was typed into a dialog', async () => {
+  await page.goto(url('buyers'));
+  await press('افزودن خریدار');
+  let asked = 0;
+  const count = (question: { type: () => string; accept: () => Promise<void> }) => {
+    assert.equal(question.type(), 'beforeunload');
+    asked += 1;
+    void question.accept();
+  };
+  page.on('dialog', count);
+  await page.reload();
+  assert.equal(asked, 0, 'nothing was typed');
+  // It stands in the address.
+  await field('عنوان').fill('شرکت تازه');
+  await page.reload();
+  assert.equal(asked, 1);
+  page.off('dialog', count);
+  await page.goto(url('buyers'));
 });
 
 test('by keys alone: a buyer is edited from the list, left with a question, and its delete question does no harm', async () => {

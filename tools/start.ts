@@ -7,7 +7,7 @@ import { buildWeb } from './build-web.ts';
 import { demonstrationSettings } from './demonstration.ts';
 import { seedDemo } from './seed/demo.ts';
 import { demoUsers } from './seed/people.ts';
-import { tellSimulator } from './seed/tell-simulator.ts';
+import { knowsNothing, tellSimulator } from './seed/tell-simulator.ts';
 import { startSimulator, type SimulatorProcess } from './simulator.ts';
 
 /**
@@ -41,7 +41,8 @@ try {
       fresh = await seedDemo(db, Date.now());
     },
   });
-  if (fresh) await tellSimulator(server.db, simulator.url);
+  // Also where an earlier start was interrupted before this, or the simulator has lost what it had.
+  if (fresh || (await knowsNothing(simulator.url))) await tellSimulator(server.db, simulator.url);
   announce(server.url, simulator.url, fresh);
   void server.failed.then(reason => {
     console.error(reason);

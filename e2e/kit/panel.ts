@@ -9,6 +9,7 @@ import { cloneDatabase, TEST_SECRET } from '../../apps/server/test/database.ts';
 import { launchChromium, openPage, type PageOptions } from '../../tools/chromium.ts';
 import { demonstrationSettings } from '../../tools/demonstration.ts';
 import { seedDemo } from '../../tools/seed/demo.ts';
+import { tellSimulator } from '../../tools/seed/tell-simulator.ts';
 import { startSimulator, type SimulatorProcess } from '../../tools/simulator.ts';
 
 export interface Panel {
@@ -55,6 +56,7 @@ export async function startPanel({
     clock: () => Date.now() + ahead,
     seed: async db => void (await seedDemo(db, Date.now(), { history })),
   });
+  if (history) await tellSimulator(server.db, simulator.url);
   let browser: Browser | undefined;
   const call: Panel['simulator'] = async (method, path, body) => {
     const response = await fetch(simulator.url + path, {

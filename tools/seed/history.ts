@@ -1,4 +1,4 @@
-import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import { invoiceState, invoiceTaxPayerState, type InvoiceState } from '@moadi/domain/enums';
 import { makeTaxId } from '@moadi/domain/identifiers';
 import { kindOf, legalFigures, withTotals, type InvoiceDocument } from '@moadi/domain/invoices';
 import { atTehranTime, tehranDayOf, weekdayOf } from '@moadi/domain/primitives';
@@ -35,7 +35,7 @@ export async function seedHistory(
         now - 3_600_000,
       );
       const state = age < 2 && random() < 0.5 ? states.proforma : pick(random, age < 8 ? outcomes : longAgo);
-      await seedInvoice(tx, { owner, userId, issuedAt, state, random, units });
+      await seedInvoice(tx, { owner, userId, issuedAt, state, random, units, now });
     }
   }
 }
@@ -52,6 +52,8 @@ const outcomes: readonly InvoiceState[] = [
 /** What was refused long ago has been put right. */
 const longAgo = outcomes.slice(0, -1);
 
+const taken: readonly InvoiceState[] = [accepted, acceptedWithWarnings];
+
 interface Entry {
   owner: DemoCase;
   userId: string;
@@ -59,9 +61,11 @@ interface Entry {
   state: InvoiceState;
   random: () => number;
   units: ReadonlyMap<string, string>;
+  now: number;
 }
 
-async function seedInvoice(tx: Tx, { owner, userId, issuedAt, state, random, units }: Entry): Promise<void> {
+async function seedInvoice(tx: Tx, entry: Entry): Promise<void> {
+  const { owner, userId, issuedAt, state, random, units, now } = entry;
   const { clientId } = owner;
   const fiscalId = owner.fiscalId!;
   const serial = await takeSerials(tx, fiscalId, clientId, 1);
@@ -94,6 +98,7 @@ async function seedInvoice(tx: Tx, { owner, userId, issuedAt, state, random, uni
       register_date: timestamp(issuedAt),
       tracking_code: referenceNumber,
       ...answers[state],
+      ...(taken.includes(state) && { tax_payer_system_status: reactionOf(document, now - issuedAt) }),
     })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
@@ -123,12 +128,8 @@ async function seedInvoice(tx: Tx, { owner, userId, issuedAt, state, random, uni
 }
 
 /** What the authority said, by state. */
-const answers: Partial<
-  Record<InvoiceState, { errors?: string; warning?: string; tax_payer_system_status?: number }>
-> = {
-  [accepted]: { tax_payer_system_status: 5 },
+const answers: Partial<Record<InvoiceState, { errors?: string; warning?: string }>> = {
   [acceptedWithWarnings]: {
-    tax_payer_system_status: 5,
     warning: JSON.stringify([
       { code: '1301401', message: 'مقدار فیلد «کد پستی خریدار» با اطلاعات سامانه منطبق نیست.' },
     ]),
@@ -143,6 +144,15 @@ const answers: Partial<
     ]),
   },
 };
+
+/** Only a buyer with an economic number can react; after thirty days the authority does it for them (protocol 7.3). */
+function reactionOf({ invoiceHeader }: InvoiceDocument, ageMs: number): number {
+  const { noReactionNeeded, systemConfirmed, awaitingReaction } = invoiceTaxPayerState.id;
+  if (invoiceHeader.invoiceType !== 1) return noReactionNeeded;
+  return ageMs > 30 * DAY_MS ? systemConfirmed : awaitingReaction;
+}
+
+const DAY_MS = 86_400_000;
 
 function draftOf(
   random: () => number,

@@ -32,3 +32,9 @@ export async function tellSimulator(db: Db, simulatorUrl: string): Promise<void>
   if (!response.ok)
     throw new Error(`The simulator did not take the demonstration's history: ${await response.text()}`);
 }
+
+/** Whether the simulator has no invoice at all. */
+export async function knowsNothing(simulatorUrl: string): Promise<boolean> {
+  const response = await fetch(`${simulatorUrl}/invoices?pageSize=1`);
+  return ((await response.json()) as unknown[]).length === 0;
+}

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { groups, recordedExamples } from '@moadi/contract/openapi';
+import { groups, openApiDocument, recordedExamples } from '@moadi/contract/openapi';
 import { proofWorld } from '../../src/features/invoices/authenticity/proof.testkit.ts';
-import { startTestApplication, type TestServer } from '../server.ts';
+import { agreeingInquiries, startTestApplication, type TestServer } from '../server.ts';
 import { afterAcceptance, authenticity, corrections, registering, severalAtOnce } from './invoices.ts';
-import { buyers, goods, reference } from './lists.ts';
+import { businesses, buyers, files, goods, reference, registered, reports } from './lists.ts';
 import { walkExamples, type Recorded } from './walk.ts';
 
 /*
@@ -22,7 +22,8 @@ let server: TestServer;
 let walked: Recorded;
 const world = proofWorld();
 before(async () => {
-  server = await startTestApplication({ providers: world.providers });
+  const inquiries = { ...agreeingInquiries, businessesOf: registered };
+  server = await startTestApplication({ providers: { ...world.providers, inquiries } });
   walked = await walkExamples(server, [
     reference,
     buyers,
@@ -32,6 +33,9 @@ before(async () => {
     afterAcceptance,
     corrections,
     authenticity(world),
+    businesses,
+    files,
+    reports,
   ]);
   if (process.env['RECORD'] === '1') writeFileSync(file, `${JSON.stringify(walked, undefined, 1)}\n`);
 });
@@ -60,6 +64,51 @@ test('every endpoint of invoices, buyers, goods and reference has one', () => {
     [],
     'Add a request to a walk beside this test.',
   );
+});
+
+/** Calls of the invoice's side of the panel that stand in groups which other parts of it share. */
+const shared = [
+  ...['cases.byEconomicCode', 'cases.byNationalCode', 'reports.case'],
+  ...['files.list', 'files.count', 'files.upload', 'files.download', 'files.remove'],
+];
+
+interface Shown {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; example?: unknown }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, { description: string; content?: Record<string, { example?: unknown }> }>;
+}
+
+test('in the document each shows its request and answer, and says by what codes it may be refused', () => {
+  const document = openApiDocument('') as unknown as Shown;
+  const operations = Object.values(document.paths).flatMap(methods => Object.values(methods));
+  for (const operationId of [...Object.keys(walked), ...shared]) {
+    const operation = operations.find(one => one.operationId === operationId);
+    assert.ok(operation && operationId in walked, operationId);
+    const { requestBody, responses, parameters } = operation;
+    const content = Object.values(requestBody?.content ?? {});
+    assert.ok(
+      content.every(({ example }) => example !== undefined),
+      `${operationId}: the body`,
+    );
+    const isEmpty = !('200' in responses);
+    const answer = responses['200']?.content ?? {};
+    const isFile = !('application/json' in answer);
+    assert.ok(
+      isEmpty || isFile || answer['application/json']!.example !== undefined,
+      `${operationId}: the answer`,
+    );
+    for (const { name, in: place, required, example } of parameters)
+      if (required && place === 'path') assert.notEqual(example, undefined, `${operationId}: ${name}`);
+    const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+    assert.ok(refusals.length > 0, operationId);
+    for (const [status, { description }] of refusals)
+      assert.match(description, /`[a-z]+\.[\w…]+`.*[آ-ی]|`rules\.…`/, `${operationId}: ${status}`);
+  }
 });
 
 test('each fits the schemas that the document shows', () => {

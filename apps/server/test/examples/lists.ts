@@ -1,3 +1,4 @@
+import type { Inquiries } from '../../src/providers/inquiries.ts';
 import type { Walk } from './walk.ts';
 
 export async function reference({ say }: Walk): Promise<void> {
@@ -58,4 +59,38 @@ export async function goods({ say, sayAsStaff }: Walk): Promise<void> {
   await sayAsStaff('goods.listAll', { query });
   await sayAsStaff('goods.countAll', { query: { isActive: 'EQ|true' } });
   await say('goods.remove', { params });
+}
+
+/** What the register knows of the people who are looked up. */
+export const registered: Inquiries['businessesOf'] = async nationalId => ({
+  kind: 'answered',
+  value: [
+    { nameTrade: 'فروشگاه نمونه', economicCode: `${nationalId}0001`, nationalId, taxpayerStatus: 'ACTIVE' },
+    {
+      nameTrade: 'کارگاه نمونه',
+      economicCode: `${nationalId}0002`,
+      nationalId,
+      taxpayerStatus: 'DEACTIVATED',
+    },
+  ],
+});
+
+export async function businesses({ say }: Walk): Promise<void> {
+  await say('cases.byEconomicCode', { params: { code: '14095443737' } });
+  await say('cases.byNationalCode', { params: { code: '9989356866' } });
+}
+
+export async function files({ say }: Walk): Promise<void> {
+  const file = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
+  const { id } = await say('files.upload', { query: { evidenceType: '8' }, body: { file } });
+  await say('files.list', { query: { evidenceType: 'EQ|8' } });
+  await say('files.count', { query: { evidenceType: 'EQ|8' } });
+  await say('files.download', { params: { id } });
+  await say('files.remove', { params: { id } });
+}
+
+export async function reports({ say }: Walk): Promise<void> {
+  const day = 86_400_000;
+  const end = Date.UTC(2026, 10, 21, 20, 30) - 1;
+  await say('reports.case', { query: { start: String(end + 1 - 3 * day), end: String(end) } });
 }

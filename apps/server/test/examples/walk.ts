@@ -74,7 +74,7 @@ interface UploadBody {
 
 async function multipart({ file }: UploadBody) {
   const form = new FormData();
-  form.append('file', new Blob([file]), 'example.json');
+  form.append('file', new Blob([file]), file.startsWith('%PDF') ? 'example.pdf' : 'example.json');
   const request = new Request('http://x/', { method: 'POST', body: form });
   const headers = { 'content-type': request.headers.get('content-type')! };
   return { body: Buffer.from(await request.arrayBuffer()), headers };

@@ -247,6 +247,20 @@ test('of two lines with one goods id either may be removed', () => {
   assert.deepEqual(codes('2.1', draft, {}, {}, original), []);
 });
 
+test('of two lines with one goods id, the one that stays as it was is not taken for the rest of the other', () => {
+  const original = golden('2.1');
+  const [first, second] = original.body as [Record<string, unknown>, Record<string, unknown>];
+  const sums = { am: 1, fee: 1_000_000, prdis: 1_000_000, vra: 10 };
+  Object.assign(first, sums, { sstid: second['sstid'], mu: second['mu'], dis: 100_000, adis: 900_000 });
+  Object.assign(first, { vam: 90_000, tsstam: 990_000 });
+  Object.assign(second, sums, { dis: 0, adis: 1_000_000, vam: 100_000, tsstam: 1_100_000 });
+  const draft = corrected('2.1', 4);
+  draft.body = [second];
+  const totals = { tprdis: 1_000_000, tdis: 0, tadis: 1_000_000, tvam: 100_000, tbill: 1_100_000 };
+  draft.header = { ...draft.header, ...totals };
+  assert.deepEqual(codes('2.1', draft, {}, {}, original), []);
+});
+
 after(() => {
   const untested = [...referenceRules, ...correctionRules].filter(({ source }) => !seen.has(source));
   assert.deepEqual(

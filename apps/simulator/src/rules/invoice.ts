@@ -76,8 +76,9 @@ const cancellation: Partial<Record<Field, Obligation>> = {
 };
 
 /**
- * Pairs lines by goods id, in order. Nothing on the wire names a line: where several have one goods id, what can be the
- * rest of a line is (section 7.2, return). A corrective may have more lines than its reference where the switch is on.
+ * Pairs lines by goods id, in order. Nothing on the wire names a line: where several have one goods id, a line that is in
+ * the reference as it stands is that one, and else what can be the rest of a line is (section 7.2, return). A corrective
+ * may have more lines than its reference where the switch is on.
  */
 function counterparts(invoice: Omit<Invoice, 'counterparts'>): Map<Part, Counterpart> {
   const paired = new Map<Part, Counterpart>();
@@ -85,14 +86,24 @@ function counterparts(invoice: Omit<Invoice, 'counterparts'>): Map<Part, Counter
   const free = [...invoice.referenceSheet.body];
   const mayAdd = invoice.ins === 2 && invoice.facts.addedLines;
   let additions = mayAdd ? Math.max(0, invoice.sheet.body.length - free.length) : 0;
-  for (const line of invoice.sheet.body) {
-    const alike = free.filter(other => textOf(other, 'sstid') === textOf(line, 'sstid'));
-    const found = alike.find(other => isRestOf(line, other)) ?? alike[0];
-    if (found) free.splice(free.indexOf(found), 1);
-    paired.set(line, found ?? (additions-- > 0 ? 'added' : 'foreign'));
+  for (const choose of [unchanged, (line: Part, alike: Part[]) => rest(line, alike) ?? alike[0]]) {
+    for (const line of invoice.sheet.body) {
+      if (paired.has(line)) continue;
+      const alike = free.filter(other => textOf(other, 'sstid') === textOf(line, 'sstid'));
+      const found = choose(line, alike);
+      if (!found) continue;
+      free.splice(free.indexOf(found), 1);
+      paired.set(line, found);
+    }
   }
+  for (const line of invoice.sheet.body)
+    if (!paired.has(line)) paired.set(line, additions-- > 0 ? 'added' : 'foreign');
   return paired;
 }
+
+const unchanged = (line: Part, alike: Part[]) =>
+  alike.find(other => isRestOf(line, other) && isRestOf(other, line));
+const rest = (line: Part, alike: Part[]) => alike.find(other => isRestOf(line, other));
 
 /** No more of it, at the same price. */
 function isRestOf(line: Part, other: Part): boolean {

@@ -96,11 +96,11 @@ export const words = {
   toDark: 'نمای تیره',
   toLight: 'نمای روشن',
   // files
-  dropHere: 'پرونده را اینجا رها کنید یا انتخاب کنید',
+  dropHere: 'فایل را اینجا رها کنید یا انتخاب کنید',
   fileTypes: (types: string, size: string) => `${types}، تا ${size}`,
-  wrongFileType: (types: string) => `این نوع پرونده پذیرفته نیست؛ نوع‌های مجاز: ${types}`,
-  fileTooLarge: (size: string) => `حجم پرونده نباید بیش از ${size} باشد`,
-  fileEmpty: 'این پرونده خالی است',
+  wrongFileType: (types: string) => `این نوع فایل پذیرفته نیست؛ نوع‌های مجاز: ${types}`,
+  fileTooLarge: (size: string) => `حجم فایل نباید بیش از ${size} باشد`,
+  fileEmpty: 'این فایل خالی است',
   sizes: ['بایت', 'کیلوبایت', 'مگابایت', 'گیگابایت'],
   // charts
   chartKeys: 'با کلیدهای پیکان روی نمودار حرکت کنید',

@@ -30,7 +30,7 @@ export const invoiceResource = resource({
     invoicePattern: { label: 'الگو', kind: 'enum', of: invoicePatternType, shown: true, filter: ['EQ'] },
     invoiceSubject: { label: 'موضوع', kind: 'enum', of: invoiceSubjectType, shown: true, filter: ['EQ'] },
     taxId: { label: 'شماره منحصربه‌فرد مالیاتی', kind: 'code', shown: true, filter: ['CT', 'EQ'] },
-    buyerName: { label: 'خریدار', kind: 'text', shown: true, filter: ['CT'] },
+    buyerName: { label: 'خریدار', kind: 'text', shown: true, main: true, filter: ['CT'] },
     totalInvoiceValue: {
       label: 'مبلغ کل (ریال)',
       kind: 'rial',
@@ -39,7 +39,14 @@ export const invoiceResource = resource({
       sortable: true,
       filter: ['BW'],
     },
-    createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
+    createDate: {
+      label: 'تاریخ ایجاد',
+      kind: 'instant',
+      shown: true,
+      main: true,
+      sortable: true,
+      filter: ['BW'],
+    },
     issuingDateTime: { label: 'تاریخ صدور', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
     typeOfBuyer: { label: 'نوع خریدار', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
     businessName: {

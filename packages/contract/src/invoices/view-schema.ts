@@ -14,6 +14,7 @@ const column = z.object({
   amount: z.boolean().optional(),
   code: z.boolean().optional(),
   text: z.boolean().optional(),
+  wraps: z.boolean().optional(),
 });
 const table = z.object({
   title: z.string(),

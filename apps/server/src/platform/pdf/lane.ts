@@ -5,6 +5,8 @@ import type { FromProcess, ToProcess } from './process.ts';
 import type { PdfProblem, PdfResult } from './renderer.ts';
 
 export interface Job extends ToProcess {
+  /** Takes seconds, and memory that the process would keep. */
+  heavy: boolean;
   done: (result: PdfResult) => void;
 }
 
@@ -85,8 +87,8 @@ export function createLane({ timeoutMs, recycleAfter, idleMs, onFree }: LaneOpti
         end();
         finish(failed('timeout'));
       }, timeoutMs);
-      const { template, view, heavy } = next;
-      child.send({ template, view, heavy } satisfies ToProcess);
+      const { template, view } = next;
+      child.send({ template, view } satisfies ToProcess);
     },
     drop(unwanted) {
       // A light one is done sooner than another process would have started.

@@ -7,8 +7,6 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 export interface ToProcess {
   template: string;
   view: string;
-  /** Takes seconds, and memory that the process would keep. */
-  heavy: boolean;
 }
 
 export type FromProcess = { pdf: Uint8Array } | { error: string };
@@ -16,6 +14,10 @@ export type FromProcess = { pdf: Uint8Array } | { error: string };
 // What is laid out once, a label or a name, need not be laid out again in the next document. What nothing used between
 // two clean-ups is forgotten; looking for it takes a millisecond, so not after each document.
 const DOCUMENTS_BETWEEN_CLEANUPS = 10;
+
+// Tags for screen readers make the file of a long table twenty times as large: 5 MB at 1,500 lines, 16 at 5,000. Beyond
+// so many characters, some 2,000 lines, it goes without.
+const MOST_TAGGED = 300_000;
 
 // A view of more characters surely needs more than one page: setting it for one first would be for nothing.
 const SURELY_LONG = 9_000;
@@ -35,7 +37,7 @@ process.on('message', (message: ToProcess) => process.send!(answer(message)));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
-function answer({ template, view, heavy }: ToProcess): FromProcess {
+function answer({ template, view }: ToProcess): FromProcess {
   try {
     compiler.mapShadow(viewPath, Buffer.from(view));
     const set = (long: boolean) =>
@@ -44,9 +46,8 @@ function answer({ template, view, heavy }: ToProcess): FromProcess {
     let compiled = set(long);
     if (!long && (compiled.result?.numOfPages ?? 1) > 1) compiled = set(true);
     const document = compiled.result;
-    // Tags for screen readers make such a file twenty times as large.
     return document
-      ? { pdf: compiler.pdf(document, { pdfTags: !heavy }) }
+      ? { pdf: compiler.pdf(document, { pdfTags: view.length <= MOST_TAGGED }) }
       : { error: reasonOf(compiled.takeDiagnostics()) };
   } catch (error) {
     return { error: String(error) };

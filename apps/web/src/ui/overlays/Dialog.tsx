@@ -14,6 +14,7 @@ import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import { words } from '../words.ts';
 import { focusFirstField, wrapTab } from '../lib/focus.ts';
+import { useLeaveGuard } from '../lib/leave-guard.ts';
 import { askConfirm } from './confirm.ts';
 import { dialogClosed, dialogOpened } from './open-dialogs.ts';
 
@@ -53,6 +54,7 @@ export function Dialog(props: DialogProps) {
   const id = useId();
   const { ref, shown } = useModal();
   const isForm = onSubmit !== undefined;
+  useLeaveGuard(dirty === true);
   useEffect(() => {
     if (shown && isForm) focusFirstField(ref.current!);
   }, [shown, isForm, ref]);

@@ -318,3 +318,13 @@ test('what changed is told line by line; a line that is gone stands alone', () =
   assert.deepEqual(pairedLines(reference.invoiceBodies, changed.invoiceBodies), [0]);
   assert.deepEqual(changesOf(reference, revocationOf(TAX_ID, goldenNow, reference)), []);
 });
+
+test('of several lines of one good, one that is as it was is itself, wherever others have gone', () => {
+  const [line] = golden('2.1', 'minimum').document.invoiceBodies;
+  const of = (quantity: string, discount: string) => ({ ...line!, quantity, fee: '1000', discount });
+  const [dear, plain, more] = [of('1', '185'), of('1', '0'), of('9', '0')];
+  assert.deepEqual(pairedLines([dear, plain], [plain]), [1], 'not what is left of the first');
+  assert.deepEqual(pairedLines([more, plain], [of('8', '0'), plain]), [0, 1]);
+  assert.deepEqual(pairedLines([of('5', '0'), of('3', '0')], [of('3', '0'), of('3', '0')]), [0, 1]);
+  assert.deepEqual(pairedLines([dear], [plain, more]), [0, -1]);
+});

@@ -16,21 +16,35 @@ const order = (field: Amount, a: InvoiceItem, b: InvoiceItem) =>
 
 /**
  * For each line of a correction the line of the reference it is about: known by its goods id, because lines have no other
- * name on the wire; among several of one good first the one of which it can be the rest. -1: no such line is left.
+ * name on the wire; among several of one good first the one that it still is, then one of which it can be the rest. -1: no
+ * such line is left.
  */
 export function pairedLines(before: readonly InvoiceItem[], after: readonly InvoiceItem[]): number[] {
   const free = new Set(before.keys());
-  return after.map(line => {
-    const alike = [...free].filter(i => before[i]!.stuffServiceId === line.stuffServiceId);
-    const found = alike.find(i => isRestOf(line, before[i]!)) ?? alike.find(i => hasRateOf(line, before[i]!));
-    const index = found ?? alike[0] ?? -1;
-    free.delete(index);
-    return index;
-  });
+  const pairs = after.map((line, at) =>
+    before[at] && isAlike(line, before[at]) && isSame(line, before[at]) && free.delete(at) ? at : -1,
+  );
+  for (const fits of [isSame, isRestOf, hasRateOf, isAlike])
+    after.forEach((line, at) => {
+      if (pairs[at] !== -1) return;
+      const found = [...free].find(i => isAlike(line, before[i]!) && fits(line, before[i]!));
+      if (found === undefined) return;
+      pairs[at] = found;
+      free.delete(found);
+    });
+  return pairs;
 }
+
+const isAlike = (line: InvoiceItem, other: InvoiceItem): boolean =>
+  line.stuffServiceId === other.stuffServiceId;
 
 const hasRateOf = (line: InvoiceItem, other: InvoiceItem): boolean => order('vatRate', line, other) === 0;
 
 const isRestOf = (line: InvoiceItem, other: InvoiceItem): boolean =>
   (['fee', 'exchangeRate', 'vatRate'] as const).every(field => order(field, line, other) === 0) &&
   (['quantity', 'currencyUnitAmount', 'discount'] as const).every(field => order(field, line, other) <= 0);
+
+const isSame = (line: InvoiceItem, other: InvoiceItem): boolean =>
+  (['fee', 'exchangeRate', 'vatRate', 'quantity', 'currencyUnitAmount', 'discount'] as const).every(
+    field => order(field, line, other) === 0,
+  );

@@ -51,12 +51,14 @@ function table(
   const text = (row: Row, field: string) =>
     (field === 'measurementUnit' && row['measurementUnitName']) || shown(fields[field]!, row[field], names);
   const filled = columns.filter(field => values.some(row => text(row, field) !== undefined));
-  const heads = [{ label: paperWords.row }, ...filled.map(field => columnOf(fields[field]!))];
   const rows = values.map((row, i): ViewRow => {
     const more = rest.flatMap(field => factOf(fields[field]!, row[field], names));
     const cells = filled.map(field => String(text(row, field) ?? sharedLabels.dash));
     return { cells: [toPersianDigits(i + 1), ...cells], ...(more.length > 0 && { more }) };
   });
+  const heads = [{ label: paperWords.row }, ...filled.map(field => columnOf(fields[field]!))].map(
+    (column, i): ViewColumn => (isLongName(column, i, rows) ? { ...column, wraps: true } : column),
+  );
   return { title, columns: heads, rows, width: widthOf(heads, rows) };
 }
 
@@ -70,9 +72,16 @@ const columnOf = (spec: FieldSpec): ViewColumn => ({
 /** A text wraps between words and is content with this many characters. */
 const TEXT_WIDTH = 26;
 
+/** A name, of a unit say, stands in one line up to so many characters; a longer one is broken, never the description's loss. */
+const NAME_WIDTH = 18;
+
+const isLongName = ({ amount, code, text }: ViewColumn, i: number, rows: readonly ViewRow[]): boolean =>
+  !amount && !code && !text && rows.some(({ cells }) => cells[i]!.length > NAME_WIDTH);
+
 const widthOf = (columns: readonly ViewColumn[], rows: readonly ViewRow[]): number =>
-  columns.reduce((sum, { label, text }, i) => {
+  columns.reduce((sum, { label, text, wraps }, i) => {
     if (text) return sum + TEXT_WIDTH;
+    if (wraps) return sum + NAME_WIDTH;
     const longestWord = Math.max(...label.split(' ').map(word => word.length));
     return sum + rows.reduce((most, { cells }) => Math.max(most, cells[i]!.length), longestWord);
   }, 0);

@@ -16,12 +16,13 @@ export interface ViewSection {
   facts: readonly ViewFact[];
 }
 
-/** `text` columns share the width that the others leave. */
+/** `text` columns share the width that the others leave; one that `wraps` holds names too long for one line. */
 export interface ViewColumn {
   label: string;
   amount?: boolean;
   code?: boolean;
   text?: boolean;
+  wraps?: boolean;
 }
 
 export interface ViewRow {

@@ -129,3 +129,16 @@ test('codes are shown by their names where they are known; a unit keeps the name
   assert.ok(texts.includes('یورو') && texts.includes('عدد'));
   assert.ok(!texts.includes('EUR') && !texts.includes('1627') && !texts.includes('تازه'));
 });
+
+test('a long name of a unit is broken, and takes no more width than a short one', () => {
+  const document = documentOf('1.1', 'minimum');
+  const itemsWith = (measurementUnitName: string) => {
+    const invoiceBodies = document.invoiceBodies.map(row => ({ ...row, measurementUnitName }));
+    return viewOf('1.1', 'minimum', { document: { ...document, invoiceBodies } }).items;
+  };
+  const [short, long] = [itemsWith('عدد'), itemsWith('بسته ده‌تایی از جعبه‌های دوازده‌عددی')];
+  const wrapping = ({ columns }: typeof short) =>
+    columns.filter(({ wraps }) => wraps).map(({ label }) => label);
+  assert.deepEqual([wrapping(short), wrapping(long)], [[], ['واحد']]);
+  assert.ok(long.width < short.width + 18);
+});

@@ -199,6 +199,20 @@ test('without anybody to ask about, or while the register is away, it says what 
   assert.equal(identityOfBuyer({ buyerEconomicNumber: `${person}0001` }), person);
 });
 
+test('what a correction has of its reference is never proposed to be changed, and it says what to do', () => {
+  for (const invoiceSubject of [2, 3, 4] as const) {
+    const invoice = sold({ ...natural, invoiceSubject, buyerEconomicNumber: undefined });
+    const wanting = { ...facts, numbers: businesses, ratesOf: () => ['9'] };
+    for (const name of ['registeredVatRate', 'buyerEconomicNumber'] as const)
+      assert.deepEqual(repairs[name](invoice, wanting), { code: 'invoices.repairLocked' }, name);
+    const [found] = proposed('newIssueDate', invoice);
+    assert.deepEqual(
+      found!.changes.map(({ path }) => path),
+      ['invoiceHeader.issuingDateTime'],
+    );
+  }
+});
+
 test('a path names its field and its row', () => {
   const place = (path: string) => {
     const found = fieldAt(path);

@@ -2,10 +2,10 @@ import { personType } from '../../enums/index.ts';
 import type { MessageKey, MessageParams } from '../../faults/index.ts';
 import { isAnyEconomicCode, isEconomicCode, nationalCodeOfEconomicCode } from '../../identifiers/index.ts';
 import { compare, formatDecimal, parseDecimal, type Instant } from '../../primitives/index.ts';
-import type { InvoiceDocument, InvoiceHeader } from '../fields/index.ts';
+import type { FieldOf, InvoiceDocument, InvoiceHeader, InvoiceSection } from '../fields/index.ts';
 import type { Figures } from '../figures.ts';
 import { kindOf } from '../rules/kinds.ts';
-import { ruleFor } from '../rules/rule-for.ts';
+import { ruleFor, stateOf } from '../rules/rule-for.ts';
 import { withTotals } from '../totals/totals.ts';
 import { differences, withChanges, type Change } from './changes.ts';
 
@@ -86,6 +86,7 @@ const newIssueDate: Repairing = (invoice, facts) => {
 /** The registered rate for each line that was found wrong, where only one is registered. */
 const registeredVatRate: Repairing = (invoice, facts) => {
   const kind = kindOf(invoice);
+  if (isLocked(invoice, 'item', 'vatRate')) return { code: 'invoices.repairLocked' };
   const isOwnRate = kind === undefined || ruleFor(kind, 'item', 'vatRate').fixed !== undefined;
   if (isOwnRate) return { code: 'invoices.repairRateFixed' };
   const changes: Change[] = [];
@@ -124,6 +125,7 @@ const distinct = (rates: readonly string[]): string[] =>
 /** Another number of the same person; whom the invoice is for is not changed. */
 const buyerEconomicNumber: Repairing = (invoice, facts) => {
   const { invoiceHeader: header } = invoice;
+  if (isLocked(invoice, 'header', 'buyerEconomicNumber')) return { code: 'invoices.repairLocked' };
   const identity = identityOfBuyer(header);
   if (!identity) return { code: 'invoices.repairBuyerIdentity' };
   if (!facts.numbers) return { code: 'buyers.inquiryDown' };
@@ -139,6 +141,16 @@ const buyerEconomicNumber: Repairing = (invoice, facts) => {
     ...proposal(invoice, [{ path, before, after: number }], facts),
   }));
 };
+
+/** It is the reference's: whoever must change it, cancels and issues anew (protocol 7.2). */
+function isLocked<S extends InvoiceSection>(
+  invoice: InvoiceDocument,
+  section: S,
+  field: FieldOf<S>,
+): boolean {
+  const kind = kindOf(invoice);
+  return kind !== undefined && stateOf(kind, section, field, { header: invoice.invoiceHeader }).locked;
+}
 
 /** By whom the register can be asked: the identity, or the one within the present number. */
 export const identityOfBuyer = (header: InvoiceHeader): string | undefined =>

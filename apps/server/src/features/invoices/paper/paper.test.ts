@@ -158,6 +158,38 @@ test('what needs more than one line stands over nothing else, wherever it is', a
   }
 });
 
+test('a unit with a long name is broken; the description keeps its width, and a long table its tags', async t => {
+  const renderer = createPdfRenderer({ processes: 1 });
+  t.after(() => renderer.close());
+  const { id } = await register({}, [line, line]);
+  const view = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body.data as InvoiceView;
+  const { items } = view;
+  const unit = items.columns.findIndex(({ label }) => label === 'واحد');
+  const name = 'بسته ده‌تایی از جعبه‌های دوازده‌عددی ویژه صادرات به کشورهای همسایه';
+  const rows = items.rows.map(({ cells }) => ({ cells: cells.with(unit, name) }));
+  const columns = items.columns.with(unit, { ...items.columns[unit]!, wraps: true });
+  const set = async (one: InvoiceView) => {
+    const made = await invoicePdf(renderer, createLog('silent'), one);
+    assert.ok('pdf' in made);
+    return made.pdf;
+  };
+  const words = wordsOf(await set({ ...view, items: { ...items, columns, rows } }));
+  assert.deepEqual(overlapping(words), []);
+  // Boxes come with their letters from left to right.
+  const telling = name.split(' ').filter(word => word.length > 3);
+  const own = new Set(telling.map(word => [...word.replaceAll('\u200c', '')].reverse().join('')));
+  const ofName = words.filter(({ text }) => own.has(text.replaceAll('\u200c', '')));
+  assert.ok(ofName.length >= 12, String(ofName.length));
+  const width = Math.max(...ofName.map(({ right }) => right)) - Math.min(...ofName.map(({ left }) => left));
+  assert.ok(width < 100, `${width} points of 786`);
+
+  const many = Array.from({ length: 700 }, (_, i) => ({
+    cells: items.rows[0]!.cells.with(0, digits(i + 1)),
+  }));
+  const tags = tagsOf(await set({ ...view, items: { ...items, rows: many } }));
+  assert.ok(tags.filter(tag => tag === 'TR').length >= many.length);
+});
+
 test('a proforma has no tax id and no QR, and is named by its number', async () => {
   const { id } = await register({ isProformaInvoice: true });
   const answer = await inject('GET', `${CASE}/${id}/pdf`, owner);

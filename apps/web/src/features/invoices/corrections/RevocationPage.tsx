@@ -17,6 +17,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { FormError } from '../../../ui/fields/FormError.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { useLeaveGuard } from '../../../ui/lib/leave-guard.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { done } from './done.ts';
 import { invoiceWords } from '../words.ts';
@@ -46,6 +47,7 @@ export default function RevocationPage() {
       void navigate({ to: '/cases/$clientId/invoices/list/single', params });
     },
   });
+  useLeaveGuard(form.dirty);
   return (
     <Page
       title={words.revokeById}

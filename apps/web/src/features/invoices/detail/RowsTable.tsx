@@ -13,6 +13,7 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { EmptyState } from '../../../ui/display/Placeholders.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
 import type { InvoiceItem } from './InvoiceDialog.tsx';
+import { detailWords as words } from './words.ts';
 
 /** The lines, with every column that holds something. */
 export function ItemsTable({ item }: { item: InvoiceItem }) {
@@ -33,6 +34,7 @@ export const PaymentsTable = ({ item }: { item: InvoiceItem }) => (
     fields={paymentFields}
     columns={paymentColumns}
     rows={item.invoicePayments}
+    empty={words.noPaymentRows}
   />
 );
 
@@ -50,10 +52,12 @@ type Props = {
   fields: Readonly<Record<string, FieldSpec>>;
   columns: readonly string[];
   rows: readonly object[];
+  /** What is said where there is none. */
+  empty?: string;
 };
 
-function RowsTable({ label, fields, columns, rows }: Props) {
-  if (rows.length === 0) return <EmptyState />;
+function RowsTable({ label, fields, columns, rows, empty }: Props) {
+  if (rows.length === 0) return <EmptyState {...(empty && { title: empty })} />;
   const text = (row: object, field: string) => {
     const { measurementUnitName, ...values } = row as Record<string, Value>;
     if (field === 'measurementUnit' && measurementUnitName) return String(measurementUnitName);

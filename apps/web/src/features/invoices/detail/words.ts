@@ -19,6 +19,7 @@ export const detailWords = {
   issuer: 'ثبت‌کننده',
   trackingCode: 'شماره پیگیری سازمان',
   noBuyer: 'این صورتحساب خریدار ندارد.',
+  noPaymentRows: 'در این صورتحساب پرداختی نوشته نشده است.',
   wholeInvoice: 'همه صورتحساب',
   whatToDo: 'چه کنید:',
   authorityText: 'متن سازمان',

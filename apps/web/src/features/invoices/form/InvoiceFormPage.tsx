@@ -12,6 +12,7 @@ import { useCase, type OpenedCase } from '../../../kit/case.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
+import type { Proposal } from '../detail/repairs.tsx';
 import { invoiceWords } from '../words.ts';
 import { formWords as words } from './words.ts';
 import { lazy, Suspense } from 'react';
@@ -45,6 +46,7 @@ export default function InvoiceFormPage() {
     ...queryOf(invoiceEndpoints.repairs, { params: { clientId: opened.clientId, id: id ?? '' } }),
     enabled: wanted.length > 0,
   });
+  const taken = (repairs.data ?? []).filter(({ id: one }) => wanted.includes(one));
   const isReady = initial.data && (wanted.length === 0 || !repairs.isPending);
   const list = (
     <Link
@@ -66,7 +68,7 @@ export default function InvoiceFormPage() {
   const refusal = reason ? (
     <EmptyState title={reason} />
   ) : (
-    invoice && (notEditable(invoice.state as InvoiceState) ?? takenFromReference(invoice, wanted, toList))
+    invoice && (notEditable(invoice.state as InvoiceState) ?? takenFromReference(invoice, taken, toList))
   );
   const title = corrects
     ? words.correctTitle(toPersianDigits(reference?.internalSerialNumber ?? ''))
@@ -94,9 +96,7 @@ export default function InvoiceFormPage() {
               corrects={corrects}
               initial={initial.data}
               mayKeepGoods={mayKeepGoods(opened)}
-              {...(wanted.length > 0 && {
-                repairs: (repairs.data ?? []).filter(proposal => wanted.includes(proposal.id)),
-              })}
+              {...(wanted.length > 0 && { repairs: taken })}
               // A reload gives the draft back; the address asks for the repair no more.
               onRepaired={() =>
                 void navigate({ to: '.', search: { id } as never, replace: true, ignoreBlocker: true })
@@ -108,23 +108,29 @@ export default function InvoiceFormPage() {
   );
 }
 
-/** A revocation and a return follow from their reference: their own form stands over it. A repair is another date. */
+/**
+ * A revocation and a return follow from their reference: their own form stands over it, with the sums worked out anew. What
+ * a repair can bring besides is another date.
+ */
 function takenFromReference(
   invoice: NonNullable<Initial['invoice']>,
-  repairs: readonly string[],
+  repairs: readonly Proposal[],
   onClose: () => void,
 ) {
   const { cancellation, salesReturn } = invoiceSubjectType.id;
+  const date = repairs.flatMap(({ changes }) => changes).find(({ path }) => path === ISSUE_DATE);
   return [cancellation, salesReturn].includes(invoice.invoiceSubject as 3) ? (
     <Suspense fallback={<Skeleton />}>
       <EditCorrection
         edited={invoice}
-        issuedAt={repairs.length > 0 ? Date.now() : invoice.issuingDateTime}
+        issuedAt={Number(date?.after ?? invoice.issuingDateTime)}
         onClose={onClose}
       />
     </Suspense>
   ) : undefined;
 }
+
+const ISSUE_DATE = 'invoiceHeader.issuingDateTime';
 
 const mayKeepGoods = ({ role, state }: OpenedCase): boolean =>
   role !== undefined && canInCase(role as CaseRoleType, 'goods.write', state);

@@ -4,7 +4,7 @@ import { messageText } from '@moadi/domain/faults';
 import { invoiceFields, invoiceView, type InvoiceDocument } from '@moadi/domain/invoices';
 import { useNavigate } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../kit/api/errors.ts';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
@@ -27,13 +27,10 @@ import { goToStep, refuseFields, setInvoice } from './form-store.ts';
 import { toSubmit } from './submit.ts';
 import { firstOfEach } from './useGoOn.ts';
 
-/** Somebody else edits the same invoice: rare, and loaded only then. */
-const NewerDialog = lazy(() => import('./newer/NewerDialog.tsx'));
-
 type Stored = AnswerOf<typeof invoiceEndpoints.create>;
 
 /** Step 3: what will be registered, on paper; description, proforma, and the one button that does it. */
-export function SummaryStep({ onDone }: { onDone: () => void }) {
+export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: () => void }) {
   const { store, initial, clientId, editing, corrects } = useFormContext();
   const document = useFormPart(form => form.document);
   const totals = totalsOf(document);
@@ -42,7 +39,6 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const now = useNow();
   const [previewing, setPreviewing] = useState(false);
-  const [isOlder, setOlder] = useState(false);
   const isFuture = (document.invoiceHeader.issuingDateTime ?? 0) > now;
   const proforma = !initial.maySend || isFuture || document.isProformaInvoice === true;
   const items = totals.invoiceBodies.map(row => ({
@@ -97,7 +93,7 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
       snack('warning', words.alreadyRegistered, { persistent: true });
       return leave();
     }
-    if (error instanceof ApiError && error.code === 'http.editedMeanwhile') return setOlder(true);
+    if (error instanceof ApiError && error.code === 'http.editedMeanwhile') return onOlder();
     tellError(error);
     if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return;
     refuseFields(store, firstOfEach(error.fields), []);
@@ -143,11 +139,6 @@ export function SummaryStep({ onDone }: { onDone: () => void }) {
           {proforma ? words.registerProforma : words.registerAndSend}
         </Button>
       </div>
-      {isOlder && (
-        <Suspense fallback={null}>
-          <NewerDialog mine={totals} onClose={() => setOlder(false)} onDropped={onDone} />
-        </Suspense>
-      )}
       {previewing && <PaperDialog view={view} onClose={() => setPreviewing(false)} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { messageText } from '@moadi/domain/faults';
 import { correctiveOf, kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDraftPlace } from '../../../kit/draft/draft-place.ts';
 import { keepDraft, readDraft, removeDraft } from '../../../kit/draft/stored-draft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -11,21 +11,24 @@ import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import type { Proposal } from '../detail/repairs.tsx';
 import { formWords as words } from './words.ts';
-import { InvoiceFormContext, useFormContext, useFormPart, type Initial, type OpenLine } from './context.ts';
 import {
-  createFormStore,
-  goToStep,
-  newForm,
-  type FormStep,
-  type FormStore,
-  type InvoiceForm,
-} from './form-store.ts';
+  InvoiceFormContext,
+  totalsOf,
+  useFormContext,
+  useFormPart,
+  type Initial,
+  type OpenLine,
+} from './context.ts';
+import { createFormStore, goToStep, newForm, type FormStep, type InvoiceForm } from './form-store.ts';
 import { FillStep } from './FillStep.tsx';
 import { KindStep } from './KindStep.tsx';
 import { recheckAtRest } from './recheck.ts';
 import { withRepairs } from './repaired.ts';
 import { withIds } from './rows.ts';
 import { SummaryStep } from './SummaryStep.tsx';
+
+/** Somebody else edits the same invoice: rare, and loaded only then. */
+const NewerDialog = lazy(() => import('./newer/NewerDialog.tsx'));
 
 type Props = {
   clientId: number;
@@ -54,7 +57,7 @@ type FormProps = Props & { place: string; onDiscarded: () => void };
 
 function Form(props: FormProps) {
   const { clientId, id, corrects, initial, mayKeepGoods, repairs, onRepaired, place, onDiscarded } = props;
-  const [{ store, openLine, told, first }] = useState(() => ({
+  const [{ store, openLine, told, stale, first }] = useState(() => ({
     ...startedForm(place, initial, repairs),
     openLine: createStore<OpenLine | undefined>(undefined),
     // What the form began with, whatever is asked for anew later.
@@ -70,6 +73,7 @@ function Form(props: FormProps) {
   useEffect(() => {
     if (told) snack('info', told);
   }, [told]);
+  const [isOlder, setOlder] = useState(stale);
 
   // Told once: with what is in the form now, asking again would be another repair.
   const isRepaired = useRef(false);
@@ -98,28 +102,43 @@ function Form(props: FormProps) {
   };
   return (
     <InvoiceFormContext value={{ store, openLine, clientId, initial, mayKeepGoods, editing: id, corrects }}>
-      <Steps onDiscard={() => void discard()} onDone={forget} />
+      <Steps onDiscard={() => void discard()} onDone={forget} onOlder={() => setOlder(true)} />
+      {isOlder && (
+        <Suspense fallback={null}>
+          <NewerDialog
+            mine={totalsOf(store.get().document)}
+            onClose={() => setOlder(false)}
+            onDropped={() => {
+              // What the form began with is old as well.
+              forget();
+              location.reload();
+            }}
+          />
+        </Suspense>
+      )}
     </InvoiceFormContext>
   );
 }
 
-/** The draft that was kept, if it is of what the server has now; else the stored invoice, or an empty form. */
-function startedForm(
-  place: string,
-  initial: Initial,
-  repairs: readonly Proposal[] = [],
-): { store: FormStore; told?: string } {
-  const { form, told } = keptForm(place, initial);
-  return { store: createFormStore(withRepairs(form, initial, repairs)), ...(told && { told }) };
+/** The draft that was kept; else the stored invoice, or an empty form. */
+function startedForm(place: string, initial: Initial, repairs: readonly Proposal[] = []) {
+  const { form, ...draft } = keptForm(place, initial);
+  return { store: createFormStore(withRepairs(form, initial, repairs)), ...draft };
 }
 
-function keptForm(place: string, initial: Initial): { form: InvoiceForm; told?: string } {
+interface KeptForm {
+  form: InvoiceForm;
+  told?: string;
+  /** The stored invoice has changed since: the person chooses, and until then nothing that was typed goes. */
+  stale: boolean;
+}
+
+function keptForm(place: string, initial: Initial): KeptForm {
   const fresh = formOf(initial);
   const draft = readDraft<InvoiceForm>(place);
-  if (!draft) return { form: fresh };
-  if (draft.base !== fresh.base) return { form: fresh, told: words.draftStale };
+  if (!draft) return { form: fresh, stale: false };
   // A draft of an earlier release lacks what has come since.
-  return { form: { ...newForm(), ...draft }, told: words.draftRestored };
+  return { form: { ...newForm(), ...draft }, told: words.draftRestored, stale: draft.base !== fresh.base };
 }
 
 /** A stored invoice begins at the second step; its errors stand at their fields until these change. */
@@ -157,7 +176,9 @@ function formOf({ invoice, reference }: Initial): InvoiceForm {
 
 const sentenceOf = ({ explanation, todo }: { explanation: string; todo: string }) => `${explanation} ${todo}`;
 
-function Steps({ onDiscard, onDone }: { onDiscard: () => void; onDone: () => void }) {
+type StepsProps = { onDiscard: () => void; onDone: () => void; onOlder: () => void };
+
+function Steps({ onDiscard, onDone, onOlder }: StepsProps) {
   const { store, editing, corrects, initial } = useFormContext();
   const step = useFormPart(form => form.step);
   const kind = useFormPart(form => kindOf(form.document));
@@ -195,7 +216,7 @@ function Steps({ onDiscard, onDone }: { onDiscard: () => void; onDone: () => voi
       <div ref={content} tabIndex={-1} className="outline-none" aria-label={words.steps[shown]} role="group">
         {shown === 0 && <KindStep />}
         {shown === 1 && <FillStep />}
-        {shown === 2 && <SummaryStep onDone={onDone} />}
+        {shown === 2 && <SummaryStep onDone={onDone} onOlder={onOlder} />}
       </div>
     </>
   );

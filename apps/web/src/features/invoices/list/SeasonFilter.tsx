@@ -9,6 +9,7 @@ import { DigitsField } from '../../../ui/fields/DigitsField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { useToday } from '../../../ui/lib/clock.ts';
 import { invoiceResource } from '@moadi/contract/invoices';
+import { words as uiWords } from '../../../ui/words.ts';
 import { isNamed, RANGE, seasonRange, withSeason } from './season.ts';
 import { listWords } from './words.ts';
 
@@ -37,6 +38,7 @@ function SeasonFields({ draft, change, tried }: Props) {
         onChange={value =>
           change({ season: value, year: value && (year || String(thisYear)), [RANGE]: undefined })
         }
+        placeholder={uiWords.all}
         options={seasonType.items.map(({ id, label }) => ({ id: String(id), label }))}
       />
       <DigitsField

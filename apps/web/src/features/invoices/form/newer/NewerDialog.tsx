@@ -1,7 +1,6 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { changesOf, type InvoiceDocument } from '@moadi/domain/invoices';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../../../kit/api/errors.ts';
 import { queryOf } from '../../../../kit/api/queries.ts';
 import { Button } from '../../../../ui/actions/Button.tsx';
@@ -22,7 +21,6 @@ type Props = {
 /** Somebody else was first: what the form would change in the newer invoice, and the choice whether it does. */
 export default function NewerDialog({ mine, onClose, onDropped }: Props) {
   const { store, clientId, editing: id = '' } = useFormContext();
-  const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
     ...queryOf(invoiceEndpoints.item, { params: { clientId, id } }),
     staleTime: 0,
@@ -33,14 +31,6 @@ export default function NewerDialog({ mine, onClose, onDropped }: Props) {
     store.set({ ...store.get(), base: data!.modifyDate ?? data!.createDate, version: data!.version });
     onClose();
   };
-  const drop = () => {
-    onDropped();
-    void navigate({
-      to: '/cases/$clientId/invoices/list/single',
-      params: { clientId: String(clientId) },
-      search: { detail: `${clientId}/${id}` } as never,
-    });
-  };
   return (
     <Dialog
       title={words.title}
@@ -50,7 +40,7 @@ export default function NewerDialog({ mine, onClose, onDropped }: Props) {
       actions={
         data && (
           <>
-            <Button variant="danger" onClick={drop}>
+            <Button variant="danger" onClick={onDropped}>
               {words.dropMine}
             </Button>
             <Button variant="primary" onClick={keep}>
