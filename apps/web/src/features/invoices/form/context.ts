@@ -148,7 +148,9 @@ export function errorsOf(document: InvoiceDocument, { reference }: Initial): Sen
 
 const ownErrorsOf = oncePer((document: InvoiceDocument): Sentences => {
   const proforma = document.isProformaInvoice === true;
-  return sentences(checkInvoice(document, { now: Date.now(), figures: legalFigures, proforma }));
+  return sentences(
+    checkInvoice(document, { now: Date.now(), figures: legalFigures, proforma, memory: rememberLine }),
+  );
 });
 
 function sentences(faults: readonly Fault[]): Sentences {
