@@ -22,14 +22,11 @@ export function TotalsBar({ children }: { children: ReactNode }) {
           .filter(field => ruleFor(kind, 'header', field).need !== 'hidden')
           .map(field => {
             const spec: FieldSpec = headerFields[field];
-            const sum = formatField(spec, (invoiceHeader[field] ?? '0') as Value)!;
             return (
               <div key={field} data-strong={field === 'totalInvoiceValue' ? '' : undefined}>
                 <dt>{spec.label}</dt>
                 <dd>
-                  <output name={field} style={{ inlineSize: `${sum.length}ch` }}>
-                    {sum}
-                  </output>
+                  <output name={field}>{formatField(spec, (invoiceHeader[field] ?? '0') as Value)}</output>
                 </dd>
               </div>
             );
