@@ -51,7 +51,7 @@ export function useFormContext(): FormContext {
   return context;
 }
 
-/** A part of the form; the component renders again only when that part changes, and after a key that did it is painted. */
+/** A part of the form; the component renders again only when that part changes, and once the typing that did it rests. */
 export function useFormPart<T>(select: (form: InvoiceForm) => T): T {
   const { store } = useFormContext();
   return useSyncExternalStore(store.follow, () => select(store.heard()));

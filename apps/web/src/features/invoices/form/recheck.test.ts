@@ -27,6 +27,7 @@ const edit = fc.oneof(
     header: fc.constantFrom({ settlementMethod: 1 }, { settlementMethod: 2 }, { typeOfBuyer: 2 }),
   }),
   fc.record({ header: fc.record({ settlementMethod: fc.constant(3), cashPaymentValue: value }) }),
+  fc.record({ header: fc.record({ invoicePattern: fc.constantFrom(1, 3) }) }),
   fc.record({ header: fc.record({ issuingDateTime: fc.constantFrom(issued, Date.UTC(2023, 5, 1, 8)) }) }),
   fc.record({ removed: fc.nat(9) }),
 );
