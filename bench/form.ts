@@ -15,6 +15,8 @@ const SLOWER = 4;
 const MOST_MS = 50;
 const KEYS = 40;
 const FLOOR = 'a bare field on an empty page';
+/** From a key to the next, unevenly, as people type: some fall into what follows from the keys before when these rest. */
+const GAPS_MS = [60, 60, 110, 60, 170, 60, 220, 60];
 
 /** Where is typed, and what. Latin letters: a key of another alphabet has no key event here to measure from. */
 const places = [
@@ -70,9 +72,9 @@ interface Measured extends Typed {
 
 async function fillLines(page: Page): Promise<void> {
   await pickFrom(page, 'شناسه کالا/خدمت', 'گلس');
-  // Every other line lacks its price.
+  // Every other line lacks its quantity; a price would be the good's own.
   const lines = Array.from({ length: LINES }, (_, i) =>
-    ['2720000104932', `قلم ${i + 1}`, 'عدد', '12.5', i % 2 === 0 ? '1850000' : '', '0', '10'].join('\t'),
+    ['2720000104932', `قلم ${i + 1}`, 'عدد', i % 2 === 0 ? '12.5' : '', '1850000', '0', '10'].join('\t'),
   );
   await pasteBlock(page, 'invoiceBodies.0.stuffServiceId', lines.join('\r\n'));
   await page.locator(`table[aria-rowcount="${LINES + 1}"]`).waitFor();
@@ -97,7 +99,7 @@ async function typeInto(
     for (let i = 0; i < count; i++) {
       if (i % text.length === 0) await page.keyboard.press('Control+A');
       await page.keyboard.type(text[i % text.length]!, { delay: 20 });
-      await page.waitForTimeout(60);
+      await page.waitForTimeout(GAPS_MS[i % GAPS_MS.length]!);
     }
   };
   return keys(type, KEYS);

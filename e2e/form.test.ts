@@ -222,6 +222,21 @@ test('an error of a field that only the line’s dialog shows leads there', asyn
   await page.keyboard.press('Escape');
 });
 
+test('in a long invoice an error leads to a line that was not drawn, and arrows go on from there', async () => {
+  await begin('2.1');
+  await pasteBlock(page, FEE, '1000\n'.repeat(60));
+  await page.locator('table[aria-rowcount="61"]').waitFor();
+  await button('بررسی و ادامه').click();
+  await page.locator('[data-errors] button.link').last().click();
+  await page.locator('.sheet input:focus').waitFor();
+  const [, led, column] = (await focused()).split('.');
+  assert.ok(Number(led) >= 5);
+  for (let line = Number(led); line < Number(led) + 15; line++) {
+    await isAt(`invoiceBodies.${line}.${column}`);
+    await page.keyboard.press('ArrowDown');
+  }
+});
+
 test('5.1 another pattern asks before it clears what was entered, and does not ask where nothing was', async () => {
   await begin('1.4');
   await button('گام پیشین').click();

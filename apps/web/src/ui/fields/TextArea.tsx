@@ -1,4 +1,5 @@
 import { toPersianDigits } from '@moadi/domain/primitives';
+import { useLayoutEffect, useRef } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 
 type Props = FieldProps & {
@@ -12,16 +13,27 @@ type Props = FieldProps & {
 };
 
 export function TextArea({ value, onChange, rows = 3, max, ltr, ...field }: Props) {
-  const count = max && toPersianDigits(`${value.length} / ${max}`);
+  const ref = useRef<HTMLTextAreaElement>(null);
+  // React would write the value between the tags too, with every key, and so have the whole page styled anew.
+  useLayoutEffect(() => {
+    if (ref.current!.value !== value) ref.current!.value = value;
+  });
+  const count = max && (
+    <p className="count">
+      <bdi className={value.length > max ? 'text-danger' : ''}>
+        {toPersianDigits(`${value.length} / ${max}`)}
+      </bdi>
+    </p>
+  );
   return (
-    <Field {...field} note={count && <bdi className={value.length > max ? 'text-danger' : ''}>{count}</bdi>}>
+    <Field {...field} note={count}>
       {control => (
         <span className="box">
           <textarea
             {...control}
             {...(ltr && { dir: 'ltr', className: 'font-mono', spellCheck: false, autoComplete: 'off' })}
+            ref={ref}
             rows={rows}
-            value={value}
             onChange={event => onChange(event.target.value)}
           />
         </span>

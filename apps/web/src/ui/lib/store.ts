@@ -24,7 +24,7 @@ export function useStore<T>(store: Store<T>): T {
 }
 
 export interface TypingStore<T> extends Store<T> {
-  /** Like `set`, for a key in a field: the store has it at once, and whoever follows hears of it when it is on the screen. */
+  /** Like `set`, for a key in a field: the store has it at once, and whoever follows hears of it when the typing rests. */
   type: (value: T) => void;
   /** What whoever follows has heard of last. */
   heard: () => T;
@@ -33,11 +33,18 @@ export interface TypingStore<T> extends Store<T> {
   tell: () => void;
 }
 
+/** Long enough for the next key of somebody who types. */
+export const REST_MS = 200;
+
 /** A form that is typed into: nothing that follows from a key keeps that key from the screen, and nothing typed is ever behind. */
 export function createTypingStore<T>(value: T): TypingStore<T> {
   const now = createStore(value);
   const heard = createStore(value);
-  const tell = () => heard.set(now.get());
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    clearTimeout(rest);
+    heard.set(now.get());
+  };
   return {
     ...now,
     set: next => {
@@ -46,8 +53,8 @@ export function createTypingStore<T>(value: T): TypingStore<T> {
     },
     type: next => {
       now.set(next);
-      // What is said already is not said again.
-      requestAnimationFrame(() => setTimeout(tell));
+      clearTimeout(rest);
+      rest = setTimeout(tell, REST_MS);
     },
     heard: heard.get,
     follow: heard.subscribe,

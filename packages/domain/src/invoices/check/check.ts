@@ -16,7 +16,7 @@ import { barred } from '../corrections/bare.ts';
 import { isOffered, kindOf, type InvoiceKind } from '../rules/kinds.ts';
 import { canBeRequired, stateOf } from '../rules/rule-for.ts';
 import { sectionRule, type RowSection } from '../rules/sections.ts';
-import { withTotals } from '../totals/totals.ts';
+import { withTotals, type LineMemory } from '../totals/totals.ts';
 import { crossRules } from './cross-rules.ts';
 import { dateRules } from './dates.ts';
 import { referenceRules } from './references.ts';
@@ -28,6 +28,8 @@ export interface CheckContext {
   proforma: boolean;
   /** The kinds that may be issued; without it those that are switched on. */
   offered?: (kind: InvoiceKind) => boolean;
+  /** Spares whoever checks again and again the lines that are as they were. */
+  memory?: LineMemory;
 }
 
 /** Everything the rules see: the invoice in its kind's shape, with its sums. */
@@ -52,7 +54,7 @@ export function completeInvoice(
   const kind = kindOf(draft);
   if (!kind) return { invoice: draft, faults: [unknownKind] };
   if (isCancellation(draft.invoiceHeader)) return completeCancellation(kind, draft, context);
-  const invoice = withTotals(kind, draft, context.figures);
+  const invoice = withTotals(kind, draft, context.figures, context.memory);
   if (!(context.offered ?? isOffered)(kind)) return { invoice, faults: [unknownKind] };
   const checked: Checked = { kind, invoice, context };
   const faults = [...fieldFaults(checked), ...rowCountFaults(checked)];

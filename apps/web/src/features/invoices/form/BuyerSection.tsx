@@ -14,6 +14,7 @@ import { snack } from '../../../ui/overlays/snackbars.ts';
 import { formWords as words } from './words.ts';
 import { BuyerInquiry } from './BuyerInquiry.tsx';
 import { useFormContext, useFormPart, useHeaderForRules, useKind } from './context.ts';
+import { FieldGrid } from './FieldGrid.tsx';
 import { setHeader } from './form-store.ts';
 import { RuledField } from './RuledField.tsx';
 
@@ -57,7 +58,7 @@ export function BuyerSection() {
           </div>
         </div>
       )}
-      <div className="form-grid">
+      <FieldGrid>
         {fields.map(field => (
           <RuledField
             key={field}
@@ -69,7 +70,7 @@ export function BuyerSection() {
             })}
           />
         ))}
-      </div>
+      </FieldGrid>
       {adding !== undefined && (
         <Suspense fallback={null}>
           <Editor

@@ -7,6 +7,7 @@ import { formWords as words } from './words.ts';
 import { BuyerSection } from './BuyerSection.tsx';
 import { useFormContext, useFormPart, useHeaderForRules, useKind } from './context.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { FieldGrid } from './FieldGrid.tsx';
 import { goToStep } from './form-store.ts';
 import { GeneralSection } from './GeneralSection.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
@@ -63,11 +64,11 @@ function Group({ name }: { name: HeaderGroupName }) {
   );
   if (fields.length === 0) return null;
   const content = (
-    <div className="form-grid">
+    <FieldGrid>
       {fields.map(field => (
         <RuledField key={field} field={field} />
       ))}
-    </div>
+    </FieldGrid>
   );
   const isNeeded = fields.some(
     field =>

@@ -1,6 +1,7 @@
 import { askedFields, headerGroups } from '@moadi/domain/invoices';
 import { Card } from '../../../ui/display/Card.tsx';
 import { useFormContext, useKind } from './context.ts';
+import { FieldGrid } from './FieldGrid.tsx';
 import { settleIssueDate } from './issue-date.ts';
 import { RuledField } from './RuledField.tsx';
 
@@ -12,7 +13,7 @@ export function GeneralSection() {
   const kind = useKind();
   return (
     <Card title={headerGroups.general.title}>
-      <div className="form-grid">
+      <FieldGrid>
         {askedFields(kind, 'general')
           .filter(field => !made.includes(field))
           .map(field => (
@@ -22,7 +23,7 @@ export function GeneralSection() {
               {...(field === 'issuingDateTime' && { onLeft: () => void settleIssueDate(store) })}
             />
           ))}
-      </div>
+      </FieldGrid>
     </Card>
   );
 }

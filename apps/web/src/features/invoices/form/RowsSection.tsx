@@ -10,6 +10,7 @@ import { ErrorText } from '../../../ui/fields/Field.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import { formWords as words } from './words.ts';
 import { useError, useFormContext, useHeaderForRules, useKind } from './context.ts';
+import { FieldGrid } from './FieldGrid.tsx';
 import { addRow, removeRow } from './form-store.ts';
 import { ItemField } from './ItemField.tsx';
 import { rowLists } from './rows.ts';
@@ -73,7 +74,7 @@ function FormRow({ section, columns, remove, index }: RowProps) {
   };
   return (
     <li>
-      <div className="form-grid flex-1">
+      <FieldGrid>
         {columns.map(field => (
           <ItemField
             key={field}
@@ -84,7 +85,7 @@ function FormRow({ section, columns, remove, index }: RowProps) {
             state={stateOf(field)}
           />
         ))}
-      </div>
+      </FieldGrid>
       <IconButton icon={Trash} label={name} onClick={removeThis} />
     </li>
   );

@@ -51,7 +51,7 @@ export function useFormContext(): FormContext {
   return context;
 }
 
-/** A part of the form; the component renders again only when that part changes, and after a key that did it is painted. */
+/** A part of the form; the component renders again only when that part changes, and once the typing that did it rests. */
 export function useFormPart<T>(select: (form: InvoiceForm) => T): T {
   const { store } = useFormContext();
   return useSyncExternalStore(store.follow, () => select(store.heard()));
@@ -148,7 +148,9 @@ export function errorsOf(document: InvoiceDocument, { reference }: Initial): Sen
 
 const ownErrorsOf = oncePer((document: InvoiceDocument): Sentences => {
   const proforma = document.isProformaInvoice === true;
-  return sentences(checkInvoice(document, { now: Date.now(), figures: legalFigures, proforma }));
+  return sentences(
+    checkInvoice(document, { now: Date.now(), figures: legalFigures, proforma, memory: rememberLine }),
+  );
 });
 
 function sentences(faults: readonly Fault[]): Sentences {

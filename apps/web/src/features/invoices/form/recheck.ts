@@ -1,8 +1,9 @@
+import { REST_MS } from '../../../ui/lib/store.ts';
 import { errorsOf, type Initial } from './context.ts';
 import type { FormStore } from './form-store.ts';
 
-/** Long enough for the next key of somebody who types. */
-const REST_MS = 200;
+/** After whoever follows has heard of the keys and shown it: a key between the two waits for one of them only. */
+const CHECK_MS = REST_MS + 100;
 
 /** Once somebody tried to go on, what is wrong is found anew whenever the typing rests. Returns a function that ends it. */
 export function recheckAtRest(store: FormStore, initial: Initial): () => void {
@@ -17,7 +18,7 @@ export function recheckAtRest(store: FormStore, initial: Initial): () => void {
     const { tried, document } = store.get();
     if (!tried || document === checked) return;
     clearTimeout(timer);
-    timer = setTimeout(check, REST_MS);
+    timer = setTimeout(check, CHECK_MS);
   });
   return () => {
     clearTimeout(timer);
