@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { newId } from '../ids.ts';
-import { addJobs, claimJobs, finishJobs, holdJobs, postponeJobs, renewLeases } from './jobs.ts';
+import { addJobs, claimJobs, finishJobs, holdJobs, postponeJobs, renewLeases, withdrawJobs } from './jobs.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -114,4 +116,38 @@ test('R10 what is held for a change cannot be claimed until that is committed; i
     await database.db.system(other => renewLeases(other, jobs, now + 120_000));
   });
   assert.equal((await claim(2, 'b', now + 61_000)).length, 2);
+});
+
+/** What an hour of calm leaves behind: statistics of an empty table. */
+async function analyze(): Promise<void> {
+  const owner = new pg.Client({ connectionString: database.adminUrl });
+  await owner.connect();
+  await owner.query('analyze jobs');
+  await owner.end();
+}
+
+test('R9 a queue that was empty when it was analysed and has filled since is claimed from within the time of a statement', async () => {
+  const clientId = 111_111_111;
+  const fill = () =>
+    database.db.system(tx =>
+      sql`insert into jobs (id, kind, client_id, subject_id, run_at, create_date)
+        select gen_random_uuid(), 'test', ${clientId}, gen_random_uuid(), to_timestamp(0), to_timestamp(0)
+        from generate_series(1, 50000)`.execute(tx),
+    );
+  await fill();
+  await database.db.system(tx => tx.deleteFrom('jobs').execute());
+  await analyze();
+  await fill();
+  const claimed = await claim(1_000);
+  assert.equal(claimed.length, 1_000);
+  await database.db.system(tx => renewLeases(tx, claimed, now + 120_000));
+  const waiting = await database.db.read
+    .selectFrom('jobs')
+    .select('subject_id as id')
+    .where('worker', 'is', null)
+    .limit(100)
+    .execute();
+  const ids = waiting.map(({ id }) => id!);
+  const back = await database.db.system(tx => withdrawJobs(tx, 'test', clientId, ids, now));
+  assert.equal(back.size, 100);
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import { at, timestamp } from '../database/connect.ts';
 import type { Tx } from '../database/scope.ts';
 import { handedIn, insertAll } from '../database/sets.ts';
@@ -94,7 +94,7 @@ export async function claimJobs(tx: Tx, claim: Claim): Promise<Job[]> {
       order by own.turn, own.run_at limit ${limit}
     )
     update jobs set worker = ${worker}, lease_until = ${at(now + leaseMs)}, claims = claims + 1
-    where id in (select id from jobs where id in (select id from due) and ${free} for update skip locked)
+    where ${among(sql`select id from jobs where ${among(sql`select id from due`)} and ${free} for update skip locked`)}
     returning id, kind, client_id as "clientId", subject_id as "subjectId", tries, claims, create_date as "createdAt"
   `.execute(tx);
   return rows;
@@ -108,14 +108,16 @@ export const renewLeases = (tx: Tx, jobs: readonly Claimed[], until: number) =>
   tx
     .updateTable('jobs')
     .set({ lease_until: timestamp(until) })
-    .where('id', 'in', db =>
-      db
-        .selectFrom('jobs')
-        .select('id')
-        .where(stillOurs(jobs))
-        .where('lease_until', 'is not', null)
-        .forUpdate()
-        .skipLocked(),
+    .where(db =>
+      among(
+        db
+          .selectFrom('jobs')
+          .select('id')
+          .where(stillOurs(jobs))
+          .where('lease_until', 'is not', null)
+          .forUpdate()
+          .skipLocked(),
+      ),
     )
     .execute();
 
@@ -191,6 +193,12 @@ export async function postponeJobs(tx: Tx, postponed: readonly Postponed[]): Pro
     .execute();
 }
 
+/**
+ * Jobs whose ids a query finds. It runs once, as an array: as a list of `in` it would run for each row of the table where the
+ * planner believes that there are none, as it does until an empty queue that has filled is analysed again.
+ */
+const among = (ids: Expression<unknown>): RawBuilder<boolean> => sql<boolean>`id = any(array(${ids}))`;
+
 /** Fencing: a job that was claimed again since belongs to that worker. */
 const stillOurs = (jobs: readonly Claimed[]) =>
   sql<boolean>`(id, claims) in (
@@ -216,16 +224,18 @@ export async function withdrawJobs(
   if (subjectIds.length === 0) return new Set();
   const rows = await tx
     .deleteFrom('jobs')
-    .where('id', 'in', db =>
-      db
-        .selectFrom('jobs')
-        .select('id')
-        .where('kind', '=', kind)
-        .where('client_id', '=', clientId)
-        .where('subject_id', 'in', [...subjectIds])
-        .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', at(now))]))
-        .forUpdate()
-        .skipLocked(),
+    .where(db =>
+      among(
+        db
+          .selectFrom('jobs')
+          .select('id')
+          .where('kind', '=', kind)
+          .where('client_id', '=', clientId)
+          .where('subject_id', 'in', [...subjectIds])
+          .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', at(now))]))
+          .forUpdate()
+          .skipLocked(),
+      ),
     )
     .returning('subject_id as subjectId')
     .execute();
