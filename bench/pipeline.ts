@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TEST_SECRET } from '../apps/server/test/database.ts';
 import { demonstrationSettings } from '../tools/demonstration.ts';
 import { startSimulator } from '../tools/simulator.ts';
+import { openFolder } from '../tools/open-folder.ts';
 import { atEnd } from './kit/at-end.ts';
 import { startChild } from './kit/child.ts';
 import type { Finding } from './kit/finding.ts';
@@ -129,7 +129,7 @@ export interface Stage {
 
 /** A fresh server with its database, the simulator in load mode, and two processes of clients. */
 export async function setUp(more: Record<string, string> = {}): Promise<Stage> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'moadi-bench-'));
+  const dataDir = openFolder('moadi-bench-');
   atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
   const simulator = await startSimulator({ port: '0', env: { SIMULATOR_LOAD: '1' } });
   atEnd(() => simulator.stop());

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/server.ts';
+import { openFolder } from '../tools/open-folder.ts';
 import { atEnd } from './kit/at-end.ts';
 import type { Finding } from './kit/finding.ts';
 import { tell } from './kit/measure.ts';
@@ -17,7 +17,7 @@ const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 
 /** How fast 1, 2 and 4 processes of `npm run worker` send a backlog beside one PostgreSQL, with the simulator in load mode. */
 export async function scale(): Promise<Finding[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'moadi-bench-'));
+  const dataDir = openFolder('moadi-bench-');
   const database = await startEmbedded({ dataDir });
   atEnd(async () => {
     await database.stop();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { openFolder } from '../tools/open-folder.ts';
 import { atEnd } from './kit/at-end.ts';
 import type { Finding } from './kit/finding.ts';
 import { tell } from './kit/measure.ts';
@@ -14,10 +14,8 @@ const LATER_S = 8;
 
 /** What a newcomer waits for: `npm start` on a fresh clone of the last commit, ended as by Ctrl-C, and once more. */
 export async function start(): Promise<Finding[]> {
-  const clone = mkdtempSync(join(tmpdir(), 'moadi-clone-'));
+  const clone = openFolder('moadi-clone-');
   atEnd(() => rmSync(clone, { recursive: true, force: true }));
-  // The database's own user must get in; else the data would go elsewhere and stay there.
-  chmodSync(clone, 0o755);
   execFileSync('git', ['clone', '--quiet', root, clone], { stdio: 'inherit' });
   tell('The first start …');
   const first = await startCommand(clone);
