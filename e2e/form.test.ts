@@ -222,6 +222,11 @@ test('an error of a field that only the line’s dialog shows leads there', asyn
   await page.keyboard.press('Escape');
 });
 
+const isAboveTotals = () =>
+  page.evaluate<boolean>(
+    `document.activeElement.getBoundingClientRect().bottom <= document.querySelector('.totals-bar').getBoundingClientRect().top`,
+  );
+
 test('in a long invoice an error leads to a line that was not drawn, and arrows go on from there', async () => {
   await begin('2.1');
   await pasteBlock(page, FEE, '1000\n'.repeat(60));
@@ -233,6 +238,7 @@ test('in a long invoice an error leads to a line that was not drawn, and arrows 
   assert.ok(Number(led) >= 5);
   for (let line = Number(led); line < Number(led) + 15; line++) {
     await isAt(`invoiceBodies.${line}.${column}`);
+    assert.ok(await isAboveTotals(), `line ${line} stands behind the totals`);
     await page.keyboard.press('ArrowDown');
   }
 });
