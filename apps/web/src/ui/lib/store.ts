@@ -29,11 +29,12 @@ export interface TypingStore<T> extends Store<T> {
   /** What whoever follows has heard of last. */
   heard: () => T;
   follow: (listener: () => void) => () => void;
-  /** Tells whoever follows now. */
-  tell: () => void;
 }
 
-/** Long enough for the next key of somebody who types. */
+/**
+ * Long enough for the next key of somebody who types. Leaving the field changes nothing sooner: what moves when the button is
+ * already pressed loses the click.
+ */
 export const REST_MS = 200;
 
 /** A form that is typed into: nothing that follows from a key keeps that key from the screen, and nothing typed is ever behind. */
@@ -58,6 +59,5 @@ export function createTypingStore<T>(value: T): TypingStore<T> {
     },
     heard: heard.get,
     follow: heard.subscribe,
-    tell,
   };
 }

@@ -24,8 +24,7 @@ export function FillStep() {
   const form = useRef<HTMLDivElement>(null);
   const { busy, goOn } = useGoOn(form);
   return (
-    // What is left is known everywhere before anything else is done.
-    <div ref={form} className="flex flex-col gap-4" onBlur={store.tell}>
+    <div ref={form} className="flex flex-col gap-4">
       <ErrorSummary />
       <RepairNotice />
       <GeneralSection />
