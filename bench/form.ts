@@ -8,6 +8,7 @@ import { pasteBlock } from '../e2e/kit/paste.ts';
 import { watchKeys, type Typed } from './form/keys.ts';
 import { atEnd } from './kit/at-end.ts';
 import type { Finding } from './kit/finding.ts';
+import { shareOf } from './kit/spread.ts';
 import { tell } from './kit/measure.ts';
 
 const LINES = 200;
@@ -105,14 +106,11 @@ async function typeInto(
   return keys(type, KEYS);
 }
 
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-
 function finding(measured: readonly Measured[]): Finding {
-  const rows = measured.map(({ place, ms, workMs }) => {
-    const sorted = ms.toSorted((a, b) => a - b);
-    return { place, work: workMs, median: at(sorted, 0.5), slowest: at(sorted, 0.95), worst: sorted.at(-1)! };
-  });
+  const rows = measured.map(({ place, ms, workMs }) => ({
+    ...{ place, work: workMs, worst: Math.max(...ms) },
+    ...{ median: shareOf(ms, 0.5), slowest: shareOf(ms, 0.95) },
+  }));
   const hardest = rows.slice(1).reduce((a, b) => (b.slowest > a.slowest ? b : a));
   return {
     name: 'form',

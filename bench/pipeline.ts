@@ -12,7 +12,7 @@ import { tell } from './kit/measure.ts';
 import { registerMemories } from './pipeline/cases.ts';
 import type { Load, Loaded } from './pipeline/load.ts';
 import type { Sample, Serving } from './pipeline/serve.ts';
-import type { Spread } from './pipeline/spread.ts';
+import { shareOf, type Spread } from './kit/spread.ts';
 import { rawRates } from './sign.ts';
 
 const WARM_MS = 15_000;
@@ -113,8 +113,7 @@ export async function pipeline(): Promise<Finding[]> {
 }
 
 const ratio = (value: number, beside: number): string => (value / beside).toFixed(2);
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const middle = (values: readonly number[]): number => shareOf(values, 0.5);
 
 export interface Stage {
   sample: () => Promise<Sample>;

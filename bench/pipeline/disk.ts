@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerWith } from '../kit/child.ts';
-import { spreadOf, type Spread } from './spread.ts';
+import { spreadOf, type Spread } from '../kit/spread.ts';
 
 /** One page of a file that is there already, as a commit writes it, in each tenth of a second: what the disk alone takes. */
 const file = await open(process.argv[2]!, 'w');

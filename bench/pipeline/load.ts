@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerWith } from '../kit/child.ts';
 import { loadedCases } from './cases.ts';
 import type { Serving } from './serve.ts';
-import { spreadOf, type Spread } from './spread.ts';
+import { spreadOf, type Spread } from '../kit/spread.ts';
 
 export interface Load {
   ms: number;

@@ -1,3 +1,4 @@
+import { sendingTrouble } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { parseServerKey, type KeyChange, type KeyStore } from '@moadi/moadian';
 import type { Clock } from '../../platform/clock.ts';
@@ -159,7 +160,7 @@ export const hurryAfterConfirming = (tx: Tx, now: number) =>
   tx
     .updateTable('jobs')
     .set({ run_at: timestamp(now + SETTLED_MS) })
-    .where('last_error', '=', 'unknown: key-not-accepted')
+    .where('last_error', '=', sendingTrouble.id.keyNotAccepted)
     .where('lease_until', 'is', null)
     .where('run_at', '>', at(now + SETTLED_MS))
     .execute();

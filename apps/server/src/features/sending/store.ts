@@ -1,4 +1,4 @@
-import { invoiceState } from '@moadi/domain/enums';
+import { invoiceState, sendingTrouble } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { at, timestamp } from '../../platform/database/connect.ts';
 import { present } from '../../platform/database/rows.ts';
@@ -14,7 +14,7 @@ const pausable = [SEND, PAY] as const;
 const urgent = [SEND, ASK, PAY] as const;
 const MOST = 10;
 /** The last run of it threw (platform/jobs/isolate.ts): our own mistake, whatever the authority says. */
-const threw = sql<boolean>`last_error like 'failed:%'`;
+const threw = sql<boolean>`last_error like ${`${sendingTrouble.id.failed}:%`}`;
 
 /** What waits, how it goes and why not (for `/sending` and the metrics). */
 export async function overview(tx: Tx, now: number) {

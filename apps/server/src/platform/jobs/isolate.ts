@@ -1,3 +1,4 @@
+import { sendingTrouble } from '@moadi/domain/enums';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/scope.ts';
 import type { Log } from '../log/log.ts';
@@ -68,5 +69,5 @@ const nameLone = ([first, ...more]: readonly Job[]) =>
 /** For the ledger's people: what kind of failure it was, never content. */
 const nameOf = (error: unknown): string => {
   const { name, code } = error as { name?: unknown; code?: unknown };
-  return `failed: ${String(code ?? name)}`;
+  return `${sendingTrouble.id.failed}: ${String(code ?? name)}`;
 };

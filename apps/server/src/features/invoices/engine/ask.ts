@@ -1,3 +1,4 @@
+import { sendingTrouble } from '@moadi/domain/enums';
 import { inquiryWindow, type InquiryEntry } from '@moadi/moadian';
 import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
 import { backOff } from '../../../platform/jobs/back-off.ts';
@@ -63,10 +64,10 @@ async function askGroup(engine: Engine, works: readonly Work[], lease: Lease): P
   await conclude(engine, {
     judged: (by.get('judged') ?? []).map(({ work, entry }) => ({ work, entry: entry! })),
     // Not registered there (protocol 7.1); whether to send again is for a person to decide.
-    lost: (by.get('lost') ?? []).map(({ work }) => ({ work, error: 'TIMEOUT' })),
+    lost: (by.get('lost') ?? []).map(({ work }) => ({ work, error: sendingTrouble.id.tooLate })),
     open: (by.get('open') ?? []).map(({ work, entry }) => ({
       work,
-      error: isAbout(entry, work) ? (entry?.status ?? 'no entry') : 'of another packet',
+      error: isAbout(entry, work) ? (entry?.status ?? sendingTrouble.id.noEntry) : sendingTrouble.id.foreign,
     })),
   });
 }

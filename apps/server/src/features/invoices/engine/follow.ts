@@ -1,3 +1,4 @@
+import { sendingTrouble } from '@moadi/domain/enums';
 import type { InvoiceState } from '@moadi/domain/enums';
 import { isSettled, nextReactionAsk, registeredStates } from '@moadi/domain/invoices';
 import type { InvoiceState as Word, Outcome } from '@moadi/moadian';
@@ -101,12 +102,15 @@ async function followGroup(engine: Engine, works: readonly Work[], lease: Lease)
 async function followHalf(engine: Engine, works: readonly Work[], lease: Lease): Promise<void> {
   const jobs = works.map(({ job }) => job);
   const shutMs = await waitForTurn(engine, { kind: FOLLOW, pace: followPace(engine), jobs, lease });
-  return shutMs === undefined ? followGroup(engine, works, lease) : later(engine, works, 'the gate is shut');
+  return shutMs === undefined
+    ? followGroup(engine, works, lease)
+    : later(engine, works, sendingTrouble.id.gate);
 }
 
 /** Why it is asked again. */
 const wordOf = (word: Word | undefined, standing: Learned | undefined): string =>
-  word?.error ?? (standing && isSettled(standing) ? 'receipt' : (word?.invoiceStatus ?? 'no entry'));
+  word?.error ??
+  (standing && isSettled(standing) ? 'receipt' : (word?.invoiceStatus ?? sendingTrouble.id.noEntry));
 
 /** Nobody knows better than before: again after a growing wait, as long as the schedule lasts. */
 async function later(engine: Engine, works: readonly Work[], error: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { sendingTrouble } from '@moadi/domain/enums';
 import { inquiryWindow } from '@moadi/moadian';
 import { inTurn } from '../../../platform/in-turn.ts';
 import { postponeJobs } from '../../../platform/jobs/jobs.ts';
@@ -54,7 +55,7 @@ async function resolveGroup(
   }
   await settle(engine, known);
   await askAgainOnceSettled(engine, soon);
-  await later(engine, silent, 'no entry');
+  await later(engine, silent, sendingTrouble.id.noEntry);
   return again;
 }
 
@@ -66,7 +67,7 @@ const askAgainOnceSettled = (engine: Engine, works: readonly Work[]) =>
       works.map(({ job, attempt }) => ({
         job,
         runAt: (attempt.sentAt ?? engine.clock()) + SETTLE_MS,
-        error: 'not found yet',
+        error: sendingTrouble.id.notFoundYet,
         countTry: false,
       })),
     ),

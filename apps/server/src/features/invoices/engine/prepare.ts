@@ -1,5 +1,5 @@
 import { issuingStates } from '@moadi/domain/access';
-import type { InvoiceState } from '@moadi/domain/enums';
+import { sendingTrouble, type InvoiceState } from '@moadi/domain/enums';
 import {
   isLate,
   legalFigures,
@@ -20,8 +20,10 @@ import { findInvoices, type StoredInvoice } from '../whole.ts';
 import type { CaseSigner } from '../../keys/signers.ts';
 import type { Engine } from './context.ts';
 
+const { id: trouble } = sendingTrouble;
+
 /** Why an invoice cannot become a packet; goes to its timeline. */
-export type Obstacle = 'gone' | 'case-inactive' | 'no-signer' | 'unwritable';
+export type Obstacle = 'gone' | (typeof trouble)['caseInactive' | 'noSigner' | 'unwritable'];
 
 export type Prepared =
   | { kind: 'packet'; job: Job; attempt: NewAttempt }
@@ -61,16 +63,16 @@ export async function prepare(
     if (!found || !sendable.includes(found.own.state as InvoiceState))
       return [{ kind: 'obstacle', job, obstacle: 'gone', detail: '' }];
     if (!(issuingStates as readonly (number | undefined)[]).includes(caseState))
-      return [{ kind: 'obstacle', job, obstacle: 'case-inactive', detail: String(caseState) }];
+      return [{ kind: 'obstacle', job, obstacle: trouble.caseInactive, detail: String(caseState) }];
     // The authority would refuse a correction of what it does not know yet; nothing else waits for anything.
     if (unanswered.has(found.document.invoiceHeader.referenceTaxId))
-      return [{ kind: 'later', job, error: 'the invoice it refers to has no answer yet' }];
+      return [{ kind: 'later', job, error: trouble.referenced }];
     const signer = signers.get(job.clientId)!;
     if (signer.kind !== 'ready') return [unsigned(job, signer)];
     const document = late.has(found.own.id) ? asLate(found.document, now) : found.document;
     const invoice = wireOf(document);
     if ('problem' in invoice)
-      return [{ kind: 'obstacle', job, obstacle: 'unwritable', detail: invoice.problem }];
+      return [{ kind: 'obstacle', job, obstacle: trouble.unwritable, detail: invoice.problem }];
     candidates.push({ job, found, document, invoice, uid: newUid(), signer: signer.name });
     return [];
   });
@@ -130,7 +132,7 @@ function preparedOf(
 /** Never signed with another key instead: a person provides one, or it is tried again where only we are to blame. */
 const unsigned = (job: Job, signer: Exclude<CaseSigner, { kind: 'ready' }>): Prepared =>
   signer.kind === 'none'
-    ? { kind: 'obstacle', job, obstacle: 'no-signer', detail: signer.reason }
+    ? { kind: 'obstacle', job, obstacle: trouble.noSigner, detail: signer.reason }
     : { kind: 'later', job, error: signer.error };
 
 /** What a person must mend is an obstacle; what passes by itself is tried again. */
@@ -139,13 +141,13 @@ function whyNot(job: Job, fiscalId: string, failed: Extract<SealResult, { ok: fa
   switch (problem) {
     // The key was there a moment ago: replaced, or pushed out of memory. A missing one was told before.
     case 'no-signer':
-      return { kind: 'later', job, error: 'the key was dropped meanwhile' };
+      return { kind: 'later', job, error: trouble.keyDropped };
     case 'expired':
     case 'fiscal-id':
-      return { kind: 'obstacle', job, obstacle: 'no-signer', detail: `${problem} ${fiscalId}` };
+      return { kind: 'obstacle', job, obstacle: trouble.noSigner, detail: `${problem} ${fiscalId}` };
     case 'unwritable': {
       const places = problems.map(({ path, problem: what }) => `${path}: ${what}`);
-      return { kind: 'obstacle', job, obstacle: 'unwritable', detail: places.join(', ') };
+      return { kind: 'obstacle', job, obstacle: trouble.unwritable, detail: places.join(', ') };
     }
     default:
       return { kind: 'later', job, error: `${problem} ${detail}`.trim() };

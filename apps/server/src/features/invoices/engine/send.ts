@@ -1,3 +1,4 @@
+import { sendingTrouble } from '@moadi/domain/enums';
 import type { Packet, Refused } from '@moadi/moadian';
 import { finishJobs, holdJobs, type Job } from '../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../platform/jobs/lease.ts';
@@ -129,7 +130,7 @@ async function postHalf(engine: Engine, works: readonly Work[], lease: Lease): P
     lease,
   });
   if (shutMs === undefined) return post(engine, works, lease);
-  await later(engine, works, 'the gate is shut', { retryAfterMs: shutMs });
+  await later(engine, works, sendingTrouble.id.gate, { retryAfterMs: shutMs });
 }
 
 /** Writes of packets whose jobs no other worker has taken over meanwhile; returns those. */
