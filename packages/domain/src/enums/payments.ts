@@ -1,4 +1,3 @@
-import { causeWords } from './cause-words.ts';
 import { defineEnum, type EnumId } from './define.ts';
 
 export const paymentSettlementType = defineEnum({
@@ -38,16 +37,3 @@ export const registrationDecision = defineEnum({
   withdraw: { id: 3, label: 'کنار گذاشته شود', from: ['unknown', 'prepared'], to: 'withdrawn' },
 });
 export type RegistrationDecision = EnumId<typeof registrationDecision>;
-
-/** Why it is not known what became of a request, for people; the keys are the client's (protocol 9, "Resend rule"). */
-export const noAnswerCause = defineEnum(
-  {
-    timeout: { id: 'timeout', label: causeWords.timeout },
-    connection: { id: 'connection', label: causeWords.connection },
-    serverError: { id: 'server-error', label: causeWords.serverError },
-    workerLost: { id: 'worker-lost', label: 'سامانه پیش از رسیدن پاسخ از کار افتاد' },
-    refused: { id: 'refused', label: causeWords.refused },
-    failed: { id: 'failed', label: causeWords.failed },
-  },
-  { unknown: causeWords.unclear },
-);

@@ -1,5 +1,14 @@
-import { causeWords } from './cause-words.ts';
 import { defineEnum } from './define.ts';
+
+/** What became of a request to the authority, for whichever list tells it. */
+const causeWords = {
+  timeout: 'پاسخ سازمان در زمان مجاز نرسید',
+  connection: 'ارتباط با سازمان قطع شد یا برقرار نشد',
+  serverError: 'سازمان خطای درونی داد',
+  refused: 'سازمان درخواست را نپذیرفت',
+  failed: 'خطایی در خود سامانه نگذاشت که انجام شود',
+  unclear: 'پاسخ سازمان خوانا یا کامل نبود',
+};
 
 /**
  * Why an invoice did not leave, or has no verdict, as the engine notes it in one line of codes: each row is the beginning of
@@ -48,3 +57,16 @@ export function troubleText(line: string): string {
   const detail = line.slice(found.id.length).replace(/^[:\s]+/, '');
   return detail === '' ? found.label : `${found.label} (\u2068${detail}\u2069)`;
 }
+
+/** Why it is not known what became of a request, for people; the keys are the client's (protocol 9, "Resend rule"). */
+export const noAnswerCause = defineEnum(
+  {
+    timeout: { id: 'timeout', label: causeWords.timeout },
+    connection: { id: 'connection', label: causeWords.connection },
+    serverError: { id: 'server-error', label: causeWords.serverError },
+    workerLost: { id: 'worker-lost', label: 'سامانه پیش از رسیدن پاسخ از کار افتاد' },
+    refused: { id: 'refused', label: causeWords.refused },
+    failed: { id: 'failed', label: causeWords.failed },
+  },
+  { unknown: causeWords.unclear },
+);
