@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 const engine = 'apps/server/src/features/invoices/engine';
 /** So many worlds are played on one database, a day each: no test takes longer than it may, no key or rate runs out. */
-const PART = 250;
+const PART = 100;
 
 /**
  * `npm run simulate -- --seeds 10000 [--from 1]`: many seeded worlds of the sending engine; a failure names its seed.

@@ -1,7 +1,7 @@
 import { toLatinDigits } from '@moadi/domain/primitives';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
-import { useCaret } from './useCaret.ts';
+import { useHeldText } from './useHeldText.ts';
 
 export type CodeFieldProps = FieldProps & {
   value: string;
@@ -27,14 +27,14 @@ export function CodeField({ value, onChange, digits, upperCase, suffix, ...rest 
     type,
     inputMode: digits ? ('numeric' as const) : undefined,
   };
-  const { ref, place } = useCaret();
+  const { ref, latest, hold } = useHeldText(value);
   const plainOf = (text: string) =>
     digits ? toLatinDigits(text).replace(/\D/g, '') : toLatinDigits(text).trim();
   const read = (text: string) => {
-    const plain = plainOf(text);
+    const [plain, before] = [plainOf(text), latest.current];
     // Cut only what goes beyond a code that is whole already: one more key does nothing, a long paste is seen as wrong.
-    if (maxLength && plain.length > maxLength && plain.startsWith(value) && value.length === maxLength)
-      return value;
+    if (maxLength && plain.length > maxLength && plain.startsWith(before) && before.length === maxLength)
+      return before;
     return upperCase ? plain.toUpperCase() : plain;
   };
   return (
@@ -47,10 +47,11 @@ export function CodeField({ value, onChange, digits, upperCase, suffix, ...rest 
             ref={ref}
             dir="ltr"
             className="font-mono"
-            value={value}
             onChange={({ target }) => {
-              place(plainOf(target.value.slice(0, target.selectionStart ?? undefined)).length);
-              onChange(read(target.value));
+              const caret = plainOf(target.value.slice(0, target.selectionStart ?? undefined)).length;
+              const next = read(target.value);
+              hold(next, caret);
+              onChange(next);
             }}
           />
           {suffix}

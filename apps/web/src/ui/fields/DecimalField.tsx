@@ -2,7 +2,7 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { words } from '../words.ts';
 import { decimalFault, decimalShown, editDecimal, settledDecimal } from './decimal-text.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { useCaret } from './useCaret.ts';
+import { useHeldText } from './useHeldText.ts';
 
 type Props = FieldProps & {
   /** Plain decimal text (`12.5`), empty, or what was typed, when that is no number. */
@@ -17,22 +17,23 @@ type Props = FieldProps & {
 
 /** A quantity, a rate, a weight: exact, never negative. */
 export function DecimalField({ value, onChange, whole = 18, fraction = 8, unit, ...field }: Props) {
-  const { ref, place } = useCaret();
+  const { ref, latest, hold } = useHeldText(value, decimalShown);
   const fault = decimalFault(value, whole, fraction);
   const messages = {
     form: () => words.decimalForm,
     whole: () => words.decimalWhole(toPersianDigits(whole)),
     fraction: () => words.decimalFraction(toPersianDigits(fraction)),
   };
-  const shown = decimalShown(value);
   const type = (input: HTMLInputElement, inputType: string) => {
     const caret = input.selectionStart ?? input.value.length;
-    const after = editDecimal({ before: shown, typed: input.value, caret, inputType });
-    place(after.caret);
+    const before = decimalShown(latest.current);
+    const after = editDecimal({ before, typed: input.value, caret, inputType });
+    hold(after.value, after.caret);
     onChange(after.value);
   };
   const leave = () => {
-    if (settledDecimal(value) !== value) onChange(settledDecimal(value));
+    const settled = settledDecimal(latest.current);
+    if (settled !== latest.current) onChange(settled);
     field.onBlur?.();
   };
   return (
@@ -45,7 +46,6 @@ export function DecimalField({ value, onChange, whole = 18, fraction = 8, unit, 
             dir="ltr"
             inputMode="decimal"
             autoComplete="off"
-            value={shown}
             onChange={event => type(event.target, (event.nativeEvent as InputEvent).inputType)}
           />
           {unit && <span className="pe-2.5 text-table text-muted">{unit}</span>}

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@moadi/domain/primitives';
-import { useLayoutEffect, useRef } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
+import { useHeldText } from './useHeldText.ts';
 
 type Props = FieldProps & {
   value: string;
@@ -13,11 +13,8 @@ type Props = FieldProps & {
 };
 
 export function TextArea({ value, onChange, rows = 3, max, ltr, ...field }: Props) {
-  const ref = useRef<HTMLTextAreaElement>(null);
   // React would write the value between the tags too, with every key, and so have the whole page styled anew.
-  useLayoutEffect(() => {
-    if (ref.current!.value !== value) ref.current!.value = value;
-  });
+  const { ref } = useHeldText<HTMLTextAreaElement>(value);
   const count = max && (
     <p className="count">
       <bdi className={value.length > max ? 'text-danger' : ''}>

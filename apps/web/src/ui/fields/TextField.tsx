@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
+import { useHeldText } from './useHeldText.ts';
 
 type Native = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'autoFocus' | 'inputMode' | 'placeholder' | 'type' | 'maxLength' | 'ref'
+  'autoComplete' | 'autoFocus' | 'inputMode' | 'placeholder' | 'type' | 'maxLength'
 >;
 
 export type TextFieldProps = FieldProps &
@@ -25,13 +26,14 @@ export function TextField({
   placeholder,
   ...rest
 }: TextFieldProps) {
-  const { autoFocus, ref, ...field } = rest;
+  const { autoFocus, ...field } = rest;
+  const { ref } = useHeldText(value);
   const native = { type, maxLength, autoComplete, inputMode, placeholder, autoFocus, ref };
   return (
     <Field {...field}>
       {control => (
         <span className="box" data-bare={field.bare || undefined}>
-          <input {...native} {...control} value={value} onChange={event => onChange(event.target.value)} />
+          <input {...native} {...control} onChange={event => onChange(event.target.value)} />
           {suffix}
         </span>
       )}

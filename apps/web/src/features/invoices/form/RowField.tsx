@@ -24,13 +24,14 @@ export const RowField = memo(
   function RowField({ section, index, field, state, bare, form }: RowFieldProps) {
     const { store } = useFormContext();
     const name = rowPath(section, index, field);
-    const value = useTyped(document => rowsOf(document, section)[index]?.[field]);
+    const spec = rowLists[section].fields[field] as FieldSpec;
+    const value = useTyped(spec, document => rowsOf(document, section)[index]?.[field]);
     const error = useError(name);
     const repaired = useRepaired(name);
     if (!state.shown) return null;
     return (
       <SpecInput
-        spec={rowLists[section].fields[field] as FieldSpec}
+        spec={spec}
         name={name}
         bare={bare}
         value={state.fixed ?? (state.enabled ? value : undefined)}

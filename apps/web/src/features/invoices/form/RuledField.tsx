@@ -28,14 +28,14 @@ export function RuledField({ field, label, locked = false, onLeft }: Props) {
   const { store } = useFormContext();
   const kind = useKind();
   const header = useHeaderForRules();
-  const value = useTyped(document => document.invoiceHeader[field] as Value);
+  const spec: FieldSpec = headerFields[field];
+  const value = useTyped(spec, document => document.invoiceHeader[field] as Value);
   const name = `invoiceHeader.${field}`;
   const error = useError(name);
   const repaired = useRepaired(name);
   const state = stateOf(kind, 'header', field, { header });
   if (!state.shown) return null;
   if (state.computed) return <ComputedField field={field} />;
-  const spec: FieldSpec = headerFields[field];
   const set = (next: Value) => {
     const refusal = refusalOf(kind, 'header', field, next);
     if (refusal) return void snack('info', messageText(refusal));

@@ -16,7 +16,8 @@ import { tehranDayOf } from '@moadi/domain/primitives';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
-import type { Value } from '@moadi/domain/fields';
+import type { FieldSpec, Value } from '@moadi/domain/fields';
+import { holdsItsText } from '../../../kit/form/SpecInput.tsx';
 import type { Store } from '../../../ui/lib/store.ts';
 import type { FormStore, InvoiceForm, Sentences } from './form-store.ts';
 import { rowLists } from './rows.ts';
@@ -57,10 +58,14 @@ export function useFormPart<T>(select: (form: InvoiceForm) => T): T {
   return useSyncExternalStore(store.follow, () => select(store.heard()));
 }
 
-/** What stands in a field: there with the key that typed it. */
-export function useTyped(select: (document: InvoiceDocument) => Value): Value {
+/**
+ * What stands in a field. One whose input holds its text itself is drawn anew when the typing rests, and then, as for any
+ * other reason, with what was typed last; every other with the key.
+ */
+export function useTyped(spec: FieldSpec, select: (document: InvoiceDocument) => Value): Value {
   const { store } = useFormContext();
-  return useSyncExternalStore(store.subscribe, () => select(store.get().document));
+  const subscribe = holdsItsText(spec) ? store.follow : store.subscribe;
+  return useSyncExternalStore(subscribe, () => select(store.get().document));
 }
 
 /** The kind that the form is for; the second step is not reached without one. */
