@@ -323,7 +323,7 @@ for (const kind of all) {
   test(`5.1 no amount is below 0: ${kind}`, () => {
     const document = changed(kind, {});
     const { invoiceHeader, invoiceBodies, invoicePayments } = document;
-    const parts: [InvoiceSection, string, object][] = [
+    const parts: (readonly [InvoiceSection, string, object])[] = [
       ['header', header, invoiceHeader],
       ['item', item, invoiceBodies[0]!],
       ...(invoicePayments[0] ? ([['payment', payment, invoicePayments[0]]] as const) : []),
