@@ -306,6 +306,29 @@ test('5.1 a future date: declined, it is cleared; confirmed, the invoice is a pr
   await page.getByText('این عملیات تنها در این وضعیت‌ها امکان‌پذیر است').waitFor();
 });
 
+test('a text that is too long for the last step is told and mended there', async () => {
+  const data = kinds['1.8']!(formatJalali(today - 1));
+  await beginKind(panel, page, data);
+  await fillInvoice(page, data);
+  await toSummary(page);
+  // The summary speaks of places by their names.
+  const places = page.locator('.paper').getByText(/^(تهران|مشهد|ایران)$/);
+  await places.nth(3).waitFor();
+  const description = page.locator('[name=description]');
+  await description.fill('ا'.repeat(501));
+  await button('ثبت و ارسال').click();
+  await page.getByText('توضیحات نمی‌تواند بیش از ۵۰۰ نویسه باشد.').waitFor();
+  await isAt('description');
+  assert.equal(await question().count(), 0);
+  // It keeps nobody from the steps.
+  await button('گام پیشین').click();
+  await toSummary(page);
+  assert.equal(await description.getAttribute('aria-invalid'), 'true');
+  await description.fill('برنج');
+  await button('ثبت و ارسال').click();
+  await question().getByRole('button', { name: 'انصراف' }).click();
+});
+
 test('5.1 air tickets are for persons, picked or typed; a picked buyer’s fields are locked', async () => {
   await begin('1.6');
   const refusal = page.getByText('تنها اشخاص حقیقی قابل انتخاب هستند').first();

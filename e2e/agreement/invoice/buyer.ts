@@ -27,6 +27,8 @@ export function buyer(draw: Draw, header: InvoiceHeader): InvoiceHeader {
       buyerLandlineNumber: '02112345678',
     }),
     ...(fills(draw) && { buyerBranchCode: code(g, 4) }),
+    // Where it is out of pattern, the form keeps it and nobody sends it.
+    ...(kind !== '1.2' && kind !== '1.6' && fills(draw) && byPassport(draw, known)),
   };
   return passenger(draw, header, known, found);
 }

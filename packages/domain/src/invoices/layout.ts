@@ -170,9 +170,13 @@ export const itemColumns = (kind: InvoiceKind): readonly ItemField[] =>
 /** What a line comes to around its discount: in nobody's way on paper, where nothing is typed. */
 const steps: ReadonlySet<ItemField> = new Set<ItemField>(['preDiscount', 'afterDiscount']);
 
+/** What paper says of a line: a total after discount that was entered stands there as the amount after discount, once. */
+export const paperFields = (kind: InvoiceKind): readonly ItemField[] =>
+  itemFieldsOf(kind).filter(field => field !== 'totalPriceAfterDiscount');
+
 /** Columns of the lines on paper. */
 export const paperColumns = (kind: InvoiceKind): readonly ItemField[] =>
-  itemFieldsOf(kind).filter(field => isColumn(kind, field) || steps.has(field));
+  paperFields(kind).filter(field => isColumn(kind, field) || steps.has(field));
 
 /** Fields of a line that few invoices need: they stand in the line's own dialog. */
 export const rareItemFields = (kind: InvoiceKind): readonly ItemField[] =>

@@ -27,13 +27,6 @@ const eachLine = (check: LineCheck) => (checked: Checked) =>
 
 export const amountRules: readonly CrossRule[] = [
   {
-    source: 'protocol 4: computed amounts fit into the field’s digits',
-    check: ({ kind, invoice }) => [
-      ...tooLarge(kind, 'header', invoice.invoiceHeader, 'invoiceHeader.'),
-      ...invoice.invoiceBodies.flatMap((row, i) => tooLarge(kind, 'item', row, `invoiceBodies.${i}.`)),
-    ],
-  },
-  {
     source: 'protocol 4.2 (prdis > 0), 4.1 (tprdis > 0)',
     check: eachLine((row, path, { kind }) => {
       const factors = patternOf(kind) === 2 ? currencyFactors : factorsOfPrice;
@@ -45,12 +38,24 @@ export const amountRules: readonly CrossRule[] = [
     }),
   },
   {
-    source: 'spec 2 section 5.1: discount below quantity times fee',
+    source: 'spec 2 section 5.1: discount below quantity times fee, where both are there',
     check: eachLine((row, path) => {
       const discount = rial(row.discount);
       const before = rial(row.preDiscount);
-      if (!discount || before === undefined || discount < before) return [];
-      return [fault('invoices.discountTooMuch', `${path}discount`)];
+      if (!discount || before === undefined || !decimal(row.quantity) || !decimal(row.fee)) return [];
+      return discount < before ? [] : [fault('invoices.discountTooMuch', `${path}discount`)];
+    }),
+  },
+  {
+    source: 'protocol 5.4: dis ≤ prdis; without quantity and fee, of what the currency comes to',
+    check: eachLine((row, path, { kind }) => {
+      const discount = rial(row.discount);
+      if (patternOf(kind) !== 2 || !discount || !currencyFactors.every(factor => decimal(row[factor])))
+        return [];
+      const price = rial(row.preDiscount) ?? 0n;
+      return discount <= price
+        ? []
+        : [fault('rules.max_price', `${path}discount`, { field: itemFields.discount.label, price })];
     }),
   },
   {
@@ -114,6 +119,14 @@ export const amountRules: readonly CrossRule[] = [
           : [],
       );
     },
+  },
+  // After all else: what follows from another mistake is not said beside it.
+  {
+    source: 'protocol 4: computed amounts fit into the field’s digits',
+    check: ({ kind, invoice }) => [
+      ...tooLarge(kind, 'header', invoice.invoiceHeader, 'invoiceHeader.'),
+      ...invoice.invoiceBodies.flatMap((row, i) => tooLarge(kind, 'item', row, `invoiceBodies.${i}.`)),
+    ],
   },
 ];
 

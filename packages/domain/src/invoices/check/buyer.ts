@@ -1,8 +1,9 @@
 import { flightType, personType } from '../../enums/index.ts';
 import { identityFaults } from '../../buyers/index.ts';
 import { fault, type Fault } from '../../faults/index.ts';
+import { missing } from '../../fields/index.ts';
 import { isEconomicCode, isIdentityOf, nationalCodeOfEconomicCode } from '../../identifiers/index.ts';
-import { headerFields, type InvoiceHeader } from '../fields/index.ts';
+import { headerField, type FieldOf, type InvoiceHeader } from '../fields/index.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
 import { refusalOf } from '../rules/rule-for.ts';
 import type { CrossRule } from './cross-rules.ts';
@@ -15,8 +16,8 @@ const identifiedByPostalCode: readonly InvoiceKind[] = ['1.1', '1.3', '1.4', '1.
 
 const person = personType.id;
 
-const required = (field: keyof typeof headerFields): Fault =>
-  fault('rules.required', `invoiceHeader.${field}`, { field: headerFields[field].label });
+const required = (field: FieldOf<'header'>, header: InvoiceHeader): Fault =>
+  missing(headerField(field, header.typeOfBuyer), `invoiceHeader.${field}`);
 
 const isPerson = ({ typeOfBuyer }: InvoiceHeader): boolean =>
   typeOfBuyer === person.natural || typeOfBuyer === person.nonIranian;
@@ -49,7 +50,7 @@ export const buyerRules: readonly CrossRule[] = [
       const { buyerNationalIdentityCode: code, buyerPostalCode: postal } = header;
       if (code && postal) return [];
       if (!code && !postal) return [fault('invoices.buyerUnidentified', 'invoiceHeader.buyerEconomicNumber')];
-      return [required(code ? 'buyerPostalCode' : 'buyerNationalIdentityCode')];
+      return [required(code ? 'buyerPostalCode' : 'buyerNationalIdentityCode', header)];
     },
   },
   {
@@ -60,7 +61,7 @@ export const buyerRules: readonly CrossRule[] = [
       const isNamed =
         kind === '1.2' ? isPerson(header) : kind === '1.6' && header.flightType === flightType.id.domestic;
       const isKnown = code || (passport && typeOfBuyer === person.nonIranian);
-      return isNamed && !isKnown ? [required('buyerNationalIdentityCode')] : [];
+      return isNamed && !isKnown ? [required('buyerNationalIdentityCode', header)] : [];
     },
   },
   {

@@ -177,6 +177,7 @@ const itemCases: readonly [name: string, change: InvoiceItem, expected: string[]
   ['fee of 19 digits', { fee: '1000000000000000000' }, [`rules.amountTooLarge ${line('fee')}`]],
   ['discount with decimals', { discount: '1.5' }, [`rules.integer ${line('discount')}`]],
   ['discount as large as the line', { discount: '3000' }, [`invoices.discountTooMuch ${line('discount')}`]],
+  ['discount above the line', { discount: '3001' }, [`invoices.discountTooMuch ${line('discount')}`]],
   ['a rate over 100', { vatRate: '101' }, [`rules.max_value ${line('vatRate')}`]],
   ['a line below one rial', { quantity: '0.0001', fee: '1' }, [`invoices.lineTooSmall ${line('fee')}`]],
   [

@@ -9,7 +9,13 @@ import {
 import { fault, type Fault } from '../../faults/index.ts';
 import type { Instant } from '../../primitives/index.ts';
 import type { Figures } from '../figures.ts';
-import { headerFields, invoiceSections, itemFields, type InvoiceDocument } from '../fields/index.ts';
+import {
+  headerField,
+  headerFields,
+  invoiceSections,
+  itemFields,
+  type InvoiceDocument,
+} from '../fields/index.ts';
 import type { Facts } from '../rules/conditions.ts';
 import { isCancellation } from '../rules/conditions.ts';
 import { barred } from '../corrections/bare.ts';
@@ -111,7 +117,8 @@ function fieldFaults({ kind, invoice, context }: Checked): Fault[] {
       const value = (values as Record<string, Value>)[field];
       if (isEmpty(value) && !canBeRequired(kind, section as 'header', field as 'taxId')) return none;
       const state = stateOf(kind, section as 'header', field as 'taxId', facts);
-      const [spec, at] = [specs[field]!, path + field];
+      const at = path + field;
+      const spec = section === 'header' ? headerField(field as 'taxId', header.typeOfBuyer) : specs[field]!;
       if (isEmpty(value)) return state.required ? [missing(spec, at)] : none;
       return spec.made || state.computed ? none : valueFaults(spec, value, at, context.now);
     });

@@ -1,4 +1,4 @@
-import type { FieldTable } from '../../fields/spec.ts';
+import type { FieldSpec, FieldTable } from '../../fields/spec.ts';
 import {
   flightType,
   invoicePatternType,
@@ -235,3 +235,11 @@ export const headerFields = {
   insurancePolicyId: { label: 'شناسه یکتای بیمه‌نامه', type: 'digits', min: 9, max: 12, wire: 'in' },
   insuranceAddendumId: { label: 'شناسه یکتای الحاقیه', type: 'digits', min: 9, max: 12, wire: 'an' },
 } as const satisfies FieldTable;
+
+/** A field under the name that it has in this invoice: the buyer's identity is called by the type of the buyer. */
+export function headerField(field: keyof typeof headerFields, typeOfBuyer: number | undefined): FieldSpec {
+  const spec = headerFields[field];
+  return field === 'buyerNationalIdentityCode' && personType.has(typeOfBuyer)
+    ? { ...spec, label: `${personType.row(typeOfBuyer).identityLabel} خریدار` }
+    : spec;
+}

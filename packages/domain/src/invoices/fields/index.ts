@@ -1,4 +1,4 @@
-import { headerFields } from './header.ts';
+import { headerField, headerFields } from './header.ts';
 import { itemFields } from './item.ts';
 import { invoiceFields, paymentFields, shippingGoodFields } from './payment.ts';
 import type { DocumentOf } from '../../fields/spec.ts';
@@ -29,4 +29,4 @@ export interface InvoiceDocument extends DocumentOf<typeof invoiceFields> {
   invoicePayments: InvoicePayment[];
 }
 
-export { headerFields, itemFields, invoiceFields, paymentFields, shippingGoodFields };
+export { headerField, headerFields, itemFields, invoiceFields, paymentFields, shippingGoodFields };

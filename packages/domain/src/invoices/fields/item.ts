@@ -52,7 +52,7 @@ export const itemFields = {
   currencyType: { label: 'نوع ارز', type: 'choice', from: 'currencies', max: 3, wire: 'cut' },
   exchangeRate: {
     label: 'نرخ برابری ارز با ریال/نرخ فروش ارز',
-    short: 'نرخ فروش',
+    short: 'نرخ برابری/فروش',
     type: 'decimal',
     integer: 18,
     fraction: 8,

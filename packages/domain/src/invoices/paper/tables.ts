@@ -2,7 +2,7 @@ import { sharedLabels } from '../../enums/index.ts';
 import { isAmount, isCode, type FieldSpec, type Value } from '../../fields/index.ts';
 import { toPersianDigits } from '../../primitives/index.ts';
 import { itemFields, paymentFields, shippingGoodFields, type InvoiceDocument } from '../fields/index.ts';
-import { itemFieldsOf, paperColumns, paymentColumns, sectionTitles, shippingGoodColumns } from '../layout.ts';
+import { paperColumns, paperFields, paymentColumns, sectionTitles, shippingGoodColumns } from '../layout.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
 import { factOf, labelOf, shown } from './facts.ts';
 import type { ViewColumn, ViewNames, ViewRow, ViewTable } from './types.ts';
@@ -15,7 +15,7 @@ export function itemTable(
   names: ViewNames = {},
 ): ViewTable {
   const columns = paperColumns(kind);
-  const rest = itemFieldsOf(kind).filter(field => !columns.includes(field));
+  const rest = paperFields(kind).filter(field => !columns.includes(field));
   return table(
     `${sectionTitles.item} (${paperWords.inRials})`,
     itemFields,

@@ -79,6 +79,15 @@ test('golden papers, looked at by people', () => {
   assert.deepEqual(JSON.parse(JSON.stringify(views)), JSON.parse(readFileSync(file, 'utf8')));
 });
 
+test('what the exchange calls the total after discount stands on paper once', () => {
+  const { columns, rows } = viewOf('1.11', 'everything').items;
+  const labels = [...columns, ...(rows[0]!.more ?? [])].map(({ label }) => label);
+  assert.deepEqual(
+    labels.filter(label => label.includes('تخفیف')),
+    ['مبلغ پس از تخفیف'],
+  );
+});
+
 test('the stamp says what keeps it from being valid; what is not registered is a preview', () => {
   const stamp = (more: Partial<ViewSource>) => viewOf('1.1', 'minimum', more).stamp;
   const { id, label } = invoiceState;

@@ -85,7 +85,8 @@ export const formRules: readonly FormRow[] = [
     requiredWhen: 'buyerIsCompany',
   }),
   row(['1.2'], 'header', 'buyerNationalIdentityCode', { requiredWhen: 'buyerIsNatural' }),
-  row(['1.2', '1.6'], 'header', 'buyerPassportNumber', { shownWhen: 'buyerIsPerson' }),
+  // Spec 2 section 5.1, product.md 11: a person's passport; where it is out of pattern it stays on the form
+  row('all', 'header', 'buyerPassportNumber', { need: 'optional', shownWhen: 'buyerIsPerson' }),
   row(['1.7'], 'header', buyer, { need: 'hidden' }),
 
   // product.md 11: air tickets are for persons

@@ -51,6 +51,7 @@ const otherwise: readonly [fields: string, kinds: string, need: FieldRule['need'
   ['cdcn nw', '1.7', 'required', 'export'],
   ['scln', '1.7', 'optional', 'kept, not sent'],
   ['tonw', '1.8', 'required', 'kept, not sent'],
+  ['bpn', '1.1 1.3 1.4 1.5 1.8 1.11 2.1 2.3', 'optional', 'a person’s; kept, not sent'],
   ['pdt', '1.5', 'required', 'utility bills'],
   ['pmt pv', '1.1 1.2 1.3 1.4 1.5 1.6 1.8 2.1 2.3', 'required', 'a payment without them says nothing'],
 ];

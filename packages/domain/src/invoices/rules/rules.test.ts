@@ -8,7 +8,7 @@ import { invoiceKinds, isOffered, kindOf, offeredKinds, type InvoiceKind } from 
 import { wireNames, wireObligation } from './matrix.ts';
 import { ruleFor, stateOf } from './rule-for.ts';
 import { sectionRule } from './sections.ts';
-import { sendBySubject, sendConditions } from './send.ts';
+import { isSent, sendBySubject, sendConditions } from './send.ts';
 
 const fieldsOf = (section: InvoiceSection) =>
   Object.entries(invoiceSections[section] as Record<string, FieldSpec>);
@@ -16,7 +16,7 @@ const rule = (kind: InvoiceKind, section: string, field: string) =>
   ruleFor(kind, section as 'header', field as 'taxId');
 const needs = (kind: InvoiceKind, section: string, fields: string) =>
   fields.split(' ').map(field => rule(kind, section, field).need);
-const all = (value: string, count: number) => Array.from({ length: count }, () => value);
+const all = <T>(value: T, count: number) => Array.from({ length: count }, () => value);
 
 test('every wire field of a document stands in the authority’s table', () => {
   for (const section of Object.keys(invoiceSections) as InvoiceSection[]) {
@@ -52,7 +52,7 @@ test('what the authority demands is always asked for, fixed or computed', () => 
 });
 
 test('what is out of pattern is hidden, unless the panel keeps it for itself', () => {
-  const kept: string[] = [];
+  const kept = new Set<string>();
   for (const kind of offeredKinds) {
     for (const section of Object.keys(invoiceSections) as InvoiceSection[]) {
       for (const [field, spec] of fieldsOf(section)) {
@@ -61,12 +61,16 @@ test('what is out of pattern is hidden, unless the panel keeps it for itself', (
           wireObligation(spec.wire, kind) === '-' &&
           rule(kind, section, field).need !== 'hidden'
         ) {
-          kept.push(`${kind} ${field}`);
+          // A person's passport is asked for in every kind with a buyer.
+          kept.add(field === 'buyerPassportNumber' ? field : `${kind} ${field}`);
         }
       }
     }
   }
-  assert.deepEqual(kept, ['1.7 serialCustomsLicenseNumber', '1.8 totalNetWeight']);
+  assert.deepEqual(
+    [...kept],
+    ['buyerPassportNumber', '1.7 serialCustomsLicenseNumber', '1.8 totalNetWeight'],
+  );
 });
 
 test('tables name only fields and conditions that exist', () => {
@@ -121,13 +125,15 @@ test('1.7 hides the whole buyer and does not require the fee', () => {
   assert.deepEqual(needs('1.7', 'item', 'fee'), ['optional']);
 });
 
-test('the passport is a person’s, in 1.2 and 1.6', () => {
-  const shown = (kind: InvoiceKind, typeOfBuyer: 1 | 2 | 4) =>
-    stateOf(kind, 'header', 'buyerPassportNumber', { header: { typeOfBuyer } });
-  assert.equal(shown('1.6', 1).enabled, true);
-  assert.equal(shown('1.6', 4).enabled, true);
-  assert.equal(shown('1.6', 2).enabled, false);
-  assert.equal(shown('1.1', 1).shown, false);
+test('the passport is a person’s, wherever there is a buyer; it is sent in 1.2 and 1.6', () => {
+  for (const kind of offeredKinds) {
+    const header = (typeOfBuyer: 1 | 2 | 3 | 4) => ({ header: { typeOfBuyer } });
+    const shown = ([1, 2, 3, 4] as const).map(
+      type => stateOf(kind, 'header', 'buyerPassportNumber', header(type)).shown,
+    );
+    assert.deepEqual(shown, kind === '1.7' ? all(false, 4) : [true, false, false, true], kind);
+    if (kind !== '1.7') assert.equal(isSent('bpn', kind, header(4)), kind === '1.2' || kind === '1.6', kind);
+  }
 });
 
 test('1.6 shows the agency, requires the flight type and fixes the quantity to 1', () => {

@@ -1,7 +1,13 @@
 import { buyerEndpoints } from '@moadi/contract/buyers';
-import { personType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
-import { askedFields, headerGroups, refusalOf, stateOf, type FieldOf } from '@moadi/domain/invoices';
+import {
+  askedFields,
+  headerField,
+  headerGroups,
+  refusalOf,
+  stateOf,
+  type FieldOf,
+} from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
 import { Suspense, useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
@@ -60,15 +66,7 @@ export function BuyerSection() {
       )}
       <FieldGrid>
         {fields.map(field => (
-          <RuledField
-            key={field}
-            field={field}
-            locked={isPicked}
-            // The identity's name follows the person type: «کد ملی», «شناسه ملی» …
-            {...(field === 'buyerNationalIdentityCode' && {
-              label: personType.row(type ?? personType.id.natural).identityLabel,
-            })}
-          />
+          <RuledField key={field} field={field} locked={isPicked} label={headerField(field, type).label} />
         ))}
       </FieldGrid>
       {adding !== undefined && (

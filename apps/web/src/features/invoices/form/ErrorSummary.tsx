@@ -1,20 +1,13 @@
-import {
-  headerFields,
-  invoiceFields,
-  itemColumns,
-  rowTitles,
-  sectionTitles,
-  type RowSection,
-} from '@moadi/domain/invoices';
+import { itemColumns } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
 import { formWords as words } from './words.ts';
-import { useErrors, useFormContext, useFormPart, useKind } from './context.ts';
+import { isOfSummary, useErrors, useFormContext, useFormPart, useKind } from './context.ts';
 import { closeList } from './form-store.ts';
 import { reveal } from './grid-keys.ts';
-import { rowLists } from './rows.ts';
+import { byPlace, partsOf, placeName } from './places.ts';
 
 /** More would bury the form; the rest stands at its fields, and comes up as these are mended. */
 const MOST = 20;
@@ -26,7 +19,10 @@ export function ErrorSummary() {
   const listed = useFormPart(form => form.listed);
   const general = useFormPart(form => form.general);
   const lead = useLead();
-  const entries = Object.entries(errors).toSorted(([one], [other]) => placeIn(one) - placeIn(other));
+  const typeOfBuyer = useFormPart(({ document }) => document.invoiceHeader.typeOfBuyer);
+  const entries = Object.entries(errors)
+    .filter(([path]) => !isOfSummary(path))
+    .toSorted(([one], [other]) => byPlace(one, other));
   if (!listed || (entries.length === 0 && general.length === 0)) return null;
   return (
     <div role="alert" data-errors="" tabIndex={-1} className="notice items-start" data-meaning="danger">
@@ -39,7 +35,7 @@ export function ErrorSummary() {
           {entries.slice(0, MOST).map(([path, text]) => (
             <li key={path}>
               <button type="button" className="link text-start" onClick={() => lead(path)}>
-                {placeOf(path)}
+                {placeName(path, typeOfBuyer)}
               </button>
               : {text}
             </li>
@@ -50,36 +46,6 @@ export function ErrorSummary() {
       <IconButton icon={X} size="small" label={uiWords.close} onClick={() => closeList(store)} />
     </div>
   );
-}
-
-const sections = Object.keys(rowLists) as RowSection[];
-
-/** A path's list of rows, its row and its field. */
-function partsOf(path: string) {
-  const section = sections.find(
-    name => path === rowLists[name].path || path.startsWith(`${rowLists[name].path}.`),
-  );
-  if (!section) return undefined;
-  const [index, field] = path.slice(rowLists[section].path.length + 1).split('.');
-  return { section, index: index ? Number(index) : undefined, field };
-}
-
-/** As the parts stand on the page: the header, then the rows. */
-const order: readonly RowSection[] = ['shippingGood', 'item', 'payment'];
-const placeIn = (path: string): number => order.indexOf(partsOf(path)?.section as RowSection);
-
-/** «قلم ۲، مبلغ واحد» */
-function placeOf(path: string): string {
-  const parts = partsOf(path);
-  if (!parts) {
-    const field = path.replace('invoiceHeader.', '');
-    const labels: Readonly<Record<string, { label: string }>> = { ...headerFields, ...invoiceFields };
-    return labels[field]?.label ?? field;
-  }
-  const { section, index, field } = parts;
-  if (index === undefined) return sectionTitles[section];
-  const place = `${rowTitles[section]} ${toPersianDigits(index + 1)}`;
-  return field ? uiWords.partOf(place, rowLists[section].fields[field]?.label ?? field) : place;
 }
 
 /** Goes to a field; one that only a line's dialog shows opens it. */

@@ -12,6 +12,9 @@ import { RowField } from './RowField.tsx';
 import { rowsOf } from './rows.ts';
 import { useRow } from './useRow.ts';
 
+/** A duty's subject, rate and amount stand side by side. */
+const rowStarts: readonly FieldOf<'item'>[] = ['otherDutiesTax', 'otherLegalTax'];
+
 /** The fields of a line that few invoices need. */
 export default function ItemDialog({ index, field, onClose }: OpenLine & { onClose: () => void }) {
   const line = useRow('item', index);
@@ -30,11 +33,13 @@ export default function ItemDialog({ index, field, onClose }: OpenLine & { onClo
       onClose={onClose}
       cancelLabel={invoiceWords.close}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-3">
         {shown
           .filter(name => !isSum(name))
           .map(name => (
-            <RowField key={name} section="item" index={index} field={name} state={stateOf(name)} />
+            <div key={name} className={rowStarts.includes(name) ? 'sm:col-start-1' : undefined}>
+              <RowField section="item" index={index} field={name} state={stateOf(name)} />
+            </div>
           ))}
       </div>
       {shown.some(isSum) && (

@@ -1,4 +1,4 @@
-import { sectionRule, sectionTitles, type RowSection } from '@moadi/domain/invoices';
+import { rowTitles, sectionRule, sectionTitles, type RowSection } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
@@ -66,7 +66,9 @@ function FormRow({ section, columns, remove, index }: RowProps) {
   const found = useRow(section, index);
   if (!found) return null;
   const { row, stateOf } = found;
-  const name = `${remove} ${toPersianDigits(index + 1)}`;
+  const number = toPersianDigits(index + 1);
+  const title = `${rowTitles[section]} ${number}`;
+  const name = `${remove} ${number}`;
   const removeThis = () => {
     removeRow(store, section, index);
     const undo = () => addRow(store, section, row, index);
@@ -74,6 +76,7 @@ function FormRow({ section, columns, remove, index }: RowProps) {
   };
   return (
     <li>
+      <strong>{title}</strong>
       <FieldGrid>
         {columns.map(field => (
           <ItemField

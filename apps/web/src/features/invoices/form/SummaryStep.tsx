@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { ApiError } from '../../../kit/api/errors.ts';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
-import { useChoices } from '../../../kit/form/choices.ts';
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -22,9 +21,12 @@ import { PaperDialog } from '../detail/PaperDialog.tsx';
 import { refreshInvoices } from '../refresh.ts';
 import { invoiceWords } from '../words.ts';
 import { formWords as words } from './words.ts';
-import { totalsOf, useFormContext, useFormPart } from './context.ts';
-import { goToStep, refuseFields, setInvoice } from './form-store.ts';
+import { useCodeNames } from './code-names.ts';
+import { errorsOf, isOfSummary, totalsOf, useErrors, useFormContext, useFormPart } from './context.ts';
+import { useLead } from './ErrorSummary.tsx';
+import { goToStep, refuseFields, setInvoice, showFaults } from './form-store.ts';
 import { toSubmit } from './submit.ts';
+import { TotalsBar } from './TotalsBar.tsx';
 import { firstOfEach } from './useGoOn.ts';
 
 type Stored = AnswerOf<typeof invoiceEndpoints.create>;
@@ -34,21 +36,31 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
   const { store, initial, clientId, editing, corrects } = useFormContext();
   const document = useFormPart(form => form.document);
   const totals = totalsOf(document);
-  const units = useChoices('units');
+  const names = useCodeNames(totals.invoiceHeader);
+  const errors = useErrors();
+  const lead = useLead();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const now = useNow();
   const [previewing, setPreviewing] = useState(false);
   const isFuture = (document.invoiceHeader.issuingDateTime ?? 0) > now;
   const proforma = !initial.maySend || isFuture || document.isProformaInvoice === true;
-  const items = totals.invoiceBodies.map(row => ({
-    ...row,
-    measurementUnitName: units.find(row.measurementUnit)?.label,
-  }));
-  const shown = { ...totals, invoiceBodies: items, isProformaInvoice: proforma } as InvoiceDocument;
-  const view = invoiceView({ document: shown, seller: initial.seller });
+  // The unit's name is the server's word once the invoice is registered; here it is looked up anew.
+  const items = totals.invoiceBodies.map(({ measurementUnitName: _, ...row }) => row);
+  const shown: InvoiceDocument = { ...totals, invoiceBodies: items, isProformaInvoice: proforma };
+  const view = invoiceView({ document: shown, seller: initial.seller, names });
 
+  /** Leads to what is wrong: to a field of this step, or back to the one before. */
+  const showWrong = (paths: readonly string[]) => {
+    if (paths.every(isOfSummary)) lead(paths[0]!);
+    else goToStep(store, 1);
+  };
   const submit = async () => {
+    const found = Object.keys(errorsOf(document, initial));
+    if (found.length > 0) {
+      showFaults(store, errorsOf(document, initial));
+      return showWrong(found);
+    }
     const text = messageText(proforma ? 'invoices.submitProformaConfirm' : 'invoices.submitConfirm');
     const action = proforma ? words.registerProforma : words.registerAndSend;
     // A second click while the question is open or the answer is awaited does nothing.
@@ -96,8 +108,9 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
     if (error instanceof ApiError && error.code === 'http.editedMeanwhile') return onOlder();
     tellError(error);
     if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return;
-    refuseFields(store, firstOfEach(error.fields), []);
-    goToStep(store, 1);
+    const fields = firstOfEach(error.fields);
+    refuseFields(store, fields, []);
+    showWrong(Object.keys(fields));
   };
 
   return (
@@ -116,11 +129,15 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
         <div className="flex max-w-3xl flex-col gap-4">
           <SpecInput
             spec={invoiceFields.bookNumber}
+            name="bookNumber"
+            error={errors['bookNumber']}
             value={document.bookNumber}
             onChange={value => setInvoice(store, { bookNumber: value as string })}
           />
           <SpecInput
             spec={invoiceFields.description}
+            name="description"
+            error={errors['description']}
             value={document.description}
             onChange={value => setInvoice(store, { description: value as string })}
           />
@@ -133,12 +150,12 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
           />
         </div>
       </Card>
-      <div className="flex justify-end gap-2">
+      <TotalsBar>
         <Button onClick={() => goToStep(store, 1)}>{words.previous}</Button>
         <Button variant="primary" busy={busy} onClick={() => void submit()}>
           {proforma ? words.registerProforma : words.registerAndSend}
         </Button>
-      </div>
+      </TotalsBar>
       {previewing && <PaperDialog view={view} onClose={() => setPreviewing(false)} />}
     </div>
   );

@@ -2,6 +2,7 @@ import {
   checkInvoice,
   faultsAgainst,
   headerFacts,
+  invoiceFields,
   kindOf,
   legalFigures,
   withTotals,
@@ -143,6 +144,9 @@ const rememberLine: LineMemory = (item, facts, compute) => {
   knownLines.set(item, { facts, line });
   return line;
 };
+
+/** Whether a path is of the last step: what is wrong there is said there, and keeps nobody from getting there. */
+export const isOfSummary = (path: string): boolean => path in invoiceFields;
 
 /** What the check finds in a document, by path; `reference` is what a correction refers to. */
 export function errorsOf(document: InvoiceDocument, { reference }: Initial): Sentences {

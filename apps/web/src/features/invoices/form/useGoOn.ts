@@ -7,7 +7,7 @@ import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { formWords as words } from './words.ts';
-import { errorsOf, useFormContext } from './context.ts';
+import { errorsOf, isOfSummary, useFormContext } from './context.ts';
 import { goToStep, refuseFields, showFaults } from './form-store.ts';
 import { settleIssueDate } from './issue-date.ts';
 import { toSubmit } from './submit.ts';
@@ -29,10 +29,10 @@ export function useGoOn(form: RefObject<HTMLElement | null>) {
     const { document } = store.get();
     const found = errorsOf(document, initial);
     showFaults(store, found);
-    if (Object.keys(found).length > 0) return showErrors();
+    if (!Object.keys(found).every(isOfSummary)) return showErrors();
     setBusy(true);
     try {
-      const body = toSubmit(document);
+      const { bookNumber, description, ...body } = toSubmit(document);
       const { result } = await call(invoiceEndpoints.inquiry, { params: { clientId }, body });
       const errors = result.filter(({ messageType }) => messageType === inquiryMessageType.id.error);
       if (errors.length > 0) {
