@@ -1,5 +1,13 @@
-import { can, canInCase, staffInCase, type CasePermission, type Permission } from '@moadi/domain/access';
+import {
+  can,
+  canInCase,
+  issuingStates,
+  staffInCase,
+  type CasePermission,
+  type Permission,
+} from '@moadi/domain/access';
 import type { CaseRoleType, RoleType } from '@moadi/domain/enums';
+import { messageText } from '@moadi/domain/faults';
 import {
   createRootRoute,
   createRoute,
@@ -96,7 +104,10 @@ const casePage = <const P extends string>(path: P, needs: CasePermission, load: 
       const allowed = opened.role
         ? canInCase(opened.role as CaseRoleType, needs, opened.state)
         : asStaff !== undefined && can(session.get()!.user.role as RoleType, asStaff);
-      if (!allowed) throw new ApiError(403);
+      if (allowed) return;
+      // Right person, wrong time: say which, as the server does.
+      const inTime = opened.role && canInCase(opened.role as CaseRoleType, needs, issuingStates[0]);
+      throw new ApiError(403, inTime ? { description: [messageText('cases.notActive')] } : {});
     },
   });
 
