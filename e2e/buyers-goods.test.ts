@@ -251,6 +251,11 @@ test('case role 3 keeps buyers and no goods; staff see all cases and change noth
   await page.getByText('نتیجه‌ای یافت نشد').waitFor();
   assert.equal(await option('افزودن کالا').count(), 0);
 
+  // The owner of a case that may not issue yet is told that it is the case.
+  page = await panel.open();
+  await signIn(panel, page, '09122222222', '/cases/845203617/buyers');
+  await page.getByText('این بخش تنها برای پرونده‌های فعال یا نهایی در دسترس است.').waitFor();
+
   page = await panel.open();
   await signIn(panel, page, '09120000001');
   for (const [path, name] of [
@@ -265,6 +270,8 @@ test('case role 3 keeps buyers and no goods; staff see all cases and change noth
     await closed();
   }
   // What was refused on purpose is told to the console by the browser itself.
-  const others = panel.faults.filter(fault => !/409 \(Conflict\)|شما اجازه دسترسی/.test(fault));
+  const others = panel.faults.filter(
+    fault => !/409 \(Conflict\)|شما اجازه دسترسی|پرونده‌های فعال/.test(fault),
+  );
   assert.deepEqual(others, []);
 });

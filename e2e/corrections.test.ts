@@ -133,6 +133,30 @@ test('a corrective of the return: what it may not change is locked; the chain te
   await dialog().waitFor({ state: 'detached' });
 });
 
+test('a reference that the authority did not take leads to the document that can be referred to now', async () => {
+  const [taxId, , sale] = await taxIds();
+  await panel.server.db.system(tx =>
+    tx
+      .updateTable('invoices')
+      .set({
+        state: 3,
+        reference_tax_id: sale!,
+        errors: JSON.stringify([{ code: '0300601', message: 'مرجع نامعتبر است' }]),
+      })
+      .where('tax_id', '=', taxId!)
+      .execute(),
+  );
+  await page.reload();
+  await fromRow(0, 'جزئیات');
+  const message = dialog().getByRole('listitem');
+  await message.getByText('سندی که اکنون می‌توان به آن ارجاع داد:').waitFor();
+  await assertAccessible(page, 'reference');
+  await message.getByRole('link', { name: /برگشت از فروش ۲$/ }).click();
+  await dialog().getByRole('button', { name: 'اصلاح صورتحساب', disabled: false }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
 test('a revocation names date and reason, and cancels what it refers to', async () => {
   await issue('3');
   await fromRow(0, 'ابطال صورتحساب');

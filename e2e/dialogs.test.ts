@@ -158,6 +158,35 @@ test('what was typed and left is there when the invoice has changed since; the p
   assert.equal(await quantity.inputValue(), '۸');
 });
 
+test('a draft of an invoice that has been sent since is told in its details, and dropped', async () => {
+  await toEdit(page);
+  await page.getByLabel('تعداد/مقدار').fill('9');
+  await page.waitForTimeout(600);
+  const id = new URL(page.url()).searchParams.get('id')!;
+  await other.goto(url('invoices/list/single'));
+  await other
+    .getByRole('button', { name: /^کارهای این ردیف/ })
+    .first()
+    .click();
+  await other.getByRole('menuitem', { name: 'ارسال به سازمان' }).click();
+  await question(other).getByRole('button', { name: 'ارسال به سازمان' }).click();
+  await other.getByText('صورتحساب در صف ارسال').waitFor();
+  await page.goto(url(`invoices/list/single?detail=${CASE}/${id}`));
+  await dialog().getByText('نوشته‌های ناتمامی از ویرایش این صورتحساب').waitFor();
+  await assertAccessible(page, 'left draft');
+  await press('دور انداختن نوشته‌ها');
+  await question().getByRole('button', { name: 'دور انداختن نوشته‌ها' }).click();
+  await page.locator('dialog p:focus', { hasText: 'دور انداخته شد' }).waitFor();
+  assert.equal(
+    await page.evaluate(
+      `Object.keys(localStorage).some(key => key.includes('draft.') && key.includes('${id}'))`,
+    ),
+    false,
+  );
+  await page.keyboard.press('Escape');
+  await closed();
+});
+
 test('the browser asks before a reload that would lose what was typed into a dialog', async () => {
   await page.goto(url('buyers'));
   await press('افزودن خریدار');
@@ -176,6 +205,36 @@ test('the browser asks before a reload that would lose what was typed into a dia
   assert.equal(asked, 1);
   page.off('dialog', count);
   await page.goto(url('buyers'));
+});
+
+test('the browser’s Back asks before it takes typed text along, and lets go what nobody typed into', async () => {
+  await page.goto(url('buyers'));
+  await press('افزودن خریدار');
+  await dialog().waitFor();
+  await page.goBack();
+  await closed();
+  await press('افزودن خریدار');
+  await field('عنوان').fill('شرکت تازه');
+  await page.goBack();
+  await focusIsOn('ادامهٔ ویرایش');
+  await assertAccessible(page, 'back');
+  await page.keyboard.press('Enter');
+  assert.equal(await field('عنوان').inputValue(), 'شرکت تازه');
+  assert.match(page.url(), /add=1/);
+  await page.goBack();
+  await press('بستن بدون ذخیره');
+  await closed();
+  assert.doesNotMatch(page.url(), /add=1/);
+  // A page of its own asks whoever goes on, too.
+  await page.goto(url('invoices/create/revocation'));
+  await page.getByLabel('دلیل (توضیحات)').fill('اشتباه در خریدار');
+  const buyers = page.getByRole('navigation').getByText('خریداران');
+  await buyers.click();
+  await press('ادامهٔ ویرایش');
+  assert.equal(await page.getByLabel('دلیل (توضیحات)').inputValue(), 'اشتباه در خریدار');
+  await buyers.click();
+  await press('بستن بدون ذخیره');
+  await page.getByRole('heading', { name: 'خریداران', level: 1 }).waitFor();
 });
 
 test('by keys alone: a buyer is edited from the list, left with a question, and its delete question does no harm', async () => {

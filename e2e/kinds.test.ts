@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { beginKind, fillInvoice } from './kit/fill-invoice.ts';
-import { register, toSummary } from './kit/invoice-form.ts';
+import { CASE, register, toSummary } from './kit/invoice-form.ts';
 import { kinds } from './kit/kinds.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { signIn } from './kit/sign-in.ts';
@@ -46,6 +46,16 @@ test('every kind is accepted without a single finding', async () => {
     received.map(({ status, findings }) => ({ status, findings })),
     Array.from({ length: count }, () => ({ status: 'SUCCESS', findings: [] })),
   );
+});
+
+test('the details of a waybill name its countries and cities, what it weighs and what it carries', async () => {
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/list/single?invoicePattern_EQ=8`);
+  await page.getByRole('button', { name: /^جزئیات/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'بارنامه' }).click();
+  for (const text of ['ایران', 'تهران', 'مشهد', '۱۲٬۵۰۰٫۵', 'پوشاک'])
+    await dialog.getByText(text, { exact: true }).first().waitFor();
+  await assertAccessible(page, 'waybill');
 });
 
 test('nothing complained on the way', () => assert.deepEqual(panel.faults, []));

@@ -71,6 +71,7 @@ export async function afterAcceptance({ server, say, setState }: Walk): Promise<
   });
   const params = { id: stored.id };
   await setState(stored.id, 5);
+  await say('invoices.refreshReaction', { params });
   await say('invoices.refreshReactions', { body: { ids: [stored.id] } });
   const paymentDate = startOfDay(tehranDayOf(server.clock()));
   const { id: paymentId } = await say('invoices.registerPayment', {

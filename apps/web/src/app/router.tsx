@@ -1,5 +1,13 @@
-import { can, canInCase, staffInCase, type CasePermission, type Permission } from '@moadi/domain/access';
+import {
+  can,
+  canInCase,
+  issuingStates,
+  staffInCase,
+  type CasePermission,
+  type Permission,
+} from '@moadi/domain/access';
 import type { CaseRoleType, RoleType } from '@moadi/domain/enums';
+import { messageText } from '@moadi/domain/faults';
 import {
   createRootRoute,
   createRoute,
@@ -96,7 +104,10 @@ const casePage = <const P extends string>(path: P, needs: CasePermission, load: 
       const allowed = opened.role
         ? canInCase(opened.role as CaseRoleType, needs, opened.state)
         : asStaff !== undefined && can(session.get()!.user.role as RoleType, asStaff);
-      if (!allowed) throw new ApiError(403);
+      if (allowed) return;
+      // Right person, wrong time: say which, as the server does.
+      const inTime = opened.role && canInCase(opened.role as CaseRoleType, needs, issuingStates[0]);
+      throw new ApiError(403, inTime ? { description: [messageText('cases.notActive')] } : {});
     },
   });
 
@@ -124,8 +135,8 @@ const routeTree = root.addChildren([
     page('/user/cases', 'cases.own', () => import('../features/cases/MyCasesPage.tsx')),
     page('/cases', 'cases.read', () => import('../features/cases/AllCasesPage.tsx')),
     page('/sending', 'sending.read', () => import('../features/sending/SendingPage.tsx')),
-    page('/buyers', 'buyers.readAll', () => import('../features/buyers/AllBuyersPage.tsx')),
-    page('/goods', 'goods.readAll', () => import('../features/goods/AllGoodsPage.tsx')),
+    page('/buyers', 'buyers.readAll', () => import('../features/buyers/list/AllBuyersPage.tsx')),
+    page('/goods', 'goods.readAll', () => import('../features/goods/list/AllGoodsPage.tsx')),
     page('/invoices', 'invoices.readAll', () => import('../features/invoices/list/AllInvoicesPage.tsx')),
     page(
       '/inquiry/authenticities',
@@ -139,8 +150,8 @@ const routeTree = root.addChildren([
         'invoices.read',
         () => import('../features/invoices/list/CaseInvoicesPage.tsx'),
       ),
-      casePage('/buyers', 'buyers.read', () => import('../features/buyers/CaseBuyersPage.tsx')),
-      casePage('/commodities', 'goods.list', () => import('../features/goods/CaseGoodsPage.tsx')),
+      casePage('/buyers', 'buyers.read', () => import('../features/buyers/list/CaseBuyersPage.tsx')),
+      casePage('/commodities', 'goods.list', () => import('../features/goods/list/CaseGoodsPage.tsx')),
       casePage('/sender-key', 'keys.read', () => import('../features/keys/SenderKeyPage.tsx')),
       casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),
       casePage('/invoices/create/fake', 'invoices.prepare', invoiceForm),

@@ -43,13 +43,13 @@ export const caseEndpoints = endpointsOf<typeof caseSchemas>()({
     path: '/cases/economic/{code}',
     access: { permission: 'account.use' },
     summary: 'استعلام شماره اقتصادی',
-    faults: ['buyers.economicCodeNeeded', 'buyers.noBusiness'],
+    faults: ['buyers.economicCodeNeeded', 'buyers.noBusiness', 'cases.inquiryDown'],
   },
   byNationalCode: {
     method: 'GET',
     path: '/cases/national/{code}',
     access: { permission: 'account.use' },
     summary: 'استعلام کسب‌وکارهای یک کد ملی',
-    faults: ['buyers.nationalCodeNeeded', 'buyers.noBusiness'],
+    faults: ['buyers.nationalCodeNeeded', 'buyers.noBusiness', 'cases.inquiryDown'],
   },
 });

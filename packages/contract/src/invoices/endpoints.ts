@@ -248,6 +248,13 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     summary: 'به‌روزرسانی نام، تلفن و نشانی خریدار در صورتحساب، که به سازمان فرستاده نمی‌شوند',
     faults: ['http.editedMeanwhile'],
   },
+  refreshReaction: {
+    method: 'PATCH',
+    path: `${inCase}/{id}/buyer-reaction`,
+    access: { inCase: 'invoices.read' },
+    summary: 'پرسش واکنش خریدار و وضعیت ماده ۶ یک صورتحساب از سازمان',
+    faults: ['http.tooManyRequests'],
+  },
   refreshReactions: {
     method: 'POST',
     path: `${inCase}/reactions`,

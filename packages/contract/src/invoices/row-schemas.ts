@@ -82,6 +82,8 @@ export const invoiceItemSchema = invoiceRow.extend({
   invoiceHeader: header,
   invoiceBodies: items,
   invoicePayments: payments,
+  /** By list: the names of the codes that it uses, of units, currencies, countries and cities. */
+  names: z.record(z.string(), z.record(z.string(), z.string())),
   errors: z.array(authorityMessage),
   warning: z.array(authorityMessage),
   events: z.array(invoiceEvent),

@@ -109,6 +109,8 @@ export const invoiceSchemas = {
       documents: z.array(chainDocument),
       /** What cannot be done with this document now, by subject, and why. */
       refusals: z.array(z.object({ subject: z.int(), text: z.string() })),
+      /** Of a correction: the document of the chain that one like it can refer to now; absent while none can. */
+      correctable: id.optional(),
       /** Of each line of this document: what was sold, and what of it has come back. */
       lines: z.array(z.object({ sold: exact, returned: exact })),
     }),
@@ -142,6 +144,7 @@ export const invoiceSchemas = {
     body: editOf(bodyOf(buyerDataFields)),
     response: answerOf(buyerDataFields).extend({ id, version }),
   },
+  refreshReaction: { params: inCaseById, response: standing },
   refreshReactions: {
     params: inCase,
     body: z.strictObject({ ids: z.array(id).min(1).max(MAX_REACTION_IDS) }),

@@ -11,6 +11,10 @@ const byNature: readonly {
   { when: ({ path }) => path.includes('{'), faults: ['http.rowNotFound'] },
   { when: ({ access }) => access !== 'public' && 'inCase' in access, faults: ['cases.notActive'] },
   {
+    when: ({ access }) => access !== 'public' && 'inCase' in access && access.inCase === 'invoices.send',
+    faults: ['invoices.notSender'],
+  },
+  {
     when: endpoint => listOf(endpoint),
     faults: [
       'http.badFilterValue',

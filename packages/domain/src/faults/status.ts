@@ -46,6 +46,7 @@ export const faultStatus = {
   'rules.card': 400,
   'rules.otp': 400,
   'rules.dateNotAfterToday': 400,
+  'rules.dateNotAfterNow': 400,
   'rules.dateNotBeforeToday': 400,
   'rules.dateRange': 400,
   'rules.dateNotOlderThan': 400,

@@ -161,6 +161,8 @@ test('the inquiry: away it takes nothing back, denied it does; a new number is a
   await edit(id, { ...body, address: 'تهران' });
   assert.equal(await state(), true);
   assert.deepEqual(code(await call('PUT', `/${id}/state`)), [503, 'buyers.inquiryDown']);
+  const asked = await server.call('GET', '/cases/economic/14095443737', { token: owner });
+  assert.deepEqual(code(asked), [503, 'cases.inquiryDown']);
   assert.equal(await state(), true);
   await edit(id, { ...body, economyCode: '14292059548' });
   register = async () => ({ kind: 'refused', status: 404 });

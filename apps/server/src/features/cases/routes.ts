@@ -43,5 +43,5 @@ export function caseRoutes(routes: Routes, { db, inquiries }: Platform & { inqui
 
 function answered<T>(answer: Answer<T>): T {
   if (answer.kind === 'answered') return answer.value;
-  return refuse(fault(answer.kind === 'refused' ? 'buyers.noBusiness' : 'http.serviceUnavailable'));
+  return refuse(fault(answer.kind === 'refused' ? 'buyers.noBusiness' : 'cases.inquiryDown'));
 }

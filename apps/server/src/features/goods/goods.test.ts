@@ -178,12 +178,18 @@ test('every filter and sort', async () => {
     fee: ['ژ ۸', 'ژ ۹', 'ژ ۱۰'],
     vatRate: ['ژ ۸', 'ژ ۹', 'ژ ۱۰'],
     createDate: ['ژ ۱۰', 'ژ ۹', 'ژ ۸'],
+    supplier: ['ژ ۸', 'ژ ۱۰', 'ژ ۹'],
+    category: ['ژ ۸', 'ژ ۱۰', 'ژ ۹'],
+    type: ['ژ ۸', 'ژ ۱۰', 'ژ ۹'],
   };
   for (const [field, order] of Object.entries(orders)) {
     assert.deepEqual(await names(`${ours}&sort=${field}`), order, field);
     assert.deepEqual(await names(`${ours}&sort=-${field}`), order.toReversed(), `-${field}`);
   }
   assert.deepEqual((await names(`${ours}&sort=-discount`))[0], 'ژ ۱۰');
+  assert.deepEqual((await names(`${ours}&sort=stuffId`))[0], 'ژ ۸');
+  await call('PUT', `/${ids[1]}/deactivate`);
+  assert.deepEqual((await names(`${ours}&sort=isActive`))[0], 'ژ ۹');
   for (const id of ids) await call('DELETE', `/${id}`);
 });
 

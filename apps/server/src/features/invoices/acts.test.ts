@@ -147,7 +147,7 @@ test('an invoice that a worker is just changing is refused at once, not waited f
 test('case roles 1 and 2 send singly or many at once; role 3, staff and strangers do not', async () => {
   const id = await proforma();
   for (const [token, status, code] of [
-    [preparer, 403, 'http.actionForbidden'],
+    [preparer, 403, 'invoices.notSender'],
     [staff, 403, 'http.actionForbidden'],
     [stranger, 404, 'http.rowNotFound'],
   ] as const) {

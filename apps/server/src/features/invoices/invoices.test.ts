@@ -160,7 +160,7 @@ test('case role 3 prepares: a proforma, with a number and without a tax id; it c
   const { body } = await post(sale(), preparer);
   assert.deepEqual([body.data.state, body.data.taxId, body.data.isProformaInvoice], [10, undefined, true]);
   const refused = await patch(body.data.id, 'send', preparer);
-  assert.deepEqual([refused.status, refused.body.code], [403, 'http.actionForbidden']);
+  assert.deepEqual([refused.status, refused.body.code], [403, 'invoices.notSender']);
   const sent = await patch(body.data.id, 'send');
   assert.equal(sent.body.data.state, 1);
   assert.ok(isTaxId(sent.body.data.taxId));

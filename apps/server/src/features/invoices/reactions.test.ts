@@ -48,6 +48,16 @@ test('asked now, the answer says what changed and when; a second click asks nobo
   assert.equal(item.data.events.at(-1).note, 'در انتظار واکنش');
 });
 
+test('one invoice is asked for by its own address too (spec: buyer-reaction), and the limit is the same', async () => {
+  const { id } = await acceptedInvoice(server, token);
+  const one = (what: string) =>
+    server.call('PATCH', `/cases/${CASE}/invoice/${what}/buyer-reaction`, { token });
+  const { body } = await one(id);
+  assert.deepEqual([body.data.id, body.data.answer, body.data.taxPayerSystemStatus], [id, 'changed', 5]);
+  assert.deepEqual(await answers(id), ['fresh']);
+  assert.equal((await one(crypto.randomUUID())).status, 404);
+});
+
 test('many at once cost one request; one that is not registered yet is not asked for', async () => {
   const accepted = [await acceptedInvoice(server, token), await acceptedInvoice(server, token)];
   const waiting = await acceptedInvoice(server, token);

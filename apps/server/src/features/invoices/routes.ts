@@ -87,11 +87,18 @@ export function invoiceRoutes(
     async ({ tx, params: { clientId, id }, now, prepared }) =>
       proposeRepairs(tx, await findRefused(tx, clientId, id), { clientId, now, asked: prepared }),
   );
+  const standingsOf = (clientId: number, ids: readonly string[], userId: string, now: number) =>
+    askReactions(engine, db, { clientId, ids, userId, now });
+  routes.inCaseAfter(
+    endpoints.refreshReaction,
+    schemas.refreshReaction,
+    ({ params: { clientId, id }, user, now }) => standingsOf(clientId, [id], user.id, now),
+    async ({ prepared: [standing] }) => standing!,
+  );
   routes.inCaseAfter(
     endpoints.refreshReactions,
     schemas.refreshReactions,
-    ({ access: { clientId }, body: { ids }, user, now }) =>
-      askReactions(engine, db, { clientId, ids, userId: user.id, now }),
+    ({ access: { clientId }, body: { ids }, user, now }) => standingsOf(clientId, ids, user.id, now),
     async ({ prepared }) => prepared,
   );
   routes.inCase(endpoints.payments, schemas.payments, ({ tx, access, params }) =>

@@ -6,12 +6,14 @@ import {
   type EnumTable,
 } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
+import type { InvoiceDocument } from '@moadi/domain/invoices';
 import { formatRial } from '@moadi/domain/primitives';
 import { decodeCode, placeOf, readReceipt } from '@moadi/moadian';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { findSeller } from './case-facts.ts';
+import { knownCodes } from './known-codes.ts';
 import { findInvoice } from './whole.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -37,6 +39,7 @@ export async function viewInvoice(db: Db, tx: Tx, clientId: number, id: string):
     invoiceBodies: document.invoiceBodies,
     invoicePayments: document.invoicePayments,
     case: await findSeller(tx, clientId),
+    names: await codeNames(tx, document),
     errors: explained(errors),
     warning: explained(warning),
     ...(receipt !== undefined && { receipt: receiptOf(receipt, receiptVerified) }),
@@ -55,6 +58,15 @@ export async function viewInvoice(db: Db, tx: Tx, clientId: number, id: string):
     ...(user && { user }),
   };
 }
+
+/** What the codes mean, for a reader. */
+const codeNames = async (tx: Tx, document: InvoiceDocument) =>
+  Object.fromEntries(
+    Object.entries(await knownCodes(tx, [document])).map(([list, names]) => [
+      list,
+      Object.fromEntries(names),
+    ]),
+  );
 
 /** The authority's own word that it has registered the invoice, and when it says to have received it. */
 function receiptOf(text: string, verified = false) {

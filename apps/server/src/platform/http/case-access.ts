@@ -15,6 +15,11 @@ export interface CaseAccess {
 
 const FRESH_MS = 3_000;
 
+/** What a right that a case role lacks comes to, where there is more to say. */
+const missing: Readonly<Partial<Record<CasePermission, 'invoices.notSender'>>> = {
+  'invoices.send': 'invoices.notSender',
+};
+
 /**
  * Decides for one case and permission. A case that does not exist and one that is somebody else's look the same: 404
  * (S21, product.md section 5).
@@ -41,7 +46,7 @@ export function caseAccess() {
     if (canInCase(access.caseRole, permission, access.state)) return { access };
     // Right person, wrong time: say which.
     const otherwise = canInCase(access.caseRole, permission, 5);
-    return { fault: fault(otherwise ? 'cases.notActive' : 'http.actionForbidden') };
+    return { fault: fault(otherwise ? 'cases.notActive' : (missing[permission] ?? 'http.actionForbidden')) };
   };
 }
 

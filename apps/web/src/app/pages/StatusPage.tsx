@@ -34,8 +34,6 @@ export function StatusPage({ status, message, onRetry }: Props) {
 
 export const NotFoundPage = () => <StatusPage status={404} message={messageText('http.pageNotFound')} />;
 
-const ForbiddenPage = () => <StatusPage status={403} message={messageText('http.forbidden')} />;
-
 /** What a page could not load, or broke on. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
@@ -44,7 +42,6 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
     reset();
     void router.invalidate();
   };
-  if (status === 404) return <StatusPage status={404} message={errorText(error)} />;
-  if (status === 403) return <ForbiddenPage />;
+  if (status === 404 || status === 403) return <StatusPage status={status} message={errorText(error)} />;
   return <StatusPage status={status} message={errorText(error)} onRetry={again} />;
 }

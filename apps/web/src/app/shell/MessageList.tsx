@@ -31,7 +31,7 @@ export default function MessageList({ counts, onOpen }: Props) {
   });
   const messages = pages.data?.pages.flat();
   return (
-    <div className="flex max-h-96 w-80 max-w-full flex-col">
+    <div className="flex max-h-112 w-96 max-w-full flex-col">
       <div
         className="min-h-0 flex-1 overflow-y-auto"
         onScroll={({ currentTarget: list }) => {
@@ -44,22 +44,22 @@ export default function MessageList({ counts, onOpen }: Props) {
           <ErrorState message={errorText(pages.error)} onRetry={() => void pages.refetch()} />
         )}
         {messages?.length === 0 && <EmptyState title={messageText('notifications.empty')} />}
-        <ul>
+        <ul className="divide-y divide-hairline">
           {messages?.map(message => (
             <li key={message.id}>
               <button
                 type="button"
-                className="entry w-full flex-col items-start! text-start"
+                className="entry w-full flex-col items-start! gap-1! py-2.5! text-start"
                 onClick={() => onOpen(message)}
               >
-                <span className="flex w-full items-center gap-2">
+                <span className="flex w-full items-baseline gap-2">
                   {!message.isReaded && (
                     <span className="size-2 flex-none rounded-full bg-accent">
                       <VisuallyHidden>{words.unreadDot}</VisuallyHidden>
                     </span>
                   )}
-                  <span className="flex-1 truncate font-medium">{message.title}</span>
-                  <span className="text-help text-muted">
+                  <span className={`flex-1 ${message.isReaded ? '' : 'font-bold'}`}>{message.title}</span>
+                  <span className="flex-none text-help text-muted">
                     <RelativeTime at={message.createDate} />
                   </span>
                 </span>

@@ -5,6 +5,7 @@ import { ThemeToggle } from '../../ui/layout/ThemeToggle.tsx';
 import { Spinner } from '../../ui/display/Spinner.tsx';
 import { Brand } from './Brand.tsx';
 import { FastEditorContext } from '../../kit/fast-editors.ts';
+import { useBackQuestion } from '../../kit/leave/back.ts';
 import { fastEditors } from './editors.ts';
 import { CaseTabs } from './CaseTabs.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
@@ -17,6 +18,7 @@ import { shellWords as words } from './words.ts';
 /** The panel's frame around every page (spec 1 section 2.4). */
 export function Shell() {
   const path = useRouterState({ select: state => state.location.pathname });
+  useBackQuestion();
   return (
     <AppShell
       brand={<Brand />}

@@ -2,13 +2,14 @@ import { buyerEndpoints } from '@moadi/contract/buyers';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { asType, buyerFields, checkBuyer, type BuyerDocument } from '@moadi/domain/buyers';
 import { personType, type PersonType } from '@moadi/domain/enums';
-import { messageText } from '@moadi/domain/faults';
+import { messageText, type MessageKey } from '@moadi/domain/faults';
 import { documentOf } from '@moadi/domain/fields';
 import { isEconomicCode, isNationalCode } from '@moadi/domain/identifiers';
 import { toLatinDigits } from '@moadi/domain/primitives';
 import { useRef, useState } from 'react';
 import { call, newActKey } from '../../kit/api/call.ts';
-import { errorText } from '../../kit/api/errors.ts';
+import { ApiError } from '../../kit/api/errors.ts';
+import { tellError } from '../../kit/api/notify.ts';
 import type { BuyerRecord, FastEditorProps } from '../../kit/fast-editors.ts';
 import type { Edition } from '../../kit/edition/useEdition.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
@@ -69,7 +70,10 @@ export function useBuyerForm({ clientId, query, edited, edition, onDone }: Buyer
     try {
       await question();
     } catch (error) {
-      snack('info', errorText(error));
+      // Nothing was found, which is an answer; a register that is away is an error.
+      const isAnswer = error instanceof ApiError && error.code === ('buyers.noBusiness' satisfies MessageKey);
+      if (isAnswer) snack('info', error.message);
+      else tellError(error);
     } finally {
       setAsking(undefined);
     }

@@ -1,4 +1,4 @@
-/** Words of the buyers' screens; names of fields are the domain's. */
+/** Words of the buyers' editor, which the invoice form opens too; names of fields are the domain's. */
 export const buyerWords = {
   createTitle: (person: string) => `ایجاد خریدار ${person}`,
   editTitle: 'ویرایش خریدار',
@@ -12,18 +12,4 @@ export const buyerWords = {
   notInquiredTitle: 'خریدار استعلام نشده است',
   inquired: 'استعلام شد',
   economicCode: 'شماره اقتصادی',
-  refreshInbox: 'به‌روزرسانی وضعیت کارپوشه',
-  inboxOf: (name: string, state: string) => `«${name}»: ${state}.`,
-  refreshNeedsCode: 'این خریدار شماره اقتصادی ندارد.',
-  invoices: 'صورتحساب‌های این خریدار',
-  list: {
-    title: 'خریداران',
-    allTitle: 'خریداران همه پرونده‌ها',
-    add: 'افزودن خریدار',
-    detailsTitle: 'جزئیات خریدار',
-    deleteTitle: 'حذف خریدار',
-    deleteEffect: 'صورتحساب‌هایی که برای او صادر شده‌اند دست نمی‌خورند و نام و نشانی او را نگه می‌دارند.',
-    held: (name: string, count: string) =>
-      `«${name}» در ${count} صورتحساب ناتمام به کار رفته است و تا پایان کار آن‌ها حذف نمی‌شود. اگر دیگر به کار نمی‌آید، آن را غیرفعال کنید.`,
-  },
 };

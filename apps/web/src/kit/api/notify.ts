@@ -7,10 +7,12 @@ import { publicSettings } from './settings.ts';
 export function tellError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const phone = publicSettings.get()?.supportPhone;
-  snack('danger', errorText(error), {
-    actions:
-      phone && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
-        ? [{ label: messageText('http.callSupport'), onSelect: () => void (location.href = `tel:${phone}`) }]
-        : [],
+  const needsHelp = phone && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
+  if (!needsHelp) return void snack('danger', errorText(error));
+  const call = () => void (location.href = `tel:${phone}`);
+  // Who has no telephone in the machine reads the number.
+  const number = messageText('http.supportPhone', { phone: `\u2066${phone}\u2069` });
+  snack('danger', `${errorText(error)} ${number}`, {
+    actions: [{ label: messageText('http.callSupport'), onSelect: call }],
   });
 }

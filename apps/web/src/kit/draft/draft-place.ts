@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasDraft } from './stored-draft.ts';
+import { hasDraft, placesOf } from './stored-draft.ts';
 
 export interface DraftPlace {
   place: string;
@@ -7,7 +7,6 @@ export interface DraftPlace {
   isSecond: boolean;
 }
 
-const MOST_TABS = 9;
 /** A page that is being reloaded gives its lock back a moment after the new one asks for it. */
 const RELOAD_MS = 400;
 
@@ -41,7 +40,7 @@ interface Claim {
 async function claim(form: string): Promise<Claim> {
   // Without a secure address there are no locks: then all tabs share one place.
   if (!navigator.locks) return { place: form, release: () => {} };
-  const places = Array.from({ length: MOST_TABS }, (_, i) => (i === 0 ? form : `${form}.${i + 1}`));
+  const places = placesOf(form);
   const own = sessionStorage.getItem(tabKey(form));
   const remembered = places.filter(place => place === own);
   const kept = places.filter(hasDraft);

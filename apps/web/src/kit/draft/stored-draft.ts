@@ -12,6 +12,12 @@ export function readDraft<T>(place: string): T | undefined {
   }
 }
 
+const MOST_TABS = 9;
+
+/** Where drafts of one form lie: each tab that has it open keeps its own. */
+export const placesOf = (form: string): string[] =>
+  Array.from({ length: MOST_TABS }, (_, i) => (i === 0 ? form : `${form}.${i + 1}`));
+
 export function hasDraft(place: string): boolean {
   try {
     return localStorage.getItem(keyOf(place)) !== null;

@@ -20,7 +20,7 @@ type Props<Row> = ListSource<Row> & {
   /** Above the rows: views of the list that its filters express, such as tabs. */
   views?: ReactNode;
   toolbar?: ReactNode;
-  /** The first step, offered when there is nothing yet. */
+  /** The first step, offered when there is nothing yet; false for whoever may not take it, who is not told to. */
   emptyAction?: ReactNode;
 };
 
@@ -70,6 +70,8 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
                 </Button>
               }
             />
+          ) : props.emptyAction === false ? (
+            <EmptyState />
           ) : (
             <EmptyState title={resource.empty} action={props.emptyAction} />
           )

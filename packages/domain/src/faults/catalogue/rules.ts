@@ -49,6 +49,7 @@ export const rules = {
 
   // Ours, beyond data/validation-messages-fa.json.
   date: '{field} تاریخ درستی نیست. لطفاً تاریخ را مانند ۱۴۰۵/۰۸/۲۹ وارد کنید.',
+  dateNotAfterNow: '{field} نمی‌تواند پس از اکنون باشد. لطفاً ساعت آن را اصلاح کنید.',
   amountNegative: '{field} نمی‌تواند منفی باشد. لطفاً صفر یا بیشتر وارد کنید.',
   amountTooLarge: '{field} نمی‌تواند بیش از {length} رقم باشد. لطفاً مقدار را بررسی کنید.',
   tooManyDecimals: '{field} نمی‌تواند بیش از {length} رقم اعشار داشته باشد. لطفاً رقم‌های اضافه را حذف کنید.',

@@ -57,6 +57,24 @@ export function correctionFault(
   return stateFault(document) ?? patternFault(wanted, document) ?? chainFault(wanted, corrections);
 }
 
+/** A document among those that refer to each other. */
+export interface LinkedDocument extends ChainDocument {
+  taxId?: string | undefined;
+  referenceTaxId?: string | undefined;
+}
+
+export const correctionsOf = <D extends LinkedDocument>(
+  documents: readonly D[],
+  { taxId }: LinkedDocument,
+): D[] => documents.filter(one => taxId !== undefined && one.referenceTaxId === taxId);
+
+/** The document of a chain, given oldest first, that a correction can refer to now; undefined while none can. */
+export const correctableIn = <D extends LinkedDocument>(
+  documents: readonly D[],
+  wanted: CorrectionSubject,
+): D | undefined =>
+  documents.findLast(one => correctionFault(wanted, one, correctionsOf(documents, one)) === undefined);
+
 function stateFault({ state: now, invoiceSubject, taxPayerSystemStatus: said }: ChainDocument) {
   if (unansweredStates.includes(now as InvoiceState)) return fault('invoices.referencePending');
   if (now === state.cancelled || said === reaction.voided) return fault('invoices.referenceCancelled');

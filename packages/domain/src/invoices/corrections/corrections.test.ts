@@ -18,11 +18,13 @@ import { stateOf } from '../rules/rule-for.ts';
 import { withTotals } from '../totals/totals.ts';
 import {
   amountOf,
+  correctableIn,
   correctionFault,
   correctionSubjects,
   correctiveOf,
   changesOf,
   faultsAgainst,
+  occasionFaults,
   pairedLines,
   remainders,
   returnedIn,
@@ -32,6 +34,7 @@ import {
   revocationOf,
   soldBefore,
   type ChainDocument,
+  type LinkedDocument,
   type CorrectionSubject,
 } from './index.ts';
 
@@ -85,6 +88,45 @@ for (const [what, wanted, change, corrections, code] of reasons)
     const found = correctionFault(wanted, { ...accepted, ...change }, others);
     assert.equal(found?.code, code && `invoices.${code}`);
   });
+
+test('a correction can refer to the newest document that stands; what was refused by anybody is none', () => {
+  const chainWith = (reaction: number | undefined): (LinkedDocument & { id: string })[] => [
+    { id: 'sale', ...accepted, state: state.edited, taxId: 'A' },
+    {
+      id: 'corrective',
+      ...accepted,
+      invoiceSubject: 2,
+      taxId: 'B',
+      referenceTaxId: 'A',
+      taxPayerSystemStatus: reaction,
+    },
+    {
+      id: 'refused',
+      ...accepted,
+      state: state.notAcceptedWithErrors,
+      invoiceSubject: 4,
+      taxId: 'C',
+      referenceTaxId: 'A',
+    },
+  ];
+  const { confirmed, rejected, awaitingReaction } = invoiceTaxPayerState.id;
+  const found = (reaction: number | undefined, wanted: CorrectionSubject) =>
+    correctableIn(chainWith(reaction), wanted)?.id;
+  assert.equal(found(confirmed, 4), 'corrective');
+  assert.equal(found(rejected, 4), 'sale');
+  assert.equal(found(awaitingReaction, 4), undefined);
+  assert.equal(found(awaitingReaction, 3), 'sale');
+  assert.equal(found(undefined, 2), undefined);
+});
+
+test('a correction is issued by now: a later hour of today and a later day are told apart', () => {
+  const codeOf = (issuingDateTime: number, reference?: number) =>
+    occasionFaults({ issuingDateTime }, goldenNow, reference)[0]?.code;
+  assert.equal(codeOf(goldenNow), undefined);
+  assert.equal(codeOf(goldenNow + 60_000), 'rules.dateNotAfterNow');
+  assert.equal(codeOf(goldenNow + 86_400_000), 'rules.dateNotAfterToday');
+  assert.equal(codeOf(goldenNow - 60_000, goldenNow), 'invoices.issueDateBeforeReference');
+});
 
 test('chains never fork: whatever is registered, answered and reacted to, one correction of a document stands', () => {
   const step = fc.record({

@@ -1,6 +1,6 @@
 import { documentFaults, type DocumentOf } from '../../fields/index.ts';
 import { fault, type Fault } from '../../faults/index.ts';
-import type { Instant } from '../../primitives/index.ts';
+import { endOfDay, tehranDayOf, type Instant } from '../../primitives/index.ts';
 import { headerFields, invoiceFields } from '../fields/index.ts';
 
 /** What a person says of a revocation or a return beside its content (spec 2 section 5.2). */
@@ -35,6 +35,11 @@ export const revocationFaults = (values: RevocationDocument, now: Instant): Faul
 function dateFaults(issued: unknown, now: Instant, reference: Instant): Fault[] {
   if (typeof issued !== 'number') return [];
   const { label: field } = headerFields.issuingDateTime;
-  if (issued > now) return [fault('rules.dateNotAfterToday', 'issuingDateTime', { field })];
+  if (issued > now) {
+    const isToday = issued <= endOfDay(tehranDayOf(now));
+    return [
+      fault(isToday ? 'rules.dateNotAfterNow' : 'rules.dateNotAfterToday', 'issuingDateTime', { field }),
+    ];
+  }
   return issued < reference ? [fault('invoices.issueDateBeforeReference', 'issuingDateTime')] : [];
 }

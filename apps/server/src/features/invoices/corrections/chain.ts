@@ -1,15 +1,13 @@
 import type { InvoiceSubjectType } from '@moadi/domain/enums';
-import type { ChainDocument, CorrectionSubject, InvoiceEvent } from '@moadi/domain/invoices';
+import type { CorrectionSubject, InvoiceEvent, LinkedDocument } from '@moadi/domain/invoices';
 import { sql } from 'kysely';
 import { present } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among, type RowKey } from '../../../platform/database/sets.ts';
 
 /** A document as its chain sees it. */
-export interface Linked extends ChainDocument {
+export interface Linked extends LinkedDocument {
   id: string;
-  taxId?: string;
-  referenceTaxId?: string;
 }
 
 /** The documents with these tax ids and those that refer to them, as they are at one moment: one statement. */

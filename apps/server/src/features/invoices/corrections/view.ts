@@ -2,7 +2,9 @@ import { invoiceSubjectType } from '@moadi/domain/enums';
 import { fault, faultText } from '@moadi/domain/faults';
 import {
   changesOf,
+  correctableIn,
   correctionFault,
+  correctionsOf,
   correctionSubjects,
   soldBefore,
   type InvoiceDocument,
@@ -28,19 +30,20 @@ export async function viewChain(tx: Tx, clientId: number, id: string) {
     });
   const ancestors: InvoiceDocument[] = [];
   for (let one = referenceOf(own); one; one = referenceOf(one)) ancestors.push(one.document);
-  const { taxId } = own.document.invoiceHeader;
-  const corrections = documents.filter(
-    ({ document }) => taxId !== undefined && document.invoiceHeader.referenceTaxId === taxId,
-  );
+  const nodes = documents.map(nodeOf);
+  const node = nodeOf(own);
+  const wanted = correctionSubjects.find(subject => subject === node.invoiceSubject);
+  const correctable = wanted && correctableIn(nodes, wanted);
   return {
-    documents: documents.map(one => {
+    documents: documents.map((one, i) => {
       const reference = referenceOf(one);
-      return { ...nodeOf(one), changes: reference ? changesOf(reference.document, one.document) : [] };
+      return { ...nodes[i]!, changes: reference ? changesOf(reference.document, one.document) : [] };
     }),
     refusals: correctionSubjects.flatMap(subject => {
-      const refusal = correctionFault(subject, nodeOf(own), corrections.map(nodeOf));
+      const refusal = correctionFault(subject, node, correctionsOf(nodes, node));
       return refusal ? [{ subject, text: faultText(refusal) }] : [];
     }),
+    ...(correctable && { correctable: correctable.id }),
     lines: soldBefore(own.document, ancestors),
   };
 }

@@ -1,11 +1,10 @@
-import { invoiceState, invoiceSubjectType, invoiceTaxPayerState } from '@moadi/domain/enums';
-import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
-import { Link } from '@tanstack/react-router';
+import { invoiceState, invoiceTaxPayerState } from '@moadi/domain/enums';
+import { formatRial } from '@moadi/domain/primitives';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
-import { invoiceWords } from '../words.ts';
 import { Changes } from './Changes.tsx';
 import type { Chain } from './CorrectionDialog.tsx';
+import { DocumentLink, documentName } from './DocumentLink.tsx';
 import { correctionWords as words } from './words.ts';
 
 type Document = Chain['documents'][number];
@@ -17,25 +16,14 @@ type Props = { chain: Chain; document: Document; current: string; clientId: numb
 
 /** One document, what it changed, and below it what refers to it. */
 export function ChainNode({ chain, document, current, clientId }: Props) {
-  const { id, internalSerialNumber, invoiceSubject, state, taxPayerSystemStatus, referenceTaxId } = document;
-  const name = `${invoiceSubjectType.label(invoiceSubject)} ${toPersianDigits(internalSerialNumber)}`;
+  const { id, state, taxPayerSystemStatus, referenceTaxId } = document;
+  const name = documentName(document);
   const children = chain.documents.filter(one => referenceIn(chain, one) === document);
   const isCurrent = id === current;
   return (
     <li>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {isCurrent ? (
-          <strong>{name}</strong>
-        ) : (
-          <Link
-            to="."
-            search={(search: object) => ({ ...search, detail: `${clientId}/${id}`, tab: 'chain' }) as never}
-            className="link"
-            aria-label={`${invoiceWords.details}: ${name}`}
-          >
-            {name}
-          </Link>
-        )}
+        {isCurrent ? <strong>{name}</strong> : <DocumentLink clientId={clientId} document={document} />}
         <EnumLabel of={invoiceState} id={state} />
         {isCurrent && <span className="text-help text-muted">{words.thisOne}</span>}
       </div>

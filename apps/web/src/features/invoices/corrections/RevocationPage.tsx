@@ -13,11 +13,11 @@ import { call, newActKey } from '../../../kit/api/call.ts';
 import { useCase } from '../../../kit/case.ts';
 import { FormField } from '../../../kit/form/FormField.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
+import { useLeaveQuestion } from '../../../kit/leave/page.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { FormError } from '../../../ui/fields/FormError.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { useLeaveGuard } from '../../../ui/lib/leave-guard.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { done } from './done.ts';
 import { invoiceWords } from '../words.ts';
@@ -44,10 +44,10 @@ export default function RevocationPage() {
       } finally {
         setKey(newActKey());
       }
-      void navigate({ to: '/cases/$clientId/invoices/list/single', params });
+      void navigate({ to: '/cases/$clientId/invoices/list/single', params, ignoreBlocker: true });
     },
   });
-  useLeaveGuard(form.dirty);
+  useLeaveQuestion(form.dirty);
   return (
     <Page
       title={words.revokeById}

@@ -1,20 +1,31 @@
-import { formatField, isCode, type FieldSpec, type Value } from '@moadi/domain/fields';
-import { invoicePatternType, invoiceSendType, invoiceSubjectType, invoiceType } from '@moadi/domain/enums';
+import { isCode, type FieldSpec, type Value } from '@moadi/domain/fields';
+import { isStaff } from '@moadi/domain/access';
 import {
+  invoicePatternType,
+  invoiceSendType,
+  invoiceSubjectType,
+  invoiceType,
+  type RoleType,
+} from '@moadi/domain/enums';
+import {
+  askedFields,
   headerFields,
   headerGroups,
   invoiceFields,
   kindOf,
-  ruleFor,
   type HeaderGroupName,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
 import { invoiceResource } from '@moadi/contract/invoices';
+import { toPersianDigits } from '@moadi/domain/primitives';
+import { session } from '../../../kit/api/session.ts';
 import { CopyText } from '../../../ui/display/CopyText.tsx';
 import { DefinitionList, type Definition } from '../../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { EmptyState } from '../../../ui/display/Placeholders.tsx';
 import { Standing } from '../life/Standing.tsx';
+import { LeftDraft } from './LeftDraft.tsx';
+import { shownText } from './shown-text.ts';
 import { detailWords as words } from './words.ts';
 import type { InvoiceItem } from './InvoiceDialog.tsx';
 
@@ -22,6 +33,7 @@ import type { InvoiceItem } from './InvoiceDialog.tsx';
 export function Specifications({ item }: { item: InvoiceItem }) {
   return (
     <div className="flex flex-col gap-6">
+      <LeftDraft item={item} />
       <DefinitionList columns={3} items={identity(item)} />
       <Standing item={item} />
       {(['general', 'settlement', 'customs', 'exchange', 'totals'] as const).map(group => (
@@ -33,7 +45,16 @@ export function Specifications({ item }: { item: InvoiceItem }) {
 
 const { columns } = invoiceResource;
 
+/** Staff look into the cases of many. */
+const isStaffHere = (): boolean => isStaff(session.get()?.user.role as RoleType);
+
 const identity = (item: InvoiceItem): Definition[] => [
+  ...(isStaffHere()
+    ? [
+        { label: columns.businessName.label, value: item.case.businessName },
+        { label: columns.clientId.label, value: toPersianDigits(item.clientId) },
+      ]
+    : []),
   {
     label: headerFields.taxId.label,
     value: item.taxId && <CopyText text={item.taxId} label={headerFields.taxId.label} />,
@@ -58,17 +79,16 @@ type GroupProps = { item: InvoiceItem; group: HeaderGroupName; titled?: boolean;
 /** One group of header fields: those the kind has and that are filled. */
 export function GroupFacts({ item, group, titled, empty }: GroupProps) {
   const kind = kindOf(item as never) as InvoiceKind;
-  const { title, fields } = headerGroups[group];
-  const items = fields.flatMap((field): Definition[] => {
+  const items = askedFields(kind, group).flatMap((field): Definition[] => {
     const spec: FieldSpec = headerFields[field];
-    const text = formatField(spec, (item.invoiceHeader as Record<string, Value>)[field]);
-    if (text === undefined || ruleFor(kind, 'header', field).need === 'hidden') return [];
+    const text = shownText(item, spec, (item.invoiceHeader as Record<string, Value>)[field]);
+    if (text === undefined) return [];
     return [{ label: spec.label, value: isCode(spec) ? <CopyText text={text} label={spec.label} /> : text }];
   });
   if (items.length === 0) return empty ? <EmptyState title={empty} /> : null;
   return (
     <section>
-      {titled && <h3 className="mb-2 font-bold">{title}</h3>}
+      {titled && <h3 className="mb-2 font-bold">{headerGroups[group].title}</h3>}
       <DefinitionList columns={3} items={items} />
     </section>
   );

@@ -8,6 +8,7 @@ import {
   pendingStates,
   ruleFor,
   sectionRule,
+  sectionTitles,
   wireObligation,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
@@ -138,10 +139,13 @@ function tabsOf(item: InvoiceItem, correct: Correct | undefined): Tab[] {
       label: words.tabs.waybill,
       disabled: wireObligation('lno', kind) === '-',
       content: (
-        <>
+        <div className="flex flex-col gap-6">
           <GroupFacts item={item} group="waybill" />
-          <ShippingGoodsTable item={item} />
-        </>
+          <section>
+            <h3 className="mb-2 font-bold">{sectionTitles.shippingGood}</h3>
+            <ShippingGoodsTable item={item} />
+          </section>
+        </div>
       ),
     },
     {

@@ -6,6 +6,7 @@ import { offers } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { caseQuery } from '../../../kit/case.ts';
@@ -18,6 +19,10 @@ import { detailWords as words } from './words.ts';
 import type { InvoiceItem } from './InvoiceDialog.tsx';
 import { groupsOf, type Group } from './message-groups.ts';
 import { RepairLink, RepairOffer, type Proposal } from './repairs.tsx';
+
+const ReferenceWay = lazy(() => import('../corrections/ReferenceWay.tsx'));
+
+const REFERENCE = 'invoiceHeader.referenceTaxId';
 
 type Props = { item: InvoiceItem; of: 'errors' | 'warning' };
 
@@ -43,6 +48,11 @@ export function Messages({ item, of }: Props) {
             data-meaning={of === 'errors' ? 'danger' : 'warning'}
           >
             <Explained group={group} />
+            {group.path === REFERENCE && (
+              <Suspense>
+                <ReferenceWay item={item} />
+              </Suspense>
+            )}
             {isMending && group.repair && repairs.isPending && (
               <p className="text-help text-muted" role="status">
                 {repairWords.looking}

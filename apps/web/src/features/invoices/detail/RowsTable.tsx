@@ -1,4 +1,4 @@
-import { formatField, isAmount, isCode, type FieldSpec, type Value } from '@moadi/domain/fields';
+import { isAmount, isCode, type FieldSpec, type Value } from '@moadi/domain/fields';
 import {
   itemFields,
   itemFieldsOf,
@@ -13,6 +13,7 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { EmptyState } from '../../../ui/display/Placeholders.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
 import type { InvoiceItem } from './InvoiceDialog.tsx';
+import { shownText } from './shown-text.ts';
 import { detailWords as words } from './words.ts';
 
 /** The lines, with every column that holds something. */
@@ -20,6 +21,7 @@ export function ItemsTable({ item }: { item: InvoiceItem }) {
   const kind = kindOf(item as never) as InvoiceKind;
   return (
     <RowsTable
+      item={item}
       label={sectionTitles.item}
       fields={itemFields}
       columns={itemFieldsOf(kind)}
@@ -30,6 +32,7 @@ export function ItemsTable({ item }: { item: InvoiceItem }) {
 
 export const PaymentsTable = ({ item }: { item: InvoiceItem }) => (
   <RowsTable
+    item={item}
     label={sectionTitles.payment}
     fields={paymentFields}
     columns={paymentColumns}
@@ -40,6 +43,7 @@ export const PaymentsTable = ({ item }: { item: InvoiceItem }) => (
 
 export const ShippingGoodsTable = ({ item }: { item: InvoiceItem }) => (
   <RowsTable
+    item={item}
     label={sectionTitles.shippingGood}
     fields={shippingGoodFields}
     columns={['stuffServiceId', 'stuffServiceDescription']}
@@ -48,6 +52,7 @@ export const ShippingGoodsTable = ({ item }: { item: InvoiceItem }) => (
 );
 
 type Props = {
+  item: InvoiceItem;
   label: string;
   fields: Readonly<Record<string, FieldSpec>>;
   columns: readonly string[];
@@ -56,12 +61,12 @@ type Props = {
   empty?: string;
 };
 
-function RowsTable({ label, fields, columns, rows, empty }: Props) {
+function RowsTable({ item, label, fields, columns, rows, empty }: Props) {
   if (rows.length === 0) return <EmptyState {...(empty && { title: empty })} />;
   const text = (row: object, field: string) => {
     const { measurementUnitName, ...values } = row as Record<string, Value>;
     if (field === 'measurementUnit' && measurementUnitName) return String(measurementUnitName);
-    return formatField(fields[field]!, values[field]);
+    return shownText(item, fields[field]!, values[field]);
   };
   const filled = columns.filter(field => rows.some(row => text(row, field) !== undefined));
   return (

@@ -7,6 +7,7 @@ import {
   reactionProblem,
   type ReactionAnswer,
 } from '@moadi/domain/enums';
+import { messageText } from '@moadi/domain/faults';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
@@ -64,10 +65,17 @@ function meaningOf(standing: Standing): SnackbarMeaning {
   return rejected || exceeded ? 'warning' : meanings[standing.answer];
 }
 
+function saidOf({ answer, reactionProblem: problem }: Standing): string | undefined {
+  if (answer === reactionAnswer.id.problem) return reactionProblem.label(problem);
+  return answer === reactionAnswer.id.changed
+    ? messageText('invoices.reactionUpdated')
+    : reactionAnswer.label(answer);
+}
+
 function textOf(standing: Standing): string {
-  const { answer, internalSerialNumber, taxPayerSystemStatus, article6Status } = standing;
+  const { internalSerialNumber, taxPayerSystemStatus, article6Status } = standing;
   const parts = [
-    answer === 'problem' ? reactionProblem.label(standing.reactionProblem) : reactionAnswer.label(answer),
+    saidOf(standing),
     taxPayerSystemStatus && `${words.reaction}: ${invoiceTaxPayerState.label(taxPayerSystemStatus)}`,
     calls(standing).exceeded && invoiceArticle6State.label(article6Status),
   ];

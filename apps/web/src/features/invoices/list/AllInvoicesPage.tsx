@@ -7,7 +7,7 @@ import { InvoiceList } from './InvoiceList.tsx';
 export default function AllInvoicesPage() {
   return (
     <Page title={listWords.allTitle} fill>
-      <InvoiceList list={invoiceEndpoints.listAll} count={invoiceEndpoints.countAll} />
+      <InvoiceList list={invoiceEndpoints.listAll} count={invoiceEndpoints.countAll} emptyAction={false} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { SavedPage } from '../../kit/saved/SavedPage.tsx';
+import { SavedPage } from '../../../kit/saved/SavedPage.tsx';
 import { savedBuyers } from './saved-buyers.tsx';
 
 export default function CaseBuyersPage() {

@@ -1,4 +1,4 @@
-import { AllSavedPage } from '../../kit/saved/SavedPage.tsx';
+import { AllSavedPage } from '../../../kit/saved/SavedPage.tsx';
 import { savedGoods } from './saved-goods.tsx';
 
 export default function AllGoodsPage() {

@@ -2,11 +2,11 @@ import { goodEndpoints, goodResource } from '@moadi/contract/goods';
 import { messageText } from '@moadi/domain/faults';
 import { goodFields } from '@moadi/domain/goods';
 import { lazy } from 'react';
-import type { ExtraFilters } from '../../kit/list/ResourceFilters.tsx';
-import type { SavedKind } from '../../kit/saved/kind.ts';
-import type { Good } from './GoodDialog.tsx';
-import { StuffSelect } from './StuffSelect.tsx';
-import { goodWords as words } from './words.ts';
+import type { ExtraFilters } from '../../../kit/list/ResourceFilters.tsx';
+import type { SavedKind } from '../../../kit/saved/kind.ts';
+import type { Good } from '../GoodDialog.tsx';
+import { StuffSelect } from '../StuffSelect.tsx';
+import { goodListWords as words } from './words.ts';
 
 const { measurementUnit, ...shownFields } = goodFields;
 
@@ -32,9 +32,9 @@ export const savedGoods: SavedKind<Good> = {
   write: 'goods.write',
   fields: shownFields,
   nameOf,
-  Editor: lazy(() => import('./GoodDialog.tsx')),
+  Editor: lazy(() => import('../GoodDialog.tsx')),
   words: {
-    ...words.list,
+    ...words,
     deleteQuestion: name => messageText('commodities.deleteConfirm', { name }),
   },
   heldStays: false,

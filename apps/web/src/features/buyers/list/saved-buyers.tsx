@@ -5,15 +5,15 @@ import { messageText } from '@moadi/domain/faults';
 import { Link } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { lazy } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { tellError } from '../../kit/api/notify.ts';
-import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
-import { refreshSaved } from '../../kit/saved/acts.ts';
-import type { SavedKind } from '../../kit/saved/kind.ts';
-import { buttonLook } from '../../ui/actions/LinkButton.tsx';
-import { snack } from '../../ui/overlays/snackbars.ts';
-import type { Buyer } from './useBuyerForm.ts';
-import { buyerWords as words } from './words.ts';
+import { call } from '../../../kit/api/call.ts';
+import { tellError } from '../../../kit/api/notify.ts';
+import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
+import { refreshSaved } from '../../../kit/saved/acts.ts';
+import type { SavedKind } from '../../../kit/saved/kind.ts';
+import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
+import { snack } from '../../../ui/overlays/snackbars.ts';
+import type { Buyer } from '../useBuyerForm.ts';
+import { buyerListWords as words } from './words.ts';
 
 /** The lists of buyers (spec 2 section 2.4). */
 export const savedBuyers: SavedKind<Buyer> = {
@@ -22,7 +22,7 @@ export const savedBuyers: SavedKind<Buyer> = {
   write: 'buyers.write',
   fields: buyerFields,
   nameOf: ({ nickName = '' }) => nickName,
-  Editor: lazy(() => import('./BuyerDialog.tsx')),
+  Editor: lazy(() => import('../BuyerDialog.tsx')),
   words: {
     ...words.list,
     deleteQuestion: name => messageText('buyers.deleteConfirm', { name }),

@@ -1,4 +1,4 @@
-import { SavedPage } from '../../kit/saved/SavedPage.tsx';
+import { SavedPage } from '../../../kit/saved/SavedPage.tsx';
 import { savedGoods } from './saved-goods.tsx';
 
 export default function CaseGoodsPage() {

@@ -1,4 +1,4 @@
-import { AllSavedPage } from '../../kit/saved/SavedPage.tsx';
+import { AllSavedPage } from '../../../kit/saved/SavedPage.tsx';
 import { savedBuyers } from './saved-buyers.tsx';
 
 export default function AllBuyersPage() {

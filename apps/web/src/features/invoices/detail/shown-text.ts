@@ -1,0 +1,12 @@
+import { formatField, type FieldSpec, type Value } from '@moadi/domain/fields';
+import type { InvoiceItem } from './InvoiceDialog.tsx';
+
+/** A value as people read it; of a code from one of the authority's lists, its name. */
+export function shownText(
+  { names }: Pick<InvoiceItem, 'names'>,
+  spec: FieldSpec,
+  value: Value,
+): string | undefined {
+  const text = formatField(spec, value);
+  return (text !== undefined && spec.type === 'choice' && names[spec.from]?.[text]) || text;
+}

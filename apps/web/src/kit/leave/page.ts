@@ -1,0 +1,16 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { openDialogs } from '../../ui/overlays/open-dialogs.ts';
+import { session } from '../api/session.ts';
+import { mayLeave } from './question.ts';
+import { leaveWords } from './words.ts';
+
+/** While it is on, whoever goes from the page, also by a reload, is asked first: what was typed there would be lost. */
+export function useLeaveQuestion(on: boolean): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (!on) return;
+    const isHere = () => openDialogs.get().length === 0 && session.get() !== undefined;
+    return history.block({ blockerFn: async () => isHere() && !(await mayLeave(leaveWords.page)) });
+  }, [history, on]);
+}
