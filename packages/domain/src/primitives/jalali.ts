@@ -1,4 +1,3 @@
-import { CalendarDate, PersianCalendar } from '@internationalized/date';
 import { toLatinDigits, toPersianDigits } from './digits.ts';
 import { type Instant, type TehranDay, tehranDayOf, tehranTimeOf } from './tehran-day.ts';
 
@@ -10,8 +9,10 @@ export interface JalaliDate {
 }
 
 export function jalaliOf(tehranDay: TehranDay): JalaliDate {
-  const { year, month, day } = persian.fromJulianDay(tehranDay + EPOCH);
-  return { year, month, day };
+  const year = Math.floor((33 * (tehranDay - FIRST_DAY) + 3) / DAYS_OF_CYCLE) + 1;
+  const dayOfYear = tehranDay - newYear(year);
+  const month = Math.floor(dayOfYear < 186 ? dayOfYear / 31 : (dayOfYear - 6) / 30) + 1;
+  return { year, month, day: dayOfYear - daysBefore(month) + 1 };
 }
 
 /** Undefined when there is no such date, or when its year is none that the product deals with. */
@@ -45,9 +46,9 @@ export function formatJalaliTime(instantMs: Instant): string {
 }
 
 export const daysInJalaliMonth = (year: number, month: number): number =>
-  persian.getDaysInMonth(new CalendarDate(persian, year, month, 1));
+  month <= 6 ? 31 : month <= 11 || isJalaliLeapYear(year) ? 30 : 29;
 
-export const isJalaliLeapYear = (year: number): boolean => daysInJalaliMonth(year, 12) === 30;
+export const isJalaliLeapYear = (year: number): boolean => newYear(year + 1) - newYear(year) === 366;
 
 /** 0 = Saturday … 6 = Friday. */
 export const weekdayOf = (tehranDay: TehranDay): number => (((tehranDay + 5) % 7) + 7) % 7;
@@ -58,17 +59,23 @@ export function jalaliSeason(year: number, season: 1 | 2 | 3 | 4): { from: Tehra
   return { from: firstOfMonth(year, 3 * season - 2), to: next - 1 };
 }
 
-const persian = new PersianCalendar();
+/** The first day of year 1. */
+const FIRST_DAY = -492_268;
 
-/** Julian day number of 1970-01-01. */
-const EPOCH = 2_440_588;
+/** 33 years, of which eight are leap years. */
+const DAYS_OF_CYCLE = 33 * 365 + 8;
 
-// Up to 1502 the library's arithmetic agrees with ICU's corrected table, and no date of ours lies outside these years: a
-// Gregorian year is a slip.
+// Up to 1502 the cycle agrees with ICU's corrected table, and no date of ours lies outside these years: a Gregorian year is a
+// slip.
 const FIRST_YEAR = 1200;
 const LAST_YEAR = 1500;
 
-const firstOfMonth = (year: number, month: number): TehranDay =>
-  persian.toJulianDay(new CalendarDate(persian, year, month, 1)) - EPOCH;
+/** The first of Farvardin. */
+const newYear = (year: number): TehranDay => FIRST_DAY + 365 * (year - 1) + Math.floor((8 * year + 21) / 33);
+
+/** Days of a year before a month: six months have 31 days, the others 30. */
+const daysBefore = (month: number): number => (month <= 7 ? 31 * (month - 1) : 30 * (month - 1) + 6);
+
+const firstOfMonth = (year: number, month: number): TehranDay => newYear(year) + daysBefore(month);
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

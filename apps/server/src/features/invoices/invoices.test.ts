@@ -159,6 +159,14 @@ test('registering does not wait for who is just changing other invoices of the s
 test('case role 3 prepares: a proforma, with a number and without a tax id; it cannot send', async () => {
   const { body } = await post(sale(), preparer);
   assert.deepEqual([body.data.state, body.data.taxId, body.data.isProformaInvoice], [10, undefined, true]);
+  // The inquiry before it judges it as what it will be: a proforma may be of tomorrow.
+  const future = sale({ issuingDateTime: server.clock() + 86_400_000 });
+  const codes = async (token: string) =>
+    (await server.call('POST', `${CASE}/inquiry`, { token, body: future })).body.data.result.map(
+      ({ code }: { code: string }) => code,
+    );
+  assert.deepEqual(await codes(preparer), []);
+  assert.deepEqual(await codes(owner), ['invoices.issueDateInFuture']);
   const refused = await patch(body.data.id, 'send', preparer);
   assert.deepEqual([refused.status, refused.body.code], [403, 'invoices.notSender']);
   const sent = await patch(body.data.id, 'send');

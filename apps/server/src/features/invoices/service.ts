@@ -46,7 +46,7 @@ export interface Stored {
 /** Errors and warnings of an invoice before it is registered (spec 2 section 4, "Wizard inquiry flow"). */
 export async function inquire({ tx, access, now }: Act, body: InvoiceDocument) {
   const seller = await findSeller(tx, access.clientId);
-  const proforma = body.isProformaInvoice === true;
+  const proforma = wantsProforma(access, body);
   const { document, faults } = await examine(tx, { body, proforma }, seller, now);
   const warnings = await warningsOf(tx, document, now);
   const messages = [
