@@ -1,3 +1,4 @@
+import { PersianCalendar } from '@internationalized/date';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
@@ -24,11 +25,13 @@ const { days, leapYears, typed, refused } = vectors<{
 }>('jalali.json');
 
 const DAY = 86_400_000;
+const JULIAN_DAY_OF_1970 = 2_440_588;
+const library = new PersianCalendar();
 const dayOfIso = (iso: string): number => Date.parse(`${iso}T00:00Z`) / DAY;
 const firstDay = parseJalali('1300/01/01')!;
 const lastDay = parseJalali('1500/12/29')!;
 
-test('R16 every day of 1300 to 1500 agrees with ICU and comes back from its date', () => {
+test('R16 every day of 1300 to 1500 agrees with ICU and with the library of calendars, and comes back from its date', () => {
   const icu = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
     timeZone: 'UTC',
     year: 'numeric',
@@ -38,6 +41,8 @@ test('R16 every day of 1300 to 1500 agrees with ICU and comes back from its date
   for (let day = firstDay; day <= lastDay; day += 1) {
     const { year, month, day: dayOfMonth } = jalaliOf(day);
     assert.equal(icu.format(day * DAY), `${month}/${dayOfMonth}/${year} AP`);
+    const other = library.fromJulianDay(day + JULIAN_DAY_OF_1970);
+    assert.deepEqual([other.year, other.month, other.day], [year, month, dayOfMonth]);
     assert.equal(dayOfJalali({ year, month, day: dayOfMonth }), day);
   }
   assert.equal(lastDay - firstDay + 1, 73_414);
