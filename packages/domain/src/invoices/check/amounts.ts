@@ -90,17 +90,19 @@ export const amountRules: readonly CrossRule[] = [
   },
   {
     source: 'protocol 5.4: cap and insp are each above zero and make up tbill − tvam − todam (setm 3)',
+    ofSums: true,
     check: ({ invoice: { invoiceHeader: header } }) => {
       if (header.settlementMethod !== paymentSettlementType.id.cashAndCredit) return [];
       const cash = rial(header.cashPaymentValue);
-      const credit = header.installmentsPaymentValue;
-      if (cash === undefined || (cash > 0n && credit !== undefined && BigInt(credit) > 0n)) return [];
-      const whole = cash + BigInt(credit ?? 0);
+      const taxes = (rial(header.totalValueAddedTax) ?? 0n) + (rial(header.totalOtherDutiesTax) ?? 0n);
+      const whole = (rial(header.totalInvoiceValue) ?? 0n) - taxes;
+      if (cash === undefined || (cash > 0n && cash < whole)) return [];
       return [fault('invoices.cashOutOfRange', 'invoiceHeader.cashPaymentValue', { price: whole })];
     },
   },
   {
     source: 'protocol 5.4: 0 ≤ tax17 ≤ tvam',
+    ofSums: true,
     check: ({ invoice: { invoiceHeader: header } }) => {
       const tax = rial(header.tax17);
       const vat = rial(header.totalValueAddedTax) ?? 0n;
@@ -111,6 +113,7 @@ export const amountRules: readonly CrossRule[] = [
   },
   {
     source: 'protocol 4.3 (pv): 0 ≤ pv ≤ tbill',
+    ofSums: true,
     check: ({ invoice }) => {
       const total = rial(invoice.invoiceHeader.totalInvoiceValue) ?? 0n;
       return invoice.invoicePayments.flatMap((row, i) =>

@@ -200,6 +200,22 @@ for (const [name, change, expected] of itemCases) {
   });
 }
 
+test('a wrong line is told alone: what it would come to is judged once it is right', () => {
+  const duty = { otherDutiesTax: 'عوارض', otherDutiesRate: '1' };
+  const header = { settlementMethod: 3, cashPaymentValue: '99999', tax17: '99999' } as const;
+  const payment = { paymentType: 3 as const, paymentValue: '99999' };
+  const wrong = invoice('1.1', header, [{ ...saleItem, ...duty, discount: '3001' }], {
+    invoicePayments: [payment],
+  });
+  assert.deepEqual(faults(wrong), [`invoices.discountTooMuch ${line('discount')}`]);
+  const mended = invoice('1.1', header, [{ ...saleItem, ...duty }], { invoicePayments: [payment] });
+  assert.deepEqual(faults(mended), [
+    `invoices.cashOutOfRange ${at('cashPaymentValue')}`,
+    `rules.max_price ${at('tax17')}`,
+    'invoices.paymentTooMuch invoicePayments.0.paymentValue',
+  ]);
+});
+
 test('sums beyond 18 digits are named at the sum', () => {
   const item = { ...saleItem, quantity: '1', fee: '999999999999999999' };
   const found = faults(invoice('2.1', {}, [item, item]));

@@ -10,6 +10,8 @@ import { referenceRules } from './references.ts';
 /** A rule over more than one field; `source` is the paper that demands it. */
 export interface CrossRule {
   source: string;
+  /** Judges what the lines come to: nothing is said of it while a line is wrong. */
+  ofSums?: true;
   check: (checked: Checked) => Fault[];
 }
 

@@ -102,6 +102,16 @@ export const conditions = {
     source: 'protocol 7.2 (return)',
     test: ({ header }) => header.invoiceSubject === subject.salesReturn,
   },
+  dutiesByRate: {
+    label: 'محاسبه سایر مالیات و عوارض با نرخ درصدی',
+    source: 'protocol 5.4 (odam)',
+    test: ({ row }) => row?.otherDutiesRate !== undefined,
+  },
+  legalByRate: {
+    label: 'محاسبه سایر وجوه قانونی با نرخ درصدی',
+    source: 'protocol 5.4 (olam)',
+    test: ({ row }) => row?.otherLegalRate !== undefined,
+  },
   taxedByRate: {
     label: 'محاسبه مالیات با نرخ درصدی',
     source: 'protocol 5.3 (vra, pattern 9)',

@@ -112,6 +112,10 @@ export const formRules: readonly FormRow[] = [
     },
   ),
 
+  // Protocol 5.4: a duty with a rate is worked out; without one it is a fixed amount
+  row('all', 'item', 'otherDutiesAmount', { computedWhen: 'dutiesByRate' }),
+  row('all', 'item', 'otherLegalAmount', { computedWhen: 'legalByRate' }),
+
   // Spec 2 section 5.1: currency sale 1.2
   // The difference is the two rates' (Appendix B): nobody need work it out
   row(['1.2'], 'item', 'priceSellPurchaseDifference', { need: 'computed' }),

@@ -45,7 +45,7 @@ export function stateOf<S extends InvoiceSection>(
   const rule = ruleFor(kind, section, field);
   const asked = rule.need === 'required' || rule.need === 'optional';
   const computed =
-    rule.need === 'computed' || (rule.computedWhen !== undefined && holds(rule.computedWhen, facts));
+    rule.need === 'computed' || (asked && rule.computedWhen !== undefined && holds(rule.computedWhen, facts));
   const shown = rule.need !== 'hidden' && (!rule.shownWhen || holds(rule.shownWhen, facts));
   const enabled =
     shown &&

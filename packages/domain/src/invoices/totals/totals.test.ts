@@ -88,6 +88,8 @@ test('cash, credit and both', () => {
   assert.deepEqual([credit.cashPaymentValue, credit.installmentsPaymentValue], [undefined, '1100']);
   const both = totals('1.1', [item], { settlementMethod: 3, cashPaymentValue: '300' }).invoiceHeader;
   assert.deepEqual([both.cashPaymentValue, both.installmentsPaymentValue], ['300', '700']);
+  const most = totals('1.1', [item], { settlementMethod: 3, cashPaymentValue: '1001' }).invoiceHeader;
+  assert.deepEqual([most.cashPaymentValue, most.installmentsPaymentValue], ['1001', undefined]);
 });
 
 test('gold: fees carry the general rate, the metal its own, an exempt id none (protocol 5.4)', () => {

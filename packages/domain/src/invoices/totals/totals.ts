@@ -134,7 +134,8 @@ function settle(header: InvoiceHeader, total: Rial, base: Rial) {
     case cashAndCredit: {
       const entered = parseRial(header.cashPaymentValue ?? '');
       if (entered === undefined) return {};
-      return { cash: entered, credit: base - entered, cashOnWire: entered };
+      // More in cash than there is leaves no credit; the check says so.
+      return { cash: entered, credit: entered > base ? undefined : base - entered, cashOnWire: entered };
     }
     default:
       return {};

@@ -2,6 +2,7 @@ import { formatField, type FieldSpec } from '@moadi/domain/fields';
 import { itemFields, rareItemFields, ruleFor, type FieldOf } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useEffect } from 'react';
+import { SpecInput } from '../../../kit/form/SpecInput.tsx';
 import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { invoiceWords } from '../words.ts';
@@ -38,7 +39,11 @@ export default function ItemDialog({ index, field, onClose }: OpenLine & { onClo
           .filter(name => !isSum(name))
           .map(name => (
             <div key={name} className={rowStarts.includes(name) ? 'sm:col-start-1' : undefined}>
-              <RowField section="item" index={index} field={name} state={stateOf(name)} />
+              {stateOf(name).computed ? (
+                <SpecInput spec={itemFields[name]} value={computed?.[name]} onChange={() => {}} readOnly />
+              ) : (
+                <RowField section="item" index={index} field={name} state={stateOf(name)} />
+              )}
             </div>
           ))}
       </div>
