@@ -1,6 +1,7 @@
 import { fault, type Fault } from '@moadi/domain/faults';
 import type { FieldSpec } from '@moadi/domain/fields';
 import { headerFields, itemFields, type InvoiceDocument } from '@moadi/domain/invoices';
+import { bounded } from '../../platform/bounded-cache.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 /** Where each list of the authority's codes lies. Goods ids are no such list: an unknown one only warns. */
@@ -67,13 +68,28 @@ const usesIn = (fields: readonly CodeField[], values: object, path: string): Use
     return typeof code === 'string' && code !== '' ? [{ list, code, path: `${path}.${field}`, label }] : [];
   });
 
+/** The lists change with a new version of the server; what is not there yet is asked for each time. */
+const remembered = bounded<string>(10_000);
+
 async function namesOf(tx: Tx, list: List, codes: readonly string[]): Promise<Map<string, string>> {
+  const keyOf = (one: string) => `${list} ${one}`;
+  const names = new Map<string, string>();
+  for (const one of codes) {
+    const name = remembered.get(keyOf(one));
+    if (name !== undefined) names.set(one, name);
+  }
+  const unseen = codes.filter(one => !names.has(one));
+  if (unseen.length === 0) return names;
   // The four tables are alike; the compiler is shown one of them.
   const { table, code, name } = lists[list] as { table: 'waybill_cities'; code: 'code'; name: 'name' };
   const rows = await tx
     .selectFrom(table)
     .select([`${code} as code`, `${name} as name`])
-    .where(code, 'in', [...codes])
+    .where(code, 'in', unseen)
     .execute();
-  return new Map(rows.map(row => [row.code, row.name]));
+  for (const row of rows) {
+    remembered.set(keyOf(row.code), row.name);
+    names.set(row.code, row.name);
+  }
+  return names;
 }
