@@ -149,6 +149,17 @@ for (const [name, change, expected] of headerCases) {
   test(`header: ${name}`, () => assert.deepEqual(faults(invoice('1.1', change)), expected));
 }
 
+test('an identity that is too short is told by the type of the buyer', () => {
+  const told = (typeOfBuyer: number | undefined) =>
+    faults(invoice('2.1', { typeOfBuyer, buyerNationalIdentityCode: '12345' } as InvoiceHeader));
+  assert.deepEqual(
+    [1, 2, 3, 4, undefined].map(type => told(type)),
+    ['nationalCode_1', 'nationalCode_2', 'civilPartnershipId', 'comprehensiveCode', 'min'].map(code => [
+      `rules.${code} ${at('buyerNationalIdentityCode')}`,
+    ]),
+  );
+});
+
 test('a person by code and postal code together is enough', () => {
   const header = {
     typeOfBuyer: 1,

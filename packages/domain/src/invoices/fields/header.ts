@@ -236,10 +236,12 @@ export const headerFields = {
   insuranceAddendumId: { label: 'شناسه یکتای الحاقیه', type: 'digits', min: 9, max: 12, wire: 'an' },
 } as const satisfies FieldTable;
 
-/** A field under the name that it has in this invoice: the buyer's identity is called by the type of the buyer. */
+/**
+ * A field as this invoice has it: the buyer's identity is called by the type of the buyer, and that type's own check knows how
+ * long it is.
+ */
 export function headerField(field: keyof typeof headerFields, typeOfBuyer: number | undefined): FieldSpec {
-  const spec = headerFields[field];
-  return field === 'buyerNationalIdentityCode' && personType.has(typeOfBuyer)
-    ? { ...spec, label: `${personType.row(typeOfBuyer).identityLabel} خریدار` }
-    : spec;
+  if (field !== 'buyerNationalIdentityCode' || !personType.has(typeOfBuyer)) return headerFields[field];
+  const label = `${personType.row(typeOfBuyer).identityLabel} خریدار`;
+  return { ...headerFields[field], label, min: 1 };
 }

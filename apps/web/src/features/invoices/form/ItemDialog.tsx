@@ -27,6 +27,11 @@ export default function ItemDialog({ index, field, onClose }: OpenLine & { onClo
   const { kind, stateOf } = line;
   const shown = rareItemFields(kind);
   const isSum = (name: FieldOf<'item'>) => ruleFor(kind, 'item', name).need === 'computed';
+  /** While a discount is above its line, a duty comes to less than nothing: there is no such amount. */
+  const amountOf = (name: FieldOf<'item'>) => {
+    const amount = computed?.[name];
+    return String(amount).startsWith('-') ? undefined : amount;
+  };
   return (
     <Dialog
       title={`${words.moreFields} ${toPersianDigits(index + 1)}`}
@@ -40,7 +45,7 @@ export default function ItemDialog({ index, field, onClose }: OpenLine & { onClo
           .map(name => (
             <div key={name} className={rowStarts.includes(name) ? 'sm:col-start-1' : undefined}>
               {stateOf(name).computed ? (
-                <SpecInput spec={itemFields[name]} value={computed?.[name]} onChange={() => {}} readOnly />
+                <SpecInput spec={itemFields[name]} value={amountOf(name)} onChange={() => {}} readOnly />
               ) : (
                 <RowField section="item" index={index} field={name} state={stateOf(name)} />
               )}
