@@ -31,6 +31,8 @@ const chunks: readonly Chunk[] = [
   },
   { name: 'times', test: anyOf('src/ui/display/(dates|JalaliDate)', 'icons/arrow-(down|up)') },
   { name: 'lists', test: anyOf('src/kit/list/', 'src/ui/table/'), minShareCount: 3 },
+  // The columns of their lists, which the dialogs do without.
+  { name: 'records-columns', test: /contract\/src\/(buyers|goods)\/resources/ },
   // Buyers and goods: their own pages, and the dialogs that the invoice form opens.
   {
     name: 'records',
