@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
 import { after, before, test } from 'node:test';
+import { invoiceState } from '@moadi/domain/enums';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
 import { beginInvoice, CASE, fillLine, pickFrom } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
+import { shows } from './kit/shows.ts';
 import { signIn } from './kit/sign-in.ts';
 
 let panel: Panel;
@@ -158,6 +161,13 @@ test('what was typed and left is there when the invoice has changed since; the p
   assert.equal(await quantity.inputValue(), '۸');
 });
 
+async function accepted(id: string): Promise<void> {
+  const state = () =>
+    panel.server.db.read.selectFrom('invoices').select('state').where('id', '=', id).executeTakeFirst();
+  const end = Date.now() + 15_000;
+  while ((await state())?.state !== invoiceState.id.accepted && Date.now() < end) await pause(100);
+}
+
 test('a draft of an invoice that has been sent since is told in its details, and dropped', async () => {
   await toEdit(page);
   await page.getByLabel('تعداد/مقدار').fill('9');
@@ -171,6 +181,10 @@ test('a draft of an invoice that has been sent since is told in its details, and
   await other.getByRole('menuitem', { name: 'ارسال به سازمان' }).click();
   await question(other).getByRole('button', { name: 'ارسال به سازمان' }).click();
   await other.getByText('صورتحساب در صف ارسال').waitFor();
+  // It never comes up in a corrective of that invoice.
+  await accepted(id);
+  await page.goto(url(`invoices/create/single?corrects=${id}`));
+  await shows(page.getByLabel('تعداد/مقدار'), '۸');
   await page.goto(url(`invoices/list/single?detail=${CASE}/${id}`));
   await dialog().getByText('نوشته‌های ناتمامی از ویرایش این صورتحساب').waitFor();
   await assertAccessible(page, 'left draft');

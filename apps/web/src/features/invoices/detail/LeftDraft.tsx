@@ -1,9 +1,10 @@
 import type { InvoiceState } from '@moadi/domain/enums';
 import { statesOf } from '@moadi/domain/invoices';
 import { useState } from 'react';
-import { placesOf, readDraft, removeDraft } from '../../../kit/draft/stored-draft.ts';
+import { hasDraft, placesOf, removeDraft } from '../../../kit/draft/stored-draft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
+import { draftOf } from '../drafts.ts';
 import type { InvoiceItem } from './InvoiceDialog.tsx';
 import { detailWords as words } from './words.ts';
 
@@ -12,7 +13,7 @@ import { detailWords as words } from './words.ts';
  * any more, so it is told here, and can be dropped.
  */
 export function LeftDraft({ item: { clientId, id, state } }: { item: InvoiceItem }) {
-  const [places] = useState(() => placesOf(`invoice.${clientId}.${id}`).filter(isOfEdit));
+  const [places] = useState(() => placesOf(draftOf({ clientId, id })).filter(hasDraft));
   const [isDropped, setDropped] = useState(false);
   if (isDropped)
     return (
@@ -39,6 +40,3 @@ export function LeftDraft({ item: { clientId, id, state } }: { item: InvoiceItem
 
 /** The button that had the keyboard is gone: it stays in the dialog. */
 const focusSoon = (node: HTMLElement | null) => void setTimeout(() => node?.focus());
-
-/** Not that of a corrective of this invoice, which lies in the same place and may still be registered. */
-const isOfEdit = (place: string): boolean => readDraft<{ base?: number }>(place)?.base !== undefined;

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholde
 import { Page } from '../../../ui/layout/Page.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
 import type { Proposal } from '../detail/repairs.tsx';
+import { draftOf } from '../drafts.ts';
 import { invoiceWords } from '../words.ts';
 import { formWords as words } from './words.ts';
 import { lazy, Suspense } from 'react';
@@ -90,7 +91,7 @@ export default function InvoiceFormPage() {
               </p>
             )}
             <Wizard
-              key={id ?? corrects ?? 'new'}
+              key={draftOf({ clientId: opened.clientId, id, corrects })}
               clientId={opened.clientId}
               id={id}
               corrects={corrects}

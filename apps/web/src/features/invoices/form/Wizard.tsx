@@ -10,6 +10,7 @@ import { createStore } from '../../../ui/lib/store.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import type { Proposal } from '../detail/repairs.tsx';
+import { draftOf } from '../drafts.ts';
 import { formWords as words } from './words.ts';
 import {
   InvoiceFormContext,
@@ -43,7 +44,7 @@ type Props = {
 
 /** Waits for a place for its draft that no other tab writes to. */
 export function Wizard(props: Props) {
-  const own = useDraftPlace(`invoice.${props.clientId}.${props.id ?? props.corrects ?? 'new'}`);
+  const own = useDraftPlace(draftOf(props));
   const [round, setRound] = useState(0);
   const isSecond = own?.isSecond ?? false;
   useEffect(() => {
