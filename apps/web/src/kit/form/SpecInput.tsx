@@ -34,13 +34,6 @@ type Props = Omit<FieldProps, 'label'> & {
   label?: string | undefined;
 };
 
-/** Whether the field's input holds its text itself: it need not be drawn anew for a key (`useHeldText`). */
-export const holdsItsText = ({ type }: FieldSpec): boolean => heldTypes.has(type);
-
-const heldTypes: ReadonlySet<FieldSpec['type']> = new Set([
-  ...(['text', 'latin', 'digits', 'code', 'rial', 'decimal'] as const),
-]);
-
 /** The input of a field, by what the field holds: forms name fields, never components. */
 export function SpecInput({ spec, value, onChange, label = spec.label, ...rest }: Props) {
   const field = { label, help: spec.help, ...rest };

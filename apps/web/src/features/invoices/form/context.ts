@@ -18,7 +18,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { FieldSpec, Value } from '@moadi/domain/fields';
-import { holdsItsText } from '../../../kit/form/SpecInput.tsx';
+import { holdsItsText } from '../../../kit/form/held-text.ts';
 import type { Store } from '../../../ui/lib/store.ts';
 import type { FormStore, InvoiceForm, Sentences } from './form-store.ts';
 import { rowLists } from './rows.ts';
