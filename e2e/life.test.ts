@@ -37,7 +37,7 @@ const fact = (label: string) => dialog().locator('dl > div').filter({ hasText: l
 
 test('the buyer’s reaction is asked for from the list and from the detail; the receipt is kept', async () => {
   await fromRow('پرسش واکنش از سازمان');
-  await page.getByText(/تغییر کرد؛ واکنش خریدار: در انتظار واکنش/).waitFor();
+  await page.getByText(/به‌روزرسانی شد؛ واکنش خریدار: در انتظار واکنش/).waitFor();
   await page.locator('tbody tr').first().getByText('در انتظار واکنش').waitFor();
   const [newest] = (await panel.simulator('GET', '/invoices')) as { taxId: string }[];
   await panel.simulator('POST', `/control/invoices/${newest!.taxId}/reaction`, { reaction: 'reject' });

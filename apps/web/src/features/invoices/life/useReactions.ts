@@ -68,7 +68,7 @@ function meaningOf(standing: Standing): SnackbarMeaning {
 function saidOf({ answer, reactionProblem: problem }: Standing): string | undefined {
   if (answer === reactionAnswer.id.problem) return reactionProblem.label(problem);
   return answer === reactionAnswer.id.changed
-    ? messageText('invoices.reactionUpdated')
+    ? messageText('invoices.reactionUpdated').replace(/\.$/, '')
     : reactionAnswer.label(answer);
 }
 
