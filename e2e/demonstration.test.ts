@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { CASE } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf } from './kit/sign-in.ts';
+import { until } from './kit/until.ts';
 
 const MOBILE = '09121111111';
 let panel: Panel;
@@ -31,7 +32,7 @@ test('every accepted sale of the demonstration can be taken back in part, and th
       .select(['state', 'errors'])
       .where('invoice_subject', '=', 4)
       .execute();
-  while ((await states()).some(({ state }) => state < 3)) await new Promise(done => setTimeout(done, 200));
+  await until(async () => (await states()).every(({ state }) => state >= 3), 120_000);
   const answered = await states();
   assert.deepEqual(
     answered.filter(({ state }) => state !== 5),

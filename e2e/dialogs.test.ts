@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import { after, before, test } from 'node:test';
 import { invoiceState } from '@moadi/domain/enums';
 import type { Page } from 'playwright-core';
@@ -9,6 +8,7 @@ import { beginInvoice, CASE, fillLine, pickFrom } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { shows } from './kit/shows.ts';
 import { signIn } from './kit/sign-in.ts';
+import { until } from './kit/until.ts';
 
 let panel: Panel;
 let page: Page;
@@ -164,8 +164,7 @@ test('what was typed and left is there when the invoice has changed since; the p
 async function accepted(id: string): Promise<void> {
   const state = () =>
     panel.server.db.read.selectFrom('invoices').select('state').where('id', '=', id).executeTakeFirst();
-  const end = Date.now() + 15_000;
-  while ((await state())?.state !== invoiceState.id.accepted && Date.now() < end) await pause(100);
+  await until(async () => (await state())?.state === invoiceState.id.accepted);
 }
 
 test('a draft of an invoice that has been sent since is told in its details, and dropped', async () => {

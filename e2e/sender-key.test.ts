@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { compactVerify, importX509 } from 'jose';
 import type { Page } from 'playwright-core';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf, signIn } from './kit/sign-in.ts';
+import { until } from './kit/until.ts';
 
 /** A legal payer's case, whose memory the simulator has. */
 const [CASE, MEMORY, OWNER] = [612840375, 'A2L3G1', '09122222222'];
@@ -86,8 +86,7 @@ test('its invoice is accepted, and the signature is the taxpayer’s', async () 
   const { id } = await api<{ id: string }>('POST', `/cases/${CASE}/invoice`, accessToken, saleOf(Date.now()));
   const state = async () =>
     (await api<{ state: number }>('GET', `/cases/${CASE}/invoice/${id}`, accessToken)).state;
-  const deadline = Date.now() + 20_000;
-  while ((await state()) < 3 && Date.now() < deadline) await sleep(200);
+  await until(async () => (await state()) >= 3, 20_000);
   assert.equal(await state(), 5);
   const { jws } = await panel.server.db.read
     .selectFrom('invoice_attempts')
@@ -139,8 +138,7 @@ test('S54 a changed key of the authority: nothing leaves until staff has confirm
   await confirm.waitFor({ state: 'hidden' });
   await panel.advance(61_000);
   const state = async () => (await api<{ state: number }>('GET', `${path}/${id}`, token)).state;
-  const deadline = Date.now() + 20_000;
-  while ((await state()) < 3 && Date.now() < deadline) await sleep(200);
+  await until(async () => (await state()) >= 3, 20_000);
   assert.equal(await state(), 5);
   await staff.context().close();
 });

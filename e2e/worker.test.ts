@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CASE } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf } from './kit/sign-in.ts';
+import { until } from './kit/until.ts';
 
 let panel: Panel;
 before(async () => {
@@ -50,8 +51,7 @@ test('R21 a worker alone sends what the server registered, and stops when it is 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(worker, 'exit');
-  const deadline = Date.now() + 30_000;
-  while ((await state()) !== 5 && Date.now() < deadline) await sleep(200);
+  await until(async () => (await state()) === 5, 30_000);
   assert.equal(await state(), 5);
   worker.kill('SIGTERM');
   assert.deepEqual(await exit, [0, null]);

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
+import { until } from './until.ts';
 
 /** Waits until a field shows a text. */
 export async function shows(field: Locator, text: string): Promise<void> {
-  const end = Date.now() + 15_000;
-  while ((await field.inputValue()) !== text && Date.now() < end) await pause(50);
+  await until(async () => (await field.inputValue()) === text);
   assert.equal(await field.inputValue(), text);
 }

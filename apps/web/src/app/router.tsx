@@ -1,7 +1,7 @@
 import {
   can,
   canInCase,
-  issuingStates,
+  mayOnceActive,
   staffInCase,
   type CasePermission,
   type Permission,
@@ -105,8 +105,7 @@ const casePage = <const P extends string>(path: P, needs: CasePermission, load: 
         ? canInCase(opened.role as CaseRoleType, needs, opened.state)
         : asStaff !== undefined && can(session.get()!.user.role as RoleType, asStaff);
       if (allowed) return;
-      // Right person, wrong time: say which, as the server does.
-      const inTime = opened.role && canInCase(opened.role as CaseRoleType, needs, issuingStates[0]);
+      const inTime = opened.role && mayOnceActive(opened.role as CaseRoleType, needs);
       throw new ApiError(403, inTime ? { description: [messageText('cases.notActive')] } : {});
     },
   });

@@ -99,6 +99,10 @@ export const canInCase = (caseRole: CaseRoleType, permission: CasePermission, ca
   return row.roles.includes(caseRole) && (row.states?.includes(caseState) ?? true);
 };
 
+/** Right person, wrong time: who may not now, and may once the case issues invoices. */
+export const mayOnceActive = (caseRole: CaseRoleType, permission: CasePermission): boolean =>
+  canInCase(caseRole, permission, issuingStates[0]);
+
 /**
  * What staff may do inside any case: look, never write («Staff are read-only on buyers, goods and invoices of cases»,
  * product.md section 11).

@@ -182,6 +182,9 @@ export const paperColumns = (kind: InvoiceKind): readonly ItemField[] =>
 export const rareItemFields = (kind: InvoiceKind): readonly ItemField[] =>
   itemFieldsOf(kind).filter(field => !isColumn(kind, field));
 
+/** Of those, the ones that begin a row: a duty's subject, rate and amount stand side by side. */
+export const rowStarts: ReadonlySet<ItemField> = new Set<ItemField>(['otherDutiesTax', 'otherLegalTax']);
+
 const isColumn = (kind: InvoiceKind, field: ItemField): boolean =>
   usual.has(field) || ruleFor(kind, 'item', field).need === 'required';
 

@@ -1,4 +1,4 @@
-import { canInCase, can, staffInCase, type CasePermission } from '@moadi/domain/access';
+import { canInCase, can, mayOnceActive, staffInCase, type CasePermission } from '@moadi/domain/access';
 import type { CaseRoleType } from '@moadi/domain/enums';
 import { fault, type Fault } from '@moadi/domain/faults';
 import type { Tx } from '../database/scope.ts';
@@ -44,9 +44,8 @@ export function caseAccess() {
       return { fault: fault(needed ? 'http.rowNotFound' : 'http.actionForbidden') };
     }
     if (canInCase(access.caseRole, permission, access.state)) return { access };
-    // Right person, wrong time: say which.
-    const otherwise = canInCase(access.caseRole, permission, 5);
-    return { fault: fault(otherwise ? 'cases.notActive' : (missing[permission] ?? 'http.actionForbidden')) };
+    if (mayOnceActive(access.caseRole, permission)) return { fault: fault('cases.notActive') };
+    return { fault: fault(missing[permission] ?? 'http.actionForbidden') };
   };
 }
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useStore } from '../../ui/lib/store.ts';
+import { mayLeave } from '../../ui/overlays/may-leave.ts';
 import { openDialogs } from '../../ui/overlays/open-dialogs.ts';
-import { mayLeave } from './question.ts';
 
 /**
  * While a dialog is open, the browser's Back asks as well before what was typed there goes. A dialog that has something to

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { mayLeave } from '../../ui/overlays/may-leave.ts';
 import { openDialogs } from '../../ui/overlays/open-dialogs.ts';
 import { session } from '../api/session.ts';
-import { mayLeave } from './question.ts';
 import { leaveWords } from './words.ts';
 
 /** While it is on, whoever goes from the page, also by a reload, is asked first: what was typed there would be lost. */

@@ -15,7 +15,7 @@ import { IconButton } from '../actions/IconButton.tsx';
 import { words } from '../words.ts';
 import { focusFirstField, wrapTab } from '../lib/focus.ts';
 import { useLeaveGuard } from '../lib/leave-guard.ts';
-import { askConfirm } from './confirm.ts';
+import { mayLeave } from './may-leave.ts';
 import { dialogClosed, dialogOpened } from './open-dialogs.ts';
 
 export type DialogProps = {
@@ -60,14 +60,7 @@ export function Dialog(props: DialogProps) {
   }, [shown, isForm, ref]);
   const leave = async () => {
     if (busy) return;
-    const question = {
-      title: words.leaveTitle,
-      text: words.leaveText,
-      action: words.leaveAction,
-      cancel: words.leaveStay,
-      danger: true,
-    };
-    if (!dirty || (await askConfirm(question))) onClose();
+    if (!dirty || (await mayLeave())) onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     // A dialog opened from this one has its own keys; an open list or calendar takes the Escape for itself.

@@ -1,5 +1,4 @@
-import { sendingTrouble } from '@moadi/domain/enums';
-import type { InvoiceState } from '@moadi/domain/enums';
+import { sendingTrouble, type InvoiceState } from '@moadi/domain/enums';
 import { isSettled, nextReactionAsk, registeredStates } from '@moadi/domain/invoices';
 import type { InvoiceState as Word, Outcome } from '@moadi/moadian';
 import type { Tx } from '../../../platform/database/scope.ts';

@@ -1,5 +1,5 @@
 import { formatField, type FieldSpec } from '@moadi/domain/fields';
-import { itemFields, rareItemFields, ruleFor, type FieldOf } from '@moadi/domain/invoices';
+import { itemFields, rareItemFields, rowStarts, ruleFor, type FieldOf } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useEffect } from 'react';
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
@@ -12,9 +12,6 @@ import { focusOnceThere } from './grid-keys.ts';
 import { RowField } from './RowField.tsx';
 import { rowsOf } from './rows.ts';
 import { useRow } from './useRow.ts';
-
-/** A duty's subject, rate and amount stand side by side. */
-const rowStarts: readonly FieldOf<'item'>[] = ['otherDutiesTax', 'otherLegalTax'];
 
 /** The fields of a line that few invoices need. */
 export default function ItemDialog({ index, field, onClose }: OpenLine & { onClose: () => void }) {
@@ -43,7 +40,7 @@ export default function ItemDialog({ index, field, onClose }: OpenLine & { onClo
         {shown
           .filter(name => !isSum(name))
           .map(name => (
-            <div key={name} className={rowStarts.includes(name) ? 'sm:col-start-1' : undefined}>
+            <div key={name} className={rowStarts.has(name) ? 'sm:col-start-1' : undefined}>
               {stateOf(name).computed ? (
                 <SpecInput spec={itemFields[name]} value={amountOf(name)} onChange={() => {}} readOnly />
               ) : (

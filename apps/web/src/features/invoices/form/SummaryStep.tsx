@@ -56,10 +56,11 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
     else goToStep(store, 1);
   };
   const submit = async () => {
-    const found = Object.keys(errorsOf(document, initial));
-    if (found.length > 0) {
-      showFaults(store, errorsOf(document, initial));
-      return showWrong(found);
+    const found = errorsOf(document, initial);
+    const wrong = Object.keys(found);
+    if (wrong.length > 0) {
+      showFaults(store, found);
+      return showWrong(wrong);
     }
     const text = messageText(proforma ? 'invoices.submitProformaConfirm' : 'invoices.submitConfirm');
     const action = proforma ? words.registerProforma : words.registerAndSend;

@@ -1,5 +1,5 @@
-import { askConfirm } from '../../ui/overlays/confirm.ts';
-import { words } from '../../ui/words.ts';
+import { words } from '../words.ts';
+import { askConfirm } from './confirm.ts';
 
 /** Whether typed text may go; `text` says what would be lost where that is not a dialog's. */
 export const mayLeave = (text = words.leaveText): Promise<boolean> =>

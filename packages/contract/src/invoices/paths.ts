@@ -1,0 +1,2 @@
+/** Where the invoices of a case are. */
+export const inCase = '/cases/{clientId}/invoice';
