@@ -1,4 +1,4 @@
-import { constants, verify, type X509Certificate } from 'node:crypto';
+import { verify, type X509Certificate } from 'node:crypto';
 import { JsonArray, JsonObject, readJson, utf8 } from '../json/read.ts';
 import { fromBase64url } from './base64.ts';
 import { certifySigner, type Signer } from './certificate.ts';
@@ -30,8 +30,7 @@ export function openJws(text: string, ca: X509Certificate, nowMs: number, strict
   const { key } = certified.signer;
   if (signature.length * 8 !== key.asymmetricKeyDetails?.modulusLength) return { problem: 'signature-form' };
   const signed = Buffer.from(text.slice(0, text.lastIndexOf('.')), 'latin1');
-  const verified = verify('sha256', signed, { key, padding: constants.RSA_PKCS1_PADDING }, signature);
-  if (!verified) return { problem: 'does-not-verify' };
+  if (!verify('sha256', signed, key, signature)) return { problem: 'does-not-verify' };
   return { signer: certified.signer, payload, headerKeys: read.keys };
 }
 

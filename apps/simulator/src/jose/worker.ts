@@ -1,4 +1,4 @@
-import { constants, createPrivateKey, sign, X509Certificate, type KeyObject } from 'node:crypto';
+import { createPrivateKey, sign, X509Certificate, type KeyObject } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openPacket } from './packet.ts';
 import type { Job, Reply, WorkerSetup } from './pool.ts';
@@ -34,8 +34,7 @@ function done(job: Exclude<Job, { kind: 'keys' }>): Reply['result'] {
       return 'content' in opened ? { ...opened, content: new Uint8Array(opened.content) } : opened;
     }
     const key = keys.get(job.kid)!;
-    const input = Buffer.from(job.input, 'latin1');
-    return sign('sha256', input, { key, padding: constants.RSA_PKCS1_PADDING }).toString('base64url');
+    return sign('sha256', Buffer.from(job.input, 'latin1'), key).toString('base64url');
   } catch (error) {
     return { code: '05151', reason: String(error) };
   }

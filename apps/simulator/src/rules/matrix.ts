@@ -70,11 +70,11 @@ const rows: readonly [fields: string, obligations: string][] = [
   ['pspd hs vatpid vatbid',                      '-   -   -   -   -   -   -   -   -   -    -    -    -   -   -   -'],
 ];
 
-const cells = new Map<string, Obligation>();
+const cells = new Map(kinds.map(kind => [kind, new Map<string, Obligation>()]));
 for (const [fields, obligations] of rows) {
   const row = obligations.split(/ +/) as Obligation[];
   for (const field of fields.split(' '))
-    for (const [at, kind] of kinds.entries()) cells.set(`${kind} ${field}`, row[at]!);
+    for (const [at, kind] of kinds.entries()) cells.get(kind)!.set(field, row[at]!);
 }
 
 export function isKind(text: string): text is Kind {
@@ -83,7 +83,7 @@ export function isKind(text: string): text is Kind {
 
 /** The table's cell. Of an unknown kind only what all kinds have in common is known: its first two rows. */
 export function obligation(kind: Kind | undefined, field: Field): Obligation {
-  if (kind) return cells.get(`${kind} ${field}`)!;
-  const [first, ...others] = kinds.map(each => cells.get(`${each} ${field}`)!);
+  if (kind) return cells.get(kind)!.get(field)!;
+  const [first, ...others] = kinds.map(each => cells.get(each)!.get(field)!);
   return others.every(other => other === first) ? first! : 'O';
 }

@@ -8,8 +8,8 @@ import type { DocumentOf, FieldSpec, FieldTable, Value } from './spec.ts';
  */
 export function normalizeDocument<T extends FieldTable>(fields: T, document: DocumentOf<T>): DocumentOf<T> {
   const kept: Record<string, Value> = {};
-  for (const [field, spec] of Object.entries(fields)) {
-    const value = normalizeValue(spec, (document as Record<string, Value>)[field]);
+  for (const [field, given] of Object.entries(document as Record<string, Value>)) {
+    const value = Object.hasOwn(fields, field) ? normalizeValue(fields[field]!, given) : undefined;
     if (value !== undefined && value !== '') kept[field] = value;
   }
   return kept as DocumentOf<T>;

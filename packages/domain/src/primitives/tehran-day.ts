@@ -62,12 +62,13 @@ function periodAt(instantMs: Instant): Period {
  * where asking Intl each time takes 110. Each period is longer than a step, so no change of the clock is stepped over.
  */
 function readPeriods(): Period[] {
-  const step = 30 * DAY;
+  const step = 60 * DAY;
   const first = -70 * 365 * DAY;
   const found: Period[] = [{ from: -Infinity, offsetMs: offsetAt(first) }];
   for (let ms = first; ms < 130 * 365 * DAY; ms += step) {
     const offsetMs = offsetAt(ms + step);
-    if (offsetMs !== offsetAt(ms)) found.push({ from: firstWithOffset(offsetMs, ms, ms + step), offsetMs });
+    if (offsetMs !== found.at(-1)!.offsetMs)
+      found.push({ from: firstWithOffset(offsetMs, ms, ms + step), offsetMs });
   }
   return found;
 }

@@ -11,7 +11,7 @@ import type { DocumentOf, FieldTable } from '@moadi/domain/fields';
 import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
 import { filtered, listed } from '../../platform/database/list.ts';
-import { present, toColumns } from '../../platform/database/rows.ts';
+import { filledColumns, present, toColumns } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { among, handedIn, insertAll, type RowKey } from '../../platform/database/sets.ts';
 import { newId } from '../../platform/ids.ts';
@@ -90,7 +90,8 @@ export interface NewInvoice {
 /** Whole invoices as rows of their tables. */
 export const invoiceRows = (invoices: readonly NewInvoice[]) => ({
   invoices: invoices.map(invoice => ({
-    ...documentColumns(invoice),
+    ...filledColumns(headerFields, invoice.document.invoiceHeader),
+    ...ownColumns(invoice),
     client_id: invoice.clientId,
     id: invoice.id,
     fiscal_id: invoice.fiscalId,
@@ -110,7 +111,8 @@ export async function replaceInvoice(
   const changed = await tx
     .updateTable('invoices')
     .set({
-      ...documentColumns(invoice),
+      ...toColumns(headerFields, invoice.document.invoiceHeader),
+      ...ownColumns(invoice),
       modify_date: timestamp(now),
       version: read.version + 1,
       errors: null,
@@ -137,9 +139,9 @@ export async function replaceInvoice(
   return true;
 }
 
-function documentColumns({ state, serial, document, now }: NewInvoice) {
+/** What always has a value, and what stands beside the header. */
+function ownColumns({ state, serial, document, now }: NewInvoice) {
   return {
-    ...toColumns(headerFields, document.invoiceHeader),
     invoice_type: document.invoiceHeader.invoiceType!,
     invoice_pattern: document.invoiceHeader.invoicePattern!,
     invoice_subject: document.invoiceHeader.invoiceSubject!,
@@ -161,7 +163,7 @@ function partRows(invoices: readonly Pick<NewInvoice, 'clientId' | 'id' | 'docum
   ) =>
     invoices.flatMap(({ clientId, id: invoiceId, document }) =>
       (parts(document) ?? []).map((row, position) => ({
-        ...toColumns(fields, row),
+        ...filledColumns(fields, row),
         client_id: clientId,
         invoice_id: invoiceId,
         position,

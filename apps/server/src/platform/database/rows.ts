@@ -9,12 +9,28 @@ export const fieldColumns = <T extends FieldTable>(fields: T): Aliased<T>[] =>
   Object.keys(fields).map(field => `${snake(field)} as ${field}`) as Aliased<T>[];
 
 /** A document's values under their column names; what is absent becomes null. */
-export function toColumns<T extends FieldTable>(fields: T, document: DocumentOf<T>): ColumnValues<T> {
-  const values = document as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, spec]) => [snake(field), toColumn(spec, values[field])]),
-  ) as ColumnValues<T>;
+export const toColumns = <T extends FieldTable>(fields: T, document: DocumentOf<T>): ColumnValues<T> =>
+  ({ ...emptyColumns(fields), ...filledColumns(fields, document) }) as ColumnValues<T>;
+
+const emptyColumns = (fields: FieldTable) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, { type }]) => [snake(field), type === 'flag' ? false : null]),
+  );
+
+/** The same without what is absent, for a new row: wide tables are mostly empty. */
+export function filledColumns<T extends FieldTable>(
+  fields: T,
+  document: DocumentOf<T>,
+): Partial<ColumnValues<T>> {
+  const columns: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(document)) {
+    if (!Object.hasOwn(fields, field) || value === undefined || value === null || value === '') continue;
+    columns[snake(field)] = isMoment(fields[field]!) ? timestamp(value as number) : value;
+  }
+  return columns as Partial<ColumnValues<T>>;
 }
+
+const isMoment = ({ type }: FieldSpec): boolean => type === 'day' || type === 'instant';
 
 type ColumnValues<T extends FieldTable> = {
   [K in keyof T & string as Snake<K>]: T[K] extends { type: 'enum'; of: { ids: readonly (infer Id)[] } }
@@ -23,11 +39,6 @@ type ColumnValues<T extends FieldTable> = {
       ? boolean
       : string | null;
 };
-
-function toColumn(spec: FieldSpec, value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return spec.type === 'flag' ? false : null;
-  return spec.type === 'day' || spec.type === 'instant' ? timestamp(value as number) : value;
-}
 
 /** Columns that can be null become optional. */
 export type Present<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {

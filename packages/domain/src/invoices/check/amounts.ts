@@ -11,7 +11,7 @@ import {
 import type { FieldSpec } from '../../fields/index.ts';
 import { headerFields, itemFields, type InvoiceItem } from '../fields/index.ts';
 import { patternOf, type InvoiceKind } from '../rules/kinds.ts';
-import { ruleFor } from '../rules/rule-for.ts';
+import { ruleFor, rulesIn } from '../rules/rule-for.ts';
 import type { Checked } from './check.ts';
 import type { CrossRule } from './cross-rules.ts';
 
@@ -155,20 +155,19 @@ function tooLarge(
   path: string,
 ): Fault[] {
   const fields: Readonly<Record<string, FieldSpec>> = section === 'header' ? headerFields : itemFields;
-  const found = Object.keys(fields).flatMap(field => {
+  for (const [field, { need }] of rulesIn(kind, section)) {
     const [value, spec] = [values[field], fields[field]!];
-    if (typeof value !== 'string' || (spec.type !== 'rial' && spec.type !== 'decimal')) return [];
-    if (ruleFor(kind, section as 'header', field as 'taxId').need !== 'computed') return [];
+    if (need !== 'computed' || typeof value !== 'string') continue;
+    if (spec.type !== 'rial' && spec.type !== 'decimal') continue;
     const length = spec.type === 'rial' ? RIAL_DIGITS : spec.integer;
     const amount = parseDecimal(value);
-    if (!amount) return [];
-    if (digitsOf(amount).integer > length)
+    // The others follow from the first.
+    if (amount && digitsOf(amount).integer > length)
       return [fault('rules.amountTooLarge', path + field, { field: spec.label, length })];
-    if (amount.units < 0n) return [fault('rules.amountNegative', path + field, { field: spec.label })];
-    return [];
-  });
-  // The others follow from the first.
-  return found.slice(0, 1);
+    if (amount && amount.units < 0n)
+      return [fault('rules.amountNegative', path + field, { field: spec.label })];
+  }
+  return [];
 }
 
 const RIAL_DIGITS = 18;

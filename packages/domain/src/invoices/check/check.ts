@@ -20,7 +20,7 @@ import type { Facts } from '../rules/conditions.ts';
 import { isCancellation } from '../rules/conditions.ts';
 import { barred } from '../corrections/bare.ts';
 import { isOffered, kindOf, type InvoiceKind } from '../rules/kinds.ts';
-import { canBeRequired, stateOf } from '../rules/rule-for.ts';
+import { canBeRequired, rulesIn, stateOf } from '../rules/rule-for.ts';
 import { sectionRule, type RowSection } from '../rules/sections.ts';
 import { withTotals, type LineMemory } from '../totals/totals.ts';
 import { crossRules } from './cross-rules.ts';
@@ -103,8 +103,6 @@ const isSum = (path: string): boolean => {
   return specs[field]?.made === 'computed';
 };
 
-const none: Fault[] = [];
-
 function fieldFaults({ kind, invoice, context }: Checked): Fault[] {
   const header = invoice.invoiceHeader;
   const part = (
@@ -114,15 +112,18 @@ function fieldFaults({ kind, invoice, context }: Checked): Fault[] {
     facts: Facts,
   ): Fault[] => {
     const specs: Record<string, FieldSpec> = invoiceSections[section];
-    return Object.keys(specs).flatMap(field => {
+    const found: Fault[] = [];
+    for (const [field, rule] of rulesIn(kind, section)) {
       const value = (values as Record<string, Value>)[field];
-      if (isEmpty(value) && !canBeRequired(kind, section as 'header', field as 'taxId')) return none;
+      if (isEmpty(value) && !canBeRequired(rule)) continue;
       const state = stateOf(kind, section as 'header', field as 'taxId', facts);
       const at = path + field;
       const spec = section === 'header' ? headerField(field as 'taxId', header.typeOfBuyer) : specs[field]!;
-      if (isEmpty(value)) return state.required ? [missing(spec, at)] : none;
-      return spec.made || state.computed ? none : valueFaults(spec, value, at, context.now);
-    });
+      if (isEmpty(value)) {
+        if (state.required) found.push(missing(spec, at));
+      } else if (!spec.made && !state.computed) found.push(...valueFaults(spec, value, at, context.now));
+    }
+    return found;
   };
   return [
     ...part('invoice', invoice, '', { header }),

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '../../fields/spec.ts';
+import type { FieldSpec, FieldTable } from '../../fields/spec.ts';
 import { invoiceSections, type FieldOf, type InvoiceSection } from '../fields/index.ts';
 import { holds, type ConditionName, type Facts } from './conditions.ts';
 import { formRules, type FormRule } from './form.ts';
@@ -35,6 +35,12 @@ export function ruleFor<S extends InvoiceSection>(
   return rules[kind][section]![field]!;
 }
 
+/** Every field of a section with its rule, in the table's order. */
+export const rulesIn = (kind: InvoiceKind, section: InvoiceSection): readonly NamedRule[] =>
+  ruleLists[kind][section]!;
+
+type NamedRule = readonly [field: string, rule: FieldRule];
+
 /** The rule in the light of what the document says. `facts.row` is the line for a field of a line. */
 export function stateOf<S extends InvoiceSection>(
   kind: InvoiceKind,
@@ -65,14 +71,8 @@ export function stateOf<S extends InvoiceSection>(
 }
 
 /** Whatever the document says; most fields of most kinds never are. */
-export function canBeRequired<S extends InvoiceSection>(
-  kind: InvoiceKind,
-  section: S,
-  field: FieldOf<S>,
-): boolean {
-  const { need, requiredWhen } = ruleFor(kind, section, field);
-  return need === 'required' || requiredWhen !== undefined;
-}
+export const canBeRequired = ({ need, requiredWhen }: FieldRule): boolean =>
+  need === 'required' || requiredWhen !== undefined;
 
 /** What is said to a choice that the field's list has and the kind does not take. */
 export function refusalOf<S extends InvoiceSection>(
@@ -85,17 +85,21 @@ export function refusalOf<S extends InvoiceSection>(
   return only && value !== undefined && !only.values.includes(value as number) ? only.refusal : undefined;
 }
 
-/** By kind, section and field: looked up some hundred times for every line of an invoice. */
-const rules = Object.fromEntries(
-  invoiceKinds.map(kind => [
-    kind,
-    Object.fromEntries(
-      Object.entries(invoiceSections).map(([section, fields]) => [section, rulesOf(kind, section, fields)]),
-    ),
-  ]),
-) as Record<InvoiceKind, Record<string, Record<string, FieldRule>>>;
+const perSection = <R>(make: (kind: InvoiceKind, section: string, fields: FieldTable) => R) =>
+  Object.fromEntries(
+    invoiceKinds.map(kind => [
+      kind,
+      Object.fromEntries(
+        Object.entries(invoiceSections).map(([section, fields]) => [section, make(kind, section, fields)]),
+      ),
+    ]),
+  ) as Record<InvoiceKind, Record<string, R>>;
 
-function rulesOf(kind: InvoiceKind, section: string, fields: Readonly<Record<string, FieldSpec>>) {
+/** By kind, section and field: looked up some hundred times for every line of an invoice. */
+const rules = perSection(rulesOf);
+const ruleLists = perSection((kind, section): readonly NamedRule[] => Object.entries(rules[kind][section]!));
+
+function rulesOf(kind: InvoiceKind, section: string, fields: FieldTable): Record<string, FieldRule> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, spec]) => [field, merge(kind, section, field, spec)]),
   );

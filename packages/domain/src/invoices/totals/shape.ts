@@ -1,7 +1,7 @@
-import { invoiceSections, type InvoiceDocument, type InvoiceHeader } from '../fields/index.ts';
+import type { InvoiceDocument, InvoiceHeader } from '../fields/index.ts';
 import type { Facts } from '../rules/conditions.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
-import { ruleFor, stateOf } from '../rules/rule-for.ts';
+import { rulesIn, stateOf } from '../rules/rule-for.ts';
 import { sectionRule, type RowSection } from '../rules/sections.ts';
 
 /**
@@ -40,8 +40,7 @@ export function shapePart<T extends object>(
 ): T {
   const kept: Record<string, unknown> = {};
   const values = part as Record<string, unknown>;
-  for (const field of Object.keys(invoiceSections[section])) {
-    const { fixed } = ruleFor(kind, section as 'header', field as 'taxId');
+  for (const [field, { fixed }] of rulesIn(kind, section)) {
     if (fixed !== undefined) kept[field] = fixed;
     else if (values[field] === undefined || values[field] === '') continue;
     else {
@@ -68,8 +67,7 @@ export function emptyInvoice(kind: InvoiceKind, given: InvoiceHeader): InvoiceDo
 /** What a new header, line, payment or carried good of the kind starts with. */
 export function initialValues(kind: InvoiceKind, section: 'header' | 'item' | 'payment' | 'shippingGood') {
   const values: Record<string, string | number> = {};
-  for (const field of Object.keys(invoiceSections[section])) {
-    const rule = ruleFor(kind, section as 'header', field as 'taxId');
+  for (const [field, rule] of rulesIn(kind, section)) {
     const value = rule.fixed ?? rule.initial;
     if (rule.need !== 'hidden' && value !== undefined) values[field] = value;
   }
