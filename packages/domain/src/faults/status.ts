@@ -59,6 +59,7 @@ export const faultStatus = {
   'rules.digitsMax': 400,
   'rules.unknownValue': 400,
   'rules.notAllowed': 400,
+  'rules.mustBe': 400,
   'rules.oldEconomicCode': 400,
   'http.unauthorized': 401,
   'http.forbidden': 403,

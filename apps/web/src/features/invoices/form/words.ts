@@ -57,6 +57,8 @@ export const formWords = {
   summaryTitle: 'خلاصه صورتحساب',
   removed: 'حذف شد.',
   undo: 'بازگرداندن',
+  closed: (field: string) => `${field} با این انتخاب کاربرد ندارد.`,
+  comesBack: 'آنچه نوشته‌اید ثبت نمی‌شود و با بازگرداندن انتخاب پیشین برمی‌گردد.',
   alreadyRegistered: 'این صورتحساب با ارسال پیشین شما ثبت شده است؛ آن را در فهرست ببینید.',
   // a correction
   correctTitle: (number: string) => `اصلاح صورتحساب ${number}`,
