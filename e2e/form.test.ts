@@ -382,7 +382,7 @@ test('R27 two tabs: each keeps its own draft, over a reload too', async () => {
   await cell(0, 'fee').fill('111');
   await page.waitForTimeout(500);
   const second = await anotherTab();
-  await second.getByText('در زبانهٔ دیگری هم باز است').first().waitFor();
+  await second.getByText('در زبانه دیگری هم باز است').first().waitFor();
   await second.getByText('صادرات', { exact: true }).click();
   await second.getByRole('button', { name: 'ادامه' }).click();
   const cottage = second.locator('[name="invoiceHeader.cottageDeclarationCustomsNumber"]');

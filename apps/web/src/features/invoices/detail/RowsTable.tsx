@@ -1,4 +1,4 @@
-import { isAmount, isCode, type FieldSpec, type Value } from '@moadi/domain/fields';
+import { isAmount, isCode, labelOf, type FieldSpec, type Value } from '@moadi/domain/fields';
 import {
   itemFields,
   itemFieldsOf,
@@ -66,7 +66,8 @@ function RowsTable({ item, label, fields, columns, rows, empty }: Props) {
   const text = (row: object, field: string) => {
     const { measurementUnitName, ...values } = row as Record<string, Value>;
     if (field === 'measurementUnit' && measurementUnitName) return String(measurementUnitName);
-    return shownText(item, fields[field]!, values[field]);
+    // The column's head has the unit.
+    return shownText(item, fields[field]!, values[field], { bare: true });
   };
   const filled = columns.filter(field => rows.some(row => text(row, field) !== undefined));
   return (
@@ -78,7 +79,7 @@ function RowsTable({ item, label, fields, columns, rows, empty }: Props) {
             <th scope="col">{uiWords.row}</th>
             {filled.map(field => (
               <th key={field} scope="col" data-kind={isAmount(fields[field]!) ? 'amount' : undefined}>
-                {fields[field]!.label}
+                {labelOf(fields[field]!, fields[field]!.short)}
               </th>
             ))}
           </tr>
