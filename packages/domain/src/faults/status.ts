@@ -188,7 +188,6 @@ export const faultStatus = {
   'invoices.referenceReaction': 409,
   'invoices.correctionOpen': 409,
   'invoices.correctionNotForPattern': 409,
-  'invoices.exchangeOnlyCancel': 409,
   'invoices.notCorrectable': 400,
   'invoices.lineAdded': 400,
   'invoices.dateBeforeReference': 400,
