@@ -115,7 +115,7 @@ test('a changed file that was dropped, and files that are none, are found out', 
   assert.equal(await page.locator('.paper').count(), 0);
   await picker().setInputFiles(fileOf('x', 'a.pdf'));
   await page
-    .getByText(/پذیرفته نیست/)
+    .getByText(/پسوند فایل مجاز نیست/)
     .first()
     .waitFor();
 });

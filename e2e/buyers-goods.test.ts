@@ -66,7 +66,7 @@ test('a kept buyer: its type stays, another number takes the old one’s facts a
   await inDialog('شماره اقتصادی').press('End');
   await inDialog('شماره اقتصادی').press('Backspace');
   assert.equal(await inDialog('عنوان').inputValue(), '');
-  await button('برگرداندن').click();
+  await button('بازگرداندن').click();
   assert.equal(await inDialog('شماره اقتصادی').inputValue(), '99893568660002');
   await inDialog('عنوان').fill('چاپخانه نو');
   await inDialog('عنوان').press('Enter');
@@ -163,7 +163,7 @@ test('both are picked in a new invoice, which then holds the buyer; it names its
     .waitFor();
   await question().getByRole('button', { name: 'غیرفعال کردن' }).click();
   await row('چاپخانه نو').getByText('غیرفعال').waitFor();
-  await button('برگرداندن').click();
+  await button('بازگرداندن').click();
   await row('چاپخانه نو').getByText('غیرفعال').waitFor({ state: 'detached' });
 
   await act('چاپخانه نو', 'حذف');

@@ -306,6 +306,19 @@ test('5.1 a future date: declined, it is cleared; confirmed, the invoice is a pr
   await page.getByText('این عملیات تنها در این وضعیت‌ها امکان‌پذیر است').waitFor();
 });
 
+test('5.1 a choice that closes a filled field says so, and the way back gives it again', async () => {
+  await begin('1.8');
+  const driver = field('driverNationalIdentityCode');
+  await field('ladingType').selectOption({ label: 'جاده‌ای' });
+  await driver.fill('9977324654');
+  await field('ladingType').selectOption({ label: 'ریلی' });
+  await page.getByText('کد ملی راننده تنها برای حمل جاده‌ای قابل ثبت است.').waitFor();
+  await shows(driver, '');
+  assert.equal(await driver.isDisabled(), true);
+  await field('ladingType').selectOption({ label: 'جاده‌ای' });
+  await shows(driver, '9977324654');
+});
+
 test('a text that is too long for the last step is told and mended there', async () => {
   const data = kinds['1.8']!(formatJalali(today - 1));
   await beginKind(panel, page, data);
@@ -369,7 +382,7 @@ test('R27 two tabs: each keeps its own draft, over a reload too', async () => {
   await cell(0, 'fee').fill('111');
   await page.waitForTimeout(500);
   const second = await anotherTab();
-  await second.getByText('در زبانهٔ دیگری هم باز است').first().waitFor();
+  await second.getByText('در زبانه دیگری هم باز است').first().waitFor();
   await second.getByText('صادرات', { exact: true }).click();
   await second.getByRole('button', { name: 'ادامه' }).click();
   const cottage = second.locator('[name="invoiceHeader.cottageDeclarationCustomsNumber"]');

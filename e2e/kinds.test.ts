@@ -53,7 +53,7 @@ test('the details of a waybill name its countries and cities, what it weighs and
   await page.getByRole('button', { name: /^جزئیات/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'بارنامه' }).click();
-  for (const text of ['ایران', 'تهران', 'مشهد', '۱۲٬۵۰۰٫۵', 'پوشاک'])
+  for (const text of ['ایران', 'تهران', 'مشهد', '۱۲٬۵۰۰٫۵ کیلوگرم', 'پوشاک'])
     await dialog.getByText(text, { exact: true }).first().waitFor();
   await assertAccessible(page, 'waybill');
 });

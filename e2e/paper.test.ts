@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { found, textOf } from '../apps/server/test/pdf.ts';
 import { CASE } from './kit/invoice-form.ts';
+import { phone } from '../tools/chromium.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { signIn } from './kit/sign-in.ts';
 
@@ -70,4 +71,15 @@ test('from the details to the paper, by keys alone', async () => {
   await page.keyboard.press('Enter');
   await page.locator('.paper svg').waitFor();
   assert.deepEqual(panel.faults, []);
+});
+
+test('on a phone the whole sheet stands in the width of the screen, each cell of a line with its name', async () => {
+  await page.setViewportSize(phone);
+  await page.locator('.paper td[data-label="مبلغ کل"]').first().waitFor();
+  const [most, wide, size] = await page.evaluate<number[]>(`{
+    const { scrollWidth, clientWidth } = document.querySelector('.dialog .paper-scroll');
+    [scrollWidth, clientWidth, parseFloat(getComputedStyle(document.querySelector('.paper td')).fontSize)];
+  }`);
+  assert.ok(most! <= wide!, `${most} in ${wide}`);
+  assert.ok(size! >= 12, `letters of ${size} px`);
 });

@@ -35,6 +35,8 @@ const words: readonly [string, string, RegExp][] = [
   ['apps/server/src/features/goods/service.ts', "throw new Error('کالا پیدا نشد');", /Persian text/],
   ['packages/domain/src/goods/check.ts', 'const now = Date.now();', /reads a clock/],
   ['apps/server/src/features/goods/store.ts', 'sql`set local role moadi_server`', /chooses a role/],
+  ['apps/server/src/features/goods/store.ts', 'sql.raw(`name = ${name}`)', /as parameters/],
+  ['apps/server/src/features/goods/store.ts', 'await client.query(`select ${name}`)', /as parameters/],
   ['apps/server/src/features/goods/store.ts', 'const id = Math.random();', /Math\.random/],
   ['apps/server/src/providers/sms.ts', 'const url = process.env.SMS_URL;', /reads the environment/],
   ['packages/domain/src/invoices/totals/a.ts', 'parseFloat(amount)', /floating point/],

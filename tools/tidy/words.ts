@@ -30,6 +30,12 @@ const rules: readonly WordRule[] = [
     message: 'chooses a role or a connection itself; only platform/database does (S18–S20): use its scopes',
   },
   {
+    in: /^(apps\/server\/src|tools\/seed)\//,
+    except: /^apps\/server\/src\/platform\/database\//,
+    finds: /\bsql\.(raw|lit|literal)\(|\bCompiledQuery\.raw\(|\.query\(|\bsql\(/,
+    message: 'puts text into SQL as it is (S28); hand values over as parameters: sql`… ${value} …`',
+  },
+  {
     in: /^apps\/server\/src\//,
     // The database process gets a PATH and nothing else of it.
     except: /^apps\/server\/src\/(platform\/(config|database\/embedded)\/|(main|admin)\.ts)/,

@@ -199,7 +199,7 @@ test('a dialog keeps the focus inside and asks before typed text is lost', async
   await dialog.waitFor(); // Escape closed the calendar alone
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog');
-  await isFocused(question.getByRole('button', { name: 'ادامهٔ ویرایش' }));
+  await isFocused(question.getByRole('button', { name: 'ادامه ویرایش' }));
   await page.keyboard.press('Enter');
   await isFocused(dialog.getByRole('textbox', { name: 'تاریخ' }));
   assert.equal(await dialog.getByLabel('شرح کالا').inputValue(), 'پیچ');
@@ -253,11 +253,11 @@ test('a table sorts in three steps, selects with Shift and copies codes', async 
   await page.getByLabel('انتخاب ردیف 10236').click();
   await page.getByLabel('انتخاب ردیف 10233').click({ modifiers: ['Shift'] });
   await page.getByText('۶ ردیف انتخاب شده').waitFor();
-  await button(page, 'کپی شمارهٔ صورتحساب').first().press('Enter');
+  await button(page, 'رونوشت شمارهٔ صورتحساب').first().press('Enter');
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), '10240');
   await button(page, 'شمارش همه').click();
-  await page.getByText('۶۰ ردیف در مجموع').waitFor();
-  await button(page, 'صفحهٔ ۳').click();
+  await page.getByText('مجموع: ۶۰').waitFor();
+  await button(page, 'صفحه ۳').click();
   await page.getByText('ردیف ۵۱ تا ۶۰').waitFor();
 });
 

@@ -1,4 +1,5 @@
-// Every word the components say by themselves. Words about invoices, cases and people come in through props.
+// Every word the components say by themselves, what the catalogue of messages says too in its words. Words about
+// invoices, cases and people come in through props.
 export const words = {
   // between words
   comma: '، ',
@@ -10,8 +11,8 @@ export const words = {
   clear: 'پاک کردن',
   clearAll: 'پاک کردن همه',
   close: 'بستن',
-  copied: 'کپی شد',
-  copy: 'کپی',
+  copied: 'رونوشت برداشته شد.',
+  copy: 'رونوشت',
   remove: 'حذف',
   retry: 'تلاش دوباره',
   rowActions: 'کارهای این ردیف',
@@ -24,7 +25,7 @@ export const words = {
   leaveTitle: 'از نوشته‌ها صرف‌نظر می‌کنید؟',
   leaveText: 'آنچه نوشته‌اید ذخیره نشده است و با بستن این پنجره از دست می‌رود.',
   leaveAction: 'بستن بدون ذخیره',
-  leaveStay: 'ادامهٔ ویرایش',
+  leaveStay: 'ادامه ویرایش',
   // server select
   noResult: 'نتیجه‌ای یافت نشد.',
   searching: 'در حال جست‌وجو ...',
@@ -35,17 +36,17 @@ export const words = {
   all: 'همه',
   // money and numbers
   rial: 'ریال',
-  moneyDigitsOnly: 'مبلغ را فقط با رقم بنویسید',
-  moneyTooLong: (digits: string) => `مبلغ نباید بیش از ${digits} رقم باشد`,
+  moneyDigitsOnly: 'مبلغ باید عدد باشد.',
+  moneyTooLong: (digits: string) => `مبلغ نمی‌تواند بیش از ${digits} رقم باشد.`,
   decimalForm: 'عدد را به شکل درست بنویسید؛ مانند ۱۲٫۵',
-  decimalWhole: (digits: string) => `بخش صحیح نباید بیش از ${digits} رقم باشد`,
-  decimalFraction: (digits: string) => `بخش اعشاری نباید بیش از ${digits} رقم باشد`,
+  decimalWhole: (digits: string) => `بخش صحیح نمی‌تواند بیش از ${digits} رقم باشد.`,
+  decimalFraction: (digits: string) => `بخش اعشاری نمی‌تواند بیش از ${digits} رقم باشد.`,
   // dates
   dateForm: 'تاریخ را مانند ۱۴۰۵/۰۸/۲۹ بنویسید',
   dateMonth: 'ماه باید از ۱ تا ۱۲ باشد',
   dateDays: (month: string, year: string, days: string) => `${month} ${year} فقط ${days} روز دارد`,
-  dateMin: (date: string) => `تاریخ نباید پیش از ${date} باشد`,
-  dateMax: (date: string) => `تاریخ نباید پس از ${date} باشد`,
+  dateMin: (date: string) => `تاریخ نمی‌تواند پیش از ${date} باشد.`,
+  dateMax: (date: string) => `تاریخ نمی‌تواند پس از ${date} باشد.`,
   timeForm: 'ساعت را مانند ۱۴:۳۵ بنویسید',
   openCalendar: 'باز کردن تقویم',
   calendar: 'تقویم',
@@ -62,7 +63,7 @@ export const words = {
   last30: '۳۰ روز گذشته',
   thisMonth: 'این ماه',
   thisSeason: 'این فصل',
-  rangeReversed: 'پایان بازه پیش از آغاز آن است',
+  rangeReversed: 'تاریخ پایان نمی‌تواند پیش از تاریخ آغاز باشد.',
   now: 'لحظاتی پیش',
   minutesAgo: (count: string) => `${count} دقیقه پیش`,
   hoursAgo: (count: string) => `${count} ساعت پیش`,
@@ -70,18 +71,18 @@ export const words = {
   // table
   row: 'ردیف',
   actions: 'عملیات',
-  selectAll: 'انتخاب همهٔ ردیف‌ها',
+  selectAll: 'انتخاب همه ردیف‌ها',
   selectRow: (number: string) => `انتخاب ردیف ${number}`,
   selected: (count: string) => `${count} ردیف انتخاب شده`,
   clearSelection: 'لغو انتخاب',
   // pages
   pages: 'صفحه‌ها',
-  page: (number: string) => `صفحهٔ ${number}`,
-  previousPage: 'صفحهٔ قبل',
-  nextPage: 'صفحهٔ بعد',
-  pageSize: 'ردیف در صفحه',
+  page: (number: string) => `صفحه ${number}`,
+  previousPage: 'صفحه قبل',
+  nextPage: 'صفحه بعد',
+  pageSize: 'تعداد در هر صفحه',
   countTotal: 'شمارش همه',
-  total: (count: string) => `${count} ردیف در مجموع`,
+  total: (count: string) => `مجموع: ${count}`,
   shown: (from: string, to: string) => `ردیف ${from} تا ${to}`,
   // layout
   breadcrumbs: 'مسیر صفحه',
@@ -98,12 +99,12 @@ export const words = {
   // files
   dropHere: 'فایل را اینجا رها کنید یا انتخاب کنید',
   fileTypes: (types: string, size: string) => `${types}، تا ${size}`,
-  wrongFileType: (types: string) => `این نوع فایل پذیرفته نیست؛ نوع‌های مجاز: ${types}`,
-  fileTooLarge: (size: string) => `حجم فایل نباید بیش از ${size} باشد`,
+  wrongFileType: (types: string) => `پسوند فایل مجاز نیست. پسوندهای مجاز: ${types}`,
+  fileTooLarge: (size: string) => `حجم فایل باید کمتر از ${size} باشد.`,
   fileEmpty: 'این فایل خالی است',
   sizes: ['بایت', 'کیلوبایت', 'مگابایت', 'گیگابایت'],
   // charts
   chartKeys: 'با کلیدهای پیکان روی نمودار حرکت کنید',
   sum: 'جمع',
-  change: (percent: string) => `${percent}٪ نسبت به دورهٔ پیش`,
+  change: (percent: string) => `${percent}٪ نسبت به دوره پیش`,
 };

@@ -62,7 +62,15 @@ export const goodResource = resource({
       sortable: true,
       filter: ['EQ'],
     },
-    isActive: { label: 'وضعیت', kind: 'flag', of: activeStatus, shown: true, sortable: true, filter: ['EQ'] },
+    isActive: {
+      label: 'وضعیت',
+      kind: 'flag',
+      of: activeStatus,
+      shown: true,
+      main: true,
+      sortable: true,
+      filter: ['EQ'],
+    },
     createDate: { label: 'تاریخ ایجاد', kind: 'instant', sortable: true, filter: ['BW'] },
   },
 });

@@ -19,6 +19,8 @@ export const documentFaults = [
   'invoices.cashOutOfRange',
   'invoices.paymentTooMuch',
   'invoices.correctionNotForPattern',
+  'invoices.driverOnlyRoad',
+  'invoices.cityOnlyIran',
   'invoices.stuffUnknown',
   'invoices.vatRateMismatch',
   'cases.economicCodeNotYours',

@@ -48,15 +48,16 @@ export function parseListQuery(
 ): { query: ListQuery } | { faults: Fault[] } {
   const faults: Fault[] = [];
   const filters: Filter[] = [];
-  for (const [name, value] of Object.entries(raw)) {
-    if (value === undefined || reserved.includes(name)) continue;
-    for (const text of Array.isArray(value) ? value : [value]) {
-      const filter = parseFilter(resource, name, text as string);
-      if ('code' in filter) faults.push(filter);
-      else filters.push(filter);
-    }
+  const texts = Object.entries(raw).flatMap(([name, value = []]) =>
+    reserved.includes(name) ? [] : [value].flat().map(text => [name, text] as const),
+  );
+  // What is wrong with each of thousands is not said one by one.
+  if (texts.length > MAX_FILTERS) return { faults: [fault('http.tooManyFilters', '', { max: MAX_FILTERS })] };
+  for (const [name, text] of texts) {
+    const filter = parseFilter(resource, name, text);
+    if ('code' in filter) faults.push(filter);
+    else filters.push(filter);
   }
-  if (filters.length > MAX_FILTERS) faults.push(fault('http.tooManyFilters', '', { max: MAX_FILTERS }));
   const sort = parseSort(resource, one(raw.sort) ?? resource.defaultSort);
   const skip = wholeNumber(one(raw.skip), 0, 0, SKIP_MAX);
   const take = wholeNumber(one(raw.take), TAKE_DEFAULT, 1, TAKE_MAX);
@@ -157,11 +158,21 @@ function parseValue(column: Column, text: string): FilterValue | undefined {
       return /^-?\d{1,18}(\.\d{1,8})?$/.test(plain) ? plain : undefined;
     }
     case 'number':
+      return wholeValue(latin);
     case 'instant':
-    case 'day':
-      return /^-?\d{1,15}$/.test(latin) ? Number(latin) : undefined;
+    case 'day': {
+      const instant = wholeValue(latin);
+      return instant !== undefined && instant >= YEAR_1 && instant <= YEAR_9999 ? instant : undefined;
+    }
   }
 }
+
+const wholeValue = (text: string): number | undefined =>
+  /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+
+/** Instants beyond these are written with a sign, which the database does not read. */
+const YEAR_1 = Date.parse('0001-01-01T00:00Z');
+const YEAR_9999 = Date.UTC(10_000, 0) - 1;
 
 function parseSort(resource: Resource, text: string): Sort[] | Fault {
   const sorts = text

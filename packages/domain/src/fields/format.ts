@@ -1,4 +1,4 @@
-import { activeStatus } from '../enums/index.ts';
+import { activeStatus, sharedLabels } from '../enums/index.ts';
 import {
   formatDecimal,
   formatJalali,
@@ -28,6 +28,21 @@ export function formatField(spec: FieldSpec, value: Value): string | undefined {
     default:
       return String(value);
   }
+}
+
+/** The same of a value that stands alone: with its unit. */
+export function measuredField(spec: FieldSpec, value: Value): string | undefined {
+  const text = formatField(spec, value);
+  if (text === undefined) return undefined;
+  if (spec.type === 'rial') return `${text} ${sharedLabels.moneyUnit}`;
+  if (spec.type !== 'decimal' || !spec.unit) return text;
+  return spec.unit === 'percent' ? text + sharedLabels.percent : `${text} ${sharedLabels.weightUnit}`;
+}
+
+/** The head of such values: a number of another unit than rials says so beside its name. */
+export function labelOf(spec: FieldSpec, name = spec.label): string {
+  if (spec.type !== 'decimal' || spec.unit === undefined) return name;
+  return `${name} (${spec.unit === 'percent' ? sharedLabels.percent : sharedLabels.weightUnit})`;
 }
 
 /** Read from left to right and copied: codes and numbers that are names. */

@@ -3,6 +3,7 @@ import {
   completeInvoice,
   kindOf,
   legalFigures,
+  lostFaults,
   normalizeInvoice,
   ruleFor,
   warningsFor,
@@ -39,19 +40,17 @@ export async function examineAll(
   seller: Seller,
   now: number,
 ): Promise<Examined[]> {
-  const completed = await mapYielding(drafts, ({ body, proforma }) =>
-    completeInvoice(normalizeInvoice(body), { now, figures: legalFigures, proforma }),
-  );
+  const complete = await mapYielding(drafts, draft => completed(draft, now));
   const known = await knownCodes(
     tx,
-    completed.map(({ invoice }) => invoice),
+    complete.map(({ invoice }) => invoice),
   );
   const against = await referenceFaults(
     tx,
     seller,
-    completed.map(({ invoice }) => invoice),
+    complete.map(({ invoice }) => invoice),
   );
-  return completed.map(({ invoice, faults }, i) => {
+  return complete.map(({ invoice, faults }, i) => {
     const document: InvoiceDocument = {
       ...invoice,
       invoiceBodies: invoice.invoiceBodies.map(row => withUnitName(row, known.units)),
@@ -62,6 +61,18 @@ export async function examineAll(
       faults: kindOf(document) ? [...faults, ...unknownCodes(document, known), ...against[i]!] : faults,
     };
   });
+}
+
+/** In its kind's shape, with its sums, and what is wrong: also what that shape would drop of what was handed in. */
+function completed({ body, proforma }: Draft, now: number) {
+  const draft = normalizeInvoice(body);
+  const { invoice, faults } = completeInvoice(draft, { now, figures: legalFigures, proforma });
+  const paths = new Set(faults.map(({ path }) => path));
+  // What a faulty invoice comes to says nothing of the amounts that were handed in.
+  const lost = lostFaults(draft, invoice).filter(
+    ({ code, path }) => !paths.has(path) && (code !== 'rules.mustBe' || faults.length === 0),
+  );
+  return { invoice, faults: [...faults, ...lost] };
 }
 
 export const examine = async (tx: Tx, draft: Draft, seller: Seller, now: number): Promise<Examined> =>

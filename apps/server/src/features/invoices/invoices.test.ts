@@ -98,6 +98,34 @@ test('S23 fields that only the server writes are refused', async () => {
   }
 });
 
+test('a value that the kind or another field has closed is refused with its path, never dropped', async () => {
+  const payment = { paymentType: 3, paymentValue: '1000' };
+  const bodies: [object, string, string][] = [
+    [sale({ billId: '1234567890123' }), 'invoiceHeader.billId', 'rules.notAllowed'],
+    [sale({ driverNationalIdentityCode: '0012345679' }), 'invoiceHeader.driverNationalIdentityCode', ''],
+    [sale({ buyerPassportNumber: 'A12345678' }), 'invoiceHeader.buyerPassportNumber', 'rules.notAllowed'],
+    [sale({ referenceTaxId: 'A111110512A00000000643' }), 'invoiceHeader.referenceTaxId', ''],
+    [sale({ cashPaymentValue: '5' }), 'invoiceHeader.cashPaymentValue', 'rules.mustBe'],
+    [sale({}, [{ ...line, constructionFee: '7' }]), 'invoiceBodies.0.constructionFee', 'rules.notAllowed'],
+    [{ ...sale({ settlementMethod: 2 }), invoicePayments: [payment] }, 'invoicePayments', 'rules.notAllowed'],
+    [sale({ invoiceShippingGoods: [{ stuffServiceId: '1' }] }), 'invoiceHeader.invoiceShippingGoods', ''],
+  ];
+  for (const [body, path, code] of bodies) {
+    const { status, body: answer } = await post(body);
+    assert.deepEqual([status, Object.keys(answer.fields ?? {})], [400, [path]], path);
+    if (code) assert.equal(answer.code, code, path);
+    const asked = await server.call('POST', `${CASE}/inquiry`, { token: owner, body });
+    assert.deepEqual(
+      asked.body.data.result.map((found: { path: string; messageType: number }) => [
+        found.path,
+        found.messageType,
+      ]),
+      [[path, 3]],
+    );
+  }
+  assert.equal((await post(sale({ cashPaymentValue: '3300' }))).status, 200, 'the sum itself is no mistake');
+});
+
 test('R4 one key: one invoice, however often it is sent; another body is refused', async () => {
   const key = { 'idempotency-key': 'k-1' };
   const body = sale();

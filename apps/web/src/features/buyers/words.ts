@@ -5,7 +5,7 @@ export const buyerWords = {
   saveEdited: 'ثبت تغییرات',
   typeLocked: 'نوع شخص پس از ثبت تغییر نمی‌کند.',
   cleared: 'با تغییر شماره اقتصادی، اطلاعات استعلام‌شده پاک شد.',
-  restore: 'برگرداندن',
+  restore: 'بازگرداندن',
   inquire: 'استعلام',
   inquireLabel: (field: string) => `استعلام با ${field}`,
   save: 'ثبت خریدار',

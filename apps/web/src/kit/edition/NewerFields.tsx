@@ -1,4 +1,4 @@
-import { formatField, type FieldSpec, type FieldTable, type Value } from '@moadi/domain/fields';
+import { measuredField, type FieldSpec, type FieldTable, type Value } from '@moadi/domain/fields';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden.tsx';
@@ -53,7 +53,7 @@ export default function NewerFields({ met, fields, form }: NewerProps) {
 function Shown({ spec, value }: { spec: FieldSpec; value: Value }) {
   if (spec.type === 'choice' && isWholeList(spec.from) && value)
     return <Chosen list={spec.from} value={String(value)} />;
-  return <bdi>{formatField(spec, value) ?? words.nothing}</bdi>;
+  return <bdi>{measuredField(spec, value) ?? words.nothing}</bdi>;
 }
 
 const Chosen = ({ list, value }: { list: WholeList; value: string }) => (

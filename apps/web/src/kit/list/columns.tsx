@@ -18,11 +18,12 @@ export function tableColumns<Row>(
     .map(([id, column]) => ({ ...shared(id, column), ...look<Row>(id, column, cells[id]) }) as Column<Row>);
 }
 
-const shared = (id: string, { label, sortable, main }: ResourceColumn) => ({
+const shared = (id: string, { kind, label, sortable, main }: ResourceColumn) => ({
   id,
   title: label,
   ...(sortable && { sortable }),
   ...(main && { main }),
+  ...(kind === 'text' && { telling: true }),
 });
 
 function look<Row>(id: string, column: ResourceColumn, own: ((row: Row) => ReactNode) | undefined): object {

@@ -1,5 +1,5 @@
-import { formatField, isCode, type FieldSpec, type FieldTable, type Value } from '@moadi/domain/fields';
-import { activeStatus, sharedLabels } from '@moadi/domain/enums';
+import { isCode, measuredField, type FieldSpec, type FieldTable, type Value } from '@moadi/domain/fields';
+import { activeStatus } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -71,16 +71,11 @@ export function DetailsDialog<Row extends SavedRow>(props: Props<Row>) {
 
 const fieldFacts = (fields: FieldTable, row: object): Definition[] =>
   Object.entries(fields).flatMap(([name, spec]: [string, FieldSpec]) => {
-    const text = formatField(spec, (row as Record<string, Value>)[name]);
+    const text = measuredField(spec, (row as Record<string, Value>)[name]);
     if (text === undefined) return [];
-    const value = isCode(spec) ? <CopyText text={text} label={spec.label} /> : withUnit(spec, text);
+    const value = isCode(spec) ? <CopyText text={text} label={spec.label} /> : text;
     return [{ label: spec.label, value, wide: spec.type === 'text' && spec.lines === true }];
   });
-
-const withUnit = (spec: FieldSpec, text: string): string => {
-  if (spec.type === 'rial') return `${text} ${sharedLabels.moneyUnit}`;
-  return spec.type === 'decimal' && spec.unit === 'percent' ? `${text}${sharedLabels.percent}` : text;
-};
 
 const whose = <Row extends SavedRow>({ resource }: SavedKind<Row>, { clientId }: Row): Definition => ({
   label: resource.columns.clientId!.label,

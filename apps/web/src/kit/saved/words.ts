@@ -6,7 +6,7 @@ export const savedWords = {
   activate: 'فعال کردن',
   deactivate: 'غیرفعال کردن',
   delete: 'حذف',
-  undo: 'برگرداندن',
+  undo: 'بازگرداندن',
   activated: (name: string) => `«${name}» فعال شد.`,
   deactivated: (name: string) => `«${name}» غیرفعال شد و در صورتحساب تازه پیشنهاد نمی‌شود.`,
   deleted: (name: string) => `«${name}» حذف شد.`,

@@ -33,8 +33,8 @@ test('a day that does not exist stays as it was typed, with the reason', () => {
 test('limits are told with the day they end on', () => {
   const day = readDate('1405/01/10') as number;
   assert.equal(dateFault(day, { min: day, max: day }), undefined);
-  assert.equal(dateFault(day - 1, { min: day }), 'تاریخ نباید پیش از ۱۴۰۵/۰۱/۱۰ باشد');
-  assert.equal(dateFault(day + 1, { max: day }), 'تاریخ نباید پس از ۱۴۰۵/۰۱/۱۰ باشد');
+  assert.equal(dateFault(day - 1, { min: day }), 'تاریخ نمی‌تواند پیش از ۱۴۰۵/۰۱/۱۰ باشد.');
+  assert.equal(dateFault(day + 1, { max: day }), 'تاریخ نمی‌تواند پس از ۱۴۰۵/۰۱/۱۰ باشد.');
 });
 
 test('showing and reading a day undo each other', () => {

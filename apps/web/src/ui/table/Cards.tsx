@@ -41,8 +41,9 @@ export function Cards<Row>(props: TableProps<Row> & { picking: Picking | undefin
               )}
               <div className="min-w-0 flex-1">
                 <div className="font-medium">
-                  {/* A name says what it is; a number alone does not. */}
-                  {title && title.kind !== 'text' && <span className="text-muted">{title.title} </span>}
+                  {title && !title.telling && title.kind !== 'text' && (
+                    <span className="text-muted">{title.title} </span>
+                  )}
                   {title && cellContent(title, row)}
                 </div>
                 <dl className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-table">

@@ -9,6 +9,8 @@ type Common = {
   sortable?: boolean;
   /** One of the facts of a phone's card; the first of them is its title. */
   main?: boolean;
+  /** Says by itself what it is, as a `text` does; a number alone does not. */
+  telling?: boolean;
 };
 
 /**

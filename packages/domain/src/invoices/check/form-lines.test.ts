@@ -4,11 +4,12 @@ import { endOfDay, startOfDay, tehranDayOf } from '../../primitives/index.ts';
 import { isAmount, type FieldTable } from '../../fields/index.ts';
 import { invoiceSections, type InvoiceDocument, type InvoiceSection } from '../fields/index.ts';
 import { legalFigures } from '../figures.ts';
-import { golden, goldenNow } from '../golden/golden.testkit.ts';
+import { golden, goldenNames, goldenNow } from '../golden/golden.testkit.ts';
 import { offeredKinds, type InvoiceKind } from '../rules/kinds.ts';
 import { stateOf } from '../rules/rule-for.ts';
 import { withTotals } from '../totals/totals.ts';
 import { checkInvoice } from './check.ts';
+import { lostFaults } from './lost.ts';
 
 type Kinds = 'all' | readonly InvoiceKind[];
 type Change = Readonly<Record<string, unknown>>;
@@ -40,6 +41,9 @@ const faultsOf = (document: InvoiceDocument, proforma = false) =>
   checkInvoice(document, { now: goldenNow, figures: legalFigures, proforma }).map(
     ({ code, path }) => `${code} ${path}`,
   );
+
+const lostOf = (kind: InvoiceKind, document: InvoiceDocument) =>
+  lostFaults(document, withTotals(kind, document, legalFigures)).map(({ code, path }) => `${code} ${path}`);
 
 const refused: readonly (readonly [line: string, kinds: Kinds, change: Change, fault: RegExp])[] = [
   ...of(item, 'stuffServiceId').map(
@@ -414,6 +418,11 @@ for (const [line, kinds, path, value, given = {}] of dropped) {
     test(`5.1 ${line} (${path}): ${kind} does not have it`, () => {
       const document = withTotals(kind, changed(kind, { ...given, [path]: value }), legalFigures);
       assert.equal(at(document, path), undefined);
+      const said = lostOf(kind, changed(kind, { ...given, [path]: value }));
+      assert.ok(
+        said.some(found => path.startsWith(found.split(' ')[1]!)),
+        `nothing is said of ${path}: ${said.join(', ')}`,
+      );
     });
   }
 }
@@ -428,6 +437,43 @@ for (const [kind, path, value] of [
     assert.equal(at(withTotals(kind, changed(kind, { [path]: '7' }), legalFigures), path), value);
   });
 }
+
+for (const kind of all) {
+  test(`5.1 of what ${kind} has, as it was entered or as it is kept, nothing is called lost`, () => {
+    for (const name of goldenNames) {
+      const { document } = golden(kind, name);
+      const kept = withTotals(kind, document, legalFigures);
+      assert.deepEqual([...lostOf(kind, document), ...lostOf(kind, kept)], [], name);
+    }
+  });
+}
+
+for (const [line, change, expected] of [
+  ['a driver', { ladingType: 2, driverNationalIdentityCode: '0012345679' }, 'invoices.driverOnlyRoad'],
+  ['a city abroad', { originCountry: '064', originCity: '284' }, 'invoices.cityOnlyIran'],
+  ['a city abroad', { destinationCountry: '064', destinationCity: '284' }, 'invoices.cityOnlyIran'],
+  ['a bill', { billId: '1234567' }, 'rules.notAllowed'],
+  ['a reference of no correction', { referenceTaxId: 'A111110512A00000000643' }, 'rules.notAllowed'],
+  ['cash that is not the total', { settlementMethod: 1, cashPaymentValue: '5' }, 'rules.mustBe'],
+] as const) {
+  test(`5.1 ${line} is said, with its code and path (${expected})`, () => {
+    const fields = Object.entries(change).map(([field, value]) => [header + field, value] as const);
+    const path = fields.at(-1)![0];
+    assert.ok(lostOf('1.8', changed('1.8', Object.fromEntries(fields))).includes(`${expected} ${path}`));
+  });
+}
+
+test('5.1 a fixed quantity that is typed otherwise, rows of a section that is closed: said, each once', () => {
+  assert.deepEqual(lostOf('1.6', changed('1.6', { [`${item}quantity`]: '5' })), [
+    `rules.mustBe ${item}quantity`,
+  ]);
+  const credit = changed('1.1', {
+    [`${header}settlementMethod`]: 2,
+    [`${header}cashPaymentValue`]: undefined,
+  });
+  assert.ok(credit.invoicePayments.length > 0);
+  assert.deepEqual(lostOf('1.1', credit), ['rules.notAllowed invoicePayments']);
+});
 
 for (const kind of all) {
   test(`5.1 a future issue date is a proforma’s: ${kind}`, () => {

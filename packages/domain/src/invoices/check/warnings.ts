@@ -1,3 +1,4 @@
+import { invoicePatternType, invoiceSubjectType } from '../../enums/index.ts';
 import { tehranDayOf, type Instant } from '../../primitives/index.ts';
 import { isPlausiblePostalCode } from '../../identifiers/index.ts';
 import type { MessageKey, MessageParams } from '../../faults/index.ts';
@@ -26,6 +27,11 @@ export function warningsFor(
   }
   if (header.invoiceType === 1 && header.typeOfBuyer && !header.buyerEconomicNumber) {
     warnings.push({ code: 'invoices.noTaxCredit', path: 'invoiceHeader.buyerEconomicNumber' });
+  }
+  // Protocol 7.2; whether the announcement confirmed the reference, the authority alone knows.
+  const isCorrective = header.invoiceSubject === invoiceSubjectType.id.corrective;
+  if (isCorrective && header.invoicePattern === invoicePatternType.id.commodityExchange) {
+    warnings.push({ code: 'invoices.exchangeOnlyCancel', path: 'invoiceHeader.invoiceSubject' });
   }
   return warnings;
 }

@@ -4,13 +4,14 @@ import { sendBySubject } from '../rules/send.ts';
 
 const sent: readonly string[] = (sendBySubject[3] as { only: readonly string[] }).only;
 
-/** What the authority takes of a cancellation; its kind, and whom it concerned, are kept for people. */
+/** What the authority takes of a cancellation; its kind, whose it is and whom it concerned are kept for people. */
 const kept: ReadonlySet<string> = new Set([
   ...Object.entries(headerFields).flatMap(([field, spec]) =>
     'wire' in spec && sent.includes(spec.wire) ? [field] : [],
   ),
   'invoiceType',
   'invoicePattern',
+  'sellerBranchCode',
   ...headerGroups.buyer.fields,
 ]);
 

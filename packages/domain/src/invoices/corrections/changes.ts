@@ -1,4 +1,4 @@
-import { formatField, type FieldSpec, type Value } from '../../fields/index.ts';
+import { formatField, labelOf, type FieldSpec, type Value } from '../../fields/index.ts';
 import {
   headerFields,
   itemFields,
@@ -75,7 +75,7 @@ function differences(
     if (was === is) return [];
     return [
       {
-        field: spec.label,
+        field: labelOf(spec),
         ...(was !== undefined && { before: was }),
         ...(is !== undefined && { after: is }),
       },

@@ -1,5 +1,4 @@
-import { sharedLabels } from '../../enums/index.ts';
-import { formatField, isCode, type FieldSpec, type Value } from '../../fields/index.ts';
+import { formatField, isCode, labelOf, type FieldSpec, type Value } from '../../fields/index.ts';
 import { headerFields, type FieldOf, type InvoiceDocument } from '../fields/index.ts';
 import { headerGroups, type HeaderGroupName } from '../layout.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
@@ -13,12 +12,6 @@ const WIDE = 128;
 export function shown(spec: FieldSpec, value: Value, names: ViewNames = {}): string | undefined {
   const text = formatField(spec, value);
   return (text !== undefined && spec.type === 'choice' && names[spec.from]?.get(text)) || text;
-}
-
-/** A number of another unit than rials says so beside its name. */
-export function labelOf(spec: FieldSpec, name = spec.label): string {
-  if (spec.type !== 'decimal' || spec.unit === undefined) return name;
-  return `${name} (${spec.unit === 'percent' ? sharedLabels.percent : sharedLabels.weightUnit})`;
 }
 
 export function factOf(spec: FieldSpec, value: Value, names?: ViewNames): ViewFact[] {

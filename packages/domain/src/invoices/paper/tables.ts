@@ -1,10 +1,10 @@
 import { sharedLabels } from '../../enums/index.ts';
-import { isAmount, isCode, type FieldSpec, type Value } from '../../fields/index.ts';
+import { isAmount, isCode, labelOf, type FieldSpec, type Value } from '../../fields/index.ts';
 import { toPersianDigits } from '../../primitives/index.ts';
 import { itemFields, paymentFields, shippingGoodFields, type InvoiceDocument } from '../fields/index.ts';
 import { paperColumns, paperFields, paymentColumns, sectionTitles, shippingGoodColumns } from '../layout.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
-import { factOf, labelOf, shown } from './facts.ts';
+import { factOf, shown } from './facts.ts';
 import type { ViewColumn, ViewNames, ViewRow, ViewTable } from './types.ts';
 import { paperWords } from './words.ts';
 

@@ -76,7 +76,6 @@ export interface ViewSeller {
   businessName: string;
   economyCode: string;
   nationalIdentityCode?: string | undefined;
-  branchCode?: string | undefined;
   postalCode?: string | undefined;
   address?: string | undefined;
   landlineNumber?: string | undefined;

@@ -80,9 +80,12 @@ function identity({ document, state, createDate }: ViewSource): ViewFact[] {
   ];
 }
 
-/** The branch as stored; «مرکزی» only where there is none (product.md section 11). */
+/**
+ * The branch that the invoice has and the authority is told, whatever branch the case has now; «مرکزی» where it has none
+ * (product.md section 11).
+ */
 function sellerSection({ seller, document }: ViewSource): ViewSection {
-  const branch = document.invoiceHeader.sellerBranchCode ?? seller.branchCode;
+  const branch = document.invoiceHeader.sellerBranchCode;
   const fact = (label: string, value: string | undefined, look: Partial<ViewFact> = {}): ViewFact[] =>
     value ? [{ label, value, ...look }] : [];
   return {

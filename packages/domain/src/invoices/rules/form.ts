@@ -10,6 +10,8 @@ export interface FormRule {
   requiredWhen?: ConditionName;
   /** Can be filled only while this holds; what it held before is dropped. */
   enabledWhen?: ConditionName;
+  /** What is said to who fills it while it is closed; where absent, that it has no use. */
+  closed?: 'invoices.driverOnlyRoad' | 'invoices.cityOnlyIran';
   /** There at all only while this holds; what it held before is dropped. */
   shownWhen?: ConditionName;
   /** The only choices of its list that this kind takes, and what is said to another. */
@@ -137,11 +139,20 @@ export const formRules: readonly FormRow[] = [
   // Spec 2 section 5.1: waybill 1.8; protocol 5.3; Appendix B: the weight stays on the form only
   row(['1.8'], 'header', 'totalNetWeight', { need: 'required' }),
   row(['1.8'], 'header', 'receiverNationalIdentityCode', { requiredWhen: 'destinationIsIran' }),
-  row(['1.8'], 'header', 'driverNationalIdentityCode', { requiredWhen: 'byRoad', enabledWhen: 'byRoad' }),
-  row(['1.8'], 'header', 'originCity', { requiredWhen: 'originIsIran', enabledWhen: 'originIsIran' }),
+  row(['1.8'], 'header', 'driverNationalIdentityCode', {
+    requiredWhen: 'byRoad',
+    enabledWhen: 'byRoad',
+    closed: 'invoices.driverOnlyRoad',
+  }),
+  row(['1.8'], 'header', 'originCity', {
+    requiredWhen: 'originIsIran',
+    enabledWhen: 'originIsIran',
+    closed: 'invoices.cityOnlyIran',
+  }),
   row(['1.8'], 'header', 'destinationCity', {
     requiredWhen: 'destinationIsIran',
     enabledWhen: 'destinationIsIran',
+    closed: 'invoices.cityOnlyIran',
   }),
 
   // Spec 2 section 5.1: commodity exchange 1.11

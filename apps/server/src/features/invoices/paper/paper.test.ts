@@ -66,6 +66,26 @@ test('a registered invoice on paper: tax id as QR, the branch, amounts and words
   assert.equal(view.inWords.value, 'یکصد و سی و هفت هزار و پانصد ریال');
 });
 
+test('the branch on paper is the one that the invoice was registered with, whatever the case says now', async t => {
+  const { db } = server.database;
+  const inBranch = (branch_code: string | null) =>
+    db.system(tx =>
+      tx.updateTable('cases').set({ branch_code }).where('client_id', '=', 481205937).execute(),
+    );
+  t.after(() => inBranch(null));
+  const branchOf = async (id: string) => {
+    const { body } = await server.call('GET', `${CASE}/${id}/paper`, { token: owner });
+    const [sellers] = (body.data as InvoiceView).parties;
+    return sellers!.facts.find(({ label }) => label === 'کد شعبه')!.value;
+  };
+  const { id } = await register();
+  await inBranch('0007');
+  assert.equal(await branchOf(id), 'مرکزی');
+  const path = `/cases/481205937/invoice/initialize`;
+  const { body } = await server.call('GET', path, { token: owner });
+  assert.equal(body.data.seller.branchCode, '0007', 'what the form begins with');
+});
+
 test('its PDF: selectable text in order, hostile text as it is, a QR that reads, no store', async () => {
   const { id, taxId } = await register({ description: '#include "/etc/passwd" ]] $ \\ {{7*7}}' });
   const answer = await inject('GET', `${CASE}/${id}/pdf`, owner);

@@ -123,9 +123,14 @@ function Listing({ table: { title, columns, rows, width } }: { table: ViewTable 
 
 type CellProps = { column: ViewTable['columns'][number]; value: string; rows: number };
 
-function Cell({ column: { code, text, wraps }, value, rows }: CellProps) {
+function Cell({ column: { label, code, text, wraps }, value, rows }: CellProps) {
   return (
-    <td rowSpan={rows} data-text={text ? '' : undefined} data-wraps={wraps ? '' : undefined}>
+    <td
+      rowSpan={rows}
+      data-label={label}
+      data-text={text ? '' : undefined}
+      data-wraps={wraps ? '' : undefined}
+    >
       <Value code={code}>{value}</Value>
     </td>
   );

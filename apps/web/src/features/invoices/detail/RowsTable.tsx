@@ -1,4 +1,4 @@
-import { isAmount, isCode, type FieldSpec, type Value } from '@moadi/domain/fields';
+import { isAmount, isCode, labelOf, type FieldSpec, type Value } from '@moadi/domain/fields';
 import {
   itemFields,
   itemFieldsOf,
@@ -66,19 +66,21 @@ function RowsTable({ item, label, fields, columns, rows, empty }: Props) {
   const text = (row: object, field: string) => {
     const { measurementUnitName, ...values } = row as Record<string, Value>;
     if (field === 'measurementUnit' && measurementUnitName) return String(measurementUnitName);
-    return shownText(item, fields[field]!, values[field]);
+    // The column's head has the unit.
+    return shownText(item, fields[field]!, values[field], { bare: true });
   };
+  const headOf = (field: string) => labelOf(fields[field]!, fields[field]!.short);
   const filled = columns.filter(field => rows.some(row => text(row, field) !== undefined));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled table is reached by keys
-    <div className="table-scroll" tabIndex={0} role="group" aria-label={label}>
+    <div className="table-scroll" data-stacks="" tabIndex={0} role="group" aria-label={label}>
       <table className="table">
         <thead>
           <tr>
             <th scope="col">{uiWords.row}</th>
             {filled.map(field => (
               <th key={field} scope="col" data-kind={isAmount(fields[field]!) ? 'amount' : undefined}>
-                {fields[field]!.label}
+                {headOf(field)}
               </th>
             ))}
           </tr>
@@ -87,9 +89,13 @@ function RowsTable({ item, label, fields, columns, rows, empty }: Props) {
           {rows.map((row, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- rows of a stored invoice never move
             <tr key={i}>
-              <td>{toPersianDigits(i + 1)}</td>
+              <td data-label={uiWords.row}>{toPersianDigits(i + 1)}</td>
               {filled.map(field => (
-                <td key={field} data-kind={isAmount(fields[field]!) ? 'amount' : undefined}>
+                <td
+                  key={field}
+                  data-label={headOf(field)}
+                  data-kind={isAmount(fields[field]!) ? 'amount' : undefined}
+                >
                   {isCode(fields[field]!) ? (
                     <bdi className="code">{text(row, field)}</bdi>
                   ) : (

@@ -1,6 +1,6 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
-import { formatField, isCode, type Value } from '@moadi/domain/fields';
+import { isCode, measuredField, type Value } from '@moadi/domain/fields';
 import { fieldAt, type Change } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { Link } from '@tanstack/react-router';
@@ -104,5 +104,5 @@ function Shown({ path, value }: { path: string; value: Value }) {
 export function shownValue(path: string, value: Value): string {
   const spec = fieldAt(path)?.spec;
   if (path === NUMBER) return toPersianDigits(String(value ?? ''));
-  return (spec && formatField(spec, value)) ?? words.nothing;
+  return (spec && measuredField(spec, value)) ?? words.nothing;
 }

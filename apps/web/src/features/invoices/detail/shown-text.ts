@@ -1,12 +1,13 @@
-import { formatField, type FieldSpec, type Value } from '@moadi/domain/fields';
+import { formatField, measuredField, type FieldSpec, type Value } from '@moadi/domain/fields';
 import type { InvoiceItem } from './InvoiceDialog.tsx';
 
-/** A value as people read it; of a code from one of the authority's lists, its name. */
+/** A value as people read it, by default with its unit; of a code from one of the authority's lists, its name. */
 export function shownText(
   { names }: Pick<InvoiceItem, 'names'>,
   spec: FieldSpec,
   value: Value,
+  { bare }: { bare?: true } = {},
 ): string | undefined {
-  const text = formatField(spec, value);
+  const text = bare ? formatField(spec, value) : measuredField(spec, value);
   return (text !== undefined && spec.type === 'choice' && names[spec.from]?.[text]) || text;
 }

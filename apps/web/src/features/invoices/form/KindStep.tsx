@@ -10,7 +10,7 @@ import { beginKind, goToStep } from './form-store.ts';
 
 /** Step 1: the type, then one of the patterns that the type allows. */
 export function KindStep() {
-  const { store } = useFormContext();
+  const { store, initial } = useFormContext();
   const document = useFormPart(form => form.document);
   const kind = kindOf(document);
   const type = document.invoiceHeader.invoiceType ?? 1;
@@ -26,7 +26,7 @@ export function KindStep() {
       action: messageText('common.yesContinue'),
     };
     if (kind && touched && !(await askConfirm(question))) return;
-    beginKind(store, next, Date.now());
+    beginKind(store, next, Date.now(), initial.seller.branchCode);
   };
   const chooseType = (next: number) => {
     if (next === type) return;

@@ -3,6 +3,7 @@ import { messageText } from '@moadi/domain/faults';
 import { headerFields, refusalOf, stateOf, type FieldOf } from '@moadi/domain/invoices';
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
+import { closedText } from './closing.ts';
 import { setHeader } from './form-store.ts';
 import { repairedLook } from './repaired.ts';
 import {
@@ -39,7 +40,10 @@ export function RuledField({ field, label, locked = false, onLeft }: Props) {
   const set = (next: Value) => {
     const refusal = refusalOf(kind, 'header', field, next);
     if (refusal) return void snack('info', messageText(refusal));
+    const before = store.get().document;
     setHeader(store, { [field]: next === '' ? undefined : next }, 'type');
+    const closed = closedText(before, store.get().document);
+    if (closed) snack('info', closed);
   };
   return (
     <SpecInput

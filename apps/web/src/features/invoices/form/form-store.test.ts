@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { REST_MS } from '../../../ui/lib/store.ts';
-import { createFormStore, newForm, setHeader, type FormStore } from './form-store.ts';
+import { beginKind, createFormStore, newForm, setHeader, type FormStore } from './form-store.ts';
 
 const addressOf = (form: ReturnType<FormStore['get']>) => form.document.invoiceHeader.buyerAddress;
 const type = (store: FormStore, text: string) => setHeader(store, { buyerAddress: text }, 'type');
@@ -54,4 +54,13 @@ test('keys, other changes and rests in any order: nothing typed is lost, and nob
     }),
     { numRuns: 60 },
   );
+});
+
+test('a new invoice begins in the branch of its case, where the case has one', () => {
+  const store = createFormStore(newForm());
+  const branchOf = () => store.get().document.invoiceHeader.sellerBranchCode;
+  beginKind(store, '1.1', 0, '0007');
+  assert.equal(branchOf(), '0007');
+  beginKind(store, '1.7', 0);
+  assert.equal(branchOf(), undefined);
 });

@@ -62,9 +62,14 @@ export const createFormStore = (form: InvoiceForm): FormStore => createTypingSto
 /** How a change comes in: typed into a field, or set by anything else. */
 type Way = 'set' | 'type';
 
-/** A kind was chosen: the form begins anew with what that kind starts with. */
-export function beginKind(store: FormStore, kind: InvoiceKind, now: number): void {
-  const header = { invoiceType: typeOf(kind), invoicePattern: patternOf(kind) as 1, issuingDateTime: now };
+/** A kind was chosen: the form begins anew with what that kind and the case's branch start with. */
+export function beginKind(store: FormStore, kind: InvoiceKind, now: number, branch?: string): void {
+  const header = {
+    invoiceType: typeOf(kind),
+    invoicePattern: patternOf(kind) as 1,
+    issuingDateTime: now,
+    ...(branch !== undefined && { sellerBranchCode: branch }),
+  };
   store.set({
     ...newForm(),
     document: withIds(emptyInvoice(kind, header)),

@@ -49,7 +49,7 @@ export const formWords = {
   registerAndSend: 'ثبت و ارسال',
   registerProforma: 'ثبت پیش‌فاکتور',
   submitTitle: 'ثبت صورتحساب',
-  secondTab: 'این فرم در زبانهٔ دیگری هم باز است؛ آنچه اینجا می‌نویسید جداگانه نگه داشته می‌شود.',
+  secondTab: 'این فرم در زبانه دیگری هم باز است؛ آنچه اینجا می‌نویسید جداگانه نگه داشته می‌شود.',
   draftRestored: 'پیش‌نویسی که ذخیره شده بود بازیابی شد.',
   discardDraft: 'آغاز از نو',
   discardTitle: 'دور انداختن پیش‌نویس',
@@ -57,6 +57,8 @@ export const formWords = {
   summaryTitle: 'خلاصه صورتحساب',
   removed: 'حذف شد.',
   undo: 'بازگرداندن',
+  closed: (field: string) => `${field} با این انتخاب کاربرد ندارد.`,
+  comesBack: 'آنچه نوشته‌اید ثبت نمی‌شود و با بازگرداندن انتخاب پیشین برمی‌گردد.',
   alreadyRegistered: 'این صورتحساب با ارسال پیشین شما ثبت شده است؛ آن را در فهرست ببینید.',
   // a correction
   correctTitle: (number: string) => `اصلاح صورتحساب ${number}`,
