@@ -41,9 +41,10 @@ function lostRows(
 }
 
 function lostIn(kind: InvoiceKind, section: InvoiceSection, given: object, kept: object, path: string) {
-  return Object.entries(invoiceSections[section] as FieldTable).flatMap(([field, spec]) => {
-    const value = valueOf(given, field);
-    if (spec.made || isEmpty(value)) return [];
+  const specs: FieldTable = invoiceSections[section];
+  return Object.entries(given as Readonly<Record<string, Value>>).flatMap(([field, value]) => {
+    const spec = specs[field];
+    if (!spec || spec.made || isEmpty(value)) return [];
     return lostFault(kind, section, field, spec, value, valueOf(kept, field), path + field);
   });
 }
