@@ -131,7 +131,6 @@ test('inactive, active, deleted; unfinished invoices with its id are told, and k
         invoiceType: 2,
         invoicePattern: 1,
         issuingDateTime: server.clock() - 60_000,
-        settlementMethod: 1,
       },
       invoiceBodies: [line],
     },
