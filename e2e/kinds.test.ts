@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
 import { assertAccessible } from '../tools/accessibility.ts';
+import { phone } from '../tools/chromium.ts';
 import { beginKind, fillInvoice } from './kit/fill-invoice.ts';
 import { CASE, register, toSummary } from './kit/invoice-form.ts';
 import { kinds } from './kit/kinds.ts';
@@ -56,6 +57,21 @@ test('the details of a waybill name its countries and cities, what it weighs and
   for (const text of ['ایران', 'تهران', 'مشهد', '۱۲٬۵۰۰٫۵ کیلوگرم', 'پوشاک'])
     await dialog.getByText(text, { exact: true }).first().waitFor();
   await assertAccessible(page, 'waybill');
+});
+
+test('on a phone the lines of the details stand in the width of the screen, each value with its name', async () => {
+  await page.setViewportSize(phone);
+  await page
+    .getByRole('dialog')
+    .getByRole('tab', { name: /^اقلام/ })
+    .click();
+  const lines = page.getByRole('dialog').locator('[data-stacks]');
+  await lines.locator('[data-label="مبلغ واحد"]').first().waitFor();
+  const [most, wide] = await page.evaluate<number[]>(`{
+    const { scrollWidth, clientWidth } = document.querySelector('dialog [data-stacks]');
+    [scrollWidth, clientWidth];
+  }`);
+  assert.ok(most! <= wide!, `${most} in ${wide}`);
 });
 
 test('nothing complained on the way', () => assert.deepEqual(panel.faults, []));

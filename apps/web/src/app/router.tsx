@@ -179,8 +179,13 @@ export const router = createRouter({
 
 // A sign-in that ended elsewhere (idle, another tab, deactivated) leads to the sign-in page, and back afterwards.
 session.subscribe(() => {
-  if (!session.get()) void router.invalidate();
+  const user = session.get()?.user.id;
+  if (!user) return void router.invalidate();
+  // What was loaded for one person is never shown to the next.
+  if (lastUser && user !== lastUser) queryClient.clear();
+  lastUser = user;
 });
+let lastUser: string | undefined;
 
 declare module '@tanstack/react-router' {
   interface Register {

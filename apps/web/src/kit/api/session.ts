@@ -18,9 +18,14 @@ export function beginSession(answer: SignedIn): void {
   session.set(answer);
 }
 
-/** At the start of the page: whoever was signed in still is. */
-export const restoreSession = async (): Promise<boolean> =>
-  localStorage.getItem(SIGNED_IN) !== null && refreshSession();
+/** At the start of the page: whoever was signed in still is, until they sign out in any tab. */
+export async function restoreSession(): Promise<boolean> {
+  otherTabs().addEventListener('message', forget);
+  return localStorage.getItem(SIGNED_IN) !== null && refreshSession();
+}
+
+/** Tells the other tabs of this browser that whoever was signed in has signed out. */
+const otherTabs = () => new BroadcastChannel('moadi.sign-out');
 
 export function updateUser(user: SessionUser): void {
   const current = session.get();
@@ -62,10 +67,16 @@ export async function endSession(): Promise<void> {
   try {
     if (current) await send(userEndpoints.revoke, {}, current.accessToken);
   } finally {
-    session.set(undefined);
-    for (const storage of [localStorage, sessionStorage]) {
-      for (const key of Object.keys(storage))
-        if (key.startsWith('moadi.') && key !== 'moadi.theme') storage.removeItem(key);
-    }
+    forget();
+    otherTabs().postMessage('');
+  }
+}
+
+/** What is kept in this tab and for all of them; nothing is written down once nobody is signed in. */
+function forget(): void {
+  session.set(undefined);
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage))
+      if (key.startsWith('moadi.') && key !== 'moadi.theme') storage.removeItem(key);
   }
 }

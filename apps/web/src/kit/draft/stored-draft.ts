@@ -43,6 +43,8 @@ export function keepDraft<T>(
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
+    // A form that is still open when its person signs out is not written down again.
+    if (!session.get()) return;
     try {
       localStorage.setItem(keyOf(place), JSON.stringify(source.get()));
     } catch {

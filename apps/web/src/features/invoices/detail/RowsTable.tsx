@@ -94,6 +94,7 @@ function RowsTable({ item, label, fields, columns, rows, empty }: Props) {
                 <td
                   key={field}
                   data-label={headOf(field)}
+                  data-empty={text(row, field) === undefined ? '' : undefined}
                   data-kind={isAmount(fields[field]!) ? 'amount' : undefined}
                 >
                   {isCode(fields[field]!) ? (
