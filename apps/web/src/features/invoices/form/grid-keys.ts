@@ -24,29 +24,35 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): 'past-the-end' | 
   const target = event.shiftKey ? undefined : arrowTarget(event.key, field, row);
   if (!target) return undefined;
   event.preventDefault();
-  focusCell(target);
+  target();
   return undefined;
 }
 
-function arrowTarget(key: string, field: HTMLElement, row: HTMLElement): HTMLElement | undefined {
+function arrowTarget(key: string, field: HTMLElement, row: HTMLElement): (() => void) | undefined {
   if (key === 'ArrowUp' || key === 'ArrowDown')
-    return field.matches(FIELDS) ? inColumn(key, field, row) : undefined;
+    return field.matches(FIELDS) ? inColumn(key === 'ArrowUp' ? -1 : 1, field, row) : undefined;
   if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || !isAtEdge(field, key)) return undefined;
   // The first column stands at the right.
-  return beside(row, field, STOPS, key === 'ArrowLeft' ? 1 : -1);
+  const target = beside(row, field, STOPS, key === 'ArrowLeft' ? 1 : -1);
+  return target && (() => focusCell(target));
 }
 
-/** The nearest row above or below whose field of the same column can be filled. */
-function inColumn(key: string, field: HTMLElement, row: HTMLElement): HTMLElement | undefined {
+/** The nearest row above or below whose field of the same column can be filled; the next one may not be drawn yet. */
+function inColumn(step: 1 | -1, field: HTMLElement, row: HTMLElement): (() => void) | undefined {
   const column = [...row.children].indexOf(field.closest('td')!);
-  const rows = [...row.closest('table')!.querySelectorAll('[data-line]')];
+  const table = row.closest('table')!;
+  const rows = [...table.querySelectorAll<HTMLElement>('[data-line]')];
   const at = rows.indexOf(row);
-  const others = key === 'ArrowUp' ? rows.slice(0, at).toReversed() : rows.slice(at + 1);
+  const others = step < 0 ? rows.slice(0, at).toReversed() : rows.slice(at + 1);
   for (const other of others) {
     const target = other.children[column]?.querySelector<HTMLElement>(CELLS);
-    if (target) return target;
+    if (target) return () => focusCell(target);
   }
-  return undefined;
+  const next = Number((others.at(-1) ?? row).dataset['line']) + step;
+  const isThere = next >= 0 && next < Number(table.getAttribute('aria-rowcount')) - 1;
+  return isThere
+    ? () => reveal(next, () => drawnLine(next)?.children[column]?.querySelector(FIELDS) ?? null)
+    : undefined;
 }
 
 function beside(box: Element, field: HTMLElement, kind: string, step: 1 | -1): HTMLElement | undefined {
