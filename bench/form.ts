@@ -93,7 +93,11 @@ async function typeInto(
 ): Promise<Typed> {
   // Lines that are far from the window are not drawn: it is brought to them as by a turn of the wheel.
   const line = Number(name.split('.')[1]);
-  if (line >= 0) await page.locator(`[data-lines="${line - (line % 5)}"]`).scrollIntoViewIfNeeded();
+  if (line >= 0) {
+    await page.locator(`[data-lines="${line - (line % 5)}"]`).scrollIntoViewIfNeeded();
+    // Its fields are there once the mouse comes to it.
+    await page.locator(`[data-line="${line}"]`).hover();
+  }
   await page.locator(`[name="${name}"]`).click();
   await page.waitForTimeout(500);
   const type = async (count: number) => {

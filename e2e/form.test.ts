@@ -244,6 +244,33 @@ test('in a long invoice an error leads to a line that was not drawn, and arrows 
   }
 });
 
+test('in a long invoice only the lines that somebody is in have fields, and every way into a line leads to its field', async () => {
+  await begin('2.1');
+  await pasteBlock(page, FEE, '1000\n'.repeat(60));
+  await page.locator('table[aria-rowcount="61"]').waitFor();
+  const cellOf = (line: number, name: string) => page.locator(`[data-line="${line}"] [data-field="${name}"]`);
+  assert.equal(await cellOf(5, 'fee').innerText(), '۱٬۰۰۰');
+  await cellOf(5, 'quantity').click();
+  await isAt('invoiceBodies.5.quantity');
+  await page.keyboard.type('2x');
+  await cellOf(3, 'fee').click();
+  await isAt('invoiceBodies.3.fee');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('2500');
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await cellOf(5, 'quantity').locator('[data-invalid]').innerText().then(firstLine), '۲x');
+  // What a screen reader clicks has no mouse above it.
+  await cellOf(8, 'fee').locator('[data-text]').dispatchEvent('click');
+  await isAt('invoiceBodies.8.fee');
+  assert.equal(await cellOf(3, 'fee').innerText(), '۲٬۵۰۰');
+  assert.ok((await page.locator('.sheet tr[data-line]:has(input)').count()) <= 4);
+  await page.locator('[data-line="8"] td[data-actions] button').focus();
+  await page.keyboard.press('Tab');
+  await isAt('invoiceBodies.9.stuffServiceId');
+});
+
+const firstLine = (text: string) => text.split('\n')[0]!.trim();
+
 test('5.1 another pattern asks before it clears what was entered, and does not ask where nothing was', async () => {
   await begin('1.4');
   await button('گام پیشین').click();

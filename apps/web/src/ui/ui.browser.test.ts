@@ -107,6 +107,17 @@ test('money is grouped while it is typed, keeps its caret and takes what is past
   await page.getByText('یک میلیون و دویست و سی و چهار هزار').waitFor();
 });
 
+test('an amount that is longer than its field is seen where it is typed', async () => {
+  const page = await gallery.open('fields');
+  const money = page.getByLabel('مبلغ واحد');
+  await money.evaluate(input => (input.style.inlineSize = '80px'));
+  await money.fill('');
+  await money.pressSequentially('123456789012345678');
+  assert.equal(await money.inputValue(), '۱۲۳٬۴۵۶٬۷۸۹٬۰۱۲٬۳۴۵٬۶۷۸');
+  const hidden = await money.evaluate(input => input.scrollWidth - input.clientWidth - input.scrollLeft);
+  assert.ok(hidden <= 1, `${hidden} px of its end are hidden`);
+});
+
 test('codes take Persian digits and drop what is no part of them', async () => {
   const page = await gallery.open('fields');
   const mobile = page.getByLabel('شمارهٔ همراه');

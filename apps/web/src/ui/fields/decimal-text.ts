@@ -5,6 +5,7 @@ import {
   toLatinDigits,
   toPersianDigits,
 } from '@moadi/domain/primitives';
+import { words } from '../words.ts';
 import { editGrouped, mark, point, type Edit } from './grouped-edit.ts';
 
 export type DecimalFault = 'form' | 'whole' | 'fraction';
@@ -38,4 +39,15 @@ export function decimalFault(value: string, whole: number, fraction: number): De
   const size = digitsOf(decimal);
   if (size.integer > whole) return 'whole';
   return size.fraction > fraction ? 'fraction' : undefined;
+}
+
+/** The same as a sentence. */
+export function decimalError(value: string, whole = 18, fraction = 8): string | undefined {
+  const fault = decimalFault(value, whole, fraction);
+  const messages = {
+    form: () => words.decimalForm,
+    whole: () => words.decimalWhole(toPersianDigits(whole)),
+    fraction: () => words.decimalFraction(toPersianDigits(fraction)),
+  };
+  return fault && messages[fault]();
 }

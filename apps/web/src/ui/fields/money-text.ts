@@ -1,9 +1,9 @@
-import { formatRial, MAX_RIAL, parseRial, toLatinDigits } from '@moadi/domain/primitives';
+import { formatRial, MAX_RIAL, parseRial, toLatinDigits, toPersianDigits } from '@moadi/domain/primitives';
 import { words } from '../words.ts';
 import { editGrouped, mark, type Edit } from './grouped-edit.ts';
 
 /** Digits of the longest amount that the authority takes. */
-export const moneyDigits = String(MAX_RIAL).length;
+const moneyDigits = String(MAX_RIAL).length;
 
 /**
  * The value of a money field: plain Latin digits when an amount was typed, else the text as it was typed, so that
@@ -24,6 +24,14 @@ export function moneyFault(value: string): 'form' | 'long' | undefined {
   if (value === '') return undefined;
   if (!isDigits(value)) return 'form';
   return value.length > moneyDigits ? 'long' : undefined;
+}
+
+/** What is wrong with it; told at once, as waiting until the field is left would look like acceptance. */
+export function moneyError(value: string): string | undefined {
+  const fault = moneyFault(value);
+  return (
+    fault && { form: words.moneyDigitsOnly, long: words.moneyTooLong(toPersianDigits(moneyDigits)) }[fault]
+  );
 }
 
 /** The value after an edit, and where the caret is in `moneyText(value)`. */

@@ -3,14 +3,25 @@ import { itemFields, ruleFor, type FieldOf } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { memo } from 'react';
 import { ItemField } from './ItemField.tsx';
+import type { Store } from '../../../ui/lib/store.ts';
+import { useIsEntered, type Entered } from './entered.ts';
 import { ItemMenu } from './ItemMenu.tsx';
+import { ItemText } from './ItemText.tsx';
 import { useRow } from './useRow.ts';
 
-type Props = { index: number; columns: readonly FieldOf<'item'>[] };
+type Props = {
+  id: string;
+  index: number;
+  columns: readonly FieldOf<'item'>[];
+  entered: Store<Entered>;
+  /** In a sheet of so many lines that only those somebody is in have fields. */
+  isLong: boolean;
+};
 
 /** One line of the grid; it renders again only when it changes itself. */
-export const ItemRow = memo(function ItemRow({ index, columns }: Props) {
+export const ItemRow = memo(function ItemRow({ id, index, columns, entered, isLong }: Props) {
   const line = useRow('item', index);
+  const isEntered = useIsEntered(entered, id) || !isLong;
   if (!line) return null;
   const { kind, row, stateOf } = line;
   const computed = line.withTotals();
@@ -24,6 +35,8 @@ export const ItemRow = memo(function ItemRow({ index, columns }: Props) {
           <td key={field} data-kind={isAmount(spec) ? 'amount' : undefined} data-field={field}>
             {isSum ? (
               <div className="sum">{formatField(spec, computed[field]) ?? '—'}</div>
+            ) : !isEntered ? (
+              <ItemText index={index} field={field} value={row[field]} state={stateOf(field)} />
             ) : (
               <ItemField
                 bare

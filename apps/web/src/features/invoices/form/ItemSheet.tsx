@@ -1,15 +1,16 @@
 import { sharedLabels } from '@moadi/domain/enums';
 import { isAmount, type FieldSpec } from '@moadi/domain/fields';
 import { itemColumns, itemFields, sectionTitles, type FieldOf } from '@moadi/domain/invoices';
-import { useCallback, useMemo, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { tellError } from '../../../kit/api/notify.ts';
 import { useChoices } from '../../../kit/form/choices.ts';
 import { words as uiWords } from '../../../ui/words.ts';
 import { formWords as words } from './words.ts';
 import { useFormContext, useKind } from './context.ts';
-import { moveInGrid } from './grid-keys.ts';
+import { createEntered, pointAt, workIn } from './entered.ts';
+import { enterCell, moveInGrid } from './grid-keys.ts';
 import { ItemRow } from './ItemRow.tsx';
-import { SheetChunks } from './LineChunks.tsx';
+import { isLong, SheetChunks } from './LineChunks.tsx';
 import { forgetUndo, undoLines } from './undo.ts';
 
 const ROW_PX = 45;
@@ -24,9 +25,11 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
   const { store, clientId } = useFormContext();
   const kind = useKind();
   const columns = useMemo(() => itemColumns(kind), [kind]);
+  const [entered] = useState(createEntered);
+  const long = isLong(ids);
   const rowOf = useCallback(
-    (index: number, id: string) => <ItemRow key={id} index={index} columns={columns} />,
-    [columns],
+    (index: number, id: string) => <ItemRow key={id} {...{ id, index, columns, entered }} isLong={long} />,
+    [columns, entered, long],
   );
   const lists = { units: useChoices('units').options, currencies: useChoices('currencies').options };
 
@@ -57,6 +60,9 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
           aria-rowcount={ids.length + 1}
           onKeyDown={press}
           onPaste={paste}
+          onFocus={({ target }) => workIn(entered, target, ids)}
+          onPointerOver={({ target }) => pointAt(entered, target as Element, ids)}
+          onClick={({ target }) => enterCell(target as Element)}
           onInput={() => void forgetUndo(store)}
         >
           <thead>

@@ -1,9 +1,11 @@
 import { memo, useRef, type ReactNode } from 'react';
 import { useNear } from '../../../ui/lib/useNear.ts';
 
-/** Lines are drawn by the five; so few are drawn always. */
+/** Lines are drawn by the five; so few are drawn always, and with all their fields. */
 const CHUNK = 5;
 const FEW = 30;
+
+export const isLong = (ids: readonly string[]): boolean => ids.length > FEW;
 
 type Props = {
   ids: readonly string[];
@@ -14,7 +16,7 @@ type Props = {
 
 /** The bodies of the sheet: those far from the window stand there empty. */
 export function SheetChunks({ ids, guessPx, children }: Props) {
-  const always = ids.length <= FEW;
+  const always = !isLong(ids);
   return chunksOf(ids).map(([from, part]) => (
     <SheetChunk key={from} {...{ from, part, always, guessPx, children }} />
   ));
@@ -22,7 +24,7 @@ export function SheetChunks({ ids, guessPx, children }: Props) {
 
 /** The same of cards. */
 export function CardChunks({ ids, guessPx, children }: Props) {
-  const always = ids.length <= FEW;
+  const always = !isLong(ids);
   return chunksOf(ids).map(([from, part]) => (
     <CardChunk key={from} {...{ from, part, always, guessPx, children }} />
   ));

@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 const FIELDS = 'input:not([disabled]), select:not([disabled])';
-const STOPS = `${FIELDS}, td[data-actions] button`;
+/** Those of a line that nobody is in are text. */
+const CELLS = `${FIELDS}, [data-text='open']`;
+const STOPS = `${CELLS}, td[data-actions] button`;
 
 /**
  * Moves between the fields of a grid of rows as a spreadsheet does: Enter to the next field and Shift+Enter back, arrows up
@@ -14,7 +16,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): 'past-the-end' | 
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (!row || !field.matches(STOPS)) return undefined;
   if (event.key === 'Enter' && field.matches(FIELDS)) {
-    const next = beside(row.closest('table')!, field, FIELDS, event.shiftKey ? -1 : 1);
+    const next = beside(row.closest('table')!, field, CELLS, event.shiftKey ? -1 : 1);
     event.preventDefault();
     if (next) focusCell(next);
     return !next && !event.shiftKey ? 'past-the-end' : undefined;
@@ -22,29 +24,35 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): 'past-the-end' | 
   const target = event.shiftKey ? undefined : arrowTarget(event.key, field, row);
   if (!target) return undefined;
   event.preventDefault();
-  focusCell(target);
+  target();
   return undefined;
 }
 
-function arrowTarget(key: string, field: HTMLElement, row: HTMLElement): HTMLElement | undefined {
+function arrowTarget(key: string, field: HTMLElement, row: HTMLElement): (() => void) | undefined {
   if (key === 'ArrowUp' || key === 'ArrowDown')
-    return field.matches(FIELDS) ? inColumn(key, field, row) : undefined;
+    return field.matches(FIELDS) ? inColumn(key === 'ArrowUp' ? -1 : 1, field, row) : undefined;
   if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || !isAtEdge(field, key)) return undefined;
   // The first column stands at the right.
-  return beside(row, field, STOPS, key === 'ArrowLeft' ? 1 : -1);
+  const target = beside(row, field, STOPS, key === 'ArrowLeft' ? 1 : -1);
+  return target && (() => focusCell(target));
 }
 
-/** The nearest row above or below whose field of the same column can be filled. */
-function inColumn(key: string, field: HTMLElement, row: HTMLElement): HTMLElement | undefined {
+/** The nearest row above or below whose field of the same column can be filled; the next one may not be drawn yet. */
+function inColumn(step: 1 | -1, field: HTMLElement, row: HTMLElement): (() => void) | undefined {
   const column = [...row.children].indexOf(field.closest('td')!);
-  const rows = [...row.closest('table')!.querySelectorAll('[data-line]')];
+  const table = row.closest('table')!;
+  const rows = [...table.querySelectorAll<HTMLElement>('[data-line]')];
   const at = rows.indexOf(row);
-  const others = key === 'ArrowUp' ? rows.slice(0, at).toReversed() : rows.slice(at + 1);
+  const others = step < 0 ? rows.slice(0, at).toReversed() : rows.slice(at + 1);
   for (const other of others) {
-    const target = other.children[column]?.querySelector<HTMLElement>(FIELDS);
-    if (target) return target;
+    const target = other.children[column]?.querySelector<HTMLElement>(CELLS);
+    if (target) return () => focusCell(target);
   }
-  return undefined;
+  const next = Number((others.at(-1) ?? row).dataset['line']) + step;
+  const isThere = next >= 0 && next < Number(table.getAttribute('aria-rowcount')) - 1;
+  return isThere
+    ? () => reveal(next, () => drawnLine(next)?.children[column]?.querySelector(FIELDS) ?? null)
+    : undefined;
 }
 
 function beside(box: Element, field: HTMLElement, kind: string, step: 1 | -1): HTMLElement | undefined {
@@ -64,7 +72,9 @@ function isAtEdge(field: HTMLElement, key: string): boolean {
 
 /** Goes to the first field of a line, drawn or not. */
 export const focusLine = (index: number): void =>
-  reveal(index, () => document.querySelector(`[data-line="${index}"]`)?.querySelector(FIELDS) ?? null);
+  reveal(index, () => drawnLine(index)?.querySelector(FIELDS) ?? null);
+
+const drawnLine = (index: number) => document.querySelector(`[data-line="${index}"]`);
 
 type Find = () => HTMLElement | null;
 
@@ -74,7 +84,17 @@ export function reveal(index: number, find: Find): void {
     const chunks = [...document.querySelectorAll<HTMLElement>('[data-lines]')];
     chunks.findLast(({ dataset }) => Number(dataset['lines']) <= index)?.scrollIntoView({ block: 'nearest' });
   }
-  focusOnceThere(find);
+  focusOnceThere(() => {
+    const field = find();
+    if (!field) enterLine(drawnLine(index));
+    return field;
+  });
+}
+
+/** A click that came without a pointer, such as a screen reader's, found the text of a field. */
+export function enterCell(element: Element): void {
+  const text = element.closest<HTMLElement>("[data-text='open']");
+  if (text) focusCell(text);
 }
 
 /** Goes to a field as soon as it is on the screen, within half a second. */
@@ -85,6 +105,15 @@ export function focusOnceThere(find: Find, frames = 30): void {
 }
 
 function focusCell(field: HTMLElement): void {
+  if (field.matches(CELLS) && !field.matches(FIELDS)) {
+    const cell = field.closest('td')!;
+    enterLine(cell.parentElement);
+    return focusOnceThere(() => cell.querySelector(FIELDS));
+  }
   field.focus();
   if (field instanceof HTMLInputElement) field.select();
 }
+
+/** A line has its fields once something in it has the focus; its menu is there always. */
+const enterLine = (line: Element | null): void =>
+  line?.querySelector<HTMLElement>('td[data-actions] button')?.focus({ preventScroll: true });
