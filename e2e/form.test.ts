@@ -267,6 +267,10 @@ test('in a long invoice only the lines that somebody is in have fields, and ever
   await page.locator('[data-line="8"] td[data-actions] button').focus();
   await page.keyboard.press('Tab');
   await isAt('invoiceBodies.9.stuffServiceId');
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.locator('table[aria-rowcount="61"]').waitFor();
+  await page.locator('[data-line="0"] input').first().waitFor();
 });
 
 const firstLine = (text: string) => text.split('\n')[0]!.trim();

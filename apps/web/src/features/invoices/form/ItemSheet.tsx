@@ -25,7 +25,7 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
   const { store, clientId } = useFormContext();
   const kind = useKind();
   const columns = useMemo(() => itemColumns(kind), [kind]);
-  const [entered] = useState(createEntered);
+  const [entered] = useState(() => createEntered(ids));
   const long = isLong(ids);
   const rowOf = useCallback(
     (index: number, id: string) => <ItemRow key={id} {...{ id, index, columns, entered }} isLong={long} />,

@@ -11,7 +11,9 @@ export interface Entered {
   pointed?: string;
 }
 
-export const createEntered = (): Store<Entered> => createStore<Entered>({ worked: [] });
+/** At first the first line, for Tab to come into. */
+export const createEntered = (ids: readonly string[]): Store<Entered> =>
+  createStore<Entered>({ worked: ids.slice(0, 1) });
 
 export const useIsEntered = (entered: Store<Entered>, id: string): boolean =>
   useSyncExternalStore(entered.subscribe, () => {
