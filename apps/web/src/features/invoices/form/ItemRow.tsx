@@ -34,7 +34,7 @@ export const ItemRow = memo(function ItemRow({ id, index, columns, entered, isLo
         return (
           <td key={field} data-kind={isAmount(spec) ? 'amount' : undefined} data-field={field}>
             {isSum ? (
-              <div className="sum">{formatField(spec, computed[field]) ?? '—'}</div>
+              <Sum text={formatField(spec, computed[field])} />
             ) : !isEntered ? (
               <ItemText index={index} field={field} value={row[field]} state={stateOf(field)} />
             ) : (
@@ -60,3 +60,10 @@ export const ItemRow = memo(function ItemRow({ id, index, columns, entered, isLo
     </tr>
   );
 });
+
+/** All of its digits are in sight, however many there are: a cut amount would be another one. */
+const Sum = ({ text = '—' }: { text: string | undefined }) => (
+  <div className="sum" data-size={text.length > 19 ? 'smallest' : text.length > 15 ? 'small' : undefined}>
+    {text}
+  </div>
+);
