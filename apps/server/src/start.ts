@@ -51,7 +51,7 @@ export async function start({
   try {
     const { db } = database;
     await seed?.(db);
-    await db.system(tx => loadReference(tx, { synthetic: false }));
+    await db.system(tx => loadReference(tx, {}));
     const providers = await providersOf(config, db, clock, log);
     const application = await compose({ config, log, db, secrets, clock }, providers);
     const metrics =

@@ -11,10 +11,11 @@ export type Sent = Pick<Packet, 'referenceNumber' | 'fiscalId' | 'receivedAtMs'>
 
 /** What the rules may ask about the world, for a packet of this memory. */
 export function factsFor(world: World, packet: Sent): Facts {
-  const { deadlineDays, addedLines } = world.knobs.values;
+  const { deadlineDays, strictTimes, addedLines } = world.knobs.values;
   return {
     receivedAtMs: packet.receivedAtMs,
     deadlineDays,
+    strictTimes,
     addedLines,
     memory: world.fixtures.memory(packet.fiscalId)!,
     fixtures: world.fixtures,

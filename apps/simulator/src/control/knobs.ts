@@ -14,6 +14,11 @@ export interface KnobValues {
   delayMs: { min: number; max: number };
   /** Section 7.4: days from issue to registration. */
   deadlineDays: number;
+  /**
+   * The narrowest reading of times, where the papers leave the unit open: the deadline counts hours (7.4), and the dates of
+   * cottage and announcement are compared with UTC days (4.1, asd). Otherwise whole Tehran days, in which every reading passes.
+   */
+  strictTimes: boolean;
   /** Whether a corrective may have a line that its reference lacks (section 7.2, the document and the sandbox differ). */
   addedLines: boolean;
   /** Refuse all but the documented four JWS and three JWE header keys (section 2.2, 2.4). */
@@ -28,6 +33,7 @@ export interface KnobValues {
 const defaults: KnobValues = {
   delayMs: { min: 2000, max: 4000 },
   deadlineDays: 12,
+  strictTimes: false,
   addedLines: false,
   strictHeaders: false,
   oldKeyGraceSeconds: 3600,
@@ -38,6 +44,7 @@ const defaults: KnobValues = {
 const checks: Record<keyof KnobValues, Check> = {
   delayMs: problemOfDelay,
   deadlineDays: count(3650),
+  strictTimes: yesNo,
   addedLines: yesNo,
   strictHeaders: yesNo,
   oldKeyGraceSeconds: count(31_536_000),

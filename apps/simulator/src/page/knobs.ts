@@ -25,6 +25,7 @@ export function knobsPage(world: World): Answer {
           ${number('delayMax', 'بیشترین زمان پردازش (میلی‌ثانیه)', values.delayMs.max)}
           ${number('deadlineDays', 'مهلت ارسال پس از صدور (روز)', values.deadlineDays)}
           ${number('oldKeyGraceSeconds', 'اعتبار کلید پیشین پس از تعویض (ثانیه)', values.oldKeyGraceSeconds)}
+          ${check('strictTimes', 'مهلت به ساعت و روزها به وقت جهانی سنجیده شود', values.strictTimes)}
           ${check('addedLines', 'افزودن ردیف در صورتحساب اصلاحی پذیرفته شود', values.addedLines)}
           ${check('strictHeaders', 'فقط چهار سرآمد سند در امضا پذیرفته شود', values.strictHeaders)}
           ${check('typedFaults', 'نوشتن #timeout و مانند آن در شرح کالا اثر کند', values.typedFaults)}
@@ -50,6 +51,7 @@ export function saveKnobs(world: World, form: URLSearchParams): Answer {
     delayMs: { min: read('delayMin'), max: read('delayMax') },
     deadlineDays: read('deadlineDays'),
     oldKeyGraceSeconds: read('oldKeyGraceSeconds'),
+    strictTimes: form.has('strictTimes'),
     addedLines: form.has('addedLines'),
     strictHeaders: form.has('strictHeaders'),
     typedFaults: form.has('typedFaults'),

@@ -27,6 +27,8 @@ export interface Facts {
   /** When the packet was received: issue dates are judged against it. */
   receivedAtMs: number;
   deadlineDays: number;
+  /** The narrowest reading of times: hours and UTC days instead of Tehran days. */
+  strictTimes: boolean;
   addedLines: boolean;
   memory: Memory;
   fixtures: Fixtures;

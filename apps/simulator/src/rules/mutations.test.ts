@@ -112,8 +112,8 @@ const mutations: Mutation[] = [
   { kind: '1.2', what: 'foreign buyer unknown', header: { tob: 4, bid: null }, codes: ['00011', '00017'] },
   { kind: '1.6', what: 'passenger unknown', header: { bid: null }, codes: ['00011'] },
   { kind: '1.6', what: 'passenger abroad unknown', header: { ft: 2, bid: null }, codes: [] },
-  { kind: '1.7', what: 'a line of no weight', header: { tonw: 1000.5 }, line: { nw: 0 }, codes: [] },
-  { kind: '1.7', what: 'no weight at all', header: { tonw: 0 }, first: { nw: 0 }, line: { nw: 0 }, codes: ['0106905'] },
+  { kind: '1.7', what: 'a line of no weight', header: { tonw: 1000.5 }, line: { nw: 0 }, codes: ['0107205'] },
+  { kind: '1.7', what: 'no weight at all', header: { tonw: 0 }, first: { nw: 0 }, line: { nw: 0 }, codes: ['0106905', '0107205', '0107205'] },
   { kind: '1.7', what: 'goods without weight', header: { tonw: null }, line: { nw: null }, codes: ['00069', '00072'] },
   { kind: '1.8', what: 'no city in Iran', header: { oci: null, dci: null }, codes: ['00088', '00090'] },
   { kind: '1.8', what: 'no receiver in Iran', header: { rid: null }, codes: ['00092'] },
@@ -163,6 +163,28 @@ const mutations: Mutation[] = [
   { kind: '1.4', what: 'article 9 in time', header: { insr: 1, indati2m: goldenIssuedAtMs }, codes: ['14003', '14107'] },
   { kind: '1.7', what: 'declared after issue', header: { cdcd: today + 1 }, codes: ['1206801'] },
   { kind: '1.11', what: 'announced after issue', header: { asd: today + 1 }, codes: ['0210001'] },
+  { kind: '1.11', what: 'announced on the Tehran day of an issue before 3:30', ...issuedEarly(today), codes: [] },
+  { kind: '1.11', what: 'the same, held against the UTC day', ...issuedEarly(today, { strictTimes: true }), codes: ['0210001'] },
+  { kind: '1.11', what: 'by its own UTC day', ...issuedEarly(today - 1, { strictTimes: true }), codes: [] },
+  {
+    kind: '1.4',
+    what: 'after so many hours, on the last day',
+    facts: { receivedAtMs: goldenIssuedAtMs + 12 * dayMs + 1, strictTimes: true },
+    codes: ['00107', '0200201'],
+  },
+  {
+    kind: '1.4',
+    what: 'after just so many hours',
+    facts: { receivedAtMs: goldenIssuedAtMs + 12 * dayMs, strictTimes: true },
+    codes: [],
+  },
+  {
+    kind: '1.4',
+    what: 'article 9 after so many hours, on the last day',
+    header: { insr: 1, indati2m: goldenIssuedAtMs + 1 },
+    facts: { receivedAtMs: goldenIssuedAtMs + 12 * dayMs + 1, strictTimes: true },
+    codes: [],
+  },
   { kind: '1.7', what: 'a return where there is none', header: { ins: 4 }, codes: ['00006', '0200801', '14004', '14007'] },
 
   // matching
@@ -185,6 +207,8 @@ const mutations: Mutation[] = [
   { kind: '1.4', what: 'postal code of another', header: { bpc: '1936811111' }, codes: ['1301401'] },
   { kind: '1.6', what: 'unknown agency', header: { tinc: '14003778990' }, codes: ['1307901'] },
   { kind: '1.4', what: 'unknown goods', line: { sstid: '2720000066404' }, codes: ['0303301'] },
+  { kind: '1.8', what: 'unknown carried goods', header: { sg: [{ sgid: '2720000066404', sgt: 'x' }] }, codes: ['0309701'] },
+  { kind: '1.2', what: 'another service instead of currency', line: { sstid: '2339900002967' }, codes: ['0303301'] },
   { kind: '1.2', what: 'goods instead of currency', line: { sstid: '2720000066407' }, codes: ['0303301'] },
   { kind: '1.4', what: 'another rate', line: { sstid: '2339900002844' }, codes: ['0304401'] },
   { kind: '1.14', what: 'a rate where there is none', line: { vra: 10, vam: 30000000, tsstam: 330000000 }, header: { tvam: 30000000, tbill: 330000000 }, codes: ['0304401'] },
@@ -263,6 +287,13 @@ function changed(draft: Draft, { header = {}, first = {}, line = {}, payment }: 
 function issuedAt(indatim: number): Partial<Mutation> {
   const taxid = taxIdOf('A3L3G2', Math.floor(indatim / dayMs), 3n);
   return { header: { indatim, taxid }, facts: { receivedAtMs: indatim + 1000 } };
+}
+
+/** A golden exchange invoice issued half an hour after midnight in Tehran, when it is still `today - 1` in UTC. */
+function issuedEarly(asd: number, facts: Partial<Facts> = {}): Partial<Mutation> {
+  const indatim = today * dayMs - 3 * 3_600_000;
+  const taxid = taxIdOf('A3L3G2', today - 1, 12n);
+  return { header: { indatim, taxid, asd }, facts: { receivedAtMs: indatim + 1000, ...facts } };
 }
 
 function flipped(kind: Kind): string {

@@ -1,4 +1,5 @@
-import { tehranDay } from '../control/clock.ts';
+import { tehranDay, utcDay } from '../control/clock.ts';
+import { isBeyondDeadline } from './invoice.ts';
 import type { Field } from './fields.ts';
 import { waybillCities } from './lists.ts';
 import { only, type Rule } from './rule.ts';
@@ -64,7 +65,7 @@ export const valueRules: readonly Rule[] = [
     test: v =>
       v.number('indati2m') >= v.number('indatim') &&
       v.number('indati2m') <= received(v) &&
-      tehranDay(received(v)) - tehranDay(v.number('indati2m')) <= v.invoice.facts.deadlineDays,
+      !isBeyondDeadline(v.number('indati2m'), v.invoice.facts),
   },
   {
     field: 'cdcd',
@@ -78,11 +79,12 @@ const received = (v: View): number => v.invoice.facts.receivedAtMs;
 
 /**
  * Day numbers are floor(unix seconds / 86400) of some moment of a Tehran day (section 4.1), so at most that day's own
- * number: compared with Tehran days, both a UTC and a calendar reading of them pass.
+ * number: compared with Tehran days, both a UTC and a calendar reading of them pass; the narrowest reading takes UTC days.
  */
 function dayIsReached(v: View, field: 'cdcd' | 'asd'): boolean {
   const day = v.number(field);
-  return day <= tehranDay(v.number('indatim')) && day <= tehranDay(received(v));
+  const dayOf = v.invoice.facts.strictTimes ? utcDay : tehranDay;
+  return day <= dayOf(v.number('indatim')) && day <= dayOf(received(v));
 }
 
 function isCity(v: View, country: Field, city: Field): boolean {

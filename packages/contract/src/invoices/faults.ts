@@ -21,8 +21,11 @@ export const documentFaults = [
   'invoices.correctionNotForPattern',
   'invoices.driverOnlyRoad',
   'invoices.cityOnlyIran',
-  'invoices.stuffUnknown',
   'invoices.vatRateMismatch',
+  'invoices.onlyCurrencyService',
+  'invoices.goodsWeigh',
+  'invoices.numberUnknown',
+  'invoices.buyerIdentityDiffers',
   'cases.economicCodeNotYours',
 ] as const satisfies readonly FaultCode[];
 

@@ -46,7 +46,8 @@ const specified: Record<string, readonly (number | boolean)[]> = {
   seasonType: upTo(4),
   invoiceSubjectType: upTo(4),
   invoiceTaxPayerState: upTo(9),
-  inquiryMessageType: [1, 3],
+  // 1 and 3 are; what we cannot be sure of is ours (decision 34).
+  inquiryMessageType: [1, 2, 3],
   reportScope: [1, 2],
 };
 

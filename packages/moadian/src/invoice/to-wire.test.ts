@@ -8,6 +8,7 @@ import {
   type InvoiceHeader,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
+import { startOfDay } from '@moadi/domain/primitives';
 import { golden, goldenNames, type GoldenName } from '../../../domain/src/invoices/golden/golden.testkit.ts';
 import { writeInvoice } from '../wire/write.ts';
 import { invoiceToWire } from './to-wire.ts';
@@ -53,6 +54,25 @@ test('the serial goes as ten hexadecimal digits, days as numbers', () => {
   const { header } = wireOf('1.7', 'everything');
   assert.equal(header.inno, '0002F09501');
   assert.equal(header.cdcd, 20_777);
+});
+
+test('a day is never sent as one after the UTC day of the issue: before 3:30 in Tehran it is the day before', () => {
+  const day = 20_777;
+  const announced = startOfDay(day);
+  const asd = (issuingDateTime: number, announcementSalesDate = announced) =>
+    wireOf('1.11', 'minimum', { issuingDateTime, announcementSalesDate }).header.asd;
+  const HOUR = 3_600_000;
+  assert.equal(asd(announced), day - 1, 'midnight in Tehran is 20:30 of the day before in UTC');
+  assert.equal(asd(announced + 3.5 * HOUR - 1), day - 1);
+  assert.equal(asd(announced + 3.5 * HOUR), day);
+  assert.equal(asd(announced + 23 * HOUR), day);
+  assert.equal(asd(announced + HOUR, startOfDay(day - 1)), day - 1, 'an earlier day is its own');
+  assert.equal(asd(announced + HOUR, startOfDay(day - 9)), day - 9);
+  const { header } = wireOf('1.7', 'everything', {
+    issuingDateTime: announced + HOUR,
+    cottageDeclarationCustomsDate: announced,
+  });
+  assert.equal(header.cdcd, day - 1);
 });
 
 test('cap and insp are there for a mixed settlement only (5.3)', () => {

@@ -8,9 +8,10 @@ import {
   paymentFields,
   shippingGoodFields,
   type InvoiceDocument,
+  type InvoiceHeader,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
-import { tehranDayOf } from '@moadi/domain/primitives';
+import { tehranDayOf, utcDayOf } from '@moadi/domain/primitives';
 import type { WireInvoice } from '../wire/fields.ts';
 
 /**
@@ -51,10 +52,18 @@ function wirePart(
   for (const [field, spec] of Object.entries(fields)) {
     const value = (values as Readonly<Record<string, Value>>)[field];
     if (spec.wire === undefined || isEmpty(value) || !isSent(spec.wire, kind, facts)) continue;
-    written[spec.wire] = dayNumbers.has(spec.wire) ? tehranDayOf(value as number) : value;
+    written[spec.wire] = dayNumbers.has(spec.wire) ? dayNumber(value as number, facts.header) : value;
   }
   return written;
 }
 
-/** Sent as the number of the civil day, not as milliseconds (protocol section 4.1). */
+/** Sent as the number of a day, not as milliseconds (protocol section 4.1). */
 export const dayNumbers: ReadonlySet<string> = new Set(['cdcd', 'asd']);
+
+/**
+ * The number of the civil day in Tehran, but never one after the UTC day of the issue date, which a strict reader compares it
+ * with (protocol 4.1 asd, 5.4 "Dates"; decision 35). The two meet only where both lie on one day in Tehran and the invoice
+ * was issued before 3:30: then the paper's formula gives that UTC day for every moment up to the issue.
+ */
+const dayNumber = (day: number, { issuingDateTime: issued }: InvoiceHeader): number =>
+  Math.min(tehranDayOf(day), issued === undefined ? Infinity : utcDayOf(issued));

@@ -29,9 +29,10 @@ import { viewInvoice } from './view.ts';
 /** `engine` is absent where there is no authority: then nothing can be asked. */
 export function invoiceRoutes(
   routes: Routes,
-  { db, inquiries }: Platform & { inquiries: Inquiries },
+  { db, inquiries, config: { figures } }: Platform & { inquiries: Inquiries },
   engine: Engine | undefined,
 ): void {
+  const act = <S extends object>(call: ActCall<S>): service.Act => ({ ...actOf(call), figures });
   routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) =>
     listInvoices(tx, access.clientId, list),
   );
@@ -85,7 +86,7 @@ export function invoiceRoutes(
     async ({ params: { clientId, id } }) =>
       askNumbers(inquiries, await db.tenant(clientId, tx => findRefused(tx, clientId, id))),
     async ({ tx, params: { clientId, id }, now, prepared }) =>
-      proposeRepairs(tx, await findRefused(tx, clientId, id), { clientId, now, asked: prepared }),
+      proposeRepairs(tx, await findRefused(tx, clientId, id), { clientId, now, figures, asked: prepared }),
   );
   const standingsOf = (clientId: number, ids: readonly string[], userId: string, now: number) =>
     askReactions(engine, db, { clientId, ids, userId, now });
@@ -143,12 +144,9 @@ export function invoiceRoutes(
 const toldOf = ({ id, result }: Outcome) =>
   service.isRefused(result) ? { id, refused: refusalOf(result.faults) } : { id, stored: result };
 
-const act = <S extends object>({
-  tx,
-  access,
-  user,
-  now,
-}: Pick<CaseCall<S>, 'tx' | 'access' | 'user' | 'now'>): service.Act => ({
+type ActCall<S extends object> = Pick<CaseCall<S>, 'tx' | 'access' | 'user' | 'now'>;
+
+const actOf = <S extends object>({ tx, access, user, now }: ActCall<S>) => ({
   tx,
   access,
   userId: user.id,

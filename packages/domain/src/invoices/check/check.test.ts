@@ -3,10 +3,9 @@ import { test } from 'node:test';
 import { atTehranTime, dayOfJalali, startOfDay } from '../../primitives/index.ts';
 import type { InvoiceDocument, InvoiceHeader, InvoiceItem } from '../fields/index.ts';
 import { legalFigures } from '../figures.ts';
-import { golden } from '../golden/golden.testkit.ts';
 import { patternOf, typeOf, type InvoiceKind } from '../rules/kinds.ts';
 import { checkInvoice } from './check.ts';
-import { isLate, warningsFor } from './warnings.ts';
+import { warningsFor } from './warnings.ts';
 
 const today = dayOfJalali({ year: 1405, month: 8, day: 29 })!;
 const now = atTehranTime(today, 12, 0);
@@ -302,23 +301,4 @@ test('warnings: late, doubtful postal code, no tax credit', () => {
   assert.deepEqual(codes({ typeOfBuyer: 1, buyerEconomicNumber: undefined } as InvoiceHeader), [
     'invoices.noTaxCredit',
   ]);
-});
-
-test('a corrective of an exchange invoice is asked about: a confirmed one can only be cancelled (protocol 7.2)', () => {
-  const codes = (kind: '1.1' | '1.11', invoiceSubject: 1 | 2) => {
-    const { document } = golden(kind, 'minimum');
-    const invoiceHeader = { ...document.invoiceHeader, invoiceSubject };
-    return warningsFor({ ...document, invoiceHeader }, context).map(({ code }) => code);
-  };
-  assert.ok(codes('1.11', 2).includes('invoices.exchangeOnlyCancel'));
-  for (const [kind, subject] of [
-    ['1.11', 1],
-    ['1.1', 2],
-  ] as const)
-    assert.ok(!codes(kind, subject).includes('invoices.exchangeOnlyCancel'));
-});
-
-test('twelve days after issue is in time, thirteen is late (protocol 7.4)', () => {
-  assert.equal(isLate(startOfDay(today - 12), context), false);
-  assert.equal(isLate(startOfDay(today - 13) + 1000, context), true);
 });

@@ -87,6 +87,11 @@ export const conditions = {
     source: 'protocol 5.4 (tonw > 0), 5.3 (tonw: optional for services)',
     test: ({ header }) => !isZero(parseDecimal(header.totalNetWeight ?? '0') ?? ZERO),
   },
+  lineWeighs: {
+    label: 'وزن خالص بیش از صفر',
+    source: 'RC_IITP p. 53 rules 2 and 4 (nw > 0; optional for services)',
+    test: ({ row }) => !isZero(parseDecimal(row?.netWeight ?? '0') ?? ZERO),
+  },
   sentLate: {
     label: 'ارسال پس از مهلت قانونی (ماده ۹)',
     source: 'protocol 7.4',

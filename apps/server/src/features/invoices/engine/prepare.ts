@@ -1,12 +1,6 @@
 import { issuingStates } from '@moadi/domain/access';
 import { sendingTrouble, type InvoiceState } from '@moadi/domain/enums';
-import {
-  isLate,
-  legalFigures,
-  statesFor,
-  unansweredStates,
-  type InvoiceDocument,
-} from '@moadi/domain/invoices';
+import { isLate, statesFor, unansweredStates, type InvoiceDocument } from '@moadi/domain/invoices';
 import { invoiceToWire, type SealResult, type ServerKey, type WireInvoice } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
@@ -198,7 +192,8 @@ async function declareLate(
 ): Promise<ReadonlySet<string>> {
   const late = invoices.filter(
     ({ document: { invoiceHeader: header } }) =>
-      header.sendingRule === undefined && isLate(header.issuingDateTime, { now, figures: legalFigures }),
+      header.sendingRule === undefined &&
+      isLate(header.issuingDateTime, { now, figures: engine.config.figures }),
   );
   if (late.length > 0)
     await engine.db.system(tx =>

@@ -13,6 +13,8 @@ import {
 } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { words as uiWords } from '../../../ui/words.ts';
+import { isOfSummary } from './context.ts';
+import type { Sentences } from './form-store.ts';
 import { rowLists } from './rows.ts';
 
 /** The parts of the second step as they stand on the page. */
@@ -59,6 +61,32 @@ export function placeName(path: string, typeOfBuyer: number | undefined): string
   if (index === undefined) return sectionTitles[section];
   const place = `${rowTitles[section]} ${toPersianDigits(index + 1)}`;
   return field ? uiWords.partOf(place, rowLists[section].fields[field]?.label ?? field) : place;
+}
+
+interface Place {
+  path: string;
+  name: string;
+  text: string;
+}
+
+/**
+ * What is listed above the form: what concerns a field leads to it by its name; what concerns none, as «nothing was changed»,
+ * stands for itself. What is wrong in the last step is said there.
+ */
+export function listedErrors(
+  errors: Sentences,
+  said: readonly string[],
+  typeOfBuyer: number | undefined,
+): { general: string[]; places: Place[] } {
+  const places = Object.entries(errors)
+    .filter(([path]) => !isOfSummary(path))
+    .toSorted(([one], [other]) => byPlace(one, other))
+    .map(([path, text]) => ({ path, name: placeName(path, typeOfBuyer), text }));
+  const isNamed = ({ name }: Place) => name !== '';
+  return {
+    general: [...said, ...places.filter(place => !isNamed(place)).map(({ text }) => text)],
+    places: places.filter(isNamed),
+  };
 }
 
 /** For sorting: paths in the order in which a person meets them on the page. */
