@@ -28,9 +28,21 @@ export function schemaFaults(error: z.ZodError, schema: z.ZodType): Fault[] {
     seen.add(path);
     const field = labelOf(schema, issue.path) ?? String(issue.path.at(-1) ?? '');
     if (issue.code === 'too_big') return [fault('rules.max', path, { field, max: Number(issue.maximum) })];
+    if (isChoice(issue)) return [fault('rules.unknownValue', path, { field })];
     const absent = issue.code === 'invalid_type' && issue.input === undefined;
     return [absent ? fault('rules.required', path, { field }) : fault('rules.regex', path, { field })];
   });
+}
+
+/** One of an enumeration's values was asked for, and another was given. */
+function isChoice(issue: z.core.$ZodIssue): boolean {
+  if (issue.input === undefined) return false;
+  if (issue.code === 'invalid_value') return true;
+  return (
+    issue.code === 'invalid_union' &&
+    issue.errors.length > 0 &&
+    issue.errors.every(branch => branch.every(({ code }) => code === 'invalid_value'))
+  );
 }
 
 interface Described {
