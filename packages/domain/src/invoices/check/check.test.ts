@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atTehranTime, dayOfJalali, startOfDay } from '../../primitives/index.ts';
-import type { InvoiceDocument, InvoiceHeader, InvoiceItem } from '../fields/index.ts';
+import { itemFields, type InvoiceDocument, type InvoiceHeader, type InvoiceItem } from '../fields/index.ts';
 import { legalFigures } from '../figures.ts';
-import { patternOf, typeOf, type InvoiceKind } from '../rules/kinds.ts';
+import { golden, goldenNow } from '../golden/golden.testkit.ts';
+import { offeredKinds, patternOf, typeOf, type InvoiceKind } from '../rules/kinds.ts';
+import { fieldAt } from '../repair/changes.ts';
 import { checkInvoice } from './check.ts';
 import { warningsFor } from './warnings.ts';
 
@@ -227,10 +230,52 @@ test('a wrong line is told alone: what it would come to is judged once it is rig
   ]);
 });
 
-test('sums beyond 18 digits are named at the sum', () => {
-  const item = { ...saleItem, quantity: '1', fee: '999999999999999999' };
-  const found = faults(invoice('2.1', {}, [item, item]));
-  assert.ok(found.includes('rules.amountTooLarge invoiceHeader.totalPriceBeforeDiscount'), found.join());
+test('sums beyond 18 digits are said where something can be done about them, by their name', () => {
+  const item = { ...saleItem, quantity: '1', fee: '999999999999999999', vatRate: '0' };
+  const found = checkInvoice(invoice('2.1', {}, [item, item]), context);
+  assert.deepEqual(
+    found.map(({ code, path, params }) => [code, path, params?.['field']]),
+    [['rules.amountTooLarge', 'invoiceBodies', 'مجموع مبلغ پیش از کسر تخفیف']],
+  );
+  assert.deepEqual(faults(invoice('2.1', {}, [{ ...item, quantity: '9' }])), [
+    `rules.amountTooLarge ${line('fee')}`,
+  ]);
+});
+
+test('no fault, whatever is entered, names a field that no step of the form has', () => {
+  const huge = fc.constantFrom('999999999999999999', '0', '1', '99999999', '0.00000001', '100');
+  const amounts = Object.keys(itemFields).filter(name =>
+    ['rial', 'decimal'].includes(itemFields[name as 'fee'].type),
+  );
+  const line = fc.record(
+    Object.fromEntries(amounts.map(name => [name, fc.option(huge, { nil: undefined })])),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...offeredKinds),
+      fc.array(line, { minLength: 1, maxLength: 2 }),
+      fc.constantFrom(1, 2, 3),
+      huge,
+      (kind, lines, settlementMethod, cash) => {
+        const { document } = golden(kind, 'minimum');
+        const [first] = document.invoiceBodies;
+        const entered = {
+          ...document,
+          invoiceHeader: {
+            ...document.invoiceHeader,
+            settlementMethod,
+            cashPaymentValue: cash,
+          } as InvoiceHeader,
+          invoiceBodies: lines.map(change => ({ ...first, ...change })),
+        };
+        for (const { path } of checkInvoice(entered, { ...context, now: goldenNow })) {
+          const spec = fieldAt(path)?.spec;
+          assert.ok(!spec?.made, `${kind}: ${path}`);
+        }
+      },
+    ),
+    { numRuns: 1_000 },
+  );
 });
 
 test('no items, no payments where they are needed', () => {
@@ -285,6 +330,27 @@ test('currency sale: bought below the selling rate, base within its bounds', () 
   assert.deepEqual(faults(invoice('1.2', {}, [{ ...item, sourceVat: '999999' }])), [
     `rules.between ${line('sourceVat')}`,
   ]);
+});
+
+test('of a currency line the difference alone will do; one that leaves no rate is said at the difference', () => {
+  const { document } = golden('1.2', 'minimum');
+  const said = (change: InvoiceItem) => {
+    const { currencyPrice: _, priceSellPurchaseDifference: __, ...line } = document.invoiceBodies[0]!;
+    const checked = { ...document, invoiceBodies: [{ ...line, ...change }] };
+    return checkInvoice(checked, { ...context, now: goldenNow }).map(
+      ({ code, path }) => `${code} ${path.split('.')[2]}`,
+    );
+  };
+  const { exchangeRate } = document.invoiceBodies[0]!;
+  assert.deepEqual(said({ priceSellPurchaseDifference: '1' }), []);
+  assert.deepEqual(said({}), ['rules.required currencyPrice']);
+  assert.deepEqual(said({ priceSellPurchaseDifference: exchangeRate! }), [
+    'invoices.differenceAboveSale priceSellPurchaseDifference',
+  ]);
+  assert.deepEqual(said({ priceSellPurchaseDifference: '0' }), [
+    'rules.greater_than priceSellPurchaseDifference',
+  ]);
+  assert.deepEqual(said({ currencyPrice: exchangeRate! }), ['invoices.purchaseAboveSale currencyPrice']);
 });
 
 test('a proforma may have a future date (spec 2 section 5.1)', () => {

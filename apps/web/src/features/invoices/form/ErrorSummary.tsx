@@ -39,11 +39,15 @@ export function ErrorSummary() {
           {general.map(text => (
             <li key={text}>{text}</li>
           ))}
-          {places.slice(0, MOST).map(({ path, name, text }) => (
+          {places.slice(0, MOST).map(({ path, name, text, isSum }) => (
             <li key={path}>
-              <button type="button" className="link text-start" onClick={() => lead(path)}>
-                {name}
-              </button>
+              {isSum ? (
+                name
+              ) : (
+                <button type="button" className="link text-start" onClick={() => lead(path)}>
+                  {name}
+                </button>
+              )}
               : {text} <WaysOf path={path} place={name} />
             </li>
           ))}

@@ -53,7 +53,7 @@ export function RuledField({ field, label, locked = false, onLeft }: Props) {
       // What stands in a closed field does not count; it comes back when the field opens again.
       value={state.enabled ? value : state.fixed}
       onChange={set}
-      required={state.required}
+      required={state.required || state.marked}
       disabled={!state.enabled}
       readOnly={locked || state.locked}
       error={error}

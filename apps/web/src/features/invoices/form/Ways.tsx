@@ -3,7 +3,7 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import Wrench from 'lucide-react/icons/wrench';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.tsx';
-import { shownValue } from '../detail/repairs.tsx';
+import { shownValue } from '../detail/shown-value.ts';
 import { AskRegister } from './BuyerInquiry.tsx';
 import { useFormContext, useFormPart } from './context.ts';
 import { applyMends } from './repaired.ts';

@@ -1,5 +1,7 @@
+import type { FieldSpec } from '@moadi/domain/fields';
 import {
   headerField,
+  headerFields,
   headerGroups,
   invoiceFields,
   itemLayout,
@@ -67,6 +69,8 @@ interface Place {
   path: string;
   name: string;
   text: string;
+  /** The step has no field of it: a total that follows from the lines. */
+  isSum: boolean;
 }
 
 /**
@@ -81,12 +85,19 @@ export function listedErrors(
   const places = Object.entries(errors)
     .filter(([path]) => !isOfSummary(path))
     .toSorted(([one], [other]) => byPlace(one, other))
-    .map(([path, text]) => ({ path, name: placeName(path, typeOfBuyer), text }));
+    .map(([path, text]) => ({ path, name: placeName(path, typeOfBuyer), text, isSum: isSum(path) }));
   const isNamed = ({ name }: Place) => name !== '';
   return {
     general: [...said, ...places.filter(place => !isNamed(place)).map(({ text }) => text)],
     places: places.filter(isNamed),
   };
+}
+
+function isSum(path: string): boolean {
+  const spec: FieldSpec | undefined = path.startsWith('invoiceHeader.')
+    ? headerFields[headerFieldOf(path)]
+    : undefined;
+  return spec?.made === 'computed';
 }
 
 /** For sorting: paths in the order in which a person meets them on the page. */

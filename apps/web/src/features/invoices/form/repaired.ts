@@ -6,7 +6,8 @@ import {
   type Mend,
 } from '@moadi/domain/invoices';
 import { repairWords } from '../words.ts';
-import { shownValue, type Proposal } from '../detail/repairs.tsx';
+import type { Proposal } from '../detail/repairs.tsx';
+import { shownValue } from '../detail/shown-value.ts';
 import type { Initial } from './context.ts';
 import type { FormStore, InvoiceForm } from './form-store.ts';
 

@@ -26,6 +26,7 @@ export const formWords = {
   undone: 'بازگردانده شد.',
   sheetKeys:
     'اینتر: خانه بعد و در پایان، قلم تازه. پیکان‌ها: میان خانه‌ها. چسباندن از صفحه‌گسترده: پر کردن خانه‌ها.',
+  fullSheetKeys: 'اینتر: خانه بعد. پیکان‌ها: میان خانه‌ها. چسباندن از صفحه‌گسترده: پر کردن خانه‌ها.',
   pasted: (lines: string, cells: string) => `${cells} خانه در ${lines} قلم پر شد.`,
   pastedUnread: (cells: string) => `${cells} خانه خوانده نشد و همان‌گونه که بود ماند؛ آن را اصلاح کنید.`,
   pastedLeft: (cells: string) => `برای ${cells} خانه جایی نبود.`,
