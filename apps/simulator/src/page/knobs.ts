@@ -7,7 +7,7 @@ import { html, type Html } from './html.ts';
 import { page } from './layout.ts';
 
 const services: Record<Service, string> = {
-  authority: 'سامانهٔ مودیان',
+  authority: 'سامانهٔ مؤدیان',
   sms: 'پیامک',
   inquiries: 'استعلام‌ها',
 };
