@@ -43,6 +43,8 @@ export interface InvoiceForm {
   ways: Readonly<Record<string, Ways>>;
   /** The buyer's fields are those of the register or of a saved buyer: another number is another buyer. */
   buyerFilled?: boolean;
+  /** What the good of a row brought into it, by the row's id. */
+  brought?: Readonly<Record<string, Row>>;
   /** What a proposed repair entered, until somebody changes it. */
   repaired: readonly Change[];
   /** What concerns no field of the form. */
