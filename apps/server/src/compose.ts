@@ -27,6 +27,7 @@ import { serveDocs } from './platform/http/docs.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { keepHouse } from './platform/jobs/housekeeping.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
+import { createLimits } from './platform/limits/limits.ts';
 import { createPdfRenderer } from './platform/pdf/renderer.ts';
 import type { Authority } from './providers/authority.ts';
 import type { Inquiries } from './providers/inquiries.ts';
@@ -62,11 +63,15 @@ const realWorld = {
 };
 
 /** Features on their platform, not yet listening. */
-export async function compose(base: Omit<Platform, 'onWrite'>, providers: Providers): Promise<Application> {
+export async function compose(
+  base: Omit<Platform, 'onWrite' | 'limits'>,
+  providers: Providers,
+): Promise<Application> {
   let worker: Worker | undefined;
   let stopHouse: (() => void) | undefined;
-  const platform: Platform = { ...base, onWrite: () => worker?.wake() };
-  const { db } = platform;
+  const { db } = base;
+  const limits = createLimits(db, base.config);
+  const platform: Platform = { ...base, limits, onWrite: () => worker?.wake() };
   const http = await createHttp(platform);
   const routes = routesFor(http, platform);
   const pdfs = createPdfRenderer();

@@ -5,9 +5,10 @@ import { localStorage } from '../src/platform/storage/local.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { compose, type Application, type Providers } from '../src/compose.ts';
 import { createLog, type Log } from '../src/platform/log/log.ts';
-import { deriveSecrets } from '../src/platform/sign-in/secrets.ts';
+import { deriveSecrets, type Secrets } from '../src/platform/sign-in/secrets.ts';
 import type { Answer } from '../src/providers/http-json.ts';
 import type { CivilRecord, Inquiries } from '../src/providers/inquiries.ts';
+import { cookieJar } from '../../../tools/api-sign-in.ts';
 import { seedDemo } from '../../../tools/seed/demo.ts';
 import { cloneDatabase, TEST_SECRET, type TestDatabase } from './database.ts';
 
@@ -26,11 +27,14 @@ export interface TestServer {
   app: Application;
   database: TestDatabase;
   clock: TestClock;
+  secrets: Secrets;
   /** Messages that were sent, newest last. */
   sms: { mobile: string; text: string }[];
   /** Where uploaded files lie. */
   files: string;
   call: (method: string, path: string, options?: CallOptions) => Promise<TestAnswer>;
+  /** What every call has that does not say otherwise. */
+  from: Pick<CallOptions, 'address' | 'headers'>;
   /** Signs in with a code as a person would; returns the bearer token. */
   signIn: (mobile: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -40,6 +44,8 @@ export interface CallOptions {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Where the connection comes from. */
+  address?: string;
 }
 
 export interface TestAnswer {
@@ -56,7 +62,15 @@ export interface TestServerOptions {
   clock?: TestClock;
   log?: Log;
   history?: boolean;
+  /** Settings other than those of the demonstration. */
+  settings?: Readonly<Record<string, string>>;
 }
+
+/** Tests ask as fast as they can, from one address, and their clock stands still. */
+const MANY_REQUESTS = {
+  REQUESTS_PER_MINUTE: '10000000',
+  REQUESTS_PER_MINUTE_OF_ADDRESS: '10000000',
+};
 
 /** What the test server seals taxpayers' keys with. */
 export const TEST_MASTER_KEYS = deriveSecrets(TEST_SECRET).masterKeys;
@@ -74,16 +88,25 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
     inquiries: agreeingInquiries,
     ...options.providers,
   };
-  const config = readConfig({ MODE: 'demonstration', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    MODE: 'demonstration',
+    LOG_LEVEL: 'silent',
+    ...MANY_REQUESTS,
+    ...options.settings,
+  });
+  const secrets = deriveSecrets(TEST_SECRET);
   const onUndeclared = (what: string) => {
     throw new Error(`${what} is missing among the endpoint's faults in packages/contract.`);
   };
-  const base = { config, log, db: database.db, secrets: deriveSecrets(TEST_SECRET), clock, onUndeclared };
+  const base = { config, log, db: database.db, secrets, clock, onUndeclared };
   const app = await compose(base, providers);
 
-  const call: TestServer['call'] = async (method, path, { token, body, headers } = {}) => {
+  const call: TestServer['call'] = async (method, path, { token, body, ...options } = {}) => {
+    const address = options.address ?? server.from.address;
+    const headers = { ...server.from.headers, ...options.headers };
     const response = await app.http.inject({
       method: method as 'GET',
+      ...(address && { remoteAddress: address }),
       url: path.startsWith('/api') || path.startsWith('/health') ? path : `/api/v1${path}`,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
@@ -96,19 +119,24 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
       text,
     };
   };
-  return {
+  const browsers = new Map<string, TestServer['call']>();
+  const server: TestServer = {
     app,
     database,
     clock,
+    secrets,
     sms,
     files,
     call,
+    from: {},
     signIn: async mobile => {
       // Each sign-in of a test is a minute after the last: the limit of one code a minute is no test's subject here.
       clock.advance(61_000);
-      await call('POST', '/users/send-otp', { body: { mobileNumber: mobile } });
+      const browser = browsers.get(mobile) ?? testBrowser(call);
+      browsers.set(mobile, browser);
+      await browser('POST', '/users/send-otp', { body: { mobileNumber: mobile } });
       const otp = /\d{6}/.exec(sms.findLast(message => message.mobile === mobile)!.text)![0];
-      const { body } = await call('POST', '/users/login', { body: { mobileNumber: mobile, otp } });
+      const { body } = await browser('POST', '/users/login', { body: { mobileNumber: mobile, otp } });
       return body.data.accessToken as string;
     },
     stop: async () => {
@@ -116,6 +144,20 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
       await database.drop();
       rmSync(files, { recursive: true, force: true });
     },
+  };
+  return server;
+}
+
+/** A browser of somebody's: it keeps cookies from one call to the next. */
+export function testBrowser(call: TestServer['call']): TestServer['call'] {
+  const jar = cookieJar();
+  return async (method, path, options = {}) => {
+    const answer = await call(method, path, {
+      ...options,
+      headers: { ...jar.headers(), ...options.headers },
+    });
+    jar.keep([answer.headers['set-cookie'] ?? []].flat() as string[]);
+    return answer;
   };
 }
 

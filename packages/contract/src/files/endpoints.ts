@@ -23,6 +23,7 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
     method: 'POST',
     path: '/cases/{clientId}/evidences',
     access: { inCase: 'files.write' },
+    limit: 'upload',
     summary: 'بارگذاری فایل',
     file: 'taken',
     faults,

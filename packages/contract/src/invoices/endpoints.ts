@@ -165,7 +165,8 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { permission: 'authenticity.inquire' },
     summary: 'استعلام اصالت صورتحساب از روی سند انکارناپذیری؛ چیزی از فایل نگه داشته نمی‌شود',
     file: 'taken',
-    faults: ['http.tooManyRequests', 'uploads.jsonOnly', 'inquiry.badDocument', 'inquiry.otherVersion'],
+    limit: 'authenticity',
+    faults: ['uploads.jsonOnly', 'inquiry.badDocument', 'inquiry.otherVersion'],
   },
   chain: {
     method: 'GET',

@@ -44,7 +44,10 @@ const byNature: readonly {
     when: ({ idempotent }) => idempotent,
     faults: ['http.badIdempotencyKey', 'http.idempotencyMismatch', 'http.idempotencyRunning'],
   },
-  { when: () => true, faults: ['http.serverError', 'http.serviceUnavailable'] },
+  {
+    when: () => true,
+    faults: ['http.tooManyRequests', 'http.busy', 'http.serverError', 'http.serviceUnavailable'],
+  },
 ];
 
 /** Every fault that an endpoint may answer, beside those of single values (`rules.…`). */

@@ -34,6 +34,7 @@ export const permissions = {
   'users.activate': [1, 8],
   'users.changeRole': [1, 8],
   'users.inquire': [1, 2, 6, 8],
+  'users.freeIdentity': [1, 2],
   'tickets.own': everyone,
   'tickets.readAll': [1, 2, 6, 8],
   'tickets.reply': [1, 2, 6, 8],

@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { present } from '../../platform/database/rows.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { passGate } from '../../platform/jobs/gate.ts';
-import { hit } from '../../platform/sign-in/limits.ts';
 import { FOLLOW, type Engine } from './engine/context.ts';
 import { askStandings, GROUP } from './engine/follow.ts';
 import { followPace } from './engine/pace.ts';
@@ -14,22 +13,16 @@ import { learn, type Learned } from './standing.ts';
 export interface Question {
   clientId: number;
   ids: readonly string[];
-  userId: string;
   now: number;
 }
-
-/** How often one person may ask, whatever for: the authority's rate is everybody's. */
-const ASKS_PER_MINUTE = 20;
 
 /**
  * Asks for the buyers' reactions now, because a person wants to know. What was asked a moment ago is not asked again; what the
  * gate does not let through is told as unanswered. The schedule goes on as it was.
  */
 export async function askReactions(engine: Engine | undefined, db: Engine['db'], question: Question) {
-  const { clientId, userId, now } = question;
+  const { clientId, now } = question;
   const ids = [...new Set(question.ids)];
-  const limit = { key: `reaction:user:${userId}`, max: ASKS_PER_MINUTE, windowMs: 60_000 };
-  if (await db.system(tx => hit(tx, [limit], now))) refuse(fault('http.tooManyRequests'));
   const rows = await db.tenant(clientId, tx => rowsOf(tx, clientId, ids));
   if (rows.length < ids.length) refuse(fault('http.rowNotFound'));
   const due = rows.filter(row => isRegistered(row) && !isFresh(row, now));

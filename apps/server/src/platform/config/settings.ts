@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** How a setting is read. `fallback` is text like the environment's own; `optional` may be absent. */
 export type Setting =
   | { kind: 'text'; fallback?: string; optional?: boolean }
@@ -7,6 +9,7 @@ export type Setting =
   | { kind: 'integer'; min: number; max: number; fallback: string }
   | { kind: 'choice'; of: readonly string[]; fallback: string }
   | { kind: 'socket'; optional: true }
+  | { kind: 'proxies'; fallback: string }
   | { kind: 'url'; schemes?: readonly string[]; optional: true };
 
 export type SettingTable = Readonly<Record<string, Setting>>;
@@ -15,11 +18,13 @@ type Read<S extends Setting> = S extends { kind: 'flag' }
   ? boolean
   : S extends { kind: 'port' | 'integer' }
     ? number
-    : S extends { kind: 'choice'; of: readonly (infer C)[] }
-      ? C
-      : S extends { optional: true }
-        ? string | undefined
-        : string;
+    : S extends { kind: 'proxies' }
+      ? number | string[]
+      : S extends { kind: 'choice'; of: readonly (infer C)[] }
+        ? C
+        : S extends { optional: true }
+          ? string | undefined
+          : string;
 
 export function readSettings<T extends SettingTable>(
   table: T,
@@ -62,9 +67,35 @@ function read(setting: Setting, text: string): { value: unknown } | { problem: s
       return /^(unix:\/.+|tcp:[^:\s]+:\d{1,5})$/.test(text)
         ? { value: text }
         : { problem: 'must be unix:/PATH or tcp:HOST:PORT' };
+    case 'proxies':
+      return proxies(text);
     case 'url':
       return url(text, setting.schemes ?? ['https:', 'http:']);
   }
+}
+
+const GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** How many proxies stand before us, or whose word about a caller's address we take. */
+function proxies(text: string): { value: unknown } | { problem: string } {
+  if (/^\d$/.test(text)) return { value: Number(text) };
+  const networks = text.split(',').map(part => part.trim());
+  const known = (network: string) => {
+    const [address = '', bits, more] = network.split('/');
+    const longest = isIP(address) === 4 ? 32 : 128;
+    if (GROUPS.includes(network)) return true;
+    return (
+      isIP(address) > 0 &&
+      more === undefined &&
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest))
+    );
+  };
+  return networks.every(known)
+    ? { value: networks }
+    : {
+        problem:
+          'must be the number of proxies before the server (0 to 9), or their networks with commas, such as 10.0.0.0/8; with true anybody could claim any address',
+      };
 }
 
 function whole(text: string, min: number, max: number): { value: number } | { problem: string } {

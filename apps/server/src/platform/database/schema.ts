@@ -80,8 +80,7 @@ export interface Database {
     id: string;
     user_id: string;
     refresh_hash: Buffer;
-    previous_hash: Buffer | null;
-    rotated_at: NullableTimestamp;
+    generation: Generated<number>;
     create_date: Timestamp;
     last_used_at: Timestamp;
     expires_at: Timestamp;
@@ -90,17 +89,29 @@ export interface Database {
     address: string | null;
     agent: string | null;
   };
-  otp_codes: {
+  code_requests: {
     id: string;
+    cookie_hash: Buffer;
     mobile_number: string;
     purpose: string;
     target: Generated<string>;
-    code_hash: Buffer;
     salt: Buffer;
+    code_hash: Buffer;
+    expires_at: Timestamp;
+    earlier_hash: Buffer | null;
+    earlier_expires_at: NullableTimestamp;
     tries: Generated<number>;
     create_date: Timestamp;
-    expires_at: Timestamp;
     used_at: NullableTimestamp;
+  };
+  known_browsers: {
+    id: string;
+    cookie_hash: Buffer;
+    user_id: string;
+    agent: string | null;
+    create_date: Timestamp;
+    last_used_at: Timestamp;
+    expires_at: Timestamp;
   };
   limit_counters: { key: string; window_start: Timestamp; count: number };
   cases: {

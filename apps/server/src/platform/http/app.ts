@@ -11,18 +11,19 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { newId } from '../ids.ts';
-import { Refusal } from './faults.ts';
+import { addressOf, limitedAddress } from '../limits/address.ts';
+import { passOrWait, Refusal, TooMany } from './faults.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Platform } from './platform.ts';
 
 const BODY_LIMIT = 1_048_576;
 
 /** The HTTP server without routes: limits, headers, errors, logs. */
-export async function createHttp({ config, log, clock }: Platform): Promise<FastifyInstance> {
+export async function createHttp({ config, log, clock, limits }: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trusted(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -46,7 +47,11 @@ export async function createHttp({ config, log, clock }: Platform): Promise<Fast
   app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, done as () => void));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/')) {
+      reply.header('cache-control', 'no-store');
+      // Before the body is read and anything is looked up.
+      passOrWait(limits.countHere('address', { address: limitedAddress(addressOf(request)) }, clock()));
+    }
     refuseForeignOrigin(request, config.PUBLIC_URL);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -63,6 +68,10 @@ export async function createHttp({ config, log, clock }: Platform): Promise<Fast
   return app;
 }
 
+/** The last so many addresses of X-Forwarded-For were written by proxies of ours; or those in their networks. Nobody else's word counts. */
+const trusted = (proxies: number | string[]) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
 /** S16: a browser's write must come from our own page. Callers without an Origin are no browsers; they need a bearer token. */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { origin } = request.headers;
@@ -74,8 +83,7 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefi
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     const { status, body } = errorAnswer(error.faults, request.id);
-    const minutes = Number(error.faults[0]?.params?.minutes ?? 0);
-    if (status === 429) reply.header('retry-after', String(Math.max(1, minutes) * 60));
+    if (error instanceof TooMany) reply.header('retry-after', String(Math.ceil(error.waitMs / 1_000)));
     return reply.status(status).send(body);
   }
   const known = byFastifyCode[error.code];

@@ -1,4 +1,4 @@
-import { fault, type Fault } from '@moadi/domain/faults';
+import { fault, waitText, type Fault } from '@moadi/domain/faults';
 import type { z } from 'zod';
 
 /** Thrown by services to roll their transaction back and answer with these faults. */
@@ -8,6 +8,20 @@ export class Refusal extends Error {
     super(faults.map(({ code }) => code).join(', '));
     this.faults = faults;
   }
+}
+
+/** A limit was passed; the answer says when there is room again. */
+export class TooMany extends Refusal {
+  readonly waitMs: number;
+  constructor(waitMs: number, found?: Fault) {
+    super(found ?? fault('http.tooManyRequests', '', { time: waitText(waitMs) }));
+    this.waitMs = waitMs;
+  }
+}
+
+/** Refuses where a limit says how long to wait. */
+export function passOrWait(waitMs: number | undefined, found?: (time: string) => Fault): void {
+  if (waitMs !== undefined) throw new TooMany(waitMs, found?.(waitText(waitMs)));
 }
 
 export const refuse = (...faults: readonly Fault[]): never => {

@@ -4,6 +4,7 @@ import {
   mayAnswer,
   parseListQuery,
   type Endpoint,
+  type EndpointInfo,
   type EndpointSchemas,
   type ListQuery,
   type RawQuery,
@@ -14,10 +15,12 @@ import { fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Tx } from '../database/scope.ts';
+import { addressOf, limitedAddress } from '../limits/address.ts';
+import type { Subjects } from '../limits/limits.ts';
 import { readAccess } from '../sign-in/access-token.ts';
 import { auditRead, type Read } from './audit.ts';
 import { caseAccess, type CaseAccess } from './case-access.ts';
-import { Refusal, refuse, schemaFaults } from './faults.ts';
+import { passOrWait, Refusal, refuse, schemaFaults } from './faults.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { once } from './idempotency.ts';
 import type { Platform } from './platform.ts';
@@ -88,7 +91,7 @@ export interface Routes {
 }
 
 export function routesFor(app: FastifyInstance, platform: Platform): Routes {
-  const { db, clock, secrets, onWrite } = platform;
+  const { db, clock, secrets, onWrite, limits } = platform;
   const tellUndeclared =
     platform.onUndeclared ?? (what => platform.log.warn({ what }, 'a refusal that no endpoint names'));
   const sessions = sessionCache(db);
@@ -123,8 +126,17 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     const claims = scheme === 'Bearer' && token ? readAccess(token, secrets.accessToken, now) : undefined;
     const user = claims && (await sessions.find(claims.sessionId, now));
-    return user ?? refuse(fault('http.unauthorized'));
+    if (!user) return refuse(fault('http.unauthorized'));
+    passOrWait(limits.countHere('user', { user: user.id }, now));
+    return user;
   };
+
+  /** What costs or protects is counted once it is known that the caller may, and before the work. */
+  const count = async (
+    { limit }: EndpointInfo,
+    { now, address }: Pick<Call<object>, 'now' | 'address'>,
+    subjects: Subjects,
+  ) => limit && passOrWait(await limits.count(limit, { ...subjects, address: limitedAddress(address) }, now));
 
   // Who may not come in learns nothing about what would have been wrong inside: rights first, then the input.
   function caseRoute<S extends EndpointSchemas, P>(
@@ -150,7 +162,9 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         if ('fault' in found) return refuse(found.fault);
         return { ...readCall(endpoint, schemas, request, reply, now), user, access: found.access };
       };
-      const prepared = prepare && (await prepare(await db.tenant(clientId, check)));
+      const early = (prepare || endpoint.limit) && (await db.tenant(clientId, check));
+      if (early) await count(endpoint, early, { user: user.id, case: clientId });
+      const prepared = prepare && (await prepare(early!));
       return db.tenant(clientId, async tx => {
         const call = await check(tx);
         const work = () => handler({ ...call, tx, prepared: prepared as P });
@@ -180,6 +194,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         const user = await userOf(request, now);
         if (!can(user.role, access.permission)) refuse(fault('http.actionForbidden'));
         const call = { ...readCall(endpoint, schemas, request, reply, now), user };
+        await count(endpoint, call, { user: user.id });
         if (endpoint.audited) await db.system(tx => auditRead(tx, readOf(endpoint, call)));
         return handler(call);
       });
@@ -226,7 +241,7 @@ function readCall<S extends EndpointSchemas>(
     body: parsed(schemas.body, request.body ?? undefined),
     list: (list as { query: ListQuery } | undefined)?.query as ListQuery,
     now,
-    address: request.ip,
+    address: addressOf(request),
     agent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     request,

@@ -10,7 +10,8 @@ const DAY = 24 * HOUR;
 const kept = [
   { table: 'idempotency_keys', moment: 'create_date', ms: 3 * DAY }, // R4: 72 hours
   { table: 'limit_counters', moment: 'window_start', ms: 2 * DAY }, // the longest window is a day
-  { table: 'otp_codes', moment: 'expires_at', ms: 30 * DAY },
+  { table: 'code_requests', moment: 'expires_at', ms: 30 * DAY },
+  { table: 'known_browsers', moment: 'expires_at', ms: 0 },
   { table: 'sessions', moment: 'expires_at', ms: 30 * DAY },
 ] as const;
 

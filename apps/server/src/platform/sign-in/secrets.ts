@@ -70,12 +70,8 @@ const slow = promisify(scrypt) as (
 export const hashCode = (code: string, salt: Buffer, pepper: Buffer): Promise<Buffer> =>
   slow(createHmac('sha256', pepper).update(code).digest(), salt, 32, { N: 2 ** 13, r: 8, p: 1 });
 
-/** Refresh tokens are random 256 bits: a fast keyed hash is enough (S12). */
+/** What is made of random 256 bits, such as cookies: a fast keyed hash is enough (S12). */
 export const hashToken = (token: string, pepper: Buffer): Buffer =>
   createHmac('sha256', pepper).update(token).digest();
-
-/** The refresh token that a refresh token is exchanged for; nobody can tell it without the server's secret. */
-export const tokenAfter = (token: string, pepper: Buffer): string =>
-  createHmac('sha256', pepper).update(`next ${token}`).digest('base64url');
 
 export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newCode } from './otp.ts';
+import { newCode } from './code-requests.ts';
 
 test('S1 a million codes are six digits each, and evenly spread: by their first three and by their last three', () => {
   const draws = 1_000_000;
