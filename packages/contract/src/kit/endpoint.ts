@@ -33,6 +33,8 @@ export interface EndpointInfo {
   audited?: boolean;
   /** Counted in the database, before the work: it costs money or protects an identity (S58). */
   limit?: EndpointLimit;
+  /** Makes a document: a user has a few at a time. */
+  heavy?: boolean;
   /** Takes one file as multipart/form-data, or answers a file instead of JSON. */
   file?: 'taken' | 'given';
 }

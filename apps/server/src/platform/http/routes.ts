@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Tx } from '../database/scope.ts';
 import { addressOf, limitedAddress } from '../limits/address.ts';
+import { createFairQueue } from '../limits/fair-queue.ts';
 import type { Subjects } from '../limits/limits.ts';
 import { readAccess } from '../sign-in/access-token.ts';
 import { auditRead, type Read } from './audit.ts';
@@ -96,6 +97,9 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     platform.onUndeclared ?? (what => platform.log.warn({ what }, 'a refusal that no endpoint names'));
   const sessions = sessionCache(db);
   const accessTo = caseAccess();
+  const largeBodies = createFairQueue({ width: 2, perUser: 1, waitingPerUser: 4, waiting: 100 });
+  // Their engine has a queue of its own; a slow reader must hold up nobody else.
+  const documents = createFairQueue({ width: 100, perUser: 2, waitingPerUser: 20, waiting: 500 });
   const registered: Endpoint[] = [];
 
   const register = <S extends EndpointSchemas>(
@@ -131,6 +135,19 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     return user;
   };
 
+  /** Heavy acts take turns, so that one user cannot hold up everybody else; a turn ends with its answer. */
+  const turn = async (
+    { heavy }: EndpointInfo,
+    { id }: SessionUser,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const queue = heavy ? documents : isLarge(request) ? largeBodies : undefined;
+    const end = await queue?.enter(id);
+    if (end && reply.raw.destroyed) end();
+    else if (end) reply.raw.once('close', end);
+  };
+
   /** What costs or protects is counted once it is known that the caller may, and before the work. */
   const count = async (
     { limit }: EndpointInfo,
@@ -150,6 +167,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       throw new Error(`${endpoint.path} names no case permission.`);
     register(endpoint, schemas, async (request, reply, now) => {
       const user = await userOf(request, now);
+      await turn(endpoint, user, request, reply);
       const { clientId } = parsed(
         inCase,
         { clientId: (request.params as { clientId: string }).clientId },
@@ -193,6 +211,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       register(endpoint, schemas, async (request, reply, now) => {
         const user = await userOf(request, now);
         if (!can(user.role, access.permission)) refuse(fault('http.actionForbidden'));
+        await turn(endpoint, user, request, reply);
         const call = { ...readCall(endpoint, schemas, request, reply, now), user };
         await count(endpoint, call, { user: user.id });
         if (endpoint.audited) await db.system(tx => auditRead(tx, readOf(endpoint, call)));
@@ -203,6 +222,12 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     inCaseAfter: caseRoute,
   };
 }
+
+/** Some hundreds of lines: parsing, checking and summing them takes as long as many other requests together. */
+const LARGE_BYTES = 65_536;
+
+const isLarge = ({ headers, body }: FastifyRequest): boolean =>
+  Boolean(body) && !(Number(headers['content-length']) < LARGE_BYTES);
 
 /** Faults beyond what the API document says the endpoint may answer. */
 const undeclared = (endpoint: Endpoint, schemas: EndpointSchemas, { faults }: Refusal): FaultCode[] =>

@@ -151,3 +151,41 @@ test('S58 inquiries about businesses are limited; a buyer is saved all the same,
     await server.stop();
   }
 });
+
+test('S58 large bodies of one user take turns, and too many are refused; everybody else goes on', async () => {
+  const server = await startTestApplication();
+  try {
+    const [one, other] = [await server.signIn('09121111111'), await server.signIn('09122222222')];
+    const line = {
+      stuffServiceId: '2720000104932',
+      quantity: '1',
+      fee: '1000',
+      discount: '0',
+      vatRate: '10',
+    };
+    const body = {
+      invoiceHeader: { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 1_000 },
+      invoiceBodies: Array.from({ length: 1_000 }, () => line),
+    };
+    const check = () => server.call('POST', '/cases/481205937/invoice/inquiry', { token: one, body });
+    const order: string[] = [];
+    const crowd = Array.from({ length: 10 }, () =>
+      check().then(answer => {
+        if (answer.status === 200) order.push('large');
+        return answer;
+      }),
+    );
+    const small = await server.call('GET', '/users/profile', { token: other });
+    order.push('small');
+    const answers = await Promise.all(crowd);
+    assert.equal(small.status, 200);
+    assert.ok(order.indexOf('small') < 2, order.join());
+    const refused = answers.filter(({ status }) => status === 429);
+    assert.equal(refused.length, 5);
+    for (const { body: said, headers } of refused)
+      assert.deepEqual([said.code, headers['retry-after']], ['http.busy', '2']);
+    assert.equal((await check()).status, 200);
+  } finally {
+    await server.stop();
+  }
+});
