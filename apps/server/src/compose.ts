@@ -17,6 +17,7 @@ import { referenceRoutes } from './features/reference/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { sendingRoutes } from './features/sending/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
+import { warnOfUnusedCodes } from './features/users/unused-codes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createHttp } from './platform/http/app.ts';
@@ -101,6 +102,11 @@ export async function compose(
     work: () => {
       stopHouse ??= keepHouse(platform, [
         { what: 'certificates that end', run: now => warnOfEnding(db, authority?.certificate(), now) },
+        {
+          what: 'codes that nobody uses',
+          run: now => warnOfUnusedCodes(platform, now),
+          everyMs: 300_000,
+        },
       ]);
       if (engine) worker ??= startWorker(platform, invoiceJobs(engine));
     },

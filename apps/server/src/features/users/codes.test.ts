@@ -3,7 +3,9 @@ import { after, before, beforeEach, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { checkCode, issueCode, type CodePurpose } from '../../platform/sign-in/code-requests.ts';
 import { hashCode } from '../../platform/sign-in/secrets.ts';
-import { codeFor, cookieOf, personAt, wrong, type Person } from './users.testkit.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { warnOfUnusedCodes } from './unused-codes.ts';
+import { codeFor, cookieOf, nationalCode, personAt, wrong, type Person } from './users.testkit.ts';
 
 let server: TestServer;
 let person: Person;
@@ -238,6 +240,48 @@ test('S5 twenty codes an hour for an address, of IPv6 for a /64, and a budget fo
     assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
   } finally {
     await small.stop();
+  }
+});
+
+test('S5 the alarm is raised once an hour when under 30 percent of the codes are used', async () => {
+  const other = await startTestApplication();
+  const warn = () => warnOfUnusedCodes({ db: other.database.db, log: createLog('silent') }, other.clock());
+  const codes = async (count: number, used: number) => {
+    for (let i = 0; i < count; i++) {
+      const somebody = personAt(other);
+      const mobile = `0937${1_000_000 + i}`;
+      await somebody.call('POST', '/users/send-otp', {
+        body: { mobileNumber: mobile },
+        address: `10.3.${i}.1`,
+      });
+      if (i < used)
+        await somebody.call('POST', '/users/register', {
+          body: {
+            mobileNumber: mobile,
+            otp: codeFor(other, mobile),
+            nationalIdentityCode: nationalCode(i),
+            birthDate: 0,
+          },
+          address: `10.3.${i}.1`,
+        });
+    }
+    other.clock.advance(301_000);
+  };
+  try {
+    await codes(30, 10);
+    assert.equal(await warn(), 0, 'a third of them');
+    other.clock.advance(3_700_000);
+    await codes(15, 0);
+    assert.equal(await warn(), 0, 'too few to say anything');
+    other.clock.advance(3_700_000);
+    await codes(30, 0);
+    assert.equal(await warn(), 1);
+    assert.equal(await warn(), 0, 'once');
+    const token = await other.signIn('09120000001');
+    const { body } = await other.call('GET', '/users/messages', { token });
+    assert.match(body.data[0].message, /از ۳۰ کد ورودی .* تنها ۰ درصد/);
+  } finally {
+    await other.stop();
   }
 });
 
