@@ -9,6 +9,7 @@ import { deriveSecrets, type Secrets } from '../src/platform/sign-in/secrets.ts'
 import type { Answer } from '../src/providers/http-json.ts';
 import type { CivilRecord, Inquiries } from '../src/providers/inquiries.ts';
 import { cookieJar } from '../../../tools/api-sign-in.ts';
+import { MANY_REQUESTS } from '../../../tools/many-requests.ts';
 import { seedDemo } from '../../../tools/seed/demo.ts';
 import { cloneDatabase, TEST_SECRET, type TestDatabase } from './database.ts';
 
@@ -65,12 +66,6 @@ export interface TestServerOptions {
   /** Settings other than those of the demonstration. */
   settings?: Readonly<Record<string, string>>;
 }
-
-/** Tests ask as fast as they can, from one address, and their clock stands still. */
-const MANY_REQUESTS = {
-  REQUESTS_PER_MINUTE: '10000000',
-  REQUESTS_PER_MINUTE_OF_ADDRESS: '10000000',
-};
 
 /** What the test server seals taxpayers' keys with. */
 export const TEST_MASTER_KEYS = deriveSecrets(TEST_SECRET).masterKeys;
