@@ -13,7 +13,8 @@ export class ApiError extends Error {
 
   constructor(status: number, body: Partial<ErrorBody> = {}, retryAfterMs?: number) {
     const descriptions = body.description?.length ? body.description : [defaultText(status)];
-    super(descriptions[0]);
+    // 417: several things are wrong at once (product.md section 5).
+    super(status === 417 ? descriptions.join(' ') : descriptions[0]);
     this.status = status;
     this.code = body.code ?? '';
     this.descriptions = descriptions;
