@@ -16,7 +16,7 @@ export interface KnobValues {
   deadlineDays: number;
   /** Whether a corrective may have a line that its reference lacks (section 7.2, the document and the sandbox differ). */
   addedLines: boolean;
-  /** Refuse all but the documented four JWS and three JWE header keys (section 2.2, 2.4). */
+  /** Refuse all but the documented four JWS and three JWE header keys, and line breaks inside x5c (sections 2.2, 2.4). */
   strictHeaders: boolean;
   /** How long the old key still decrypts after a key change. */
   oldKeyGraceSeconds: number;

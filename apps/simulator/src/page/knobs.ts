@@ -26,7 +26,7 @@ export function knobsPage(world: World): Answer {
           ${number('deadlineDays', 'مهلت ارسال پس از صدور (روز)', values.deadlineDays)}
           ${number('oldKeyGraceSeconds', 'اعتبار کلید پیشین پس از تعویض (ثانیه)', values.oldKeyGraceSeconds)}
           ${check('addedLines', 'افزودن ردیف در صورتحساب اصلاحی پذیرفته شود', values.addedLines)}
-          ${check('strictHeaders', 'فقط چهار سرآمد سند در امضا پذیرفته شود', values.strictHeaders)}
+          ${check('strictHeaders', 'سرآمد امضا درست به شکل سند باشد: چهار کلید، x5c بی شکست خط', values.strictHeaders)}
           ${check('typedFaults', 'نوشتن #timeout و مانند آن در شرح کالا اثر کند', values.typedFaults)}
         </div>
       </section>
