@@ -161,6 +161,7 @@ const mutations: Mutation[] = [
     codes: ['0200301'],
   },
   { kind: '1.4', what: 'article 9 in time', header: { insr: 1, indati2m: goldenIssuedAtMs }, codes: ['14003', '14107'] },
+  { kind: '1.7', what: 'a day of six digits', header: { cdcd: 100000 }, codes: ['0106806'] },
   { kind: '1.7', what: 'declared after issue', header: { cdcd: today + 1 }, codes: ['1206801'] },
   { kind: '1.11', what: 'announced after issue', header: { asd: today + 1 }, codes: ['0210001'] },
   { kind: '1.7', what: 'a return where there is none', header: { ins: 4 }, codes: ['00006', '0200801', '14004', '14007'] },
