@@ -5,6 +5,7 @@ import {
   legalFigures,
   wireObligation,
   withTotals,
+  type InvoiceDocument,
   type InvoiceHeader,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
@@ -13,8 +14,11 @@ import { writeInvoice } from '../wire/write.ts';
 import { invoiceToWire } from './to-wire.ts';
 
 /** A golden invoice as the server sends it. */
-function wireOf(kind: InvoiceKind, name: GoldenName, change: InvoiceHeader = {}) {
-  const completed = withTotals(kind, golden(kind, name).document, legalFigures);
+const wireOf = (kind: InvoiceKind, name: GoldenName, change: InvoiceHeader = {}) =>
+  wireOfDocument(kind, golden(kind, name).document, change);
+
+function wireOfDocument(kind: InvoiceKind, document: InvoiceDocument, change: InvoiceHeader = {}) {
+  const completed = withTotals(kind, document, legalFigures);
   return invoiceToWire({
     ...completed,
     internalSerialNumber: '49321217',
@@ -53,6 +57,31 @@ test('the serial goes as ten hexadecimal digits, days as numbers', () => {
   const { header } = wireOf('1.7', 'everything');
   assert.equal(header.inno, '0002F09501');
   assert.equal(header.cdcd, 20_777);
+});
+
+test('a day of the customs or of the exchange is never later than the day of UTC of the issue (4.1)', () => {
+  for (const [kind, field, name] of [
+    ['1.7', 'cottageDeclarationCustomsDate', 'cdcd'],
+    ['1.11', 'announcementSalesDate', 'asd'],
+  ] as const) {
+    const sent = (issued: string, day: string) => {
+      const change = { issuingDateTime: Date.parse(issued), [field]: Date.parse(`${day}T00:00+03:30`) };
+      return wireOf(kind, 'everything', change).header[name];
+    };
+    const day = Date.parse('2026-11-20') / 86_400_000;
+    assert.equal(sent('2026-11-20T03:29:59+03:30', '2026-11-20'), day - 1);
+    assert.equal(sent('2026-11-20T03:30:00+03:30', '2026-11-20'), day);
+    assert.equal(sent('2026-11-20T00:00:00+03:30', '2026-11-19'), day - 1);
+  }
+});
+
+test('an export that weighs nothing in a line has no weight there (RC_IITP p.53)', () => {
+  const completed = wireOf('1.7', 'everything').body[0]!;
+  assert.notEqual(completed.nw, undefined);
+  const { document } = golden('1.7', 'everything');
+  const invoiceBodies = document.invoiceBodies.map(row => ({ ...row, netWeight: '0.0' }));
+  const { body } = wireOfDocument('1.7', { ...document, invoiceBodies });
+  assert.ok(body.every(({ nw }) => nw === undefined));
 });
 
 test('cap and insp are there for a mixed settlement only (5.3)', () => {

@@ -8,9 +8,10 @@ import {
   paymentFields,
   shippingGoodFields,
   type InvoiceDocument,
+  type InvoiceHeader,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
-import { tehranDayOf } from '@moadi/domain/primitives';
+import { tehranDayOf, utcDayOf, type Instant } from '@moadi/domain/primitives';
 import type { WireInvoice } from '../wire/fields.ts';
 
 /**
@@ -51,10 +52,20 @@ function wirePart(
   for (const [field, spec] of Object.entries(fields)) {
     const value = (values as Readonly<Record<string, Value>>)[field];
     if (spec.wire === undefined || isEmpty(value) || !isSent(spec.wire, kind, facts)) continue;
-    written[spec.wire] = dayNumbers.has(spec.wire) ? tehranDayOf(value as number) : value;
+    written[spec.wire] = dayNumbers.has(spec.wire) ? dayNumber(value as Instant, facts.header) : value;
   }
   return written;
 }
 
 /** Sent as the number of the civil day, not as milliseconds (protocol section 4.1). */
 export const dayNumbers: ReadonlySet<string> = new Set(['cdcd', 'asd']);
+
+/**
+ * The authority divides unix time, so its days are those of UTC. Of an invoice that is issued between midnight in Tehran and
+ * 03:30 the day of UTC is the one before: a cottage or an announcement of that very day would be refused as later than the
+ * issue, and goes as the day of the issue.
+ */
+function dayNumber(day: Instant, { issuingDateTime: issued }: InvoiceHeader): number {
+  const number = tehranDayOf(day);
+  return issued !== undefined && number === tehranDayOf(issued) ? utcDayOf(issued) : number;
+}

@@ -5,7 +5,7 @@ import { wireObligation } from './matrix.ts';
 
 /**
  * Wire fields marked C or O that may only go while a condition holds; sent otherwise they draw an out-of-pattern warning
- * (protocol section 5.3: cap and insp even for the value 0) or, as tonw of a service's export, a refusal.
+ * (protocol section 5.3: cap and insp even for the value 0) or, as nw and tonw of a service's export, a refusal.
  */
 export const sendConditions: Readonly<Record<string, ConditionName>> = {
   indati2m: 'sentLate',
@@ -20,6 +20,7 @@ export const sendConditions: Readonly<Record<string, ConditionName>> = {
   dci: 'destinationIsIran',
   did: 'byRoad',
   tonw: 'weighs',
+  nw: 'lineWeighs',
   vra: 'taxedByRate',
 };
 
