@@ -20,7 +20,7 @@ export type FieldRow = readonly [number: string, format: Format, title: string];
 const rial = number(18, 0);
 const positiveRial = number(18, 0, { above: zero });
 const quantity = number(18, 8, { above: zero });
-const weight = number(15, 8);
+const weight = number(15, 8, { above: zero });
 const currencyAmount = number(14, 4, { above: zero });
 const rate = number(3, 2);
 /** Printed as 13.0, at most 13 digits; of pdt alone the papers say exactly 13. */
@@ -66,7 +66,7 @@ export const headerFields = {
   tax17: ['032', rial, 'مالیات موضوع ماده ۱۷'],
   cdcn: ['067', text(14), 'شماره کوتاژ اظهارنامه گمرکی'],
   cdcd: ['068', day, 'تاریخ کوتاژ اظهارنامه گمرکی'],
-  tonw: ['069', number(15, 8, { above: zero }), 'مجموع وزن خالص'],
+  tonw: ['069', weight, 'مجموع وزن خالص'],
   torv: ['070', positiveRial, 'مجموع ارزش ریالی'],
   tocv: ['071', currencyAmount, 'مجموع ارزش ارزی'],
   tinc: ['079', digits(11, 14), 'شماره اقتصادی آژانس'],

@@ -1,6 +1,6 @@
 import type { PortalState, Registered } from './facts.ts';
 import type { Invoice } from './invoice.ts';
-import { only, type Rule } from './rule.ts';
+import { except, only, type Rule } from './rule.ts';
 import type { Part } from './sheet.ts';
 import { notApplicable, View } from './view.ts';
 
@@ -107,9 +107,16 @@ export const correctionRules: readonly Rule[] = [
     test: v => isReturn(v) && keepsDiscountBasis(v),
   },
   {
-    field: 'body',
-    source: '7.2, return: at least one quantity smaller or a line removed',
-    test: v => isReturn(v) && somethingReturned(v.invoice),
+    field: 'am',
+    kinds: except(2),
+    source: '7.2, RC_IITP p.17 rule 2, return: at least one quantity smaller or a line removed',
+    test: v => isReturn(v) && somethingReturned(v, 'am'),
+  },
+  {
+    field: 'cfee',
+    kinds: only(2),
+    source: '7.2, RC_IITP p.17 rule 2, return of currency: at least one amount smaller or a line removed',
+    test: v => isReturn(v) && somethingReturned(v, 'cfee'),
   },
 ];
 
@@ -184,16 +191,18 @@ function keepsDiscountBasis(v: View): boolean {
   return share.compare(v.amount('dis')) <= 0 && v.amount('dis').compare(whole) <= 0;
 }
 
-function somethingReturned(invoice: Invoice): boolean {
-  if (!invoice.referenceSheet) throw notApplicable;
-  if (invoice.sheet.body.length < invoice.referenceSheet.body.length) return true;
+/** Of the whole invoice; a line that has grown has been told so. */
+function somethingReturned(v: View, quantity: 'am' | 'cfee'): boolean {
+  const { invoice } = v;
+  if (!shrinks(v, quantity)) throw notApplicable;
+  if (invoice.sheet.body.length < invoice.referenceSheet!.body.length) return true;
   return invoice.sheet.body.some(line => {
     const found = invoice.counterparts.get(line);
     if (typeof found !== 'object') return false;
     const now = new View(invoice, line);
     const before = originalView(invoice, found);
-    return (['am', 'cfee'] as const).some(
-      field => now.has(field) && before.has(field) && now.amount(field).compare(before.amount(field)) < 0,
+    return (
+      now.has(quantity) && before.has(quantity) && now.amount(quantity).compare(before.amount(quantity)) < 0
     );
   });
 }
