@@ -184,7 +184,7 @@ const mutations: Mutation[] = [
     ...byNight({ asd: today + 1 }),
     codes: ['0200201', '0210001'],
   },
-  { kind: '1.7', what: 'a return where there is none', header: { ins: 4 }, codes: ['00006', '0200801', '14004', '14007'] },
+  { kind: '1.7', what: 'a return where there is none', header: { ins: 4 }, codes: ['00006', '0200801'] },
 
   // matching
   { kind: '1.4', what: 'check digit', header: { taxid: flipped('1.4') }, codes: ['0300101'] },
