@@ -81,6 +81,25 @@ const reasons: [string, CorrectionSubject, Partial<ChainDocument>, Partial<Chain
   ['with a corrective that awaits its buyer', 3, { state: 6 }, [{ taxPayerSystemStatus: 5 }]],
   ['and to be corrected again', 2, { state: 6 }, [{ taxPayerSystemStatus: 5 }], 'correctionOpen'],
   ['with a corrective that its buyer refused', 2, { state: 6 }, [{ taxPayerSystemStatus: 1 }]],
+  [
+    'an approved corrective with one that its buyer refused',
+    2,
+    { state: 6, invoiceSubject: 2, taxPayerSystemStatus: 2 },
+    [{ taxPayerSystemStatus: 1 }],
+    'correctionRejected',
+  ],
+  [
+    'and to be cancelled',
+    3,
+    { state: 6, invoiceSubject: 2, taxPayerSystemStatus: 2 },
+    [{ taxPayerSystemStatus: 1 }],
+  ],
+  [
+    'an approved corrective with one that is void',
+    4,
+    { state: 6, invoiceSubject: 2, taxPayerSystemStatus: 2 },
+    [{ taxPayerSystemStatus: 7 }],
+  ],
 ];
 for (const [what, wanted, change, corrections, code] of reasons)
   test(`may be corrected: ${what} (${wanted})`, () => {
