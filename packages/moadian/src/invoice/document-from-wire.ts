@@ -11,8 +11,8 @@ import type { ReceivedInvoice } from '../wire/fields.ts';
 import { dayNumbers } from './to-wire.ts';
 
 /**
- * A sent invoice in our names: what `invoiceToWire` wrote, and nothing that it left out. A correction comes without type and
- * pattern, because the authority takes them from its reference (protocol 5.3).
+ * A sent invoice in our names: what `invoiceToWire` wrote, and nothing that it left out. A cancellation comes without type and
+ * pattern, which the authority takes from its reference, and so does a correction of others (protocol 5.3).
  */
 export function documentFromWire({ header, body, payments }: ReceivedInvoice): InvoiceDocument {
   const goods = header.sg ?? [];

@@ -14,12 +14,21 @@ import { writeInvoice } from '../wire/write.ts';
 import { invoiceToWire } from './to-wire.ts';
 
 /** A golden invoice as the server sends it. */
-const wireOf = (kind: InvoiceKind, name: GoldenName, change: InvoiceHeader = {}) =>
-  wireOfDocument(kind, golden(kind, name).document, change);
+const wireOf = (
+  kind: InvoiceKind,
+  name: GoldenName,
+  change: InvoiceHeader = {},
+  reading?: { kindInCorrections: 'omitted' },
+) => wireOfDocument(kind, golden(kind, name).document, change, reading);
 
-function wireOfDocument(kind: InvoiceKind, document: InvoiceDocument, change: InvoiceHeader = {}) {
+function wireOfDocument(
+  kind: InvoiceKind,
+  document: InvoiceDocument,
+  change: InvoiceHeader = {},
+  reading?: { kindInCorrections: 'omitted' },
+) {
   const completed = withTotals(kind, document, legalFigures);
-  return invoiceToWire({
+  const numbered = {
     ...completed,
     internalSerialNumber: '49321217',
     invoiceHeader: {
@@ -28,7 +37,8 @@ function wireOfDocument(kind: InvoiceKind, document: InvoiceDocument, change: In
       sellerEconomicNumber: '14003778990',
       ...change,
     },
-  });
+  };
+  return invoiceToWire(numbered, reading);
 }
 
 for (const kind of invoiceKinds) {
@@ -101,13 +111,22 @@ test('export has shares of a payment in no case, and no weight where it weighs n
   assert.equal(wireOf('1.7', 'minimum', { totalNetWeight: '0' }).header.tonw, undefined);
 });
 
-test('a correction names its reference and leaves out type, pattern and buyer (5.3)', () => {
-  const referenceTaxId = 'A111OK04D361200E8DB214';
-  const { header, body } = wireOf('1.1', 'everything', { invoiceSubject: 2, referenceTaxId });
-  assert.equal(header.irtaxid, referenceTaxId);
-  for (const name of ['inty', 'inp', 'tob', 'bid', 'tinb', 'bpc', 'bbc'])
-    assert.equal(Object.hasOwn(header, name), false, name);
-  assert.equal(body.length, 2);
+for (const invoiceSubject of [2, 4] as const) {
+  test(`a correction (${invoiceSubject}) names its reference, type and pattern and leaves out the buyer (5.3, RC_IITP p.15, p.32)`, () => {
+    const referenceTaxId = 'A111OK04D361200E8DB214';
+    const { header, body } = wireOf('1.1', 'everything', { invoiceSubject, referenceTaxId });
+    assert.deepEqual([header.irtaxid, header.inty, header.inp], [referenceTaxId, 1, 1]);
+    for (const name of ['tob', 'bid', 'tinb', 'bpc', 'bbc'])
+      assert.equal(Object.hasOwn(header, name), false, name);
+    assert.equal(body.length, 2);
+  });
+}
+
+test('by the setting a correction leaves type and pattern to its reference; a first invoice never does', () => {
+  for (const invoiceSubject of [1, 2, 4] as const) {
+    const { header } = wireOf('1.1', 'everything', { invoiceSubject }, { kindInCorrections: 'omitted' });
+    assert.deepEqual([header.inty, header.inp], invoiceSubject === 1 ? [1, 1] : [undefined, undefined]);
+  }
 });
 
 test('a cancellation is a header of a few fields (7.2)', () => {

@@ -7,6 +7,7 @@ import { timestamp } from '../../../platform/database/connect.ts';
 import { SEND } from '../service.ts';
 import { ASK, type Engine } from './context.ts';
 import { CASE, register as registerIn, testEngine, turn as turnOf } from './engine.testkit.ts';
+import { acceptedInvoice } from './life.testkit.ts';
 
 /**
  * The engine against a scripted authority whose ledger is the truth: what it registered, by tax id as the packets carry it.
@@ -408,6 +409,39 @@ test('state 12 without a packet: nothing to ask for, withdrawn; sent again it is
   assert.deepEqual((await review(second, RESEND)).body.data, { state: 12 });
   await settle(3);
   assert.equal(await state(second), 5);
+});
+
+test('a corrective and a return name their type and pattern, unless the setting leaves them out', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const { seal } = engine.authority;
+  const withSetting = (KIND_IN_CORRECTIONS: Engine['config']['KIND_IN_CORRECTIONS']): Engine => ({
+    ...engine,
+    config: { ...engine.config, KIND_IN_CORRECTIONS },
+    authority: {
+      ...engine.authority,
+      seal: (orders, ...rest) => {
+        for (const order of orders) if ('invoice' in order) sent.push({ ...order.invoice.header });
+        return seal(orders, ...rest);
+      },
+    },
+  });
+  const occasion = () => ({ issuingDateTime: server.clock() });
+  for (const [setting, kind] of [
+    ['sent', [1, 1]],
+    ['omitted', [undefined, undefined]],
+  ] as const) {
+    sent.length = 0;
+    const { id } = await acceptedInvoice(server, token, { settlementMethod: 1 });
+    const [line] = (await server.call('GET', `${CASE}/${id}`, { token })).body.data.invoiceBodies;
+    const returned = { ...occasion(), returned: [{ id: line.id, quantity: '0.5' }] };
+    assert.equal(
+      (await server.call('POST', `${CASE}/${id}/returned`, { token, body: returned })).status,
+      200,
+    );
+    await turnOf(withSetting(setting), SEND);
+    const correction = sent.find(header => header['ins'] === 4)!;
+    assert.deepEqual([correction['inty'], correction['inp']], kind, setting);
+  }
 });
 
 test('S26 staff sees the ledger of an invoice, which is written down; a payer and other roles do not', async () => {
