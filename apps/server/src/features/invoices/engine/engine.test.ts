@@ -444,6 +444,45 @@ test('a corrective and a return name their type and pattern, unless the setting 
   }
 });
 
+test('free notes are kept and go to the authority as they were written, in a corrective too', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const { seal } = engine.authority;
+  engine.authority = {
+    ...engine.authority,
+    seal: (orders, ...rest) => {
+      for (const order of orders) if ('invoice' in order) sent.push({ ...order.invoice.header });
+      return seal(orders, ...rest);
+    },
+  };
+  const notes = { note1: 'قرارداد ۱۲ بهار، نوبت دوم', note2: 'Order No. 77/B' };
+  const { id } = await acceptedInvoice(server, token, { settlementMethod: 1, ...notes });
+  const read = async (one: string) => (await server.call('GET', `${CASE}/${one}`, { token })).body.data;
+  const { invoiceHeader, invoiceBodies } = await read(id);
+  assert.deepEqual([invoiceHeader.note1, invoiceHeader.note2], [notes.note1, notes.note2]);
+  const returned = {
+    issuingDateTime: server.clock(),
+    returned: [{ id: invoiceBodies[0].id, quantity: '0.5' }],
+  };
+  const answer = await server.call('POST', `${CASE}/${id}/returned`, { token, body: returned });
+  assert.equal((await read(answer.body.data.id)).invoiceHeader.note2, notes.note2);
+  await turn(SEND);
+  const correction = sent.find(header => header['ins'] === 4)!;
+  assert.deepEqual([correction['nti1'], correction['nti2']], [notes.note1, notes.note2]);
+
+  const header = {
+    invoiceType: 2,
+    invoicePattern: 1,
+    issuingDateTime: server.clock() - 1,
+    note1: 'ب'.repeat(31),
+  };
+  const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
+  const tooLong = await server.call('POST', CASE, {
+    token,
+    body: { invoiceHeader: header, invoiceBodies: [line] },
+  });
+  assert.deepEqual(Object.keys(tooLong.body.fields ?? {}), ['invoiceHeader.note1']);
+});
+
 test('S26 staff sees the ledger of an invoice, which is written down; a payer and other roles do not', async () => {
   const id = await register();
   await settle(2);
