@@ -1,6 +1,7 @@
+import { kindReadings, type KindReading } from '../rules/facts.ts';
 import { faults, faultsOf, type ActiveFaults, type FaultName, type Service } from './faults.ts';
 import { problems } from './problems.ts';
-import { count, yesNo, type Check } from './shapes.ts';
+import { count, oneOf, yesNo, type Check } from './shapes.ts';
 
 /** `rate` is the share of calls or packets, 0 to 1. */
 export interface FaultSetting {
@@ -16,7 +17,9 @@ export interface KnobValues {
   deadlineDays: number;
   /** Whether a corrective may have a line that its reference lacks (section 7.2, the document and the sandbox differ). */
   addedLines: boolean;
-  /** Refuse all but the documented four JWS and three JWE header keys (section 2.2, 2.4). */
+  /** Whether a corrective or return must, may or should not name its type and pattern. */
+  kindInCorrections: KindReading;
+  /** Refuse all but the documented four JWS and three JWE header keys, and line breaks inside x5c (sections 2.2, 2.4). */
   strictHeaders: boolean;
   /** How long the old key still decrypts after a key change. */
   oldKeyGraceSeconds: number;
@@ -29,6 +32,7 @@ const defaults: KnobValues = {
   delayMs: { min: 2000, max: 4000 },
   deadlineDays: 12,
   addedLines: false,
+  kindInCorrections: 'either',
   strictHeaders: false,
   oldKeyGraceSeconds: 3600,
   typedFaults: true,
@@ -39,6 +43,7 @@ const checks: Record<keyof KnobValues, Check> = {
   delayMs: problemOfDelay,
   deadlineDays: count(3650),
   addedLines: yesNo,
+  kindInCorrections: oneOf(...kindReadings),
   strictHeaders: yesNo,
   oldKeyGraceSeconds: count(31_536_000),
   typedFaults: yesNo,

@@ -20,7 +20,17 @@ export interface Registered {
   kind: Kind | undefined;
   ins: number;
   state: PortalState;
+  /** Whether it came after the deadline, by article 9. */
+  late: boolean;
 }
+
+/**
+ * Type and pattern of a corrective or return. The papers demand them of every subject but the cancellation (RC_IITP V7.9
+ * p.14, p.28, p.31, p.32 rule 3); the sandbox calls them out of pattern there too (14004, 14007; section 5.3). `either`
+ * takes both as right; the other two hold a sender to one of the readings.
+ */
+export const kindReadings = ['either', 'required', 'ignored'] as const;
+export type KindReading = (typeof kindReadings)[number];
 
 /** What the rules ask of the world outside the invoice. */
 export interface Facts {
@@ -28,6 +38,7 @@ export interface Facts {
   receivedAtMs: number;
   deadlineDays: number;
   addedLines: boolean;
+  kindInCorrections: KindReading;
   memory: Memory;
   fixtures: Fixtures;
   registered(taxId: string): Registered | undefined;

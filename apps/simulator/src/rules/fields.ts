@@ -7,6 +7,7 @@ import {
   number,
   numberOrText,
   oneOf,
+  signs,
   text,
   wholeOf,
   type Format,
@@ -19,7 +20,7 @@ export type FieldRow = readonly [number: string, format: Format, title: string];
 const rial = number(18, 0);
 const positiveRial = number(18, 0, { above: zero });
 const quantity = number(18, 8, { above: zero });
-const weight = number(15, 8);
+const weight = number(15, 8, { above: zero });
 const currencyAmount = number(14, 4, { above: zero });
 const rate = number(3, 2);
 /** Printed as 13.0, at most 13 digits; of pdt alone the papers say exactly 13. */
@@ -27,7 +28,7 @@ const moment = number(13, 0);
 const day = wholeOf(5);
 const taxId = form(/^[A-Z0-9]{6}[0-9A-F]{15}[0-9]$/);
 const identity = digits(10, 11, 12);
-const policy = form(/^\d{9,12}$/);
+const policy = digitsUpTo(12, 9);
 
 /** Section 4.1. Numbers of in, an, nti1, nti2 and vba are not published: 101 to 105 stand for them here. */
 export const headerFields = {
@@ -65,7 +66,7 @@ export const headerFields = {
   tax17: ['032', rial, 'مالیات موضوع ماده ۱۷'],
   cdcn: ['067', text(14), 'شماره کوتاژ اظهارنامه گمرکی'],
   cdcd: ['068', day, 'تاریخ کوتاژ اظهارنامه گمرکی'],
-  tonw: ['069', number(15, 8, { above: zero }), 'مجموع وزن خالص'],
+  tonw: ['069', weight, 'مجموع وزن خالص'],
   torv: ['070', positiveRial, 'مجموع ارزش ریالی'],
   tocv: ['071', currencyAmount, 'مجموع ارزش ارزی'],
   tinc: ['079', digits(11, 14), 'شماره اقتصادی آژانس'],
@@ -78,7 +79,7 @@ export const headerFields = {
   tid: ['091', identity, 'شماره/شناسه ملی/کد فراگیر فرستنده'],
   rid: ['092', identity, 'شماره/شناسه ملی/کد فراگیر گیرنده'],
   lt: ['093', numberOrText(oneOf(1, 2, 3, 4)), 'نوع بارنامه/نوع حمل'],
-  cno: ['094', form(/^[A-Za-z0-9]{1,20}$/), 'شماره ناوگان'],
+  cno: ['094', signs(/^[A-Za-z0-9]+$/, 20), 'شماره ناوگان'],
   did: ['095', digits(10, 12), 'کد ملی/کد فراگیر راننده'],
   asn: ['099', digitsUpTo(30), 'شماره اعلامیه فروش'],
   asd: ['100', day, 'تاریخ اعلامیه فروش'],

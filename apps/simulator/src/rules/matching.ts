@@ -89,6 +89,12 @@ export const matchingRules: readonly Rule[] = [
     test: v => good(v) !== undefined,
   },
   {
+    field: 'sgid',
+    code: '301',
+    source: 'RC_IITP p.88 rule 2: carried goods id unknown (0309701)',
+    test: v => v.invoice.facts.fixtures.good(v.text('sgid')) !== undefined,
+  },
+  {
     field: 'sstid',
     code: '301',
     kinds: only(2),

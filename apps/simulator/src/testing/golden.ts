@@ -34,6 +34,7 @@ export function factsWith(change: Partial<Facts> = {}): Facts {
     receivedAtMs: goldenReceivedAtMs,
     deadlineDays: 12,
     addedLines: false,
+    kindInCorrections: 'either',
     memory: fixtures.memory('A3L3G2')!,
     fixtures,
     registered: () => undefined,

@@ -37,6 +37,7 @@ const referenceFaults = [
   'invoices.referenceReaction',
   'invoices.cancellationFinal',
   'invoices.correctionOpen',
+  'invoices.correctionRejected',
   'invoices.issueDateBeforeReference',
   'invoices.dateBeforeReference',
   'invoices.notCorrectable',

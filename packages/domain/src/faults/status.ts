@@ -193,6 +193,7 @@ export const faultStatus = {
   'invoices.referenceCancelled': 409,
   'invoices.referenceReaction': 409,
   'invoices.correctionOpen': 409,
+  'invoices.correctionRejected': 409,
   'invoices.correctionNotForPattern': 409,
   'invoices.notCorrectable': 400,
   'invoices.lineAdded': 400,

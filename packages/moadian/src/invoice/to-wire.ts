@@ -8,16 +8,20 @@ import {
   paymentFields,
   shippingGoodFields,
   type InvoiceDocument,
-  type InvoiceKind,
+  type InvoiceHeader,
+  type KindInCorrections,
 } from '@moadi/domain/invoices';
-import { tehranDayOf } from '@moadi/domain/primitives';
+import { tehranDayOf, utcDayOf, type Instant } from '@moadi/domain/primitives';
 import type { WireInvoice } from '../wire/fields.ts';
 
 /**
  * Our invoice in the authority's names (protocol section 4). Whatever its kind, subject or settlement marks "-" is left
  * out, so that no out-of-pattern warning can arise (section 5.2). Throws for an invoice without a kind: check it first.
  */
-export function invoiceToWire(invoice: InvoiceDocument): WireInvoice {
+export function invoiceToWire(
+  invoice: InvoiceDocument,
+  { kindInCorrections = 'sent' }: { kindInCorrections?: KindInCorrections } = {},
+): WireInvoice {
   const kind = kindOf(invoice);
   if (!kind || invoice.internalSerialNumber === undefined)
     throw new TypeError('not a checked, numbered invoice');
@@ -26,7 +30,11 @@ export function invoiceToWire(invoice: InvoiceDocument): WireInvoice {
     fields: Readonly<Record<string, FieldSpec>>,
     values: object,
     row?: InvoiceDocument['invoiceBodies'][number],
-  ) => wirePart(kind, fields, values, { header, ...(row && { row }) });
+  ) => {
+    const facts = { header, ...(row && { row }) };
+    const sent = (name: string) => isSent(name, kind, facts, kindInCorrections);
+    return wirePart(fields, values, header, sent);
+  };
   const cancellation = header.invoiceSubject === 3;
   const goods = header.invoiceShippingGoods ?? [];
   return {
@@ -42,19 +50,29 @@ export function invoiceToWire(invoice: InvoiceDocument): WireInvoice {
 }
 
 function wirePart(
-  kind: InvoiceKind,
   fields: Readonly<Record<string, FieldSpec>>,
   values: object,
-  facts: Parameters<typeof isSent>[2],
+  header: InvoiceHeader,
+  sent: (name: string) => boolean,
 ): Record<string, Value> {
   const written: Record<string, Value> = {};
   for (const [field, spec] of Object.entries(fields)) {
     const value = (values as Readonly<Record<string, Value>>)[field];
-    if (spec.wire === undefined || isEmpty(value) || !isSent(spec.wire, kind, facts)) continue;
-    written[spec.wire] = dayNumbers.has(spec.wire) ? tehranDayOf(value as number) : value;
+    if (spec.wire === undefined || isEmpty(value) || !sent(spec.wire)) continue;
+    written[spec.wire] = dayNumbers.has(spec.wire) ? dayNumber(value as Instant, header) : value;
   }
   return written;
 }
 
 /** Sent as the number of the civil day, not as milliseconds (protocol section 4.1). */
 export const dayNumbers: ReadonlySet<string> = new Set(['cdcd', 'asd']);
+
+/**
+ * The authority divides unix time, so its days are those of UTC. Of an invoice that is issued between midnight in Tehran and
+ * 03:30 the day of UTC is the one before: a cottage or an announcement of that very day would be refused as later than the
+ * issue, and goes as the day of the issue.
+ */
+function dayNumber(day: Instant, { issuingDateTime: issued }: InvoiceHeader): number {
+  const number = tehranDayOf(day);
+  return issued !== undefined && number === tehranDayOf(issued) ? utcDayOf(issued) : number;
+}

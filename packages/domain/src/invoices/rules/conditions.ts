@@ -87,6 +87,15 @@ export const conditions = {
     source: 'protocol 5.4 (tonw > 0), 5.3 (tonw: optional for services)',
     test: ({ header }) => !isZero(parseDecimal(header.totalNetWeight ?? '0') ?? ZERO),
   },
+  lineWeighs: {
+    label: 'وزن خالص قلم بیش از صفر',
+    source: 'RC_IITP p.53 rules 2 and 4: above zero, optional for a service',
+    // What is no number is for the writer to find.
+    test: ({ row }) => {
+      const weight = parseDecimal(row?.netWeight ?? '');
+      return !weight || !isZero(weight);
+    },
+  },
   sentLate: {
     label: 'ارسال پس از مهلت قانونی (ماده ۹)',
     source: 'protocol 7.4',

@@ -6,6 +6,7 @@ import {
   statesFor,
   unansweredStates,
   type InvoiceDocument,
+  type KindInCorrections,
 } from '@moadi/domain/invoices';
 import { invoiceToWire, type SealResult, type ServerKey, type WireInvoice } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
@@ -70,7 +71,7 @@ export async function prepare(
     const signer = signers.get(job.clientId)!;
     if (signer.kind !== 'ready') return [unsigned(job, signer)];
     const document = late.has(found.own.id) ? asLate(found.document, now) : found.document;
-    const invoice = wireOf(document);
+    const invoice = wireOf(document, engine.config.KIND_IN_CORRECTIONS);
     if ('problem' in invoice)
       return [{ kind: 'obstacle', job, obstacle: trouble.unwritable, detail: invoice.problem }];
     candidates.push({ job, found, document, invoice, uid: newUid(), signer: signer.name });
@@ -93,9 +94,12 @@ export async function prepare(
 }
 
 /** A row that no form of ours would have stored must not keep its whole batch from leaving. */
-function wireOf(document: InvoiceDocument): WireInvoice | { problem: string } {
+function wireOf(
+  document: InvoiceDocument,
+  kindInCorrections: KindInCorrections,
+): WireInvoice | { problem: string } {
   try {
-    return invoiceToWire(document);
+    return invoiceToWire(document, { kindInCorrections });
   } catch (error) {
     return { problem: String(error) };
   }

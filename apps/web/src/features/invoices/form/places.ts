@@ -27,6 +27,7 @@ const page: readonly (HeaderGroupName | RowSection)[] = [
   'item',
   'settlement',
   'payment',
+  'notes',
 ];
 
 const rowFields: Readonly<Record<RowSection, readonly string[]>> = {
