@@ -56,6 +56,8 @@ export interface TestServerOptions {
   clock?: TestClock;
   log?: Log;
   history?: boolean;
+  /** Beyond those of a demonstration. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** What the test server seals taxpayers' keys with. */
@@ -74,7 +76,7 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
     inquiries: agreeingInquiries,
     ...options.providers,
   };
-  const config = readConfig({ MODE: 'demonstration', LOG_LEVEL: 'silent' });
+  const config = readConfig({ MODE: 'demonstration', LOG_LEVEL: 'silent', ...options.settings });
   const onUndeclared = (what: string) => {
     throw new Error(`${what} is missing among the endpoint's faults in packages/contract.`);
   };

@@ -6,7 +6,7 @@ import { caseAccess } from '../../../platform/http/case-access.ts';
 import { refuse } from '../../../platform/http/faults.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
-import { receivedFile } from '../../../platform/http/received-file.ts';
+import { receivedBytes } from '../../../platform/http/received-file.ts';
 import type { Routes, SessionCall } from '../../../platform/http/routes.ts';
 import { hit } from '../../../platform/sign-in/limits.ts';
 import type { Authority } from '../../../providers/authority.ts';
@@ -36,7 +36,7 @@ export function authenticityRoutes(routes: Routes, { db }: Platform, { authority
     const { user, now } = call;
     const limit = { key: `authenticity:user:${user.id}`, max: ASKS_PER_MINUTE, windowMs: 60_000 };
     if (await db.system(tx => hit(tx, [limit], now))) refuse(fault('http.tooManyRequests'));
-    const { bytes } = await receivedFile(call.request, MAX_PROOF_MB);
+    const bytes = await receivedBytes(call.request, MAX_PROOF_MB);
     return inquire(bytes, {
       now,
       authority,
