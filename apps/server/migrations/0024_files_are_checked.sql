@@ -6,6 +6,8 @@ alter table evidences
 -- Equal bytes lie once in the store: what is found in one row's is found in all.
 create index evidences_by_content on evidences (sha256);
 
+create index evidences_held on evidences (create_date) where check_state = 1;
+
 -- Room in a case's quota for a file that is just coming in, until it has come or at the latest until that moment.
 create table upload_reservations (
   client_id bigint not null,

@@ -9,7 +9,8 @@ export const CASE = 481205937;
 export const filesOf = (clientId = CASE) => `/api/v1/cases/${clientId}/evidences`;
 
 /** A document with this text in it, which makes it another file. */
-export const pdf = (text = '') => pdfOf({ objects: { 5: `(${text})` } });
+export const pdf = (text = '') =>
+  pdfOf({ objects: { 5: `<</Length ${text.length}>>\nstream\n${text}\nendstream` } });
 export const png = (width = 30) =>
   sharp({ create: { width, height: 20, channels: 3, background: '#fff' } })
     .png()

@@ -46,9 +46,10 @@ export function watchArrival(request: IncomingMessage, most: number, tooLarge: R
   };
   const tooSlow = () => end(new Refusal(fault('uploads.truncated')));
   const deadline = setTimeout(tooSlow, arrivalMs(most)).unref();
-  const silence = setTimeout(tooSlow, SILENCE_MS).unref();
+  let silence = setTimeout(tooSlow, SILENCE_MS).unref();
   const counted = (piece: Buffer) => {
-    silence.refresh();
+    clearTimeout(silence);
+    silence = setTimeout(tooSlow, SILENCE_MS).unref();
     count += piece.length;
     if (count > most + FORM_BYTES) end(tooLarge);
   };

@@ -55,7 +55,7 @@ const HEAVY = 4 * MB;
 export function createInspector(options: Omit<PoolOptions, 'script'> = {}): Inspector {
   const pool = createPool<Question, Verdict>({
     processes: 2,
-    mostWaiting: 50,
+    mostWaiting: 30,
     timeoutMs: 40_000,
     mostBytes: 900 * MB,
     recycleAfter: 200,
