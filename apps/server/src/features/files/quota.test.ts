@@ -121,3 +121,14 @@ test('S43 a removed file counts half: nobody sees it any more, but its bytes are
   assert.equal((await send()).status, 200);
   assert.equal((await send()).body.code, 'uploads.quota');
 });
+
+test('S43 its bytes count half too', async t => {
+  const { server, as } = await open(t, localStorage(join(folder, 'halves')), { CASE_FILES_MB: '2' });
+  const staff = await server.signIn('09120000001');
+  const send = (bytes: number) => upload(server, workbook(bytes), 'a.xlsx', { type: 13, as });
+  const { body } = await send(1.5 * MB);
+  assert.equal((await send(MB)).body.code, 'uploads.quota');
+  await server.call('DELETE', `${filesOf()}/${body.data.id}`, { token: staff });
+  assert.equal((await send(MB)).status, 200);
+  assert.equal((await send(MB / 2)).body.code, 'uploads.quota');
+});

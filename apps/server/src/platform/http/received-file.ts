@@ -86,4 +86,5 @@ const safeName = (name: string): string =>
   normalizeText(name)
     .replace(/[/\\:*?"<>|\n]/g, '_')
     .slice(-120)
-    .toWellFormed();
+    // Half a character that the cut has left.
+    .replace(/^[\udc00-\udfff]/, '');

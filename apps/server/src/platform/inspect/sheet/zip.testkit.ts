@@ -6,6 +6,8 @@ export interface Part {
   text: string | Buffer;
   /** 0: as it is. */
   method?: 0 | 8;
+  /** The text is deflated already. */
+  packed?: true;
   flags?: number;
   mode?: number;
   /** Said of the unpacked size, in the directory and in the part's own head. */
@@ -13,7 +15,7 @@ export interface Part {
   crc?: number;
   /** In its own head. */
   ownName?: string;
-  /** Where its own head stands, by the directory. */
+  /** Where its own head stands, by the directory; it is written nowhere else then. */
   at?: number;
 }
 
@@ -30,7 +32,7 @@ export function zipOf(parts: readonly Part[], between = ''): Buffer {
   for (const part of parts) {
     const { name, method = 8, flags = 0, mode = 0, ownName = name } = part;
     const bytes = Buffer.from(part.text);
-    const data = method === 8 ? deflateRawSync(bytes, { level: 9 }) : bytes;
+    const data = method === 8 && !part.packed ? deflateRawSync(bytes, { level: 9 }) : bytes;
     const facts = Buffer.alloc(16);
     facts.writeUInt16LE(flags, 0);
     facts.writeUInt16LE(method, 2);
@@ -51,6 +53,7 @@ export function zipOf(parts: readonly Part[], between = ''): Buffer {
     rest.writeUInt16LE(mode, 8);
     rest.writeUInt32LE(part.at ?? at, 10);
     directory.push(Buffer.from('PK\x01\x02\x14\x00'), common(name), rest, Buffer.from(name));
+    if (part.at !== undefined) continue;
     bodies.push(own);
     at += own.length;
   }
