@@ -50,6 +50,11 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./start.ts')).start(),
   },
   {
+    name: 'uploads',
+    about: 'the server’s memory while fifteen files of 100 MB come in at once, into a folder and a bucket',
+    run: async () => (await import('./uploads.ts')).uploads(),
+  },
+  {
     name: 'weight',
     about: 'JavaScript that the sign-in page loads, and what each later screen adds',
     run: async () => (await import('./weight.ts')).weight(),

@@ -16,6 +16,7 @@ import { openStorage } from './platform/storage/storage.ts';
 import { deriveSecrets, secretKeyOf } from './platform/sign-in/secrets.ts';
 import { connectAuthority, type Authority, type OwnKeyPlace } from './providers/authority.ts';
 import { httpInquiries } from './providers/inquiries.ts';
+import { clamd } from './providers/scanner.ts';
 import { httpSms } from './providers/sms.ts';
 
 export interface RunningServer {
@@ -114,9 +115,12 @@ export async function openDatabase(config: Config, secret: string, log: Log) {
 const never = () => new Promise<string>(() => {});
 
 async function providersOf(config: Config, db: Db, clock: Clock, log: Log): Promise<Providers> {
+  if (!config.SCANNER_URL && !config.demonstration)
+    log.warn('no scanner is configured: uploaded files are handed out unscanned');
   const service = (baseUrl: string | undefined, apiKey: string | undefined) => ({ baseUrl, apiKey, fetch });
   return {
     storage: await openStorage(config),
+    scanner: config.SCANNER_URL ? clamd(config.SCANNER_URL) : undefined,
     sms: httpSms(service(config.SMS_URL, config.SMS_API_KEY)),
     inquiries: httpInquiries(service(config.INQUIRY_URL, config.INQUIRY_API_KEY)),
     trusted: config.TRUSTED_CA_FILE ? readTrustStore(config.TRUSTED_CA_FILE) : undefined,

@@ -111,6 +111,8 @@ test('S60 the same as metrics, figure by figure, on this machine only and on a p
       moadi_invoices_need_review: page.needsReview,
       moadi_cases_paused: 1,
       moadi_authority_keys_unconfirmed: page.newKeys.length,
+      moadi_files_held: 0,
+      moadi_files_held_oldest_seconds: 0,
       moadi_certificate_ends_seconds: 40 * 86_400,
     };
     for (const queue of page.queues)

@@ -1,6 +1,7 @@
 import type { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
 import type {
   EnumId,
+  FileCheckState,
   invoicePatternType,
   invoiceSubjectType,
   invoiceType,
@@ -227,9 +228,13 @@ export interface Database {
     size: number;
     sha256: Buffer;
     user_id: string;
+    check_state: FileCheckState;
+    /** What the scanner called what it found. */
+    finding: string | null;
     create_date: Timestamp;
     deleted_at: NullableTimestamp;
   };
+  upload_reservations: Row & { size: number; until: Timestamp };
   invoices: Row &
     Omit<
       Columns<typeof headerFields>,

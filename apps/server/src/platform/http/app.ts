@@ -12,6 +12,8 @@ import Fastify, {
 } from 'fastify';
 import { newId } from '../ids.ts';
 import { addressOf, limitedAddress } from '../limits/address.ts';
+import { StorageFailure } from '../storage/failure.ts';
+import { cutUnread, endLine } from './connections.ts';
 import { passOrWait, Refusal, TooMany } from './faults.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Platform } from './platform.ts';
@@ -31,6 +33,7 @@ export async function createHttp({ config, log, clock, limits }: Platform): Prom
     routerOptions: { maxParamLength: 200 },
     genReqId: () => newId(clock()),
     return503OnClosing: true,
+    clientErrorHandler: endLine,
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: 16_384 },
   });
@@ -64,6 +67,7 @@ export async function createHttp({ config, log, clock, limits }: Platform): Prom
       ms: Math.round(reply.elapsedTime),
     });
   });
+  app.addHook('onResponse', async request => cutUnread(request.raw));
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => answerError(error, request, reply));
   return app;
 }
@@ -89,11 +93,8 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
   const known = byFastifyCode[error.code];
   if (known) return answerFault(reply, request, known);
   request.log.error({ err: error, requestId: request.id }, 'request failed');
-  return answerFault(
-    reply,
-    request,
-    isConnectionLoss(error) ? 'http.serviceUnavailable' : 'http.serverError',
-  );
+  const mayPass = isConnectionLoss(error) || error instanceof StorageFailure;
+  return answerFault(reply, request, mayPass ? 'http.serviceUnavailable' : 'http.serverError');
 }
 
 const byFastifyCode: Readonly<Record<string, FaultCode>> = {
@@ -102,7 +103,6 @@ const byFastifyCode: Readonly<Record<string, FaultCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'http.notJson',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'http.notJson',
   FST_ERR_BAD_URL: 'http.notFound',
-  FST_REQ_FILE_TOO_LARGE: 'http.tooLarge',
 };
 
 /** PostgreSQL classes 08 (connection) and 57 (shutdown), and the network's own codes. */

@@ -16,8 +16,9 @@ export interface CaseAccess {
 const FRESH_MS = 3_000;
 
 /** What a right that a case role lacks comes to, where there is more to say. */
-const missing: Readonly<Partial<Record<CasePermission, 'invoices.notSender'>>> = {
+const missing: Readonly<Partial<Record<CasePermission, 'invoices.notSender' | 'uploads.removeNotNow'>>> = {
   'invoices.send': 'invoices.notSender',
+  'files.remove': 'uploads.removeNotNow',
 };
 
 /**

@@ -4,7 +4,7 @@ import { auditRead } from '../../../platform/http/audit.ts';
 import { caseAccess } from '../../../platform/http/case-access.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
-import { receivedFile } from '../../../platform/http/received-file.ts';
+import { receivedBytes } from '../../../platform/http/received-file.ts';
 import type { Routes, SessionCall } from '../../../platform/http/routes.ts';
 import type { Authority } from '../../../providers/authority.ts';
 import type { TrustStore } from '../../keys/chain.ts';
@@ -28,7 +28,7 @@ export function authenticityRoutes(routes: Routes, { db }: Platform, { authority
 
   routes.signedIn(endpoints.validateIrrefutable, schemas.validateIrrefutable, async call => {
     const { now } = call;
-    const { bytes } = await receivedFile(call.request, MAX_PROOF_MB);
+    const bytes = await receivedBytes(call.request, MAX_PROOF_MB);
     return inquire(bytes, {
       now,
       authority,

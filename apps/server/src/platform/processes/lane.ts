@@ -1,49 +1,50 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import type { FromProcess, ToProcess } from './process.ts';
-import type { PdfProblem, PdfResult } from './renderer.ts';
+import { readFile } from 'node:fs/promises';
+import type { PoolOptions, Problem, Result } from './pool.ts';
 
-export interface Job extends ToProcess {
+export interface Job<Q, A> {
+  question: Q;
   /** Takes seconds, and memory that the process would keep. */
   heavy: boolean;
-  done: (result: PdfResult) => void;
+  done: (result: Result<A>) => void;
 }
 
-export interface Lane {
-  readonly job: Job | undefined;
-  take(job: Job): void;
-  /** Nobody waits for the document any more. */
-  drop(job: Job): void;
+export interface Lane<Q, A> {
+  readonly job: Job<Q, A> | undefined;
+  take(job: Job<Q, A>): void;
+  /** Nobody waits for the answer any more. */
+  drop(job: Job<Q, A>): void;
   stop(): Promise<void>;
 }
 
-interface LaneOptions {
-  timeoutMs: number;
-  recycleAfter: number;
-  idleMs: number;
-  onFree: () => void;
-}
+type LaneOptions = Required<Pick<PoolOptions, 'script' | 'timeoutMs' | 'recycleAfter' | 'idleMs'>> &
+  Pick<PoolOptions, 'execArgv' | 'mostBytes'> & { onFree: () => void };
 
-/** One process with the one document that it is at. It starts when first needed, and again when it has ended. */
-export function createLane({ timeoutMs, recycleAfter, idleMs, onFree }: LaneOptions): Lane {
+const LOOK_MS = 50;
+
+/** One process with the one job that it is at. It starts when first needed, and again when it has ended. */
+export function createLane<Q extends object, A>(options: LaneOptions): Lane<Q, A> {
+  const { script, execArgv = [], timeoutMs, mostBytes, recycleAfter, idleMs, onFree } = options;
   let child: ChildProcess | undefined;
   let made = 0;
-  let job: Job | undefined;
+  let job: Job<Q, A> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let guard: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
-    const started = fork(join(import.meta.dirname, 'process.ts'), {
+    const started = fork(script, {
       // It needs nothing of what the server knows, keys and passwords least of all.
       env: {},
-      execArgv: [],
+      execArgv: [...execArgv],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    started.on('message', (answer: FromProcess) => {
+    started.on('message', answer => {
+      if (child !== started) return;
       made += 1;
       if (made >= recycleAfter || job?.heavy) end();
-      finish('pdf' in answer ? { ok: true, pdf: answer.pdf } : failed('failed', answer.error));
+      finish({ ok: true, answer: answer as A });
     });
     const ended = (detail: string) => {
       if (child !== started) return;
@@ -63,8 +64,9 @@ export function createLane({ timeoutMs, recycleAfter, idleMs, onFree }: LaneOpti
     return ending;
   }
 
-  function finish(result: PdfResult): void {
+  function finish(result: Result<A>): void {
     clearTimeout(timer);
+    clearInterval(guard);
     const finished = job;
     job = undefined;
     // An idle lane keeps nothing alive, neither this process nor, for long, its own.
@@ -72,6 +74,16 @@ export function createLane({ timeoutMs, recycleAfter, idleMs, onFree }: LaneOpti
     timer = setTimeout(end, idleMs).unref();
     finished?.done(result);
     onFree();
+  }
+
+  function breakOff(detail: string): void {
+    end();
+    finish(failed('timeout', detail));
+  }
+
+  async function watchMemory(of: Job<Q, A>, most: number): Promise<void> {
+    const bytes = await memoryOf(child?.pid);
+    if (job === of && bytes > most) breakOff(`${bytes} bytes of memory`);
   }
 
   return {
@@ -83,12 +95,9 @@ export function createLane({ timeoutMs, recycleAfter, idleMs, onFree }: LaneOpti
       job = next;
       child ??= start();
       hold(child, true);
-      timer = setTimeout(() => {
-        end();
-        finish(failed('timeout'));
-      }, timeoutMs);
-      const { template, view } = next;
-      child.send({ template, view } satisfies ToProcess);
+      timer = setTimeout(breakOff, timeoutMs, `${timeoutMs} ms`);
+      if (mostBytes) guard = setInterval(() => void watchMemory(next, mostBytes), LOOK_MS);
+      child.send(next.question);
     },
     drop(unwanted) {
       // A light one is done sooner than another process would have started.
@@ -114,4 +123,16 @@ function hold(child: ChildProcess, alive: boolean): void {
   child.channel?.[act]();
 }
 
-export const failed = (problem: PdfProblem, detail?: string): PdfResult => ({ ok: false, problem, detail });
+const PAGE = 4_096;
+
+/** What a process holds of the machine's memory; 0 where the system does not say it so (it is Linux that does). */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '');
+  return Number(text.split(' ')[1] ?? 0) * PAGE;
+}
+
+export const failed = (problem: Problem, detail?: string): Extract<Result<never>, { ok: false }> => ({
+  ok: false,
+  problem,
+  detail,
+});
