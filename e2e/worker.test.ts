@@ -28,7 +28,7 @@ async function api<T>(method: string, path: string, body?: unknown, token?: stri
   return answer.data;
 }
 
-test('R21 a worker alone sends what the server registered, and stops when it is told to', async () => {
+test('a worker alone sends what the server registered, and stops when it is told to', async () => {
   const mobileNumber = '09121111111';
   await api('POST', '/users/send-otp', { mobileNumber });
   const otp = await codeOf(panel, mobileNumber);
