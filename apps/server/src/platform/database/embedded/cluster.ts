@@ -44,6 +44,7 @@ export function openCluster(dataDir: string, pgBin: string | undefined): Cluster
   const binaries = reachableBinaries(findBinaries(major, pgBin), user);
   const password = major === undefined ? newPassword(dataDir) : keptPassword(dataDir);
   const cluster = { directory, binaries, user, password };
+  sweep(directory);
   if (major === undefined) createCluster(cluster);
   if (link) linkTo(directory, link);
   return cluster;
@@ -107,11 +108,10 @@ const lostPassword = (file: string, how: string): string =>
  */
 function createCluster({ directory, binaries, user, password }: Cluster): void {
   const beside = dirname(directory);
-  const name = `${basename(directory)}.new-`;
   mkdirSync(beside, { recursive: true });
-  for (const left of readdirSync(beside).filter(one => one.startsWith(name)))
-    rmSync(join(beside, left), { recursive: true, force: true });
-  const whole = existsSync(directory) ? directory : join(beside, `${name}${randomBytes(6).toString('hex')}`);
+  const whole = existsSync(directory)
+    ? directory
+    : `${directory}${UNFINISHED}${randomBytes(6).toString('hex')}`;
   mkdirSync(whole, { recursive: true, mode: 0o700 });
   const pwfile = `${whole}.password`;
   writeFileSync(pwfile, password, { mode: 0o600 });
@@ -125,6 +125,16 @@ function createCluster({ directory, binaries, user, password }: Cluster): void {
   if (whole === directory) return;
   renameSync(whole, directory);
   syncFolder(beside);
+}
+
+const UNFINISHED = '.new-';
+
+/** What starts that were killed while they made the cluster have left beside it. */
+function sweep(directory: string): void {
+  const [beside, begin] = [dirname(directory), basename(directory) + UNFINISHED];
+  if (!existsSync(beside)) return;
+  for (const left of readdirSync(beside).filter(name => name.startsWith(begin)))
+    rmSync(join(beside, left), { recursive: true, force: true, maxRetries: 5 });
 }
 
 function initdb(binaries: Binaries, user: ProcessUser | undefined, directory: string, pwfile: string) {
