@@ -77,10 +77,11 @@ async function measure(paths: readonly string[], more: Readonly<Record<string, s
   const memory = async () => (await server.ask<Sample>({ want: 'sample' })).rssBytes;
   const before = await memory();
   tell(`Sending ${paths.length} files of ${BYTES / MB} MB at once …`);
-  let [most, inspectors, sending] = [before, 0, true];
+  let [most, inspectors] = [before, 0];
+  const done = new AbortController();
   const began = performance.now();
-  const sent = sender.ask<Sent>({ paths }).finally(() => (sending = false));
-  while (sending) {
+  const sent = sender.ask<Sent>({ paths }).finally(() => done.abort());
+  while (!done.signal.aborted) {
     most = Math.max(most, await memory());
     inspectors = Math.max(inspectors, memoryOfInspectors());
     await sleep(50);

@@ -29,7 +29,7 @@ async function api<T>(method: string, path: string, body?: unknown, token?: stri
   return answer.data;
 }
 
-test('R21 a worker alone sends what the server registered, and stops when it is told to', async () => {
+test('a worker alone sends what the server registered, and stops when it is told to', async () => {
   const accessToken = await apiSignIn({
     panelUrl: panel.url,
     mobileNumber: '09121111111',

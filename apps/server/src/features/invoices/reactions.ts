@@ -1,6 +1,7 @@
 import { reactionAnswer, type InvoiceState, type ReactionAnswer } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { REACTION_FRESH_MS, registeredStates } from '@moadi/domain/invoices';
+import { isWithin } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { present } from '../../platform/database/rows.ts';
 import { refuse } from '../../platform/http/faults.ts';
@@ -62,7 +63,7 @@ const isRegistered = ({ state, taxId }: Row): boolean =>
   taxId !== null && registeredStates.includes(state as InvoiceState);
 
 const isFresh = ({ reactionAskedAt }: Row, now: number): boolean =>
-  reactionAskedAt !== null && now - reactionAskedAt < REACTION_FRESH_MS;
+  reactionAskedAt !== null && isWithin(REACTION_FRESH_MS, reactionAskedAt, now);
 
 /** As many as the gate lets through now, in groups; the first group without an answer ends it. */
 async function askAll(engine: Engine, clientId: number, rows: readonly Row[]): Promise<Map<string, Learned>> {

@@ -4,7 +4,7 @@ import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs, claimJobs, postponeJobs } from '../../platform/jobs/jobs.ts';
 import { passGate, reportAnswer, reportFailure } from '../../platform/jobs/gate.ts';
-import type { SenderCertificate } from '../../providers/authority.ts';
+import type { SenderCertificate } from '../../providers/signer/held.ts';
 import { SEND } from '../invoices/service.ts';
 import { serveMetrics } from './metrics.ts';
 

@@ -72,6 +72,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** 78 (EX_CONFIG): a person must mend something first; starting again is of no use. */
+export const exitCodeOf = (error: unknown): number => (error instanceof ConfigError ? 78 : 1);
+
 const neededInProduction = [
   'SECRET_KEY',
   'PUBLIC_URL',

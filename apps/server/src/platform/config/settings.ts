@@ -50,7 +50,7 @@ function read(setting: Setting, text: string): { value: unknown } | { problem: s
     case 'text':
       return { value: text };
     case 'secret':
-      return weakness(text) ?? { value: text };
+      return secret(text);
     case 'flag':
       return text === 'true' || text === 'false'
         ? { value: text === 'true' }
@@ -113,11 +113,15 @@ function url(text: string, schemes: readonly string[]): { value: string } | { pr
     : { problem: `must begin with ${schemes.join(' or ')}` };
 }
 
+function secret(text: string): { value: string } | { problem: string } {
+  const problem = weaknessOf(text);
+  return problem ? { problem } : { value: text };
+}
+
 /** S51: weak or sample secrets stop the start. */
-function weakness(text: string): { problem: string } | undefined {
-  if (text.length < 32) return { problem: 'must have 32 characters or more' };
-  if (new Set(text).size < 10 || /change.?me|secret|example|password|sample/i.test(text)) {
-    return { problem: 'looks like a sample or is too simple; make one with: openssl rand -base64 48' };
-  }
+export function weaknessOf(text: string): string | undefined {
+  if (text.length < 32) return 'must have 32 characters or more';
+  if (new Set(text).size < 10 || /change.?me|secret|example|password|sample/i.test(text))
+    return 'looks like a sample or is too simple; make one with: openssl rand -base64 48';
   return undefined;
 }

@@ -1,14 +1,4 @@
-import {
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  randomBytes,
-  scrypt,
-  timingSafeEqual,
-  type KeyObject,
-} from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHmac, createSecretKey, hkdfSync, scrypt, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { masterKeys, type MasterKeys } from '../envelope/master-keys.ts';
 
@@ -48,15 +38,6 @@ function masterSecrets(
 ): [string, ...string[]] {
   const before = KEY_ENCRYPTION_KEYS_BEFORE.split(',').flatMap(key => key.trim() || []);
   return [KEY_ENCRYPTION_KEY ?? secretKey, ...before, secretKey];
-}
-
-/** SECRET_KEY, or for a server with its own DATA_DIR one made on the first start and kept there. */
-export function secretKeyOf(dataDir: string, configured: string | undefined): string {
-  if (configured) return configured;
-  const file = join(dataDir, 'secret.key');
-  mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
 }
 
 const slow = promisify(scrypt) as (
