@@ -27,7 +27,16 @@ const byNature: readonly {
   { when: (_, { query }) => query, faults: ['http.unknownField'] },
   {
     when: (_, { body }) => body,
-    faults: ['http.notJson', 'http.tooLarge', 'http.unsupportedType', 'http.unknownField'],
+    faults: [
+      'http.notJson',
+      'http.duplicateKey',
+      'http.inexactNumber',
+      'http.tooDeep',
+      'http.tooLarge',
+      'http.tooSlow',
+      'http.unsupportedType',
+      'http.unknownField',
+    ],
   },
   {
     when: ({ file }) => file === 'taken',
@@ -37,6 +46,7 @@ const byNature: readonly {
       'uploads.truncated',
       'uploads.onlyOneFile',
       'http.tooLarge',
+      'http.tooSlow',
       'uploads.tooLarge',
     ],
   },

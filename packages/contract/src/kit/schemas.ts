@@ -14,8 +14,8 @@ export const instant = z.int().meta({ title: 'زمان' });
 /** An amount, quantity or rate as plain decimal text; never a JSON number. */
 export const exact = z.string().max(40);
 
-/** Which edit of a row it is, counted from 1. */
-export const version = z.int().min(1).meta({ title: 'نسخه' });
+/** Which edit of a row it is, counted from 1; a column of the database holds it. */
+export const version = z.int().min(1).max(2_147_483_647).meta({ title: 'نسخه' });
 
 export const inCase = z.strictObject({ clientId });
 export const inCaseById = z.strictObject({ clientId, id });
@@ -25,7 +25,7 @@ export function bodyOf<T extends FieldTable>(fields: T): z.ZodType<DocumentOf<T>
   const shape: Record<string, z.ZodType> = {};
   for (const [name, spec] of Object.entries(fields)) {
     if (spec.made) continue;
-    // A form sends null or leaves out what is empty; both are absent.
+    // What is empty is left out.
     shape[name] = valueOf(spec).optional().meta({ title: spec.label });
   }
   return z.strictObject(shape) as unknown as z.ZodType<DocumentOf<T>>;

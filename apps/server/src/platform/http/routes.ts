@@ -240,5 +240,5 @@ function parsed(schema: z.ZodType | undefined, value: unknown, asMissing?: 'http
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   if (asMissing) return refuse(fault(asMissing));
-  return refuse(...schemaFaults(result.error, schema));
+  return refuse(...schemaFaults(result.error, schema, value));
 }
