@@ -26,7 +26,7 @@ export async function receivedFile(
     );
   if (!(await next()).done) refuse(fault('uploads.onlyOneFile'));
   if (bytes.length === 0) refuse(fault('uploads.empty'));
-  return { bytes, fileName: safeName(part.filename) };
+  return { bytes, fileName: safeName(part.filename ?? '') };
 }
 
 /** A form that is cut off or put together wrongly; its size has an answer of its own. */
