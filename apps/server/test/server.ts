@@ -47,8 +47,10 @@ export interface TestAnswer {
   // The body's shape is what the test looks at.
   body: { data?: any; code?: string; description?: string[]; fields?: Record<string, string[]> }; // oxlint-disable-line no-explicit-any
   headers: Record<string, unknown>;
-  /** The body as it came: a file. */
+  /** The body as it came. */
   text: string;
+  /** The same: a file. */
+  bytes: Buffer;
 }
 
 export interface TestServerOptions {
@@ -94,6 +96,7 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
       body: text.startsWith('{') ? JSON.parse(text) : {},
       headers: response.headers,
       text,
+      bytes: response.rawPayload,
     };
   };
   return {

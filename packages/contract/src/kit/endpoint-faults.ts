@@ -24,9 +24,10 @@ const byNature: readonly {
       'http.unknownOperator',
     ],
   },
-  { when: (_, { query }) => query, faults: ['http.unknownField'] },
+  // Whatever comes in beside what the endpoint takes, in query or body, is refused.
+  { when: () => true, faults: ['http.unknownField'] },
   {
-    when: (_, { body }) => body,
+    when: ({ method }) => method !== 'GET',
     faults: [
       'http.notJson',
       'http.duplicateKey',
@@ -35,7 +36,6 @@ const byNature: readonly {
       'http.tooLarge',
       'http.tooSlow',
       'http.unsupportedType',
-      'http.unknownField',
     ],
   },
   {

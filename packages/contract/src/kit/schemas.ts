@@ -14,8 +14,8 @@ export const instant = z.int().meta({ title: 'زمان' });
 /** An amount, quantity or rate as plain decimal text; never a JSON number. */
 export const exact = z.string().max(40);
 
-/** Which edit of a row it is, counted from 1; a column of the database holds it. */
-export const version = z.int().min(1).max(2_147_483_647).meta({ title: 'نسخه' });
+/** Which edit of a row it is, counted from 1; a column of the database holds it and the next one. */
+export const version = z.int().min(1).max(2_147_483_646).meta({ title: 'نسخه' });
 
 export const inCase = z.strictObject({ clientId });
 export const inCaseById = z.strictObject({ clientId, id });
