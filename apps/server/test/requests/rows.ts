@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { sql } from 'kysely';
 import { timestamp } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { accept, type ProofWorld } from '../../src/features/invoices/authenticity/proof.testkit.ts';
@@ -43,12 +44,30 @@ export class Rows {
     return `0935${String(this.#count).padStart(7, '0')}`;
   }
 
+  /** A code of a person that nobody else has, its check digit right. */
+  nationalCode(): string {
+    this.#count += 1;
+    const nine = String(840_000_000 + this.#count);
+    const rest = [...nine].reduce((sum, digit, i) => sum + Number(digit) * (10 - i), 0) % 11;
+    return `${nine}${rest < 2 ? rest : 11 - rest}`;
+  }
+
   /** The code that was sent to a mobile, with the cookie of the request that asked for it. */
   async code(mobileNumber: string): Promise<{ otp: string; cookie: string }> {
     await this.server.database.db.system(tx => tx.deleteFrom('limit_counters').execute());
     const { headers } = await this.server.call('POST', '/users/send-otp', { body: { mobileNumber } });
     const { text } = this.server.sms.findLast(message => message.mobile === mobileNumber)!;
     return { otp: /\d{6}/.exec(text)![0], cookie: cookieOf(headers) };
+  }
+
+  /** Somebody whose identity is not known, however often it was. */
+  async unverified(): Promise<string> {
+    const id = await this.people.idOf(mobiles.unverified);
+    const nobody = { nid_verification: null, shahkar_verification: null };
+    await this.server.database.db.system(tx =>
+      tx.updateTable('users').set(nobody).where('id', '=', id).execute(),
+    );
+    return id;
   }
 
   /** A sign-in of its own, which may end. */
@@ -115,7 +134,8 @@ export class Rows {
   /** Accepted by a model of the authority, with packet and receipt. */
   #proven?: { id: string; taxId: string };
   async proven(): Promise<{ id: string; taxId: string }> {
-    this.#proven ??= await accept(this.server, this.proof!, (await this.invoice(1)).id);
+    if (!this.proof) return this.invoice(5);
+    this.#proven ??= await accept(this.server, this.proof, (await this.invoice(1)).id);
     return this.#proven;
   }
 
@@ -176,9 +196,26 @@ export class Rows {
     return fingerprint;
   }
 
-  /** A key that is in use; only the case whose owner the pair names can have one. */
+  /** One that is in use and signs nothing. */
+  async anyKey(): Promise<string> {
+    const id = newId(this.server.clock());
+    const userId = await this.people.idOf(this.owner);
+    await sql`insert into sender_keys (client_id, id, certificate, subject, issuer, serial_number, fingerprint, not_before,
+        not_after, sealed_key, wrapped_key, master_key, user_id, create_date)
+      values (${this.clientId}, ${id}, '', '', '', '', '', now(), now(), '', '', '', ${userId}, now())
+      on conflict (client_id) where ended_at is null do nothing`.execute(this.server.database.db.read);
+    const { id: kept } = await this.server.database.db.read
+      .selectFrom('sender_keys')
+      .select('id')
+      .where('client_id', '=', this.clientId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return kept;
+  }
+
+  /** A key that is in use; only the case whose owner the pair names can upload one. */
   async key(): Promise<{ id: string }> {
-    return this.post('/sender-key', this.proof!.pair);
+    return this.proof ? this.post('/sender-key', this.proof.pair) : { id: await this.anyKey() };
   }
 }
 

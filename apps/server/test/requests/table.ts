@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/ids.ts';
-import type { mobiles } from './people.ts';
+import { mobiles } from './people.ts';
 import { PDF, type Rows } from './rows.ts';
 
 /** A request that is right as it stands. */
@@ -40,13 +40,14 @@ export const requests: Readonly<Record<string, Make>> = {
   'users.sendOtp': rows => ({ as: 'nobody', body: { mobileNumber: rows.mobile() } }),
   'users.login': async rows => {
     rows.server.clock.advance(61_000);
-    const { otp, cookie } = await rows.code('09121111111');
-    return { as: 'nobody', body: { mobileNumber: '09121111111', otp }, headers: { cookie } };
+    const mobileNumber = mobiles.preparer;
+    const { otp, cookie } = await rows.code(mobileNumber);
+    return { as: 'nobody', body: { mobileNumber, otp }, headers: { cookie } };
   },
   'users.register': async rows => {
     const mobileNumber = rows.mobile();
     const { otp, cookie } = await rows.code(mobileNumber);
-    const nationalIdentityCode = '0084575948';
+    const nationalIdentityCode = rows.nationalCode();
     return {
       as: 'nobody',
       body: { mobileNumber, otp, ...identity, nationalIdentityCode },
@@ -57,7 +58,7 @@ export const requests: Readonly<Record<string, Make>> = {
     const mobileNumber = rows.mobile();
     const { otp, cookie } = await rows.code(mobileNumber);
     const names = { firstName: 'جان', lastName: 'نمونه', fatherName: 'پل', gender: 1 };
-    const nationalIdentityCode = '123456789012';
+    const nationalIdentityCode = `12${rows.nationalCode()}`;
     return {
       as: 'nobody',
       body: { mobileNumber, otp, ...identity, ...names, nationalIdentityCode },
@@ -69,10 +70,10 @@ export const requests: Readonly<Record<string, Make>> = {
   'users.profile': () => ({}),
   'users.updateIdentity': async rows => ({
     as: 'unverified',
-    ...row(await rows.people.idOf('09123333333')),
+    ...row(await rows.unverified()),
     body: { ...identity, nationalIdentityCode: '9977324654' },
   }),
-  'users.verify': async rows => ({ as: 'unverified', ...row(await rows.people.idOf('09123333333')) }),
+  'users.verify': async rows => ({ as: 'unverified', ...row(await rows.unverified()) }),
 
   'cases.own': () => ({ query: { caseName: 'CT|نمونه' } }),
   'cases.ownCount': () => ({}),

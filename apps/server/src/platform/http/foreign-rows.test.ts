@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { constants, inflateRawSync } from 'node:zlib';
 import { makeTaxId, parseTaxId } from '@moadi/domain/identifiers';
-import { sql } from 'kysely';
+import { kindAt, rowKinds } from '../../../test/requests/kinds.ts';
 import { mobiles, OTHER_CASE, OWN_CASE, People } from '../../../test/requests/people.ts';
 import { placesOf, withValue, type Place } from '../../../test/requests/places.ts';
 import { Rows } from '../../../test/requests/rows.ts';
@@ -29,67 +29,6 @@ before(async () => {
   foreign = new Rows(server, people, OTHER_CASE, mobiles.other);
 });
 after(() => server.stop());
-
-/** Which row a place names, and one of that kind that belongs to others. */
-const kinds: readonly {
-  kind: string;
-  names: (operation: string, place: string) => boolean;
-  of: (rows: Rows) => Promise<string>;
-}[] = [
-  {
-    kind: 'buyer',
-    names: (op, place) => (op.startsWith('buyers.') && place === 'params.id') || place.endsWith('.buyerId'),
-    of: async rows => (await rows.buyer()).id,
-  },
-  {
-    kind: 'good',
-    names: (op, place) => op.startsWith('goods.') && place === 'params.id',
-    of: async rows => (await rows.good()).id,
-  },
-  {
-    kind: 'file',
-    names: (op, place) => op.startsWith('files.') && place === 'params.id',
-    of: async rows => (await rows.file()).id,
-  },
-  {
-    kind: 'message',
-    names: (op, place) => op.startsWith('notifications.') && place === 'params.id',
-    of: async rows => (await rows.message()).id,
-  },
-  { kind: 'key', names: (op, place) => op.startsWith('keys.') && place === 'params.id', of: foreignKey },
-  {
-    kind: 'user',
-    names: (op, place) => op.startsWith('users.') && place === 'params.id',
-    of: rows => people.idOf(rows.owner),
-  },
-  {
-    kind: 'payment',
-    names: (_, place) => place.endsWith('.paymentId'),
-    of: async rows => (await rows.payment()).id,
-  },
-  {
-    kind: 'line',
-    names: (_, place) =>
-      /\.(invoiceBodies|invoicePayments|invoiceShippingGoods|returned)\.0\.id$/.test(place),
-    of: async rows => (await rows.invoice(5)).lineId,
-  },
-  {
-    kind: 'invoice',
-    names: (op, place) =>
-      op.startsWith('invoices.') && /^(params\.id|query\.(id|corrects)|body\.ids\.0)$/.test(place),
-    of: async rows => (await rows.invoice(5)).id,
-  },
-];
-
-async function foreignKey(rows: Rows): Promise<string> {
-  const id = newId();
-  await sql`insert into sender_keys (client_id, id, certificate, subject, issuer, serial_number, fingerprint, not_before, not_after,
-      sealed_key, wrapped_key, master_key, user_id, create_date)
-    values (${rows.clientId}, ${id}, '', '', '', '', '', now(), now(), '', '', '', ${await people.idOf(rows.owner)}, now())`.execute(
-    server.database.db.read,
-  );
-  return id;
-}
 
 const rowPlaces = ({ schemas }: Operation): Place[] =>
   placesOf(schemas).flatMap(({ place, schema }) => (schema.format === 'uuid' ? [place] : []));
@@ -130,10 +69,10 @@ test('S21 every id in path, query and body of every route: another case’s row 
   assert.deepEqual(
     unlisted.map(({ one, place }) => `${one.operation} ${place.join('.')}`),
     [],
-    'Say above what row it names.',
+    'Say in kinds.ts what row it names.',
   );
   for (const { one, place } of places) {
-    const theirs = await kindOf(one, place)!.of(foreign);
+    const theirs = await rowKinds[kindOf(one, place)!](foreign);
     const before = await snapshotOf(server, OTHER_CASE);
     const [toTheirs, toNone] = await answers(one, place, [theirs, newId(server.clock())]);
     const name = `${one.operation} ${place.join('.')}`;
@@ -145,8 +84,7 @@ test('S21 every id in path, query and body of every route: another case’s row 
   }
 });
 
-const kindOf = ({ operation }: Operation, place: Place) =>
-  kinds.find(({ names }) => names(operation, place.join('.')));
+const kindOf = ({ operation }: Operation, place: Place) => kindAt(operation, place.join('.'));
 
 test('S21 the tax id of another case’s invoice is answered exactly like one that nobody has', async () => {
   const places = operations.flatMap(one => taxIdPlaces(one).map(place => ({ one, place })));
