@@ -65,7 +65,7 @@ export async function createHttp(
   app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, done as () => void));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (/^\/(api|health)\//.test(request.url)) reply.header('cache-control', 'no-store');
     refuseForeignOrigin(request, config.PUBLIC_URL);
   });
   app.addHook('onResponse', async (request, reply) => {
