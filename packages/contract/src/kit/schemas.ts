@@ -1,13 +1,11 @@
 import type { DocumentOf, FieldSpec, FieldTable } from '@moadi/domain/fields';
 import { z } from 'zod';
 
-/** The case's number: nine digits (product.md section 1). */
-export const clientId = z.coerce
-  .number()
-  .int()
-  .min(100_000_000)
-  .max(999_999_999)
-  .meta({ title: 'شماره پرونده' });
+const caseTitle = { title: 'شماره پرونده' };
+/** The case's number in a path: nine digits (product.md section 1). */
+export const clientId = z.coerce.number().int().min(100_000_000).max(999_999_999).meta(caseTitle);
+/** The same in a body, where numbers are numbers. */
+export const caseNumber = z.int().min(100_000_000).max(999_999_999).meta(caseTitle);
 export const id = z.uuid().meta({ title: 'شناسه' });
 /** Milliseconds since 1970, UTC. */
 export const instant = z.int().meta({ title: 'زمان' });
