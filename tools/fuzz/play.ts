@@ -44,17 +44,21 @@ export class Play {
   }
 }
 
-/** One request, most often with something wrong with it. */
-export async function single(play: Play): Promise<void> {
-  const { world, random } = play;
+/** A request, most often with something wrong with it. */
+export function drafted({ world, random }: Play): Draft {
   const draft = draftOf(world, random);
   const fitting = mutations.filter(({ fits }) => fits(draft));
   for (let left = random.pick([0, 0, 1, 1, 1, 2, 3]); left > 0; left -= 1)
     random.pick(fitting).change(draft, random);
+  return draft;
+}
+
+/** Sends it alone. */
+export async function single(play: Play, draft: Draft): Promise<void> {
   const answer = await play.ask(await written(draft));
   const unlike = answer.status < 300 ? takenAlthough(draft) : undefined;
   if (unlike !== undefined) play.say(`taken, although the document does not allow its body: ${unlike}`);
-  remember(world, draft, answer);
+  remember(play.world, draft, answer);
 }
 
 /** Where a body that was taken is other than the document says; what nobody sees in a text is no part of it. */
