@@ -54,8 +54,10 @@ export interface TestAnswer {
   // The body's shape is what the test looks at.
   body: { data?: any; code?: string; description?: string[]; fields?: Record<string, string[]> }; // oxlint-disable-line no-explicit-any
   headers: Record<string, unknown>;
-  /** The body as it came: a file. */
+  /** The body as it came. */
   text: string;
+  /** The same: a file. */
+  bytes: Buffer;
 }
 
 export interface TestServerOptions {
@@ -112,6 +114,7 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
       body: text.startsWith('{') ? JSON.parse(text) : {},
       headers: response.headers,
       text,
+      bytes: response.rawPayload,
     };
   };
   const browsers = new Map<string, TestServer['call']>();

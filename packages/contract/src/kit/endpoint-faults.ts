@@ -24,10 +24,19 @@ const byNature: readonly {
       'http.unknownOperator',
     ],
   },
-  { when: (_, { query }) => query, faults: ['http.unknownField'] },
+  // Whatever comes in beside what the endpoint takes, in query or body, is refused.
+  { when: () => true, faults: ['http.unknownField'] },
   {
-    when: (_, { body }) => body,
-    faults: ['http.notJson', 'http.tooLarge', 'http.unsupportedType', 'http.unknownField'],
+    when: ({ method }) => method !== 'GET',
+    faults: [
+      'http.notJson',
+      'http.duplicateKey',
+      'http.inexactNumber',
+      'http.tooDeep',
+      'http.tooLarge',
+      'http.tooSlow',
+      'http.unsupportedType',
+    ],
   },
   {
     when: ({ file }) => file === 'taken',
@@ -37,6 +46,7 @@ const byNature: readonly {
       'uploads.truncated',
       'uploads.onlyOneFile',
       'http.tooLarge',
+      'http.tooSlow',
       'uploads.tooLarge',
     ],
   },

@@ -1,6 +1,6 @@
 import type { MessageKey } from './catalogue.ts';
 
-export type HttpStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 417 | 422 | 429 | 500 | 503;
+export type HttpStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 422 | 429 | 431 | 500 | 503;
 
 /** Every message that is an answer of the server, with its HTTP status; 417 carries several descriptions (product.md 5). */
 export const faultStatus = {
@@ -60,6 +60,13 @@ export const faultStatus = {
   'rules.unknownValue': 400,
   'rules.notAllowed': 400,
   'rules.mustBe': 400,
+  'rules.textType': 400,
+  'rules.numberType': 400,
+  'rules.flagType': 400,
+  'rules.listType': 400,
+  'rules.objectType': 400,
+  'rules.minRows': 400,
+  'rules.maxRows': 400,
   'rules.oldEconomicCode': 400,
   'http.unauthorized': 401,
   'http.forbidden': 403,
@@ -79,6 +86,12 @@ export const faultStatus = {
   'http.unknownOperator': 400,
   'http.tooManyFilters': 400,
   'http.notJson': 400,
+  'http.duplicateKey': 400,
+  'http.inexactNumber': 400,
+  'http.tooDeep': 400,
+  'http.badRequest': 400,
+  'http.headersTooLarge': 431,
+  'http.tooSlow': 408,
   'http.tooLarge': 413,
   'http.unsupportedType': 415,
   'http.idempotencyMismatch': 422,

@@ -32,7 +32,7 @@ export async function receivedFile(
     const { value: part } = await next();
     if (!part) return refuse(fault('uploads.missing'));
     arrival.reads(part.file);
-    const fileName = safeName(part.filename);
+    const fileName = safeName(part.filename ?? '');
     return { fileName, bytes: whole(part, mostOf(fileName), next, arrival.stop) };
   } catch (error) {
     arrival.stop();

@@ -21,9 +21,10 @@ import type { Subjects } from '../limits/limits.ts';
 import { readAccess } from '../sign-in/access-token.ts';
 import { auditRead, type Read } from './audit.ts';
 import { caseAccess, type CaseAccess } from './case-access.ts';
-import { passOrWait, Refusal, refuse, schemaFaults } from './faults.ts';
+import { passOrWait, Refusal, refuse } from './faults.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { once } from './idempotency.ts';
+import { parsed, withoutBody, withoutQuery } from './input.ts';
 import type { Platform } from './platform.ts';
 import { answerWriter } from './serialize.ts';
 import { sessionCache, type SessionUser } from './session-cache.ts';
@@ -260,6 +261,8 @@ function readCall<S extends EndpointSchemas>(
   const resource = listOf(endpoint);
   const list = resource && parseListQuery(resource, request.query as RawQuery);
   if (list && 'faults' in list) refuse(...list.faults);
+  if (!resource && !schemas.query) withoutQuery(request);
+  if (!schemas.body) withoutBody(request);
   return {
     params: parsed(schemas.params, request.params, 'http.rowNotFound'),
     query: resource ? undefined : parsed(schemas.query, request.query),
@@ -272,13 +275,4 @@ function readCall<S extends EndpointSchemas>(
     request,
     reply,
   } as Call<S>;
-}
-
-/** A wrong parameter of the path is a row that does not exist; anything else gets its faults by field. */
-function parsed(schema: z.ZodType | undefined, value: unknown, asMissing?: 'http.rowNotFound'): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  if (asMissing) return refuse(fault(asMissing));
-  return refuse(...schemaFaults(result.error, schema));
 }
