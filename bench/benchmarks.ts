@@ -40,9 +40,19 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./sign.ts')).sign(),
   },
   {
+    name: 'sign-in',
+    about: 'sending and guessing a code for known numbers, beside unknown ones',
+    run: async () => (await import('./sign-in.ts')).signIn(),
+  },
+  {
     name: 'start',
     about: 'npm start on a fresh clone, and once more, until the sign-in page answers',
     run: async () => (await import('./start.ts')).start(),
+  },
+  {
+    name: 'uploads',
+    about: 'the server’s memory while fifteen files of 100 MB come in at once, into a folder and a bucket',
+    run: async () => (await import('./uploads.ts')).uploads(),
   },
   {
     name: 'weight',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TEST_SECRET } from '../apps/server/test/database.ts';
 import { demonstrationSettings } from '../tools/demonstration.ts';
+import { MANY_REQUESTS } from '../tools/many-requests.ts';
 import { startSimulator } from '../tools/simulator.ts';
 import { openFolder } from '../tools/open-folder.ts';
 import { atEnd } from './kit/at-end.ts';
@@ -135,6 +136,7 @@ export async function setUp(more: Record<string, string> = {}): Promise<Stage> {
   await registerMemories(simulator.url);
   const settings = {
     ...(await demonstrationSettings(simulator.url, dataDir)),
+    ...MANY_REQUESTS,
     DATA_DIR: dataDir,
     SECRET_KEY: TEST_SECRET,
     PORT: '0',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { apiSignIn } from '../tools/api-sign-in.ts';
 import { CASE } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf } from './kit/sign-in.ts';
@@ -12,7 +13,11 @@ after(() => panel.stop());
 
 /* Whoever tries the demonstration finds two months of sales in it. What they do to these must work as with their own. */
 test('every accepted sale of the demonstration can be taken back in part, and the authority takes it', async () => {
-  const token = await signedIn();
+  const token = await apiSignIn({
+    panelUrl: panel.url,
+    mobileNumber: MOBILE,
+    codeOf: mobile => codeOf(panel, mobile),
+  });
   const inCase = (method: string, path: string, body?: unknown) =>
     call(method, `/cases/${CASE}/invoice${path}`, body, token);
   const all = (await inCase('GET', '?take=200')) as { id: string; state: number }[];
@@ -43,13 +48,6 @@ test('every accepted sale of the demonstration can be taken back in part, and th
 
 interface Sale {
   invoiceBodies: { id: string; quantity: string }[];
-}
-
-async function signedIn(): Promise<string> {
-  await call('POST', '/users/send-otp', { mobileNumber: MOBILE });
-  const otp = await codeOf(panel, MOBILE);
-  return ((await call('POST', '/users/login', { mobileNumber: MOBILE, otp })) as { accessToken: string })
-    .accessToken;
 }
 
 async function call(method: string, path: string, body?: unknown, token?: string): Promise<unknown> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { compactVerify, importX509 } from 'jose';
 import type { Page } from 'playwright-core';
+import { apiSignIn } from '../tools/api-sign-in.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf, signIn } from './kit/sign-in.ts';
 import { until } from './kit/until.ts';
@@ -66,11 +67,8 @@ async function api<T>(method: string, path: string, token: string, body?: unknow
   return answer.data;
 }
 
-async function tokenOf(mobileNumber: string): Promise<string> {
-  await api('POST', '/users/send-otp', '', { mobileNumber });
-  const otp = await codeOf(panel, mobileNumber);
-  return (await api<{ accessToken: string }>('POST', '/users/login', '', { mobileNumber, otp })).accessToken;
-}
+const tokenOf = (mobileNumber: string): Promise<string> =>
+  apiSignIn({ panelUrl: panel.url, mobileNumber, codeOf: mobile => codeOf(panel, mobile) });
 
 const saleOf = (now: number) => ({
   invoiceHeader: { invoiceType: 2, invoicePattern: 1, issuingDateTime: now - 1_000 },

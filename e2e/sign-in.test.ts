@@ -92,22 +92,64 @@ test('a wrong identity, a date that does not exist and a date to come are refuse
   assert.equal(await born.getAttribute('aria-invalid'), 'true');
 });
 
-test('S4 a wrong code, an old one and a used one each say what they are', async () => {
+test('a wrong code, an old one and a used one are answered alike, and what was said goes with the next code', async () => {
+  await page.clock.install();
   await askCode(payer);
   const first = await codeOf(panel, payer);
   await code().fill(wrong(first));
-  await says('کد تأیید نادرست است.');
+  await says('کد تأیید نادرست است یا زمان آن تمام شده است');
   await panel.advance(301_000);
   await code().fill(first);
-  await says('کد تأیید منقضی شده است.');
+  await says('کد تأیید نادرست است یا زمان آن تمام شده است');
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: 'ارسال دوباره کد' }).click();
+  await page.getByText('کد تأیید نادرست است').waitFor({ state: 'detached' });
+  assert.equal(await code().inputValue(), '');
+  await code().fill(await codeOf(panel, payer));
+  await page.locator('.shell').waitFor();
+});
 
-  const other = await panel.open();
-  await panel.advance(3_700_000);
-  await signIn(panel, other, payer);
-  const used = await codeOf(panel, payer);
-  await code().fill(used);
-  await says('این کد پیش‌تر به کار رفته است');
-  await other.context().close();
+test('the code step outlives back, forward and a reload, and asks for no other code', async () => {
+  const sent = async () => ((await panel.simulator('GET', `/sms?mobile=${payer}`)) as unknown[]).length;
+  const before = await sent();
+  await askCode(payer);
+  await page.goBack();
+  assert.equal(await page.getByLabel('شماره همراه').inputValue(), payer);
+  await page.goForward();
+  await code().waitFor();
+  await page.reload();
+  await code().waitFor();
+  await says('ارسال دوباره کد تا');
+  await page.getByRole('button', { name: 'بازگشت' }).click();
+  await next();
+  await code().waitFor();
+  assert.equal((await sent()) - before, 1);
+  await code().fill(await codeOf(panel, payer));
+  await page.locator('.shell').waitFor();
+  assert.deepEqual(
+    await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.includes('signing-in'))),
+    [],
+  );
+});
+
+test('what a newcomer wrote stays over back and reload, the gender too', async () => {
+  await page.goto(panel.url);
+  await page.getByLabel('شماره همراه').fill('09125555561');
+  await next();
+  await page.getByText('خارجی', { exact: false }).first().click();
+  await page.getByLabel('کد فراگیر').fill('۹۹۹۰۰۰۰۰۰۰۶۱');
+  await page.getByRole('textbox', { name: 'تاریخ تولد' }).fill('1370/05/20');
+  await next();
+  for (const label of ['نام', 'نام خانوادگی', 'نام پدر'])
+    await page.getByRole('textbox', { name: label, exact: true }).fill('رحیمی');
+  await page.getByLabel('جنسیت').selectOption({ label: 'زن' });
+  await next();
+  await code().waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'بازگشت' }).click();
+  assert.equal(await page.getByLabel('جنسیت').locator('option:checked').innerText(), 'زن');
+  await page.goBack();
+  assert.equal(await page.getByRole('textbox', { name: 'تاریخ تولد' }).inputValue(), '۱۳۷۰/۰۵/۲۰');
 });
 
 test('S4 the sixth guess is not looked at, even when it is right', async () => {
@@ -121,6 +163,68 @@ test('S4 the sixth guess is not looked at, even when it is right', async () => {
   }
   await code().fill(right);
   await says('تعداد تلاش‌های نادرست بیش از حد مجاز است');
+  await page.getByRole('button', { name: 'ارسال دوباره کد' }).click();
+  await page.getByText('تعداد تلاش‌های نادرست').waitFor({ state: 'detached' });
+  await code().fill(await codeOf(panel, payer));
+  await page.locator('.shell').waitFor();
+});
+
+test('a stranger who uses up a number’s hour does not lock out the browser of its owner', async () => {
+  await signIn(panel, page, payer);
+  await page.goto(`${panel.url}/account/logout`);
+  await panel.advance(3_700_000);
+  const stranger = await panel.open();
+  await stranger.goto(panel.url);
+  for (let i = 0; i < 6; i++) {
+    await stranger.evaluate(
+      mobileNumber =>
+        fetch('/api/v1/users/send-otp', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ mobileNumber }),
+        }),
+      payer,
+    );
+    await panel.advance(61_000);
+  }
+  await signIn(panel, page, payer);
+  await stranger.context().close();
+});
+
+test('it says why a sign-in has ended, and leads back to where one was', async () => {
+  await signIn(panel, page, payer, '/account/profile');
+  await panel.advance(25 * 3_600_000);
+  await page.reload();
+  await says('چون مدتی با سامانه کار نکردید');
+  await page.getByLabel('شماره همراه').fill(payer);
+  await next();
+  await code().waitFor();
+  await code().fill(await codeOf(panel, payer));
+  await page.waitForURL('**/account/profile');
+});
+
+test('of several tabs one renews the sign-in, and the others take what it was given', async () => {
+  await signIn(panel, page, payer, '/user/cases');
+  const [other] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate("void window.open('/user/cases')"),
+  ]);
+  await other.locator('.shell').waitFor();
+  const exchanges: string[] = [];
+  for (const tab of [page, other])
+    tab.on('request', request => {
+      if (request.url().includes('refresh-token')) exchanges.push(request.url());
+    });
+  await panel.advance(1_200_000);
+  const cases = (tab: Page) => tab.getByRole('link', { name: 'پرونده‌های من' }).first().click();
+  const dashboards = (tab: Page) => tab.getByRole('link', { name: 'پیشخوان' }).first().click();
+  await dashboards(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await dashboards(other);
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  await cases(other);
+  await other.getByRole('cell', { name: 'فروشگاه نمونه' }).first().waitFor();
+  assert.equal(exchanges.length, 1);
 });
 
 test('S17 after signing in one is where one wanted to be, and never on another site', async () => {

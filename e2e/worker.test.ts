@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { apiSignIn } from '../tools/api-sign-in.ts';
 import { CASE } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf } from './kit/sign-in.ts';
@@ -28,11 +29,12 @@ async function api<T>(method: string, path: string, body?: unknown, token?: stri
   return answer.data;
 }
 
-test('R21 a worker alone sends what the server registered, and stops when it is told to', async () => {
-  const mobileNumber = '09121111111';
-  await api('POST', '/users/send-otp', { mobileNumber });
-  const otp = await codeOf(panel, mobileNumber);
-  const { accessToken } = await api<{ accessToken: string }>('POST', '/users/login', { mobileNumber, otp });
+test('a worker alone sends what the server registered, and stops when it is told to', async () => {
+  const accessToken = await apiSignIn({
+    panelUrl: panel.url,
+    mobileNumber: '09121111111',
+    codeOf: mobile => codeOf(panel, mobile),
+  });
   const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
   const issuingDateTime = Date.now() - 1_000;
   const { id } = await api<{ id: string }>(

@@ -10,6 +10,7 @@ export async function demonstrationSettings(
   mkdirSync(keys, { recursive: true, mode: 0o700 });
   for (const path of ['MOADI1/key.pem', 'MOADI1/certificate.pem', 'ca.pem']) {
     const response = await fetch(`${simulatorUrl}/pki/${path}`);
+    if (!response.ok) throw new Error(`The simulator gives no ${path}: ${await response.text()}`);
     writeFileSync(join(keys, basename(path)), await response.text(), { mode: 0o600 });
   }
   return {

@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const above = whoIsAbove();
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules', '.installed');
 const wanted = createHash('sha256')
@@ -20,12 +21,38 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) install();
 const script = process.argv[2];
 if (!script) fail('Name the script to run.');
 const child = spawn(pinnedNode(), [join(root, script), ...process.argv.slice(3)], {
-  stdio: 'inherit',
+  // By the channel, over which nothing is said, it sees that this process has ended, however that came.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   cwd: root,
 });
 // A terminal's Ctrl-C reaches the child too; a signal sent to this process alone must be handed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+if (process.env.npm_lifecycle_event) endWithNpm();
+
+/**
+ * A signal to npm alone ends npm and its shell, which does not pass it on; kill -9 says nothing to anybody. So we look
+ * whether they are still there. Who runs this file without npm may leave it running and go.
+ */
+function endWithNpm() {
+  const timer = setInterval(() => {
+    if (whoIsAbove() === above) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, 250);
+  timer.unref();
+}
+
+/** Our parent, and where that is npm's shell, the shell's. */
+function whoIsAbove() {
+  try {
+    const isShell = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').split('\0')[1] === '-c';
+    const status = isShell ? readFileSync(`/proc/${process.ppid}/status`, 'utf8') : '';
+    return `${process.ppid} ${/^PPid:.*$/m.exec(status)?.[0] ?? ''}`;
+  } catch {
+    return String(process.ppid);
+  }
+}
 
 function install() {
   console.log('Installing the packages of package-lock.json …');

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { exitCodeOf, readConfig } from '../apps/server/src/platform/config/config.ts';
 import { loadEnvFile } from '../apps/server/src/platform/config/env-file.ts';
 import { holdDirectory } from '../apps/server/src/platform/database/embedded/lock.ts';
+import { whenToldToStop } from '../apps/server/src/platform/told-to-stop.ts';
 import { start, type RunningServer } from '../apps/server/src/start.ts';
 import { buildWeb } from './build-web.ts';
 import { demonstrationSettings } from './demonstration.ts';
@@ -20,7 +21,7 @@ let server: RunningServer | undefined;
 let release: (() => void) | undefined;
 let stopping = false;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+whenToldToStop(() => void stop(0));
 
 try {
   loadEnvFile();
@@ -51,7 +52,7 @@ try {
 } catch (error) {
   // What breaks because it is being stopped is no news.
   if (!stopping) console.error((error as Error).message);
-  await stop(1);
+  await stop(exitCodeOf(error));
 }
 
 function announce(url: string, simulatorUrl: string, fresh: boolean): void {

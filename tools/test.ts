@@ -61,7 +61,17 @@ async function runEverything(): Promise<boolean> {
 
 /** What takes by far the longest begins first, so that nothing is left alone at the end. */
 function longestFirst(tests: readonly string[]): string[] {
-  const long = ['simulation', 'admin', 'fuzz', 'outage', 'kill', 'accessibility', 'form', 'corrections'];
+  const long = [
+    'simulation',
+    'admin',
+    'fuzz',
+    'outage',
+    'kill',
+    'stop',
+    'accessibility',
+    'form',
+    'corrections',
+  ];
   const rank = (file: string) => {
     const place = long.indexOf(basename(file, '.test.ts'));
     return place < 0 ? long.length : place;

@@ -4,13 +4,21 @@ import { deriveSecrets } from '../../apps/server/src/platform/sign-in/secrets.ts
 import { openSession } from '../../apps/server/src/platform/sign-in/sessions.ts';
 import { start, type RunningServer } from '../../apps/server/src/start.ts';
 import { TEST_SECRET } from '../../apps/server/test/database.ts';
+import { MANY_REQUESTS } from '../../tools/many-requests.ts';
 import { answerWith } from '../kit/child.ts';
 import { listed } from './fill.ts';
 import type { Served } from './over-http.ts';
 
 /** The composed server as it runs in production but for MODE, and somebody signed in to it. */
 const [DATABASE_URL, DATA_DIR] = process.argv.slice(2) as [string, string];
-const settings = { MODE: 'demonstration', PORT: '0', SECRET_KEY: TEST_SECRET, DATABASE_URL, DATA_DIR };
+const settings = {
+  ...MANY_REQUESTS,
+  MODE: 'demonstration',
+  PORT: '0',
+  SECRET_KEY: TEST_SECRET,
+  DATABASE_URL,
+  DATA_DIR,
+};
 const server = start({ config: readConfig(settings) });
 
 answerWith(

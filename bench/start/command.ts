@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atEnd } from '../kit/at-end.ts';
 import { freePort } from '../../apps/server/src/platform/free-port.ts';
+import { family, stillRunning } from '../../tools/processes.ts';
 
 /** A start that takes longer has failed. */
 const PATIENCE_MS = 600_000;
@@ -31,14 +32,11 @@ export async function startCommand(folder: string): Promise<Started> {
   const group = -command.pid!;
   const stop = async (): Promise<string[]> => {
     if (command.exitCode !== null || command.signalCode !== null) return [];
-    const family = descendants(command.pid!);
+    const begun = family(command.pid!);
     process.kill(group, 'SIGINT');
     const hasEnded = await Promise.race([ended.then(() => true), sleep(STOP_MS, false, { ref: false })]);
     if (!hasEnded) process.kill(group, 'SIGKILL');
-    const now = processes();
-    return family
-      .filter(({ pid, text }) => now.get(pid)?.text === text)
-      .map(({ pid, text }) => `${pid} ${text}`);
+    return stillRunning(begun).map(({ pid, text }) => `${pid} ${text}`);
   };
   atEnd(stop);
   while (!(await answers(port))) {
@@ -57,27 +55,4 @@ async function answers(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-interface Process {
-  pid: number;
-  parent: number;
-  text: string;
-}
-
-function processes(): Map<number, Process> {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  const found = lines.flatMap(line => {
-    const [, pid, parent, text] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return pid ? [{ pid: Number(pid), parent: Number(parent), text: text! }] : [];
-  });
-  return new Map(found.map(one => [one.pid, one]));
-}
-
-/** The command's processes, also those in groups of their own: database and simulator. */
-function descendants(pid: number): Process[] {
-  const all = processes();
-  const isBelow = ({ parent }: Process): boolean =>
-    parent === pid || (all.has(parent) && isBelow(all.get(parent)!));
-  return [...all.values()].filter(one => one.pid === pid || isBelow(one));
 }

@@ -23,6 +23,8 @@ const knownElsewhere: Readonly<Record<string, string>> = {
   '303301': "the authority's catalogue: goods ids (the server warns by its copy)",
   '304401': "the authority's catalogue: registered rates (the server warns by its copy)",
   '0069': "the authority's catalogue: whether an export is of goods, which have a weight",
+  '0072': "the authority's catalogue: whether a line of an export is of goods, which have a weight",
+  '309701': "the authority's catalogue: ids of carried goods",
   '103502': 'the list of units: checked by the server',
   '103902': 'the list of currencies: checked by the server',
   '108702': 'the list of countries: a list of the server',

@@ -8,6 +8,7 @@ import {
   normalizeInvoice,
   withTotals,
   type InvoiceDocument,
+  type KindInCorrections,
 } from '@moadi/domain/invoices';
 import { ExactNumber, invoiceToWire, writeInvoice, writeJson, type JsonInput } from '@moadi/moadian';
 import { wireFields, type Field, type WireInvoice } from '../../packages/moadian/src/wire/fields.ts';
@@ -26,6 +27,7 @@ export interface Sender {
   memory: Memory;
   serial: bigint;
   now: number;
+  kindInCorrections: KindInCorrections;
 }
 
 /**
@@ -36,7 +38,8 @@ export function processed(invoice: InvoiceDocument, sender: Sender): Processed |
   const draft = normalizeInvoice(invoice);
   const kind = kindOf(draft);
   if (!kind) return undefined;
-  const wire = invoiceToWire(numbered(withTotals(kind, draft, legalFigures), sender));
+  const { kindInCorrections } = sender;
+  const wire = invoiceToWire(numbered(withTotals(kind, draft, legalFigures), sender), { kindInCorrections });
   const written = writeInvoice(wire);
   return {
     faults: faultsOf(invoice, sender.now),

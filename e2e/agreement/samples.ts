@@ -1,4 +1,4 @@
-import { invoiceKinds, type InvoiceKind } from '@moadi/domain/invoices';
+import { invoiceKinds, type InvoiceKind, type KindInCorrections } from '@moadi/domain/invoices';
 import type { Answer } from './authority.ts';
 import type { Defect } from './defects/defect.ts';
 import type { FormDefect } from './defects/form.ts';
@@ -22,6 +22,9 @@ export class Samples {
   private serial = 0n;
   private readonly now: number;
   private readonly made = new WeakMap<Right, Processed>();
+
+  /** As the setting of the server has it. */
+  kindInCorrections: KindInCorrections = 'sent';
 
   constructor(now: number) {
     this.now = now;
@@ -91,7 +94,8 @@ export class Samples {
 
   private process(invoice: Right['invoice'], { memory }: Right): Processed | undefined {
     this.serial += 1n;
-    return processed(invoice, { memory, serial: this.serial, now: this.now });
+    const { serial, now, kindInCorrections } = this;
+    return processed(invoice, { memory, serial, now, kindInCorrections });
   }
 }
 

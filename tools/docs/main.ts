@@ -5,6 +5,7 @@ import { codesPage } from './pages/codes.ts';
 import { enumsPage } from './pages/enums.ts';
 import { errorsPage } from './pages/errors.ts';
 import { permissionsPage } from './pages/permissions.ts';
+import { requirementsPage } from './pages/requirements.ts';
 import { rulesPage } from './pages/rules.ts';
 import { settingsPage } from './pages/settings.ts';
 import { statesPage } from './pages/states.ts';
@@ -25,6 +26,7 @@ export function referencePages(): Record<string, string> {
     'errors.md': errorsPage(),
     'permissions.md': permissionsPage(),
     'settings.md': settingsPage(),
+    'safety-requirements.md': requirementsPage(),
     'openapi.json': `${JSON.stringify(openApiDocument('1'), null, 1)}\n`,
   };
   return { 'README.md': indexPage(Object.keys(pages)), ...pages };
@@ -39,6 +41,7 @@ const abouts: Readonly<Record<string, string>> = {
   'errors.md': "the API's own errors: code, status, sentence",
   'permissions.md': 'which role may do what, and which endpoint asks for it',
   'settings.md': 'the environment variables of the server',
+  'safety-requirements.md': 'every safety requirement, and the tests that prove it',
   'openapi.json': 'the HTTP API, as the server shows it under `/api/docs`',
 };
 

@@ -1,3 +1,4 @@
+import { connect as dial } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Supervised } from './supervised.ts';
 import type { World } from './world.ts';
@@ -25,14 +26,38 @@ async function told(victim: Supervised): Promise<readonly string[]> {
   return [`${victim.name} ended with ${code} after ${Math.round(ms)} ms of being told to`];
 }
 
-/** Its leases are let go too, for the next worker to take at once. */
-async function toldUnderLoad(victim: Supervised, { leasesOf }: World): Promise<readonly string[]> {
+/** It takes nobody in any more, and its leases are let go, for the next worker to take at once. */
+async function toldUnderLoad(
+  victim: Supervised,
+  { server, serverUrl, leasesOf }: World,
+): Promise<readonly string[]> {
   await victim.ready();
   const pid = victim.pid();
-  const surprises = await told(victim);
+  const closed = victim === server ? notClosed(serverUrl) : [];
+  const surprises = [...(await told(victim)), ...(await closed)];
   const leases = await leasesOf(pid);
   return leases === 0 ? surprises : [...surprises, `${victim.name} left ${leases} leases behind`];
 }
+
+/** Whoever is told to stop refuses connections from then on, also while it finishes what it has begun. */
+async function notClosed(url: string): Promise<readonly string[]> {
+  const { port } = new URL(url);
+  for (let waited = 0; waited < CLOSED_MS; waited += 20) {
+    if (await refuses(Number(port))) return [];
+    await sleep(20);
+  }
+  return [`the server took connections for ${CLOSED_MS} ms after it was told to stop`];
+}
+
+/** A busy machine; its next start takes longer. */
+const CLOSED_MS = 1_500;
+
+const refuses = (port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const probe = dial(port, '127.0.0.1');
+    const tell = (is: boolean) => void (probe.destroy(), resolve(is));
+    probe.on('connect', () => tell(false)).on('error', () => tell(true));
+  });
 
 /** PostgreSQL as a power cut leaves it: its processes at once, and who keeps it. */
 const cut = ({ database, postgres }: World) => database.kill(postgres());

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { apiSignIn, cookieJar, type CookieJar } from '../api-sign-in.ts';
 
 export interface Answer {
   status: number;
@@ -35,17 +36,23 @@ export function openSession(
       signal: AbortSignal.timeout(15_000),
     });
 
+  const jars = new Map<string, CookieJar>();
+  const jarOf = (mobile: string): CookieJar => {
+    const jar = jars.get(mobile) ?? cookieJar();
+    jars.set(mobile, jar);
+    return jar;
+  };
+
+  async function codeOf(mobile: string): Promise<string> {
+    const messages = await fetch(`${simulatorUrl}/sms?mobile=${mobile}`);
+    return ((await messages.json()) as { code: string }[])[0]!.code;
+  }
+
   /** Patient, because the server may just be dead; one code a minute is all that a number gets. */
   async function signIn(mobileNumber: string): Promise<string> {
     for (;;) {
       try {
-        const asked = await send('POST', '/users/send-otp', {}, { mobileNumber });
-        if (!asked.ok && asked.status !== 429) throw new Error(`no code: ${asked.status}`);
-        const messages = await fetch(`${simulatorUrl}/sms?mobile=${mobileNumber}`);
-        const [newest] = (await messages.json()) as { code: string }[];
-        const answer = await send('POST', '/users/login', {}, { mobileNumber, otp: newest!.code });
-        if (!answer.ok) throw new Error(`not signed in: ${answer.status}`);
-        return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
+        return await apiSignIn({ panelUrl: serverUrl, mobileNumber, codeOf, jar: jarOf(mobileNumber) });
       } catch {
         await sleep(1_000);
       }

@@ -4,6 +4,7 @@ import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createLog } from '../../apps/server/src/platform/log/log.ts';
 import { start } from '../../apps/server/src/start.ts';
 import { demonstrationSettings } from '../demonstration.ts';
+import { MANY_REQUESTS } from '../many-requests.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { startSimulator, type SimulatorProcess } from '../simulator.ts';
 import { supervise, type Supervised } from './supervised.ts';
@@ -44,6 +45,7 @@ export async function startWorld(directory: string): Promise<World> {
   });
   const settings = {
     ...(await demonstrationSettings(simulator.url, directory)),
+    ...MANY_REQUESTS,
     DATABASE_URL: await database.ready(),
     DATA_DIR: directory,
     SECRET_KEY: SECRET,

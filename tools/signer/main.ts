@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readText } from '../../apps/server/src/platform/secret-file.ts';
 import { listenAt, serveToken } from './serve.ts';
 import { openToken } from './token.ts';
 
@@ -19,7 +19,10 @@ try {
     id,
     'pin-file': pinFile,
   } = values as Record<keyof typeof values, string>;
-  const token = await openToken({ module, token: label, id, pin: readFileSync(pinFile, 'utf8').trim() });
+  const pin = readText(pinFile);
+  if (!pin)
+    throw new Error(`${pinFile} ${pin === undefined ? 'does not exist' : 'is empty'}; it must hold the PIN.`);
+  const token = await openToken({ module, token: label, id, pin });
   const server = serveToken(token);
   await listenAt(server, listen);
   console.log(`The signer listens at ${listen}; its certificate ends ${token.certificate.validTo}.`);

@@ -61,6 +61,25 @@ test('the panel and its people have one spelling', () => {
   );
 });
 
+test('S20 roles, sessions, connections and raw SQL are refused outside of the database module', () => {
+  for (const text of [
+    'sql`set role moadi_server`',
+    'sql`SET LOCAL ROLE moadi_server`',
+    'sql`reset role`',
+    'sql`set session authorization moadi`',
+    "sql`select set_config('app.tenant', '1', false)`",
+    "import pg from 'pg';",
+    'const client = new pg.Client(url);',
+    'sql.raw(text)',
+    'await client.query(text)',
+  ]) {
+    const at = (path: string) => checkWords([{ path, text }]).length;
+    assert.equal(at('apps/server/src/features/goods/store.ts'), 1, text);
+    assert.equal(at('apps/server/src/platform/http/routes.ts'), 1, text);
+    assert.equal(at('apps/server/src/platform/database/scope.ts'), 0, text);
+  }
+});
+
 test('words in comments, and in the places made for them, are fine', () => {
   const sources = [
     {

@@ -26,7 +26,8 @@ const rules: readonly WordRule[] = [
   {
     in: /^apps\/server\/src\//,
     except: /^apps\/server\/src\/platform\/(database|jobs)\//,
-    finds: /\bSET (LOCAL )?ROLE\b|set_config\(|\bnew pg\.|\bfrom 'pg'/i,
+    finds:
+      /\b(RE)?SET (LOCAL |SESSION )?ROLE\b|\bSET SESSION AUTHORIZATION\b|set_config\(|\bnew pg\.|\bfrom 'pg'/i,
     message: 'chooses a role or a connection itself; only platform/database does (S18–S20): use its scopes',
   },
   {

@@ -1,16 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { examine } from './doctor.ts';
 import { rotateKeys } from './features/keys/rotate.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
-import { readConfig, type Config } from './platform/config/config.ts';
+import { exitCodeOf, readConfig, type Config } from './platform/config/config.ts';
 import { loadEnvFile } from './platform/config/env-file.ts';
+import { resetPassword } from './platform/database/embedded/cluster.ts';
+import { holdDirectory } from './platform/database/embedded/lock.ts';
+import { runningServer, startEmbedded } from './platform/database/embedded/server.ts';
+import { openDatabase } from './platform/database/open.ts';
 import type { Db } from './platform/database/scope.ts';
 import { createLog } from './platform/log/log.ts';
-import { deriveSecrets, secretKeyOf, type Secrets } from './platform/sign-in/secrets.ts';
-import { openDatabase } from './start.ts';
+import { secretKeyOf } from './platform/sign-in/secret-key.ts';
+import { deriveSecrets, type Secrets } from './platform/sign-in/secrets.ts';
 
 interface Context {
   config: Config;
-  secrets: Secrets;
-  db: Db;
   args: readonly string[];
   say: (line: string) => void;
 }
@@ -26,29 +31,59 @@ interface Command {
 
 /** `npm run admin -- NAME …`: what an operator does on the machine itself, with the server's own settings. */
 const commands: Readonly<Record<string, Command>> = {
+  doctor: {
+    usage: 'doctor',
+    what: 'looks at all that an installation stands on, and says what is wrong and what to do',
+    args: 0,
+    run: async ({ config, say }) => {
+      const findings = await withServer(config, adminUrl => examine({ config, adminUrl, now: Date.now }));
+      for (const { what, wrong } of findings) {
+        say(`${wrong.length === 0 ? 'good' : 'BAD '}  ${what}`);
+        for (const sentence of wrong) say(`      ${sentence}`);
+      }
+      return findings.every(({ wrong }) => wrong.length === 0) ? 0 : 1;
+    },
+  },
   'first-administrator': {
     usage: 'first-administrator MOBILE',
     what: 'makes a user who has signed in once the system manager, while there is no active one',
     args: 1,
-    run: async ({ db, args, say }) => {
-      const result = await makeFirstAdministrator(db, args[0]!, Date.now());
-      say(result.message);
-      return result.ok ? 0 : 1;
+    run: ({ config, args, say }) =>
+      withDatabase(config, async db => {
+        const result = await makeFirstAdministrator(db, args[0]!, Date.now());
+        say(result.message);
+        return result.ok ? 0 : 1;
+      }),
+  },
+  'new-database-password': {
+    usage: 'new-database-password',
+    what: 'for the database in DATA_DIR whose postgres.password was lost; while no server runs',
+    args: 0,
+    run: async ({ config, say }) => {
+      const release = holdDirectory(config.DATA_DIR);
+      try {
+        resetPassword(config.DATA_DIR, config.PG_BIN);
+      } finally {
+        release();
+      }
+      say('Done: the database has a new password, and postgres.password holds it.');
+      return 0;
     },
   },
   'rotate-keys': {
     usage: 'rotate-keys',
     what: 'wraps the taxpayers’ signing keys with the present KEY_ENCRYPTION_KEY; may be stopped and started anew',
     args: 0,
-    run: async ({ db, secrets: { masterKeys }, say }) => {
-      const { done, failed } = await rotateKeys(db, masterKeys, sum => say(`${sum} keys wrapped anew …`));
-      for (const { clientId, reason } of failed)
-        say(`The key of case ${clientId} stays as it is: ${reason}.`);
-      say(
-        `Done: ${done} wrapped anew, ${failed.length} left. The present master key is ${masterKeys.current.id}.`,
-      );
-      return failed.length === 0 ? 0 : 1;
-    },
+    run: ({ config, say }) =>
+      withDatabase(config, async (db, { masterKeys }) => {
+        const { done, failed } = await rotateKeys(db, masterKeys, sum => say(`${sum} keys wrapped anew …`));
+        for (const { clientId, reason } of failed)
+          say(`The key of case ${clientId} stays as it is: ${reason}.`);
+        say(
+          `Done: ${done} wrapped anew, ${failed.length} left. The present master key is ${masterKeys.current.id}.`,
+        );
+        return failed.length === 0 ? 0 : 1;
+      }),
   },
 };
 
@@ -62,18 +97,45 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
   }
   try {
     loadEnvFile();
-    const config = readConfig(process.env);
-    const secrets = deriveSecrets(secretKeyOf(config.DATA_DIR, config.SECRET_KEY), config);
-    const database = await openDatabase(config, secrets.database, createLog(config.LOG_LEVEL));
     const say = (line: string) => void process.stdout.write(`${line}\n`);
-    try {
-      return await command.run({ config, secrets, db: database.db, args, say });
-    } finally {
-      await database.close();
-    }
+    return await command.run({ config: readConfig(process.env), args, say });
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
-    return 1;
+    return exitCodeOf(error);
+  }
+}
+
+/** The database as a server opens it; beside one that runs, its own. */
+async function withDatabase(
+  config: Config,
+  work: (db: Db, secrets: Secrets) => Promise<number>,
+): Promise<number> {
+  const secretKey = secretKeyOf(config);
+  const secrets = deriveSecrets(secretKey.text, config);
+  const DATABASE_URL = config.DATABASE_URL ?? runningServer(config.DATA_DIR);
+  const log = createLog(config.LOG_LEVEL);
+  const database = await openDatabase(
+    { ...config, DATABASE_URL },
+    { secretKey, password: secrets.database, log },
+  );
+  try {
+    return await work(database.db, secrets);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The same without changing anything in it; our own is started for the time where it does not run. */
+async function withServer<T>(config: Config, work: (adminUrl: string) => Promise<T>): Promise<T> {
+  const url = config.DATABASE_URL ?? runningServer(config.DATA_DIR);
+  if (url) return work(url);
+  if (!existsSync(join(config.DATA_DIR, 'postgres')))
+    throw new Error(`There is no database in ${config.DATA_DIR} yet; the first start makes it.`);
+  const server = await startEmbedded({ dataDir: config.DATA_DIR, pgBin: config.PG_BIN });
+  try {
+    return await work(server.adminUrl);
+  } finally {
+    await server.stop();
   }
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buyerRoutes } from './features/buyers/routes.ts';
 import { caseRoutes } from './features/cases/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import { scanJobs } from './features/files/scan.ts';
 import { goodRoutes } from './features/goods/routes.ts';
 import { authenticityRoutes } from './features/invoices/authenticity/routes.ts';
 import { invoiceJobs } from './features/invoices/engine/kinds.ts';
@@ -18,6 +19,7 @@ import { referenceRoutes } from './features/reference/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { sendingRoutes } from './features/sending/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
+import { warnOfUnusedCodes } from './features/users/unused-codes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createHttp } from './platform/http/app.ts';
@@ -28,9 +30,12 @@ import { serveDocs } from './platform/http/docs.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { keepHouse } from './platform/jobs/housekeeping.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
+import { createLimits } from './platform/limits/limits.ts';
+import { createInspector } from './platform/inspect/inspector.ts';
 import { createPdfRenderer } from './platform/pdf/renderer.ts';
 import type { Authority } from './providers/authority.ts';
 import type { Inquiries } from './providers/inquiries.ts';
+import type { Scanner } from './providers/scanner.ts';
 import type { SmsSender } from './providers/sms.ts';
 
 export interface Providers {
@@ -39,6 +44,8 @@ export interface Providers {
   inquiries: Inquiries;
   /** Whose certificates taxpayers may upload; absent: nobody's. */
   trusted?: TrustStore | undefined;
+  /** Absent: files are handed out unscanned. */
+  scanner?: Scanner | undefined;
   /** Absent: invoices are kept and not sent. */
   authority?: Authority | undefined;
 }
@@ -63,15 +70,21 @@ const realWorld = {
 };
 
 /** Features on their platform, not yet listening. */
-export async function compose(base: Omit<Platform, 'onWrite'>, providers: Providers): Promise<Application> {
+export async function compose(
+  base: Omit<Platform, 'onWrite' | 'limits'>,
+  providers: Providers,
+): Promise<Application> {
   let worker: Worker | undefined;
   let stopHouse: (() => void) | undefined;
-  const platform: Platform = { ...base, onWrite: () => worker?.wake() };
-  const { db } = platform;
+  const { db } = base;
+  const limits = createLimits(db, base.config);
+  const platform: Platform = { ...base, limits, onWrite: () => worker?.wake() };
   const http = await createHttp(platform);
   const routes = routesFor(http, platform);
   const pdfs = createPdfRenderer();
-  const { sms, trusted, authority } = providers;
+  const inspector = createInspector();
+  const stopping = new AbortController();
+  const { storage, scanner, sms, trusted, authority } = providers;
   const inquiries = remembering(providers.inquiries, platform);
   const signers = authority && createSigners({ authority, masterKeys: base.secrets.masterKeys });
   const engine = authority && signers && { ...platform, authority, signers, ...realWorld };
@@ -79,7 +92,7 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
   caseRoutes(routes, { ...platform, inquiries });
   buyerRoutes(routes, { ...platform, inquiries });
   goodRoutes(routes, platform);
-  await fileRoutes(http, routes, providers.storage);
+  await fileRoutes(http, routes, { ...platform, storage, inspector, scanner });
   referenceRoutes(routes, platform);
   invoiceRoutes(routes, { ...platform, inquiries }, engine);
   keyRoutes(routes, { ...platform, trusted });
@@ -98,11 +111,20 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
     work: () => {
       stopHouse ??= keepHouse(platform, [
         { what: 'certificates that end', run: now => warnOfEnding(db, authority?.certificate(), now) },
+        {
+          what: 'codes that nobody uses',
+          run: now => warnOfUnusedCodes(platform, now),
+          everyMs: 300_000,
+        },
+        { what: 'files that came in and were not kept', run: () => storage.clear() },
       ]);
-      if (engine) worker ??= startWorker(platform, invoiceJobs(engine));
+      const scanning = scanner && scanJobs({ ...platform, storage, scanner, stopping: stopping.signal });
+      const kinds = [...(engine ? invoiceJobs(engine) : []), ...(scanning ? [scanning] : [])];
+      if (kinds.length > 0) worker ??= startWorker(platform, kinds);
     },
     stop: async () => {
       stopHouse?.();
+      stopping.abort();
       // Whoever is still waiting for an answer by then gets none: what was sent is asked for after the next start.
       const impatient = [
         setTimeout(() => void authority?.close(), PATIENCE_MS.authority),
@@ -110,7 +132,7 @@ export async function compose(base: Omit<Platform, 'onWrite'>, providers: Provid
       ];
       await Promise.all([http.close(), worker?.stop()]);
       impatient.forEach(clearTimeout);
-      await pdfs.close();
+      await Promise.all([pdfs.close(), inspector.close()]);
       await authority?.close();
     },
   };

@@ -6,16 +6,17 @@ import { readTrustStore } from './features/keys/chain.ts';
 import { loadReference } from './features/reference/load.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
-import { connect } from './platform/database/connect.ts';
-import { startEmbedded, type EmbeddedServer } from './platform/database/embedded/server.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { prepareRoles } from './platform/database/roles.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { warnOfUnsafe } from './platform/database/durable.ts';
 import type { Db } from './platform/database/scope.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { openStorage } from './platform/storage/storage.ts';
-import { deriveSecrets, secretKeyOf } from './platform/sign-in/secrets.ts';
+import { secretKeyOf } from './platform/sign-in/secret-key.ts';
+import { deriveSecrets } from './platform/sign-in/secrets.ts';
 import { connectAuthority, type Authority, type OwnKeyPlace } from './providers/authority.ts';
+import { readHeldKey } from './providers/signer/held.ts';
 import { httpInquiries } from './providers/inquiries.ts';
+import { clamd } from './providers/scanner.ts';
 import { httpSms } from './providers/sms.ts';
 
 export interface RunningServer {
@@ -46,87 +47,63 @@ export async function start({
   workerOnly = false,
   seed,
 }: StartOptions): Promise<RunningServer> {
-  const secrets = deriveSecrets(secretKeyOf(config.DATA_DIR, config.SECRET_KEY), config);
-  const database = await openDatabase(config, secrets.database, log);
+  const secretKey = secretKeyOf(config);
+  const secrets = deriveSecrets(secretKey.text, config);
+  // What lies in files of the operator's is read before anything begins.
+  const key = ownKeyOf(config, clock());
+  const trusted = config.TRUSTED_CA_FILE ? readTrustStore(config.TRUSTED_CA_FILE) : undefined;
+  const database = await openDatabase(config, { secretKey, password: secrets.database, log });
+  const ends: (() => Promise<void>)[] = [database.close];
+  const stop = async () => {
+    for (const end of ends.splice(0).toReversed()) await end();
+  };
   try {
     const { db } = database;
+    await warnOfUnsafe(db, log);
     await seed?.(db);
     await db.system(tx => loadReference(tx, {}));
-    const providers = await providersOf(config, db, clock, log);
+    const authority = await authorityOf(config, key, db, clock, log);
+    if (authority) ends.push(authority.close);
+    const providers = await providersOf(config, { trusted, authority });
     const application = await compose({ config, log, db, secrets, clock }, providers);
-    const metrics =
-      config.METRICS_PORT > 0
-        ? await serveMetrics(config.METRICS_PORT, {
-            db,
-            clock,
-            certificate: providers.authority?.certificate,
-          })
-        : undefined;
-    if (config.WORKER || workerOnly) application.work();
+    ends.push(application.stop);
     const url = workerOnly ? '' : await listen(application.http, config);
-    return {
-      url,
-      db,
-      failed: database.died,
-      stop: async () => {
-        await metrics?.stop();
-        await application.stop();
-        await database.close();
-      },
-    };
+    if (config.METRICS_PORT > 0) {
+      const certificate = authority?.certificate;
+      const metrics = serveMetrics(config.METRICS_PORT, { db, clock, certificate });
+      ends.push((await metrics.catch(tellOfPort('METRICS_PORT', config.METRICS_PORT))).stop);
+    }
+    // Only who has its ports is the one that runs: a second server on the same database must not send and then end.
+    if (config.WORKER || workerOnly) application.work();
+    return { url, db, failed: database.died, stop };
   } catch (error) {
-    await database.close();
+    await stop();
     throw error;
   }
 }
 
-/** The configured database, or one of our own; its roles made and migrations applied. */
-export async function openDatabase(config: Config, secret: string, log: Log) {
-  const embedded: EmbeddedServer | undefined = config.DATABASE_URL
-    ? undefined
-    : await startEmbedded({ dataDir: config.DATA_DIR, pgBin: config.PG_BIN });
-  const adminUrl = config.DATABASE_URL ?? embedded!.adminUrl;
-  let closing = false;
-  try {
-    const logins = await prepareRoles(adminUrl, secret);
-    const applied = await migrate(adminUrl);
-    if (applied.length > 0) log.info({ applied }, 'migrations applied');
-    const onError = (error: Error) => void (closing || log.warn({ err: error }, 'database connection lost'));
-    const db = connect({ ...logins, pool: config.DATABASE_POOL, onError });
-    const died = embedded?.died.then(() =>
-      closing ? never() : 'The embedded database ended; see postgres.log.',
-    );
-    return {
-      db,
-      died: died ?? never(),
-      close: async () => {
-        closing = true;
-        await db.close();
-        await embedded?.stop();
-      },
-    };
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
-  }
-}
-
-const never = () => new Promise<string>(() => {});
-
-async function providersOf(config: Config, db: Db, clock: Clock, log: Log): Promise<Providers> {
+async function providersOf(
+  config: Config,
+  given: Pick<Providers, 'trusted' | 'authority'>,
+): Promise<Providers> {
   const service = (baseUrl: string | undefined, apiKey: string | undefined) => ({ baseUrl, apiKey, fetch });
   return {
     storage: await openStorage(config),
+    scanner: config.SCANNER_URL ? clamd(config.SCANNER_URL) : undefined,
     sms: httpSms(service(config.SMS_URL, config.SMS_API_KEY)),
     inquiries: httpInquiries(service(config.INQUIRY_URL, config.INQUIRY_API_KEY)),
-    trusted: config.TRUSTED_CA_FILE ? readTrustStore(config.TRUSTED_CA_FILE) : undefined,
-    authority: await authorityOf(config, db, clock, log),
+    ...given,
   };
 }
 
-async function authorityOf(config: Config, db: Db, clock: Clock, log: Log): Promise<Authority | undefined> {
+async function authorityOf(
+  config: Config,
+  key: OwnKeyPlace | undefined,
+  db: Db,
+  clock: Clock,
+  log: Log,
+): Promise<Authority | undefined> {
   const { TAX_AUTHORITY_URL: baseUrl, SENDER_CLIENT_ID: senderId } = config;
-  const key = ownKeyOf(config);
   if (!baseUrl || !senderId || !key) {
     log.warn('no sender is configured: invoices are kept and not sent');
     return undefined;
@@ -136,22 +113,24 @@ async function authorityOf(config: Config, db: Db, clock: Clock, log: Log): Prom
   return connectAuthority({ baseUrl, senderId, key, clock, keyStore, onKeyChange });
 }
 
-function ownKeyOf({
-  SENDER_SIGNER: socket,
-  SENDER_KEY_FILE: keyFile,
-  SENDER_CERTIFICATE_FILE: certificateFile,
-}: Config): OwnKeyPlace | undefined {
+function ownKeyOf(
+  { SENDER_SIGNER: socket, SENDER_KEY_FILE: keyFile, SENDER_CERTIFICATE_FILE: certificateFile }: Config,
+  now: number,
+): OwnKeyPlace | undefined {
   if (socket) return { socket };
-  return keyFile && certificateFile ? { keyFile, certificateFile } : undefined;
+  return keyFile && certificateFile ? readHeldKey(keyFile, certificateFile, now) : undefined;
 }
 
 async function listen(http: FastifyInstance, { HOST, PORT }: Config): Promise<string> {
-  await http.listen({ host: HOST, port: PORT }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new Error(`Port ${PORT} is in use. Stop what uses it, or set another PORT.`);
-    throw error;
-  });
+  await http.listen({ host: HOST, port: PORT }).catch(tellOfPort('PORT', PORT));
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : PORT;
   return `http://${HOST === '0.0.0.0' || HOST === '127.0.0.1' ? 'localhost' : HOST}:${port}`;
 }
+
+const tellOfPort =
+  (setting: string, port: number) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is in use. Stop what uses it, or set another ${setting}.`);
+  };

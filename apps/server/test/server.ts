@@ -5,9 +5,11 @@ import { localStorage } from '../src/platform/storage/local.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { compose, type Application, type Providers } from '../src/compose.ts';
 import { createLog, type Log } from '../src/platform/log/log.ts';
-import { deriveSecrets } from '../src/platform/sign-in/secrets.ts';
+import { deriveSecrets, type Secrets } from '../src/platform/sign-in/secrets.ts';
 import type { Answer } from '../src/providers/http-json.ts';
 import type { CivilRecord, Inquiries } from '../src/providers/inquiries.ts';
+import { cookieJar } from '../../../tools/api-sign-in.ts';
+import { MANY_REQUESTS } from '../../../tools/many-requests.ts';
 import { seedDemo } from '../../../tools/seed/demo.ts';
 import { cloneDatabase, TEST_DAY, TEST_SECRET, type TestDatabase } from './database.ts';
 
@@ -26,11 +28,14 @@ export interface TestServer {
   app: Application;
   database: TestDatabase;
   clock: TestClock;
+  secrets: Secrets;
   /** Messages that were sent, newest last. */
   sms: { mobile: string; text: string }[];
   /** Where uploaded files lie. */
   files: string;
   call: (method: string, path: string, options?: CallOptions) => Promise<TestAnswer>;
+  /** What every call has that does not say otherwise. */
+  from: Pick<CallOptions, 'address' | 'headers'>;
   /** Signs in with a code as a person would; returns the bearer token. */
   signIn: (mobile: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -40,6 +45,8 @@ export interface CallOptions {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Where the connection comes from. */
+  address?: string;
 }
 
 export interface TestAnswer {
@@ -47,8 +54,10 @@ export interface TestAnswer {
   // The body's shape is what the test looks at.
   body: { data?: any; code?: string; description?: string[]; fields?: Record<string, string[]> }; // oxlint-disable-line no-explicit-any
   headers: Record<string, unknown>;
-  /** The body as it came: a file. */
+  /** The body as it came. */
   text: string;
+  /** The same: a file. */
+  bytes: Buffer;
 }
 
 export interface TestServerOptions {
@@ -56,6 +65,8 @@ export interface TestServerOptions {
   clock?: TestClock;
   log?: Log;
   history?: boolean;
+  /** Settings other than those of the demonstration. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** What the test server seals taxpayers' keys with. */
@@ -74,16 +85,25 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
     inquiries: agreeingInquiries,
     ...options.providers,
   };
-  const config = readConfig({ MODE: 'demonstration', LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    MODE: 'demonstration',
+    LOG_LEVEL: 'silent',
+    ...MANY_REQUESTS,
+    ...options.settings,
+  });
+  const secrets = deriveSecrets(TEST_SECRET);
   const onUndeclared = (what: string) => {
     throw new Error(`${what} is missing among the endpoint's faults in packages/contract.`);
   };
-  const base = { config, log, db: database.db, secrets: deriveSecrets(TEST_SECRET), clock, onUndeclared };
+  const base = { config, log, db: database.db, secrets, clock, onUndeclared };
   const app = await compose(base, providers);
 
-  const call: TestServer['call'] = async (method, path, { token, body, headers } = {}) => {
+  const call: TestServer['call'] = async (method, path, { token, body, ...options } = {}) => {
+    const address = options.address ?? server.from.address;
+    const headers = { ...server.from.headers, ...options.headers };
     const response = await app.http.inject({
       method: method as 'GET',
+      ...(address && { remoteAddress: address }),
       url: path.startsWith('/api') || path.startsWith('/health') ? path : `/api/v1${path}`,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
@@ -94,21 +114,27 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
       body: text.startsWith('{') ? JSON.parse(text) : {},
       headers: response.headers,
       text,
+      bytes: response.rawPayload,
     };
   };
-  return {
+  const browsers = new Map<string, TestServer['call']>();
+  const server: TestServer = {
     app,
     database,
     clock,
+    secrets,
     sms,
     files,
     call,
+    from: {},
     signIn: async mobile => {
       // Each sign-in of a test is a minute after the last: the limit of one code a minute is no test's subject here.
       clock.advance(61_000);
-      await call('POST', '/users/send-otp', { body: { mobileNumber: mobile } });
+      const browser = browsers.get(mobile) ?? testBrowser(call);
+      browsers.set(mobile, browser);
+      await browser('POST', '/users/send-otp', { body: { mobileNumber: mobile } });
       const otp = /\d{6}/.exec(sms.findLast(message => message.mobile === mobile)!.text)![0];
-      const { body } = await call('POST', '/users/login', { body: { mobileNumber: mobile, otp } });
+      const { body } = await browser('POST', '/users/login', { body: { mobileNumber: mobile, otp } });
       return body.data.accessToken as string;
     },
     stop: async () => {
@@ -116,6 +142,20 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
       await database.drop();
       rmSync(files, { recursive: true, force: true });
     },
+  };
+  return server;
+}
+
+/** A browser of somebody's: it keeps cookies from one call to the next. */
+export function testBrowser(call: TestServer['call']): TestServer['call'] {
+  const jar = cookieJar();
+  return async (method, path, options = {}) => {
+    const answer = await call(method, path, {
+      ...options,
+      headers: { ...jar.headers(), ...options.headers },
+    });
+    jar.keep([answer.headers['set-cookie'] ?? []].flat() as string[]);
+    return answer;
   };
 }
 

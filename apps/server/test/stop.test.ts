@@ -7,7 +7,7 @@ import { createMoadianClient } from '@moadi/moadian';
 import { register, testSigner } from '../src/features/invoices/engine/engine.testkit.ts';
 import { startTestApplication } from './server.ts';
 
-test('R21 an authority that never answers does not hold up the stop; what waits is free for the next worker', async () => {
+test('an authority that never answers does not hold up the stop; what waits is free for the next worker', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const closing = new AbortController();

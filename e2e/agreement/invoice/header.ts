@@ -92,6 +92,8 @@ const values: Partial<Record<FieldOf<'header'>, Make>> = {
   announcementSalesNumber: ({ g }) => code(g, integer(g, 1, 30)),
   insurancePolicyId: ({ g }) => code(g, integer(g, 9, 12)),
   insuranceAddendumId: ({ g }) => code(g, integer(g, 9, 12)),
+  note1: ({ g }) => text(g, 30),
+  note2: ({ g }) => text(g, 30),
 };
 
 /** A right payment of an invoice with this total. */

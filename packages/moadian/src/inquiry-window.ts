@@ -1,17 +1,22 @@
 /** Start and end of an inquiry, in the form of protocol 1.4, not yet percent-encoded. */
 export type InquiryWindow = { start: string; end: string };
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const weekMs = 7 * 24 * hourMs;
 
 /**
  * The widest window that certainly holds a packet sent at `aroundMs`: from an hour before, for clocks that differ, to
  * an hour from now, but never longer than the allowed week (error 4164). Without a window only 24 hours are searched.
+ * One that seems to be sent later than now left before the clock was set back, and nobody knows when: the last week.
  * @param aroundMs epoch ms of the first send; @param nowMs epoch ms
  */
 export function inquiryWindow(aroundMs: number, nowMs: number): InquiryWindow {
-  const startMs = aroundMs - hourMs;
-  const endMs = Math.min(Math.max(nowMs, aroundMs) + hourMs, startMs + weekMs - 1000);
+  const longestMs = weekMs - 1000;
+  const latestMs = nowMs + hourMs;
+  const isSetBack = aroundMs > nowMs + minuteMs;
+  const startMs = isSetBack ? latestMs - longestMs : aroundMs - hourMs;
+  const endMs = Math.min(Math.max(latestMs, startMs + 2 * hourMs), startMs + longestMs);
   return { start: inquiryTime(startMs), end: inquiryTime(endMs) };
 }
 

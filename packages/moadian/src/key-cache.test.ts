@@ -165,3 +165,20 @@ test('former keys still verify receipts after a rotation', async () => {
   assert.deepEqual([changes[1]?.added, changes[1]?.removed], [[second], [serverKey]]);
   assert.deepEqual(await cache.all(), [second, serverKey]);
 });
+
+test('a clock that was set back keeps nobody from asking again: not for old keys, not after a refusal', async () => {
+  const { world, cache, picked } = makeCache();
+  world.now = 48 * hour;
+  await picked();
+  world.now = hour;
+  world.offered = taken([serverKey, second]);
+  await cache.all();
+  assert.equal(world.loads, 2);
+  world.accept = false;
+  world.offered = taken([swapped]);
+  world.now = 48 * hour;
+  assert.equal(await picked(), 'key-not-accepted');
+  world.accept = true;
+  world.now = 4 * hour;
+  assert.equal(await picked(), swapped.fingerprint);
+});

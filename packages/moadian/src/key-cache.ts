@@ -70,6 +70,9 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
   let refusedAtMs = Number.NEGATIVE_INFINITY;
   let loading: Promise<Outcome<readonly ServerKey[]>> | undefined;
 
+  /** What lies ahead was before the clock was set back, nobody knows how long. */
+  const since = (atMs: number): number => (atMs > now() ? Number.POSITIVE_INFINITY : now() - atMs);
+
   async function refresh(): Promise<Outcome<readonly ServerKey[]>> {
     try {
       if (store) known = await store.load();
@@ -94,9 +97,9 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
 
   async function fresh(force = false): Promise<Outcome<readonly ServerKey[]>> {
     const limitMs = isDoubted ? Math.min(shortestAgeMs, maxAgeMs) : maxAgeMs;
-    const ageMs = now() - loadedAtMs;
+    const ageMs = since(loadedAtMs);
     if (!force && ageMs < limitMs) return taken(known.current);
-    const isRefused = now() - refusedAtMs < refusalMs;
+    const isRefused = since(refusedAtMs) < refusalMs;
     if (!force && isRefused) return notAccepted;
     loading ??= refresh().finally(() => (loading = undefined));
     const mayWait = !force && !isDoubted && refusedAtMs < loadedAtMs && ageMs < 2 * maxAgeMs;

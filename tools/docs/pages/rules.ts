@@ -33,7 +33,7 @@ export const rulesPage = (): string =>
     ),
     '## Rows\n\nAt least and at most, for a settlement that is not pure credit; with pure credit there are no payments.',
     rowsTable(),
-    '## By subject\n\nThe authority takes the rest from the invoice that is referred to.',
+    '## By subject\n\nThe authority takes the rest from the invoice that is referred to. With `KIND_IN_CORRECTIONS=omitted` correctives and returns go without `inty` and `inp` too.',
     subjectsTable(),
     '## Rules over several fields\n\nEach is one row of a table in `packages/domain/src/invoices/check/`; named here by its source.',
     crossRules.map(({ source }) => `- ${source}`).join('\n'),

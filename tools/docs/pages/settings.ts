@@ -34,6 +34,8 @@ function valueOf(setting: Setting): string {
       return `address${setting.schemes ? `, ${setting.schemes.map(code).join(' or ')}` : ''}`;
     case 'flag':
       return `${code('true')} or ${code('false')}`;
+    case 'proxies':
+      return 'a number, or networks with commas';
     case 'socket':
       return `${code('unix:/PATH')} or ${code('tcp:HOST:PORT')}`;
     case 'secret':

@@ -3,18 +3,31 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bounded } from './bounded-cache.ts';
 
-test('R25 a bounded map holds the last so many that were set, each with its last value', () => {
-  const sets = fc.array(fc.tuple(fc.constantFrom(...'abcdefgh'), fc.nat()), { maxLength: 40 });
+test('R25 a bounded map holds the last half of what it may, each with its last value, and never more than it may', () => {
+  const keys = [...'abcdefgh'];
+  const acts = fc.array(fc.tuple(fc.constantFrom(...keys), fc.option(fc.nat())), { maxLength: 40 });
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 6 }), sets, (max, pairs) => {
-      const map = bounded<number>(max);
+    fc.property(fc.integer({ min: 1, max: 3 }), acts, (half, pairs) => {
+      const map = bounded<number>(2 * half);
       const last = new Map<string, number>();
       for (const [key, value] of pairs) {
-        map.set(key, value);
         last.delete(key);
-        last.set(key, value);
-        assert.deepEqual([...map], [...last].slice(-max));
+        if (value === null) map.delete(key);
+        else {
+          map.set(key, value);
+          last.set(key, value);
+        }
+        for (const [known, expected] of [...last].slice(-half)) assert.equal(map.get(known), expected);
+        const held = keys.filter(each => map.get(each) !== undefined);
+        assert.ok(held.length <= 2 * half);
+        for (const each of held) assert.equal(map.get(each), last.get(each));
       }
     }),
   );
+});
+
+test('R25 a hundred thousand strangers do not slow it down', () => {
+  const map = bounded<number>(1_000);
+  for (let i = 0; i < 1_000_000; i++) map.set(`key ${i}`, i);
+  assert.equal(map.get('key 999999'), 999_999);
 });

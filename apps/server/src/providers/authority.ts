@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
 import {
-  certificateFacts,
   createMoadianClient,
   createSealerPool,
-  createSoftwareSigner,
-  parseCertificate,
   sealOrder,
-  type CertificateFacts,
   type KeyStore,
   type MoadianClient,
   type OnKeyChange,
@@ -20,6 +15,7 @@ import {
 } from '@moadi/moadian';
 import { inTurn } from '../platform/in-turn.ts';
 import type { Outside } from '../platform/jobs/lanes.ts';
+import type { HeldKey, SenderCertificate } from './signer/held.ts';
 import { connectSigner } from './signer/external.ts';
 
 /** The tax authority as the engine sees it. */
@@ -43,9 +39,6 @@ export interface Authority {
   close: () => Promise<void>;
 }
 
-/** A certificate that says for whom it speaks. */
-export type SenderCertificate = CertificateFacts & { serialNumber: string };
-
 export interface AuthorityOptions {
   baseUrl: string;
   senderId: string;
@@ -55,8 +48,8 @@ export interface AuthorityOptions {
   onKeyChange: OnKeyChange;
 }
 
-/** The provider's own key: in files, or behind a socket (docs/signer.md). */
-export type OwnKeyPlace = { keyFile: string; certificateFile: string } | { socket: string };
+/** The provider's own key: in our hands, or behind a socket (docs/signer.md). */
+export type OwnKeyPlace = HeldKey | { socket: string };
 
 /** The provider's own key signs tokens, and the invoices of the cases that do not sign with a taxpayer's (protocol 1.2). */
 export async function connectAuthority(options: AuthorityOptions): Promise<Authority> {
@@ -118,15 +111,7 @@ interface OwnKey {
 
 async function ownKey(place: OwnKeyPlace, clock: () => number): Promise<OwnKey> {
   if ('socket' in place) return connectSigner({ address: place.socket, clock });
-  const key = {
-    keyPem: readFileSync(place.keyFile, 'utf8'),
-    certificatePem: readFileSync(place.certificateFile, 'utf8'),
-  };
-  const made = createSoftwareSigner({ ...key, now: clock });
-  if (!made.ok) throw new Error(`SENDER_KEY_FILE and SENDER_CERTIFICATE_FILE cannot sign: ${made.problem}.`);
-  const { signer } = made;
-  const { serialNumber } = signer;
-  const facts = { ...certificateFacts(parseCertificate(key.certificatePem)!), serialNumber };
+  const { signer, facts, key } = place;
   return { signer, certificate: () => facts, key, close: () => {} };
 }
 

@@ -3,7 +3,7 @@ import { accept, type ProofWorld } from '../../src/features/invoices/authenticit
 import type { Walk } from './walk.ts';
 
 /** A sale on credit to a company; every amount is decimal text. */
-const sale = (issuingDateTime: number, more: object = {}) => ({
+export const sale = (issuingDateTime: number, more: object = {}) => ({
   invoiceHeader: {
     invoiceType: 1,
     invoicePattern: 1,

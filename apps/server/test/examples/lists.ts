@@ -80,14 +80,31 @@ export async function businesses({ say }: Walk): Promise<void> {
   await say('cases.byNationalCode', { params: { code: '9989356866' } });
 }
 
-export async function files({ say }: Walk): Promise<void> {
-  const file = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
-  const { id } = await say('files.upload', { query: { evidenceType: '8' }, body: { file } });
+export async function files({ say, sayAsStaff }: Walk): Promise<void> {
+  const file = document;
+  await say('files.upload', { query: { evidenceType: '5' }, body: { file } });
+  const { id } = await sayAsStaff('files.upload', { query: { evidenceType: '8' }, body: { file } });
   await say('files.list', { query: { evidenceType: 'EQ|8' } });
   await say('files.count', { query: { evidenceType: 'EQ|8' } });
   await say('files.download', { params: { id } });
-  await say('files.remove', { params: { id } });
+  await sayAsStaff('files.remove', { params: { id } });
 }
+
+/** A page without anything on it. */
+const document = `%PDF-1.4
+1 0 obj
+<</Type/Catalog/Pages 2 0 R>>
+endobj
+2 0 obj
+<</Type/Pages/Count 1/Kids[3 0 R]>>
+endobj
+3 0 obj
+<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>
+endobj
+trailer
+<</Size 4/Root 1 0 R>>
+%%EOF
+`;
 
 export async function reports({ say }: Walk): Promise<void> {
   const day = 86_400_000;

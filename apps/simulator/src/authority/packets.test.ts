@@ -103,6 +103,18 @@ test('JWS within: not one, and every kind of wrong signature', async () => {
   assert.deepEqual(await resultOf(other), ['FAILED', ['04132']]);
 });
 
+test('JWS within: line breaks inside x5c are taken unless headers are strict', async () => {
+  const sent = async () => {
+    const x5c = [(await simulator.x5c('MOADI1')).replace(/.{64}/g, '$&\n')];
+    const text = JSON.stringify(simulator.dated(golden('2.1')));
+    return resultOf(await simulator.encrypt(await simulator.sign('MOADI1', text, { header: { x5c } })));
+  };
+  assert.deepEqual(await sent(), ['SUCCESS', []]);
+  await simulator.call('/control/knobs', { method: 'PUT', json: { strictHeaders: true } });
+  assert.deepEqual(await sent(), ['FAILED', ['04131']]);
+  await simulator.call('/control/knobs', { method: 'PUT', json: { strictHeaders: false } });
+});
+
 /** Section 1.2: who may send and sign for the memories of each mode. */
 const modes: [what: string, sending: Sending, codes: string[]][] = [
   ["company's key: the company", { client: 'MOADI1', memory: 'A2L3G1' }, []],

@@ -7,7 +7,7 @@ import { seasonOf } from './article6.ts';
 const simulator = await startForTest();
 after(() => simulator.close());
 
-const left = ['inty', 'inp', 'tob', 'bid', 'tinb', 'bpc', 'bbc', 'billid'];
+const left = ['tob', 'bid', 'tinb', 'bpc', 'bbc', 'billid'];
 
 async function statusOf(draft: Draft, client = 'MOADI1') {
   const [found] = (await simulator.as(client, `inquiry-invoice-status?taxIds=${draft.header['taxid']}`)).body;
@@ -142,6 +142,23 @@ test('a rejected corrective leaves its reference standing, and another may follo
   const returned = await accepted(correction(original, 4));
   await react(returned, 'approve');
   assert.equal(await state(original), 'CANCELED');
+});
+
+test('a corrective that still waits can be cancelled, and its reference be corrected again', async () => {
+  const original = await main();
+  const corrective = await accepted(correction(original, 2));
+  await accepted(cancellation(corrective));
+  assert.deepEqual([await state(original), await state(corrective)], ['AWAITING_REACTION', 'CANCELED']);
+  await accepted(correction(original, 2));
+});
+
+test('where a corrective of a corrective was rejected, it can only be cancelled', async () => {
+  const first = await accepted(correction(await main(), 2));
+  await react(first, 'approve');
+  const second = await accepted(correction(first, 2));
+  await react(second, 'reject');
+  assert.deepEqual(await refusal(correction(first, 2)), ['0300601']);
+  await accepted(cancellation(first));
 });
 
 test('a cancellation voids its reference, and the corrective that still waits', async () => {

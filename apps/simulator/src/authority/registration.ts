@@ -11,12 +11,13 @@ export type Sent = Pick<Packet, 'referenceNumber' | 'fiscalId' | 'receivedAtMs'>
 
 /** What the rules may ask about the world, for a packet of this memory. */
 export function factsFor(world: World, packet: Sent): Facts {
-  const { deadlineDays, strictTimes, addedLines } = world.knobs.values;
+  const { deadlineDays, deadlineInHours, addedLines, kindInCorrections } = world.knobs.values;
   return {
     receivedAtMs: packet.receivedAtMs,
     deadlineDays,
-    strictTimes,
+    deadlineInHours,
     addedLines,
+    kindInCorrections,
     memory: world.fixtures.memory(packet.fiscalId)!,
     fixtures: world.fixtures,
     registered: taxId => world.portal.get(taxId),
@@ -46,6 +47,7 @@ export function entryOf(world: World, packet: Sent, invoice: Invoice): Entry {
     sellerEconomicNumber: seller,
     kind: invoice.kind,
     ins: invoice.ins,
+    late: invoice.late === true,
     irtaxid: reference?.taxId,
     buyerEconomicNumber,
     settlement: choice(header, 'setm'),

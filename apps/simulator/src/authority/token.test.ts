@@ -177,15 +177,24 @@ test('header keys in any order, null ones absent, a local time behind Z, a chain
   for (const header of good) assert.equal((await withToken(await rewritten(header ?? {}))).status, 200);
 });
 
-test('strict header mode refuses the six keys', async () => {
+test('strict header mode refuses the six keys, and line breaks inside x5c', async () => {
+  const broken = await Promise.all(['\n', '\r\n'].map(brokenBy));
+  for (const x5c of broken) assert.equal((await withToken(await rewritten({ x5c }))).status, 200);
   await simulator.call('/control/knobs', { method: 'PUT', json: { strictHeaders: true } });
   assert.equal(
     await refused(await simulator.token('A4TAXP', { header: { typ: 'jose', cty: 'text/plain' } })),
     '4131',
   );
+  for (const x5c of broken) assert.equal(await refused(await rewritten({ x5c })), '4136');
   assert.equal((await withToken(await simulator.token('A4TAXP'))).status, 200);
   await simulator.call('/control/knobs', { method: 'PUT', json: { strictHeaders: false } });
 });
+
+/** The certificate in the lines of its PEM file, with the break that ends the last of them. */
+async function brokenBy(lineBreak: string): Promise<string[]> {
+  const lines = (await simulator.x5c('A4TAXP')).match(/.{1,64}/g)!;
+  return [lines.join(lineBreak) + lineBreak];
+}
 
 /** A token whose header jose would refuse to write, signed by hand. */
 async function rewritten(change: Record<string, unknown>): Promise<string> {

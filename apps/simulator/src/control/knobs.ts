@@ -1,6 +1,7 @@
+import { kindReadings, type KindReading } from '../rules/facts.ts';
 import { faults, faultsOf, type ActiveFaults, type FaultName, type Service } from './faults.ts';
 import { problems } from './problems.ts';
-import { count, yesNo, type Check } from './shapes.ts';
+import { count, oneOf, yesNo, type Check } from './shapes.ts';
 
 /** `rate` is the share of calls or packets, 0 to 1. */
 export interface FaultSetting {
@@ -15,13 +16,15 @@ export interface KnobValues {
   /** Section 7.4: days from issue to registration. */
   deadlineDays: number;
   /**
-   * The narrowest reading of times, where the papers leave the unit open: the deadline counts hours (7.4), and the dates of
-   * cottage and announcement are compared with UTC days (4.1, asd). Otherwise whole Tehran days, in which every reading passes.
+   * The narrowest reading where the papers leave the unit open: the deadline counts hours (7.4). Otherwise whole Tehran days,
+   * in which every reading passes.
    */
-  strictTimes: boolean;
+  deadlineInHours: boolean;
   /** Whether a corrective may have a line that its reference lacks (section 7.2, the document and the sandbox differ). */
   addedLines: boolean;
-  /** Refuse all but the documented four JWS and three JWE header keys (section 2.2, 2.4). */
+  /** Whether a corrective or return must, may or should not name its type and pattern. */
+  kindInCorrections: KindReading;
+  /** Refuse all but the documented four JWS and three JWE header keys, and line breaks inside x5c (sections 2.2, 2.4). */
   strictHeaders: boolean;
   /** How long the old key still decrypts after a key change. */
   oldKeyGraceSeconds: number;
@@ -33,8 +36,9 @@ export interface KnobValues {
 const defaults: KnobValues = {
   delayMs: { min: 2000, max: 4000 },
   deadlineDays: 12,
-  strictTimes: false,
+  deadlineInHours: false,
   addedLines: false,
+  kindInCorrections: 'either',
   strictHeaders: false,
   oldKeyGraceSeconds: 3600,
   typedFaults: true,
@@ -44,8 +48,9 @@ const defaults: KnobValues = {
 const checks: Record<keyof KnobValues, Check> = {
   delayMs: problemOfDelay,
   deadlineDays: count(3650),
-  strictTimes: yesNo,
+  deadlineInHours: yesNo,
   addedLines: yesNo,
+  kindInCorrections: oneOf(...kindReadings),
   strictHeaders: yesNo,
   oldKeyGraceSeconds: count(31_536_000),
   typedFaults: yesNo,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -67,6 +67,39 @@ test('a wrong setting stops the start with one line that names it', async () => 
   const [code] = await once(child, 'exit');
   assert.equal(code, 1);
   assert.match(complaint, /^SIMULATOR_PORT .*\n$/);
+});
+
+test('an empty file of its keys stops the start with one line that names it', async t => {
+  const directory = mkdtempSync(join(tmpdir(), 'simulator-'));
+  t.after(() => rmSync(directory, { recursive: true }));
+  const first = await started(directory);
+  first.child.kill('SIGTERM');
+  await once(first.child, 'exit');
+  for (const name of ['ca.pem', 'authority-keys.json']) {
+    const path = join(directory, 'pki', name);
+    const before = readFileSync(path);
+    writeFileSync(path, '');
+    const env = { ...process.env, SIMULATOR_PORT: '0', SIMULATOR_DATA_DIR: directory };
+    const child = spawn(process.execPath, [main], { env });
+    let complaint = '';
+    child.stderr.on('data', (data: Buffer) => (complaint += data.toString()));
+    assert.deepEqual(await once(child, 'close'), [1, null]);
+    assert.match(complaint, new RegExp(`^simulator cannot start: ${path} is empty.+\\n$`));
+    writeFileSync(path, before);
+  }
+});
+
+test('begun over a channel, it ends when that does: whoever began it may have been killed', async t => {
+  const directory = mkdtempSync(join(tmpdir(), 'simulator-'));
+  t.after(() => rmSync(directory, { recursive: true }));
+  const env = { ...process.env, SIMULATOR_PORT: '0', SIMULATOR_DATA_DIR: directory };
+  for (const word of ['before it is ready', 'while it runs']) {
+    const child = fork(main, { env: { ...env, SIMULATOR_KEY_BITS: '2048' }, silent: true });
+    if (word === 'while it runs') await once(child.stdout!, 'data');
+    const exit = once(child, 'exit');
+    child.disconnect();
+    assert.deepEqual(await exit, [0, null], word);
+  }
 });
 
 async function started(directory: string): Promise<{ child: ChildProcess; caller: Caller }> {

@@ -17,7 +17,7 @@ export type JwsProblem =
 
 export type Jws = { signer: Signer; payload: Buffer; headerKeys: string[] } | { problem: JwsProblem };
 
-/** Checks a compact JWS as section 2.2 describes it. `strict` refuses more than the four documented header keys. */
+/** Checks a compact JWS as section 2.2 describes it. `strict` is the document's letter: the four header keys and no line breaks. */
 export function openJws(text: string, ca: X509Certificate, nowMs: number, strict: boolean): Jws {
   const parts = text.split('.');
   const [header, payload, signature] = parts.map(fromBase64url);
@@ -51,8 +51,12 @@ function readHeader(
 
   const known = header.get('alg') === 'RS256' && isCritical(header) && isSigningTime(header.get('sigT'));
   if (!known || (strict && keys.length > 4)) return { problem: 'header' };
-  return { x5c: x5c.items as string[], keys };
+  const links = x5c.items as string[];
+  return { x5c: strict ? links : links.map(withoutLineBreaks), keys };
 }
+
+/** The body of a PEM file as it stands there: two public clients send their certificate so (section 2.2). */
+const withoutLineBreaks = (text: string): string => text.replace(/[\r\n]/g, '');
 
 /** `crit` is exactly ["sigT"]: a missing or unknown entry is refused. */
 function isCritical(header: JsonObject): boolean {

@@ -1,5 +1,6 @@
 import { faults, faultsOf, type FaultName, type Service } from '../control/faults.ts';
 import type { FaultSetting, KnobValues } from '../control/knobs.ts';
+import type { KindReading } from '../rules/facts.ts';
 import { turnKnobs } from '../control/routes.ts';
 import type { Answer } from '../http/answer.ts';
 import type { World } from '../world.ts';
@@ -25,9 +26,10 @@ export function knobsPage(world: World): Answer {
           ${number('delayMax', 'بیشترین زمان پردازش (میلی‌ثانیه)', values.delayMs.max)}
           ${number('deadlineDays', 'مهلت ارسال پس از صدور (روز)', values.deadlineDays)}
           ${number('oldKeyGraceSeconds', 'اعتبار کلید پیشین پس از تعویض (ثانیه)', values.oldKeyGraceSeconds)}
-          ${check('strictTimes', 'مهلت به ساعت و روزها به وقت جهانی سنجیده شود', values.strictTimes)}
+          ${check('deadlineInHours', 'مهلت به ساعت شمرده شود', values.deadlineInHours)}
+          ${choice('kindInCorrections', 'نوع و الگو در صورتحساب اصلاحی و برگشتی', kindLabels, values.kindInCorrections)}
           ${check('addedLines', 'افزودن ردیف در صورتحساب اصلاحی پذیرفته شود', values.addedLines)}
-          ${check('strictHeaders', 'فقط چهار سرآمد سند در امضا پذیرفته شود', values.strictHeaders)}
+          ${check('strictHeaders', 'سرآمدهای امضا و رمز درست به شکل سند باشند', values.strictHeaders)}
           ${check('typedFaults', 'نوشتن #timeout و مانند آن در شرح کالا اثر کند', values.typedFaults)}
         </div>
       </section>
@@ -51,8 +53,9 @@ export function saveKnobs(world: World, form: URLSearchParams): Answer {
     delayMs: { min: read('delayMin'), max: read('delayMax') },
     deadlineDays: read('deadlineDays'),
     oldKeyGraceSeconds: read('oldKeyGraceSeconds'),
-    strictTimes: form.has('strictTimes'),
+    deadlineInHours: form.has('deadlineInHours'),
     addedLines: form.has('addedLines'),
+    kindInCorrections: form.get('kindInCorrections') as KindReading,
     strictHeaders: form.has('strictHeaders'),
     typedFaults: form.has('typedFaults'),
     faults: Object.fromEntries(
@@ -111,6 +114,27 @@ function serviceCard(service: Service, values: KnobValues): Html {
 
 const number = (name: string, label: string, value: number): Html =>
   html`<label>${label} <input name="${name}" type="number" min="0" required value="${value}" /></label>`;
+
+const choice = <T extends string>(
+  name: string,
+  label: string,
+  labels: Readonly<Record<T, string>>,
+  value: T,
+): Html =>
+  html`<label
+    >${label}
+    <select name="${name}">
+      ${Object.entries<string>(labels).map(
+        ([one, text]) => html`<option value="${one}" ${one === value && html`selected`}>${text}</option>`,
+      )}
+    </select></label
+  >`;
+
+const kindLabels: Readonly<Record<KindReading, string>> = {
+  either: 'بودن و نبودنش هر دو درست است',
+  required: 'اجباری است (دستورالعمل صدور)',
+  ignored: 'خارج از الگوست (سامانهٔ آزمایشی)',
+};
 
 const check = (name: string, label: string, value: boolean): Html =>
   html`<label class="check"

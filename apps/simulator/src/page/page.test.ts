@@ -82,6 +82,7 @@ test('the forms turn the knobs, move the clock, react and edit, and say what is 
     deadlineDays: '20',
     oldKeyGraceSeconds: '60',
     addedLines: 'on',
+    kindInCorrections: 'required',
   };
   const saved = await submit('/page/knobs', {
     ...behaviour,
@@ -91,11 +92,19 @@ test('the forms turn the knobs, move the clock, react and edit, and say what is 
   assert.deepEqual([saved.status, saved.headers.get('location')], [303, '/page/knobs']);
   const knobs = (await simulator.call('/control/knobs')).body;
   assert.deepEqual(
-    [knobs.deadlineDays, knobs.addedLines, knobs.typedFaults, knobs.faults.authority],
-    [20, true, false, { slow: { rate: 0.5, value: '9' } }],
+    [
+      knobs.deadlineDays,
+      knobs.addedLines,
+      knobs.kindInCorrections,
+      knobs.typedFaults,
+      knobs.faults.authority,
+    ],
+    [20, true, 'required', false, { slow: { rate: 0.5, value: '9' } }],
   );
   await submit('/page/knobs', behaviour);
-  assert.equal((await submit('/page/knobs', { ...behaviour, delayMin: '9' })).status, 400);
+  assert.match(await simulator.text('/page/knobs'), /<option value="required" selected>/);
+  for (const wrong of [{ delayMin: '9' }, { kindInCorrections: 'perhaps' }])
+    assert.equal((await submit('/page/knobs', { ...behaviour, ...wrong })).status, 400);
 
   assert.equal((await submit('/page/clock', { advanceDays: '7' })).status, 303);
   assert.equal((await simulator.call('/control/clock')).body.offsetMs, 7 * 86_400_000);

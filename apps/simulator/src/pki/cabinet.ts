@@ -33,6 +33,9 @@ export class Cabinet {
   private stored(name: string): Promise<string> | undefined {
     if (this.directory === undefined) return undefined;
     const path = join(this.directory, name);
-    return existsSync(path) ? Promise.resolve(readFileSync(path, 'utf8')) : undefined;
+    if (!existsSync(path)) return undefined;
+    const text = readFileSync(path, 'utf8');
+    if (text.trim() !== '') return Promise.resolve(text);
+    throw new Error(`${path} is empty. Put it back, or remove the simulator's folder to begin anew.`);
   }
 }

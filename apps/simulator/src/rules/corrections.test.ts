@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { utcDay } from '../control/clock.ts';
-import type { Facts, PortalState, Registered } from './facts.ts';
-import type { Kind } from './matrix.ts';
+import { kindReadings, type Facts, type KindReading, type PortalState, type Registered } from './facts.ts';
+import { kinds, type Kind } from './matrix.ts';
 import { correctionRules, referenceRules } from './references.ts';
 import { factsAbout, findingsOf, golden, goldenIssuedAtMs, type Draft } from '../testing/golden.ts';
 import { taxIdOf } from './taxId.ts';
@@ -10,43 +10,70 @@ import { taxIdOf } from './taxId.ts';
 const day = utcDay(goldenIssuedAtMs);
 const seen = new Set<string>();
 
-/** What section 5.3 and Appendix B take out of a correction: type, pattern and everything about the buyer. */
-const left = ['inty', 'inp', 'tob', 'bid', 'tinb', 'bpc', 'bbc', 'bpn', 'billid'];
-
-test('a corrective of every pattern that leaves out type, pattern and buyer is accepted without warning', () => {
-  for (const kind of [
-    '1.1',
-    '1.2',
-    '1.3',
-    '1.4',
-    '1.5',
-    '1.6',
-    '1.7',
-    '1.8',
-    '1.9',
-    '1.11',
-    '1.13',
-    '1.14',
-    '2.1',
-  ] as const)
-    assert.deepEqual(codes(kind, corrected(kind, 2)), [], kind);
+/** What section 5.3 and Appendix B take out of a correction: everything about the buyer. */
+const left = ['tob', 'bid', 'tinb', 'bpc', 'bbc', 'bpn', 'billid'];
+const withoutKind = ({ header: { inty: _, inp: __, ...header }, ...draft }: Draft): Draft => ({
+  ...draft,
+  header,
 });
 
-test('type, pattern and buyer written in a corrective draw warnings, and those of the reference hold', () => {
-  const draft = corrected('1.4', 2);
-  draft.header = { ...draft.header, inty: 2, inp: 1, tob: 1, bid: '9989356866' };
-  assert.deepEqual(codes('1.4', draft), ['14004', '14007', '14010', '14011']);
+test('type and pattern of a corrective, of every kind and by each reading of the papers', () => {
+  const draws: Record<KindReading, [with_: string[], without: string[]]> = {
+    either: [[], []],
+    required: [[], ['00004', '00007']],
+    ignored: [['14004', '14007'], []],
+  };
+  for (const kind of kinds) {
+    const draft = corrected(kind, 2);
+    for (const [kindInCorrections, [named, unnamed]] of Object.entries(draws)) {
+      const facts = { kindInCorrections: kindInCorrections as KindReading };
+      assert.deepEqual(codes(kind, draft, {}, facts), named, kind);
+      assert.deepEqual(codes(kind, withoutKind(draft), {}, facts), unnamed, kind);
+    }
+  }
+});
+
+test('type and pattern of a return, and of a cancellation, which every reading takes without', () => {
+  const cancelled = bare(corrected('1.4', 3));
+  for (const kindInCorrections of kindReadings) {
+    assert.deepEqual(codes('1.4', cancelled, {}, { kindInCorrections }), []);
+    const named = { ...cancelled, header: { ...cancelled.header, inty: 1, inp: 4 } };
+    assert.deepEqual(codes('1.4', named, {}, { kindInCorrections }), ['14004', '14007']);
+  }
+  const required = { kindInCorrections: 'required' } as const;
+  assert.deepEqual(codes('1.4', returned('1.4'), {}, required), []);
+  assert.deepEqual(codes('1.4', withoutKind(returned('1.4')), {}, required), ['00004', '00007']);
+});
+
+const otherKinds: [header: Record<string, number>, codes: string[]][] = [
+  [{ inty: 2, inp: 1 }, ['0300401', '0300701']],
+  [{ inp: 1 }, ['0300701']],
+  [{ inty: 2 }, ['0300401']],
+  [{ inp: 2 }, ['0300701']],
+];
+for (const [header, expected] of otherKinds) {
+  test(`a corrective of another kind, ${JSON.stringify(header)}: ${expected.join(' ')}`, () => {
+    for (const kindInCorrections of ['either', 'required'] as const)
+      assert.deepEqual(codes('1.4', corrected('1.4', 2, header), {}, { kindInCorrections }), expected);
+    assert.deepEqual(
+      codes('1.4', { ...returned('1.4'), header: { ...returned('1.4').header, ...header } }),
+      expected,
+    );
+  });
+}
+
+test('a buyer written in a corrective draws warnings, and that of the reference holds', () => {
+  const draft = corrected('1.4', 2, { tob: 1, bid: '9989356866' });
+  assert.deepEqual(codes('1.4', draft), ['14010', '14011']);
 });
 
 test('a cancellation is five header fields; whatever else it has draws warnings', () => {
   const draft = corrected('1.4', 3);
-  const { taxid, indatim, ins, irtaxid, tins, inno } = draft.header;
-  assert.deepEqual(
-    codes('1.4', { header: { taxid, indatim, ins, irtaxid, tins, inno } } as unknown as Draft),
-    [],
-  );
+  assert.deepEqual(codes('1.4', bare(draft)), []);
   const full = codes('1.4', { ...draft, header: { ...draft.header, tax17: 0 } });
   assert.deepEqual(full.sort(), [
+    '14004',
+    '14007',
     '14020',
     '14022',
     '14023',
@@ -78,6 +105,8 @@ const references: [
   ['a cancelled one', 2, { state: 'CANCELED' }, [], ['0300601']],
   ['a cancellation', 3, { ins: 3, state: 'NO_NEED_REACTION' }, [], ['0300601']],
   ['an awaiting corrective', 2, { ins: 2, state: 'AWAITING_REACTION' }, [], ['0300601']],
+  ['an awaiting corrective, to cancel', 3, { ins: 2, state: 'AWAITING_REACTION' }, [], []],
+  ['a rejected corrective, to cancel', 3, { ins: 2, state: 'REJECTED' }, [], ['0300601']],
   ['a rejected return', 4, { ins: 4, state: 'REJECTED' }, [], ['0300601']],
   ['an approved corrective', 2, { ins: 2, state: 'APPROVED' }, [], []],
   ['a system-approved return', 2, { ins: 4, state: 'SYSTEMIC_APPROVED' }, [], []],
@@ -86,6 +115,20 @@ const references: [
   ['a rejected main invoice', 2, { state: 'REJECTED' }, [], []],
   ['one that has an awaiting return', 2, {}, [{ ins: 4, state: 'AWAITING_REACTION' }], ['0300601']],
   ['one that has a rejected corrective', 2, {}, [{ ins: 2, state: 'REJECTED' }], []],
+  [
+    'a corrective that has a rejected one',
+    2,
+    { ins: 2, state: 'APPROVED' },
+    [{ ins: 2, state: 'REJECTED' }],
+    ['0300601'],
+  ],
+  [
+    'a corrective that has a voided one',
+    2,
+    { ins: 2, state: 'APPROVED' },
+    [{ ins: 2, state: 'CANCELED' }],
+    [],
+  ],
   ['one to cancel, with an awaiting corrective', 3, {}, [{ ins: 2, state: 'AWAITING_REACTION' }], []],
   ['one to cancel, with an approved corrective', 3, {}, [{ ins: 2, state: 'APPROVED' }], ['0300601']],
   ["another seller's", 2, { sellerEconomicNumber: '14095443737' }, [], ['0300902']],
@@ -94,16 +137,16 @@ const references: [
 for (const [what, ins, reference, corrections, expected] of references) {
   test(`a reference that is ${what}: ${expected.join(' ') || 'nothing'}`, () => {
     const draft = ins === 4 ? returned('1.4') : corrected('1.4', ins);
-    const bare = { header: Object.fromEntries(cancellationFields.map(name => [name, draft.header[name]])) };
     const facts = { corrections: () => corrections as Registered[] };
-    assert.deepEqual(
-      codes('1.4', ins === 3 ? (bare as unknown as Draft) : draft, reference, facts),
-      expected,
-    );
+    assert.deepEqual(codes('1.4', ins === 3 ? bare(draft) : draft, reference, facts), expected);
   });
 }
 
-const cancellationFields = ['taxid', 'indatim', 'ins', 'irtaxid', 'tins', 'inno'];
+/** Only what a cancellation has. */
+function bare({ header }: Draft): Draft {
+  const { taxid, indatim, ins, irtaxid, tins, inno } = header;
+  return { header: { taxid, indatim, ins, irtaxid, tins, inno }, body: [], payments: [] };
+}
 
 test('dates are not before those of the reference', () => {
   const issued = { indatim: goldenIssuedAtMs - 1, taxid: taxIdOf('A3L3G2', day, 900n) };
@@ -113,7 +156,18 @@ test('dates are not before those of the reference', () => {
   const original = golden('1.4');
   original.header = { ...original.header, insr: 1, indati2m: goldenIssuedAtMs + 6 * 86_400_000 };
   const registered = { insr: 1, indati2m: goldenIssuedAtMs + 5 * 86_400_000 };
-  assert.deepEqual(codes('1.4', corrected('1.4', 2, registered), {}, late, original), ['0200301']);
+  assert.deepEqual(codes('1.4', corrected('1.4', 2, registered), { late: true }, late, original), [
+    '0200301',
+  ]);
+  assert.deepEqual(codes('1.4', corrected('1.4', 2, registered), { late: false }, late, original), []);
+});
+
+test('an export is not cancelled before its cottage date', () => {
+  const original = golden('1.7');
+  original.header['cdcd'] = day + 1;
+  assert.deepEqual(codes('1.7', bare(corrected('1.7', 3)), {}, {}, original), ['0200201']);
+  original.header['cdcd'] = day;
+  assert.deepEqual(codes('1.7', bare(corrected('1.7', 3)), {}, {}, original), []);
 });
 
 test('an exchange invoice that its announcement confirms can only be cancelled', () => {
@@ -164,7 +218,9 @@ test('the rate of a line stays that of the reference, even when the register has
 
 test('a return has less of something, at the same price and discount basis', () => {
   assert.deepEqual(codes('1.4', returned('1.4')), []);
-  assert.deepEqual(codes('1.4', corrected('1.4', 4)), ['0260001']);
+  assert.deepEqual(codes('1.4', corrected('1.4', 4)), ['0203601']);
+  assert.deepEqual(codes('2.1', corrected('2.1', 4)), ['0203601', '0203601']);
+  assert.deepEqual(codes('1.2', corrected('1.2', 4)), ['0203801']);
 
   const more = returned('1.4', {
     am: 1300,
@@ -173,7 +229,7 @@ test('a return has less of something, at the same price and discount basis', () 
     vam: 12350000000,
     tsstam: 135850000000,
   });
-  assert.deepEqual(codes('1.4', more), ['0203601', '0260001']);
+  assert.deepEqual(codes('1.4', more), ['0203601']);
   const dearer = returned('1.4', {
     am: 600,
     fee: 95000001,
@@ -225,7 +281,7 @@ test('a return of currency counts in cfee, at the same rate', () => {
     vam: 1001000,
     tsstam: 601301000,
   });
-  assert.deepEqual(codes('1.2', grown), ['0203801', '0260001']);
+  assert.deepEqual(codes('1.2', grown), ['0203801']);
 });
 
 test('a return removes a line', () => {
@@ -307,6 +363,7 @@ function codes(
     kind,
     ins: 1,
     state,
+    late: false,
   };
   const found = findingsOf(draft, factsAbout({ ...registered, ...reference }, original, facts));
   for (const { source } of found) seen.add(source.replace(/^section /, ''));

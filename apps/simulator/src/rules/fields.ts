@@ -7,6 +7,7 @@ import {
   number,
   numberOrText,
   oneOf,
+  signs,
   text,
   wholeOf,
   type Format,
@@ -28,7 +29,7 @@ const moment = number(13, 0);
 const day = wholeOf(5);
 const taxId = form(/^[A-Z0-9]{6}[0-9A-F]{15}[0-9]$/);
 const identity = digits(10, 11, 12);
-const policy = form(/^\d{9,12}$/);
+const policy = digitsUpTo(12, 9);
 
 /** Section 4.1. Numbers of in, an, nti1, nti2 and vba are not published: 101 to 105 stand for them here. */
 export const headerFields = {
@@ -79,7 +80,7 @@ export const headerFields = {
   tid: ['091', identity, 'شماره/شناسه ملی/کد فراگیر فرستنده'],
   rid: ['092', identity, 'شماره/شناسه ملی/کد فراگیر گیرنده'],
   lt: ['093', numberOrText(oneOf(1, 2, 3, 4)), 'نوع بارنامه/نوع حمل'],
-  cno: ['094', form(/^[A-Za-z0-9]{1,20}$/), 'شماره ناوگان'],
+  cno: ['094', signs(/^[A-Za-z0-9]+$/, 20), 'شماره ناوگان'],
   did: ['095', digits(10, 12), 'کد ملی/کد فراگیر راننده'],
   asn: ['099', digitsUpTo(30), 'شماره اعلامیه فروش'],
   asd: ['100', day, 'تاریخ اعلامیه فروش'],

@@ -5,7 +5,7 @@ import { JsonNumber, type Json } from '../json/read.ts';
 export type Value = Exact | string;
 
 /** The detail digits of a kind 1 (structure) error, section 6.4. */
-export type FormDetail = '02' | '03' | '04' | '05' | '06' | '07' | '09';
+export type FormDetail = '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09';
 
 /** Reads one value; gives the detail of the error where its form is wrong. */
 export type Format = (value: Json) => Value | { detail: FormDetail };
@@ -28,13 +28,17 @@ export const form =
 export const digits = (...lengths: number[]): Format =>
   form(new RegExp(`^(${lengths.map(n => `\\d{${n}}`).join('|')})$`));
 
-/** D max m: digits, at most so many. */
-export const digitsUpTo =
-  (most: number): Format =>
+/** D max m, or D l..m: digits, at most and at least so many. */
+export const digitsUpTo = (most: number, least = 1): Format => signs(/^\d+$/, most, least);
+
+/** S of these signs alone, at most and at least so many. */
+export const signs =
+  (pattern: RegExp, most: number, least = 1): Format =>
   value => {
     if (typeof value !== 'string') return wrong('03');
-    if (!/^\d+$/.test(value)) return wrong('04');
-    return value.length > most ? wrong('07') : value;
+    if (!pattern.test(value)) return wrong('04');
+    if (value.length > most) return wrong('07');
+    return value.length < least ? wrong('08') : value;
   };
 
 /** A format whose values must also be in a list (detail 02). */
@@ -77,13 +81,16 @@ export const number =
     return point >= 0 && value.token.length - point - 1 > decimals ? wrong('09') : read;
   };
 
-/** N with exactly so many digits: an epoch in milliseconds (13) or a day number (5). */
+/**
+ * N with exactly so many digits: an epoch in milliseconds (13) or a day number (5). Of a number that is a least and a
+ * largest value (06); pattern and fixed length (04) are of texts alone (RC_TXPS table 7, rows 6, 9 and 10).
+ */
 export const wholeOf =
   (length: number): Format =>
   value => {
-    const read = number(18, 0)(value);
+    const read = number(length, 0)(value);
     if (!(read instanceof Exact)) return read;
-    return read.toString().length === length ? read : wrong('04');
+    return read.compare(new Exact(10n ** BigInt(length - 1))) < 0 ? wrong('06') : read;
   };
 
 /** A number that some senders write as text (the sample of `lt` does). */

@@ -122,6 +122,11 @@ export const formulas: readonly Rule[] = [
     source: '5.4: cap + insp = tbill - tvam - todam',
     test: v => goodsTotal(v).minus(v.amount('insp')),
   },
+  {
+    field: 'insp',
+    source: '5.4, RC_IITP p.47 rule 2: insp = tbill - tvam - todam - cap',
+    test: v => goodsTotal(v).minus(v.amount('cap')),
+  },
   { field: 'cap', source: '5.4: cap > 0 and < tbill', test: v => isShare(v, v.amount('cap')) },
   { field: 'insp', source: '5.4: insp > 0 and < tbill', test: v => isShare(v, v.amount('insp')) },
   {

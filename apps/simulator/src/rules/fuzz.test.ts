@@ -15,6 +15,7 @@ test('whatever is done to an invoice, judging it ends, with codes that have the 
     kind: '1.4',
     ins: 1,
     state: 'AWAITING_REACTION',
+    late: false,
   } as const;
   texts.push(
     ...[2, 3, 4].map(ins =>

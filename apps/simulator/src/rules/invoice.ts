@@ -1,6 +1,6 @@
 import { Exact } from '../json/exact.ts';
 import { tehranDay } from '../control/clock.ts';
-import type { Facts, Registered } from './facts.ts';
+import type { Facts, KindReading, Registered } from './facts.ts';
 import type { BodyField, HeaderField } from './fields.ts';
 import { isKind, obligation, type Kind, type Obligation } from './matrix.ts';
 import type { Field } from './fields.ts';
@@ -52,8 +52,8 @@ function isLate(sheet: Sheet, facts: Facts): boolean | undefined {
  * days, or by the narrowest reading hours.
  */
 export function isBeyondDeadline(sinceMs: number, facts: Facts): boolean {
-  const { receivedAtMs, deadlineDays, strictTimes } = facts;
-  return strictTimes
+  const { receivedAtMs, deadlineDays, deadlineInHours } = facts;
+  return deadlineInHours
     ? receivedAtMs - sinceMs > deadlineDays * dayMs
     : tehranDay(receivedAtMs) - tehranDay(sinceMs) > deadlineDays;
 }
@@ -62,18 +62,22 @@ const dayMs = 86_400_000;
 
 /**
  * The obligation of a field for this invoice: the matrix, and for subjects 2, 3, 4 what section 5.3 takes out of it
- * (all buyer fields, billid, type and pattern; for a cancellation everything but five header fields).
+ * (all buyer fields and billid; for a cancellation everything but five header fields).
  */
-export function cell(invoice: Pick<Invoice, 'ins' | 'kind'>, field: Field): Obligation {
+export function cell(invoice: Pick<Invoice, 'ins' | 'kind' | 'facts'>, field: Field): Obligation {
   if (invoice.ins === 3) return cancellation[field] ?? '-';
   if (invoice.ins !== 1 && notInCorrections.has(field)) return '-';
+  if (invoice.ins !== 1 && (field === 'inty' || field === 'inp'))
+    return kindOfCorrection[invoice.facts.kindInCorrections];
   return obligation(invoice.kind, field);
 }
 
 // prettier-ignore
 const notInCorrections: ReadonlySet<Field> = new Set([
-  'inty', 'inp', 'tob', 'bid', 'tinb', 'bpc', 'bbc', 'bpn', 'billid',
+  'tob', 'bid', 'tinb', 'bpc', 'bbc', 'bpn', 'billid',
 ]);
+
+const kindOfCorrection: Record<KindReading, Obligation> = { either: 'O', required: 'M', ignored: '-' };
 
 const cancellation: Partial<Record<Field, Obligation>> = {
   taxid: 'M',

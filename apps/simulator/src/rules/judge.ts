@@ -1,4 +1,5 @@
 import { Exact } from '../json/exact.ts';
+import { resolved } from './conditions.ts';
 import type { Facts } from './facts.ts';
 import { finding, isError, reported, type Finding } from './finding.ts';
 import { formulas } from './formulas.ts';
@@ -50,10 +51,10 @@ export function judge(content: Uint8Array, facts: Facts): Verdict {
 function apply(rule: Rule, invoice: Invoice, findings: Finding[]): number {
   if (rule.kinds && !(invoice.kind && rule.kinds.includes(invoice.kind))) return 0;
   const { field } = rule;
-  const parts = field === 'body' ? [invoice.sheet.header] : partsOf(invoice, homeOf(field));
+  const parts = partsOf(invoice, homeOf(field));
   let judged = 0;
   for (const part of parts) {
-    if (field !== 'body' && !part.values.has(field)) continue;
+    if (!part.values.has(field)) continue;
     const result = tested(rule, new View(invoice, part));
     if (result === undefined) continue;
     judged += 1;
@@ -70,7 +71,7 @@ function tested(rule: Rule, view: View): boolean | Exact | undefined {
   try {
     const result = rule.test(view);
     if (!(result instanceof Exact)) return result;
-    return view.amount(rule.field as Exclude<Rule['field'], 'body'>).equals(result) || result;
+    return view.amount(rule.field).equals(result) || result;
   } catch (error) {
     if (error === notApplicable) return undefined;
     throw error;
@@ -79,13 +80,14 @@ function tested(rule: Rule, view: View): boolean | Exact | undefined {
 
 /**
  * Section 5.2: a mandatory field that is wrong refuses the invoice, an optional one draws a warning; a wrong form
- * refuses it for every field.
+ * refuses it for every field. One that is mandatory in special conditions is optional outside them (RC_TXPS p.4).
  */
 function breach(rule: Rule, invoice: Invoice, part: Part): Finding {
   const { field, source } = rule;
   const code = rule.code ?? '201';
-  if (field === 'body') return finding('error', code, 'body', { section: 'root' }, source);
-  const strict = code.startsWith('1') || cell(invoice, field) !== 'O';
+  const raw = cell(invoice, field);
+  const owed = raw === 'C' ? resolved(new View(invoice, part), field) : raw;
+  const strict = code.startsWith('1') || owed !== 'O';
   return finding(rule.level ?? (strict ? 'error' : 'warning'), code, field, part, source);
 }
 

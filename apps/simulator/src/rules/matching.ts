@@ -89,17 +89,17 @@ export const matchingRules: readonly Rule[] = [
     test: v => good(v) !== undefined,
   },
   {
+    field: 'sgid',
+    code: '301',
+    source: 'RC_IITP p.88 rule 2: carried goods id unknown (0309701)',
+    test: v => v.invoice.facts.fixtures.good(v.text('sgid')) !== undefined,
+  },
+  {
     field: 'sstid',
     code: '301',
     kinds: only(2),
     source: '5.4; RC_IITP p. 50 rule 5: pattern 2, only the three currency services, which it names by title',
     test: v => v.invoice.facts.fixtures.mayBeCurrencyService(need(good(v))),
-  },
-  {
-    field: 'sgid',
-    code: '301',
-    source: 'RC_IITP p. 88 rule 2: a carried good is one of the catalogue',
-    test: v => v.invoice.facts.fixtures.good(v.text('sgid')) !== undefined,
   },
   {
     field: 'vra',

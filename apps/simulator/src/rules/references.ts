@@ -1,6 +1,7 @@
+import { utcDay } from '../control/clock.ts';
 import type { PortalState, Registered } from './facts.ts';
 import type { Invoice } from './invoice.ts';
-import { only, type Rule } from './rule.ts';
+import { except, only, type Rule } from './rule.ts';
 import type { Part } from './sheet.ts';
 import { notApplicable, View } from './view.ts';
 
@@ -24,14 +25,22 @@ export const referenceRules: readonly Rule[] = [
   {
     field: 'irtaxid',
     code: '301',
-    source: '7.2: a corrective or return only once it stands, not awaiting or rejected (0300601)',
-    test: v => reference(v).ins === 1 || standing.includes(reference(v).state),
+    source:
+      '7.2: a corrective or return only once it stands; to cancel it, while it awaits too (RC_IITP p.17 rule 1; 0300601)',
+    test: v => reference(v).ins === 1 || standing.includes(reference(v).state) || isCancelledInTime(v),
   },
   {
     field: 'irtaxid',
     code: '301',
     source: '7.2, RC_IITP p.30 rule 4: no other live corrective or return points at it (0300601)',
     test: v => subject(v) === 3 || !corrections(v).some(isLive),
+  },
+  {
+    field: 'irtaxid',
+    code: '301',
+    source: 'RC_IITP p.16 rule 3: of a corrective or return, every other one of it must be voided (0300601)',
+    test: v =>
+      subject(v) === 3 || reference(v).ins === 1 || corrections(v).every(({ state }) => state === 'CANCELED'),
   },
   {
     field: 'irtaxid',
@@ -52,11 +61,31 @@ export const referenceRules: readonly Rule[] = [
     source: '7.2: same seller as the reference (0300902)',
     test: v => reference(v).sellerEconomicNumber === v.invoice.facts.memory.economicNumber,
   },
+  {
+    field: 'inty',
+    code: '301',
+    level: 'error',
+    source: '7.2, RC_IITP p.15: the type of the reference (0300401)',
+    test: v => v.number('inty') === kindOfReference(v).type,
+  },
+  {
+    field: 'inp',
+    code: '301',
+    level: 'error',
+    source: '7.2, RC_IITP p.15: the pattern of the reference (0300701)',
+    test: v => v.number('inp') === kindOfReference(v).pattern,
+  },
   { field: 'indatim', source: '7.2: not before the reference', test: v => notBeforeReference(v, 'indatim') },
   {
     field: 'indati2m',
-    source: '7.2, p.28 rule 8: not before the reference',
-    test: v => notBeforeReference(v, 'indati2m'),
+    source: '7.2, RC_IITP p.28 rule 8: not before the reference, where both are of article 9',
+    test: v => !reference(v).late || notBeforeReference(v, 'indati2m'),
+  },
+  {
+    field: 'indatim',
+    kinds: only(7),
+    source: 'RC_IITP p.32 rule 6: a cancellation is not before the cottage date of its reference',
+    test: v => subject(v) !== 3 || originalHeader(v).number('cdcd') <= utcDay(v.number('indatim')),
   },
   {
     field: 'cdcd',
@@ -107,9 +136,16 @@ export const correctionRules: readonly Rule[] = [
     test: v => isReturn(v) && keepsDiscountBasis(v),
   },
   {
-    field: 'body',
-    source: '7.2, return: at least one quantity smaller or a line removed',
-    test: v => isReturn(v) && somethingReturned(v.invoice),
+    field: 'am',
+    kinds: except(2),
+    source: '7.2, RC_IITP p.17 rule 2, return: at least one quantity smaller or a line removed',
+    test: v => isReturn(v) && somethingReturned(v, 'am'),
+  },
+  {
+    field: 'cfee',
+    kinds: only(2),
+    source: '7.2, RC_IITP p.17 rule 2, return of currency: at least one amount smaller or a line removed',
+    test: v => isReturn(v) && somethingReturned(v, 'cfee'),
   },
 ];
 
@@ -125,6 +161,15 @@ function reference(v: View): Registered {
   if (!v.invoice.reference) throw notApplicable;
   return v.invoice.reference;
 }
+
+function kindOfReference(v: View): { type: number; pattern: number } {
+  const { kind } = reference(v);
+  if (!kind) throw notApplicable;
+  return { type: Number(kind[0]), pattern: Number(kind.slice(2)) };
+}
+
+const isCancelledInTime = (v: View): boolean =>
+  subject(v) === 3 && reference(v).state === 'AWAITING_REACTION';
 
 const corrections = (v: View): Registered[] => v.invoice.facts.corrections(reference(v).taxId);
 
@@ -184,16 +229,18 @@ function keepsDiscountBasis(v: View): boolean {
   return share.compare(v.amount('dis')) <= 0 && v.amount('dis').compare(whole) <= 0;
 }
 
-function somethingReturned(invoice: Invoice): boolean {
-  if (!invoice.referenceSheet) throw notApplicable;
-  if (invoice.sheet.body.length < invoice.referenceSheet.body.length) return true;
+/** Of the whole invoice; a line that has grown has been told so. */
+function somethingReturned(v: View, quantity: 'am' | 'cfee'): boolean {
+  const { invoice } = v;
+  if (!shrinks(v, quantity)) throw notApplicable;
+  if (invoice.sheet.body.length < invoice.referenceSheet!.body.length) return true;
   return invoice.sheet.body.some(line => {
     const found = invoice.counterparts.get(line);
     if (typeof found !== 'object') return false;
     const now = new View(invoice, line);
     const before = originalView(invoice, found);
-    return (['am', 'cfee'] as const).some(
-      field => now.has(field) && before.has(field) && now.amount(field).compare(before.amount(field)) < 0,
+    return (
+      now.has(quantity) && before.has(quantity) && now.amount(quantity).compare(before.amount(quantity)) < 0
     );
   });
 }

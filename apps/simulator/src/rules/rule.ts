@@ -6,8 +6,7 @@ import type { View } from './view.ts';
 
 /** One rule: about a field, from a paper. */
 export interface Rule {
-  /** 'body' stands for the lines as a whole. */
-  field: Field | 'body';
+  field: Field;
   source: string;
   /** False is a breach; a number is what the field must equal. The rule may throw `notApplicable`. */
   test(view: View): boolean | Exact;

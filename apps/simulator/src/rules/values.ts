@@ -1,4 +1,4 @@
-import { tehranDay, utcDay } from '../control/clock.ts';
+import { utcDay } from '../control/clock.ts';
 import { isBeyondDeadline } from './invoice.ts';
 import type { Field } from './fields.ts';
 import { waybillCities } from './lists.ts';
@@ -46,45 +46,63 @@ export const valueRules: readonly Rule[] = [
     test: v => v.number('ins') !== 4,
   },
   {
-    field: 'body',
+    field: 'sstid',
     kinds: only(11, 14),
-    source: '5.4: patterns 11 and 14 have exactly one line',
-    test: v => v.invoice.ins === 3 || v.invoice.sheet.body.length <= 1,
+    source: '5.4, RC_IITP p.50 rule 7: patterns 11 and 14 have exactly one line (0203301)',
+    test: v => v.part.line === 1,
   },
 
   // dates
   { field: 'indatim', source: '5.4: not in the future', test: v => v.number('indatim') <= received(v) },
   {
     field: 'indatim',
-    source: '7.4: within the deadline, unless insr = 1 (with 00107)',
-    test: v => v.invoice.late !== true || v.isGiven('insr'),
+    source: '7.4, RC_IITP p.25 rule 7: within the deadline, or by the rules of article 9 (with 00107)',
+    test: v => v.invoice.late !== true || (v.isGiven('insr') && v.has('indati2m') && isRegisteredInTime(v)),
   },
   {
     field: 'indati2m',
     source: '7.4: >= indatim, not in the future, itself within the deadline',
-    test: v =>
-      v.number('indati2m') >= v.number('indatim') &&
-      v.number('indati2m') <= received(v) &&
-      !isBeyondDeadline(v.number('indati2m'), v.invoice.facts),
+    test: isRegisteredInTime,
+  },
+  {
+    field: 'indatim',
+    source: '5.4, RC_IITP p.26 rule 10: not before the cottage date',
+    test: v => v.number('cdcd') <= issueDay(v),
   },
   {
     field: 'cdcd',
-    source: '5.4: indatim day >= cdcd, not in the future',
-    test: v => dayIsReached(v, 'cdcd'),
+    source: '5.4, RC_IITP p.37 rule 1: not after the issue',
+    test: v => v.number('cdcd') <= issueDay(v),
   },
-  { field: 'asd', source: '5.4: indatim day >= asd', test: v => dayIsReached(v, 'asd') },
+  {
+    field: 'cdcd',
+    source: '5.4, RC_IITP p.37 rule 3: not in the future',
+    test: v => v.number('cdcd') <= utcDay(received(v)),
+  },
+  {
+    field: 'indatim',
+    source: '5.4, RC_IITP p.26 rule 13: not before the announcement',
+    test: v => v.number('asd') <= issueDay(v),
+  },
+  {
+    field: 'asd',
+    source: '5.4, RC_IITP p.90 rule 2: not after the issue',
+    test: v => v.number('asd') <= issueDay(v),
+  },
 ];
 
 const received = (v: View): number => v.invoice.facts.receivedAtMs;
 
-/**
- * Day numbers are floor(unix seconds / 86400) of some moment of a Tehran day (section 4.1), so at most that day's own
- * number: compared with Tehran days, both a UTC and a calendar reading of them pass; the narrowest reading takes UTC days.
- */
-function dayIsReached(v: View, field: 'cdcd' | 'asd'): boolean {
-  const day = v.number(field);
-  const dayOf = v.invoice.facts.strictTimes ? utcDay : tehranDay;
-  return day <= dayOf(v.number('indatim')) && day <= dayOf(received(v));
+/** Day numbers are floor(unix seconds / 86400), a day of UTC: what they are compared with is one too (section 4.1). */
+const issueDay = (v: View): number => utcDay(v.number('indatim'));
+
+function isRegisteredInTime(v: View): boolean {
+  const registered = v.number('indati2m');
+  return (
+    registered >= v.number('indatim') &&
+    registered <= received(v) &&
+    !isBeyondDeadline(registered, v.invoice.facts)
+  );
 }
 
 function isCity(v: View, country: Field, city: Field): boolean {

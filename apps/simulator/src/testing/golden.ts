@@ -33,8 +33,9 @@ export function factsWith(change: Partial<Facts> = {}): Facts {
   return {
     receivedAtMs: goldenReceivedAtMs,
     deadlineDays: 12,
-    strictTimes: false,
+    deadlineInHours: false,
     addedLines: false,
+    kindInCorrections: 'either',
     memory: fixtures.memory('A3L3G2')!,
     fixtures,
     registered: () => undefined,

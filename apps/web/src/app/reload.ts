@@ -14,3 +14,17 @@ export function reloadOnMissingChunk(): void {
     location.reload();
   });
 }
+
+/** A part of the app that could not be loaded, also not after loading the page anew. */
+export class MissingPart extends Error {}
+
+/**
+ * Loads a part of the app. The router would load the page anew by itself once more for each part whose error it recognises;
+ * it is given one that it does not.
+ */
+export const loadPart = <T>(load: () => Promise<T>): Promise<T> =>
+  load().then(
+    // Vite gives nothing where the page is about to be loaded anew.
+    part => part ?? new Promise<T>(() => {}),
+    (error: unknown) => Promise.reject(new MissingPart('', { cause: error })),
+  );

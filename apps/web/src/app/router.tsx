@@ -24,6 +24,7 @@ import { queryClient } from '../kit/api/queries.ts';
 import { restoreTheme } from '../ui/layout/theme.ts';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import { ErrorPage, NotFoundPage } from './pages/StatusPage.tsx';
+import { loadPart } from './reload.ts';
 import { HOME, localPath } from '../kit/local-path.ts';
 
 restoreTheme();
@@ -64,7 +65,7 @@ const logout = createRoute({
 const panel = createRoute({
   getParentRoute: () => root,
   id: 'panel',
-  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => loadPart(() => import('./shell/Shell.tsx')), 'Shell'),
   errorComponent: ErrorPage,
   beforeLoad: ({ location }) => {
     if (!session.get()) throw redirect({ to: '/account/auth', search: { redirect: location.href } });
@@ -77,7 +78,7 @@ const page = <const P extends string>(path: P, needs: Permission, load: Screen) 
   createRoute({
     getParentRoute: () => panel,
     path,
-    component: lazyRouteComponent(load),
+    component: lazyRouteComponent(() => loadPart(load)),
     beforeLoad: () => {
       if (!can(session.get()!.user.role as RoleType, needs)) throw new ApiError(403);
     },
@@ -95,7 +96,7 @@ const casePage = <const P extends string>(path: P, needs: CasePermission, load: 
   createRoute({
     getParentRoute: () => inCase,
     path,
-    component: lazyRouteComponent(load),
+    component: lazyRouteComponent(() => loadPart(load)),
     loader: async ({ params }) => {
       const opened = await queryClient.ensureQueryData(
         caseQuery(Number((params as { clientId: string }).clientId)),

@@ -73,6 +73,7 @@ export const buyerEndpoints = endpointsOf<typeof buyerSchemas>()({
     path: `${inCase}/{id}/state`,
     access: { inCase: 'buyers.write' },
     summary: 'به‌روزرسانی وضعیت کارپوشه خریدار با استعلام شماره اقتصادی',
+    limit: 'inquiry',
     faults: ['buyers.economicCodeNeeded', 'buyers.inquiryDown', 'http.changedMeanwhile'],
   },
   uses: {

@@ -43,6 +43,7 @@ export const caseEndpoints = endpointsOf<typeof caseSchemas>()({
     path: '/cases/economic/{code}',
     access: { permission: 'account.use' },
     summary: 'استعلام شماره اقتصادی',
+    limit: 'inquiry',
     faults: ['buyers.economicCodeNeeded', 'buyers.noBusiness', 'cases.inquiryDown'],
   },
   byNationalCode: {
@@ -50,6 +51,7 @@ export const caseEndpoints = endpointsOf<typeof caseSchemas>()({
     path: '/cases/national/{code}',
     access: { permission: 'account.use' },
     summary: 'استعلام کسب‌وکارهای یک کد ملی',
+    limit: 'inquiry',
     faults: ['buyers.nationalCodeNeeded', 'buyers.noBusiness', 'cases.inquiryDown'],
   },
 });

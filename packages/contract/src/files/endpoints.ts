@@ -2,7 +2,23 @@ import { endpointsOf } from '../kit/endpoint.ts';
 import { evidenceResource } from './resources.ts';
 import type { fileSchemas } from './schemas.ts';
 
-const faults = ['uploads.typeNotAllowed', 'uploads.badContent'] as const;
+const putFaults = [
+  'uploads.putByStaff',
+  'uploads.putByManager',
+  'uploads.putByPanel',
+  'uploads.contractNotNow',
+] as const;
+/** What its content comes to. */
+const contentFaults = [
+  'uploads.typeNotAllowed',
+  'uploads.badContent',
+  'uploads.tooManyPixels',
+  'uploads.activePdf',
+  'uploads.unsafeSheet',
+  'uploads.privateKey',
+  'uploads.notExamined',
+  'uploads.infected',
+] as const;
 
 export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
   list: {
@@ -23,9 +39,10 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
     method: 'POST',
     path: '/cases/{clientId}/evidences',
     access: { inCase: 'files.write' },
+    limit: 'upload',
     summary: 'بارگذاری فایل',
     file: 'taken',
-    faults,
+    faults: [...putFaults, ...contentFaults, 'uploads.quota', 'uploads.storageFull'],
   },
   download: {
     method: 'GET',
@@ -33,13 +50,13 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
     access: { inCase: 'case.read' },
     summary: 'دریافت فایل',
     file: 'given',
-    faults: ['uploads.fileNotFound'],
+    faults: ['uploads.fileNotFound', 'uploads.scanning'],
   },
   remove: {
     method: 'DELETE',
     path: '/cases/{clientId}/evidences/{id}',
-    access: { inCase: 'files.write' },
+    access: { inCase: 'files.remove' },
     summary: 'حذف فایل',
-    faults: ['uploads.fileNotFound'],
+    faults: ['uploads.fileNotFound', 'uploads.removeNotNow', 'uploads.removedByAdministrator'],
   },
 });

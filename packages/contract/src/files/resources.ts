@@ -1,4 +1,4 @@
-import { attachmentType } from '@moadi/domain/enums';
+import { attachmentType, fileCheckState } from '@moadi/domain/enums';
 import { resource } from '../kit/resource.ts';
 
 /** Evidence and batch files of a case (spec 3 section 2, "Files page"). */
@@ -10,6 +10,7 @@ export const evidenceResource = resource({
   columns: {
     evidenceType: { label: 'نوع', kind: 'enum', of: attachmentType, shown: true, main: true, filter: ['EQ'] },
     fileName: { label: 'نام فایل', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
+    checkState: { label: 'بررسی ایمنی', kind: 'enum', of: fileCheckState, shown: true, filter: ['EQ'] },
     contentType: { label: 'قالب', kind: 'code', shown: true, filter: ['CT'] },
     createDate: {
       label: 'تاریخ ایجاد',

@@ -9,6 +9,8 @@ const evidenceSchema = z.object({
   contentType: z.string(),
   /** Bytes. */
   size: z.int(),
+  /** `fileCheckState`: a file that is held is shown and not handed out. */
+  checkState: z.int(),
   createDate: instant,
 });
 

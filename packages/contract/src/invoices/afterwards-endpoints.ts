@@ -8,14 +8,14 @@ export const afterwards = {
     path: `${inCase}/{id}/buyer-reaction`,
     access: { inCase: 'invoices.read' },
     summary: 'پرسش واکنش خریدار و وضعیت ماده ۶ یک صورتحساب از سازمان',
-    faults: ['http.tooManyRequests'],
+    limit: 'reaction',
   },
   refreshReactions: {
     method: 'POST',
     path: `${inCase}/reactions`,
     access: { inCase: 'invoices.read' },
     summary: 'پرسش واکنش خریدار و وضعیت ماده ۶ از سازمان، برای یک یا چند صورتحساب',
-    faults: ['http.tooManyRequests'],
+    limit: 'reaction',
   },
   payments: {
     method: 'GET',

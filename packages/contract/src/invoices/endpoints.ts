@@ -138,6 +138,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   pdf: {
     method: 'GET',
     path: `${inCase}/{id}/pdf`,
+    heavy: true,
     access: { inCase: 'invoices.read' },
     summary: 'PDF صورتحساب',
     faults: ['invoices.noFiscalId', 'invoices.pdfBusy', 'invoices.pdfFailed'],
@@ -146,6 +147,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   pdfs: {
     method: 'POST',
     path: `${inCase}/pdf`,
+    heavy: true,
     access: { inCase: 'invoices.read' },
     summary: 'PDF چند صورتحساب در یک فایل zip',
     faults: ['invoices.noFiscalId'],
@@ -165,7 +167,8 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     access: { permission: 'authenticity.inquire' },
     summary: 'استعلام اصالت صورتحساب از روی سند انکارناپذیری؛ چیزی از فایل نگه داشته نمی‌شود',
     file: 'taken',
-    faults: ['http.tooManyRequests', 'uploads.jsonOnly', 'inquiry.badDocument', 'inquiry.otherVersion'],
+    limit: 'authenticity',
+    faults: ['uploads.jsonOnly', 'inquiry.badDocument', 'inquiry.otherVersion'],
   },
   chain: {
     method: 'GET',

@@ -42,6 +42,7 @@ const referenceFaults = [
   'invoices.referenceReaction',
   'invoices.cancellationFinal',
   'invoices.correctionOpen',
+  'invoices.correctionRejected',
   'invoices.issueDateBeforeReference',
   'invoices.dateBeforeReference',
   'invoices.notCorrectable',

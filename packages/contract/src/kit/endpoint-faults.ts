@@ -27,10 +27,19 @@ const byNature: readonly {
       'rules.unknownValue',
     ],
   },
-  { when: (_, { query }) => query, faults: ['http.unknownField'] },
+  // Whatever comes in beside what the endpoint takes, in query or body, is refused.
+  { when: () => true, faults: ['http.unknownField'] },
   {
-    when: (_, { body }) => body,
-    faults: ['http.notJson', 'http.tooLarge', 'http.unsupportedType', 'http.unknownField'],
+    when: ({ method }) => method !== 'GET',
+    faults: [
+      'http.notJson',
+      'http.duplicateKey',
+      'http.inexactNumber',
+      'http.tooDeep',
+      'http.tooLarge',
+      'http.tooSlow',
+      'http.unsupportedType',
+    ],
   },
   {
     when: ({ file }) => file === 'taken',
@@ -40,6 +49,7 @@ const byNature: readonly {
       'uploads.truncated',
       'uploads.onlyOneFile',
       'http.tooLarge',
+      'http.tooSlow',
       'uploads.tooLarge',
     ],
   },
@@ -47,7 +57,10 @@ const byNature: readonly {
     when: ({ idempotent }) => idempotent,
     faults: ['http.badIdempotencyKey', 'http.idempotencyMismatch', 'http.idempotencyRunning'],
   },
-  { when: () => true, faults: ['http.serverError', 'http.serviceUnavailable'] },
+  {
+    when: () => true,
+    faults: ['http.tooManyRequests', 'http.busy', 'http.serverError', 'http.serviceUnavailable'],
+  },
 ];
 
 /** Every fault that an endpoint may answer, beside those of single values (`rules.…`). */

@@ -1,6 +1,7 @@
 import type { CasePermission, Permission } from '@moadi/domain/access';
 import type { FaultCode } from '@moadi/domain/faults';
 import type { z } from 'zod';
+import type { EndpointLimit } from './limits.ts';
 import type { ListQuery } from './list.ts';
 import { ofOneCase, type Resource } from './resource.ts';
 
@@ -30,6 +31,10 @@ export interface EndpointInfo {
   idempotent?: boolean;
   /** Reads taxpayers' data over all cases: who did is written down (S26). Staff in a case are always. */
   audited?: boolean;
+  /** Counted in the database, before the work: it costs money or protects an identity (S58). */
+  limit?: EndpointLimit;
+  /** Makes a document: a user has a few at a time. */
+  heavy?: boolean;
   /** Takes one file as multipart/form-data, or answers a file instead of JSON. */
   file?: 'taken' | 'given';
 }

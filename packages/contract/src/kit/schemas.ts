@@ -1,21 +1,19 @@
 import type { DocumentOf, FieldSpec, FieldTable } from '@moadi/domain/fields';
 import { z } from 'zod';
 
-/** The case's number: nine digits (product.md section 1). */
-export const clientId = z.coerce
-  .number()
-  .int()
-  .min(100_000_000)
-  .max(999_999_999)
-  .meta({ title: 'شماره پرونده' });
+const caseTitle = { title: 'شماره پرونده' };
+/** The case's number in a path: nine digits (product.md section 1). */
+export const clientId = z.coerce.number().int().min(100_000_000).max(999_999_999).meta(caseTitle);
+/** The same in a body, where numbers are numbers. */
+export const caseNumber = z.int().min(100_000_000).max(999_999_999).meta(caseTitle);
 export const id = z.uuid().meta({ title: 'شناسه' });
 /** Milliseconds since 1970, UTC. */
 export const instant = z.int().meta({ title: 'زمان' });
 /** An amount, quantity or rate as plain decimal text; never a JSON number. */
 export const exact = z.string().max(40);
 
-/** Which edit of a row it is, counted from 1. */
-export const version = z.int().min(1).meta({ title: 'نسخه' });
+/** Which edit of a row it is, counted from 1; a column of the database holds it and the next one. */
+export const version = z.int().min(1).max(2_147_483_646).meta({ title: 'نسخه' });
 
 export const inCase = z.strictObject({ clientId });
 export const inCaseById = z.strictObject({ clientId, id });
@@ -25,7 +23,7 @@ export function bodyOf<T extends FieldTable>(fields: T): z.ZodType<DocumentOf<T>
   const shape: Record<string, z.ZodType> = {};
   for (const [name, spec] of Object.entries(fields)) {
     if (spec.made) continue;
-    // A form sends null or leaves out what is empty; both are absent.
+    // What is empty is left out.
     shape[name] = valueOf(spec).optional().meta({ title: spec.label });
   }
   return z.strictObject(shape) as unknown as z.ZodType<DocumentOf<T>>;

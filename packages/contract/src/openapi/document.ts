@@ -5,12 +5,13 @@ import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column, type Resource } from '../kit/resource.ts';
 import { recordedExamples, type Example } from './examples.ts';
 import { groups } from './groups.ts';
+import { healthPaths } from './health.ts';
 
 type Json = Record<string, unknown>;
 
 /** The API's OpenAPI 3.1 document, from the same endpoints, schemas, columns and faults that the server runs on. */
 export function openApiDocument(version: string): Json {
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Json> = { ...healthPaths };
   for (const { tag, endpoints, schemas } of groups) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = (paths[API_BASE + endpoint.path] ??= {});
@@ -21,7 +22,7 @@ export function openApiDocument(version: string): Json {
     openapi: '3.1.0',
     info: { title: 'Moadi', version, description: introduction },
     servers: [{ url: '/' }],
-    tags: groups.map(({ tag }) => ({ name: tag })),
+    tags: [{ name: 'health' }, ...groups.map(({ tag }) => ({ name: tag }))],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { inCase, instant } from '../kit/schemas.ts';
 
-const range = z.strictObject({
-  start: z.coerce.number().int().optional(),
-  end: z.coerce.number().int().optional(),
-});
+/** A moment in milliseconds; `null` stands for none, as some callers write it. */
+const bound = z.union([z.literal('null'), z.coerce.number().int()]).optional();
+const range = z.strictObject({ start: bound, end: bound });
 
 /** Counts over a range of Tehran days (spec 1 section 3, dashboard report). */
 export const dashboardSchema = z.object({

@@ -1,7 +1,7 @@
 import { sharedLabels } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { certificateSchema } from '../keys/schemas.ts';
-import { clientId, instant } from '../kit/schemas.ts';
+import { caseNumber, instant } from '../kit/schemas.ts';
 
 const pause = z.object({ at: instant, by: z.string(), reason: z.string() });
 
@@ -52,10 +52,10 @@ export const sendingSchemas = {
   },
   pause: {
     body: z.strictObject({
-      clientId: clientId.optional(),
+      clientId: caseNumber.optional(),
       reason: z.string().trim().min(1).max(300).meta({ title: sharedLabels.reason }),
     }),
   },
   confirmKey: { body: z.strictObject({ fingerprint: z.string().regex(/^[0-9a-f]{64}$/) }) },
-  resume: { body: z.strictObject({ clientId: clientId.optional() }) },
+  resume: { body: z.strictObject({ clientId: caseNumber.optional() }) },
 } as const;

@@ -1,8 +1,8 @@
 import { endpointsOf } from '../kit/endpoint.ts';
 import type { userSchemas } from './schemas.ts';
 
-const codeFaults = ['auth.wrongCode', 'auth.codeExpired', 'auth.codeUsed', 'auth.tooManyTries'] as const;
-const registerFaults = [...codeFaults, 'auth.mobileTaken', 'auth.identityTaken', 'users.notFound'] as const;
+const codeFaults = ['auth.wrongCode', 'auth.tooManyTries', 'auth.tooManyGuesses'] as const;
+const registerFaults = [...codeFaults, 'auth.mobileTaken', 'auth.identityTaken'] as const;
 
 const own = { permission: 'account.use' } as const;
 
@@ -47,7 +47,15 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
     path: '/users/refresh-token',
     access: 'public',
     summary: 'نو کردن نشانه ورود با کوکی',
-    faults: ['http.noRefreshToken', 'auth.sessionEnded'],
+    faults: [
+      'http.noRefreshToken',
+      'auth.sessionEnded',
+      'auth.sessionIdle',
+      'auth.sessionExpired',
+      'auth.sessionReused',
+      'auth.sessionClosed',
+      'auth.sessionInactive',
+    ],
   },
   revoke: { method: 'DELETE', path: '/users/revoke', access: own, summary: 'خروج' },
   profile: { method: 'GET', path: '/users/profile', access: own, summary: 'کاربر واردشده' },
@@ -56,6 +64,7 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
     path: '/users/{id}',
     access: own,
     summary: 'تکمیل کد ملی و تاریخ تولد پیش از احراز هویت',
+    limit: 'identity',
     faults: [
       'users.notFound',
       'auth.alreadyVerified',
@@ -70,6 +79,14 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
     path: '/users/{id}/authorization',
     access: own,
     summary: 'اجرای دوباره احراز هویت',
-    faults: ['users.notFound'],
+    limit: 'identity',
+    faults: ['users.notFound', 'auth.identityTaken'],
+  },
+  freeIdentity: {
+    method: 'POST',
+    path: '/users/{id}/identity/free',
+    access: { permission: 'users.freeIdentity' },
+    summary: 'برداشتن هویت از حسابی که به نادرستی آن را دارد',
+    faults: ['users.notFound', 'users.noIdentity'],
   },
 });

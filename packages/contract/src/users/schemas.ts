@@ -1,3 +1,4 @@
+import { sharedLabels } from '@moadi/domain/enums';
 import { userFields } from '@moadi/domain/users';
 import { z } from 'zod';
 import { id, instant } from '../kit/schemas.ts';
@@ -73,4 +74,11 @@ export const userSchemas = {
     response: userSchema,
   },
   verify: { params: z.strictObject({ id }), response: userSchema },
+  freeIdentity: {
+    params: z.strictObject({ id }),
+    body: z.strictObject({
+      reason: z.string().trim().min(1).max(300).meta({ title: sharedLabels.reason }),
+    }),
+    response: userSchema,
+  },
 } as const;

@@ -1,2 +1,3 @@
+export * from './files.ts';
 export * from './permissions.ts';
 export * from './menus.ts';

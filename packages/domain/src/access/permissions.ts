@@ -34,6 +34,7 @@ export const permissions = {
   'users.activate': [1, 8],
   'users.changeRole': [1, 8],
   'users.inquire': [1, 2, 6, 8],
+  'users.freeIdentity': [1, 2],
   'tickets.own': everyone,
   'tickets.readAll': [1, 2, 6, 8],
   'tickets.reply': [1, 2, 6, 8],
@@ -70,7 +71,9 @@ interface CasePermissionRow {
 export const casePermissions = {
   'case.read': { roles: [1, 2, 3] },
   'case.edit': { roles: [1], states: [1, 6] },
+  // Which types of files: files.ts beside this one.
   'files.write': { roles: [1] },
+  'files.remove': { roles: [1], states: [1, 6] },
   'case.dashboard': { roles: [1, 2, 3] },
   'invoices.read': { roles: [1, 2, 3], states: issuingStates },
   'invoices.prepare': { roles: [1, 2, 3], states: issuingStates },
@@ -104,8 +107,8 @@ export const mayOnceActive = (caseRole: CaseRoleType, permission: CasePermission
   canInCase(caseRole, permission, issuingStates[0]);
 
 /**
- * What staff may do inside any case: look, never write («Staff are read-only on buyers, goods and invoices of cases»,
- * product.md section 11).
+ * What staff may do inside any case: look («Staff are read-only on buyers, goods and invoices of cases», product.md section
+ * 11), and write nothing but files.
  */
 export const staffInCase: Readonly<Partial<Record<CasePermission, Permission>>> = {
   'case.read': 'cases.read',
@@ -115,4 +118,6 @@ export const staffInCase: Readonly<Partial<Record<CasePermission, Permission>>> 
   'goods.read': 'goods.readAll',
   'keys.read': 'cases.read',
   'goods.list': 'goods.readAll',
+  'files.write': 'cases.uploadContract',
+  'files.remove': 'files.delete',
 };

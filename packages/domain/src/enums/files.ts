@@ -8,8 +8,26 @@ export const fileSizeUnits = defineEnum({
 });
 export type FileSizeUnits = EnumId<typeof fileSizeUnits>;
 
+/** Kinds of files that are taken, by their extensions (spec 3 section 5, "File uploader"); a text is a certificate or a public key. */
+export const fileKind = defineEnum({
+  image: { id: 'image', label: 'تصویر', extensions: ['jpg', 'jpeg', 'png', 'webp'] },
+  pdf: { id: 'pdf', label: 'سند', extensions: ['pdf'] },
+  excel: { id: 'excel', label: 'کاربرگ', extensions: ['xlsx'] },
+  text: { id: 'text', label: 'گواهی یا کلید عمومی', extensions: ['pem', 'crt', 'cer'] },
+});
+export type FileKind = EnumId<typeof fileKind>;
+
+/** Whether a file was looked at by the virus scanner. Our wording. */
+export const fileCheckState = defineEnum({
+  held: { id: 1, label: 'در حال بررسی ایمنی' },
+  clean: { id: 2, label: 'بررسی‌شده و سالم' },
+  notScanned: { id: 3, label: 'بدون بررسی با ضدویروس' },
+  infected: { id: 4, label: 'ناامن و حذف‌شده' },
+});
+export type FileCheckState = EnumId<typeof fileCheckState>;
+
 /** Largest size of each kind of file that is taken, in kB. */
-export type FileSizes = Readonly<Partial<Record<'image' | 'pdf' | 'excel' | 'text', number>>>;
+export type FileSizes = Readonly<Partial<Record<FileKind, number>>>;
 
 const image: FileSizes = { image: 2048 };
 const pdf: FileSizes = { pdf: 15_360 };

@@ -10,6 +10,8 @@ export const sharedLabels = {
   reason: 'دلیل',
   privateKey: 'کلید خصوصی',
   certificate: 'گواهی',
+  /** A request's JSON as a whole. */
+  requestBody: 'متن درخواست',
   /** Where a value is missing. */
   dash: '—',
 } as const;

@@ -25,8 +25,8 @@ test('a fault holds code, path and parameters, and says its sentence', () => {
 });
 
 test('a fault whose sentence needs parameters does not compile without them', () => {
-  // @ts-expect-error {minutes} is missing
-  assert.throws(() => faultText(fault('auth.tooManyCodes')), /minutes/);
+  // @ts-expect-error {time} is missing
+  assert.throws(() => faultText(fault('auth.tooManyCodes')), /time/);
   // @ts-expect-error and another name is no help
-  assert.throws(() => faultText(fault('auth.tooManyCodes', '', { max: 5 })), /minutes/);
+  assert.throws(() => faultText(fault('auth.tooManyCodes', '', { max: 5 })), /time/);
 });

@@ -34,7 +34,7 @@ export function formatField(spec: FieldSpec, value: Value): string | undefined {
 }
 
 /** A code as people read it. */
-export const codeText = (kind: IdentifierKind, value: string): string => {
+const codeText = (kind: IdentifierKind, value: string): string => {
   const { show }: IdentifierRow = identifierKinds[kind];
   return show ? show(value) : value;
 };

@@ -12,7 +12,7 @@ export const deadlineDays = ({ now, figures }: Context): number =>
 
 /**
  * The moment at which the deadline has passed by the narrowest reading of the papers, which name no unit (RC_IITP p. 25 rules
- * 5 to 7): so many times 24 hours. Whole days, in Tehran or in UTC, end later (decision 35).
+ * 5 to 7): so many times 24 hours. Whole days, in Tehran or in UTC, end later (decision 27).
  */
 export const deadlineOf = (issued: Instant, context: Context): Instant =>
   issued + deadlineDays(context) * DAY;

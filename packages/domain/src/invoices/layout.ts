@@ -75,6 +75,8 @@ export const headerGroups = {
     title: 'تسویه',
     fields: ['settlementMethod', 'cashPaymentValue', 'installmentsPaymentValue', 'tax17'],
   },
+  /** Free text that goes to the authority with the invoice (RC_IITP p.94); the description stays in the panel. */
+  notes: { title: 'یادداشت همراه صورتحساب', fields: ['note1', 'note2'] },
   totals: {
     title: 'جمع صورتحساب',
     fields: [

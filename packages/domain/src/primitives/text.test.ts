@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { normalizeText, searchText } from './text.ts';
+import { normalizeText, searchText, withoutInvisible } from './text.ts';
 import { answersHostileTextQuickly, vectors } from './vectors.testkit.ts';
 
 interface Row {
@@ -48,6 +48,19 @@ test('S30 no control, no formatting character but the half-space, and no lone su
       const kept = normalizeText(input);
       assert.ok(kept.isWellFormed());
       assert.doesNotMatch(kept, /(?!\n)\p{Cc}|(?!\u200c)\p{Cf}|[يىك]| {2}|^\s|\s$/u);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('S30 without the invisible: nothing else changes, and normalising afterwards gives the same', () => {
+  fc.assert(
+    fc.property(anyText, input => {
+      const left = withoutInvisible(input);
+      assert.ok(left.isWellFormed());
+      assert.doesNotMatch(left, /(?![\t-\r\u0085])\p{Cc}|(?!\u200c)\p{Cf}/u);
+      assert.equal(normalizeText(left), normalizeText(input));
+      if (!/[\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff]/u.test(input)) assert.equal(left, input);
     }),
     { numRuns: 5000 },
   );

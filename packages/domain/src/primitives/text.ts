@@ -19,6 +19,12 @@ export function normalizeText(input: string): string {
     .trim();
 }
 
+/**
+ * The text without what no field has a use for: controls, what turns text around, lone surrogates (S30). Space and line breaks
+ * of every kind stay; the text is otherwise as it came.
+ */
+export const withoutInvisible = (input: string): string => input.replace(INVISIBLE_BUT_SPACE, '');
+
 /** The same text as search columns and search words hold it: what people write in two ways becomes one. */
 export function searchText(input: string): string {
   return toLatinDigits(normalizeText(input))
@@ -38,4 +44,5 @@ const HALF_SPACE = '\u200c';
 // Controls but line feed, formatting characters (bidi marks, overrides and isolates among them) but the half-space,
 // lone surrogates, and the two code points that XML forbids.
 const INVISIBLE = /(?![\n\u200c])[\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff]/gu;
+const INVISIBLE_BUT_SPACE = /(?![\t\n\v\f\r\u0085\u200c])[\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff]/gu;
 const LOOSE_HALF_SPACE = /(?<![\p{L}\p{M}])\u200c|\u200c(?!\p{L})/gu;

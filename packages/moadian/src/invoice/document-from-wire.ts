@@ -5,14 +5,15 @@ import {
   paymentFields,
   shippingGoodFields,
   type InvoiceDocument,
+  type InvoiceItem,
 } from '@moadi/domain/invoices';
 import { startOfDay } from '@moadi/domain/primitives';
 import type { ReceivedInvoice } from '../wire/fields.ts';
 import { dayNumbers } from './to-wire.ts';
 
 /**
- * A sent invoice in our names: what `invoiceToWire` wrote, and nothing that it left out. A correction comes without type and
- * pattern, because the authority takes them from its reference (protocol 5.3).
+ * A sent invoice in our names: what `invoiceToWire` wrote, and nothing that it left out. A cancellation comes without type and
+ * pattern, which the authority takes from its reference, and so does a correction of others (protocol 5.3).
  */
 export function documentFromWire({ header, body, payments }: ReceivedInvoice): InvoiceDocument {
   const goods = header.sg ?? [];
@@ -22,9 +23,20 @@ export function documentFromWire({ header, body, payments }: ReceivedInvoice): I
       ...part(headerFields, header),
       ...(goods.length > 0 && { invoiceShippingGoods: goods.map(good => part(shippingGoodFields, good)) }),
     },
-    invoiceBodies: body.map(row => part(itemFields, row)),
+    invoiceBodies: body.map(row => withEntered(part(itemFields, row))),
     invoicePayments: payments.map(payment => part(paymentFields, payment)),
   };
+}
+
+/**
+ * An exchange invoice is the one kind whose lines have no price before discount: there people enter what is left after it,
+ * and the field of the form has no wire name of its own (protocol 4.2, adis).
+ */
+function withEntered(row: InvoiceItem): InvoiceItem {
+  const { afterDiscount, preDiscount } = row;
+  return afterDiscount === undefined || preDiscount !== undefined
+    ? row
+    : { ...row, totalPriceAfterDiscount: afterDiscount };
 }
 
 function part(fields: Readonly<Record<string, FieldSpec>>, sent: object): object {

@@ -5,18 +5,30 @@ import {
   legalFigures,
   wireObligation,
   withTotals,
+  type InvoiceDocument,
   type InvoiceHeader,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
-import { startOfDay } from '@moadi/domain/primitives';
 import { golden, goldenNames, type GoldenName } from '../../../domain/src/invoices/golden/golden.testkit.ts';
 import { writeInvoice } from '../wire/write.ts';
 import { invoiceToWire } from './to-wire.ts';
 
 /** A golden invoice as the server sends it. */
-function wireOf(kind: InvoiceKind, name: GoldenName, change: InvoiceHeader = {}) {
-  const completed = withTotals(kind, golden(kind, name).document, legalFigures);
-  return invoiceToWire({
+const wireOf = (
+  kind: InvoiceKind,
+  name: GoldenName,
+  change: InvoiceHeader = {},
+  reading?: { kindInCorrections: 'omitted' },
+) => wireOfDocument(kind, golden(kind, name).document, change, reading);
+
+function wireOfDocument(
+  kind: InvoiceKind,
+  document: InvoiceDocument,
+  change: InvoiceHeader = {},
+  reading?: { kindInCorrections: 'omitted' },
+) {
+  const completed = withTotals(kind, document, legalFigures);
+  const numbered = {
     ...completed,
     internalSerialNumber: '49321217',
     invoiceHeader: {
@@ -25,7 +37,8 @@ function wireOf(kind: InvoiceKind, name: GoldenName, change: InvoiceHeader = {})
       sellerEconomicNumber: '14003778990',
       ...change,
     },
-  });
+  };
+  return invoiceToWire(numbered, reading);
 }
 
 for (const kind of invoiceKinds) {
@@ -56,23 +69,29 @@ test('the serial goes as ten hexadecimal digits, days as numbers', () => {
   assert.equal(header.cdcd, 20_777);
 });
 
-test('a day is never sent as one after the UTC day of the issue: before 3:30 in Tehran it is the day before', () => {
-  const day = 20_777;
-  const announced = startOfDay(day);
-  const asd = (issuingDateTime: number, announcementSalesDate = announced) =>
-    wireOf('1.11', 'minimum', { issuingDateTime, announcementSalesDate }).header.asd;
-  const HOUR = 3_600_000;
-  assert.equal(asd(announced), day - 1, 'midnight in Tehran is 20:30 of the day before in UTC');
-  assert.equal(asd(announced + 3.5 * HOUR - 1), day - 1);
-  assert.equal(asd(announced + 3.5 * HOUR), day);
-  assert.equal(asd(announced + 23 * HOUR), day);
-  assert.equal(asd(announced + HOUR, startOfDay(day - 1)), day - 1, 'an earlier day is its own');
-  assert.equal(asd(announced + HOUR, startOfDay(day - 9)), day - 9);
-  const { header } = wireOf('1.7', 'everything', {
-    issuingDateTime: announced + HOUR,
-    cottageDeclarationCustomsDate: announced,
-  });
-  assert.equal(header.cdcd, day - 1);
+test('a day of the customs or of the exchange is never later than the day of UTC of the issue (4.1)', () => {
+  for (const [kind, field, name] of [
+    ['1.7', 'cottageDeclarationCustomsDate', 'cdcd'],
+    ['1.11', 'announcementSalesDate', 'asd'],
+  ] as const) {
+    const sent = (issued: string, day: string) => {
+      const change = { issuingDateTime: Date.parse(issued), [field]: Date.parse(`${day}T00:00+03:30`) };
+      return wireOf(kind, 'everything', change).header[name];
+    };
+    const day = Date.parse('2026-11-20') / 86_400_000;
+    assert.equal(sent('2026-11-20T03:29:59+03:30', '2026-11-20'), day - 1);
+    assert.equal(sent('2026-11-20T03:30:00+03:30', '2026-11-20'), day);
+    assert.equal(sent('2026-11-20T00:00:00+03:30', '2026-11-19'), day - 1);
+  }
+});
+
+test('an export that weighs nothing in a line has no weight there (RC_IITP p.53)', () => {
+  const completed = wireOf('1.7', 'everything').body[0]!;
+  assert.notEqual(completed.nw, undefined);
+  const { document } = golden('1.7', 'everything');
+  const invoiceBodies = document.invoiceBodies.map(row => ({ ...row, netWeight: '0.0' }));
+  const { body } = wireOfDocument('1.7', { ...document, invoiceBodies });
+  assert.ok(body.every(({ nw }) => nw === undefined));
 });
 
 test('cap and insp are there for a mixed settlement only (5.3)', () => {
@@ -92,13 +111,22 @@ test('export has shares of a payment in no case, and no weight where it weighs n
   assert.equal(wireOf('1.7', 'minimum', { totalNetWeight: '0' }).header.tonw, undefined);
 });
 
-test('a correction names its reference and leaves out type, pattern and buyer (5.3)', () => {
-  const referenceTaxId = 'A111OK04D361200E8DB214';
-  const { header, body } = wireOf('1.1', 'everything', { invoiceSubject: 2, referenceTaxId });
-  assert.equal(header.irtaxid, referenceTaxId);
-  for (const name of ['inty', 'inp', 'tob', 'bid', 'tinb', 'bpc', 'bbc'])
-    assert.equal(Object.hasOwn(header, name), false, name);
-  assert.equal(body.length, 2);
+for (const invoiceSubject of [2, 4] as const) {
+  test(`a correction (${invoiceSubject}) names its reference, type and pattern and leaves out the buyer (5.3, RC_IITP p.15, p.32)`, () => {
+    const referenceTaxId = 'A111OK04D361200E8DB214';
+    const { header, body } = wireOf('1.1', 'everything', { invoiceSubject, referenceTaxId });
+    assert.deepEqual([header.irtaxid, header.inty, header.inp], [referenceTaxId, 1, 1]);
+    for (const name of ['tob', 'bid', 'tinb', 'bpc', 'bbc'])
+      assert.equal(Object.hasOwn(header, name), false, name);
+    assert.equal(body.length, 2);
+  });
+}
+
+test('by the setting a correction leaves type and pattern to its reference; a first invoice never does', () => {
+  for (const invoiceSubject of [1, 2, 4] as const) {
+    const { header } = wireOf('1.1', 'everything', { invoiceSubject }, { kindInCorrections: 'omitted' });
+    assert.deepEqual([header.inty, header.inp], invoiceSubject === 1 ? [1, 1] : [undefined, undefined]);
+  }
 });
 
 test('a cancellation is a header of a few fields (7.2)', () => {

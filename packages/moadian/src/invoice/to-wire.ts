@@ -9,16 +9,19 @@ import {
   shippingGoodFields,
   type InvoiceDocument,
   type InvoiceHeader,
-  type InvoiceKind,
+  type KindInCorrections,
 } from '@moadi/domain/invoices';
-import { tehranDayOf, utcDayOf } from '@moadi/domain/primitives';
+import { tehranDayOf, utcDayOf, type Instant } from '@moadi/domain/primitives';
 import type { WireInvoice } from '../wire/fields.ts';
 
 /**
  * Our invoice in the authority's names (protocol section 4). Whatever its kind, subject or settlement marks "-" is left
  * out, so that no out-of-pattern warning can arise (section 5.2). Throws for an invoice without a kind: check it first.
  */
-export function invoiceToWire(invoice: InvoiceDocument): WireInvoice {
+export function invoiceToWire(
+  invoice: InvoiceDocument,
+  { kindInCorrections = 'sent' }: { kindInCorrections?: KindInCorrections } = {},
+): WireInvoice {
   const kind = kindOf(invoice);
   if (!kind || invoice.internalSerialNumber === undefined)
     throw new TypeError('not a checked, numbered invoice');
@@ -27,7 +30,11 @@ export function invoiceToWire(invoice: InvoiceDocument): WireInvoice {
     fields: Readonly<Record<string, FieldSpec>>,
     values: object,
     row?: InvoiceDocument['invoiceBodies'][number],
-  ) => wirePart(kind, fields, values, { header, ...(row && { row }) });
+  ) => {
+    const facts = { header, ...(row && { row }) };
+    const sent = (name: string) => isSent(name, kind, facts, kindInCorrections);
+    return wirePart(fields, values, header, sent);
+  };
   const cancellation = header.invoiceSubject === 3;
   const goods = header.invoiceShippingGoods ?? [];
   return {
@@ -43,16 +50,16 @@ export function invoiceToWire(invoice: InvoiceDocument): WireInvoice {
 }
 
 function wirePart(
-  kind: InvoiceKind,
   fields: Readonly<Record<string, FieldSpec>>,
   values: object,
-  facts: Parameters<typeof isSent>[2],
+  header: InvoiceHeader,
+  sent: (name: string) => boolean,
 ): Record<string, Value> {
   const written: Record<string, Value> = {};
   for (const [field, spec] of Object.entries(fields)) {
     const value = (values as Readonly<Record<string, Value>>)[field];
-    if (spec.wire === undefined || isEmpty(value) || !isSent(spec.wire, kind, facts)) continue;
-    written[spec.wire] = dayNumbers.has(spec.wire) ? dayNumber(value as number, facts.header) : value;
+    if (spec.wire === undefined || isEmpty(value) || !sent(spec.wire)) continue;
+    written[spec.wire] = dayNumbers.has(spec.wire) ? dayNumber(value as Instant, header) : value;
   }
   return written;
 }
@@ -61,9 +68,11 @@ function wirePart(
 export const dayNumbers: ReadonlySet<string> = new Set(['cdcd', 'asd']);
 
 /**
- * The number of the civil day in Tehran, but never one after the UTC day of the issue date, which a strict reader compares it
- * with (protocol 4.1 asd, 5.4 "Dates"; decision 35). The two meet only where both lie on one day in Tehran and the invoice
- * was issued before 3:30: then the paper's formula gives that UTC day for every moment up to the issue.
+ * The authority divides unix time, so its days are those of UTC. Of an invoice that is issued between midnight in Tehran and
+ * 03:30 the day of UTC is the one before: a cottage or an announcement of that very day would be refused as later than the
+ * issue, and goes as the day of the issue (decision 27).
  */
-const dayNumber = (day: number, { issuingDateTime: issued }: InvoiceHeader): number =>
-  Math.min(tehranDayOf(day), issued === undefined ? Infinity : utcDayOf(issued));
+function dayNumber(day: Instant, { issuingDateTime: issued }: InvoiceHeader): number {
+  const number = tehranDayOf(day);
+  return issued !== undefined && number === tehranDayOf(issued) ? utcDayOf(issued) : number;
+}

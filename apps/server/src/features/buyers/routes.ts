@@ -5,13 +5,19 @@ import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Inquiries } from '../../providers/inquiries.ts';
+import { limitedInquiries } from '../../providers/limited-inquiries.ts';
 import { usesOfBuyer } from '../invoices/uses.ts';
 import * as service from './service.ts';
 import { countAllBuyers, countBuyers, listAllBuyers, listBuyers } from './store.ts';
 
-export function buyerRoutes(routes: Routes, { db, inquiries }: Platform & { inquiries: Inquiries }): void {
+export function buyerRoutes(
+  routes: Routes,
+  { db, inquiries, limits }: Platform & { inquiries: Inquiries },
+): void {
   /** Before others are asked about it. */
   const before = (key: RowKey) => db.tenant(key.clientId, tx => service.found(tx, key));
+
+  const within = (call: Parameters<typeof limitedInquiries>[2]) => limitedInquiries(inquiries, limits, call);
 
   routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) =>
     listBuyers(tx, access.clientId, list),
@@ -27,9 +33,9 @@ export function buyerRoutes(routes: Routes, { db, inquiries }: Platform & { inqu
   routes.inCaseAfter(
     endpoints.create,
     schemas.create,
-    async ({ body, now }) => {
-      const buyer = service.accepted(body, now);
-      return { buyer, inquiryState: await service.confirmed(inquiries, buyer) };
+    async call => {
+      const buyer = service.accepted(call.body, call.now);
+      return { buyer, inquiryState: await service.confirmed(within(call), buyer) };
     },
     ({ tx, access, now, prepared }) =>
       service.create(tx, { clientId: access.clientId, id: newId(now), now, ...prepared }),
@@ -37,9 +43,10 @@ export function buyerRoutes(routes: Routes, { db, inquiries }: Platform & { inqu
   routes.inCaseAfter(
     endpoints.update,
     schemas.update,
-    async ({ params, body: { version, ...body }, now }) => {
-      const buyer = service.accepted(body, now);
-      const inquiryState = await service.confirmed(inquiries, buyer, await before(params));
+    async call => {
+      const { version, ...body } = call.body;
+      const buyer = service.accepted(body, call.now);
+      const inquiryState = await service.confirmed(within(call), buyer, await before(call.params));
       return { buyer, inquiryState, version };
     },
     ({ tx, params, now, prepared }) => service.update(tx, { ...params, now, ...prepared }),

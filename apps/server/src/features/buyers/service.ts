@@ -19,15 +19,16 @@ export function accepted(body: BuyerDocument, now: number): BuyerDocument {
 }
 
 /**
- * The server's own word on the code: what a browser says of an inquiry is not kept. While the service is away, what was
- * confirmed before of the same code stays.
+ * The server's own word on the code: what a browser says of an inquiry is not kept. A code that was confirmed before is not
+ * asked for again; while the service is away, or nobody may ask it any more this hour, what was known of the same code stays.
  */
 export async function confirmed(
-  inquiries: Inquiries,
+  inquiries: Pick<Inquiries, 'businessByEconomicCode'>,
   { economyCode }: BuyerDocument,
   before?: store.Buyer,
 ): Promise<boolean> {
   if (!economyCode) return false;
+  if (before?.economyCode === economyCode && before.inquiryState) return true;
   const { kind } = await inquiries.businessByEconomicCode(economyCode);
   if (kind === 'answered' || kind === 'refused') return kind === 'answered';
   return before?.economyCode === economyCode && before.inquiryState;

@@ -1,6 +1,8 @@
 import { evidenceResource } from '@moadi/contract/files';
 import type { ListQuery } from '@moadi/contract/kit';
-import { timestamp } from '../../platform/database/connect.ts';
+import { fileCheckState, type FileCheckState } from '@moadi/domain/enums';
+import { sql } from 'kysely';
+import { at, timestamp } from '../../platform/database/connect.ts';
 import { filtered, listed, type ListSource } from '../../platform/database/list.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
@@ -11,6 +13,7 @@ const source: ListSource<typeof evidenceResource> = {
     evidenceType: 'evidence_type',
     fileName: 'file_name',
     contentType: 'content_type',
+    checkState: 'check_state',
     createDate: 'create_date',
   },
 };
@@ -22,6 +25,7 @@ const columns = [
   'file_name as fileName',
   'content_type as contentType',
   'size',
+  'check_state as checkState',
   'create_date as createDate',
 ] as const;
 
@@ -50,6 +54,7 @@ export interface NewFile {
   contentType: string;
   size: number;
   sha256: Buffer;
+  checkState: FileCheckState;
   userId: string;
   now: number;
 }
@@ -65,6 +70,7 @@ export const insertFile = (tx: Tx, file: NewFile) =>
       content_type: file.contentType,
       size: file.size,
       sha256: file.sha256,
+      check_state: file.checkState,
       user_id: file.userId,
       create_date: timestamp(file.now),
     })
@@ -72,13 +78,78 @@ export const insertFile = (tx: Tx, file: NewFile) =>
     .executeTakeFirstOrThrow();
 
 /** Softly: the row and the bytes stay as evidence, nobody sees them any more. */
-export async function removeFile(tx: Tx, clientId: number, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export const removeFile = (tx: Tx, clientId: number, id: string, now: number) =>
+  tx
     .updateTable('evidences')
     .set({ deleted_at: timestamp(now) })
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .execute();
+
+/** A file that waits for the scanner; one that was removed meanwhile too, as its bytes are kept. */
+export const heldFile = (tx: Tx, clientId: number, id: string) =>
+  tx
+    .selectFrom('evidences')
+    .select(['sha256'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('check_state', '=', fileCheckState.id.held)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+
+export const markClean = (tx: Tx, clientId: number, id: string) =>
+  tx
+    .updateTable('evidences')
+    .set({ check_state: fileCheckState.id.clean })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('check_state', '=', fileCheckState.id.held)
+    .execute();
+
+export interface Infected {
+  id: string;
+  clientId: number;
+  userId: string;
+  fileName: string;
+  caseName: string;
+  /** Whoever had removed it needs no message. */
+  removed: boolean;
+}
+
+/** Puts every file of these bytes away, of whatever case: they lie once in the store, and nobody may have them. */
+export async function putAway(tx: Tx, sha256: Buffer, finding: string, now: number): Promise<Infected[]> {
+  const rows = await tx
+    .selectFrom('evidences as e')
+    .innerJoin('cases as c', 'c.client_id', 'e.client_id')
+    .select(['e.id', 'e.client_id as clientId', 'e.user_id as userId', 'e.file_name as fileName'])
+    .select(eb => ['c.case_name as caseName', eb('e.deleted_at', 'is not', null).as('removed')])
+    .where('e.sha256', '=', sha256)
+    .where('e.check_state', '<>', fileCheckState.id.infected)
+    .forUpdate('e')
+    .execute();
+  await tx
+    .updateTable('evidences')
+    .set({
+      check_state: fileCheckState.id.infected,
+      finding,
+      deleted_at: sql<string>`coalesce(deleted_at, ${at(now)})`,
+    })
+    .where('sha256', '=', sha256)
+    .where('check_state', '<>', fileCheckState.id.infected)
+    .execute();
+  return rows.map(({ caseName, removed, ...row }) => ({
+    ...row,
+    caseName: caseName ?? '',
+    removed: Boolean(removed),
+  }));
+}
+
+/** How many files wait for the scanner, and since when the first of them does. */
+export async function waitingForScanner(tx: Tx): Promise<{ count: number; since: number | undefined }> {
+  const { count, since } = await tx
+    .selectFrom('evidences')
+    .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.min('create_date').as('since')])
+    .where('check_state', '=', fileCheckState.id.held)
+    .executeTakeFirstOrThrow();
+  return { count, since: (since as number | null) ?? undefined };
 }

@@ -163,7 +163,7 @@ test('case roles 1 and 2 send singly or many at once; role 3, staff and stranger
   assert.deepEqual(told((await many('reject', [id], financeSender)).body.data), [11]);
 });
 
-test('S20 another case’s invoice does not exist here, whoever asks', async () => {
+test('S21 another case’s invoice does not exist here, whoever asks', async () => {
   const id = await proforma();
   const { status, body } = await server.call('POST', `/cases/${OTHER}/invoice/many/send`, {
     token: stranger,

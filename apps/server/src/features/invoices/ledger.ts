@@ -117,6 +117,14 @@ export const markSent = (tx: Tx, attempts: readonly RowKey[], now: number) =>
     .where(among('client_id', 'id', attempts))
     .execute();
 
+/** They left at this moment at the latest. */
+export const markLeftBy = (tx: Tx, attempts: readonly RowKey[], now: number) =>
+  tx
+    .updateTable('invoice_attempts')
+    .set({ sent_at: sql`least(sent_at, ${timestamp(now)}::timestamptz)` })
+    .where(among('client_id', 'id', attempts))
+    .execute();
+
 /** The request did not leave, or was refused at the door: the packets are as they were before. */
 export const unmarkSent = (tx: Tx, attempts: readonly Attempt[]) =>
   change(

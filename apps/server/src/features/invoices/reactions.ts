@@ -1,11 +1,11 @@
 import { reactionAnswer, type InvoiceState, type ReactionAnswer } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { REACTION_FRESH_MS, registeredStates } from '@moadi/domain/invoices';
+import { isWithin } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { present } from '../../platform/database/rows.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { passGate } from '../../platform/jobs/gate.ts';
-import { hit } from '../../platform/sign-in/limits.ts';
 import { FOLLOW, type Engine } from './engine/context.ts';
 import { askStandings, GROUP } from './engine/follow.ts';
 import { followPace } from './engine/pace.ts';
@@ -14,22 +14,16 @@ import { learn, type Learned } from './standing.ts';
 export interface Question {
   clientId: number;
   ids: readonly string[];
-  userId: string;
   now: number;
 }
-
-/** How often one person may ask, whatever for: the authority's rate is everybody's. */
-const ASKS_PER_MINUTE = 20;
 
 /**
  * Asks for the buyers' reactions now, because a person wants to know. What was asked a moment ago is not asked again; what the
  * gate does not let through is told as unanswered. The schedule goes on as it was.
  */
 export async function askReactions(engine: Engine | undefined, db: Engine['db'], question: Question) {
-  const { clientId, userId, now } = question;
+  const { clientId, now } = question;
   const ids = [...new Set(question.ids)];
-  const limit = { key: `reaction:user:${userId}`, max: ASKS_PER_MINUTE, windowMs: 60_000 };
-  if (await db.system(tx => hit(tx, [limit], now))) refuse(fault('http.tooManyRequests'));
   const rows = await db.tenant(clientId, tx => rowsOf(tx, clientId, ids));
   if (rows.length < ids.length) refuse(fault('http.rowNotFound'));
   const due = rows.filter(row => isRegistered(row) && !isFresh(row, now));
@@ -69,7 +63,7 @@ const isRegistered = ({ state, taxId }: Row): boolean =>
   taxId !== null && registeredStates.includes(state as InvoiceState);
 
 const isFresh = ({ reactionAskedAt }: Row, now: number): boolean =>
-  reactionAskedAt !== null && now - reactionAskedAt < REACTION_FRESH_MS;
+  reactionAskedAt !== null && isWithin(REACTION_FRESH_MS, reactionAskedAt, now);
 
 /** As many as the gate lets through now, in groups; the first group without an answer ends it. */
 async function askAll(engine: Engine, clientId: number, rows: readonly Row[]): Promise<Map<string, Learned>> {

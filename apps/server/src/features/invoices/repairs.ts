@@ -50,7 +50,7 @@ interface AuthorityError {
 
 /** The register's word on the buyer's businesses, the active first; undefined while it is away. Asked outside of any transaction. */
 export async function askNumbers(
-  inquiries: Inquiries,
+  inquiries: Pick<Inquiries, 'businessesOf'>,
   { document, wanted }: Refused,
 ): Promise<KnownNumber[] | undefined> {
   const identity = identityOfBuyer(document.invoiceHeader);

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall, Routes } from '../../platform/http/routes.ts';
 import { send, sendMany, withdraw, withdrawMany, type Outcome } from './acts.ts';
 import type { Inquiries } from '../../providers/inquiries.ts';
+import { limitedInquiries } from '../../providers/limited-inquiries.ts';
 import { keepBuyerData } from './buyer-data.ts';
 import * as corrections from './corrections/service.ts';
 import { referenceOf, viewChain } from './corrections/view.ts';
@@ -29,7 +30,7 @@ import { viewInvoice } from './view.ts';
 /** `engine` is absent where there is no authority: then nothing can be asked. */
 export function invoiceRoutes(
   routes: Routes,
-  { db, inquiries, config: { figures } }: Platform & { inquiries: Inquiries },
+  { db, inquiries, limits, config: { figures } }: Platform & { inquiries: Inquiries },
   engine: Engine | undefined,
 ): void {
   const act = <S extends object>(call: ActCall<S>): service.Act => ({ ...actOf(call), figures });
@@ -83,23 +84,26 @@ export function invoiceRoutes(
   routes.inCaseAfter(
     endpoints.repairs,
     schemas.repairs,
-    async ({ params: { clientId, id } }) =>
-      askNumbers(inquiries, await db.tenant(clientId, tx => findRefused(tx, clientId, id))),
+    async call => {
+      const { clientId, id } = call.params;
+      const refused = await db.tenant(clientId, tx => findRefused(tx, clientId, id));
+      return askNumbers(limitedInquiries(inquiries, limits, call), refused);
+    },
     async ({ tx, params: { clientId, id }, now, prepared }) =>
       proposeRepairs(tx, await findRefused(tx, clientId, id), { clientId, now, figures, asked: prepared }),
   );
-  const standingsOf = (clientId: number, ids: readonly string[], userId: string, now: number) =>
-    askReactions(engine, db, { clientId, ids, userId, now });
+  const standingsOf = (clientId: number, ids: readonly string[], now: number) =>
+    askReactions(engine, db, { clientId, ids, now });
   routes.inCaseAfter(
     endpoints.refreshReaction,
     schemas.refreshReaction,
-    ({ params: { clientId, id }, user, now }) => standingsOf(clientId, [id], user.id, now),
+    ({ params: { clientId, id }, now }) => standingsOf(clientId, [id], now),
     async ({ prepared: [standing] }) => standing!,
   );
   routes.inCaseAfter(
     endpoints.refreshReactions,
     schemas.refreshReactions,
-    ({ access: { clientId }, body: { ids }, user, now }) => standingsOf(clientId, ids, user.id, now),
+    ({ access: { clientId }, body: { ids }, now }) => standingsOf(clientId, ids, now),
     async ({ prepared }) => prepared,
   );
   routes.inCase(endpoints.payments, schemas.payments, ({ tx, access, params }) =>

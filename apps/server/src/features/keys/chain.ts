@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { ConfigError } from '../../platform/config/config.ts';
+import { readText } from '../../platform/secret-file.ts';
 
 /** Certificate authorities whose word counts: roots, or intermediates (protocol 2.1, «chain to a trusted intermediate»). */
 export type TrustStore = readonly X509Certificate[];
@@ -9,9 +10,13 @@ const MOST_LINKS = 6;
 
 /** The certificates of TRUSTED_CA_FILE; throws a line that names the setting. */
 export function readTrustStore(file: string): TrustStore {
-  const store = certificatesIn(readFileSync(file, 'utf8'));
+  const text = readText(file);
+  if (text === undefined) throw new ConfigError([`TRUSTED_CA_FILE: ${file} does not exist.`]);
+  const store = certificatesIn(text);
   if (store.length === 0 || store.some(({ ca }) => !ca))
-    throw new Error('TRUSTED_CA_FILE must hold certificates of authorities (PEM), and nothing else.');
+    throw new ConfigError([
+      `TRUSTED_CA_FILE: ${file} must hold certificates of authorities (PEM), and nothing else.`,
+    ]);
   return store;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createPrivateKey } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { makePair } from '../../../../../packages/moadian/src/keys.testkit.ts';
@@ -28,6 +28,8 @@ before(async () => {
   token = await server.signIn('09121111111');
 });
 after(() => server.stop());
+// The clock stands still here; each test begins with an hour of its own.
+beforeEach(() => server.database.db.read.deleteFrom('limit_counters').execute());
 
 const overview = async () => (await server.call('GET', path, { token })).body.data;
 const upload = (given: object = body, by = token) => server.call('POST', path, { token: by, body: given });

@@ -139,3 +139,15 @@ export async function namesOf(db: Tx, ids: readonly string[]): Promise<ReadonlyM
     rows.map(({ id, first_name, last_name }) => [id, [first_name, last_name].filter(Boolean).join(' ')]),
   );
 }
+
+/** How many keys in use are sealed under master keys other than these. */
+export async function sealedUnderOthers(tx: Tx, known: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('sender_keys')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('ended_at', 'is', null)
+    .where('master_key', 'is not', null)
+    .where('master_key', 'not in', [...known])
+    .executeTakeFirstOrThrow();
+  return count;
+}

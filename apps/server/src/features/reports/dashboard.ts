@@ -13,6 +13,10 @@ export type Dashboard = z.output<typeof dashboardSchema>;
 /** Whose invoices: of one case, of the cases a user may enter, or all. */
 export type Scope = { clientId: number } | { userId: string } | 'all';
 
+/** A moment, ms; `null` written out is none. */
+type Bound = number | 'null' | undefined;
+const moment = (bound: Bound): number | undefined => (bound === 'null' ? undefined : bound);
+
 const DEFAULT_DAYS = 30;
 /** Longest range of a report: a season of a Jalali year and more (product.md section 9). */
 const MAX_DAYS = 400;
@@ -22,8 +26,8 @@ const DAY = 86_400_000;
 const NEAR = 3 * DAY;
 
 interface Asked {
-  start?: number | undefined;
-  end?: number | undefined;
+  start?: Bound;
+  end?: Bound;
   now: number;
   figures: Figures;
 }
@@ -34,8 +38,9 @@ export async function dashboard(
   scope: Scope,
   { start, end, now, figures }: Asked,
 ): Promise<Dashboard> {
-  const to = tehranDayOf(end ?? now);
-  const from = Math.max(start === undefined ? to - DEFAULT_DAYS + 1 : tehranDayOf(start), to - MAX_DAYS);
+  const to = tehranDayOf(moment(end) ?? now);
+  const first = moment(start);
+  const from = Math.max(first === undefined ? to - DEFAULT_DAYS + 1 : tehranDayOf(first), to - MAX_DAYS);
   const length = to - from + 1;
   const rows = await within(countsOf(tx, scope), from - length, to)
     .select(['day', 'state', sql<number>`sum(count)::int8`.as('count')])

@@ -3,10 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/scope.ts';
 import type { Authority } from '../../providers/authority.ts';
+import { waitingForScanner } from '../files/store.ts';
 import { overview, type Overview } from './store.ts';
 
-/** What the page shows, the provider's certificate by its end. */
-type Figures = Overview & { certificateEnds: number | undefined };
+/** What the page shows, the provider's certificate by its end, and the files that wait. */
+type Figures = Overview & {
+  certificateEnds: number | undefined;
+  held: Awaited<ReturnType<typeof waitingForScanner>>;
+};
 type Queue = Overview['queues'][number];
 
 interface Metric {
@@ -108,6 +112,18 @@ const metrics: readonly Metric[] = [
     samples: all => [['', all.newKeys.length]],
   },
   {
+    name: 'moadi_files_held',
+    help: 'Uploaded files that no scanner has called clean yet',
+    type: 'gauge',
+    samples: all => [['', all.held.count]],
+  },
+  {
+    name: 'moadi_files_held_oldest_seconds',
+    help: 'Age of the oldest of them',
+    type: 'gauge',
+    samples: ({ held, now }) => [['', held.since === undefined ? 0 : (now - held.since) / 1_000]],
+  },
+  {
     name: 'moadi_certificate_ends_seconds',
     help: 'Until the end of the certificate that signs the tokens',
     type: 'gauge',
@@ -132,7 +148,7 @@ export async function serveMetrics(
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
-    db.system(tx => overview(tx, clock())).then(
+    db.system(async tx => ({ ...(await overview(tx, clock())), held: await waitingForScanner(tx) })).then(
       all => {
         const text = metricsText({ ...all, certificateEnds: certificate?.().notAfter });
         response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text);

@@ -4,7 +4,7 @@ import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs, claimJobs, postponeJobs } from '../../platform/jobs/jobs.ts';
 import { passGate, reportAnswer, reportFailure } from '../../platform/jobs/gate.ts';
-import type { SenderCertificate } from '../../providers/authority.ts';
+import type { SenderCertificate } from '../../providers/signer/held.ts';
 import { SEND } from '../invoices/service.ts';
 import { serveMetrics } from './metrics.ts';
 
@@ -111,6 +111,8 @@ test('S60 the same as metrics, figure by figure, on this machine only and on a p
       moadi_invoices_need_review: page.needsReview,
       moadi_cases_paused: 1,
       moadi_authority_keys_unconfirmed: page.newKeys.length,
+      moadi_files_held: 0,
+      moadi_files_held_oldest_seconds: 0,
       moadi_certificate_ends_seconds: 40 * 86_400,
     };
     for (const queue of page.queues)

@@ -7,7 +7,7 @@ import { ASK, FOLLOW, PAY } from '../invoices/engine/context.ts';
 import { SEND } from '../invoices/service.ts';
 import { unconfirmedKeys } from '../keys/authority-keys.ts';
 
-const kinds = [SEND, ASK, PAY, FOLLOW] as const;
+export const kinds = [SEND, ASK, PAY, FOLLOW] as const;
 /** What a pause holds back: all that writes to the authority. */
 const pausable = [SEND, PAY] as const;
 /** What somebody waits for; the schedule of reactions is no queue. */

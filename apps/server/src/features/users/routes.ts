@@ -1,49 +1,67 @@
 import { userEndpoints as endpoints } from '@moadi/contract/users';
 import { userSchemas as schemas } from '@moadi/contract/users/schemas';
 import { fault } from '@moadi/domain/faults';
-import type { FastifyReply } from 'fastify';
 import { refuse } from '../../platform/http/faults.ts';
-import type { Routes } from '../../platform/http/routes.ts';
+import type { Call, Routes } from '../../platform/http/routes.ts';
 import { revokeSession } from '../../platform/sign-in/sessions.ts';
-import * as users from './service.ts';
+import { exists, sendCode } from './codes.ts';
+import type { UserDeps } from './context.ts';
+import { callerOf, forget, forgetCode, keep, refreshCookie } from './cookies.ts';
+import { free, identityOf, iranianFields } from './identity.ts';
+import { refresh } from './refresh.ts';
+import { register } from './registration.ts';
+import { login, type SignedIn } from './sign-in.ts';
 import { findUser } from './store.ts';
+import { updateIdentity, verify } from './verification.ts';
 
-/** `__Host-`: only over a safe connection, only this host, every path (S13). */
-const COOKIE = '__Host-moadi-refresh';
-
-export function userRoutes(routes: Routes, deps: users.UserDeps): void {
+export function userRoutes(routes: Routes, deps: UserDeps): void {
   routes.open(endpoints.exist, schemas.exist, async call => ({
-    exists: await users.exists(deps, call.query.mobileNumber, call),
+    exists: await exists(deps, call.query.mobileNumber, callerOf(call)),
   }));
-  routes.open(endpoints.sendOtp, schemas.sendOtp, call => users.sendCode(deps, call.body.mobileNumber, call));
+  routes.open(endpoints.sendOtp, schemas.sendOtp, async call => {
+    const { answer, kept } = await sendCode(deps, call.body.mobileNumber, callerOf(call));
+    keep(call.reply, kept, call.now);
+    return answer;
+  });
   routes.open(endpoints.login, schemas.login, async call =>
-    answer(await users.login(deps, call.body, call), call.reply),
+    begun(call, await login(deps, call.body, callerOf(call))),
   );
   routes.open(endpoints.register, schemas.register, async call =>
-    answer(await users.register(deps, 1, call.body, call), call.reply),
+    begun(call, await register(deps, 1, call.body, callerOf(call))),
   );
   routes.open(endpoints.registerForeign, schemas.registerForeign, async call =>
-    answer(await users.register(deps, 2, call.body, call), call.reply),
+    begun(call, await register(deps, 2, call.body, callerOf(call))),
   );
   routes.open(endpoints.refreshToken, schemas.refreshToken, async call => {
-    const token = call.request.cookies[COOKIE] ?? refuse(fault('http.noRefreshToken'));
-    return answer(await users.refresh(deps, token, call), call.reply);
+    const token = refreshCookie(call.request) ?? refuse(fault('http.noRefreshToken'));
+    const { answer, kept } = await refresh(deps, token, callerOf(call));
+    keep(call.reply, kept, call.now);
+    return answer;
   });
   routes.signedIn(endpoints.revoke, schemas.revoke, async ({ user, now, reply }) => {
     await deps.db.system(tx => revokeSession(tx, user.sessionId, 'logout', now));
     routes.forgetSession(user.sessionId);
-    reply.clearCookie(COOKIE, { path: '/', secure: true });
+    forget(reply);
   });
   routes.signedIn(
     endpoints.profile,
     schemas.profile,
     async ({ user }) => (await findUser(deps.db.read, user.id))!,
   );
-  routes.signedIn(endpoints.updateIdentity, schemas.updateIdentity, ({ user, params, body, now }) =>
-    users.updateIdentity(deps, own(user.id, params.id), body, now),
-  );
+  routes.signedIn(endpoints.updateIdentity, schemas.updateIdentity, async ({ user, params, body, now }) => {
+    const { userType } = (await findUser(deps.db.read, own(user.id, params.id)))!;
+    return updateIdentity(
+      deps,
+      user.id,
+      identityOf({ ...body, userType: userType as 1 | 2 }, iranianFields, now),
+      now,
+    );
+  });
   routes.signedIn(endpoints.verify, schemas.verify, ({ user, params, now }) =>
-    users.verify(deps, own(user.id, params.id), now),
+    verify(deps, own(user.id, params.id), now),
+  );
+  routes.signedIn(endpoints.freeIdentity, schemas.freeIdentity, ({ user, params, body, now, address }) =>
+    free(deps, params.id, { reason: body.reason, userId: user.id, address, now }),
   );
 }
 
@@ -51,13 +69,9 @@ export function userRoutes(routes: Routes, deps: users.UserDeps): void {
 const own = (userId: string, asked: string): string =>
   userId === asked ? userId : refuse(fault('http.rowNotFound'));
 
-function answer({ answer: body, cookie }: users.SignedIn, reply: FastifyReply) {
-  reply.setCookie(COOKIE, cookie.refreshToken, {
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'strict',
-    expires: new Date(cookie.expiresAt),
-  });
-  return body;
+/** Somebody has signed in: the browser keeps that, and its code has done its work. */
+function begun({ reply, now }: Pick<Call<object>, 'reply' | 'now'>, { answer, kept }: SignedIn) {
+  keep(reply, kept, now);
+  forgetCode(reply);
+  return answer;
 }

@@ -37,18 +37,6 @@ export async function findUserByMobile(tx: Tx, mobile: string): Promise<User | u
   return row && present(row);
 }
 
-/** Whether a verified user already owns this identity; two people cannot. */
-export async function identityTaken(tx: Tx, code: string, exceptId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('national_identity_code', '=', code)
-    .where('nid_verification', '=', true)
-    .where('id', '<>', exceptId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export interface NewUser {
   id: string;
   userType: 1 | 2;
@@ -93,7 +81,13 @@ export interface Verification {
   person?: { firstName: string; lastName: string; fatherName: string; gender: number };
 }
 
-export const saveVerification = (tx: Tx, id: string, { shahkar, nid, person }: Verification, now: number) =>
+/** Unless the identity was changed while its inquiries ran. */
+export const saveVerification = (
+  tx: Tx,
+  user: { id: string; nationalIdentityCode?: string | undefined },
+  { shahkar, nid, person }: Verification,
+  now: number,
+) =>
   tx
     .updateTable('users')
     .set({
@@ -107,18 +101,45 @@ export const saveVerification = (tx: Tx, id: string, { shahkar, nid, person }: V
         gender: person.gender,
       }),
     })
-    .where('id', '=', id)
+    .where('id', '=', user.id)
+    .where('national_identity_code', '=', user.nationalIdentityCode ?? '')
     .execute();
 
-export const saveIdentity = (tx: Tx, id: string, code: string, birthDate: number, now: number) =>
+/** The mobile stays found to be this person's; who that is has to be found anew. */
+export const saveIdentity = (
+  tx: Tx,
+  user: User,
+  { code, birthDate }: { code: string; birthDate: number },
+  now: number,
+) =>
   tx
     .updateTable('users')
     .set({
       national_identity_code: code,
       birth_date: timestamp(birthDate),
+      nid_verification: null,
+      modify_date: timestamp(now),
+      ...(code !== user.nationalIdentityCode && { shahkar_verification: null }),
+    })
+    .where('id', '=', user.id)
+    .execute();
+
+/** The account stays, without the identity that it holds; what staff or the registry wrote of the person goes with it. */
+export const freeIdentity = (tx: Tx, id: string, now: number) =>
+  tx
+    .updateTable('users')
+    .set({
+      national_identity_code: null,
+      birth_date: null,
+      first_name: null,
+      last_name: null,
+      father_name: null,
+      gender: null,
       shahkar_verification: null,
       nid_verification: null,
       modify_date: timestamp(now),
     })
     .where('id', '=', id)
-    .execute();
+    .where('national_identity_code', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();

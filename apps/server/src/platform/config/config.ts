@@ -9,7 +9,9 @@ export const settings = {
   PORT: { kind: 'port', fallback: '3000' },
   METRICS_PORT: { kind: 'port', fallback: '0' },
   PUBLIC_URL: { kind: 'url', optional: true },
-  TRUST_PROXY: { kind: 'flag', fallback: 'false' },
+  TRUST_PROXY: { kind: 'proxies', fallback: '0' },
+  REQUESTS_PER_MINUTE: { kind: 'integer', min: 10, max: 10_000_000, fallback: '1200' },
+  REQUESTS_PER_MINUTE_OF_ADDRESS: { kind: 'integer', min: 10, max: 10_000_000, fallback: '6000' },
   DATA_DIR: { kind: 'text', fallback: './data' },
   DATABASE_URL: { kind: 'url', schemes: ['postgres:', 'postgresql:'], optional: true },
   DATABASE_POOL: { kind: 'integer', min: 2, max: 200, fallback: '10' },
@@ -22,6 +24,9 @@ export const settings = {
   S3_REGION: { kind: 'text', fallback: 'us-east-1' },
   S3_ACCESS_KEY_ID: { kind: 'text', optional: true },
   S3_SECRET_ACCESS_KEY: { kind: 'text', optional: true },
+  CASE_FILES: { kind: 'integer', min: 1, max: 1_000_000, fallback: '2000' },
+  CASE_FILES_MB: { kind: 'integer', min: 1, max: 100_000_000, fallback: '5120' },
+  SCANNER_URL: { kind: 'url', schemes: ['tcp:', 'unix:'], optional: true },
   TAX_AUTHORITY_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
   SENDER_CLIENT_ID: { kind: 'text', optional: true },
   SENDER_KEY_FILE: { kind: 'text', optional: true },
@@ -30,6 +35,7 @@ export const settings = {
   TRUSTED_CA_FILE: { kind: 'text', optional: true },
   SMS_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
   SMS_API_KEY: { kind: 'text', optional: true },
+  SMS_CODE_LINE: { kind: 'flag', fallback: 'true' },
   INQUIRY_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
   INQUIRY_API_KEY: { kind: 'text', optional: true },
   SMS_DAILY_BUDGET: { kind: 'integer', min: 1, max: 10_000_000, fallback: '20000' },
@@ -37,6 +43,7 @@ export const settings = {
   SEND_RATE_PER_S: { kind: 'integer', min: 1, max: 100_000, fallback: '1000' },
   SEND_RATE_PER_CASE_PER_S: { kind: 'integer', min: 1, max: 100_000, fallback: '500' },
   SEND_RETRY_HOURS: { kind: 'integer', min: 1, max: 240, fallback: '24' },
+  KIND_IN_CORRECTIONS: { kind: 'choice', of: ['sent', 'omitted'], fallback: 'sent' },
   FIRST_INQUIRY_MS: { kind: 'integer', min: 0, max: 600_000, fallback: '5000' },
   SENDING_DEADLINE_DAYS: { kind: 'dated', min: 1, max: 365, optional: true },
   GENERAL_VAT_PERCENT: { kind: 'dated', min: 0, max: 100, optional: true },
@@ -87,6 +94,9 @@ export class ConfigError extends Error {
     this.problems = problems;
   }
 }
+
+/** 78 (EX_CONFIG): a person must mend something first; starting again is of no use. */
+export const exitCodeOf = (error: unknown): number => (error instanceof ConfigError ? 78 : 1);
 
 const neededInProduction = [
   'SECRET_KEY',

@@ -1,5 +1,6 @@
 import type { DatedFigure } from '@moadi/domain/invoices';
 import { parseJalali } from '@moadi/domain/primitives';
+import { isIP } from 'node:net';
 
 /** How a setting is read. `fallback` is text like the environment's own; `optional` may be absent. */
 export type Setting =
@@ -11,6 +12,7 @@ export type Setting =
   | { kind: 'choice'; of: readonly string[]; fallback: string }
   | { kind: 'dated'; min: number; max: number; optional: true }
   | { kind: 'socket'; optional: true }
+  | { kind: 'proxies'; fallback: string }
   | { kind: 'url'; schemes?: readonly string[]; optional: true };
 
 export type SettingTable = Readonly<Record<string, Setting>>;
@@ -19,13 +21,15 @@ type Read<S extends Setting> = S extends { kind: 'flag' }
   ? boolean
   : S extends { kind: 'port' | 'integer' }
     ? number
-    : S extends { kind: 'choice'; of: readonly (infer C)[] }
-      ? C
-      : S extends { kind: 'dated' }
-        ? DatedFigure<number> | undefined
-        : S extends { optional: true }
-          ? string | undefined
-          : string;
+    : S extends { kind: 'proxies' }
+      ? number | string[]
+      : S extends { kind: 'choice'; of: readonly (infer C)[] }
+        ? C
+        : S extends { kind: 'dated' }
+          ? DatedFigure<number> | undefined
+          : S extends { optional: true }
+            ? string | undefined
+            : string;
 
 export function readSettings<T extends SettingTable>(
   table: T,
@@ -51,7 +55,7 @@ function read(setting: Setting, text: string): { value: unknown } | { problem: s
     case 'text':
       return { value: text };
     case 'secret':
-      return weakness(text) ?? { value: text };
+      return secret(text);
     case 'flag':
       return text === 'true' || text === 'false'
         ? { value: text === 'true' }
@@ -70,9 +74,35 @@ function read(setting: Setting, text: string): { value: unknown } | { problem: s
       return /^(unix:\/.+|tcp:[^:\s]+:\d{1,5})$/.test(text)
         ? { value: text }
         : { problem: 'must be unix:/PATH or tcp:HOST:PORT' };
+    case 'proxies':
+      return proxies(text);
     case 'url':
       return url(text, setting.schemes ?? ['https:', 'http:']);
   }
+}
+
+const GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** How many proxies stand before us, or whose word about a caller's address we take. */
+function proxies(text: string): { value: unknown } | { problem: string } {
+  if (/^\d$/.test(text)) return { value: Number(text) };
+  const networks = text.split(',').map(part => part.trim());
+  const known = (network: string) => {
+    const [address = '', bits, more] = network.split('/');
+    const longest = isIP(address) === 4 ? 32 : 128;
+    if (GROUPS.includes(network)) return true;
+    return (
+      isIP(address) > 0 &&
+      more === undefined &&
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest))
+    );
+  };
+  return networks.every(known)
+    ? { value: networks }
+    : {
+        problem:
+          'must be the number of proxies before the server (0 to 9), or their networks with commas, such as 10.0.0.0/8; with true anybody could claim any address',
+      };
 }
 
 function whole(text: string, min: number, max: number): { value: number } | { problem: string } {
@@ -103,11 +133,15 @@ function url(text: string, schemes: readonly string[]): { value: string } | { pr
     : { problem: `must begin with ${schemes.join(' or ')}` };
 }
 
+function secret(text: string): { value: string } | { problem: string } {
+  const problem = weaknessOf(text);
+  return problem ? { problem } : { value: text };
+}
+
 /** S51: weak or sample secrets stop the start. */
-function weakness(text: string): { problem: string } | undefined {
-  if (text.length < 32) return { problem: 'must have 32 characters or more' };
-  if (new Set(text).size < 10 || /change.?me|secret|example|password|sample/i.test(text)) {
-    return { problem: 'looks like a sample or is too simple; make one with: openssl rand -base64 48' };
-  }
+export function weaknessOf(text: string): string | undefined {
+  if (text.length < 32) return 'must have 32 characters or more';
+  if (new Set(text).size < 10 || /change.?me|secret|example|password|sample/i.test(text))
+    return 'looks like a sample or is too simple; make one with: openssl rand -base64 48';
   return undefined;
 }

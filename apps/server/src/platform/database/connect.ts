@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 import { scoped, type Db } from './scope.ts';
+import { troubleBook } from './trouble-book.ts';
 
 export interface ConnectOptions {
   appUrl: string;
@@ -12,6 +13,11 @@ export interface ConnectOptions {
 }
 
 export function connect({ appUrl, systemUrl, pool, onError }: ConnectOptions): Db {
+  const troubles = troubleBook();
+  const noted = (error: unknown): never => {
+    troubles.note(error);
+    throw error;
+  };
   const open = (connectionString: string) => {
     const connections = new pg.Pool({
       connectionString,
@@ -27,11 +33,22 @@ export function connect({ appUrl, systemUrl, pool, onError }: ConnectOptions): D
     // idle ones only.
     connections.on('error', error => onError?.(error));
     connections.on('connect', client => client.on('error', () => {}));
-    return new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }) });
+    return new Kysely<Database>({
+      dialect: new PostgresDialect({
+        pool: {
+          connect: () => connections.connect().catch(noted),
+          end: () => connections.end(),
+          options: connections.options,
+        },
+      }),
+      log: event => {
+        if (event.level === 'error') troubles.note(event.error);
+      },
+    });
   };
   const app = open(appUrl);
   const system = open(systemUrl);
-  return scoped(app, system, async () => {
+  return scoped(app, system, troubles, async () => {
     await Promise.all([app.destroy(), system.destroy()]);
   });
 }

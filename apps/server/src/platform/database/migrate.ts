@@ -38,6 +38,29 @@ export async function migrate(adminUrl: string): Promise<string[]> {
   }
 }
 
+/** How far a database is behind these files, without changing anything. */
+export async function standOfMigrations(
+  client: pg.Client,
+): Promise<{ applied: number; missing: string[]; changed: string[] }> {
+  const { rows } = await client
+    .query<{ number: number; sha256: string }>('select number, sha256 from schema_migrations')
+    .catch((error: { code?: string }) => {
+      if (error.code === NO_SUCH_TABLE) return { rows: [] };
+      throw error;
+    });
+  const applied = new Map(rows.map(row => [row.number, row.sha256]));
+  const files = await migrationFiles();
+  return {
+    applied: applied.size,
+    missing: files.filter(({ number }) => !applied.has(number)).map(({ name }) => name),
+    changed: files
+      .filter(({ number, sha256 }) => applied.has(number) && applied.get(number) !== sha256)
+      .map(({ name }) => name),
+  };
+}
+
+const NO_SUCH_TABLE = '42P01';
+
 interface MigrationFile {
   number: number;
   name: string;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { withAdmin } from './admin-client.ts';
 
 /** Names of the database's own roles; grants and policies of the migrations name them. */
 const groups = ['moadi_tenant', 'moadi_server'] as const;
@@ -18,7 +19,9 @@ export async function prepareRoles(adminUrl: string, secret: string, prefix?: st
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    // All of it or nothing: a login without its password would look like one of another secret.
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     const database = pg.escapeIdentifier(rows[0]!.name);
     for (const group of groups) {
@@ -32,6 +35,7 @@ export async function prepareRoles(adminUrl: string, secret: string, prefix?: st
     }
     // Other installations in the same cluster have members in the same groups: they do not get in here.
     await client.query(`revoke connect on database ${database} from public`);
+    await client.query('commit');
     return loginUrls(adminUrl, secret, prefix ?? rows[0]!.name);
   } catch (error) {
     if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
@@ -42,6 +46,24 @@ export async function prepareRoles(adminUrl: string, secret: string, prefix?: st
   } finally {
     await client.end();
   }
+}
+
+/** Whether this database's logins were made with another secret. Where passwords are not asked for, nobody can tell. */
+export async function isOfAnotherSecret(adminUrl: string, secret: string): Promise<boolean> {
+  const login = await withAdmin(adminUrl, async client => {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const { name } = loginOf(rows[0]!.name, 'moadi_server', secret);
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+    return rowCount ? loginUrls(adminUrl, secret, rows[0]!.name).systemUrl : undefined;
+  });
+  if (!login) return false;
+  const client = new pg.Client({ connectionString: login });
+  const refusal = await client.connect().then(
+    () => undefined,
+    (error: { code?: string }) => error.code,
+  );
+  await client.end().catch(() => {});
+  return refusal === WRONG_PASSWORD;
 }
 
 /** The addresses with which the server itself logs in. */
@@ -57,6 +79,7 @@ export function loginUrls(adminUrl: string, secret: string, prefix: string): Log
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
+const WRONG_PASSWORD = '28P01';
 
 /** An arbitrary number that only this lock has: two servers that start together do not create a role twice. */
 const LOCK = 6_021_401;

@@ -1,6 +1,7 @@
 import type { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
 import type {
   EnumId,
+  FileCheckState,
   invoicePatternType,
   invoiceSubjectType,
   invoiceType,
@@ -80,8 +81,7 @@ export interface Database {
     id: string;
     user_id: string;
     refresh_hash: Buffer;
-    previous_hash: Buffer | null;
-    rotated_at: NullableTimestamp;
+    generation: Generated<number>;
     create_date: Timestamp;
     last_used_at: Timestamp;
     expires_at: Timestamp;
@@ -90,17 +90,29 @@ export interface Database {
     address: string | null;
     agent: string | null;
   };
-  otp_codes: {
+  code_requests: {
     id: string;
+    cookie_hash: Buffer;
     mobile_number: string;
     purpose: string;
     target: Generated<string>;
-    code_hash: Buffer;
     salt: Buffer;
+    code_hash: Buffer;
+    expires_at: Timestamp;
+    earlier_hash: Buffer | null;
+    earlier_expires_at: NullableTimestamp;
     tries: Generated<number>;
     create_date: Timestamp;
-    expires_at: Timestamp;
     used_at: NullableTimestamp;
+  };
+  known_browsers: {
+    id: string;
+    cookie_hash: Buffer;
+    user_id: string;
+    agent: string | null;
+    create_date: Timestamp;
+    last_used_at: Timestamp;
+    expires_at: Timestamp;
   };
   limit_counters: { key: string; window_start: Timestamp; count: number };
   cases: {
@@ -230,9 +242,13 @@ export interface Database {
     size: number;
     sha256: Buffer;
     user_id: string;
+    check_state: FileCheckState;
+    /** What the scanner called what it found. */
+    finding: string | null;
     create_date: Timestamp;
     deleted_at: NullableTimestamp;
   };
+  upload_reservations: Row & { size: number; until: Timestamp };
   invoices: Row &
     Omit<
       Columns<typeof headerFields>,

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
+import type { TroubleBook } from './trouble-book.ts';
 
 /** A connection inside a transaction. */
 export type Tx = Kysely<Database>;
@@ -14,11 +15,19 @@ export interface Db {
   system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One statement of the system without a transaction around it. */
   read: Kysely<Database>;
+  /** Whether it has lately refused for want of room, memory or connections. */
+  troubles: TroubleBook;
   close: () => Promise<void>;
 }
 
-export function scoped(app: Kysely<Database>, system: Kysely<Database>, close: () => Promise<void>): Db {
+export function scoped(
+  app: Kysely<Database>,
+  system: Kysely<Database>,
+  troubles: TroubleBook,
+  close: () => Promise<void>,
+): Db {
   return {
+    troubles,
     tenant: (clientId, work) => inTransaction(app, tenantBegin(clientId), work),
     system: work => inTransaction(system, 'begin', work),
     read: system,

@@ -39,7 +39,7 @@ test('S44 without its master key nothing opens, and the message says which one i
   assert.throws(() => open(envelope, 'here', masterKeys(['another master key'])), message);
   // Not even for who knows its name.
   const { current } = masterKeys(['another master key']);
-  assert.throws(() => open(envelope, 'here', { current, find: () => current }), /authenticate/);
+  assert.throws(() => open(envelope, 'here', { current, ids: [], find: () => current }), /authenticate/);
 });
 
 test('S47 a former master key opens what it has wrapped, and wraps nothing any more', () => {

@@ -12,12 +12,14 @@ export interface MasterKeys {
   current: MasterKey;
   /** Undefined: that key is not in the settings. */
   find: (id: string) => MasterKey | undefined;
+  /** Of all that are in the settings. */
+  ids: readonly string[];
 }
 
 /** @param secrets the present one first, then former ones, with which older rows may still be wrapped */
 export function masterKeys(secrets: readonly [string, ...string[]]): MasterKeys {
   const all = new Map(secrets.map(masterKey).map(key => [key.id, key]));
-  return { current: masterKey(secrets[0]), find: id => all.get(id) };
+  return { current: masterKey(secrets[0]), find: id => all.get(id), ids: [...all.keys()] };
 }
 
 function masterKey(secret: string): MasterKey {

@@ -1,38 +1,65 @@
 import cookie from '@fastify/cookie';
 import helmet from 'helmet';
-import { errorAnswer } from '@moadi/contract/kit';
-import { fault, type FaultCode } from '@moadi/domain/faults';
+import { fault } from '@moadi/domain/faults';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import { newId } from '../ids.ts';
-import { Refusal } from './faults.ts';
+import { addressOf, limitedAddress } from '../limits/address.ts';
+import type { Limits } from '../limits/limits.ts';
+import { cutUnread } from './connections.ts';
+import { answerError, answerUnreadable } from './errors.ts';
+import { passOrWait, Refusal } from './faults.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { Platform } from './platform.ts';
+import { cutSlowBodies } from './slow-bodies.ts';
 
 const BODY_LIMIT = 1_048_576;
 
+/** How long a request's head may take to arrive, and the whole of it (S29). */
+const ARRIVAL_MS = 30_000;
+
+interface HttpLimits {
+  limits: Pick<Limits, 'countHere'>;
+}
+
 /** The HTTP server without routes: limits, headers, errors, logs. */
-export async function createHttp({ config, log, clock }: Platform): Promise<FastifyInstance> {
+export async function createHttp(
+  { config, log, clock, limits }: Pick<Platform, 'config' | 'log' | 'clock'> & HttpLimits,
+  { arrivalMs = ARRIVAL_MS } = {},
+): Promise<FastifyInstance> {
+  const secure = helmet(securityHeaders);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trusted(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => newId(clock()),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 16_384 },
+    exposeHeadRoutes: false,
+    // Heads are timed by Node, which looks this often; bodies by us, because a large file may take its time.
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: arrivalMs,
+      connectionsCheckingInterval: Math.min(1_000, arrivalMs / 2),
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, newId(clock())),
+    // An address that cannot be read or is too long: no hook has seen it.
+    frameworkErrors: (error, request, reply) => {
+      secure(request.raw, reply.raw, () => {});
+      reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+      return answerError(error, request, reply);
+    },
   });
+  cutSlowBodies(app, arrivalMs);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -42,11 +69,14 @@ export async function createHttp({ config, log, clock }: Platform): Promise<Fast
     }
   });
   await app.register(cookie);
-  const secure = helmet(securityHeaders);
   app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, done as () => void));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (/^\/(api|health)\//.test(request.url)) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/')) {
+      // Before the body is read and anything is looked up.
+      passOrWait(limits.countHere('address', { address: limitedAddress(addressOf(request)) }, clock()));
+    }
     refuseForeignOrigin(request, config.PUBLIC_URL);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -59,9 +89,14 @@ export async function createHttp({ config, log, clock }: Platform): Promise<Fast
       ms: Math.round(reply.elapsedTime),
     });
   });
+  app.addHook('onResponse', async request => cutUnread(request.raw));
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => answerError(error, request, reply));
   return app;
 }
+
+/** The last so many addresses of X-Forwarded-For were written by proxies of ours; or those in their networks. Nobody else's word counts. */
+const trusted = (proxies: number | string[]) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** S16: a browser's write must come from our own page. Callers without an Origin are no browsers; they need a bearer token. */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
@@ -69,42 +104,6 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefi
   if (origin === undefined || request.method === 'GET' || request.method === 'HEAD') return;
   const own = publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
   if (origin !== own) throw new Refusal(fault('http.badOrigin'));
-}
-
-function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) {
-    const { status, body } = errorAnswer(error.faults, request.id);
-    const minutes = Number(error.faults[0]?.params?.minutes ?? 0);
-    if (status === 429) reply.header('retry-after', String(Math.max(1, minutes) * 60));
-    return reply.status(status).send(body);
-  }
-  const known = byFastifyCode[error.code];
-  if (known) return answerFault(reply, request, known);
-  request.log.error({ err: error, requestId: request.id }, 'request failed');
-  return answerFault(
-    reply,
-    request,
-    isConnectionLoss(error) ? 'http.serviceUnavailable' : 'http.serverError',
-  );
-}
-
-const byFastifyCode: Readonly<Record<string, FaultCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'http.tooLarge',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'http.unsupportedType',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'http.notJson',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'http.notJson',
-  FST_ERR_BAD_URL: 'http.notFound',
-  FST_REQ_FILE_TOO_LARGE: 'http.tooLarge',
-};
-
-/** PostgreSQL classes 08 (connection) and 57 (shutdown), and the network's own codes. */
-const isConnectionLoss = (error: { code?: string }): boolean =>
-  /^(08|57P|ECONN|EPIPE|ETIMEDOUT)/.test(error.code ?? '') ||
-  /timeout exceeded when trying to connect/.test(String(error));
-
-export function answerFault(reply: FastifyReply, request: FastifyRequest, code: FaultCode) {
-  const { status, body } = errorAnswer([fault(code)], request.id);
-  return reply.status(status).send(body);
 }
 
 /** S32, S33. Styles are files of ours; React sets single properties through the CSSOM, which needs no `unsafe-inline`. */

@@ -1,6 +1,7 @@
 import { canInCase, can, mayOnceActive, staffInCase, type CasePermission } from '@moadi/domain/access';
 import type { CaseRoleType } from '@moadi/domain/enums';
 import { fault, type Fault } from '@moadi/domain/faults';
+import { isWithin } from '../clock.ts';
 import type { Tx } from '../database/scope.ts';
 import { bounded } from '../bounded-cache.ts';
 import type { SessionUser } from './session-cache.ts';
@@ -16,8 +17,9 @@ export interface CaseAccess {
 const FRESH_MS = 3_000;
 
 /** What a right that a case role lacks comes to, where there is more to say. */
-const missing: Readonly<Partial<Record<CasePermission, 'invoices.notSender'>>> = {
+const missing: Readonly<Partial<Record<CasePermission, 'invoices.notSender' | 'uploads.removeNotNow'>>> = {
   'invoices.send': 'invoices.notSender',
+  'files.remove': 'uploads.removeNotNow',
 };
 
 /**
@@ -35,8 +37,9 @@ export function caseAccess() {
   ): Promise<{ access: CaseAccess } | { fault: Fault }> => {
     const key = `${user.id}/${clientId}`;
     const known = cache.get(key);
-    const access = known && now - known.at < FRESH_MS ? known.access : await load(tx, user, clientId);
-    cache.set(key, { at: known && now - known.at < FRESH_MS ? known.at : now, access });
+    const isFresh = known && isWithin(FRESH_MS, known.at, now);
+    const access = isFresh ? known.access : await load(tx, user, clientId);
+    cache.set(key, { at: isFresh ? known.at : now, access });
     if (!access) return { fault: fault('http.rowNotFound') };
     if (access.caseRole === undefined) {
       const needed = staffInCase[permission];

@@ -1,4 +1,5 @@
-import { fault, type Fault } from '@moadi/domain/faults';
+import { sharedLabels } from '@moadi/domain/enums';
+import { fault, waitText, type Fault } from '@moadi/domain/faults';
 import type { z } from 'zod';
 
 /** Thrown by services to roll their transaction back and answer with these faults. */
@@ -10,12 +11,29 @@ export class Refusal extends Error {
   }
 }
 
+/** A limit was passed; the answer says when there is room again. */
+export class TooMany extends Refusal {
+  readonly waitMs: number;
+  constructor(waitMs: number, found?: Fault) {
+    super(found ?? fault('http.tooManyRequests', '', { time: waitText(waitMs) }));
+    this.waitMs = waitMs;
+  }
+}
+
+/** Refuses where a limit says how long to wait. */
+export function passOrWait(waitMs: number | undefined, found?: (time: string) => Fault): void {
+  if (waitMs !== undefined) throw new TooMany(waitMs, found?.(waitText(waitMs)));
+}
+
 export const refuse = (...faults: readonly Fault[]): never => {
   throw new Refusal(...faults);
 };
 
-/** The first problem of each field of a body or parameter, in Persian, with the label its schema carries. */
-export function schemaFaults(error: z.ZodError, schema: z.ZodType): Fault[] {
+/**
+ * The first problem of each field of what was handed in, in Persian, with the label its schema carries. What is there and of
+ * another type is told so: it is not missing.
+ */
+export function schemaFaults(error: z.ZodError, schema: z.ZodType, given: unknown): Fault[] {
   const seen = new Set<string>();
   return error.issues.flatMap(issue => {
     if (issue.code === 'unrecognized_keys') {
@@ -26,17 +44,34 @@ export function schemaFaults(error: z.ZodError, schema: z.ZodType): Fault[] {
     const path = issue.path.join('.');
     if (seen.has(path)) return [];
     seen.add(path);
-    const field = labelOf(schema, issue.path) ?? String(issue.path.at(-1) ?? '');
-    if (issue.code === 'too_big') return [fault('rules.max', path, { field, max: Number(issue.maximum) })];
-    if (isChoice(issue)) return [fault('rules.unknownValue', path, { field })];
-    const absent = issue.code === 'invalid_type' && issue.input === undefined;
-    return [absent ? fault('rules.required', path, { field }) : fault('rules.regex', path, { field })];
+    const field = labelOf(schema, issue.path) ?? nameOf(issue.path);
+    const value = at(given, issue.path);
+    return [
+      value === undefined ? fault('rules.required', path, { field }) : problem(issue, value, path, field),
+    ];
   });
+}
+
+function problem(issue: z.core.$ZodIssue, value: unknown, path: string, field: string): Fault {
+  // A text of path or query, which have no types, that is no number.
+  if (issue.code === 'invalid_type' && 'received' in issue) return fault('rules.integer', path, { field });
+  if (issue.code === 'invalid_type') return wrongType(issue.expected, value, path, field);
+  if (issue.code === 'too_big') {
+    const max = Number(issue.maximum);
+    if (issue.origin === 'array') return fault('rules.maxRows', path, { field, max });
+    return fault(issue.origin === 'string' ? 'rules.max' : 'rules.max_value', path, { field, max });
+  }
+  if (issue.code === 'too_small') {
+    const min = Number(issue.minimum);
+    if (issue.origin === 'array') return fault('rules.minRows', path, { field, min });
+    if (issue.origin !== 'string') return fault('rules.min_value', path, { field, min });
+    return min === 1 ? fault('rules.required', path, { field }) : fault('rules.min', path, { field, min });
+  }
+  return fault(isChoice(issue) ? 'rules.unknownValue' : 'rules.regex', path, { field });
 }
 
 /** One of an enumeration's values was asked for, and another was given. */
 function isChoice(issue: z.core.$ZodIssue): boolean {
-  if (issue.input === undefined) return false;
   if (issue.code === 'invalid_value') return true;
   return (
     issue.code === 'invalid_union' &&
@@ -44,6 +79,33 @@ function isChoice(issue: z.core.$ZodIssue): boolean {
     issue.errors.every(branch => branch.every(({ code }) => code === 'invalid_value'))
   );
 }
+
+function wrongType(expected: string, value: unknown, path: string, field: string): Fault {
+  switch (expected) {
+    case 'string':
+      return fault('rules.textType', path, { field });
+    case 'boolean':
+      return fault('rules.flagType', path, { field });
+    case 'array':
+      return fault('rules.listType', path, { field });
+    case 'object':
+      return fault('rules.objectType', path, { field });
+    case 'number':
+    case 'int':
+      // A number, and not a whole one.
+      return fault(typeof value === 'number' ? 'rules.integer' : 'rules.numberType', path, { field });
+    default:
+      return fault('rules.regex', path, { field });
+  }
+}
+
+/** What stands at a place of the input. */
+const at = (given: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], given);
+
+/** The whole has no name of its own; a row of a list is named after the list. */
+const nameOf = (path: readonly PropertyKey[]): string =>
+  String(path.findLast(key => typeof key === 'string') ?? sharedLabels.requestBody);
 
 interface Described {
   def: { type: string; shape?: Record<string, Described>; element?: Described; innerType?: Described };

@@ -1,37 +1,82 @@
+import type { MultipartFile } from '@fastify/multipart';
 import { fileSizeUnits } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { normalizeText, toPersianDigits } from '@moadi/domain/primitives';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from './faults.ts';
+import { buffer } from 'node:stream/consumers';
+import { Refusal, refuse } from './faults.ts';
+import { watchArrival } from './arrival.ts';
 
 const MB = 1_048_576;
-const inMegabytes = (count: number) =>
-  `${toPersianDigits(count)} ${fileSizeUnits.label(fileSizeUnits.id.mb)}`;
 
-/** The one file of a multipart request, whole in memory. `mostMb`: less than what the server takes at all. */
-export async function receivedFile(
-  request: FastifyRequest,
-  mostMb?: number,
-): Promise<{ bytes: Buffer; fileName: string }> {
-  if (!request.isMultipart()) return refuse(fault('uploads.missing'));
-  const options = mostMb ? { limits: { fileSize: mostMb * MB }, throwFileSizeLimit: false } : {};
-  const parts = request.files(options);
-  const next = () => parts.next().catch(unreadable);
-  const { value: part } = await next();
-  if (!part) return refuse(fault('uploads.missing'));
-  const bytes: Buffer = await part.toBuffer().catch(unreadable);
-  if (part.file.truncated)
-    refuse(
-      mostMb ? fault('uploads.tooLarge', '', { size: inMegabytes(mostMb) }) : fault('uploads.truncated'),
-    );
-  if (!(await next()).done) refuse(fault('uploads.onlyOneFile'));
-  if (bytes.length === 0) refuse(fault('uploads.empty'));
-  return { bytes, fileName: safeName(part.filename) };
+export interface ReceivedFile {
+  fileName: string;
+  /**
+   * Read once, piece by piece. Fails with a refusal past the limit, when the form breaks off, and when it holds more than one
+   * file: who has read it to its end has a whole file.
+   */
+  bytes: AsyncGenerator<Buffer>;
 }
 
-/** A form that is cut off or put together wrongly; its size has an answer of its own. */
-function unreadable(error: { code?: string }): never {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw error;
+/** The one file of a multipart request. `mostOf`: how many bytes one of this name may have, `most` at the most. */
+export async function receivedFile(
+  request: FastifyRequest,
+  most: number,
+  mostOf: (fileName: string) => number = () => most,
+): Promise<ReceivedFile> {
+  if (!request.isMultipart()) return refuse(fault('uploads.missing'));
+  const arrival = watchArrival(request.raw, most, tooLarge(most));
+  const parts = request.files();
+  const next = () => Promise.race([parts.next(), arrival.ended]).catch(unreadable);
+  try {
+    const { value: part } = await next();
+    if (!part) return refuse(fault('uploads.missing'));
+    arrival.reads(part.file);
+    const fileName = safeName(part.filename ?? '');
+    return { fileName, bytes: whole(part, mostOf(fileName), next, arrival.stop) };
+  } catch (error) {
+    arrival.stop();
+    throw error;
+  }
+}
+
+/** The same of at most so many megabytes, for what is read in memory. */
+export async function receivedBytes(request: FastifyRequest, mostMb: number): Promise<Buffer> {
+  return buffer((await receivedFile(request, mostMb * MB)).bytes);
+}
+
+async function* whole(
+  { file }: MultipartFile,
+  most: number,
+  next: () => Promise<{ done?: boolean }>,
+  stop: () => void,
+): AsyncGenerator<Buffer> {
+  let size = 0;
+  try {
+    for await (const piece of file as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > most) throw tooLarge(most);
+      yield piece;
+    }
+    if (!(await next()).done) refuse(fault('uploads.onlyOneFile'));
+  } catch (error) {
+    unreadable(error as Error);
+  } finally {
+    stop();
+  }
+  if (size === 0) refuse(fault('uploads.empty'));
+}
+
+const tooLarge = (most: number) =>
+  new Refusal(
+    fault('uploads.tooLarge', '', {
+      size: `${toPersianDigits(Math.floor(most / MB))} ${fileSizeUnits.label(fileSizeUnits.id.mb)}`,
+    }),
+  );
+
+/** A form that is cut off or put together wrongly. */
+function unreadable(error: Error & { code?: string }): never {
+  if (error instanceof Refusal) throw error;
   const tooMany = /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(error.code ?? '');
   return refuse(fault(tooMany ? 'uploads.onlyOneFile' : 'uploads.truncated'));
 }
@@ -39,5 +84,7 @@ function unreadable(error: { code?: string }): never {
 /** No path, no control characters, a length that every file system takes. */
 const safeName = (name: string): string =>
   normalizeText(name)
-    .replace(/[/\\:*?"<>|]/g, '_')
-    .slice(-120);
+    .replace(/[/\\:*?"<>|\n]/g, '_')
+    .slice(-120)
+    // Half a character that the cut has left.
+    .replace(/^[\udc00-\udfff]/, '');

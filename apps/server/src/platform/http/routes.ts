@@ -4,6 +4,7 @@ import {
   mayAnswer,
   parseListQuery,
   type Endpoint,
+  type EndpointInfo,
   type EndpointSchemas,
   type ListQuery,
   type RawQuery,
@@ -14,12 +15,16 @@ import { fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Tx } from '../database/scope.ts';
+import { addressOf, limitedAddress } from '../limits/address.ts';
+import { createFairQueue } from '../limits/fair-queue.ts';
+import type { Subjects } from '../limits/limits.ts';
 import { readAccess } from '../sign-in/access-token.ts';
 import { auditRead, type Read } from './audit.ts';
 import { caseAccess, type CaseAccess } from './case-access.ts';
-import { Refusal, refuse, schemaFaults } from './faults.ts';
+import { passOrWait, Refusal, refuse } from './faults.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { once } from './idempotency.ts';
+import { parsed, withoutBody, withoutQuery } from './input.ts';
 import type { Platform } from './platform.ts';
 import { answerWriter } from './serialize.ts';
 import { sessionCache, type SessionUser } from './session-cache.ts';
@@ -88,11 +93,14 @@ export interface Routes {
 }
 
 export function routesFor(app: FastifyInstance, platform: Platform): Routes {
-  const { db, clock, secrets, onWrite } = platform;
+  const { db, clock, secrets, onWrite, limits } = platform;
   const tellUndeclared =
     platform.onUndeclared ?? (what => platform.log.warn({ what }, 'a refusal that no endpoint names'));
   const sessions = sessionCache(db);
   const accessTo = caseAccess();
+  const largeBodies = createFairQueue({ width: 2, perUser: 1, waitingPerUser: 4, waiting: 100 });
+  // Their engine has a queue of its own; a slow reader must hold up nobody else.
+  const documents = createFairQueue({ width: 100, perUser: 2, waitingPerUser: 20, waiting: 500 });
   const registered: Endpoint[] = [];
 
   const register = <S extends EndpointSchemas>(
@@ -123,8 +131,30 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     const claims = scheme === 'Bearer' && token ? readAccess(token, secrets.accessToken, now) : undefined;
     const user = claims && (await sessions.find(claims.sessionId, now));
-    return user ?? refuse(fault('http.unauthorized'));
+    if (!user) return refuse(fault('http.unauthorized'));
+    passOrWait(limits.countHere('user', { user: user.id }, now));
+    return user;
   };
+
+  /** Heavy acts take turns, so that one user cannot hold up everybody else; a turn ends with its answer. */
+  const turn = async (
+    { heavy }: EndpointInfo,
+    { id }: SessionUser,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const queue = heavy ? documents : isLarge(request) ? largeBodies : undefined;
+    const end = await queue?.enter(id);
+    if (end && reply.raw.destroyed) end();
+    else if (end) reply.raw.once('close', end);
+  };
+
+  /** What costs or protects is counted once it is known that the caller may, and before the work. */
+  const count = async (
+    { limit }: EndpointInfo,
+    { now, address }: Pick<Call<object>, 'now' | 'address'>,
+    subjects: Subjects,
+  ) => limit && passOrWait(await limits.count(limit, { ...subjects, address: limitedAddress(address) }, now));
 
   // Who may not come in learns nothing about what would have been wrong inside: rights first, then the input.
   function caseRoute<S extends EndpointSchemas, P>(
@@ -138,6 +168,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       throw new Error(`${endpoint.path} names no case permission.`);
     register(endpoint, schemas, async (request, reply, now) => {
       const user = await userOf(request, now);
+      await turn(endpoint, user, request, reply);
       const { clientId } = parsed(
         inCase,
         { clientId: (request.params as { clientId: string }).clientId },
@@ -150,7 +181,9 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         if ('fault' in found) return refuse(found.fault);
         return { ...readCall(endpoint, schemas, request, reply, now), user, access: found.access };
       };
-      const prepared = prepare && (await prepare(await db.tenant(clientId, check)));
+      const early = (prepare || endpoint.limit) && (await db.tenant(clientId, check));
+      if (early) await count(endpoint, early, { user: user.id, case: clientId });
+      const prepared = prepare && (await prepare(early!));
       return db.tenant(clientId, async tx => {
         const call = await check(tx);
         const work = () => handler({ ...call, tx, prepared: prepared as P });
@@ -179,7 +212,9 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       register(endpoint, schemas, async (request, reply, now) => {
         const user = await userOf(request, now);
         if (!can(user.role, access.permission)) refuse(fault('http.actionForbidden'));
+        await turn(endpoint, user, request, reply);
         const call = { ...readCall(endpoint, schemas, request, reply, now), user };
+        await count(endpoint, call, { user: user.id });
         if (endpoint.audited) await db.system(tx => auditRead(tx, readOf(endpoint, call)));
         return handler(call);
       });
@@ -188,6 +223,12 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     inCaseAfter: caseRoute,
   };
 }
+
+/** Some hundreds of lines: parsing, checking and summing them takes as long as many other requests together. */
+const LARGE_BYTES = 65_536;
+
+const isLarge = ({ headers, body }: FastifyRequest): boolean =>
+  Boolean(body) && !(Number(headers['content-length']) < LARGE_BYTES);
 
 /** Faults beyond what the API document says the endpoint may answer. */
 const undeclared = (endpoint: Endpoint, schemas: EndpointSchemas, { faults }: Refusal): FaultCode[] =>
@@ -220,25 +261,18 @@ function readCall<S extends EndpointSchemas>(
   const resource = listOf(endpoint);
   const list = resource && parseListQuery(resource, request.query as RawQuery);
   if (list && 'faults' in list) refuse(...list.faults);
+  if (!resource && !schemas.query) withoutQuery(request);
+  if (!schemas.body) withoutBody(request);
   return {
     params: parsed(schemas.params, request.params, 'http.rowNotFound'),
     query: resource ? undefined : parsed(schemas.query, request.query),
     body: parsed(schemas.body, request.body ?? undefined),
     list: (list as { query: ListQuery } | undefined)?.query as ListQuery,
     now,
-    address: request.ip,
+    address: addressOf(request),
     agent: request.headers['user-agent'] ?? '',
     requestId: request.id,
     request,
     reply,
   } as Call<S>;
-}
-
-/** A wrong parameter of the path is a row that does not exist; anything else gets its faults by field. */
-function parsed(schema: z.ZodType | undefined, value: unknown, asMissing?: 'http.rowNotFound'): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  if (asMissing) return refuse(fault(asMissing));
-  return refuse(...schemaFaults(result.error, schema));
 }

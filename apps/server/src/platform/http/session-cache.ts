@@ -1,4 +1,5 @@
 import type { RoleType } from '@moadi/domain/enums';
+import { isWithin } from '../clock.ts';
 import type { Db } from '../database/scope.ts';
 import { bounded } from '../bounded-cache.ts';
 
@@ -17,7 +18,7 @@ export function sessionCache(db: Db) {
   return {
     async find(sessionId: string, now: number): Promise<SessionUser | undefined> {
       const known = cache.get(sessionId);
-      if (known && now - known.at < FRESH_MS) return known.user;
+      if (known && isWithin(FRESH_MS, known.at, now)) return known.user;
       const row = await db.read
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { answerFault } from './app.ts';
+import { answerFault } from './errors.ts';
 
 const built = join(import.meta.dirname, '../../../../web/dist');
 

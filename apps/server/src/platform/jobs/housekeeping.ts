@@ -10,7 +10,8 @@ const DAY = 24 * HOUR;
 const kept = [
   { table: 'idempotency_keys', moment: 'create_date', ms: 3 * DAY }, // R4: 72 hours
   { table: 'limit_counters', moment: 'window_start', ms: 2 * DAY }, // the longest window is a day
-  { table: 'otp_codes', moment: 'expires_at', ms: 30 * DAY },
+  { table: 'code_requests', moment: 'expires_at', ms: 30 * DAY },
+  { table: 'known_browsers', moment: 'expires_at', ms: 0 },
   { table: 'sessions', moment: 'expires_at', ms: 30 * DAY },
 ] as const;
 
@@ -30,13 +31,14 @@ export async function tidyUp(db: Db, now: number): Promise<Record<string, number
   return gone;
 }
 
-/** Something else to look after every hour; returns how many things it did. */
+/** Something else to look after, every hour unless told; returns how many things it did. */
 export interface Chore {
   what: string;
   run: (now: number) => Promise<number>;
+  everyMs?: number;
 }
 
-/** Tidies up and does the chores, now and every hour until stopped. Several workers may: doing it twice changes nothing. */
+/** Tidies up and does the chores, now and again until stopped. Several workers may: doing it twice changes nothing. */
 export function keepHouse(
   { db, clock, log }: { db: Db; clock: Clock; log: Log },
   chores: readonly Chore[] = [],
@@ -49,13 +51,15 @@ export function keepHouse(
   const look = ({ what, run }: Chore) =>
     run(clock()).then(
       count => void (count > 0 && log.info({ what, count }, 'chore done')),
-      error => log.error({ err: error, what }, 'chore failed; trying again in an hour'),
+      error => log.error({ err: error, what }, 'chore failed; trying again'),
     );
-  const round = () => {
-    void tidy();
-    for (const chore of chores) void look(chore);
-  };
-  round();
-  const timer = setInterval(round, HOUR);
-  return () => clearInterval(timer);
+  const rounds = [
+    { everyMs: HOUR, act: tidy },
+    ...chores.map(chore => ({ everyMs: chore.everyMs ?? HOUR, act: () => look(chore) })),
+  ];
+  const timers = rounds.map(({ everyMs, act }) => {
+    void act();
+    return setInterval(() => void act(), everyMs);
+  });
+  return () => timers.forEach(clearInterval);
 }

@@ -51,6 +51,8 @@ test('alone, a case gets the whole claim, oldest first; what is not due waits', 
   assert.equal((await claim(40)).length, 0);
 });
 
+const rows = () => database.db.read.selectFrom('jobs').selectAll().orderBy('id').execute();
+
 test('two workers never hold the same job; an ended lease is taken over and its first holder is fenced off', async () => {
   await add(111_111_111, 40, now - 1_000);
   await add(222_222_222, 40, now - 1_000);
@@ -59,6 +61,7 @@ test('two workers never hold the same job; an ended lease is taken over and its 
   assert.equal(new Set(ids).size, ids.length);
   const taken = await claim(100, 'c', now + 61_000);
   assert.equal(taken.length, 80);
+  const before = await rows();
   assert.deepEqual(await database.db.system(tx => finishJobs(tx, a!)), []);
   const runAt = now + 3_600_000;
   await database.db.system(tx =>
@@ -67,6 +70,7 @@ test('two workers never hold the same job; an ended lease is taken over and its 
       a!.map(job => ({ job, runAt, error: 'late', countTry: true })),
     ),
   );
+  assert.deepEqual(await rows(), before, 'nothing of it reaches the jobs of the next holder');
   assert.equal((await database.db.system(tx => finishJobs(tx, taken))).length, 80);
 });
 

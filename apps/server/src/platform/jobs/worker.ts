@@ -8,6 +8,7 @@ import { runIsolated, type Batch } from './isolate.ts';
 import { claimJobs, renewLeases, type Job } from './jobs.ts';
 import { takeTurns, type Outside } from './lanes.ts';
 import { underLease, type LeaseTimes } from './lease.ts';
+import { mendSetBack, setBackWatch } from './set-back.ts';
 
 /** `run` ends or postpones every job it is given; what becomes of those that it throws at is told in isolate.ts. */
 export interface JobKind extends Batch, LeaseTimes {
@@ -56,8 +57,14 @@ export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: re
     wakers.delete(wake);
   };
 
+  const look = setBackWatch(async () => {
+    const ahead = await db.system(tx => mendSetBack(tx, kinds, clock()));
+    if (ahead > 0) log.warn({ ms: ahead }, 'the clock was set back; what waited for the time before goes on');
+  });
+
   const turn = async (kind: JobKind, outside: Outside, slow: number) => {
     try {
+      await look(clock());
       const claimedAt = performance.now();
       // The more is under way, the less is added: memory has a bound (R25), and every case has its share of any batch.
       const batch = Math.ceil(kind.batch / (slow + 1));

@@ -1,14 +1,4 @@
-import {
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  randomBytes,
-  scrypt,
-  timingSafeEqual,
-  type KeyObject,
-} from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHmac, createSecretKey, hkdfSync, scrypt, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { masterKeys, type MasterKeys } from '../envelope/master-keys.ts';
 
@@ -50,15 +40,6 @@ function masterSecrets(
   return [KEY_ENCRYPTION_KEY ?? secretKey, ...before, secretKey];
 }
 
-/** SECRET_KEY, or for a server with its own DATA_DIR one made on the first start and kept there. */
-export function secretKeyOf(dataDir: string, configured: string | undefined): string {
-  if (configured) return configured;
-  const file = join(dataDir, 'secret.key');
-  mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
-}
-
 const slow = promisify(scrypt) as (
   secret: Buffer,
   salt: Buffer,
@@ -70,12 +51,8 @@ const slow = promisify(scrypt) as (
 export const hashCode = (code: string, salt: Buffer, pepper: Buffer): Promise<Buffer> =>
   slow(createHmac('sha256', pepper).update(code).digest(), salt, 32, { N: 2 ** 13, r: 8, p: 1 });
 
-/** Refresh tokens are random 256 bits: a fast keyed hash is enough (S12). */
+/** What is made of random 256 bits, such as cookies: a fast keyed hash is enough (S12). */
 export const hashToken = (token: string, pepper: Buffer): Buffer =>
   createHmac('sha256', pepper).update(token).digest();
-
-/** The refresh token that a refresh token is exchanged for; nobody can tell it without the server's secret. */
-export const tokenAfter = (token: string, pepper: Buffer): string =>
-  createHmac('sha256', pepper).update(`next ${token}`).digest('base64url');
 
 export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { isStaff } from '@moadi/domain/access';
-import { fault, type Fault } from '@moadi/domain/faults';
+import { fault, type Fault, type FaultCode } from '@moadi/domain/faults';
 import type { RoleType } from '@moadi/domain/enums';
 import { timestamp } from '../database/connect.ts';
 import type { Tx } from '../database/scope.ts';
 import { newId } from '../ids.ts';
-import { hashToken, tokenAfter } from './secrets.ts';
+import { firstToken, readToken, tokenAfter, writeToken } from './refresh-token.ts';
+import { hashToken } from './secrets.ts';
 
 const HOUR = 3_600_000;
-/** Two tabs of one device may present the same token within this time (S12). */
-const ROTATION_GRACE_MS = 10_000;
 
 /** Idle and absolute ends of a sign-in (S15). */
 const lifeOf = (role: RoleType) =>
@@ -36,15 +34,15 @@ export async function openSession(
   user: { id: string; role: RoleType },
   { now, pepper, address, agent }: SessionContext,
 ): Promise<NewSession> {
-  const refreshToken = randomBytes(32).toString('base64url');
   const sessionId = newId(now);
+  const token = firstToken(sessionId);
   const expiresAt = now + lifeOf(user.role).absoluteMs;
   await tx
     .insertInto('sessions')
     .values({
       id: sessionId,
       user_id: user.id,
-      refresh_hash: hashToken(refreshToken, pepper),
+      refresh_hash: hashToken(token.secret, pepper),
       create_date: timestamp(now),
       last_used_at: timestamp(now),
       expires_at: timestamp(expiresAt),
@@ -52,56 +50,88 @@ export async function openSession(
       agent: agent.slice(0, 200),
     })
     .execute();
-  return { sessionId, refreshToken, expiresAt };
+  return { sessionId, refreshToken: writeToken(token, pepper), expiresAt };
 }
 
 export type Refreshed = { userId: string; next: NewSession } | { fault: Fault; reused?: { userId: string } };
 
 /**
- * Exchanges a refresh token for the next one. A token that was already exchanged, presented later than the grace time,
- * means a copy is about: the whole sign-in ends (S12). Within the grace time it is another tab of the same browser, or a page
- * that was left before the answer came: the next token follows from the one presented, so that both get the same and the
- * browser holds the living one whichever answer arrives.
+ * Exchanges a refresh token for the next one. The one before the newest is taken as long as the newest was never presented:
+ * its answer was lost, a page was left, a laptop slept, another tab was quicker; the next token follows from the one presented,
+ * so that all of them hold the same. Any older one means that a copy is about: the whole sign-in ends (S12).
  */
-export async function refreshSession(tx: Tx, token: string, context: SessionContext): Promise<Refreshed> {
+export async function refreshSession(tx: Tx, text: string, context: SessionContext): Promise<Refreshed> {
   const { now, pepper } = context;
-  const hash = hashToken(token, pepper);
-  const found = await tx
+  const token = readToken(text, pepper);
+  const found = token && (await sessionForUpdate(tx, token.sessionId));
+  if (!token || !found) return { fault: fault('auth.sessionEnded') };
+  if (found.revoked_at !== null) return { fault: endOf(found.revoked_why) };
+  const ended = endedBy(found, now);
+  if (ended) {
+    await revokeSession(tx, found.id, ended, now);
+    return { fault: endOf(ended) };
+  }
+  const behind = found.generation - token.generation;
+  if (behind > 1) {
+    await revokeSession(tx, found.id, 'reuse', now);
+    return { fault: endOf('reuse'), reused: { userId: found.user_id } };
+  }
+  const after = tokenAfter(token, pepper);
+  const newest = behind === 0 ? token : after;
+  // Of a database that was restored from a copy, a token may be ahead.
+  if (behind < 0 || !found.refresh_hash.equals(hashToken(newest.secret, pepper)))
+    return { fault: fault('auth.sessionEnded') };
+  if (behind === 0)
+    await tx
+      .updateTable('sessions')
+      .set({
+        generation: after.generation,
+        refresh_hash: hashToken(after.secret, pepper),
+        last_used_at: timestamp(now),
+      })
+      .where('id', '=', found.id)
+      .execute();
+  const next = {
+    sessionId: found.id,
+    refreshToken: writeToken(after, pepper),
+    expiresAt: found.expires_at,
+  };
+  return { userId: found.user_id, next };
+}
+
+const sessionForUpdate = (tx: Tx, id: string) =>
+  tx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('sessions')
     .select(['users.role', 'users.is_active'])
-    .where(eb => eb.or([eb('refresh_hash', '=', hash), eb('previous_hash', '=', hash)]))
+    .where('sessions.id', '=', id)
     .forUpdate('sessions')
     .executeTakeFirst();
-  if (!found || found.revoked_at !== null) return { fault: fault('auth.sessionEnded') };
-  const { idleMs } = lifeOf(found.role as RoleType);
-  if (!found.is_active || found.expires_at <= now || found.last_used_at + idleMs <= now) {
-    await revokeSession(tx, found.id, 'expired', now);
-    return { fault: fault('auth.sessionEnded') };
-  }
-  const isPrevious = !found.refresh_hash.equals(hash);
-  if (isPrevious && (found.rotated_at ?? 0) + ROTATION_GRACE_MS < now) {
-    await revokeSession(tx, found.id, 'reuse', now);
-    return { fault: fault('auth.sessionEnded'), reused: { userId: found.user_id } };
-  }
-  const refreshToken = tokenAfter(token, pepper);
-  const next = { sessionId: found.id, refreshToken, expiresAt: found.expires_at };
-  if (isPrevious) return { userId: found.user_id, next };
-  await tx
-    .updateTable('sessions')
-    .set({
-      refresh_hash: hashToken(refreshToken, pepper),
-      previous_hash: hash,
-      rotated_at: timestamp(now),
-      last_used_at: timestamp(now),
-    })
-    .where('id', '=', found.id)
-    .execute();
-  return { userId: found.user_id, next };
+
+type Found = NonNullable<Awaited<ReturnType<typeof sessionForUpdate>>>;
+
+function endedBy(session: Found, now: number): SessionEnd | undefined {
+  if (!session.is_active) return 'inactive';
+  if (session.expires_at <= now) return 'expired';
+  return session.last_used_at + lifeOf(session.role as RoleType).idleMs <= now ? 'idle' : undefined;
 }
 
-export const revokeSession = (tx: Tx, id: string, why: string, now: number) =>
+/** Why a sign-in ended; who holds its token is told. */
+export type SessionEnd = 'logout' | 'expired' | 'idle' | 'inactive' | 'reuse' | 'closed';
+
+const faults: Readonly<Record<SessionEnd, FaultCode>> = {
+  logout: 'auth.sessionEnded',
+  expired: 'auth.sessionExpired',
+  idle: 'auth.sessionIdle',
+  inactive: 'auth.sessionInactive',
+  reuse: 'auth.sessionReused',
+  closed: 'auth.sessionClosed',
+};
+
+const endOf = (why: string | null): Fault => fault(faults[why as SessionEnd] ?? 'auth.sessionEnded');
+
+export const revokeSession = (tx: Tx, id: string, why: SessionEnd, now: number) =>
   tx
     .updateTable('sessions')
     .set({ revoked_at: timestamp(now), revoked_why: why })

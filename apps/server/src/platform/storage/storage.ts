@@ -4,18 +4,49 @@ import type { Readable } from 'node:stream';
 import type { Config } from '../config/config.ts';
 import { localStorage } from './local.ts';
 
+/** A file as the database knows it. */
 export interface StoredFile {
   sha256: Buffer;
   /** Bytes. */
   size: number;
 }
 
-/** Files lie outside the database, once under their SHA-256 (product.md section 8). */
+/** One that has just come in: whole on this machine's disk, known to nobody. */
+export interface Incoming extends StoredFile {
+  path: string;
+}
+
+/**
+ * Files lie outside the database, once under their SHA-256 (product.md section 8). They go in and out as streams: no file is
+ * ever whole in memory. What comes in is received, looked at, then kept or dropped; `received` below does it in this order.
+ */
 export interface Storage {
-  /** Keeps the bytes; they are there, whole and on disk, when it resolves. Equal bytes are kept once. */
-  put: (bytes: Buffer) => Promise<StoredFile>;
+  /** Writes a stream to disk. When the stream or the disk fails, nothing is left. */
+  receive: (bytes: AsyncIterable<Uint8Array>) => Promise<Incoming>;
+  /** It is there for all servers, whole and on disk, when this resolves. Equal bytes are kept once. */
+  keep: (file: Incoming) => Promise<void>;
+  /** Forgets what was received, kept or not. */
+  drop: (file: Incoming) => Promise<void>;
   /** Undefined when there is no such file. */
   get: (sha256: Buffer) => Promise<Readable | undefined>;
+  /** For bytes that nobody may keep: what a person deletes stays as evidence. */
+  remove: (sha256: Buffer) => Promise<void>;
+  /** Removes what killed processes had received and not kept; returns how many files. */
+  clear: () => Promise<number>;
+}
+
+/** A stream as a file on disk while `work` lasts. Whatever becomes of it, nothing is left but what was kept. */
+export async function received<T>(
+  storage: Storage,
+  bytes: AsyncIterable<Uint8Array>,
+  work: (file: Incoming) => Promise<T>,
+): Promise<T> {
+  const file = await storage.receive(bytes);
+  try {
+    return await work(file);
+  } finally {
+    await storage.drop(file);
+  }
 }
 
 /** STORAGE_URL, a folder or a bucket, or a folder in DATA_DIR. */
@@ -26,12 +57,13 @@ export async function openStorage(config: Config): Promise<Storage> {
   const { s3Storage } = await import('./s3/s3.ts');
   const { hostname: bucket, pathname } = new URL(url);
   const { S3_REGION: region, S3_ENDPOINT: endpoint = `https://s3.${region}.amazonaws.com` } = config;
-  return s3Storage({
+  const place = {
     endpoint,
     region,
     bucket,
     prefix: pathname.length > 1 ? `${pathname.slice(1)}/` : '',
     // config.ts has seen that they are there.
     credentials: { accessKeyId: config.S3_ACCESS_KEY_ID!, secretAccessKey: config.S3_SECRET_ACCESS_KEY! },
-  });
+  };
+  return s3Storage(place, join(dataDir, 'incoming'));
 }

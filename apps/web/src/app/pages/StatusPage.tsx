@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { ApiError, errorText } from '../../kit/api/errors.ts';
 import { words as uiWords } from '../../ui/words.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { MissingPart } from '../reload.ts';
 
 type Props = { status: number; message: string; onRetry?: () => void };
 
@@ -37,6 +38,10 @@ export const NotFoundPage = () => <StatusPage status={404} message={messageText(
 /** What a page could not load, or broke on. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
+  if (error instanceof MissingPart)
+    return (
+      <StatusPage status={0} message={messageText('http.missingPart')} onRetry={() => location.reload()} />
+    );
   const status = error instanceof ApiError ? error.status : 500;
   const again = () => {
     reset();

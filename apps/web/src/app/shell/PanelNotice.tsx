@@ -1,11 +1,17 @@
 import { messageText } from '@moadi/domain/faults';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { session } from '../../kit/api/session.ts';
+import { session, type SessionUser } from '../../kit/api/session.ts';
 import { publicSettings } from '../../kit/api/settings.ts';
 import { buttonLook } from '../../ui/actions/LinkButton.tsx';
 import { useStore } from '../../ui/lib/store.ts';
 import { shellWords as words } from './words.ts';
+
+/** Refused is another matter than not yet answered: only the person can mend it. */
+function whyUnverified({ shahkarVerification, nidVerification }: SessionUser) {
+  if (shahkarVerification === false) return 'auth.mobileOwnerMismatch';
+  return nidVerification === false ? 'auth.civilRegistryMismatch' : 'auth.verificationPending';
+}
 
 /** Lines under the header: the verification that could not be completed, and that this is a demonstration. */
 export function PanelNotice() {
@@ -24,7 +30,7 @@ export function PanelNotice() {
           className="notice flex flex-wrap items-center gap-3 no-print"
           data-meaning="warning"
         >
-          <span className="flex-1">{messageText('auth.verificationPending')}</span>
+          <span className="flex-1">{messageText(whyUnverified(user))}</span>
           <Link to="/account/profile" {...buttonLook({ size: 'small' })} onClick={() => setSeen(true)}>
             {messageText('auth.completeVerification')}
           </Link>

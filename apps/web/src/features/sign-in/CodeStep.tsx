@@ -2,24 +2,34 @@ import { messageText } from '@moadi/domain/faults';
 import { documentFaults } from '@moadi/domain/fields';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { userFields, type UserDocument } from '@moadi/domain/users';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { tellError } from '../../kit/api/notify.ts';
 import { useForm } from '../../kit/form/useForm.ts';
 import { OtpField } from '../../ui/fields/OtpField.tsx';
+import { codeOfMessage } from './code-of-message.ts';
 import { StepForm } from './StepForm.tsx';
 import type { SignIn } from './useSignIn.ts';
 import { signInWords as words } from './words.ts';
 
 const fields = { otp: userFields.otp };
 
-/** The code that was sent; another may be asked for when the countdown ends. */
-export function CodeStep({ signIn }: { signIn: SignIn }) {
+/** The code that was sent; another may be asked for when the countdown ends. A new code begins with an empty field. */
+export const CodeStep = ({ signIn }: { signIn: SignIn }) => (
+  <CodeForm key={signIn.sent?.sentAt} signIn={signIn} />
+);
+
+function CodeForm({ signIn }: { signIn: SignIn }) {
   const form = useForm<UserDocument>({
     initial: { otp: '' },
     check: values => documentFaults(fields, values, ['otp'], Date.now()),
     submit: values => signIn.enterCode(values.otp!),
   });
   const { value, ...field } = form.field('otp');
+  const fill = useEffectEvent((code: string) => {
+    form.set('otp', code);
+    form.submitWith('otp')(code);
+  });
+  useEffect(() => codeOfMessage(fill), []);
   return (
     <StepForm form={form} action={words.signIn} error={form.formError}>
       <p className="text-table">
@@ -33,7 +43,7 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
         autoFocus
         onComplete={form.submitWith('otp')}
       />
-      <Resend until={signIn.codeUntil} onResend={signIn.resend} />
+      <Resend until={signIn.sent?.resendAt ?? 0} onResend={signIn.resend} />
     </StepForm>
   );
 }

@@ -16,7 +16,10 @@ const names = ['firstName', 'lastName', 'fatherName'] as const;
 export default function NamesStep({ signIn }: { signIn: SignIn }) {
   const { person } = signIn;
   const form = useForm<UserDocument>({
-    initial: Object.fromEntries(names.map(name => [name, person[name] ?? ''])),
+    initial: {
+      ...Object.fromEntries(names.map(name => [name, person[name] ?? ''])),
+      ...(person.gender !== undefined && { gender: person.gender }),
+    },
     check: values => documentFaults(fields, values, [...names, 'gender'], Date.now()),
     submit: signIn.enterNames,
   });

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { localPath } from '../../kit/local-path.ts';
+import { sessionEnd } from '../../kit/api/session.ts';
 import { publicSettings } from '../../kit/api/settings.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ThemeToggle } from '../../ui/layout/ThemeToggle.tsx';
@@ -20,6 +21,7 @@ export function SignInPage() {
   const { redirect } = useSearch({ strict: false }) as { redirect?: string };
   const signIn = useSignIn(() => void navigate({ href: localPath(redirect) }));
   const settings = useStore(publicSettings);
+  const ended = useStore(sessionEnd);
   const { step } = signIn;
   return (
     <main className="grid min-h-dvh grid-rows-[1fr_auto] justify-items-center px-4">
@@ -32,6 +34,11 @@ export function SignInPage() {
           </div>
           <ThemeToggle />
         </header>
+        {ended && (
+          <p className="notice text-table" data-meaning="info" role="status">
+            {ended}
+          </p>
+        )}
         <section className="card flex flex-col gap-5 p-6" aria-labelledby="step-title">
           <div>
             <h1 id="step-title" className="text-section font-bold">

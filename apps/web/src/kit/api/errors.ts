@@ -8,15 +8,19 @@ export class ApiError extends Error {
   /** Sentences by the path of their field. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly requestId: string | undefined;
+  /** When to try again, ms from now; the server said so (429). */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, body: Partial<ErrorBody> = {}) {
+  constructor(status: number, body: Partial<ErrorBody> = {}, retryAfterMs?: number) {
     const descriptions = body.description?.length ? body.description : [defaultText(status)];
-    super(descriptions[0]);
+    // 417: several things are wrong at once (product.md section 5).
+    super(status === 417 ? descriptions.join(' ') : descriptions[0]);
     this.status = status;
     this.code = body.code ?? '';
     this.descriptions = descriptions;
     this.fields = body.fields ?? {};
     this.requestId = body.requestId;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -33,7 +37,7 @@ const defaults: Readonly<Record<number, MessageKey>> = {
   401: 'http.unauthorized',
   403: 'http.forbidden',
   404: 'http.notFound',
-  429: 'http.tooManyRequests',
+  429: 'http.busy',
 };
 
 const defaultText = (status: number): string => messageText(defaults[status] ?? 'http.serverError');

@@ -6,7 +6,10 @@ import { ApiError } from './errors.ts';
 /** What was loaded is shown at once and refreshed behind; a server that refuses is not asked again and again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Without a connection a request fails and says so; it does not wait in silence until there is one again.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 5_000,
       gcTime: 10 * 60_000,
       retry: (failures, error) =>

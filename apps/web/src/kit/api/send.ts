@@ -1,4 +1,6 @@
 import { API_BASE, fillPath, listQueryString, type EndpointInfo, type ListQuery } from '@moadi/contract/kit';
+import { messageText, waitText } from '@moadi/domain/faults';
+import { dismissSnack, snack } from '../../ui/overlays/snackbars.ts';
 import { ApiError } from './errors.ts';
 
 export interface Parts {
@@ -10,15 +12,52 @@ export interface Parts {
   signal?: AbortSignal;
 }
 
-/** One request. Throws `ApiError` for every answer that is no success. */
+/** Waits of at most this long are waited out here; longer ones are for the person to decide. */
+const WAITED_OUT_MS = 20_000;
+const MAX_WAITS = 3;
+
+/**
+ * One request. Throws `ApiError` for every answer that is no success. What the server refuses because too much was asked of it
+ * has not been done: it is sent again when there is room, and the page says that it waits.
+ */
 export async function send<T>(endpoint: EndpointInfo, parts: Parts, token: string | undefined): Promise<T> {
+  for (let waits = 0; ; waits++) {
+    try {
+      return await sendOnce<T>(endpoint, parts, token);
+    } catch (error) {
+      const waitMs = error instanceof ApiError ? error.retryAfterMs : undefined;
+      if (waitMs === undefined || waitMs > WAITED_OUT_MS || waits === MAX_WAITS) throw error;
+      const told = snack('info', messageText('http.waiting', { time: waitText(waitMs) }), {
+        persistent: true,
+      });
+      await pause(waitMs, parts.signal).finally(() => dismissSnack(told));
+    }
+  }
+}
+
+async function sendOnce<T>(endpoint: EndpointInfo, parts: Parts, token: string | undefined): Promise<T> {
   const response = await request(endpoint, parts, token);
   if (response.status === 204) return undefined as T;
   if (response.ok && endpoint.file === 'given') return (await fileOf(response)) as T;
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(response.status, body as object);
+  if (!response.ok) throw new ApiError(response.status, body as object, retryAfterOf(response));
   return (body as { data: T }).data;
 }
+
+function retryAfterOf({ status, headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return status === 429 && seconds >= 0 ? seconds * 1_000 : undefined;
+}
+
+/** Ends early, with the signal's own error, when nobody waits any more. */
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('', 'AbortError'));
+    });
+  });
 
 /** A file that an endpoint gave, with the name that it goes by. */
 export interface GivenFile {

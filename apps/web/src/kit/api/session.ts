@@ -10,22 +10,36 @@ export type SessionUser = SignedIn['user'];
 /** Undefined: nobody is signed in. The access token lives here, in memory, and nowhere else. */
 export const session = createStore<SignedIn | undefined>(undefined);
 
+/** Why the last sign-in ended, in words for its person; undefined after one's own sign-out. */
+export const sessionEnd = createStore<string | undefined>(undefined);
+
 /** Says that this browser may hold the cookie, which no script can see. */
 const SIGNED_IN = 'moadi.signed-in';
 
+/** Tabs of this browser tell each other: a sign-in that began or was renewed, or that it has ended. */
+let tabs: BroadcastChannel | undefined;
+
 export function beginSession(answer: SignedIn): void {
   localStorage.setItem(SIGNED_IN, '1');
+  sessionEnd.set(undefined);
   session.set(answer);
+  tabs?.postMessage(answer);
 }
 
 /** At the start of the page: whoever was signed in still is, until they sign out in any tab. */
 export async function restoreSession(): Promise<boolean> {
-  otherTabs().addEventListener('message', forget);
+  if (!tabs) {
+    tabs = new BroadcastChannel('moadi.session');
+    tabs.addEventListener('message', ({ data }: MessageEvent<SignedIn | undefined>) => hear(data));
+  }
   return localStorage.getItem(SIGNED_IN) !== null && refreshSession();
 }
 
-/** Tells the other tabs of this browser that whoever was signed in has signed out. */
-const otherTabs = () => new BroadcastChannel('moadi.sign-out');
+function hear(answer: SignedIn | undefined): void {
+  if (!answer) return forget();
+  // Only whoever is at work here goes on with it; a tab in front of the sign-in page begins by itself.
+  if (session.get()) session.set(answer);
+}
 
 export function updateUser(user: SessionUser): void {
   const current = session.get();
@@ -35,14 +49,22 @@ export function updateUser(user: SessionUser): void {
 let refreshing: Promise<boolean> | undefined;
 
 /**
- * Exchanges the cookie for a new access token; everybody who needs one waits for the same exchange, also in other tabs of
- * this browser. False: the sign-in is over.
+ * Exchanges the cookie for a new access token; everybody who needs one waits for the same exchange. Of several tabs one
+ * exchanges, and the others take what it was given. False: the sign-in is over.
  */
 export function refreshSession(): Promise<boolean> {
-  refreshing ??= inOneTab(exchange).finally(() => {
+  refreshing ??= renew(session.get()?.accessToken).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
+}
+
+async function renew(before: string | undefined): Promise<boolean> {
+  if (!('locks' in navigator)) return exchange();
+  return navigator.locks.request('moadi.refresh', async () => {
+    const now = session.get()?.accessToken;
+    return now !== undefined && now !== before ? true : exchange();
+  });
 }
 
 async function exchange(): Promise<boolean> {
@@ -53,13 +75,11 @@ async function exchange(): Promise<boolean> {
     // A server that is away says nothing about the sign-in: whoever asked gets that error, and may try again.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     localStorage.removeItem(SIGNED_IN);
+    sessionEnd.set(error.message);
     session.set(undefined);
     return false;
   }
 }
-
-const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('moadi.refresh', work) : work();
 
 /** Ends the sign-in here and on the server, and removes what this browser keeps of it (S37). */
 export async function endSession(): Promise<void> {
@@ -68,12 +88,13 @@ export async function endSession(): Promise<void> {
     if (current) await send(userEndpoints.revoke, {}, current.accessToken);
   } finally {
     forget();
-    otherTabs().postMessage('');
+    tabs?.postMessage(undefined);
   }
 }
 
 /** What is kept in this tab and for all of them; nothing is written down once nobody is signed in. */
 function forget(): void {
+  sessionEnd.set(undefined);
   session.set(undefined);
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage))

@@ -27,6 +27,8 @@ export function AppShell({ brand, actions, navigation, tabs, notice, path, child
   const [wideOpen, setWideOpen] = useState(true);
   // The drawer is open on the page it was opened on: another page closes it.
   const [drawerOn, setDrawerOn] = useState<string>();
+  // A window that was wide in between begins with it closed.
+  if (!narrow && drawerOn !== undefined) setDrawerOn(undefined);
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(path);
   useEffect(() => {

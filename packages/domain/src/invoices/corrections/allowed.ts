@@ -37,6 +37,9 @@ const stands: readonly (number | undefined)[] = [
   reaction.noReactionNeeded,
 ];
 
+/** Of a main invoice that is the end of it; of a correction it stands in the way of others until it is voided. */
+const refused: readonly (number | undefined)[] = [reaction.rejected, reaction.systemRejected];
+
 /** With one of these it has come to nothing, and its reference is the newest again. */
 const fell: readonly (number | undefined)[] = [
   reaction.rejected,
@@ -54,7 +57,7 @@ export function correctionFault(
   document: ChainDocument,
   corrections: readonly ChainDocument[] = [],
 ): Fault | undefined {
-  return stateFault(document) ?? patternFault(wanted, document) ?? chainFault(wanted, corrections);
+  return stateFault(document) ?? patternFault(wanted, document) ?? chainFault(wanted, document, corrections);
 }
 
 /** A document among those that refer to each other. */
@@ -93,19 +96,30 @@ const patternFault = (wanted: CorrectionSubject, { invoicePattern }: ChainDocume
     ? fault('invoices.correctionNotForPattern')
     : undefined;
 
-function chainFault(wanted: CorrectionSubject, corrections: readonly ChainDocument[]): Fault | undefined {
-  const faults = corrections.map(one => siblingFault(wanted, one));
+function chainFault(
+  wanted: CorrectionSubject,
+  document: ChainDocument,
+  corrections: readonly ChainDocument[],
+): Fault | undefined {
+  const faults = corrections.map(one => siblingFault(wanted, document, one));
   return faults.find(found => found?.code === 'invoices.referenceNotNewest') ?? faults.find(Boolean);
 }
 
 /** What another document that refers to the same one means for it. */
-function siblingFault(wanted: CorrectionSubject, other: ChainDocument): Fault | undefined {
+function siblingFault(
+  wanted: CorrectionSubject,
+  document: ChainDocument,
+  other: ChainDocument,
+): Fault | undefined {
   const { state: now, taxPayerSystemStatus: said } = other;
   if (unansweredStates.includes(now as InvoiceState)) return fault('invoices.correctionOpen');
   if (!registeredStates.includes(now as InvoiceState)) return undefined;
   if (now === state.cancelled || other.invoiceSubject === subject.cancellation)
     return fault('invoices.referenceCancelled');
   if (stands.includes(said)) return fault('invoices.referenceNotNewest');
+  // RC_IITP V7.9 p.16 rule 3: on a correction no other one is issued until all of it are voided.
+  const blocks = document.invoiceSubject !== subject.original && wanted !== subject.cancellation;
+  if (blocks && refused.includes(said)) return fault('invoices.correctionRejected');
   if (fell.includes(said)) return undefined;
   // Its buyer has not answered: the main document may be cancelled, and the correction falls with it.
   const mayFall = wanted === subject.cancellation && said === reaction.awaitingReaction;

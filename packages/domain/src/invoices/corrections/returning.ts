@@ -7,7 +7,7 @@ import {
   formatDecimal,
   isZero,
   minus,
-  parseDecimal,
+  parseRial,
   type Decimal,
   type Instant,
 } from '../../primitives/index.ts';
@@ -144,14 +144,18 @@ function settled(kind: InvoiceKind, draft: InvoiceDocument, figures: Figures): I
   );
 }
 
-/** Payments up to what remains; the one that goes beyond it counts in part. */
+/**
+ * Payments up to what remains; the one that goes beyond it counts in part, and those after it are gone. One that was of
+ * nothing stays what it was: a bill has a payment, if only to say that none was made.
+ */
 function paidOnly(payments: readonly InvoicePayment[], value: bigint): InvoicePayment[] {
   let open = value;
   return payments.flatMap(payment => {
-    const paid = parseDecimal(payment.paymentValue ?? '') ? BigInt(payment.paymentValue!) : 0n;
+    const paid = parseRial(payment.paymentValue ?? '');
+    if (paid === undefined) return [];
     const counted = paid < open ? paid : open;
     open -= counted;
-    return counted > 0n ? [{ ...payment, paymentValue: String(counted) }] : [];
+    return counted > 0n || paid === 0n ? [{ ...payment, paymentValue: String(counted) }] : [];
   });
 }
 

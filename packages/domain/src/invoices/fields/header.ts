@@ -234,6 +234,21 @@ export const headerFields = {
   announcementSalesNumber: { label: 'شماره اعلامیه فروش', type: 'digits', max: 30, wire: 'asn' },
   insurancePolicyId: { label: 'شناسه یکتای بیمه‌نامه', type: 'digits', min: 9, max: 12, wire: 'in' },
   insuranceAddendumId: { label: 'شناسه یکتای الحاقیه', type: 'digits', min: 9, max: 12, wire: 'an' },
+
+  note1: {
+    label: 'یادداشت ۱',
+    type: 'text',
+    max: 30,
+    wire: 'nti1',
+    help: 'حداکثر ۳۰ نویسه؛ به سازمان هم می‌رود',
+  },
+  note2: {
+    label: 'یادداشت ۲',
+    type: 'text',
+    max: 30,
+    wire: 'nti2',
+    help: 'حداکثر ۳۰ نویسه؛ به سازمان هم می‌رود',
+  },
 } as const satisfies FieldTable;
 
 /**

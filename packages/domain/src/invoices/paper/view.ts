@@ -50,7 +50,7 @@ export function invoiceView(source: ViewSource): InvoiceView {
       fact.label === headerFields.totalInvoiceValue.label ? { ...fact, strong: true } : fact,
     ),
     inWords: inWords(header.totalInvoiceValue ?? '0'),
-    closing: section('settlement'),
+    closing: [...section('settlement'), ...section('notes')],
     ...(description && { description }),
     pageWords: [words.page, words.of],
   };

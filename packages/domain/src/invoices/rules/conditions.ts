@@ -138,9 +138,13 @@ export const conditions = {
     test: ({ header }) => !isZero(parseDecimal(header.totalNetWeight ?? '0') ?? ZERO),
   },
   lineWeighs: {
-    label: 'وزن خالص بیش از صفر',
-    source: 'RC_IITP p. 53 rules 2 and 4 (nw > 0; optional for services)',
-    test: ({ row }) => !isZero(parseDecimal(row?.netWeight ?? '0') ?? ZERO),
+    label: 'وزن خالص قلم بیش از صفر',
+    source: 'RC_IITP p.53 rules 2 and 4: above zero, optional for a service',
+    // What is no number is for the writer to find.
+    test: ({ row }) => {
+      const weight = parseDecimal(row?.netWeight ?? '');
+      return !weight || !isZero(weight);
+    },
   },
   sentLate: {
     label: 'ارسال پس از مهلت قانونی (ماده ۹)',

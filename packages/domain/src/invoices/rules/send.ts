@@ -24,23 +24,38 @@ export const sendConditions: Readonly<Record<string, ConditionName>> = {
   vra: 'taxedByRate',
 };
 
+const ofBuyer = ['tob', 'bid', 'tinb', 'bpc', 'bbc', 'bpn', 'billid'] as const;
+
 /**
  * Out of pattern by subject, whatever the kind says: the authority takes these from the reference (protocol section 5.3,
- * "ins 2, 3, 4"; inty and inp draw warnings 14004 and 14007 [L]). A cancellation is nothing but its `only` fields.
+ * "ins 2, 3, 4"). A cancellation is nothing but its `only` fields.
  */
 export const sendBySubject: Readonly<
   Partial<Record<InvoiceSubjectType, { omit: readonly string[] } | { only: readonly string[] }>>
 > = {
-  2: { omit: ['inty', 'inp', 'tob', 'bid', 'tinb', 'bpc', 'bbc', 'bpn', 'billid'] },
+  2: { omit: ofBuyer },
   3: { only: ['taxid', 'indatim', 'indati2m', 'insr', 'inno', 'irtaxid', 'ins', 'tins'] },
-  4: { omit: ['inty', 'inp', 'tob', 'bid', 'tinb', 'bpc', 'bbc', 'bpn', 'billid'] },
+  4: { omit: ofBuyer },
 };
 
+/**
+ * Type and pattern of a corrective or return, where the papers leave two readings (decision 24): without them one refuses
+ * it, with them the other warns (14004, 14007).
+ */
+export type KindInCorrections = 'sent' | 'omitted';
+const kindFields: readonly string[] = ['inty', 'inp'];
+
 /** Whether a filled field goes to the authority in an invoice of this kind and subject. */
-export function isSent(wire: string, kind: InvoiceKind, facts: Facts): boolean {
+export function isSent(
+  wire: string,
+  kind: InvoiceKind,
+  facts: Facts,
+  kindInCorrections: KindInCorrections = 'sent',
+): boolean {
   const when = sendConditions[wire];
   if (wireObligation(wire, kind) === '-' || (when && !holds(when, facts))) return false;
   const bySubject = sendBySubject[facts.header.invoiceSubject ?? 1];
   if (!bySubject) return true;
+  if (kindInCorrections === 'omitted' && kindFields.includes(wire)) return false;
   return 'only' in bySubject ? bySubject.only.includes(wire) : !bySubject.omit.includes(wire);
 }

@@ -6,6 +6,7 @@ import {
   withTotals,
   type InvoiceHeader,
   type InvoiceKind,
+  type KindInCorrections,
 } from '@moadi/domain/invoices';
 import { documentFromWire, invoiceToWire, readInvoice, writeInvoice, wireFields } from '@moadi/moadian';
 import fc from 'fast-check';
@@ -13,13 +14,16 @@ import { golden } from '../../../../../../packages/domain/src/invoices/golden/go
 import { paperOf } from './paper.ts';
 
 /** What the reader of a file gets to see of a golden invoice. */
-function seen(kind: InvoiceKind, change: InvoiceHeader = {}) {
+function seen(kind: InvoiceKind, change: InvoiceHeader = {}, kindInCorrections: KindInCorrections = 'sent') {
   const completed = withTotals(kind, golden(kind, 'everything').document, legalFigures);
-  const wire = invoiceToWire({
-    ...completed,
-    internalSerialNumber: '7',
-    invoiceHeader: { ...completed.invoiceHeader, sellerEconomicNumber: '14003778990', ...change },
-  });
+  const wire = invoiceToWire(
+    {
+      ...completed,
+      internalSerialNumber: '7',
+      invoiceHeader: { ...completed.invoiceHeader, sellerEconomicNumber: '14003778990', ...change },
+    },
+    { kindInCorrections },
+  );
   const written = writeInvoice(wire);
   const read = readInvoice(written.ok ? written.json : '');
   assert.ok(read.ok);
@@ -29,16 +33,21 @@ const show = (document: Parameters<typeof paperOf>[0]['document']) =>
   paperOf({ document, names: {}, verdict: 'authentic', signer: undefined, state: undefined });
 
 for (const kind of invoiceKinds) {
-  test(`${kind} on paper, and as a correction and a cancellation, which do not say their kind`, () => {
+  test(`${kind} on paper, and as a correction, which need not say its kind, and a cancellation`, () => {
     const sale = seen(kind);
     assert.notEqual(sale.subtitle, '');
     assert.equal(sale.stamp, undefined);
     const reference = { referenceTaxId: 'A111OK04D361200E8DB214' };
-    const corrected = seen(kind, { ...reference, invoiceSubject: 2 });
-    assert.equal(corrected.subtitle, '');
-    assert.equal(corrected.items.rows.length, sale.items.rows.length);
-    assert.deepEqual(corrected.totals.at(-1), sale.totals.at(-1));
-    assert.ok(JSON.stringify(corrected).includes(reference.referenceTaxId));
+    for (const [reading, subtitle] of [
+      ['sent', sale.subtitle],
+      ['omitted', ''],
+    ] as const) {
+      const corrected = seen(kind, { ...reference, invoiceSubject: 2 }, reading);
+      assert.equal(corrected.subtitle, subtitle);
+      assert.equal(corrected.items.rows.length, sale.items.rows.length);
+      assert.deepEqual(corrected.totals.at(-1), sale.totals.at(-1));
+      assert.ok(JSON.stringify(corrected).includes(reference.referenceTaxId));
+    }
     assert.equal(seen(kind, { ...reference, invoiceSubject: 3 }).items.rows.length, 0);
   });
 }

@@ -59,7 +59,7 @@ function sellerName(signer: OpenedJws | undefined, economicNumber = ''): string 
   return speaksFor(serialNumber, economicNumber) ? subject : '';
 }
 
-/** A correction does not say its kind (protocol 5.3): the first that has a place for all that is filled. */
+/** A cancellation does not say its kind, a correction need not (protocol 5.3): the first that has a place for all that is filled. */
 const likeliestKind = ({ invoiceHeader, invoiceBodies: [row = {}] }: InvoiceDocument): InvoiceKind =>
   invoiceKinds.find(
     kind =>

@@ -24,6 +24,8 @@ const began = Date.UTC(2026, 10, 21, 8);
 
 export interface ProofWorld {
   providers: Pick<Providers, 'trusted' | 'authority'>;
+  /** The seller's pair, which may be uploaded. */
+  pair: { keyPem: string; certificatePem: string };
   signer: Signer;
   /** The authority's. */
   serverKey: ServerKey;
@@ -48,6 +50,7 @@ export function proofWorld(): ProofWorld {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return {
     providers: { trusted, authority: { ...life.provider, certificate: () => company } },
+    pair: { keyPem: pair.keyPem, certificatePem },
     signer: made.signer,
     serverKey,
     life,
@@ -109,5 +112,6 @@ export async function upload(server: TestServer, token: string, file: string | B
     body: response.json(),
     headers: response.headers,
     text: response.body,
+    bytes: response.rawPayload,
   };
 }

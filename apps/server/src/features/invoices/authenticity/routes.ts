@@ -1,14 +1,11 @@
 import { invoiceEndpoints as endpoints, MAX_PROOF_MB } from '@moadi/contract/invoices';
 import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
-import { fault } from '@moadi/domain/faults';
 import { auditRead } from '../../../platform/http/audit.ts';
 import { caseAccess } from '../../../platform/http/case-access.ts';
-import { refuse } from '../../../platform/http/faults.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
-import { receivedFile } from '../../../platform/http/received-file.ts';
+import { receivedBytes } from '../../../platform/http/received-file.ts';
 import type { Routes, SessionCall } from '../../../platform/http/routes.ts';
-import { hit } from '../../../platform/sign-in/limits.ts';
 import type { Authority } from '../../../providers/authority.ts';
 import type { TrustStore } from '../../keys/chain.ts';
 import type { LedgerWord } from './judge.ts';
@@ -20,9 +17,6 @@ interface Outside {
   trusted: TrustStore | undefined;
 }
 
-/** How often one person may ask: a large file is some work. */
-const ASKS_PER_MINUTE = 20;
-
 /** The non-repudiation document of an invoice: given to whoever may read it, examined for everybody signed in. */
 export function authenticityRoutes(routes: Routes, { db }: Platform, { authority, trusted }: Outside): void {
   const accessTo = caseAccess();
@@ -33,10 +27,8 @@ export function authenticityRoutes(routes: Routes, { db }: Platform, { authority
   });
 
   routes.signedIn(endpoints.validateIrrefutable, schemas.validateIrrefutable, async call => {
-    const { user, now } = call;
-    const limit = { key: `authenticity:user:${user.id}`, max: ASKS_PER_MINUTE, windowMs: 60_000 };
-    if (await db.system(tx => hit(tx, [limit], now))) refuse(fault('http.tooManyRequests'));
-    const { bytes } = await receivedFile(call.request, MAX_PROOF_MB);
+    const { now } = call;
+    const bytes = await receivedBytes(call.request, MAX_PROOF_MB);
     return inquire(bytes, {
       now,
       authority,

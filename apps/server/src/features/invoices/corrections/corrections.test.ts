@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { MoadianClient } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { judged } from '../engine/transitions.ts';
@@ -215,6 +216,27 @@ test('of a return what remains is registered; the chain tells what was sold and 
     after: '۰٫۷۵',
   });
   assert.deepEqual(chain.refusals.length, 3, 'its buyer has not answered');
+});
+
+test('a bill on which nothing was paid can be returned in part', async () => {
+  const payment = { paymentType: 3, paymentValue: '0', paymentDate: startOfDay(tehranDayOf(server.clock())) };
+  const bill = await acceptedInvoice(
+    server,
+    owner,
+    { invoicePattern: 5, billId: '1234567890123', settlementMethod: 1 },
+    { invoicePayments: [payment] },
+  );
+  const [{ id: line }] = (await get(bill.id)).invoiceBodies;
+  const done = await post(`${bill.id}/returned`, {
+    ...occasion(),
+    returned: [{ id: line, quantity: '0.5' }],
+  });
+  assert.equal(codeOf(done), 'done');
+  const { invoicePayments } = await get(done.body.data.id);
+  assert.deepEqual(
+    invoicePayments.map(({ paymentValue }: { paymentValue: string }) => paymentValue),
+    ['0'],
+  );
 });
 
 test('by tax id: an invoice of ours, one that was issued elsewhere, and one of somebody else', async () => {

@@ -15,7 +15,12 @@ export interface Engine {
   signers: Signers;
   config: Pick<
     Config,
-    'SEND_RETRY_HOURS' | 'FIRST_INQUIRY_MS' | 'SEND_RATE_PER_S' | 'SEND_RATE_PER_CASE_PER_S' | 'figures'
+    | 'SEND_RETRY_HOURS'
+    | 'FIRST_INQUIRY_MS'
+    | 'SEND_RATE_PER_S'
+    | 'SEND_RATE_PER_CASE_PER_S'
+    | 'KIND_IN_CORRECTIONS'
+    | 'figures'
   >;
   /** 0 ≤ random < 1, for the jitter of retries. */
   random: () => number;

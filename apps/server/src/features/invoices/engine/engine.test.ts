@@ -7,6 +7,7 @@ import { timestamp } from '../../../platform/database/connect.ts';
 import { SEND } from '../service.ts';
 import { ASK, type Engine } from './context.ts';
 import { CASE, register as registerIn, testEngine, turn as turnOf } from './engine.testkit.ts';
+import { acceptedInvoice } from './life.testkit.ts';
 
 /**
  * The engine against a scripted authority whose ledger is the truth: what it registered, by tax id as the packets carry it.
@@ -408,6 +409,78 @@ test('state 12 without a packet: nothing to ask for, withdrawn; sent again it is
   assert.deepEqual((await review(second, RESEND)).body.data, { state: 12 });
   await settle(3);
   assert.equal(await state(second), 5);
+});
+
+test('a corrective and a return name their type and pattern, unless the setting leaves them out', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const { seal } = engine.authority;
+  const withSetting = (KIND_IN_CORRECTIONS: Engine['config']['KIND_IN_CORRECTIONS']): Engine => ({
+    ...engine,
+    config: { ...engine.config, KIND_IN_CORRECTIONS },
+    authority: {
+      ...engine.authority,
+      seal: (orders, ...rest) => {
+        for (const order of orders) if ('invoice' in order) sent.push({ ...order.invoice.header });
+        return seal(orders, ...rest);
+      },
+    },
+  });
+  const occasion = () => ({ issuingDateTime: server.clock() });
+  for (const [setting, kind] of [
+    ['sent', [1, 1]],
+    ['omitted', [undefined, undefined]],
+  ] as const) {
+    sent.length = 0;
+    const { id } = await acceptedInvoice(server, token, { settlementMethod: 1 });
+    const [line] = (await server.call('GET', `${CASE}/${id}`, { token })).body.data.invoiceBodies;
+    const returned = { ...occasion(), returned: [{ id: line.id, quantity: '0.5' }] };
+    assert.equal(
+      (await server.call('POST', `${CASE}/${id}/returned`, { token, body: returned })).status,
+      200,
+    );
+    await turnOf(withSetting(setting), SEND);
+    const correction = sent.find(header => header['ins'] === 4)!;
+    assert.deepEqual([correction['inty'], correction['inp']], kind, setting);
+  }
+});
+
+test('free notes are kept and go to the authority as they were written, in a corrective too', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const { seal } = engine.authority;
+  engine.authority = {
+    ...engine.authority,
+    seal: (orders, ...rest) => {
+      for (const order of orders) if ('invoice' in order) sent.push({ ...order.invoice.header });
+      return seal(orders, ...rest);
+    },
+  };
+  const notes = { note1: 'قرارداد ۱۲ بهار، نوبت دوم', note2: 'Order No. 77/B' };
+  const { id } = await acceptedInvoice(server, token, { settlementMethod: 1, ...notes });
+  const read = async (one: string) => (await server.call('GET', `${CASE}/${one}`, { token })).body.data;
+  const { invoiceHeader, invoiceBodies } = await read(id);
+  assert.deepEqual([invoiceHeader.note1, invoiceHeader.note2], [notes.note1, notes.note2]);
+  const returned = {
+    issuingDateTime: server.clock(),
+    returned: [{ id: invoiceBodies[0].id, quantity: '0.5' }],
+  };
+  const answer = await server.call('POST', `${CASE}/${id}/returned`, { token, body: returned });
+  assert.equal((await read(answer.body.data.id)).invoiceHeader.note2, notes.note2);
+  await turn(SEND);
+  const correction = sent.find(header => header['ins'] === 4)!;
+  assert.deepEqual([correction['nti1'], correction['nti2']], [notes.note1, notes.note2]);
+
+  const header = {
+    invoiceType: 2,
+    invoicePattern: 1,
+    issuingDateTime: server.clock() - 1,
+    note1: 'ب'.repeat(31),
+  };
+  const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
+  const tooLong = await server.call('POST', CASE, {
+    token,
+    body: { invoiceHeader: header, invoiceBodies: [line] },
+  });
+  assert.deepEqual(Object.keys(tooLong.body.fields ?? {}), ['invoiceHeader.note1']);
 });
 
 test('S26 staff sees the ledger of an invoice, which is written down; a payer and other roles do not', async () => {

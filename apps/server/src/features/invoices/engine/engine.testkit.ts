@@ -47,6 +47,7 @@ export const testEngine = (server: TestServer, client: MoadianClient, signer = t
   signers: providerSigns('MOADI1'),
   config: {
     SEND_RETRY_HOURS: 24,
+    KIND_IN_CORRECTIONS: 'sent',
     FIRST_INQUIRY_MS: 0,
     SEND_RATE_PER_S: 1_000,
     SEND_RATE_PER_CASE_PER_S: 1_000,

@@ -48,7 +48,7 @@ interface Sent {
 async function sendFor(seconds: number, limits: { all: number; one: number }): Promise<Sent> {
   const config = {
     ...{ SEND_RATE_PER_S: limits.all, SEND_RATE_PER_CASE_PER_S: limits.one },
-    ...{ SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0 },
+    ...{ SEND_RETRY_HOURS: 24, FIRST_INQUIRY_MS: 0, KIND_IN_CORRECTIONS: 'sent' as const },
   };
   const kind = invoiceJobs({ config } as Engine).find(one => one.kind === SEND)!;
   const began = Date.UTC(2026, 10, 21, 8);

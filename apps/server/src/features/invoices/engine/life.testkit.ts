@@ -55,6 +55,7 @@ export async function acceptedInvoice(
   server: TestServer,
   token: string,
   header: object = { settlementMethod: 2 },
+  more: object = {},
 ): Promise<{ id: string; taxId: string }> {
   const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
   const buyer = { buyerNationalIdentityCode: '14003778990', buyerEconomicNumber: '14003778990' };
@@ -63,6 +64,7 @@ export async function acceptedInvoice(
     body: {
       invoiceHeader: { ...ISSUED, ...buyer, issuingDateTime: server.clock() - 1_000, ...header },
       invoiceBodies: [line],
+      ...more,
     },
   });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

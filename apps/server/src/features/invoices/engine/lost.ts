@@ -3,6 +3,7 @@ import { inquiryWindow } from '@moadi/moadian';
 import { inTurn } from '../../../platform/in-turn.ts';
 import { postponeJobs } from '../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../platform/jobs/lease.ts';
+import { markLeftBy } from '../ledger.ts';
 import { SEND } from '../service.ts';
 import type { Engine } from './context.ts';
 import { later, settle, type Work } from './ends.ts';
@@ -50,7 +51,7 @@ async function resolveGroup(
     if (entry?.referenceNumber && !absent) known.push({ ...work, referenceNumber: entry.referenceNumber });
     // An answer that leaves one out says nothing of it; only a clear "not found" lets it go again.
     else if (!absent) silent.push(work);
-    else if (now - (work.attempt.sentAt ?? now) < SETTLE_MS) soon.push(work);
+    else if ((work.attempt.sentAt ?? now) > now - SETTLE_MS) soon.push(work);
     else again.push(work);
   }
   await settle(engine, known);
@@ -59,16 +60,25 @@ async function resolveGroup(
   return again;
 }
 
-/** The next question decides; none before it would, and none is due much later. */
+/**
+ * The next question decides; none before it would, and none is due much later. One that left later than now left before the
+ * clock was set back: now at the latest.
+ */
 const askAgainOnceSettled = (engine: Engine, works: readonly Work[]) =>
-  engine.db.system(tx =>
-    postponeJobs(
+  engine.db.system(async tx => {
+    const now = engine.clock();
+    await markLeftBy(
+      tx,
+      works.map(({ attempt }) => attempt).filter(({ sentAt }) => (sentAt ?? now) > now),
+      now,
+    );
+    await postponeJobs(
       tx,
       works.map(({ job, attempt }) => ({
         job,
-        runAt: (attempt.sentAt ?? engine.clock()) + SETTLE_MS,
+        runAt: Math.min(attempt.sentAt ?? now, now) + SETTLE_MS,
         error: sendingTrouble.id.notFoundYet,
         countTry: false,
       })),
-    ),
-  );
+    );
+  });

@@ -1,6 +1,12 @@
 import { issuingStates } from '@moadi/domain/access';
 import { sendingTrouble, type InvoiceState } from '@moadi/domain/enums';
-import { isLate, statesFor, unansweredStates, type InvoiceDocument } from '@moadi/domain/invoices';
+import {
+  isLate,
+  statesFor,
+  unansweredStates,
+  type InvoiceDocument,
+  type KindInCorrections,
+} from '@moadi/domain/invoices';
 import { invoiceToWire, type SealResult, type ServerKey, type WireInvoice } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
@@ -64,7 +70,7 @@ export async function prepare(
     const signer = signers.get(job.clientId)!;
     if (signer.kind !== 'ready') return [unsigned(job, signer)];
     const document = late.has(found.own.id) ? asLate(found.document, now) : found.document;
-    const invoice = wireOf(document);
+    const invoice = wireOf(document, engine.config.KIND_IN_CORRECTIONS);
     if ('problem' in invoice)
       return [{ kind: 'obstacle', job, obstacle: trouble.unwritable, detail: invoice.problem }];
     candidates.push({ job, found, document, invoice, uid: newUid(), signer: signer.name });
@@ -87,9 +93,12 @@ export async function prepare(
 }
 
 /** A row that no form of ours would have stored must not keep its whole batch from leaving. */
-function wireOf(document: InvoiceDocument): WireInvoice | { problem: string } {
+function wireOf(
+  document: InvoiceDocument,
+  kindInCorrections: KindInCorrections,
+): WireInvoice | { problem: string } {
   try {
-    return invoiceToWire(document);
+    return invoiceToWire(document, { kindInCorrections });
   } catch (error) {
     return { problem: String(error) };
   }

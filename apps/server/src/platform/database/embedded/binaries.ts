@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, symlinkSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { ConfigError } from '../../config/config.ts';
 
 export interface Binaries {
   /** Directory that holds `postgres` and `initdb`. */
@@ -29,8 +30,11 @@ export function findBinaries(dataMajor: number | undefined, pgBin: string | unde
   );
 }
 
-const fromSetting = (bin: string | undefined): Binaries | undefined =>
-  bin && existsSync(join(bin, 'postgres')) ? { bin, major: majorOf(bin) } : undefined;
+function fromSetting(bin: string | undefined): Binaries | undefined {
+  if (!bin) return undefined;
+  if (!existsSync(join(bin, 'postgres'))) throw new ConfigError([`PG_BIN: there is no postgres in ${bin}.`]);
+  return { bin, major: majorOf(bin) };
+}
 
 function fromPackage(): Binaries | undefined {
   const os = { linux: 'linux', darwin: 'darwin' }[process.platform as 'linux' | 'darwin'];

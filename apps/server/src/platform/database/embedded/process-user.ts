@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
   statSync,
   symlinkSync,
   lstatSync,
@@ -48,19 +49,24 @@ export function reachableBinaries(binaries: Binaries, user: ProcessUser | undefi
 }
 
 /**
- * The data directory where `user` can use it. Below a closed folder it lies in /var/lib/moadi and DATA_DIR holds a link to
- * it, so that removing DATA_DIR still means starting anew.
+ * Where the data lies or will lie, so that `user` can use it. Below a closed folder that is in /var/lib/moadi, and DATA_DIR
+ * holds a link to it, so that removing DATA_DIR still means starting anew; `link`: it is still to be made.
  */
-export function reachableData(directory: string, user: ProcessUser | undefined): string {
-  if (existsSync(directory)) return realpathSync(directory);
+export function placeOfData(
+  directory: string,
+  user: ProcessUser | undefined,
+): { directory: string; link?: string } {
+  if (existsSync(directory)) return { directory: realpathSync(directory) };
   if (lstatSync(directory, { throwIfNoEntry: false }))
-    throw new Error(`${directory} points to data that is gone.`);
-  if (!user || canReach(dirname(directory), user)) return directory;
-  const elsewhere = join(openPlace, `data-${randomBytes(6).toString('hex')}`);
-  mkdirSync(openPlace, { recursive: true, mode: 0o755 });
-  symlinkSync(elsewhere, directory);
-  return elsewhere;
+    throw new Error(
+      `${directory} points to ${readlinkSync(directory)}, and that is gone: put the database back there, or remove ${dirname(directory)} to begin anew.`,
+    );
+  if (!user || canReach(dirname(directory), user)) return { directory };
+  return { directory: join(openPlace, `data-${randomBytes(6).toString('hex')}`), link: directory };
 }
+
+/** Made when the data is there: a start that is killed before leaves no link to nothing. */
+export const linkTo = (directory: string, link: string): void => symlinkSync(directory, link);
 
 /** Every folder on the way lets the user pass. */
 function canReach(path: string, { uid, gid }: ProcessUser): boolean {

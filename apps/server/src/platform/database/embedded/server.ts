@@ -1,23 +1,14 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findBinaries, type Binaries } from './binaries.ts';
-import { holdDirectory } from './lock.ts';
-import { processUser, reachableBinaries, reachableData, type ProcessUser } from './process-user.ts';
 import { freePort } from '../../free-port.ts';
+import { readText } from '../../secret-file.ts';
+import { ADMIN, logFile, openCluster, passwordFile, runAs, wrongPassword } from './cluster.ts';
+import { guard } from './guard.ts';
+import { holdDirectory } from './lock.ts';
 
 export interface EmbeddedServer {
   /** For the administrator: migrations, roles, backups. Loopback only, with a password. */
@@ -40,7 +31,6 @@ export interface EmbeddedOptions {
   settings?: readonly string[];
 }
 
-const ADMIN = 'moadi_admin';
 const DATABASE = 'moadi';
 
 /** Starts a real PostgreSQL of our own on DATA_DIR, making the cluster the first time. */
@@ -51,30 +41,29 @@ export async function startEmbedded({
   settings = [],
 }: EmbeddedOptions): Promise<EmbeddedServer> {
   const release = holdDirectory(dataDir);
+  let child: ChildProcess | undefined;
   try {
-    const user = processUser();
-    const directory = reachableData(join(dataDir, 'postgres'), user);
-    const binaries = reachableBinaries(findBinaries(majorOfData(directory), pgBin), user);
-    const password = passwordOf(dataDir);
-    if (majorOfData(directory) === undefined) createCluster(binaries, directory, password, user);
+    const cluster = openCluster(dataDir, pgBin);
+    const { directory, binaries, user, password } = cluster;
     await stopOrphan(directory);
     const port = wanted ?? (await freePort());
-    const url = (database: string) => `postgresql://${ADMIN}:${password}@127.0.0.1:${port}/${database}`;
-    const logFile = join(dataDir, 'postgres.log');
+    const url = adminUrlOf(password, port);
+    const log = logFile(dataDir);
     const spawnServer = () => {
-      const log = openSync(logFile, 'a');
-      const server = spawn(join(binaries.bin, 'postgres'), commandLine(directory, port, settings), {
+      const output = openSync(log, 'a');
+      child = spawn(join(binaries.bin, 'postgres'), commandLine(directory, port, settings), {
         ...runAs(binaries, user),
-        stdio: ['ignore', log, log],
+        stdio: ['ignore', output, output],
         // Its own group: the terminal's Ctrl-C is ours to handle, the database stops after the server has.
         detached: true,
       });
-      closeSync(log);
-      return server;
+      closeSync(output);
+      guard(child);
+      return child;
     };
-    const child = await running(spawnServer, url('postgres'), tries(directory));
-    if (!child) throw new Error(`PostgreSQL did not start; see ${logFile}.`);
-    const died = once(child, 'exit').then(() => {});
+    const server = await running(spawnServer, url('postgres'), tries(directory));
+    if (!server) throw new Error(`PostgreSQL did not start; see ${log}.`);
+    const died = once(server, 'exit').then(() => {});
     await ensureDatabase(url('postgres'));
     let stopping = false;
     return {
@@ -84,78 +73,23 @@ export async function startEmbedded({
       stop: async () => {
         if (stopping) return died;
         stopping = true;
-        await stopProcess(child);
+        await stopProcess(server);
         release();
       },
       died,
     };
   } catch (error) {
+    if (child) await stopProcess(child);
     release();
-    throw error;
+    throw (error as { code?: string }).code === WRONG_PASSWORD ? wrongPassword(dataDir) : error;
   }
 }
 
-function majorOfData(directory: string): number | undefined {
-  const file = join(directory, 'PG_VERSION');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').trim()) : undefined;
-}
+/** SQLSTATE. */
+const WRONG_PASSWORD = '28P01';
 
-/** The administrator's password: made once, beside the data, readable by its owner only. */
-function passwordOf(dataDir: string): string {
-  const file = join(dataDir, 'postgres.password');
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
-}
-
-function createCluster(
-  binaries: Binaries,
-  directory: string,
-  password: string,
-  user: ProcessUser | undefined,
-): void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const passwordFile = join(directory, '..', `.initdb-${process.pid}`);
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user) {
-    chownSync(directory, user.uid, user.gid);
-    chownSync(passwordFile, user.uid, user.gid);
-  }
-  // Never plain C, also for the system's own rules: under it the trigrams of Persian text are empty.
-  const provider = binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
-  const locale = ['--locale=C.UTF-8', ...provider];
-  const args = [
-    '-D',
-    directory,
-    '-U',
-    ADMIN,
-    '-A',
-    'scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '-E',
-    'UTF8',
-    ...locale,
-  ];
-  const result = spawnSync(join(binaries.bin, 'initdb'), args, {
-    ...runAs(binaries, user),
-    encoding: 'utf8',
-  });
-  rmSync(passwordFile, { force: true });
-  if (result.status === 0) return;
-  rmSync(directory, { recursive: true, force: true });
-  throw new Error(`initdb failed: ${result.stderr || result.error?.message}`);
-}
-
-const runAs = (binaries: Binaries, user: ProcessUser | undefined) => ({
-  ...(user && { uid: user.uid, gid: user.gid }),
-  cwd: '/',
-  env: {
-    PATH: process.env.PATH,
-    LC_ALL: 'C.UTF-8',
-    TZ: 'UTC',
-    ...(binaries.lib && { LD_LIBRARY_PATH: binaries.lib }),
-  },
-});
+const adminUrlOf = (password: string, port: number) => (database: string) =>
+  `postgresql://${ADMIN}:${password}@127.0.0.1:${port}/${database}`;
 
 const commandLine = (directory: string, port: number, settings: readonly string[]): string[] => [
   ...[
@@ -192,14 +126,29 @@ const commandLine = (directory: string, port: number, settings: readonly string[
   ...settings.flatMap(setting => ['-c', setting]),
 ];
 
+/** The address of the server that another process keeps on this data just now. */
+export function runningServer(dataDir: string): string | undefined {
+  const directory = join(dataDir, 'postgres');
+  const [pid, , , port] = postmasterOf(directory) ?? [];
+  const password = readText(passwordFile(dataDir));
+  if (!pid || !port || !password || !isServerOf(realpathSync(directory), Number(pid))) return undefined;
+  return adminUrlOf(password, Number(port))(DATABASE);
+}
+
+/** Lines of the note that PostgreSQL keeps while it runs: its process, its directory, when it began, its port. */
+function postmasterOf(directory: string): string[] | undefined {
+  const file = join(directory, 'postmaster.pid');
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : undefined;
+}
+
 /** A server whose supervisor was killed still runs on the data; it is asked to stop, which it does cleanly. */
 async function stopOrphan(directory: string): Promise<void> {
-  const file = join(directory, 'postmaster.pid');
-  if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const pid = Number(postmasterOf(directory)?.[0]);
+  if (!pid) return;
   const isPostgres = (pid: number) => isServerOf(directory, pid);
   if (!isPostgres(pid)) return;
   process.kill(pid, 'SIGINT');
+  process.kill(pid, 'SIGCONT');
   for (let waited = 0; waited < 30_000 && isPostgres(pid); waited += 50) await sleep(50);
   if (isPostgres(pid)) throw new Error(`The database process ${pid} does not stop; see postgres.log.`);
 }
@@ -238,8 +187,9 @@ async function ready(url: string, child: ChildProcess): Promise<boolean> {
       await client.connect();
       await client.end();
       return true;
-    } catch {
+    } catch (error) {
       await client.end().catch(() => {});
+      if ((error as { code?: string }).code === WRONG_PASSWORD) throw error;
       await sleep(30);
     }
   }

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket } from './request.ts';
 
-/** What goes wrong with one request, if anything: a status, an answer that never comes, half an answer, a body changed on its way. */
-export type Trouble = 'none' | number | 'silent' | 'half' | 'garbled';
+/** What goes wrong with one request, if anything: a status, an answer that never comes, one before the body was read, half of one, a body changed on its way. */
+export type Trouble = 'none' | number | 'silent' | 'early' | 'half' | 'garbled';
 
 /**
  * A store of one bucket, `moadi`, over HTTP: it checks every signature with another implementation (aws4fetch) and every
@@ -26,6 +26,10 @@ export async function startS3() {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { method = '', url = '' } = request;
     requests.push(`${method} ${url}`);
+    if (troubles[0] === 'early') {
+      troubles.shift();
+      return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    }
     const body = await buffer(request);
     const refuse = (status: number, code: string) =>
       response.writeHead(status).end(method === 'HEAD' ? '' : `<Error><Code>${code}</Code></Error>`);
@@ -41,6 +45,10 @@ export async function startS3() {
     if (method === 'PUT') {
       objects.set(url, body);
       return response.end();
+    }
+    if (method === 'DELETE') {
+      objects.delete(url);
+      return response.writeHead(204).end();
     }
     const object = objects.get(url);
     if (!object) return refuse(404, 'NoSuchKey');

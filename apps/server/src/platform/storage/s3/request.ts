@@ -1,6 +1,10 @@
-import http, { type IncomingMessage } from 'node:http';
+import { createReadStream } from 'node:fs';
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StorageFailure } from '../failure.ts';
+import type { Incoming } from '../storage.ts';
 import { sha256Of, signed, type Credentials } from './sign.ts';
 
 export interface Bucket {
@@ -17,7 +21,7 @@ export interface Bucket {
 }
 
 /** Says what was asked and what came; carries no header, so no secret. */
-export class S3Error extends Error {
+export class S3Error extends StorageFailure {
   readonly status: number;
   readonly code: string;
   constructor(what: string, status: number, code: string, message: string) {
@@ -27,7 +31,14 @@ export class S3Error extends Error {
   }
 }
 
-export type Ask = (method: 'GET' | 'HEAD' | 'PUT', key: string, body?: Buffer) => Promise<IncomingMessage>;
+/** What is put: a few bytes, or a file on disk, which is read anew for each repetition. */
+type Body = Buffer | Incoming;
+
+export type Ask = (
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
+  key: string,
+  body?: Body,
+) => Promise<IncomingMessage>;
 
 const REPETITIONS = 3;
 
@@ -57,19 +68,33 @@ function sender({ endpoint, region, bucket, prefix, credentials, silenceMs = 20_
   return async (method, key, body) => {
     const url = new URL(`${endpoint}/${bucket}/${prefix}${key}`);
     const what = `S3 ${method} ${url.href}`;
-    const unsigned = { method, url, headers: {}, sha256: sha256Of(body ?? '') };
-    const headers = signed(unsigned, credentials, region, Date.now());
+    const isFile = body !== undefined && 'path' in body;
+    const sha256 = isFile ? body.sha256.toString('hex') : sha256Of(body ?? '');
+    const length = isFile && { 'content-length': String(body.size) };
+    const headers = {
+      ...signed({ method, url, headers: {}, sha256 }, credentials, region, Date.now()),
+      ...length,
+    };
+    const asked = request(url, { method, agent, headers, timeout: silenceMs });
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const failed = (error: Error) => reject(new S3Error(what, 0, '', error.message || String(error)));
-      const asked = request(url, { method, agent, headers, timeout: silenceMs }, resolve);
+      asked.on('response', resolve);
       asked.on('timeout', () => asked.destroy(new Error(`silent for ${silenceMs} ms`)));
       asked.on('error', failed);
-      asked.end(body);
+      if (isFile) sendFile(body, asked);
+      else asked.end(body);
     });
-    if (answer.statusCode === 200) return answer;
-    throw await refusal(what, answer);
+    if (answer.statusCode === 200 || answer.statusCode === 204) return answer;
+    const error = await refusal(what, answer);
+    // Refused before its body was read: the rest is not sent.
+    if (!asked.writableFinished) asked.destroy();
+    throw error;
   };
 }
+
+/** A file that cannot be read ends the request; one that ends early tells the reader. */
+const sendFile = ({ path }: Incoming, asked: ClientRequest): void =>
+  void pipeline(createReadStream(path), asked, () => {});
 
 /** `<Error><Code>NoSuchBucket</Code><Message>…`; nothing for HEAD. */
 async function refusal(what: string, answer: IncomingMessage): Promise<S3Error> {

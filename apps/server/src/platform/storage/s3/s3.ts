@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
+import { incomingIn } from '../incoming.ts';
 import type { Storage } from '../storage.ts';
 import { asking, S3Error, type Ask, type Bucket } from './request.ts';
 
 /**
- * A bucket of an S3-compatible store. The body's SHA-256 is signed with the request, so the store itself refuses bytes that
+ * A bucket of an S3-compatible store. What comes in lies in the folder `incoming` until it is sent. The body's SHA-256 is signed with the request, so the store itself refuses bytes that
  * changed on their way; an object appears whole or not at all. Writes and reads once at the start: a wrong bucket, credential
  * or right is found before the first file of a person.
  */
-export async function s3Storage(bucket: Bucket): Promise<Storage> {
+export async function s3Storage(bucket: Bucket, incoming: string): Promise<Storage> {
   const ask = asking(bucket);
   const keyOf = (sha256: Buffer) => {
     const name = sha256.toString('hex');
@@ -15,16 +15,18 @@ export async function s3Storage(bucket: Bucket): Promise<Storage> {
   };
   await proveAccess(ask, bucket);
   return {
-    async put(bytes) {
-      const sha256 = createHash('sha256').update(bytes).digest();
-      const key = keyOf(sha256);
+    ...incomingIn(incoming),
+    async keep(file) {
+      const key = keyOf(file.sha256);
       const known = await ask('HEAD', key).catch(unlessRefused);
       known?.resume();
-      if (Number(known?.headers['content-length'] ?? -1) !== bytes.length)
-        (await ask('PUT', key, bytes)).resume();
-      return { sha256, size: bytes.length };
+      if (Number(known?.headers['content-length'] ?? -1) !== file.size)
+        (await ask('PUT', key, file)).resume();
     },
     get: sha256 => ask('GET', keyOf(sha256)).catch(unlessMissing),
+    async remove(sha256) {
+      (await ask('DELETE', keyOf(sha256)).catch(unlessMissing))?.resume();
+    },
   };
 }
 

@@ -36,7 +36,7 @@ export function Specifications({ item }: { item: InvoiceItem }) {
       <LeftDraft item={item} />
       <DefinitionList columns={3} items={identity(item)} />
       <Standing item={item} />
-      {(['general', 'settlement', 'customs', 'exchange', 'totals'] as const).map(group => (
+      {(['general', 'settlement', 'customs', 'exchange', 'notes', 'totals'] as const).map(group => (
         <GroupFacts key={group} item={item} group={group} titled />
       ))}
     </div>

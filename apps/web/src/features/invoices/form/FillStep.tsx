@@ -36,6 +36,7 @@ export function FillStep() {
       <ItemsSection />
       <Group name="settlement" />
       <PaymentsSection />
+      <Group name="notes" />
       <TotalsBar>
         {/* The kind of a stored invoice stays (spec 2 section 2.3). */}
         <Button disabled={(editing ?? corrects) !== undefined} onClick={() => goToStep(store, 0)}>

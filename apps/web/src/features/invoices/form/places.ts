@@ -31,6 +31,7 @@ const page: readonly (HeaderGroupName | RowSection)[] = [
   'item',
   'settlement',
   'payment',
+  'notes',
 ];
 
 const rowFields: Readonly<Record<RowSection, readonly string[]>> = {

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { TestServer } from '../../../test/server.ts';
+import { pdfOf } from '../../platform/inspect/pdf/document.testkit.ts';
+import { minimal, zipOf } from '../../platform/inspect/sheet/zip.testkit.ts';
+
+export const CASE = 481205937;
+export const filesOf = (clientId = CASE) => `/api/v1/cases/${clientId}/evidences`;
+
+/** A document with this text in it, which makes it another file. */
+export const pdf = (text = '') =>
+  pdfOf({ objects: { 5: `<</Length ${text.length}>>\nstream\n${text}\nendstream` } });
+export const png = (width = 30) =>
+  sharp({ create: { width, height: 20, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+/** Of so many bytes, some hundreds more than it is told. */
+export const workbook = (bytes: number) =>
+  zipOf([...minimal, { name: 'a.bin', text: Buffer.alloc(bytes, 7), method: 0 }]);
+
+export interface Upload {
+  type?: number;
+  as: string;
+  clientId?: number;
+}
+
+/** As a browser sends it. */
+export async function upload(
+  server: TestServer,
+  bytes: Buffer,
+  name: string,
+  { type = 1, as, clientId }: Upload,
+) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  const request = new Request('http://x/', { method: 'POST', body: form });
+  const payload = Buffer.from(await request.arrayBuffer());
+  const response = await server.app.http.inject({
+    method: 'POST',
+    url: `${filesOf(clientId)}?evidenceType=${type}`,
+    headers: {
+      authorization: `Bearer ${as}`,
+      'content-type': request.headers.get('content-type')!,
+      'content-length': String(payload.length),
+    },
+    payload,
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+export const download = (server: TestServer, id: string, as: string) =>
+  server.app.http.inject({
+    method: 'GET',
+    url: `${filesOf()}/${id}/download`,
+    headers: { authorization: `Bearer ${as}` },
+  });
+
+export const setCaseState = (server: TestServer, state: number, clientId = CASE) =>
+  server.database.db.system(tx =>
+    tx.updateTable('cases').set({ state }).where('client_id', '=', clientId).execute(),
+  );
+
+/** What has come in and is not kept. */
+export const incoming = (folder: string): string[] => {
+  try {
+    return readdirSync(join(folder, 'incoming'));
+  } catch {
+    return [];
+  }
+};
+
+/** Names of the files that are kept. */
+export const kept = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => /[0-9a-f]{64}$/.test(name))
+    .sort();

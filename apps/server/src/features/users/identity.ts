@@ -1,0 +1,40 @@
+import { fault, messageText } from '@moadi/domain/faults';
+import { normalizeDocument } from '@moadi/domain/fields';
+import type { Instant } from '@moadi/domain/primitives';
+import { checkIdentity, userFields, type UserDocument } from '@moadi/domain/users';
+import { auditAct } from '../../platform/http/audit.ts';
+import { refuse } from '../../platform/http/faults.ts';
+import { notify } from '../notifications/store.ts';
+import type { UserDeps } from './context.ts';
+import { freeIdentity, findUser, type User } from './store.ts';
+
+export const iranianFields = ['nationalIdentityCode', 'birthDate'] as const;
+export const foreignFields = [...iranianFields, 'firstName', 'lastName', 'fatherName', 'gender'] as const;
+
+/** The person's fields, normalised and right; refuses otherwise. */
+export function identityOf(body: UserDocument, required: readonly (keyof UserDocument)[], now: number) {
+  const person = normalizeDocument(userFields, body);
+  const faults = checkIdentity(person, required, now);
+  if (faults.length > 0) refuse(...faults);
+  return person as UserDocument & { nationalIdentityCode: string; birthDate: Instant };
+}
+
+/** Takes an identity away from the account that holds it wrongly, so that its owner can register. */
+export async function free(
+  { db }: UserDeps,
+  userId: string,
+  { reason, ...act }: { reason: string; userId: string; address: string; now: number },
+): Promise<User> {
+  return db.system(async tx => {
+    if (!(await findUser(tx, userId))) refuse(fault('users.notFound'));
+    if (!(await freeIdentity(tx, userId, act.now))) refuse(fault('users.noIdentity'));
+    await auditAct(tx, { ...act, action: 'users.identityFreed', subject: userId, detail: { reason } });
+    await notify(tx, [{ userId, ...freedMessage }], act.now);
+    return (await findUser(tx, userId))!;
+  });
+}
+
+const freedMessage = {
+  title: messageText('users.identityFreedTitle'),
+  message: messageText('users.identityFreed'),
+};

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { constants, inflateRawSync } from 'node:zlib';
+import { makeTaxId, parseTaxId } from '@moadi/domain/identifiers';
+import { kindAt, rowKinds } from '../../../test/requests/kinds.ts';
+import { mobiles, OTHER_CASE, OWN_CASE, People } from '../../../test/requests/people.ts';
+import { placesOf, withValue, type Place } from '../../../test/requests/places.ts';
+import { Rows } from '../../../test/requests/rows.ts';
+import { operations, rightRequest, sendGiven, type Operation } from '../../../test/requests/send.ts';
+import { snapshotOf } from '../../../test/requests/snapshot.ts';
+import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { proofWorld } from '../../features/invoices/authenticity/proof.testkit.ts';
+import { newId } from '../ids.ts';
+
+/*
+ * Foreign rows inside an own case: each place of each route where the id of a row may stand, in path, query or body, is given the
+ * id of a row that another case, or another person, really has.
+ */
+
+let server: TestServer;
+let people: People;
+let own: Rows;
+let foreign: Rows;
+before(async () => {
+  const proof = proofWorld();
+  server = await startTestApplication({ providers: proof.providers });
+  people = new People(server);
+  own = new Rows(server, people, OWN_CASE, mobiles.owner, proof);
+  foreign = new Rows(server, people, OTHER_CASE, mobiles.other);
+});
+after(() => server.stop());
+
+const rowPlaces = ({ schemas }: Operation): Place[] =>
+  placesOf(schemas).flatMap(({ place, schema }) => (schema.format === 'uuid' ? [place] : []));
+
+const taxIdPlaces = ({ schemas }: Operation): Place[] =>
+  placesOf(schemas).flatMap(({ place }) => (/reference(d)?TaxId$/.test(place.join('.')) ? [place] : []));
+
+/** What differs between two equal requests: ids and numbers of what was made by them. */
+const told = (text: string, asked: string): string =>
+  text
+    .replaceAll(asked, '<asked>')
+    .replace(/"requestId":"[^"]*"/, '')
+    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '<id>')
+    .replace(/[A-Z\d]{6}[\dA-F]{15}\d/g, '<tax id>')
+    .replace(/"internalSerialNumber":"?\d+"?/g, '');
+
+/** The text of the first file of a zip: what is said where no PDF could be made. */
+function unzipped(zip: Buffer): string {
+  const begin = 30 + zip.readUInt16LE(26) + zip.readUInt16LE(28);
+  return inflateRawSync(zip.subarray(begin), { finishFlush: constants.Z_SYNC_FLUSH }).toString('utf8');
+}
+
+/** What is answered to each value in that place; the rows around it are made anew. */
+async function answers(one: Operation, place: Place, values: readonly string[]): Promise<string[]> {
+  const said: string[] = [];
+  for (const value of values) {
+    const given = withValue(await rightRequest(one, own), place, value);
+    const { status, text, bytes } = await sendGiven(server, people, one, given);
+    said.push(`${status} ${told(text.startsWith('PK') ? unzipped(bytes) : text, value)}`);
+  }
+  return said;
+}
+
+test('S21 every id in path, query and body of every route: another case’s row is answered exactly like none', async () => {
+  const places = operations.flatMap(one => rowPlaces(one).map(place => ({ one, place })));
+  assert.ok(places.length >= 60, `${places.length} places`);
+  const unlisted = places.filter(({ one, place }) => !kindOf(one, place));
+  assert.deepEqual(
+    unlisted.map(({ one, place }) => `${one.operation} ${place.join('.')}`),
+    [],
+    'Say in kinds.ts what row it names.',
+  );
+  for (const { one, place } of places) {
+    const theirs = await rowKinds[kindOf(one, place)!](foreign);
+    const before = await snapshotOf(server, OTHER_CASE);
+    const [toTheirs, toNone] = await answers(one, place, [theirs, newId(server.clock())]);
+    const name = `${one.operation} ${place.join('.')}`;
+    assert.equal(toTheirs, toNone, name);
+    // The path's own row is looked for first: nobody comes past it.
+    if (place[0] === 'params') assert.match(toTheirs!, /^404 /, name);
+    const audited = ({ audit_log: _, ...rest }: Record<string, string>) => rest;
+    assert.deepEqual(audited(await snapshotOf(server, OTHER_CASE)), audited(before), name);
+  }
+});
+
+const kindOf = ({ operation }: Operation, place: Place) => kindAt(operation, place.join('.'));
+
+test('S21 the tax id of another case’s invoice is answered exactly like one that nobody has', async () => {
+  const places = operations.flatMap(one => taxIdPlaces(one).map(place => ({ one, place })));
+  assert.ok(places.length >= 6, `${places.length} places`);
+  for (const { one, place } of places) {
+    const { taxId: theirs } = await foreign.invoice(5);
+    const { fiscalId } = parseTaxId(theirs)!;
+    const none = makeTaxId({ fiscalId, issuedAt: server.clock() - 60_000, serial: 999_999n });
+    const [toTheirs, toNone] = await answers(one, place, [theirs, none]);
+    assert.equal(toTheirs, toNone, `${one.operation} ${place.join('.')}`);
+  }
+});

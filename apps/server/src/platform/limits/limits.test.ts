@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { limitClasses } from '@moadi/contract/kit';
+import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
+import { startTestApplication } from '../../../test/server.ts';
+import { memoryCounters } from './in-memory.ts';
+import { countStored } from './stored.ts';
+
+let database: TestDatabase;
+before(async () => void (database = await cloneDatabase()));
+after(() => database.drop());
+
+const NOON = Date.UTC(2026, 10, 21, 8, 30);
+const HOUR = 3_600_000;
+const rule = { max: 3, perMs: HOUR };
+
+for (const [where, counter] of [
+  ['in the database', () => (key: string, now: number) => countStored(database.db, key, rule, now)],
+  [
+    'in memory',
+    () => {
+      const count = memoryCounters();
+      return async (key: string, now: number) => count(key, rule, now);
+    },
+  ],
+] as const) {
+  test(`S58 ${where}: so many in a window that begins with the first, then a wait until its end`, async () => {
+    const count = counter();
+    const key = `a ${where}`;
+    for (let i = 0; i < 3; i++) assert.equal(await count(key, NOON + i * 60_000), undefined);
+    assert.equal(await count(key, NOON + 30 * 60_000), 30 * 60_000);
+    assert.equal(await count(`other ${where}`, NOON + 30 * 60_000), undefined, 'another key has its own');
+    assert.equal(await count(key, NOON + HOUR - 1), 1);
+    assert.equal(await count(key, NOON + HOUR), undefined);
+  });
+
+  test(`S58 ${where}: a clock that is set back locks nobody out`, async () => {
+    const count = counter();
+    const key = `b ${where}`;
+    for (let i = 0; i < 5; i++) await count(key, NOON);
+    assert.equal(await count(key, NOON - 24 * HOUR), undefined);
+  });
+}
+
+test('S58 of parallel ones exactly so many pass', async () => {
+  const waits = await Promise.all(
+    Array.from({ length: 50 }, () => countStored(database.db, 'parallel', rule, NOON)),
+  );
+  assert.equal(waits.filter(wait => wait === undefined).length, 3);
+});
+
+test('R25 counters in memory have a bound', () => {
+  const count = memoryCounters();
+  const before = process.memoryUsage().heapUsed;
+  for (let i = 0; i < 400_000; i++) count(`key ${i}`, rule, NOON);
+  assert.ok(process.memoryUsage().heapUsed - before < 60_000_000);
+});
+
+test('S58 requests of one user and of one address are limited, with the time to wait; another user goes on', async () => {
+  const server = await startTestApplication({
+    settings: { REQUESTS_PER_MINUTE: '20', REQUESTS_PER_MINUTE_OF_ADDRESS: '60' },
+  });
+  try {
+    const [one, other] = [await server.signIn('09121111111'), await server.signIn('09122222222')];
+    server.clock.advance(61_000);
+    const ask = (token: string, address = '10.0.0.1') =>
+      server.call('GET', '/users/profile', { token, address });
+    for (let i = 0; i < 20; i++) assert.equal((await ask(one)).status, 200);
+    const over = await ask(one);
+    assert.deepEqual(
+      [over.status, over.body.code, over.headers['retry-after']],
+      [429, 'http.tooManyRequests', '60'],
+    );
+    assert.match(over.body.description![0]!, /۶۰ ثانیه/);
+    assert.equal((await ask(other)).status, 200);
+    for (let i = 0; i < 40; i++) await server.call('GET', '/settings', { address: '10.0.0.1' });
+    assert.equal((await server.call('GET', '/settings', { address: '10.0.0.1' })).status, 429);
+    assert.equal((await server.call('GET', '/settings', { address: '10.0.0.2' })).status, 200);
+    assert.equal((await server.call('GET', '/health/live', { address: '10.0.0.1' })).status, 200);
+    server.clock.advance(60_000);
+    assert.equal((await ask(one)).status, 200);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('S58 what costs stays counted when the work is refused and rolled back', async () => {
+  const server = await startTestApplication();
+  try {
+    const token = await server.signIn('09121111111');
+    const { rules } = limitClasses.key;
+    const upload = () =>
+      server.call('POST', '/cases/481205937/sender-key', {
+        token,
+        body: { keyPem: 'x', certificatePem: 'x' },
+      });
+    const statuses: number[] = [];
+    for (let i = 0; i <= rules[0].max; i++) statuses.push((await upload()).status);
+    assert.ok(
+      statuses.slice(0, -1).every(status => status === 400),
+      statuses.join(' '),
+    );
+    assert.equal(statuses.at(-1), 429);
+    const foreign = await server.call('POST', '/cases/612840375/sender-key', {
+      token: await server.signIn('09123333333'),
+      body: { keyPem: 'x', certificatePem: 'x' },
+    });
+    assert.equal(foreign.status, 404);
+    const rows = await server.database.db.read.selectFrom('limit_counters').select('key').execute();
+    assert.ok(
+      !rows.some(({ key }) => key.includes('612840375')),
+      'a stranger does not use up a case’s limit',
+    );
+  } finally {
+    await server.stop();
+  }
+});
+
+test('S58 inquiries about businesses are limited; a buyer is saved all the same, unconfirmed', async () => {
+  const asked: string[] = [];
+  const server = await startTestApplication({
+    providers: {
+      inquiries: {
+        mobileOwner: async () => ({ kind: 'down', cause: 'test' }),
+        civilRegistry: async () => ({ kind: 'down', cause: 'test' }),
+        businessesOf: async () => ({ kind: 'answered', value: [] }),
+        businessByEconomicCode: async code => {
+          asked.push(code);
+          return { kind: 'refused', status: 404 };
+        },
+      },
+    },
+  });
+  try {
+    const token = await server.signIn('09121111111');
+    const { max } = limitClasses.inquiry.rules[0];
+    for (let i = 0; i < max; i++)
+      assert.equal((await server.call('GET', '/cases/economic/14292059547', { token })).status, 404);
+    assert.equal((await server.call('GET', '/cases/economic/14292059547', { token })).status, 429);
+    const buyer = {
+      typeOfBuyer: 2,
+      nickName: 'شرکت',
+      economyCode: '14003778990',
+      nationalIdentityCode: '14003778990',
+    };
+    const saved = await server.call('POST', '/cases/481205937/buyers', { token, body: buyer });
+    assert.equal(saved.status, 200, JSON.stringify(saved.body));
+    assert.equal(saved.body.data.inquiryState, false);
+    assert.equal(asked.length, max);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('S58 large bodies of one user take turns, and too many are refused; everybody else goes on', async () => {
+  const server = await startTestApplication();
+  try {
+    const [one, other] = [await server.signIn('09121111111'), await server.signIn('09122222222')];
+    const line = {
+      stuffServiceId: '2720000104932',
+      quantity: '1',
+      fee: '1000',
+      discount: '0',
+      vatRate: '10',
+    };
+    const body = {
+      invoiceHeader: { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 1_000 },
+      invoiceBodies: Array.from({ length: 1_000 }, () => line),
+    };
+    const check = () => server.call('POST', '/cases/481205937/invoice/inquiry', { token: one, body });
+    const order: string[] = [];
+    const crowd = Array.from({ length: 10 }, () =>
+      check().then(answer => {
+        if (answer.status === 200) order.push('large');
+        return answer;
+      }),
+    );
+    const small = await server.call('GET', '/users/profile', { token: other });
+    order.push('small');
+    const answers = await Promise.all(crowd);
+    assert.equal(small.status, 200);
+    assert.ok(order.indexOf('small') < 2, order.join());
+    const refused = answers.filter(({ status }) => status === 429);
+    assert.equal(refused.length, 5);
+    for (const { body: said, headers } of refused)
+      assert.deepEqual([said.code, headers['retry-after']], ['http.busy', '2']);
+    assert.equal((await check()).status, 200);
+  } finally {
+    await server.stop();
+  }
+});

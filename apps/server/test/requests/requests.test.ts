@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { proofWorld } from '../../src/features/invoices/authenticity/proof.testkit.ts';
+import { startTestApplication, type TestServer } from '../server.ts';
+import { mobiles, OWN_CASE, People } from './people.ts';
+import { Rows } from './rows.ts';
+import { operations, rightRequest, sendGiven } from './send.ts';
+import { requests } from './table.ts';
+
+/* What the tests of all routes begin with is right: without this they could be refused everywhere and prove nothing. */
+
+let server: TestServer;
+let rows: Rows;
+let people: People;
+before(async () => {
+  const proof = proofWorld();
+  server = await startTestApplication({ providers: proof.providers });
+  people = new People(server);
+  rows = new Rows(server, people, OWN_CASE, mobiles.owner, proof);
+});
+after(() => server.stop());
+
+test('every operation of the API has its request in table.ts, and nothing else has one', () => {
+  assert.deepEqual(Object.keys(requests).sort(), operations.map(({ operation }) => operation).sort());
+});
+
+test('each is taken', async () => {
+  for (const one of operations) {
+    const given = await rightRequest(one, rows);
+    const { status, text } = await sendGiven(server, people, one, given);
+    assert.ok(status === 200 || status === 204, `${one.operation}: ${status} ${text.slice(0, 300)}`);
+  }
+});

@@ -1,0 +1,239 @@
+import { newId } from '../../src/platform/ids.ts';
+import { mobiles } from './people.ts';
+import { PDF, type Rows } from './rows.ts';
+
+/** A request that is right as it stands. */
+export interface Given {
+  /** Of the case's owner unless told otherwise. */
+  as?: keyof typeof mobiles | 'nobody';
+  /** Instead of `as`: a sign-in of its own. */
+  token?: string;
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: object;
+  file?: { text: string; name: string };
+  headers?: Readonly<Record<string, string>>;
+}
+
+type Make = (rows: Rows) => Given | Promise<Given>;
+
+const identity = { nationalIdentityCode: '9989356866', birthDate: 485_000_000_000 };
+const note = 'نمونه';
+const staff = { as: 'staff' } as const;
+const row = (id: string) => ({ params: { id } });
+
+const buyer: Make = async rows => row((await rows.buyer()).id);
+const good: Make = async rows => row((await rows.good()).id);
+const file: Make = async rows => row((await rows.file()).id);
+const invoiceIn =
+  (state: number): Make =>
+  async rows =>
+    row((await rows.invoice(state)).id);
+const occasion = (rows: Rows) => ({ issuingDateTime: rows.server.clock() });
+
+/**
+ * For every operation of the API one right request, on rows that were just made for it: what tests of all routes begin with. A
+ * new endpoint gets its line here; a test says so.
+ */
+export const requests: Readonly<Record<string, Make>> = {
+  'users.exist': rows => ({ as: 'nobody', query: { mobileNumber: rows.mobile() } }),
+  'users.sendOtp': rows => ({ as: 'nobody', body: { mobileNumber: rows.mobile() } }),
+  'users.login': async rows => {
+    rows.server.clock.advance(61_000);
+    const mobileNumber = mobiles.preparer;
+    const { otp, cookie } = await rows.code(mobileNumber);
+    return { as: 'nobody', body: { mobileNumber, otp }, headers: { cookie } };
+  },
+  'users.register': async rows => {
+    const mobileNumber = rows.mobile();
+    const { otp, cookie } = await rows.code(mobileNumber);
+    const nationalIdentityCode = rows.nationalCode();
+    return {
+      as: 'nobody',
+      body: { mobileNumber, otp, ...identity, nationalIdentityCode },
+      headers: { cookie },
+    };
+  },
+  'users.registerForeign': async rows => {
+    const mobileNumber = rows.mobile();
+    const { otp, cookie } = await rows.code(mobileNumber);
+    const names = { firstName: 'جان', lastName: 'نمونه', fatherName: 'پل', gender: 1 };
+    const nationalIdentityCode = `12${rows.nationalCode()}`;
+    return {
+      as: 'nobody',
+      body: { mobileNumber, otp, ...identity, ...names, nationalIdentityCode },
+      headers: { cookie },
+    };
+  },
+  'users.refreshToken': async rows => ({ as: 'nobody', headers: { cookie: (await rows.session()).cookie } }),
+  'users.revoke': async rows => ({ token: (await rows.session()).token }),
+  'users.profile': () => ({}),
+  'users.updateIdentity': async rows => ({
+    as: 'unverified',
+    ...row(await rows.unverified()),
+    body: { ...identity, nationalIdentityCode: '9977324654' },
+  }),
+  'users.verify': async rows => ({ as: 'unverified', ...row(await rows.unverified()) }),
+
+  'cases.own': () => ({ query: { caseName: 'CT|نمونه' } }),
+  'cases.ownCount': () => ({}),
+  'cases.list': () => ({ ...staff, query: { state: 'EQ|5', sort: '-createDate' } }),
+  'cases.count': () => staff,
+  'cases.item': () => ({}),
+  'cases.myAccess': () => ({}),
+  'cases.byEconomicCode': () => ({ params: { code: '14095443737' } }),
+  'cases.byNationalCode': () => ({ params: { code: '9989356866' } }),
+
+  'buyers.list': () => ({ query: { fullText: 'نمونه', isActive: 'EQ|true', take: '10' } }),
+  'buyers.count': () => ({ query: { typeOfBuyer: 'EQ|1' } }),
+  'buyers.item': buyer,
+  'buyers.listAll': () => ({ ...staff, query: { nickName: 'CT|نمونه' } }),
+  'buyers.countAll': () => staff,
+  'buyers.create': rows => ({ body: rows.buyerBody() }),
+  'buyers.update': async rows => ({ ...(await buyer(rows)), body: { ...rows.buyerBody(), version: 1 } }),
+  'buyers.activate': buyer,
+  'buyers.deactivate': buyer,
+  'buyers.refreshState': async rows => {
+    const economyCode = '99893568660001';
+    const { id } = await rows.post('/buyers', {
+      ...rows.buyerBody(),
+      economyCode,
+      branchCode: rows.branch(),
+    });
+    return row(id);
+  },
+  'buyers.uses': buyer,
+  'buyers.remove': buyer,
+
+  'goods.list': () => ({ query: { fullText: 'نمونه', sort: '-createDate' } }),
+  'goods.count': () => ({ query: { isActive: 'EQ|true' } }),
+  'goods.item': good,
+  'goods.listAll': () => ({ ...staff, query: { stuffId: 'EQ|2720000104932' } }),
+  'goods.countAll': () => staff,
+  'goods.create': rows => ({ body: rows.goodBody() }),
+  'goods.update': async rows => ({ ...(await good(rows)), body: { ...rows.goodBody(), version: 1 } }),
+  'goods.activate': good,
+  'goods.deactivate': good,
+  'goods.uses': good,
+  'goods.remove': good,
+
+  'files.list': () => ({ query: { evidenceType: 'EQ|1' } }),
+  'files.count': () => ({}),
+  'files.upload': () => ({ query: { evidenceType: '1' }, file: { text: PDF, name: 'example.pdf' } }),
+  'files.download': file,
+  'files.remove': file,
+
+  'keys.overview': () => ({}),
+  'keys.upload': rows => ({ body: rows.proof!.pair }),
+  'keys.remove': async rows => row((await rows.key()).id),
+  'keys.setMode': () => ({ body: { mode: 1 } }),
+
+  'invoices.list': () => ({
+    query: {
+      state: 'IN|1|5',
+      issuingDateTime: 'BW|1700000000000|1900000000000',
+      sort: '-createDate',
+      take: '10',
+    },
+  }),
+  'invoices.count': () => ({ query: { state: 'EQ|1' } }),
+  'invoices.listAll': () => ({ ...staff, query: { state: 'EQ|1', take: '5' } }),
+  'invoices.countAll': () => staff,
+  'invoices.stateCounts': () => ({}),
+  'invoices.stateCountsOfAll': () => staff,
+  'invoices.initialize': async rows => {
+    const { id } = await rows.invoice(5);
+    return { query: { id: (await rows.invoice(10)).id, corrects: id } };
+  },
+  'invoices.latestSerialNumber': () => ({}),
+  'invoices.inquiry': async rows => ({ body: await known(rows) }),
+  'invoices.preview': async rows => ({ body: await known(rows) }),
+  'invoices.create': async rows => ({ body: await known(rows) }),
+  'invoices.createMany': async rows => ({ body: { invoices: [await known(rows)] } }),
+  'invoices.update': async rows => {
+    const { id, version } = await rows.invoice(10);
+    return { ...row(id), body: { ...(await known(rows)), version } };
+  },
+  'invoices.item': invoiceIn(5),
+  'invoices.repairs': invoiceIn(3),
+  'invoices.paper': invoiceIn(5),
+  'invoices.pdf': invoiceIn(5),
+  'invoices.pdfs': async rows => ({ body: { ids: [(await rows.invoice(5)).id] } }),
+  'invoices.proof': async rows => row((await rows.proven()).id),
+  'invoices.validateIrrefutable': async rows => ({
+    file: { text: await rows.document(), name: 'example.json' },
+  }),
+  'invoices.chain': invoiceIn(5),
+  'invoices.correct': async rows => {
+    const { id } = await rows.invoice(5);
+    const body = rows.sale({
+      invoiceHeader: { ...rows.sale().invoiceHeader, issuingDateTime: rows.server.clock() },
+    });
+    body.invoiceBodies[0]!.fee = '900000';
+    return { ...row(id), body };
+  },
+  'invoices.takeBack': async rows => {
+    const { id, lineId } = await rows.invoice(5);
+    return { ...row(id), body: { ...occasion(rows), returned: [{ id: lineId, quantity: '1' }] } };
+  },
+  'invoices.revoke': async rows => ({ ...(await invoiceIn(5)(rows)), body: occasion(rows) }),
+  'invoices.revokeByTaxId': async rows => ({
+    body: { ...occasion(rows), referencedTaxId: (await rows.invoice(5)).taxId },
+  }),
+  'invoices.send': invoiceIn(10),
+  'invoices.sendMany': async rows => ({ body: { ids: [(await rows.invoice(10)).id] } }),
+  'invoices.withdrawMany': async rows => ({ body: { ids: [(await rows.invoice(1)).id] } }),
+  'invoices.withdraw': invoiceIn(1),
+  'invoices.buyerData': async rows => ({
+    ...(await invoiceIn(5)(rows)),
+    body: { buyerName: rows.text(), buyerAddress: 'تهران', version: 1 },
+  }),
+  'invoices.refreshReaction': invoiceIn(5),
+  'invoices.refreshReactions': async rows => ({ body: { ids: [(await rows.invoice(5)).id] } }),
+  'invoices.payments': invoiceIn(5),
+  'invoices.registerPayment': async rows => ({
+    ...(await invoiceIn(5)(rows)),
+    body: { paymentType: 3, paymentValue: '1000', paymentDate: rows.today() },
+  }),
+  'invoices.decidePayment': async rows => {
+    const { invoiceId, id } = await rows.payment();
+    return { ...row(invoiceId), body: { paymentId: id, decision: 3, note } };
+  },
+  'invoices.ledger': async rows => ({ ...staff, ...(await invoiceIn(1)(rows)) }),
+  'invoices.review': async rows => ({
+    ...staff,
+    ...(await invoiceIn(12)(rows)),
+    body: { decision: 2, note },
+  }),
+
+  'reference.commodities': () => ({ query: { stuffId: 'EQ|2720000104932' } }),
+  'reference.units': () => ({ query: { fullText: 'عدد' } }),
+  'reference.currencies': () => ({ query: { alphabeticCode: 'EQ|EUR' } }),
+  'reference.waybillCountries': () => ({ query: { take: '2' } }),
+  'reference.waybillCities': () => ({ query: { take: '2' } }),
+
+  'reports.admin': () => ({ ...staff, query: { start: '1763500000000', end: '1763900000000' } }),
+  'reports.user': () => ({}),
+  'reports.case': () => ({ query: { start: '1763500000000' } }),
+
+  'sending.overview': () => staff,
+  'sending.pause': rows => ({ ...staff, body: { clientId: rows.clientId, reason: note } }),
+  'sending.resume': rows => ({ ...staff, body: { clientId: rows.clientId } }),
+  'sending.confirmKey': async rows => ({ ...staff, body: { fingerprint: await rows.newAuthorityKey() } }),
+
+  'settings.public': () => ({ as: 'nobody' }),
+  'notifications.mine': () => ({ query: { isReaded: 'EQ|false' } }),
+  'notifications.count': () => ({}),
+  'notifications.markRead': async rows => row((await rows.message()).id),
+};
+
+/** A sale that names a saved buyer and rows of its own. */
+async function known(rows: Rows) {
+  const sold = rows.sale();
+  const buyerId = (await rows.buyer()).id;
+  return {
+    ...sold,
+    invoiceHeader: { ...sold.invoiceHeader, buyerId },
+    invoiceBodies: sold.invoiceBodies.map(line => ({ ...line, id: newId() })),
+  };
+}

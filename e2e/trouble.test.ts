@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { phone } from '../tools/chromium.ts';
+import { CASE } from './kit/invoice-form.ts';
+import { startPanel, type Panel } from './kit/panel.ts';
+import { signIn } from './kit/sign-in.ts';
+
+let panel: Panel;
+let page: Page;
+before(async () => void (panel = await startPanel({ history: false })));
+after(() => panel.stop());
+beforeEach(async () => {
+  await panel.advance(3_700_000);
+  page = await panel.open();
+});
+
+const payer = '09121111111';
+
+test('a part of the app that cannot be loaded: the page loads anew once, and then says so in words', async () => {
+  await signIn(panel, page, payer);
+  let documents = 0;
+  page.on('request', request => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  await page.route(/assets\/(?!index|main|kit|vendor).*\.js$/, route =>
+    route.request().url().includes('ProfilePage') ? route.abort() : route.continue(),
+  );
+  await page.goto(`${panel.url}/account/profile`);
+  await page.getByRole('heading', { name: 'بخشی از سامانه بارگذاری نشد' }).waitFor();
+  assert.equal(documents, 2, 'entered once, loaded anew once');
+  assert.equal(await page.getByText('۵۰۰').count(), 0);
+  await page.unroute(/assets/);
+});
+
+test('without a connection a list says what happened, and goes on where it was; nothing waits in silence', async () => {
+  await signIn(panel, page, payer, `/cases/${CASE}/buyers`);
+  await page.locator('tbody tr').nth(1).waitFor();
+  await page.context().setOffline(true);
+  await page
+    .getByRole('button', { name: 'صفحه بعد' })
+    .or(page.getByRole('columnheader', { name: 'عنوان' }).getByRole('button'))
+    .first()
+    .click();
+  await page.getByText('ارتباط با سرور برقرار نشد').first().waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'تلاش دوباره' }).first().click();
+  await page.locator('tbody tr').nth(1).waitFor();
+});
+
+test('too many requests are waited out, and the page says that it waits', async () => {
+  await signIn(panel, page, payer, `/cases/${CASE}/buyers`);
+  await page.locator('tbody tr').nth(1).waitFor();
+  let refused = 0;
+  await page.route('**/api/v1/users/messages/count*', route => route.continue());
+  await page.route('**/api/v1/cases/*/merchandises?*', route =>
+    refused++ === 0
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '2' }, body: '{}' })
+      : route.continue(),
+  );
+  await page.getByRole('link', { name: 'کالاها و خدمات' }).click();
+  await page.getByText('تا ۲ ثانیه دیگر خودکار ادامه می‌یابد').waitFor();
+  await page.locator('tbody tr').nth(1).waitFor();
+  await page.getByText('خودکار ادامه می‌یابد').waitFor({ state: 'detached' });
+});
+
+test('the menu of a phone stays closed when the window was wide in between', async () => {
+  const narrow = await panel.open({ size: phone });
+  await signIn(panel, narrow, '09122222222');
+  await narrow
+    .getByRole('button', { name: 'باز و بسته کردن منو' })
+    .or(narrow.locator('header button').first())
+    .first()
+    .click();
+  await narrow.locator('dialog.drawer').waitFor();
+  await narrow.setViewportSize({ width: 1366, height: 900 });
+  await narrow.locator('dialog.drawer').waitFor({ state: 'detached' });
+  await narrow.setViewportSize(phone);
+  await narrow.waitForTimeout(500);
+  assert.equal(await narrow.locator('dialog.drawer[open]').count(), 0);
+  await narrow.context().close();
+});

@@ -1,0 +1,99 @@
+/** Whom a limit counts. `number` is a mobile, `browser` one that this user signed in with before, `all` the whole installation. */
+export type LimitedBy = 'address' | 'user' | 'case' | 'number' | 'browser' | 'all';
+
+export interface LimitRule {
+  by: LimitedBy;
+  /** How many in `perMs`; a setting of the server where installations differ. */
+  max: number | { setting: 'SMS_DAILY_BUDGET' | 'REQUESTS_PER_MINUTE' | 'REQUESTS_PER_MINUTE_OF_ADDRESS' };
+  perMs: number;
+}
+
+export interface LimitClassRow {
+  /**
+   * What costs money or protects an identity is counted in the database, over all processes, and stays counted when the work
+   * is rolled back. All else is counted by each process for itself.
+   */
+  stored: boolean;
+  rules: readonly LimitRule[];
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Every limit of requests there is (S5, S58). A class's rules are counted in turn; what one refused, the next does not count. */
+export const limitClasses = {
+  /** Any request, before anything is known of it. */
+  address: {
+    stored: false,
+    rules: [{ by: 'address', max: { setting: 'REQUESTS_PER_MINUTE_OF_ADDRESS' }, perMs: MINUTE }],
+  },
+  /** Any request of somebody signed in. */
+  user: {
+    stored: false,
+    rules: [{ by: 'user', max: { setting: 'REQUESTS_PER_MINUTE' }, perMs: MINUTE }],
+  },
+
+  // Signing in: a browser that its user signed in with before has a budget of its own, all others share one per number.
+  codePaceKnown: { stored: true, rules: [{ by: 'browser', max: 1, perMs: MINUTE }] },
+  codePaceUnknown: { stored: true, rules: [{ by: 'number', max: 1, perMs: MINUTE }] },
+  codeKnown: { stored: true, rules: [{ by: 'browser', max: 5, perMs: HOUR }] },
+  codeUnknown: {
+    stored: true,
+    rules: [
+      { by: 'address', max: 20, perMs: HOUR },
+      { by: 'number', max: 5, perMs: HOUR },
+    ],
+  },
+  /** Text messages cost money, whoever asks for them. */
+  codes: { stored: true, rules: [{ by: 'all', max: { setting: 'SMS_DAILY_BUDGET' }, perMs: 24 * HOUR }] },
+  guessOfAddress: { stored: true, rules: [{ by: 'address', max: 60, perMs: HOUR }] },
+  guessKnown: { stored: true, rules: [{ by: 'browser', max: 10, perMs: HOUR }] },
+  guessUnknown: { stored: true, rules: [{ by: 'number', max: 10, perMs: HOUR }] },
+  existKnown: { stored: true, rules: [{ by: 'browser', max: 10, perMs: HOUR }] },
+  existUnknown: {
+    stored: true,
+    rules: [
+      { by: 'address', max: 20, perMs: HOUR },
+      { by: 'number', max: 10, perMs: HOUR },
+    ],
+  },
+
+  /** The inquiries that say who a person is. */
+  identity: {
+    stored: true,
+    rules: [
+      { by: 'user', max: 5, perMs: HOUR },
+      { by: 'address', max: 5, perMs: HOUR },
+    ],
+  },
+  /** The inquiries about a business: each is paid for. */
+  inquiry: {
+    stored: true,
+    rules: [
+      { by: 'user', max: 60, perMs: HOUR },
+      { by: 'case', max: 120, perMs: HOUR },
+    ],
+  },
+  upload: {
+    stored: true,
+    rules: [
+      { by: 'user', max: 120, perMs: HOUR },
+      { by: 'case', max: 240, perMs: HOUR },
+    ],
+  },
+  key: {
+    stored: true,
+    rules: [
+      { by: 'user', max: 10, perMs: HOUR },
+      { by: 'case', max: 20, perMs: HOUR },
+    ],
+  },
+  /** Questions to the authority that somebody waits for: its rate is everybody's. */
+  reaction: { stored: true, rules: [{ by: 'user', max: 20, perMs: MINUTE }] },
+  authenticity: { stored: true, rules: [{ by: 'user', max: 20, perMs: MINUTE }] },
+} as const satisfies Record<string, LimitClassRow>;
+
+export type LimitClass = keyof typeof limitClasses;
+
+/** The classes that an endpoint may name: those that are counted by what every request of a signed-in person has. */
+export type EndpointLimit = 'identity' | 'inquiry' | 'upload' | 'key' | 'reaction' | 'authenticity';

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { attachmentType, caseState } from '../enums/index.ts';
+import { putFault, removeFault } from './files.ts';
+
+const manager = { staff: false, caseState: caseState.id.taxPayer };
+const staff = { staff: true, caseState: caseState.id.taxPayer };
+const mayPut = (person: typeof staff) => attachmentType.ids.filter(type => !putFault(type, person));
+
+test('a manager puts documents of the case and batches, staff the signed contract, nobody what the panel makes', () => {
+  assert.deepEqual(mayPut(manager), [1, 2, 3, 4, 5, 6, 7, 13, 14, 15, 16, 17, 18, 19, 20]);
+  assert.deepEqual(mayPut(staff), [8]);
+  for (const type of [9, 10, 11, 12] as const)
+    for (const person of [manager, staff]) assert.equal(putFault(type, person)?.code, 'uploads.putByPanel');
+});
+
+test('staff puts the contract while the case is active or under review', () => {
+  const states = caseState.ids.filter(state => !putFault(8, { staff: true, caseState: state }));
+  assert.deepEqual(states, [5, 9]);
+});
+
+test('role 1 takes anything away, a manager what belongs to the documents of the case', () => {
+  const removable = (isStaff: boolean) =>
+    attachmentType.ids.filter(type => !removeFault(type, { staff: isStaff }));
+  assert.deepEqual(removable(true), attachmentType.ids);
+  assert.deepEqual(removable(false), [1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20]);
+});

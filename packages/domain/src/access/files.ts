@@ -1,0 +1,44 @@
+import { attachmentType, caseState, type AttachmentType } from '../enums/index.ts';
+import { fault, type Fault } from '../faults/index.ts';
+
+/** Somebody who has the permission of the route: of the case, or of the staff. */
+export interface FilePerson {
+  staff: boolean;
+  caseState: number;
+}
+
+type Scope = ReturnType<typeof attachmentType.row>['scope'];
+
+/** Who puts files of a scope into a case (product.md sections 4 and 12); what the panel makes by itself nobody does by hand. */
+const putBy = {
+  case: 'manager',
+  batch: 'manager',
+  admin: 'staff',
+  system: 'nobody',
+} as const satisfies Record<Scope, 'manager' | 'staff' | 'nobody'>;
+
+/** The states in which a signed contract is uploaded (spec 1 section 2.9). */
+const contractStates: readonly number[] = [caseState.id.taxPayer, caseState.id.confirmContract];
+
+/** Why this person may not put a file of this type into the case; undefined when they may. */
+export function putFault(type: AttachmentType, { staff, caseState: state }: FilePerson): Fault | undefined {
+  const { scope, label: name } = attachmentType.row(type);
+  const by = putBy[scope];
+  if (by === 'nobody') return fault('uploads.putByPanel', '', { name });
+  if (by === 'staff' && !staff) return fault('uploads.putByStaff', '', { name });
+  if (by === 'manager' && staff) return fault('uploads.putByManager', '', { name });
+  if (by === 'staff' && !contractStates.includes(state)) {
+    const states = contractStates.map(id => caseState.label(id)).join('، ');
+    return fault('uploads.contractNotNow', '', { name, states });
+  }
+  return undefined;
+}
+
+/**
+ * Why this person may not take a file of this type away. Role 1 may take any; the manager only what belongs to the case's own
+ * documents, while these can be edited (the states stand in permissions.ts).
+ */
+export function removeFault(type: AttachmentType, { staff }: Pick<FilePerson, 'staff'>): Fault | undefined {
+  const { scope, label: name } = attachmentType.row(type);
+  return staff || scope === 'case' ? undefined : fault('uploads.removedByAdministrator', '', { name });
+}

@@ -1,0 +1,81 @@
+import { formOf } from '../../apps/server/test/requests/form.ts';
+import type { Operation } from './document.ts';
+import type { Answer } from './judge.ts';
+import { searchOf } from './query.ts';
+import type { Draft } from './requests.ts';
+import { casesOf, type World } from './world.ts';
+
+/** A request as it goes out, and who sends it. */
+export interface Written {
+  operation: Operation;
+  asker: string;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload: string | Buffer | undefined;
+}
+
+export async function written({
+  operation,
+  asker,
+  params,
+  query,
+  body,
+  text,
+  file,
+  headers,
+}: Draft): Promise<Written> {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name]!.toWellFormed()),
+  );
+  const search = searchOf(query);
+  const form = file && (await formOf(file));
+  const json = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const type = form?.headers ?? (json !== undefined && { 'content-type': 'application/json' });
+  return {
+    operation,
+    asker,
+    method: operation.method,
+    url: `${path}${search && `?${search}`}`,
+    headers: { ...type, ...headers },
+    payload: form?.body ?? json,
+  };
+}
+
+/** What a person, a stranger or a forger shows to be let in. */
+export async function tokenOf({ people }: World, asker: string): Promise<string | undefined> {
+  if (asker === 'nobody') return undefined;
+  return asker === 'forged' ? 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' : people.token(asker);
+}
+
+/** Sends it in the name of whoever asks. */
+export async function send(world: World, { asker, method, url, headers, payload }: Written): Promise<Answer> {
+  const { server, people } = world;
+  const token = await tokenOf(world, asker);
+  const response = await server.app.http.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+  if (method === 'DELETE' && url.endsWith('/users/revoke')) people.forget(asker);
+  return { status: response.statusCode, headers: response.headers, text: response.body };
+}
+
+/** The name of a row that only another case's people may read, where the answer holds one. */
+export function leaked({ own, other }: World, { asker }: Written, { text }: Answer): string | undefined {
+  const mine = casesOf[asker];
+  const theirs =
+    mine &&
+    [own, other].find(({ clientId }) => !mine.includes(clientId) && text.includes(`نمونه ${clientId}`));
+  return theirs && `tells ${asker} of the case ${theirs.clientId}`;
+}
+
+/** So that a person can send it again. */
+export const printed = ({ operation, asker, method, url, headers, payload }: Written): string =>
+  [
+    `${operation.id} by ${asker}`,
+    `${method} ${url}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    String(payload ?? '').slice(0, 4_000),
+  ].join('\n    ');

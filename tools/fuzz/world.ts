@@ -1,0 +1,75 @@
+import {
+  proofWorld,
+  type ProofWorld,
+} from '../../apps/server/src/features/invoices/authenticity/proof.testkit.ts';
+import { rowKinds, type RowKind } from '../../apps/server/test/requests/kinds.ts';
+import { mobiles, OTHER_CASE, OWN_CASE, People } from '../../apps/server/test/requests/people.ts';
+import { Rows } from '../../apps/server/test/requests/rows.ts';
+import { startTestApplication, type TestServer } from '../../apps/server/test/server.ts';
+import { operationsOf, type ApiDocument, type Operation } from './document.ts';
+import { Pools } from './pools.ts';
+
+/** A server with rows of two taxpayers, and everything that its document says of it. */
+export interface World {
+  server: TestServer;
+  people: People;
+  proof: ProofWorld;
+  own: Rows;
+  other: Rows;
+  operations: readonly Operation[];
+  pools: Pools;
+  /** Sign-ins by mobile; a role's name is its mobile. */
+  stop: () => Promise<void>;
+}
+
+/** Everybody who asks, and how often: two taxpayers with their people, all roles of the staff, strangers. */
+export const askers: readonly { mobile: string | 'nobody' | 'forged'; weight: number }[] = [
+  { mobile: mobiles.owner, weight: 40 },
+  { mobile: mobiles.sender, weight: 8 },
+  { mobile: mobiles.preparer, weight: 8 },
+  { mobile: mobiles.other, weight: 12 },
+  { mobile: mobiles.unverified, weight: 3 },
+  { mobile: '09120000001', weight: 10 },
+  ...[2, 4, 5, 6, 7, 8, 9].map(role => ({ mobile: `0912000000${role}`, weight: 1 })),
+  { mobile: '09120000010', weight: 1 },
+  { mobile: 'nobody', weight: 4 },
+  { mobile: 'forged', weight: 4 },
+];
+
+/** Cases whose rows these people may see; others' rows must never stand in what they are answered. */
+export const casesOf: Readonly<Record<string, readonly number[]>> = {
+  [mobiles.owner]: [OWN_CASE],
+  [mobiles.sender]: [OWN_CASE],
+  [mobiles.preparer]: [OWN_CASE],
+  [mobiles.other]: [OTHER_CASE],
+  [mobiles.unverified]: [],
+};
+
+/** States in which an invoice may lie. */
+const states = [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12];
+const EACH = 3;
+
+export async function startWorld(): Promise<World> {
+  const proof = proofWorld();
+  const server = await startTestApplication({ providers: proof.providers });
+  const people = new People(server);
+  const own = new Rows(server, people, OWN_CASE, mobiles.owner, proof);
+  const other = new Rows(server, people, OTHER_CASE, mobiles.other);
+  const pools = new Pools();
+  await own.proven();
+  for (const [rows, which] of [
+    [own, 'live'],
+    [other, 'foreign'],
+  ] as const) {
+    for (const kind of Object.keys(rowKinds) as RowKind[])
+      for (let i = 0; i < EACH; i += 1) pools.add(kind, which, await rowKinds[kind](rows));
+    for (const state of states) {
+      const { id, lineId } = await rows.invoice(state);
+      pools.add('invoice', which, id);
+      pools.add('line', which, lineId);
+    }
+  }
+  const served = await server.app.http.inject({ method: 'GET', url: '/api/docs/json' });
+  const operations = operationsOf(JSON.parse(served.body) as ApiDocument);
+  return { server, people, proof, own, other, operations, pools, stop: () => server.stop() };
+}

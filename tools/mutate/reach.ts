@@ -1,0 +1,45 @@
+import { importsOf, readSources, type Source } from '../tidy/sources.ts';
+
+/** Tests that run in a second or ten; the browser's and whole products are left to people. */
+const usable = /^(packages|apps\/server)\/.*\.test\.ts$/;
+/** These go last: minutes each, or about another subject, whatever they import. */
+const long = /\/(simulation|outage|admin|examples|requests|tenants|node20|embedded)\.test\.ts$/;
+/** Tests of times fail by themselves where others use the machine. */
+const leftOut = /\/(health|pool|renderer|lanes|lease|fairness|slow)\.test\.ts$/;
+
+/** For each file the tests that import it, over any number of steps, nearest first. */
+export function testsThatReach(): (file: string) => string[] {
+  const sources = readSources();
+  const known = new Set(sources.map(({ path }) => path));
+  const importers = new Map<string, string[]>();
+  for (const source of sources)
+    for (const path of pathsOf(source, known))
+      importers.set(path, [...(importers.get(path) ?? []), source.path]);
+  return file => {
+    const steps = new Map([[file, 0]]);
+    // A map is walked in the order in which it grows: breadth first.
+    for (const [path, step] of steps)
+      for (const importer of importers.get(path) ?? [])
+        if (!steps.has(importer)) steps.set(importer, step + 1);
+    const home = /^\w+\/\w+\//.exec(file)![0];
+    const rank = (path: string) =>
+      (long.test(path) ? 1_000 : 0) + (path.startsWith(home) ? 0 : 100) + steps.get(path)!;
+    return [...steps.keys()]
+      .filter(path => usable.test(path) && !leftOut.test(path))
+      .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  };
+}
+
+/** What a file imports, as paths; a package by its index. */
+function pathsOf(source: Source, known: ReadonlySet<string>): string[] {
+  return importsOf(source)
+    .map(name => (name.startsWith('@moadi/') ? fileOfPackage(name, known) : name))
+    .filter(path => known.has(path));
+}
+
+/** `@moadi/domain/enums`: the index of that folder, or, as the contract has them, a file of that name. */
+function fileOfPackage(name: string, known: ReadonlySet<string>): string {
+  const [, packageName, ...rest] = name.split('/');
+  const base = ['packages', packageName, 'src', ...rest].join('/');
+  return known.has(`${base}.ts`) ? `${base}.ts` : `${base}/index.ts`;
+}
