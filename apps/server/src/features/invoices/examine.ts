@@ -17,7 +17,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { mapYielding } from '../../platform/map-yielding.ts';
 import { unknownBuyers } from './buyers-known.ts';
 import type { Seller } from './case-facts.ts';
-import { referenceFaults } from './corrections/references.ts';
+import { referenceVerdicts } from './corrections/references.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { knownCodes, unknownCodes } from './known-codes.ts';
 
@@ -55,7 +55,7 @@ export async function examineAll(tx: Tx, drafts: readonly Draft[], world: World)
   const invoices = complete.map(({ invoice }) => invoice);
   const known = await knownCodes(tx, invoices);
   const strangers = await unknownBuyers(tx, seller, invoices);
-  const against = await referenceFaults(tx, seller, invoices);
+  const against = await referenceVerdicts(tx, seller, invoices);
   const knowledge = await knowledgeOf(tx, invoices, world);
   return complete.map(({ invoice, faults }, i) => {
     const document: InvoiceDocument = {
@@ -72,10 +72,10 @@ export async function examineAll(tx: Tx, drafts: readonly Draft[], world: World)
         ...faults,
         ...unknownCodes(document, known),
         ...strangers[i]!,
-        ...against[i]!,
+        ...against[i]!.faults,
         ...unsaid(faults, verdicts.faults),
       ],
-      doubts: unsaid(faults, verdicts.doubts),
+      doubts: [...unsaid(faults, verdicts.doubts), ...unsaid(faults, against[i]!.doubts)],
       warnings: [...warningsFor(document, { now, figures }), ...unsaid(faults, verdicts.warnings)],
       mendsOf: mends,
     };

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { agreeingInquiries, startTestApplication, type TestServer } from '../../../test/server.ts';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Business, Inquiries } from '../../providers/inquiries.ts';
+import { makeTaxId, MAX_SERIAL } from '@moadi/domain/identifiers';
 import { newId } from '../../platform/ids.ts';
 
 const CASE = '/cases/481205937/invoice';
@@ -221,6 +222,19 @@ test('what we may not know any more is a doubt, which says how old it is and sto
   assert.equal(doubt!.mends[0]!.changes[0]!.after, '10', 'and what mends it, if we are right');
   assert.equal((await post('', wrong)).status, 200);
   await set({ as_of: timestamp(server.clock()) });
+});
+
+test('a revocation of what was issued elsewhere is a doubt: nobody here knows how it stands', async () => {
+  const referenceTaxId = makeTaxId({ fiscalId: 'A1M0D1', issuedAt: server.clock(), serial: MAX_SERIAL });
+  const revocation = {
+    invoiceHeader: {
+      ...{ invoiceType: 1, invoicePattern: 1, invoiceSubject: 3, referenceTaxId },
+      issuingDateTime: server.clock() - 60_000,
+    },
+    invoiceBodies: [],
+  };
+  assert.deepEqual(await codes(revocation), ['2 referenceElsewhere invoiceHeader.referenceTaxId']);
+  assert.equal((await post('', revocation)).status, 200);
 });
 
 test('a case that was not called up for VAT charges none', async () => {
