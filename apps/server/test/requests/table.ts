@@ -160,6 +160,7 @@ export const requests: Readonly<Record<string, Make>> = {
     return { ...row(id), body: { ...(await known(rows)), version } };
   },
   'invoices.item': invoiceIn(5),
+  'invoices.progress': invoiceIn(1),
   'invoices.repairs': invoiceIn(3),
   'invoices.paper': invoiceIn(5),
   'invoices.pdf': invoiceIn(5),
