@@ -5,7 +5,9 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { CASE } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
-import { signIn } from './kit/sign-in.ts';
+import { codeOf, signIn } from './kit/sign-in.ts';
+import { textOf } from '../apps/server/test/pdf.ts';
+import { apiSignIn } from '../tools/api-sign-in.ts';
 
 let panel: Panel;
 let page: Page;
@@ -114,6 +116,82 @@ test('S32 a script that got into the page does not run, however it got there', a
     assert.notEqual(tried[name], 'passed', name);
   assert.notEqual(tried['another host'], 'passed');
   assert.ok((await violations()).length >= 3, 'what was blocked is reported');
+});
+
+/** Each would show itself: as an element, or by what it runs. */
+const scripts = [
+  '<img src=x class=canary onerror=window.ran=1>',
+  '"><script class="canary">window.ran=1</script>',
+  "'-window.ran=1-'{{constructor.constructor('window.ran=1')()}}",
+  '</textarea></title><svg class=canary onload=window.ran=1>',
+];
+
+test('S34 scripts in every text that people write stay text in lists, details and in the PDF', async () => {
+  await panel.advance(61_000);
+  const token = await apiSignIn({
+    panelUrl: panel.url,
+    mobileNumber: '09121111111',
+    codeOf: mobile => codeOf(panel, mobile),
+  });
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${panel.url}/api/v1/cases/${CASE}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as { data: { id: string } };
+    assert.equal(response.status, 200, `${path}: ${JSON.stringify(answer)}`);
+    return answer.data.id;
+  };
+  const [text] = scripts;
+  const all = scripts.join(' ');
+  await post('/buyers', {
+    typeOfBuyer: 1,
+    nickName: text,
+    name: scripts[1],
+    surName: scripts[2],
+  });
+  const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
+  const description = scripts[3]!.slice(0, 60);
+  await post('/merchandises', {
+    ...{ stuffId: '2720000104932', nickName: text, description: all, fee: '1000', vatRate: '10' },
+    measurementUnit: '1627',
+  });
+  const id = await post('/invoice', {
+    description: all,
+    invoiceHeader: {
+      ...{ invoiceType: 1, invoicePattern: 1, issuingDateTime: Date.now() - 60_000, typeOfBuyer: 1 },
+      ...{ buyerName: text, buyerNationalIdentityCode: '9998719518', settlementMethod: 1, buyerAddress: all },
+      ...{ note1: scripts[1]!.slice(0, 30), note2: scripts[2]!.slice(0, 30), buyerPostalCode: '1234567890' },
+    },
+    invoiceBodies: [{ ...line, stuffServiceDescription: description }],
+  });
+
+  const clean = async (where: string) => {
+    await page.getByText('onerror=window.ran=1').first().waitFor();
+    await page.waitForTimeout(100);
+    const found = await page.evaluate<unknown>(
+      '[window.ran ?? 0, document.querySelectorAll(".canary").length, (window.violations ?? []).length]',
+    );
+    assert.deepEqual(found, [0, 0, 0], where);
+  };
+  for (const place of ['buyers', 'commodities', 'invoices/list/single']) {
+    await page.goto(`${panel.url}/cases/${CASE}/${place}`);
+    await clean(place);
+    await page
+      .getByRole('button', { name: /^جزئیات/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await clean(`${place}, details`);
+  }
+  const paper = await fetch(`${panel.url}/api/v1/cases/${CASE}/invoice/${id}/pdf`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const bytes = new Uint8Array(await paper.arrayBuffer());
+  assert.deepEqual([paper.status, paper.headers.get('content-type')], [200, 'application/pdf']);
+  assert.match(textOf(bytes).join(' ').replaceAll(/\s/g, ''), /onerror=window\.ran=1/);
+  assert.doesNotMatch(Buffer.from(bytes).toString('latin1'), /\/(JavaScript|JS|OpenAction|AA)\b/);
 });
 
 test('S32 no other site can put the panel into a frame', async () => {

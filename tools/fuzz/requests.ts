@@ -19,7 +19,7 @@ export interface Draft {
   /** JSON, unless `text` replaces it. */
   body: unknown;
   text: string | undefined;
-  file: { text: string; name: string } | undefined;
+  file: { text: string | Buffer; name: string } | undefined;
   headers: Record<string, string>;
 }
 

@@ -12,7 +12,7 @@ import { Rows } from '../../apps/server/test/requests/rows.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import type { Answer } from './judge.ts';
 import type { Play } from './play.ts';
-import { written, type Written } from './send.ts';
+import { tokenOf, written, type Written } from './send.ts';
 import { hostileValue } from './values.ts';
 
 /** What holds over several requests (S59). */
@@ -78,6 +78,8 @@ async function refusedLeavesNothing(play: Play): Promise<void> {
   for (let i = 0; i < 4; i += 1)
     requests.push(await asked(play, one, withValue(right, random.pick(places).place, hostileValue(random))));
   for (const request of requests) {
+    // A sign-in writes too.
+    await tokenOf(world, request.asker);
     const before = await snapshotOf(world.server);
     const { status } = await play.ask(request);
     if (status < 400) continue;

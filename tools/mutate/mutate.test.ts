@@ -19,6 +19,11 @@ const made: readonly [line: string, operator: string, becomes: readonly string[]
   ['a += 1;', 'arithmetic', ['a -= 1;']],
   ['f(a && b);', 'logic', ['f(a);', 'f(a || b);', 'f(b);']],
   ['f(a ?? b);', 'logic', ['f(a);', 'f(a && b);', 'f(b);']],
+  [
+    'f(a ?? b ?? c);',
+    'logic',
+    ['f(((a ?? b) && (c)));', 'f(((a) && (b)) ?? c);', 'f(a ?? b);', 'f(a ?? c);', 'f(b ?? c);', 'f(c);'],
+  ],
   ['f(!a);', 'logic', ['f(a);']],
   ['f(true);', 'boolean', ['f(false);']],
   ['f(7, { 8: a });', 'constant', ['f(8, { 8: a });', 'f(6, { 8: a });']],

@@ -77,14 +77,20 @@ const operators: Readonly<Record<string, Operator>> = {
     if (node.type !== 'UpdateExpression') return [];
     return [instead(node, textOf(text, node).replace(sign, sign === '++' ? '--' : '++'))];
   },
-  logic: ({ node }, text) => {
+  logic: ({ node, parent }, text) => {
     if (node.type === 'UnaryExpression' && node['operator'] === '!')
       return [instead(node, textOf(text, of(node, 'argument')))];
     if (node.type !== 'LogicalExpression') return [];
-    const [left, right] = [of(node, 'left'), of(node, 'right')].map(one => textOf(text, one));
+    const sides = [of(node, 'left'), of(node, 'right')];
+    const [left, right] = sides.map(one => textOf(text, one));
     const sign = String(node['operator']);
     const other = sign === '&&' ? '||' : '&&';
-    return [...betweenOf(node, text, sign, [other]), instead(node, left!), instead(node, right!)];
+    // `??` stands beside no other sign without brackets.
+    const isMixed = sign === '??' && [parent, ...sides].some(({ type }) => type === 'LogicalExpression');
+    const swapped = isMixed
+      ? [instead(node, `((${left}) ${other} (${right}))`)]
+      : betweenOf(node, text, sign, [other]);
+    return [...swapped, instead(node, left!), instead(node, right!)];
   },
   boolean: ({ node }) =>
     node.type === 'Literal' && typeof node['value'] === 'boolean'

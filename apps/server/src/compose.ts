@@ -7,6 +7,7 @@ import { scanJobs } from './features/files/scan.ts';
 import { goodRoutes } from './features/goods/routes.ts';
 import { authenticityRoutes } from './features/invoices/authenticity/routes.ts';
 import { invoiceJobs } from './features/invoices/engine/kinds.ts';
+import { warnOfOverdue } from './features/invoices/overdue.ts';
 import { paperRoutes } from './features/invoices/paper/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import type { TrustStore } from './features/keys/chain.ts';
@@ -76,9 +77,10 @@ export async function compose(
 ): Promise<Application> {
   let worker: Worker | undefined;
   let stopHouse: (() => void) | undefined;
-  const { db } = base;
-  const limits = createLimits(db, base.config);
+  const { db, config } = base;
+  const limits = createLimits(db, config);
   const platform: Platform = { ...base, limits, onWrite: () => worker?.wake() };
+  const reviewMs = config.REVIEW_HOURS * 3_600_000;
   const http = await createHttp(platform);
   const routes = routesFor(http, platform);
   const pdfs = createPdfRenderer();
@@ -111,6 +113,7 @@ export async function compose(
     work: () => {
       stopHouse ??= keepHouse(platform, [
         { what: 'certificates that end', run: now => warnOfEnding(db, authority?.certificate(), now) },
+        { what: 'reviews that are overdue', run: now => warnOfOverdue(db, { now, reviewMs }) },
         {
           what: 'codes that nobody uses',
           run: now => warnOfUnusedCodes(platform, now),

@@ -70,7 +70,8 @@ export async function start({
     const url = workerOnly ? '' : await listen(application.http, config);
     if (config.METRICS_PORT > 0) {
       const certificate = authority?.certificate;
-      const metrics = serveMetrics(config.METRICS_PORT, { db, clock, certificate });
+      const reviewMs = config.REVIEW_HOURS * 3_600_000;
+      const metrics = serveMetrics(config.METRICS_PORT, { db, clock, reviewMs, certificate });
       ends.push((await metrics.catch(tellOfPort('METRICS_PORT', config.METRICS_PORT))).stop);
     }
     // Only who has its ports is the one that runs: a second server on the same database must not send and then end.

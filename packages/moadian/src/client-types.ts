@@ -85,9 +85,10 @@ export type MoadianClient = {
   serverInformation(): Promise<Outcome<ServerInformation>>;
   /**
    * The key to seal with (protocol 2.4): from the cache, or asked for again with `fresh`. A packet that the authority
-   * could not decrypt, or a receipt by a key unknown so far, makes the next call ask by itself.
+   * could not decrypt, or a receipt by a key unknown so far, makes the next call ask by itself. `except`: ids of keys under
+   * which it could not (04150); another is given, or waited for while one is offered that `onKeyChange` has not accepted.
    */
-  serverKey(fresh?: boolean): Promise<Outcome<ServerKey>>;
+  serverKey(fresh?: boolean, except?: readonly string[]): Promise<Outcome<ServerKey>>;
   /**
    * 3: 1 to 1000 packets with different uids, also of several memories (protocol 1.5). Taken means queued, not judged.
    */

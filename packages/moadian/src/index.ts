@@ -44,7 +44,7 @@ export type { Packet, SealOptions, SealedInvoice } from './packet.ts';
 export { signJws } from './jws.ts';
 export { isCompactJws, openJws } from './jws-open.ts';
 export type { JwsProblem, JwsResult, OpenedJws } from './jws-open.ts';
-export { encryptJwe } from './jwe.ts';
+export { encryptJwe, jweKeyId } from './jwe.ts';
 export type { Random } from './jwe.ts';
 
 export { unsentFields, wireFields, wireSections } from './wire/fields.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compactDecrypt } from 'jose';
-import { encryptJwe } from './jwe.ts';
+import { encryptJwe, jweKeyId } from './jwe.ts';
 import { serverKey, serverPair } from './keys.testkit.ts';
 import { parseServerKey } from './server-key.ts';
 import { readVectors } from './vectors.testkit.ts';
@@ -45,4 +45,10 @@ test('content key and IV come from the random source, in that order', () => {
 
 test('two results never equal each other', () => {
   assert.notEqual(encryptJwe('x', serverKey), encryptJwe('x', serverKey));
+});
+
+test('the key that a packet was made for is told by its header; what is no JWE names none', () => {
+  assert.equal(jweKeyId(encryptJwe('x', serverKey)), 'key-1');
+  for (const text of ['', 'a.b.c', '.', 'e30.x', `${Buffer.from('{"kid":5}').toString('base64url')}.x`])
+    assert.equal(jweKeyId(text), undefined, text);
 });

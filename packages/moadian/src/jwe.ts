@@ -1,4 +1,5 @@
 import { constants, createCipheriv, createSecretKey, publicEncrypt, randomBytes } from 'node:crypto';
+import { isObject, readJson } from './json/read.ts';
 import { base64url } from './jws.ts';
 import type { ServerKey } from './server-key.ts';
 
@@ -23,4 +24,11 @@ export function encryptJwe(jws: string, serverKey: ServerKey, random: Random = r
   cipher.setAAD(Buffer.from(protectedHeader));
   const ciphertext = Buffer.concat([cipher.update(jws, 'utf8'), cipher.final()]);
   return [protectedHeader, ...[wrappedKey, iv, ciphertext, cipher.getAuthTag()].map(base64url)].join('.');
+}
+
+/** The id of the key that a JWE of `encryptJwe` was made for; undefined where its header cannot be read. */
+export function jweKeyId(jwe: string): string | undefined {
+  const header = readJson(Buffer.from(jwe.split('.', 1)[0]!, 'base64url'));
+  const kid = header.ok && isObject(header.value) ? header.value['kid'] : undefined;
+  return typeof kid === 'string' ? kid : undefined;
 }

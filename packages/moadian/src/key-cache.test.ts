@@ -131,6 +131,25 @@ test('S54 beside a key that is not accepted the known one goes on', async () => 
   assert.equal(await picked(), second.fingerprint);
 });
 
+test('a key with which something could not be opened is left out while there is another, accepted or to come', async () => {
+  const { world, cache } = makeCache();
+  const pickedBut = async (...ids: string[]) => {
+    const outcome = await cache.pick(true, ids);
+    return outcome.kind === 'taken' ? outcome.value.id : outcome.kind === 'unknown' && outcome.cause;
+  };
+  assert.equal(await pickedBut('key-1'), 'key-1', 'the only one, as before');
+  world.offered = taken([serverKey, second]);
+  world.accept = false;
+  assert.equal(await pickedBut('key-1'), 'key-not-accepted', 'the other one is waited for');
+  assert.equal(await pickedBut(), 'key-1');
+  world.accept = true;
+  for (const random of [0, 1]) {
+    world.random = random;
+    assert.equal(await pickedBut('key-1'), 'key-2');
+    assert.equal(await pickedBut('key-1', 'key-2'), ['key-1', 'key-2'][random]);
+  }
+});
+
 test('nobody waits for the hourly question, unless it should have been answered long ago', async () => {
   const { world, cache, picked } = makeCache();
   await picked();

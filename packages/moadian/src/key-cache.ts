@@ -34,9 +34,10 @@ export type KeyStore = {
 export type KeyCache = {
   /**
    * One of the current keys, for encrypting. `fresh` asks again whatever the age; else nobody waits for the question while a
-   * key is not much older than it may be.
+   * key is not much older than it may be. `except` names keys with which something could not be opened: another is given;
+   * where there is none, one that is offered and not accepted yet is waited for, and only without such a one they are given again.
    */
-  pick(fresh?: boolean): Promise<Outcome<ServerKey>>;
+  pick(fresh?: boolean, except?: readonly string[]): Promise<Outcome<ServerKey>>;
   /**
    * Something does not fit the keys that are held: a packet that the authority cannot decrypt, a receipt that none of
    * them has signed. The next who needs a key asks again, at most once a minute, and gets the changed one.
@@ -67,6 +68,8 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
   let known: KnownKeys = { current: [], former: [] };
   let loadedAtMs = Number.NEGATIVE_INFINITY;
   let isDoubted = false;
+  /** Beside those that may be used, the authority offers one that was not accepted. */
+  let isAnotherOffered = false;
   let refusedAtMs = Number.NEGATIVE_INFINITY;
   let loading: Promise<Outcome<readonly ServerKey[]>> | undefined;
 
@@ -81,6 +84,7 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
       const change = compare(known.current, outcome.value);
       const isAccepted = !change || (await onKeyChange(change)) !== false;
       const offered = isAccepted ? outcome.value : change.kept;
+      isAnotherOffered = offered.length < outcome.value.length;
       if (offered.length === 0) {
         refusedAtMs = now();
         return notAccepted;
@@ -110,11 +114,14 @@ export function createKeyCache(options: KeyCacheOptions): KeyCache {
     doubt() {
       isDoubted = true;
     },
-    async pick(force) {
+    async pick(force, except = []) {
       const outcome = await fresh(force);
       if (outcome.kind !== 'taken') return outcome;
-      const index = (random(1)[0] ?? 0) % outcome.value.length;
-      return taken(outcome.value[index] as ServerKey);
+      const others = outcome.value.filter(key => !except.includes(key.id));
+      if (others.length === 0 && isAnotherOffered) return notAccepted;
+      const keys = others.length > 0 ? others : outcome.value;
+      const index = (random(1)[0] ?? 0) % keys.length;
+      return taken(keys[index] as ServerKey);
     },
     async all() {
       await fresh();

@@ -41,6 +41,7 @@ export async function registering({ server, say, sayAsStaff, setState }: Walk): 
   await say('invoices.latestSerialNumber');
   await say('invoices.initialize');
   await say('invoices.item', { params });
+  await say('invoices.progress', { params });
   await say('invoices.paper', { params });
   await say('invoices.pdf', { params });
   await say('invoices.pdfs', { body: { ids: [id] } });

@@ -6,6 +6,7 @@ const FRESH_MS = 8 * 60_000;
 /** Everybody's sign-in, made when it is needed and kept while it is good. */
 export class People {
   readonly server: TestServer;
+  readonly #signingIn = new Map<string, Promise<string>>();
   readonly #tokens = new Map<string, { token: string; at: number }>();
 
   constructor(server: TestServer) {
@@ -15,11 +16,22 @@ export class People {
   async token(mobile: string): Promise<string> {
     const known = this.#tokens.get(mobile);
     if (known && this.server.clock() - known.at < FRESH_MS) return known.token;
-    // So many sign-ins from one place are no test's subject here.
-    await this.server.database.db.system(tx => tx.deleteFrom('limit_counters').execute());
+    // Requests that go side by side wait for the one sign-in.
+    const signingIn = this.#signingIn.get(mobile) ?? this.#signIn(mobile);
+    this.#signingIn.set(mobile, signingIn);
+    return signingIn.finally(() => this.#signingIn.delete(mobile));
+  }
+
+  async #signIn(mobile: string): Promise<string> {
+    await this.forgetLimits();
     const token = await this.server.signIn(mobile);
     this.#tokens.set(mobile, { token, at: this.server.clock() });
     return token;
+  }
+
+  /** So many requests from one place are no test's subject here. */
+  async forgetLimits(): Promise<void> {
+    await this.server.database.db.system(tx => tx.deleteFrom('limit_counters').execute());
   }
 
   /** Its sign-in has ended. */

@@ -4,13 +4,14 @@ import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import { timestamp } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { pdf } from '../../src/features/files/files.testkit.ts';
 import { accept, type ProofWorld } from '../../src/features/invoices/authenticity/proof.testkit.ts';
 import { sale } from '../examples/invoices.ts';
 import type { TestServer } from '../server.ts';
 import { formOf } from './form.ts';
 import { mobiles, type People } from './people.ts';
 
-export const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
+export const PDF = pdf('example');
 
 /** Nothing is called the same twice, whichever case it is in. */
 let count = 0;
@@ -68,6 +69,16 @@ export class Rows {
     const nobody = { nid_verification: null, shahkar_verification: null };
     await this.server.database.db.system(tx =>
       tx.updateTable('users').set(nobody).where('id', '=', id).execute(),
+    );
+    return id;
+  }
+
+  /** The same account with an identity. */
+  async withIdentity(): Promise<string> {
+    const id = await this.unverified();
+    const identity = { national_identity_code: this.nationalCode(), nid_verification: true };
+    await this.server.database.db.system(tx =>
+      tx.updateTable('users').set(identity).where('id', '=', id).execute(),
     );
     return id;
   }

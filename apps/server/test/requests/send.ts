@@ -19,6 +19,7 @@ export type Operation = (typeof operations)[number];
 
 /** The right request of an operation, in the case of these rows. */
 export async function rightRequest({ operation, endpoint }: Operation, rows: Rows): Promise<Given> {
+  await rows.people.forgetLimits();
   const given = await requests[operation]!(rows);
   if (!endpoint.path.includes('{clientId}')) return given;
   return { ...given, params: { clientId: String(rows.clientId), ...given.params } };

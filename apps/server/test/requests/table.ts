@@ -11,7 +11,7 @@ export interface Given {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: object;
-  file?: { text: string; name: string };
+  file?: { text: string | Buffer; name: string };
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -73,6 +73,11 @@ export const requests: Readonly<Record<string, Make>> = {
     ...row(await rows.unverified()),
     body: { ...identity, nationalIdentityCode: '9977324654' },
   }),
+  'users.freeIdentity': async rows => ({
+    ...staff,
+    ...row(await rows.withIdentity()),
+    body: { reason: note },
+  }),
   'users.verify': async rows => ({ as: 'unverified', ...row(await rows.unverified()) }),
 
   'cases.own': () => ({ query: { caseName: 'CT|نمونه' } }),
@@ -121,7 +126,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'files.count': () => ({}),
   'files.upload': () => ({ query: { evidenceType: '1' }, file: { text: PDF, name: 'example.pdf' } }),
   'files.download': file,
-  'files.remove': file,
+  'files.remove': async rows => ({ ...staff, ...(await file(rows)) }),
 
   'keys.overview': () => ({}),
   'keys.upload': rows => ({ body: rows.proof!.pair }),
@@ -155,6 +160,7 @@ export const requests: Readonly<Record<string, Make>> = {
     return { ...row(id), body: { ...(await known(rows)), version } };
   },
   'invoices.item': invoiceIn(5),
+  'invoices.progress': invoiceIn(1),
   'invoices.repairs': invoiceIn(3),
   'invoices.paper': invoiceIn(5),
   'invoices.pdf': invoiceIn(5),

@@ -57,6 +57,6 @@ export const afterwards = {
     access: { permission: 'invoices.reviewLedger' },
     audited: true,
     summary: 'تصمیم درباره صورتحسابی که نتیجه آن روشن نشده است',
-    faults: ['invoices.reviewOnly', 'invoices.reviewNoReference'],
+    faults: ['invoices.reviewOnly', 'invoices.reviewNoReference', 'invoices.reviewAnswered'],
   },
 } as const satisfies Record<string, EndpointInfo>;

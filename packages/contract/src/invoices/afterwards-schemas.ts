@@ -2,7 +2,7 @@ import { headerFields, invoiceFields, registrationFields } from '@moadi/domain/i
 import { packetOutcome, reactionAnswer, registrationOutcome } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { answerOf, exact, id, instant } from '../kit/schemas.ts';
-import { authorityMessage } from './row-schemas.ts';
+import { authorityMessage, hindrance } from './row-schemas.ts';
 import { view } from './view-schema.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
@@ -111,6 +111,8 @@ export const registration = z.object({
   decidedByName: z.string().optional(),
   decidedAt: instant.optional(),
   decision: z.string().optional(),
+  /** Why it has not left yet; absent while all goes its usual way. */
+  waiting: hindrance.optional(),
 });
 
 /** What the checks of a non-repudiation document say, and the invoice that it holds. */

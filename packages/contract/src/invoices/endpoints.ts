@@ -121,6 +121,12 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     summary: 'یک صورتحساب با همه جزئیات',
     faults: ['invoices.noFiscalId'],
   },
+  progress: {
+    method: 'GET',
+    path: `${inCase}/{id}/progress`,
+    access: { inCase: 'invoices.read' },
+    summary: 'صورتحساب تا کجا رسیده است: وضعیت، شماره کنونی، و این‌که چرا مانده است',
+  },
   repairs: {
     method: 'GET',
     path: `${inCase}/{id}/repairs`,

@@ -4,8 +4,34 @@ import { MAX_TOGETHER } from './endpoints.ts';
 import { invoiceResource } from './resources.ts';
 import { header, items, payments } from './document-schemas.ts';
 
+/** Why work does not get on, when it was tried last and when it is tried next. */
+export const hindrance = z.object({
+  why: z.string(),
+  lastTry: instant.optional(),
+  nextTry: instant.optional(),
+});
+
+/** What is told of an invoice that has no verdict yet. */
+const onItsWay = z.object({
+  /** Absent while all goes its usual way. */
+  waiting: hindrance.optional(),
+  /** Its packet may be with the authority: sending can no longer be cancelled. */
+  left: z.boolean().optional(),
+  /** The staff decides: since when, by when, and why (state 12). */
+  review: z.object({ since: instant, until: instant, cause: z.string() }).optional(),
+});
+
+/** A number that it had before: a packet has left with it, so that it is never given again. */
+const formerNumber = z.object({
+  internalSerialNumber: z.int(),
+  taxId: z.string(),
+  endedAt: instant,
+  /** What the authority said of it, where it was refused. */
+  codes: z.array(z.string()),
+});
+
 /** A row of the list. */
-export const invoiceRow = z.object({
+export const invoiceRow = onItsWay.extend({
   id,
   clientId: z.int(),
   internalSerialNumber: z.int().optional(),
@@ -28,6 +54,16 @@ export const invoiceRow = z.object({
   isProformaInvoice: z.boolean(),
   settlementMethod: z.int().optional(),
   businessName: z.string().optional(),
+  /** In a list that was looked through by a number: what it was found by. */
+  formerNumbers: z.array(formerNumber).optional(),
+});
+
+/** How far one invoice has come. */
+export const progress = onItsWay.extend({
+  id,
+  state: z.int(),
+  internalSerialNumber: z.int(),
+  taxId: z.string().optional(),
 });
 
 /** One message of the authority, explained: what is wrong, where, what to do. */
@@ -56,6 +92,8 @@ const invoiceEvent = z.object({
   referenceNumber: z.string().optional(),
   hash: z.string().optional(),
   note: z.string().optional(),
+  /** The number that it gave up with this. */
+  formerNumber: z.int().optional(),
 });
 
 export const seller = z.object({

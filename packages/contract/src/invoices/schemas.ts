@@ -27,6 +27,7 @@ import {
   refusal,
   several,
   outcomes,
+  progress,
   stateCounts,
 } from './row-schemas.ts';
 import {
@@ -96,6 +97,7 @@ export const invoiceSchemas = {
   },
   update: { params: inCaseById, body: editOf(invoiceBody), response: stored },
   item: { params: inCaseById, response: invoiceItemSchema },
+  progress: { params: inCaseById, response: progress },
   repairs: { params: inCaseById, response: z.array(proposal) },
   paper: { params: inCaseById, response: view },
   pdf: { params: inCaseById },

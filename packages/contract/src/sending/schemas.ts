@@ -37,12 +37,26 @@ export const sendingSchemas = {
       queues: z.array(queue),
       /** Packets that left without an answer, and since when the oldest. */
       unknown: z.object({ count: z.int(), since: instant.optional() }),
+      /** Invoices that wait for a person's decision; of these, those whose promised time is over. */
       needsReview: z.int(),
+      reviewOverdue: z.int(),
       /** The provider's own, with which tokens are signed; absent where nothing is sent. */
       certificate: certificateSchema.optional(),
       /** What the authority offers and nobody has confirmed; `replaces`: under the id of a key that is known. */
       newKeys: z.array(
         z.object({ id: z.string(), fingerprint: z.string(), firstSeen: instant, replaces: z.boolean() }),
+      ),
+      /** Every key that was ever offered, the newest first; nobody is named where the first ones were believed. */
+      keys: z.array(
+        z.object({
+          id: z.string(),
+          authority: z.string(),
+          fingerprint: z.string(),
+          firstSeen: instant,
+          lastSeen: instant,
+          confirmedAt: instant.optional(),
+          confirmedBy: z.string().optional(),
+        }),
       ),
       /** The cases with the most waiting. */
       cases: z.array(

@@ -22,6 +22,23 @@ export const sendingTrouble = defineEnum({
   signer: { id: 'unknown: signer', label: 'کلید امضای ما پاسخ نداد' },
   certificateExpired: { id: 'unknown: certificate-expired', label: 'اعتبار گواهی امضای ما تمام شده است' },
   keyNotAccepted: { id: 'unknown: key-not-accepted', label: 'کلید تازه سازمان هنوز تأیید نشده است' },
+  notOpened: {
+    id: 'renewed: 04150',
+    label:
+      'سازمان بسته را با کلید خود باز نکرد و چیزی ثبت نشد؛ با کلید کنونی سازمان و شماره تازه دوباره فرستاده می‌شود',
+  },
+  renewed: {
+    id: 'renewed',
+    label: 'سازمان به دلیل خطای درونی خود آن را ثبت نکرد؛ با شماره تازه دوباره فرستاده می‌شود',
+  },
+  neverOpened: {
+    id: 'refused each time: 04150',
+    label: 'سازمان با کلید کنونی خود نیز بسته را باز نکرد؛ چیزی ثبت نشده است',
+  },
+  refusedEachTime: {
+    id: 'refused each time',
+    label: 'سازمان هر بار به دلیل خطای درونی خود آن را ثبت نکرد',
+  },
   unknown: { id: 'unknown', label: causeWords.unclear },
   refused: { id: 'refused', label: causeWords.refused },
   failed: { id: 'failed', label: causeWords.failed },
@@ -34,6 +51,11 @@ export const sendingTrouble = defineEnum({
     label: 'اعتبار گواهی امضای مؤدی تمام شده است؛ در صفحه «کلید امضا»ی پرونده گواهی تازه بارگذاری کنید',
   },
   noSigner: { id: 'no-signer', label: 'با کلید امضای این پرونده نمی‌توان امضا کرد' },
+  keyClosed: {
+    id: 'the key of the case cannot be opened',
+    label: 'کلید امضای این پرونده اکنون باز نمی‌شود',
+  },
+  keyChanged: { id: 'the key changed meanwhile', label: 'کلید امضا هم‌اکنون عوض شد' },
   keyDropped: { id: 'the key was dropped meanwhile', label: 'کلید امضا هم‌اکنون عوض شد' },
   caseInactive: { id: 'case-inactive', label: 'پرونده در وضعیتی نیست که صورتحسابش ارسال شود' },
   unwritable: { id: 'unwritable', label: 'محتوای صورتحساب را نمی‌توان به قالب سازمان نوشت' },
@@ -41,6 +63,8 @@ export const sendingTrouble = defineEnum({
     id: 'the invoice it refers to has no answer yet',
     label: 'صورتحساب مرجع آن هنوز از سازمان پاسخی ندارد',
   },
+  paused: { id: 'paused', label: 'ارسال به دستور پشتیبانی متوقف است' },
+  asked: { id: 'asked to wait', label: 'سازمان خواسته است درخواست‌ها چندی نگه داشته شود' },
   gate: { id: 'the gate is shut', label: 'ارسال به سازمان ایستاده است' },
   notFoundYet: { id: 'not found yet', label: 'سازمان هنوز بسته را ندیده است؛ دوباره پرسیده می‌شود' },
   notFound: { id: 'NOT_FOUND', label: 'سازمان بسته را پیدا نکرد' },
@@ -50,13 +74,27 @@ export const sendingTrouble = defineEnum({
   foreign: { id: 'of another packet', label: 'پاسخ سازمان درباره بسته دیگری بود' },
 });
 
-/** The same for people: in Persian, with the details in brackets; a line that is none of these stays as it is. */
+/** The same for the staff: in Persian, with the details in brackets; a line that is none of these stays as it is. */
 export function troubleText(line: string): string {
-  const found = sendingTrouble.items.find(({ id }) => line.startsWith(id));
-  if (!found) return line;
-  const detail = line.slice(found.id.length).replace(/^[:\s]+/, '');
-  return detail === '' ? found.label : `${found.label} (\u2068${detail}\u2069)`;
+  const found = rowOf(line);
+  return found ? told(found.label, detailOf(line, found)) : line;
 }
+
+/** The same for a taxpayer: always a Persian sentence, and of the details codes alone; what went wrong inside is the staff's. */
+export function plainTrouble(line: string): string {
+  const found = rowOf(line);
+  if (!found) return causeWords.failed;
+  const detail = detailOf(line, found);
+  return told(found.label, /^[\w ]{1,24}$/.test(detail) ? detail : '');
+}
+
+const rowOf = (line: string) => sendingTrouble.items.find(({ id }) => line.startsWith(id));
+
+const detailOf = (line: string, { id }: { id: string }): string =>
+  line.slice(id.length).replace(/^[:\s]+/, '');
+
+const told = (label: string, detail: string): string =>
+  detail === '' ? label : `${label} (\u2068${detail}\u2069)`;
 
 /** Why it is not known what became of a request, for people; the keys are the client's (protocol 9, "Resend rule"). */
 export const noAnswerCause = defineEnum(

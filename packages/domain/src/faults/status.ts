@@ -227,6 +227,7 @@ export const faultStatus = {
   'invoices.sendingClaimed': 409,
   'invoices.reviewOnly': 409,
   'invoices.reviewNoReference': 409,
+  'invoices.reviewAnswered': 409,
   'invoices.notSender': 403,
   'invoices.caseNotActive': 409,
   'invoices.noFiscalId': 409,

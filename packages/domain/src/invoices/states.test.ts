@@ -13,6 +13,8 @@ test('the table is product.md section 3, row by row', () => {
       // Sent again by a person, or given up again: the state stays.
       '12→12',
       ...['4→6', '4→7', '4→8', '5→6', '5→7', '5→8'],
+      // Refused for a reason of the authority's own (protocol 7.1): sealed again under a new number.
+      ...['2→1', '12→1'],
       // Once its correction has come to nothing (protocol 7.2).
       ...['6→6', '6→7', '6→8', '7→6', '7→7', '7→8'],
     ].sort(),

@@ -10,6 +10,7 @@ export type InvoiceEvent =
   | 'refused'
   | 'acceptedWithWarnings'
   | 'accepted'
+  | 'renewed'
   | 'gaveUp'
   | 'askAgain'
   | 'resend'
@@ -62,6 +63,10 @@ export const invoiceTransitions: readonly Transition[] = [
     by: authority,
   },
   { from: state.receiveConfirmed, to: state.accepted, event: 'accepted', by: authority },
+
+  // Refused for a reason of the authority's own, so that nothing is registered there: again, under a new number.
+  { from: state.receiveConfirmed, to: state.readyToSend, event: 'renewed', by: ['worker'] },
+  { from: state.needsReview, to: state.readyToSend, event: 'renewed', by: ['worker', 'staff'] },
 
   { from: state.readyToSend, to: state.needsReview, event: 'gaveUp', by: ['worker'] },
   { from: state.receiveConfirmed, to: state.needsReview, event: 'gaveUp', by: ['worker'] },

@@ -63,7 +63,7 @@ export const unknownCode: Explanation = {
 };
 export const unknownServerCode: Explanation = {
   what: unlisted,
-  todo: 'مشکل از سامانه سازمان است؛ چند دقیقه دیگر دوباره تلاش می‌شود.',
+  todo: 'مشکل از سامانه سازمان است، نه از شما؛ پس از چند دقیقه باید دوباره تلاش شود.',
   fault: 'authority',
   retry: 'later',
   unlisted: true,

@@ -1,7 +1,7 @@
 import type { Catalogue, Explanation } from './types.ts';
 
 const report = 'خطا از برنامه است و تکرار درخواست سودی ندارد؛ آن را به پشتیبانی گزارش کنید.';
-const waitForAuthority = 'مشکل از سامانه سازمان است؛ چند دقیقه دیگر دوباره تلاش می‌شود.';
+const waitForAuthority = 'مشکل از سامانه سازمان است، نه از شما؛ پس از چند دقیقه باید دوباره تلاش شود.';
 
 const ours = (what: string): Explanation => ({ what, todo: report, fault: 'software' });
 const theirs = (what: string): Explanation => ({

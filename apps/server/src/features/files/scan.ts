@@ -81,7 +81,8 @@ async function putAwayAndTell(tx: Tx, sha256: Buffer, finding: string, now: numb
 }
 
 async function later({ db, clock, log }: ScanWorld, job: Job, error: string): Promise<void> {
-  const runAt = clock() + backOff(job.tries, Math.random);
+  const now = clock();
+  const runAt = now + backOff(job.tries, Math.random);
   log.warn({ error, tries: job.tries }, 'a held file could not be scanned');
-  await db.system(tx => postponeJobs(tx, [{ job, runAt, error, countTry: true }]));
+  await db.system(tx => postponeJobs(tx, [{ job, runAt, error, countTry: true }], now));
 }

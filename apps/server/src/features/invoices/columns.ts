@@ -2,6 +2,7 @@ import { invoiceResource } from '@moadi/contract/invoices';
 import { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
 import type { ListSource } from '../../platform/database/list.ts';
 import { fieldColumns } from '../../platform/database/rows.ts';
+import { byFormerSerial, byFormerTaxId } from './former-numbers.ts';
 
 /** A row of the list. */
 export const rowColumns = [
@@ -65,11 +66,11 @@ export const invoiceSource: ListSource<typeof invoiceResource> = {
   resource: invoiceResource,
   id: 'invoices.id',
   columns: {
-    internalSerialNumber: 'invoices.internal_serial_number',
+    internalSerialNumber: { ref: 'invoices.internal_serial_number', formerly: byFormerSerial },
     invoiceType: 'invoices.invoice_type',
     invoicePattern: 'invoices.invoice_pattern',
     invoiceSubject: 'invoices.invoice_subject',
-    taxId: 'invoices.tax_id',
+    taxId: { ref: 'invoices.tax_id', formerly: byFormerTaxId },
     buyerName: 'invoices.buyer_name',
     totalInvoiceValue: { ref: 'invoices.total_invoice_value', nullable: true },
     createDate: 'invoices.create_date',

@@ -259,7 +259,8 @@ test('of two people who edit one proforma, the second learns of the first', asyn
 test('a rejected invoice that is registered again takes a new number', async () => {
   const made = (await post(sale())).body.data;
   await server.database.db.system(async tx => {
-    await tx.updateTable('invoices').set({ state: 3 }).where('id', '=', made.id).execute();
+    const errors = JSON.stringify([{ code: '0304401', message: '' }]);
+    await tx.updateTable('invoices').set({ state: 3, errors }).where('id', '=', made.id).execute();
     await tx
       .insertInto('invoice_attempts')
       .values({
@@ -286,6 +287,12 @@ test('a rejected invoice that is registered again takes a new number', async () 
   assert.equal(body.data.state, 1);
   assert.ok(body.data.internalSerialNumber > made.internalSerialNumber);
   assert.notEqual(body.data.taxId, made.taxId);
+  const { formerNumbers, events } = await item(made.id);
+  assert.deepEqual(
+    formerNumbers.map(({ endedAt: _, ...number }: { endedAt: number }) => number),
+    [{ internalSerialNumber: made.internalSerialNumber, taxId: made.taxId, codes: ['0304401'] }],
+  );
+  assert.equal(events.at(-1).formerNumber, made.internalSerialNumber, 'the timeline names it where it ended');
 });
 
 test('the inquiry gives errors, doubts and warnings with paths, and the sums', async () => {

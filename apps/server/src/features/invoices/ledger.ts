@@ -95,6 +95,31 @@ export async function currentAttempts(tx: Tx, invoices: readonly RowKey[]): Prom
   return new Map(rows.map(row => [row.invoiceId, { ...row, outcome: row.outcome as PacketOutcome }]));
 }
 
+/** How many packets of each invoice the authority has refused since it was registered, by the packets that are known of them. */
+export async function refusedSinceRegistered(
+  tx: Tx,
+  attempts: readonly Attempt[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('invoice_attempts as a')
+    .innerJoin('invoices as i', join =>
+      join.onRef('i.client_id', '=', 'a.client_id').onRef('i.id', '=', 'a.invoice_id'),
+    )
+    .select(eb => ['a.invoice_id as invoiceId', eb.fn.countAll<number>().as('times')])
+    .where(
+      among(
+        'a.client_id',
+        'a.invoice_id',
+        attempts.map(({ clientId, invoiceId: id }) => ({ clientId, id })),
+      ),
+    )
+    .where('a.outcome', '=', 'refused')
+    .whereRef('a.create_date', '>=', 'i.register_date')
+    .groupBy('a.invoice_id')
+    .execute();
+  return new Map(rows.map(({ invoiceId, times }) => [invoiceId, times]));
+}
+
 /** What was made for them, byte for byte, by their uids. */
 export async function packetsOf(tx: Tx, attempts: readonly Attempt[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx

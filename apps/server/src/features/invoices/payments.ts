@@ -1,5 +1,6 @@
 import {
   registrationDecision,
+  registrationOutcome,
   type RegistrationDecision,
   type RegistrationOutcome,
 } from '@moadi/domain/enums';
@@ -16,6 +17,7 @@ import {
 import type { InvoiceState } from '@moadi/domain/enums';
 import { present } from '../../platform/database/rows.ts';
 import type { Db, Tx } from '../../platform/database/scope.ts';
+import type { RowKey } from '../../platform/database/sets.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs, isWaiting, withdrawJob } from '../../platform/jobs/jobs.ts';
@@ -24,14 +26,17 @@ import { decide, findRegistration, insertRegistration, registrationsOf } from '.
 import type { Act } from './service.ts';
 import { record } from './timeline.ts';
 import { explained, fullName, namesOf } from './view.ts';
+import { waitingWork } from './waiting.ts';
 
 /** The payments registered for an invoice, what is paid and what is open, and why no more can be registered. */
-export async function listPayments(db: Db, tx: Tx, clientId: number, id: string) {
+export async function listPayments(db: Db, tx: Tx, { clientId, id }: RowKey, now: number) {
   const { invoice, payable, paid, registrations } = await account(tx, clientId, id);
   const names = await namesOf(
     db,
     registrations.flatMap(row => [row.userId, row.decidedBy]),
   );
+  const open = registrations.filter(({ outcome }) => outcome === registrationOutcome.id.prepared);
+  const waiting = open.length > 0 ? await waitingWork(tx, [PAY], open, now) : undefined;
   return {
     internalSerialNumber: invoice.internalSerialNumber,
     total: String(paid.total),
@@ -43,9 +48,10 @@ export async function listPayments(db: Db, tx: Tx, clientId: number, id: string)
       ({ errors, userId, decidedBy, outcome, clientId: _, invoiceId: __, taxId: ___, ...row }) => ({
         ...present(row),
         outcome: outcome as RegistrationOutcome,
-        errors: explained(errors),
+        errors: explained(errors, messageText(retryTodo[outcome as RegistrationOutcome])),
         userName: fullName(names.get(userId)),
         ...(decidedBy !== null && { decidedByName: fullName(names.get(decidedBy)) }),
+        ...(waiting?.has(row.id) && { waiting: waiting.get(row.id)! }),
       }),
     ),
   };
@@ -76,6 +82,15 @@ export interface PaymentDecision {
   decision: RegistrationDecision;
   note: string;
 }
+
+/** Of what the authority met inside: who tries again. */
+const retryTodo = {
+  prepared: 'invoices.paymentRetried',
+  unknown: 'invoices.paymentDoubtful',
+  registered: 'invoices.paymentDoubtful',
+  refused: 'invoices.paymentByHand',
+  withdrawn: 'invoices.paymentByHand',
+} as const satisfies Record<RegistrationOutcome, string>;
 
 const happenings: Readonly<Record<string, InvoiceHappening>> = {
   registered: 'paymentRegistered',

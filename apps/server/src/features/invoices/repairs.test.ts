@@ -138,13 +138,25 @@ test('only for an invoice that may be edited, of the own case, by whoever prepar
 test('every code comes with what is wrong and what to do; an unpublished one with the authority’s own words', () => {
   const { codes } = JSON.parse(
     readFileSync(new URL('../../../../../vectors/codes.json', import.meta.url), 'utf8'),
-  ) as { codes: { code: string; message?: string }[] };
+  ) as { codes: { code: string; message?: string; expect: { retry?: string } }[] };
   const messages = explained(codes.map(({ code, message = '' }) => ({ code, message })));
   assert.equal(messages.length, codes.length);
   for (const { code, explanation, todo } of messages) {
     assert.match(explanation, /\p{Script=Arabic}{2}/u, code);
     assert.match(todo, /\p{Script=Arabic}{2}/u, code);
   }
+  const again = explained(
+    codes.map(({ code, message = '' }) => ({ code, message })),
+    'پشتیبانی می‌فرستد',
+  );
+  assert.deepEqual(
+    again.filter(({ todo }) => todo === 'پشتیبانی می‌فرستد').map(({ code }) => code),
+    codes.filter(({ expect }) => expect.retry === 'later').map(({ code }) => code),
+    'what is to be tried again says who does it, whoever that is now',
+  );
+  const later = new Set(codes.filter(({ expect }) => expect.retry === 'later').map(({ code }) => code));
+  for (const { todo } of messages.filter(({ code }) => later.has(code)))
+    assert.doesNotMatch(todo, /دوباره (فرستاده|تلاش) می‌شود/, 'no promise that depends on who reads it');
   const [unknown, silent] = explained([
     { code: '4998', message: 'پیام تازه سازمان' },
     { code: 'ODD', message: '' },

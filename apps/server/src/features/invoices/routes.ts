@@ -25,22 +25,27 @@ import {
   listAllInvoices,
   listInvoices,
 } from './store.ts';
+import { progressOf, rowsToShow, type Watch } from './on-its-way.ts';
 import { viewInvoice } from './view.ts';
 
 /** `engine` is absent where there is no authority: then nothing can be asked. */
 export function invoiceRoutes(
   routes: Routes,
-  { db, inquiries, limits, config: { figures } }: Platform & { inquiries: Inquiries },
+  { db, config, inquiries, limits }: Platform & { inquiries: Inquiries },
   engine: Engine | undefined,
 ): void {
+  const { figures } = config;
   const act = <S extends object>(call: ActCall<S>): service.Act => ({ ...actOf(call), figures });
-  routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) =>
-    listInvoices(tx, access.clientId, list),
+  const watch = (now: number): Watch => ({ now, reviewMs: config.REVIEW_HOURS * 3_600_000 });
+  routes.inCase(endpoints.list, schemas.list, async ({ tx, access, list, now }) =>
+    rowsToShow(tx, await listInvoices(tx, access.clientId, list), list, watch(now)),
   );
   routes.inCase(endpoints.count, schemas.count, async ({ tx, access, list }) => ({
     totalCount: await countInvoices(tx, access.clientId, list),
   }));
-  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => listAllInvoices(db.read, list));
+  routes.signedIn(endpoints.listAll, schemas.listAll, async ({ list, now }) =>
+    rowsToShow(db.read, await listAllInvoices(db.read, list), list, watch(now)),
+  );
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countAllInvoices(db.read, list),
   }));
@@ -48,14 +53,16 @@ export function invoiceRoutes(
     countStates(tx, access.clientId),
   );
   routes.signedIn(endpoints.stateCountsOfAll, schemas.stateCountsOfAll, () => countStates(db.read));
-  routes.inCase(endpoints.initialize, schemas.initialize, async ({ tx, access, query }) => {
+  routes.inCase(endpoints.initialize, schemas.initialize, async ({ tx, access, query, now }) => {
     const seller = await findSeller(tx, access.clientId);
     const latest = await latestSerial(tx, seller.fiscalId);
     return {
       seller,
       maySend: access.caseRole !== undefined && canInCase(access.caseRole, 'invoices.send', access.state),
       ...(latest !== undefined && { latestSerialNumber: latest }),
-      ...(query.id && { invoice: await viewInvoice(db, tx, access.clientId, query.id) }),
+      ...(query.id && {
+        invoice: await viewInvoice(db, tx, { clientId: access.clientId, id: query.id }, watch(now)),
+      }),
       ...(await referenceOf(tx, access.clientId, query)),
     };
   });
@@ -74,8 +81,11 @@ export function invoiceRoutes(
   routes.inCase(endpoints.update, schemas.update, call =>
     service.update(act(call), call.params.id, call.body),
   );
-  routes.inCase(endpoints.item, schemas.item, ({ tx, access, params }) =>
-    viewInvoice(db, tx, access.clientId, params.id),
+  routes.inCase(endpoints.item, schemas.item, ({ tx, access: { clientId }, params: { id }, now }) =>
+    viewInvoice(db, tx, { clientId, id }, watch(now)),
+  );
+  routes.inCase(endpoints.progress, schemas.progress, ({ tx, access: { clientId }, params: { id }, now }) =>
+    progressOf(tx, { clientId, id }, watch(now)),
   );
   routes.inCase(endpoints.send, schemas.send, call => send(act(call), call.params.id));
   routes.inCase(endpoints.sendMany, schemas.sendMany, async call =>
@@ -106,8 +116,8 @@ export function invoiceRoutes(
     ({ access: { clientId }, body: { ids }, now }) => standingsOf(clientId, ids, now),
     async ({ prepared }) => prepared,
   );
-  routes.inCase(endpoints.payments, schemas.payments, ({ tx, access, params }) =>
-    listPayments(db, tx, access.clientId, params.id),
+  routes.inCase(endpoints.payments, schemas.payments, ({ tx, access: { clientId }, params: { id }, now }) =>
+    listPayments(db, tx, { clientId, id }, now),
   );
   routes.inCase(endpoints.registerPayment, schemas.registerPayment, call =>
     registerPayment(act(call), call.params.id, call.body),

@@ -29,7 +29,8 @@ import { examine, examineAll } from './examine.ts';
 import { knownCodes } from './known-codes.ts';
 import { hasLeft } from './ledger.ts';
 import * as store from './store.ts';
-import { findInvoice } from './whole.ts';
+import { codesOf, keepFormer, type FormerNumber } from './former-numbers.ts';
+import { findInvoice, type StoredInvoice } from './whole.ts';
 import { eventRow, record, type TimelineEntry } from './timeline.ts';
 
 /** The job that sends an invoice; its subject is the invoice. */
@@ -177,10 +178,20 @@ export async function update(
     },
   );
   if (!replaced) refuse(fault('http.editedMeanwhile'));
+  if (burnt) await keepFormer(tx, [formerOf(found)], now);
   await record(tx, [registered(act, id, from, state)]);
   if (sends({ state })) await addJobs(tx, [sendJob(access.clientId, id, now)]);
   return answer(id, state, serial, invoice);
 }
+
+/** The number that a packet has left with, so that it is never given again. */
+const formerOf = ({ own, document }: StoredInvoice): FormerNumber => ({
+  clientId: own.clientId,
+  invoiceId: own.id,
+  taxId: document.invoiceHeader.taxId!,
+  serial: own.internalSerialNumber,
+  codes: codesOf(own.errors),
+});
 
 /** What a correction refers to, and what kind of correction it is, stays when it is edited. */
 const isSameReference = (

@@ -16,7 +16,7 @@ export interface TimelineEntry {
   userId?: string;
   referenceNumber?: string;
   /** Hash of what was sent or received. */
-  hash?: Buffer;
+  hash?: Buffer | undefined;
   note?: string;
   now: number;
 }

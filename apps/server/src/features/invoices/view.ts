@@ -1,19 +1,23 @@
 import type { authorityMessage, invoiceItemSchema } from '@moadi/contract/invoices/schemas';
 import {
   invoiceArticle6State,
+  invoiceState,
   invoiceTaxPayerState,
   sharedLabels,
   type EnumTable,
 } from '@moadi/domain/enums';
-import { fault } from '@moadi/domain/faults';
+import { fault, messageText } from '@moadi/domain/faults';
 import type { InvoiceDocument } from '@moadi/domain/invoices';
 import { formatRial } from '@moadi/domain/primitives';
 import { decodeCode, placeOf, readReceipt } from '@moadi/moadian';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database/scope.ts';
+import type { RowKey } from '../../platform/database/sets.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { findSeller } from './case-facts.ts';
+import { formerNumbersOf } from './former-numbers.ts';
 import { knownCodes } from './known-codes.ts';
+import { onItsWay, type Watch } from './on-its-way.ts';
 import { findInvoice } from './whole.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -21,15 +25,20 @@ type InvoiceItem = z.output<typeof invoiceItemSchema>;
 type Message = z.output<typeof authorityMessage>;
 
 /** One invoice with all that its dialog shows. */
-export async function viewInvoice(db: Db, tx: Tx, clientId: number, id: string): Promise<InvoiceItem> {
+export async function viewInvoice(db: Db, tx: Tx, key: RowKey, watch: Watch): Promise<InvoiceItem> {
+  const { clientId, id } = key;
   const found = (await findInvoice(tx, clientId, id)) ?? refuse(fault('http.rowNotFound'));
   const { own, document } = found;
   const events = await timelineOf(tx, clientId, id);
   const names = await namesOf(db, [own.userId, ...events.map(event => event.userId)]);
   const { userId, errors, warning, receipt, receiptVerified, ...rest } = own;
   const user = names.get(userId);
+  const former = (await formerNumbersOf(tx, [key])).get(id) ?? [];
+  const told = (await onItsWay(tx, [{ ...key, state: own.state }], watch)).get(id);
   return {
     ...rest,
+    ...told,
+    ...(former.length > 0 && { formerNumbers: former }),
     ...document.invoiceHeader,
     invoiceType: document.invoiceHeader.invoiceType!,
     invoicePattern: document.invoiceHeader.invoicePattern!,
@@ -40,7 +49,7 @@ export async function viewInvoice(db: Db, tx: Tx, clientId: number, id: string):
     invoicePayments: document.invoicePayments,
     case: await findSeller(tx, clientId),
     names: await codeNames(tx, document),
-    errors: explained(errors),
+    errors: explained(errors, retryTodo(own.state)),
     warning: explained(warning),
     ...(receipt !== undefined && { receipt: receiptOf(receipt, receiptVerified) }),
     events: events.map(event => ({
@@ -53,7 +62,8 @@ export async function viewInvoice(db: Db, tx: Tx, clientId: number, id: string):
       ...(event.userId !== null && { actorName: fullName(names.get(event.userId)) }),
       ...(event.referenceNumber !== null && { referenceNumber: event.referenceNumber }),
       ...(event.hash !== null && { hash: event.hash.toString('hex') }),
-      ...(event.note !== null && { note: noteText(event.event, event.note) }),
+      ...(event.note !== null && { note: noteText(event, event.note) }),
+      ...formerAt(former, event.at),
     })),
     ...(user && { user }),
   };
@@ -74,8 +84,15 @@ function receiptOf(text: string, verified = false) {
   return { text, verified, ...(Number.isFinite(receivedAt) && { receivedAt }) };
 }
 
-/** Notes of happenings are ids and amounts; a person's own words stay as they are. */
-function noteText(event: string, note: string): string {
+/** The number that was given up at that moment. */
+function formerAt(former: readonly { endedAt: number; internalSerialNumber: number }[], at: number) {
+  const found = former.find(({ endedAt }) => endedAt === at);
+  return found && { formerNumber: found.internalSerialNumber };
+}
+
+/** Notes of happenings are ids, codes and amounts; a person's own words stay as they are. */
+function noteText({ event, actor }: { event: string; actor: string }, note: string): string {
+  if (event === 'renewed' && actor === 'worker') return `${decodeCode(note).what} (${note})`;
   const table = { reaction: invoiceTaxPayerState, article6: invoiceArticle6State }[event] as
     EnumTable | undefined;
   if (!table) return event.startsWith('payment') ? `${formatRial(note)} ${sharedLabels.moneyUnit}` : note;
@@ -83,8 +100,12 @@ function noteText(event: string, note: string): string {
   return before ? `${before} ← ${after}` : (after ?? '');
 }
 
-/** The authority's raw messages with our field, our label and what to do. */
-export function explained(raw: unknown): Message[] {
+/** Of what the authority met inside: who sends it again now. While the engine does, no invoice shows its errors. */
+const retryTodo = (state: number): string =>
+  messageText(state === invoiceState.id.needsReview ? 'invoices.retryByReview' : 'invoices.retryByHand');
+
+/** The authority's raw messages with our field, our label and what to do; `retryTodo` where trying again is all there is to do. */
+export function explained(raw: unknown, retryTodo?: string): Message[] {
   if (!Array.isArray(raw)) return [];
   return (raw as { code: string; message: string }[]).map(({ code, message }) => {
     const decoded = decodeCode(code, message);
@@ -94,7 +115,7 @@ export function explained(raw: unknown): Message[] {
       message,
       // Of a code that nobody has published, the authority's own sentence says more than we can.
       explanation: (decoded.unlisted && message.trim()) || decoded.what,
-      todo: decoded.todo,
+      todo: (decoded.retry === 'later' && retryTodo) || decoded.todo,
       ...(place && { path: place.path, label: place.label }),
       ...(decoded.line !== undefined && { line: decoded.line }),
       ...(decoded.repair && { repair: decoded.repair }),

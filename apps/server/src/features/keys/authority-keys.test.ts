@@ -110,6 +110,15 @@ test('S54 another key is used by no process until a person has confirmed it, and
   server.clock.advance(10_000);
   assert.deepEqual([await picked(), await picked(processOf())], [next.fingerprint, next.fingerprint]);
   assert.deepEqual(await newKeys(), []);
+  const log = (await server.call('GET', '/sending', { token: support })).body.data.keys;
+  assert.deepEqual(
+    log.map((key: Record<string, unknown>) => [key['fingerprint'], key['confirmedBy']]),
+    [
+      [next.fingerprint, 'امیر پشتیبان'],
+      [known.fingerprint, undefined],
+    ],
+    'every key with its whole fingerprint, and who has confirmed it; the first was believed',
+  );
   const row = await server.database.db.read
     .selectFrom('authority_keys')
     .innerJoin('users', 'users.id', 'confirmed_by')

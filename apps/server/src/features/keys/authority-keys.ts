@@ -6,6 +6,7 @@ import { at, timestamp } from '../../platform/database/connect.ts';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { tellOnce, watchers } from '../notifications/once.ts';
+import { personName } from '../users/person-name.ts';
 
 /** A receipt is tried with each: more than an authority changes its key in many years. */
 const MOST = 100;
@@ -138,6 +139,24 @@ export async function unconfirmedKeys(tx: Tx, now: number) {
     .execute();
 }
 
+/** Every key that was ever offered, the newest first: since when, until when, and who has confirmed it. */
+export async function keyLog(tx: Tx) {
+  const rows = await tx
+    .selectFrom('authority_keys as k')
+    .leftJoin('users', 'users.id', 'k.confirmed_by')
+    .select(['k.id', 'k.authority', 'k.fingerprint', 'k.first_seen as firstSeen', 'k.last_seen as lastSeen'])
+    .select(['k.confirmed_at as confirmedAt', 'k.confirmed_by as confirmedBy', personName.as('name')])
+    .orderBy('k.first_seen', 'desc')
+    .orderBy('k.fingerprint')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ confirmedAt, confirmedBy, name, ...key }) => ({
+    ...key,
+    ...(confirmedAt !== null && { confirmedAt }),
+    ...(confirmedBy !== null && { confirmedBy: name }),
+  }));
+}
+
 /** A person has compared it with what the authority has made known; false where nothing waits for that. */
 export async function confirmKey(
   tx: Tx,
@@ -160,7 +179,7 @@ export const hurryAfterConfirming = (tx: Tx, now: number) =>
   tx
     .updateTable('jobs')
     .set({ run_at: timestamp(now + SETTLED_MS) })
-    .where('last_error', '=', sendingTrouble.id.keyNotAccepted)
+    .where('last_error', 'in', [sendingTrouble.id.keyNotAccepted, sendingTrouble.id.notOpened])
     .where('lease_until', 'is', null)
     .where('run_at', '>', at(now + SETTLED_MS))
     .execute();

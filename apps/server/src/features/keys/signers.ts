@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { sendingMode } from '@moadi/domain/enums';
+import { sendingMode, sendingTrouble } from '@moadi/domain/enums';
 import type { SignerKey, SignerProblem } from '@moadi/moadian';
 import type { Tx } from '../../platform/database/scope.ts';
 import { among } from '../../platform/database/sets.ts';
@@ -57,7 +57,7 @@ export function createSigners({ authority, masterKeys, most = 2_000 }: SignersOp
     try {
       key = unsealed(row, masterKeys);
     } catch (error) {
-      return { kind: 'later', error: `the key of the case cannot be opened: ${(error as Error).message}` };
+      return { kind: 'later', error: `${sendingTrouble.id.keyClosed}: ${(error as Error).message}` };
     }
     const problem = authority.keys.set(id, key);
     if (problem) return { kind: 'none', reason: problem };
@@ -83,7 +83,7 @@ export function createSigners({ authority, masterKeys, most = 2_000 }: SignersOp
       for (const row of await sealedRows(tx, missing)) signers.set(row.clientId, take(row));
       for (const { clientId } of missing)
         if (!signers.has(clientId))
-          signers.set(clientId, { kind: 'later', error: 'the key changed meanwhile' });
+          signers.set(clientId, { kind: 'later', error: sendingTrouble.id.keyChanged });
       return signers;
     },
   };

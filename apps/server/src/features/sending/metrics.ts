@@ -100,6 +100,12 @@ const metrics: readonly Metric[] = [
     samples: all => [['', all.needsReview]],
   },
   {
+    name: 'moadi_invoices_review_overdue',
+    help: 'Of these, those whose promised time is over',
+    type: 'gauge',
+    samples: all => [['', all.reviewOverdue]],
+  },
+  {
     name: 'moadi_cases_paused',
     help: 'Cases whose sending a person has paused',
     type: 'gauge',
@@ -144,11 +150,20 @@ const metricsText = (all: Figures): string =>
 /** Serves the metrics on this machine only, on a port of their own (S60). */
 export async function serveMetrics(
   port: number,
-  { db, clock, certificate }: { db: Db; clock: Clock; certificate?: Authority['certificate'] | undefined },
+  {
+    db,
+    clock,
+    reviewMs,
+    certificate,
+  }: { db: Db; clock: Clock; reviewMs: number; certificate?: Authority['certificate'] | undefined },
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
-    db.system(async tx => ({ ...(await overview(tx, clock())), held: await waitingForScanner(tx) })).then(
+    const figures = db.system(async tx => {
+      const now = clock();
+      return { ...(await overview(tx, { now, reviewMs })), held: await waitingForScanner(tx) };
+    });
+    figures.then(
       all => {
         const text = metricsText({ ...all, certificateEnds: certificate?.().notAfter });
         response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text);

@@ -13,9 +13,10 @@ export interface SendingDeps extends Platform {
   certificate: Authority['certificate'] | undefined;
 }
 
-export function sendingRoutes(routes: Routes, { db, log, certificate }: SendingDeps): void {
+export function sendingRoutes(routes: Routes, { db, log, config, certificate }: SendingDeps): void {
+  const reviewMs = config.REVIEW_HOURS * 3_600_000;
   routes.signedIn(endpoints.overview, schemas.overview, async ({ now }) => ({
-    ...(await db.system(tx => overview(tx, now))),
+    ...(await db.system(tx => overview(tx, { now, reviewMs }))),
     ...(certificate && { certificate: certificate() }),
   }));
   routes.signedIn(endpoints.pause, schemas.pause, async ({ body, user, now }) => {

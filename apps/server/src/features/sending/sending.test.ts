@@ -48,7 +48,7 @@ test('R7 what waits after an error of our own is told, with what it met', async 
   await db.system(tx => addJobs(tx, [job]));
   const [claimed] = await db.system(tx => claimJobs(tx, { ...claim, kind: SEND, now: server.clock() }));
   const failed = { job: claimed!, runAt: server.clock() + 1_000, error: 'failed: 22P02', countTry: true };
-  await db.system(tx => postponeJobs(tx, [failed]));
+  await db.system(tx => postponeJobs(tx, [failed], server.clock()));
   const [sending, asking] = (await overview()).queues;
   assert.deepEqual([sending.failing, sending.failingWith], [1, 'failed: 22P02']);
   assert.deepEqual([asking.failing, asking.failingWith], [0, undefined]);
@@ -97,7 +97,9 @@ test('S60 the same as metrics, figure by figure, on this machine only and on a p
     await reportAnswer(tx, request);
     await reportFailure(tx, request, 'timeout', () => 60_000, 1);
   });
-  const { port, stop } = await serveMetrics(0, { db: server.database.db, clock: server.clock, certificate });
+  const { port, stop } = await serveMetrics(0, {
+    ...{ db: server.database.db, clock: server.clock, reviewMs: 86_400_000, certificate },
+  });
   try {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     assert.doesNotMatch(text, /NaN|undefined/);
@@ -109,6 +111,7 @@ test('S60 the same as metrics, figure by figure, on this machine only and on a p
       moadi_packets_unknown: page.unknown.count,
       moadi_packets_unknown_oldest_seconds: 0,
       moadi_invoices_need_review: page.needsReview,
+      moadi_invoices_review_overdue: page.reviewOverdue,
       moadi_cases_paused: 1,
       moadi_authority_keys_unconfirmed: page.newKeys.length,
       moadi_files_held: 0,

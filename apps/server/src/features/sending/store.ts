@@ -4,8 +4,11 @@ import { at, timestamp } from '../../platform/database/connect.ts';
 import { present } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { ASK, FOLLOW, PAY } from '../invoices/engine/context.ts';
+import type { Watch } from '../invoices/on-its-way.ts';
+import { overdueReviews } from '../invoices/overdue.ts';
 import { SEND } from '../invoices/service.ts';
-import { unconfirmedKeys } from '../keys/authority-keys.ts';
+import { personName } from '../users/person-name.ts';
+import { keyLog, unconfirmedKeys } from '../keys/authority-keys.ts';
 
 export const kinds = [SEND, ASK, PAY, FOLLOW] as const;
 /** What a pause holds back: all that writes to the authority. */
@@ -17,14 +20,17 @@ const MOST = 10;
 const threw = sql<boolean>`last_error like ${`${sendingTrouble.id.failed}:%`}`;
 
 /** What waits, how it goes and why not (for `/sending` and the metrics). */
-export async function overview(tx: Tx, now: number) {
+export async function overview(tx: Tx, watch: Watch) {
+  const { now } = watch;
   return {
     now,
     queues: await queues(tx, now),
     unknown: await unknown(tx),
     needsReview: await needsReview(tx),
+    reviewOverdue: await overdueReviews(tx, watch),
     cases: await busiest(tx),
     newKeys: await unconfirmedKeys(tx, now),
+    keys: await keyLog(tx),
   };
 }
 
@@ -72,8 +78,6 @@ const untouched = {
   ...{ requests: 0, answered: 0, answerMs: 0, done: 0, failures: 0, holdUntil: null, lastAnswerAt: null },
   ...{ lastFailureAt: null, lastFailure: null, at: null, reason: null, by: '' },
 };
-
-const personName = sql<string>`coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), users.mobile_number, '')`;
 
 async function unknown(tx: Tx) {
   const row = await tx

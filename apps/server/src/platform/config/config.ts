@@ -43,6 +43,7 @@ export const settings = {
   SEND_RATE_PER_S: { kind: 'integer', min: 1, max: 100_000, fallback: '1000' },
   SEND_RATE_PER_CASE_PER_S: { kind: 'integer', min: 1, max: 100_000, fallback: '500' },
   SEND_RETRY_HOURS: { kind: 'integer', min: 1, max: 240, fallback: '24' },
+  REVIEW_HOURS: { kind: 'integer', min: 1, max: 240, fallback: '24' },
   KIND_IN_CORRECTIONS: { kind: 'choice', of: ['sent', 'omitted'], fallback: 'sent' },
   FIRST_INQUIRY_MS: { kind: 'integer', min: 0, max: 600_000, fallback: '5000' },
   SENDING_DEADLINE_DAYS: { kind: 'dated', min: 1, max: 365, optional: true },

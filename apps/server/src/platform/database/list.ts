@@ -8,6 +8,8 @@ export interface ListColumn {
   ref: string;
   /** Empty values come last when sorting down, as its index has them. */
   nullable?: true;
+  /** Rows that had a matching value before are found by it too. */
+  formerly?: (matches: (column: string) => RawBuilder<SqlBool>) => RawBuilder<SqlBool>;
 }
 
 /** One column for every field that the resource lets people filter or sort; a missing one does not compile. */
@@ -81,11 +83,25 @@ function condition<R extends Resource>(
   { field, op, values }: Filter,
 ): Expression<SqlBool> {
   const { kind, emptyId } = source.resource.columns[field]!;
-  const ref = sql.ref(columnOf(source, field).ref);
-  // What is shown as another value is found as that one.
-  const column = emptyId === undefined ? ref : sql`coalesce(nullif(${ref}, 0), ${sql.lit(emptyId)})`;
+  const { ref, formerly } = columnOf(source, field);
   const isInstant = kind === 'instant' || kind === 'day';
-  const [first, second] = values.map(value => (isInstant ? timestamp(Number(value)) : value));
+  const wanted = values.map(value => (isInstant ? timestamp(Number(value)) : value));
+  const matches = (column: string) => {
+    const value = sql.ref(column);
+    // What is shown as another value is found as that one.
+    const shown = emptyId === undefined ? value : sql`coalesce(nullif(${value}, 0), ${sql.lit(emptyId)})`;
+    return compared(shown, op, wanted);
+  };
+  const isDenied = op === 'NEQ' || op === 'BWN';
+  return formerly && !isDenied ? sql<SqlBool>`(${matches(ref)} or ${formerly(matches)})` : matches(ref);
+}
+
+function compared(
+  column: RawBuilder<unknown>,
+  op: Filter['op'],
+  values: readonly unknown[],
+): RawBuilder<SqlBool> {
+  const [first, second] = values;
   switch (op) {
     case 'CT':
       return contains(column, String(first));

@@ -296,6 +296,14 @@ export interface Database {
     hash: Buffer | null;
     note: string | null;
   };
+  invoice_former_numbers: {
+    client_id: number;
+    tax_id: string;
+    invoice_id: string;
+    internal_serial_number: number;
+    ended_at: Timestamp;
+    codes: Generated<string[]>;
+  };
   sender_keys: Row & {
     certificate: Buffer;
     subject: string;
@@ -377,6 +385,8 @@ export interface Database {
     lease_until: NullableTimestamp;
     worker: string | null;
     last_error: string | null;
+    note: string | null;
+    tried_at: NullableTimestamp;
     create_date: Timestamp;
   };
   job_gates: {

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { mobiles, OWN_CASE, People } from '../../../test/requests/people.ts';
+import { pdf } from '../../features/files/files.testkit.ts';
 import { formOf } from '../../../test/requests/form.ts';
-import { PDF, Rows } from '../../../test/requests/rows.ts';
+import { Rows } from '../../../test/requests/rows.ts';
 import { operations, rightRequest, sendGiven } from '../../../test/requests/send.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { proofWorld } from '../../features/invoices/authenticity/proof.testkit.ts';
@@ -94,7 +95,7 @@ test('S42 uploaded under any name: stored under none of it, and downloaded as an
   for (const [i, name] of corpus.entries()) {
     const uploaded = await server.call('POST', `${path}?evidenceType=1`, {
       token,
-      ...(await formOf({ text: `${PDF}%${i}`, name: `${name}.pdf` })),
+      ...(await formOf({ text: pdf(String(i)), name: `${name}.pdf` })),
     });
     assert.equal(uploaded.status, 200, name);
     // What is kept may be as it came in an earlier version, or over another way.
@@ -106,10 +107,10 @@ test('S42 uploaded under any name: stored under none of it, and downloaded as an
         .where('id', '=', uploaded.body.data.id)
         .execute(),
     );
-    const { status, headers, text } = await server.call('GET', `${path}/${uploaded.body.data.id}/download`, {
+    const { status, headers, bytes } = await server.call('GET', `${path}/${uploaded.body.data.id}/download`, {
       token,
     });
-    assert.deepEqual([status, text], [200, `${PDF}%${i}`], name);
+    assert.deepEqual([status, bytes], [200, pdf(String(i))], name);
     assertHarmless(String(headers['content-disposition']), name);
     assert.equal(headers['set-cookie'], undefined);
     assert.deepEqual(

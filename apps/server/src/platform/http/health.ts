@@ -34,6 +34,10 @@ async function troubleNow({ read, troubles, system }: Db): Promise<Trouble | und
   if (!alive) return 'away';
   const known = troubles.known();
   if (!known) return undefined;
+  if (known.trouble === 'away') {
+    troubles.over();
+    return undefined;
+  }
   if (performance.now() - known.at < FRESH_MS) return known.trouble;
   const stillSo = await system(async tx => {
     await sql`truncate space_probes`.execute(tx);

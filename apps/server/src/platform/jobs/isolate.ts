@@ -57,7 +57,7 @@ export async function runIsolated(
       const runAt = now + backOff(job.tries, Math.random);
       return { job, runAt, error, countTry: true };
     });
-    await db.system(tx => postponeJobs(tx, postponed));
+    await db.system(tx => postponeJobs(tx, postponed, now));
   }
 
   await attempt(batch);

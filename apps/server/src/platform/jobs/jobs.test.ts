@@ -68,6 +68,7 @@ test('two workers never hold the same job; an ended lease is taken over and its 
     postponeJobs(
       tx,
       a!.map(job => ({ job, runAt, error: 'late', countTry: true })),
+      now,
     ),
   );
   assert.deepEqual(await rows(), before, 'nothing of it reaches the jobs of the next holder');
@@ -78,11 +79,20 @@ test('a postponed job comes back at its time with one try more', async () => {
   await add(111_111_111, 2, now - 1_000);
   const [first, second] = await claim(2);
   await database.db.system(tx =>
-    postponeJobs(tx, [
-      { job: first!, runAt: now + 5_000, error: 'busy', countTry: true },
-      { job: second!, runAt: now + 9_000, error: 'not sent', countTry: false },
-    ]),
+    postponeJobs(
+      tx,
+      [
+        { job: first!, runAt: now + 5_000, error: 'busy', countTry: true },
+        { job: second!, runAt: now + 9_000, error: 'not sent', countTry: false },
+      ],
+      now + 700,
+    ),
   );
+  const last = await database.db.read.selectFrom('jobs').select(['tried_at', 'last_error']).execute();
+  assert.deepEqual(last.map(row => `${row.tried_at! - now} ${row.last_error}`).sort(), [
+    '700 busy',
+    '700 not sent',
+  ]);
   assert.equal((await claim(2, 'b')).length, 0);
   const [again] = await claim(2, 'b', now + 5_000);
   assert.deepEqual([again!.id, again!.tries], [first!.id, 1]);
@@ -95,7 +105,7 @@ test('R10 a renewed lease is not taken over; what ended, was put off or was take
   const system = database.db.system;
   const renew = (at: number) => system(tx => renewLeases(tx, jobs, at + 60_000));
   await system(tx => finishJobs(tx, [finished!]));
-  await system(tx => postponeJobs(tx, [{ job: putOff!, runAt: now, error: 'busy', countTry: true }]));
+  await system(tx => postponeJobs(tx, [{ job: putOff!, runAt: now, error: 'busy', countTry: true }], now));
   await renew(now + 50_000);
   assert.deepEqual(
     (await claim(4, 'b', now + 61_000)).map(job => job.id),

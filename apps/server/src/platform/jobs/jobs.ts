@@ -13,6 +13,8 @@ export interface Job {
   /** Grows with every claim; a worker may finish a job only with the number it got (fencing). */
   claims: number;
   createdAt: number;
+  /** What its run must know beside the subject. */
+  note: string | null;
 }
 
 /** A job with the number of the claim that somebody works under. */
@@ -24,6 +26,9 @@ export interface NewJob {
   subjectId: string;
   runAt: number;
   now: number;
+  note?: string | undefined;
+  /** Why it is not run at once, where the same was tried a moment ago. */
+  why?: string | undefined;
 }
 
 /** Written in the transaction that needs the work done; nothing runs before it commits. */
@@ -37,6 +42,8 @@ export const jobRow = (job: NewJob) => ({
   subject_id: job.subjectId,
   run_at: timestamp(job.runAt),
   create_date: timestamp(job.now),
+  ...(job.note !== undefined && { note: job.note }),
+  ...(job.why !== undefined && { last_error: job.why, tried_at: timestamp(job.now) }),
 });
 
 export interface Claim {
@@ -95,7 +102,7 @@ export async function claimJobs(tx: Tx, claim: Claim): Promise<Job[]> {
     )
     update jobs set worker = ${worker}, lease_until = ${at(now + leaseMs)}, claims = claims + 1
     where ${among(sql`select id from jobs where ${among(sql`select id from due`)} and ${free} for update skip locked`)}
-    returning id, kind, client_id as "clientId", subject_id as "subjectId", tries, claims, create_date as "createdAt"
+    returning id, kind, client_id as "clientId", subject_id as "subjectId", tries, claims, create_date as "createdAt", note
   `.execute(tx);
   return rows;
 }
@@ -161,7 +168,7 @@ export interface Postponed {
 }
 
 /** Lets jobs go until their time. */
-export async function postponeJobs(tx: Tx, postponed: readonly Postponed[]): Promise<void> {
+export async function postponeJobs(tx: Tx, postponed: readonly Postponed[], now: number): Promise<void> {
   if (postponed.length === 0) return;
   const rows = postponed.map(({ job, runAt, error, countTry }) => ({
     id: job.id,
@@ -186,6 +193,7 @@ export async function postponeJobs(tx: Tx, postponed: readonly Postponed[]): Pro
       lease_until: null,
       worker: null,
       last_error: eb.ref('v.error'),
+      tried_at: timestamp(now),
       tries: eb('jobs.tries', '+', eb.ref('v.tried')),
     }))
     .whereRef('jobs.id', '=', 'v.id')

@@ -54,7 +54,7 @@ for (const back of [HOUR, 24 * HOUR])
       ),
     );
     await database.db.system(tx =>
-      postponeJobs(tx, [{ job: tried!, runAt: now + MINUTE, error: 'x', countTry: true }]),
+      postponeJobs(tx, [{ job: tried!, runAt: now + MINUTE, error: 'x', countTry: true }], now),
     );
     await add();
     await add();

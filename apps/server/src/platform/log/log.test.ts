@@ -37,6 +37,21 @@ test('what an operator needs stays: case number, status, milliseconds', () => {
   assert.ok(logged(log => log.info({ subjectId }, 'invoice')).includes(subjectId));
 });
 
+test('a fingerprint stays whole, whatever digits it has; so many digits alone do not', () => {
+  const fingerprint = `a0${'1234567890'.repeat(6)}bf`;
+  const digits = '12345678'.repeat(8);
+  const line = JSON.parse(
+    logged(log =>
+      log.warn({ added: [`key-1 ${fingerprint}`], fingerprint, digits }, `offers ${fingerprint}`),
+    ),
+  );
+  assert.deepEqual(line.added, [`key-1 ${fingerprint}`]);
+  assert.deepEqual([line.fingerprint, line.msg], [fingerprint, `offers ${fingerprint}`]);
+  assert.ok(!line.digits.includes('1234567'), line.digits);
+  const glued = JSON.parse(logged(log => log.info({ note: `${fingerprint}09121111111` }))).note;
+  assert.ok(!glued.includes('0912111'), 'a longer run of letters and digits is no fingerprint');
+});
+
 test('S49 input cannot forge a line', () => {
   const text = logged(log => log.info({ agent: 'x"}\n{"level":"error","msg":"forged' }, 'a\u001b[31m\nb'));
   assert.equal(text.trim().split('\n').length, 1);

@@ -2,8 +2,11 @@
 const secretKeys =
   /^(otp|code|token|accessToken|refreshToken|authorization|cookie|set-cookie|password|secret|key|keyPem|privateKey|jws|packet|payload|secretKey)$/i;
 
-/** National codes, mobiles, ids, card numbers and one-time codes: any run of 6 to 19 digits keeps its last two; not in our ids. */
-const digitRuns = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\d{6,19}/g;
+/**
+ * National codes, mobiles, ids, card numbers and one-time codes: any run of 6 to 19 digits keeps its last two. Not in our ids,
+ * and not in a SHA-256, which people compare digit by digit: 64 hexadecimal ones, a letter among them.
+ */
+const digitRuns = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b(?=\d*[a-f])[\da-f]{64}\b|\d{6,19}/g;
 const tokens = /eyJ[\w-]{8,}(\.[\w-]*)*/g;
 const pemBlocks = /-----BEGIN [^-]+-----[\s\S]*?(-----END [^-]+-----|$)/g;
 
@@ -29,4 +32,4 @@ const maskText = (text: string): string =>
   text
     .replace(pemBlocks, '***')
     .replace(tokens, '***')
-    .replace(digitRuns, run => (run.includes('-') ? run : '*'.repeat(run.length - 2) + run.slice(-2)));
+    .replace(digitRuns, run => (/\D/.test(run) ? run : '*'.repeat(run.length - 2) + run.slice(-2)));

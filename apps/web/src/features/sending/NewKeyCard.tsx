@@ -11,6 +11,7 @@ import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../ui/display/JalaliDate.tsx';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
+import { Fingerprint } from './Fingerprint.tsx';
 import type { Overview } from './SendingPage.tsx';
 import { newKeyWords as words } from './words.ts';
 
@@ -30,11 +31,7 @@ export function NewKeyCard({ of: { id, fingerprint, firstSeen, replaces }, mayCo
           { label: words.firstSeen, value: <JalaliTime at={firstSeen} /> },
           {
             label: words.fingerprint,
-            value: (
-              <bdi dir="ltr" className="code break-all">
-                {fingerprint}
-              </bdi>
-            ),
+            value: <Fingerprint of={fingerprint} />,
             wide: true,
           },
         ]}

@@ -2,6 +2,7 @@ import { sendingEndpoints } from '@moadi/contract/sending';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { can } from '@moadi/domain/access';
 import { invoiceState, type RoleType } from '@moadi/domain/enums';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { StatTile } from '../../ui/display/StatTile.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useStore } from '../../ui/lib/store.ts';
 import { CasesTable } from './CasesTable.tsx';
+import { KeyLogCard } from './KeyLogCard.tsx';
 import { NewKeyCard } from './NewKeyCard.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { QueueCard } from './QueueCard.tsx';
@@ -50,6 +52,11 @@ export default function SendingPage() {
           {data.newKeys.map(key => (
             <NewKeyCard key={key.fingerprint} of={key} mayConfirm={mayPause} />
           ))}
+          {data.reviewOverdue > 0 && (
+            <p className="notice" data-meaning="danger" role="status">
+              {words.reviewOverdue(toPersianDigits(data.reviewOverdue))}
+            </p>
+          )}
           <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
             {data.queues.map(({ kind, waiting }) => (
               <StatTile key={kind} label={`${words.waiting}: ${words.kinds[kind] ?? kind}`} value={waiting} />
@@ -82,6 +89,7 @@ export default function SendingPage() {
           <Card title={words.cases} text={words.casesText}>
             <CasesTable cases={data.cases} mayPause={mayPause} />
           </Card>
+          {data.keys.length > 0 && <KeyLogCard keys={data.keys} />}
           {data.certificate && (
             <Card
               title={words.certificate}

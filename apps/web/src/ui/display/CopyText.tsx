@@ -13,6 +13,16 @@ export function CopyText({
   text: string;
   /** What it is: «شمارهٔ مالیاتی». */ label: string;
 }) {
+  return (
+    <span className="group relative inline-flex max-w-full items-center gap-1">
+      <Code>{text}</Code>
+      <CopyButton text={text} label={label} />
+    </span>
+  );
+}
+
+/** The button alone, beside a text that is shown in another way; in a `group` it shows with it. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -23,8 +33,7 @@ export function CopyText({
     void navigator.clipboard.writeText(text).then(() => setCopied(true));
   };
   return (
-    <span className="group relative inline-flex max-w-full items-center gap-1">
-      <Code>{text}</Code>
+    <>
       <button
         type="button"
         className="copy -me-5 flex-none rounded-chip p-0.5 text-muted opacity-0 group-hover:opacity-100 hover:text-text focus-visible:opacity-100 data-copied:text-success data-copied:opacity-100 pointer-coarse:me-0 pointer-coarse:opacity-100"
@@ -36,7 +45,7 @@ export function CopyText({
         {copied ? <Check size={14} /> : <Copy size={14} />}
       </button>
       <output className="sr-only">{copied && words.copied}</output>
-    </span>
+    </>
   );
 }
 

@@ -33,6 +33,24 @@ export function snack(meaning: SnackbarMeaning, text: string, options: SnackbarO
   return lastId;
 }
 
+/** The same message says something else now; false when it is there no more. */
+export function changeSnack(
+  id: number,
+  meaning: SnackbarMeaning,
+  text: string,
+  options: SnackbarOptions = {},
+): boolean {
+  const items = snackbars.get();
+  const found = items.find(item => item.id === id);
+  if (!found) return false;
+  const isSame = found.text === text && found.meaning === meaning;
+  if (!isSame) {
+    const next = { ...options, id, meaning, text, from: performance.now() };
+    snackbars.set(items.map(item => (item === found ? next : item)));
+  }
+  return true;
+}
+
 /** Gives all of them their whole time once more. */
 export const renewSnacks = (): void =>
   snackbars.set(snackbars.get().map(item => ({ ...item, from: performance.now() })));

@@ -57,12 +57,13 @@ export interface InvoiceView {
   facts: readonly ViewFact[];
   parties: readonly ViewSection[];
   sections: readonly ViewSection[];
-  items: ViewTable;
+  /** Absent on a cancellation without lines, as all of ours are. */
+  items?: ViewTable;
   /** Carried goods, payments. */
   tables: readonly ViewTable[];
   totals: readonly ViewFact[];
-  /** The total in words, with its unit. */
-  inWords: ViewFact;
+  /** The total in words, with its unit; absent where there is no total. */
+  inWords?: ViewFact;
   /** Stands beside the totals: how it is settled. */
   closing: readonly ViewSection[];
   description?: ViewFact;
@@ -91,4 +92,6 @@ export interface ViewSource {
   state?: InvoiceState | undefined;
   createDate?: number | undefined;
   names?: ViewNames;
+  /** What a cancellation cancels, where that is known; null: it was issued elsewhere. */
+  reference?: InvoiceDocument | null | undefined;
 }

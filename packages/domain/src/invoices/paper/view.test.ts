@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { invoiceState } from '../../enums/index.ts';
 import type { FieldSpec, Value } from '../../fields/index.ts';
-import { invoiceSections, type InvoiceDocument } from '../fields/index.ts';
+import { revocationOf } from '../corrections/index.ts';
+import { headerFields, invoiceSections, type InvoiceDocument } from '../fields/index.ts';
 import { legalFigures } from '../figures.ts';
 import { golden, goldenNames, type GoldenName } from '../golden/golden.testkit.ts';
 import { invoiceKinds, type InvoiceKind } from '../rules/kinds.ts';
@@ -80,7 +81,7 @@ test('golden papers, looked at by people', () => {
 });
 
 test('what the exchange calls the total after discount stands on paper once', () => {
-  const { columns, rows } = viewOf('1.11', 'everything').items;
+  const { columns, rows } = viewOf('1.11', 'everything').items!;
   const labels = [...columns, ...(rows[0]!.more ?? [])].map(({ label }) => label);
   assert.deepEqual(
     labels.filter(label => label.includes('تخفیف')),
@@ -113,6 +114,43 @@ test('an invoice that refers to another one says what it is and to which', () =>
   assert.equal(viewOf('1.1', 'minimum').badge, undefined);
 });
 
+test('a cancellation shows what it cancels and why, as far as that is known, and no sums of nothing', () => {
+  const reference = documentOf('1.1', 'everything');
+  const { taxId, buyerName, issuingDateTime } = reference.invoiceHeader;
+  const document = {
+    ...revocationOf(taxId ?? 'A111110512A00000000643', issuingDateTime! + 86_400_000, reference),
+    internalSerialNumber: '1235',
+    description: 'کالا تحویل نشد',
+  };
+  const view = viewOf('1.1', 'minimum', { document, reference });
+  assert.equal(view.badge, 'ابطالی');
+  assert.deepEqual([view.items, view.totals, view.inWords, view.tables], [undefined, [], undefined, []]);
+  assert.ok(!JSON.stringify(view).includes('صفر'));
+  const [cancelled] = view.sections;
+  assert.equal(cancelled!.title, 'صورتحسابی که باطل می‌شود');
+  const facts = Object.fromEntries(cancelled!.facts.map(({ label, value }) => [label, value]));
+  assert.equal(facts['شماره صورتحساب'], '1234');
+  assert.equal(
+    facts[headerFields.totalInvoiceValue.label],
+    `${shown(headerFields.totalInvoiceValue, reference.invoiceHeader.totalInvoiceValue)} ریال`,
+  );
+  assert.equal(
+    facts[headerFields.issuingDateTime.label],
+    shown(headerFields.issuingDateTime, issuingDateTime),
+  );
+  assert.ok(JSON.stringify(view.parties[1]).includes(buyerName!));
+  assert.deepEqual(view.description, { label: 'دلیل ابطال', value: 'کالا تحویل نشد', wide: true });
+});
+
+test('a cancellation of an invoice from elsewhere says that nothing but its number is known', () => {
+  const taxId = 'A111110512A00000000643';
+  const document = { ...revocationOf(taxId, 1795161600000), internalSerialNumber: '7' };
+  const [cancelled] = viewOf('1.1', 'minimum', { document, reference: null }).sections;
+  assert.deepEqual(cancelled!.facts[0], { label: 'شماره منحصربه‌فرد مالیاتی', value: taxId, code: true });
+  assert.match(cancelled!.facts[1]!.value, /سامانه دیگری/);
+  assert.equal(cancelled!.facts.length, 2);
+});
+
 test('the branch is the invoice’s own, as the authority was told, and «مرکزی» where it has none', () => {
   const branch = (sellerBranchCode?: string) => {
     const { invoiceHeader, ...document } = documentOf('1.1', 'minimum');
@@ -140,7 +178,7 @@ test('a long name of a unit is broken, and takes no more width than a short one'
   const document = documentOf('1.1', 'minimum');
   const itemsWith = (measurementUnitName: string) => {
     const invoiceBodies = document.invoiceBodies.map(row => ({ ...row, measurementUnitName }));
-    return viewOf('1.1', 'minimum', { document: { ...document, invoiceBodies } }).items;
+    return viewOf('1.1', 'minimum', { document: { ...document, invoiceBodies } }).items!;
   };
   const [short, long] = [itemsWith('عدد'), itemsWith('بسته ده‌تایی از جعبه‌های دوازده‌عددی')];
   const wrapping = ({ columns }: typeof short) =>

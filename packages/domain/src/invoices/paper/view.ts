@@ -9,6 +9,7 @@ import {
 import { formatJalaliTime, numberToWords } from '../../primitives/index.ts';
 import { headerFields, invoiceFields } from '../fields/index.ts';
 import { headerGroups } from '../layout.ts';
+import { isCancellation } from '../rules/conditions.ts';
 import { kindOf } from '../rules/kinds.ts';
 import { factOf, groupSection, headerFacts } from './facts.ts';
 import { itemTable, otherTables } from './tables.ts';
@@ -34,6 +35,7 @@ export function invoiceView(source: ViewSource): InvoiceView {
   if (!kind) throw new TypeError('an invoice without a kind cannot be shown');
   const subject = header.invoiceSubject ?? invoiceSubjectType.id.original;
   const section = (name: keyof typeof headerGroups) => groupSection(kind, document, name, names);
+  const cancels = isCancellation(header);
   const [description] = factOf(invoiceFields.description, document.description);
   const stamp = stampOf(source);
   return {
@@ -42,16 +44,22 @@ export function invoiceView(source: ViewSource): InvoiceView {
     ...(subject !== invoiceSubjectType.id.original && { badge: invoiceSubjectType.label(subject) }),
     ...(stamp !== undefined && { stamp }),
     facts: identity(source),
-    parties: [sellerSection(source), ...section('buyer')],
-    sections: [...section('general'), ...section('customs'), ...section('exchange'), ...section('waybill')],
-    items: itemTable(kind, document, names),
+    parties: [
+      sellerSection(source),
+      ...groupSection(kind, (cancels && source.reference) || document, 'buyer', names),
+    ],
+    sections: [
+      ...(cancels ? [cancelledSection(source)] : []),
+      ...[...section('general'), ...section('customs'), ...section('exchange'), ...section('waybill')],
+    ],
+    ...(!(cancels && document.invoiceBodies.length === 0) && { items: itemTable(kind, document, names) }),
     tables: otherTables(document),
     totals: headerFacts(kind, document, headerGroups.totals.fields).map(fact =>
       fact.label === headerFields.totalInvoiceValue.label ? { ...fact, strong: true } : fact,
     ),
-    inWords: inWords(header.totalInvoiceValue ?? '0'),
+    ...(header.totalInvoiceValue !== undefined && { inWords: inWords(header.totalInvoiceValue) }),
     closing: [...section('settlement'), ...section('notes')],
-    ...(description && { description }),
+    ...(description && { description: cancels ? { ...description, label: words.why } : description }),
     pageWords: [words.page, words.of],
   };
 }
@@ -102,6 +110,27 @@ function sellerSection({ seller, document }: ViewSource): ViewSection {
       ),
       ...fact(words.landlineNumber, seller.landlineNumber, { code: true }),
       ...fact(words.address, seller.address, { wide: true }),
+    ],
+  };
+}
+
+/** Everything else that a cancellation has is this document's (protocol 7.2). */
+function cancelledSection({ document: { invoiceHeader }, reference }: ViewSource): ViewSection {
+  const { taxId, issuingDateTime, totalInvoiceValue } = headerFields;
+  const known = reference?.invoiceHeader;
+  return {
+    title: words.cancels,
+    facts: [
+      ...factOf(taxId, invoiceHeader.referenceTaxId),
+      ...factOf(invoiceFields.internalSerialNumber, reference?.internalSerialNumber),
+      ...factOf(invoiceFields.bookNumber, reference?.bookNumber),
+      ...factOf(issuingDateTime, known?.issuingDateTime),
+      ...factOf(totalInvoiceValue, known?.totalInvoiceValue).map(fact => ({
+        ...fact,
+        value: `${fact.value} ${sharedLabels.moneyUnit}`,
+        strong: true,
+      })),
+      ...(reference === null ? [{ label: words.about, value: words.elsewhere, wide: true }] : []),
     ],
   };
 }

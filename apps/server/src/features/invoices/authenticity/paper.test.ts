@@ -44,11 +44,16 @@ for (const kind of invoiceKinds) {
     ] as const) {
       const corrected = seen(kind, { ...reference, invoiceSubject: 2 }, reading);
       assert.equal(corrected.subtitle, subtitle);
-      assert.equal(corrected.items.rows.length, sale.items.rows.length);
+      assert.equal(corrected.items!.rows.length, sale.items!.rows.length);
       assert.deepEqual(corrected.totals.at(-1), sale.totals.at(-1));
       assert.ok(JSON.stringify(corrected).includes(reference.referenceTaxId));
     }
-    assert.equal(seen(kind, { ...reference, invoiceSubject: 3 }).items.rows.length, 0);
+    const cancellation = seen(kind, { ...reference, invoiceSubject: 3 });
+    assert.deepEqual(
+      [cancellation.items, cancellation.totals, cancellation.inWords],
+      [undefined, [], undefined],
+    );
+    assert.ok(JSON.stringify(cancellation.sections).includes(reference.referenceTaxId));
   });
 }
 
@@ -71,7 +76,7 @@ test('whatever can be read can be shown', () => {
   fc.assert(
     fc.property(oddHeader, header => {
       const view = show(documentFromWire({ header, body: [{}], payments: [{}] }));
-      assert.ok(view.items.rows.length === 1 && view.title !== '');
+      assert.ok(view.items!.rows.length === 1 && view.title !== '');
     }),
   );
 });

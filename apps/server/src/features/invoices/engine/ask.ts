@@ -6,7 +6,9 @@ import { unending, type Lease } from '../../../platform/jobs/lease.ts';
 import { currentAttempts, markAsked, type Attempt } from '../ledger.ts';
 import { ASK, type Engine } from './context.ts';
 import { describe, heard } from './heard.ts';
+import { renew } from './renew.ts';
 import { gaveUp, judged } from './transitions.ts';
+import { isOwnFault } from './verdict.ts';
 
 interface Work {
   job: Job;
@@ -70,18 +72,31 @@ async function askGroup(engine: Engine, works: readonly Work[], lease: Lease): P
       error: isAbout(entry, work) ? (entry?.status ?? sendingTrouble.id.noEntry) : sendingTrouble.id.foreign,
     })),
   });
+  await renew(
+    engine,
+    (by.get('renewed') ?? []).map(({ work, entry }) => ({
+      ...{ job: work.job, attempt: askedBefore(work), entry: entry! },
+    })),
+    lease,
+  );
 }
 
 /** An answer under our reference number that names another packet's uid is no answer about ours. */
 const isAbout = (entry: InquiryEntry | undefined, { attempt }: Work): boolean =>
   entry?.uid === undefined || entry.uid.toLowerCase() === attempt.id;
 
-const meaningOf = (entry: InquiryEntry | undefined): 'judged' | 'lost' | 'open' =>
-  entry?.status === 'SUCCESS' || entry?.status === 'FAILED'
-    ? 'judged'
-    : entry?.status === 'TIMEOUT'
-      ? 'lost'
-      : 'open';
+function meaningOf(entry: InquiryEntry | undefined): 'judged' | 'renewed' | 'lost' | 'open' {
+  switch (entry?.status) {
+    case 'SUCCESS':
+      return 'judged';
+    case 'FAILED':
+      return isOwnFault(entry) ? 'renewed' : 'judged';
+    case 'TIMEOUT':
+      return 'lost';
+    default:
+      return 'open';
+  }
+}
 
 interface Conclusions {
   judged?: readonly { work: Work; entry: InquiryEntry }[];
@@ -125,7 +140,7 @@ async function conclude(
       tx,
       given.filter(isOurs).map(({ work, error }) => ({ target: work.attempt, note: error })),
     );
-    await postponeJobs(tx, postponed);
+    await postponeJobs(tx, postponed, now);
   });
 }
 

@@ -64,7 +64,7 @@ export async function later(
     countTry: retryAfterMs === undefined,
   }));
   if (given.length > 0) await handOver(engine, given, error);
-  await engine.db.system(tx => postponeJobs(tx, postponed));
+  await engine.db.system(tx => postponeJobs(tx, postponed, now));
 }
 
 /** Ends our own trying: a person decides. */

@@ -40,7 +40,7 @@ export const testEngine = (server: TestServer, client: MoadianClient, signer = t
   clock: server.clock,
   authority: {
     client,
-    seal: orders => Promise.all(orders.map(order => sealHere(order, signer, server.clock))),
+    seal: (orders, key) => Promise.all(orders.map(order => sealHere(order, signer, key, server.clock))),
     senderId: 'MOADI1',
     close: async () => {},
   },
@@ -52,19 +52,33 @@ export const testEngine = (server: TestServer, client: MoadianClient, signer = t
     SEND_RATE_PER_S: 1_000,
     SEND_RATE_PER_CASE_PER_S: 1_000,
     figures: legalFigures,
+    REVIEW_HOURS: 24,
+    SUPPORT_PHONE: '021-12345678',
   },
   random: () => 0.5,
   wait: async ms => server.clock.advance(ms),
 });
 
-async function sealHere(order: SealOrder, signer: Signer, now: () => number): Promise<SealResult> {
+async function sealHere(
+  order: SealOrder,
+  signer: Signer,
+  { id }: ServerKey,
+  now: () => number,
+): Promise<SealResult> {
   if (!('invoice' in order)) throw new TypeError('the engine hands in invoices');
   const { invoice, fiscalId, uid } = order;
   const written = writeInvoice(invoice);
   if (!written.ok) return { ok: false, problem: 'unwritable', problems: written.problems };
   return {
     ok: true,
-    value: await sealInvoice({ json: written.json, fiscalId, uid, signer, serverKey, now }),
+    value: await sealInvoice({
+      json: written.json,
+      fiscalId,
+      uid,
+      signer,
+      serverKey: { ...serverKey, id },
+      now,
+    }),
   };
 }
 

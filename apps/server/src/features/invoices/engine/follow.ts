@@ -94,6 +94,7 @@ async function followGroup(engine: Engine, works: readonly Work[], lease: Lease)
     await postponeJobs(
       tx,
       decided.flatMap(({ next }) => next ?? []),
+      now,
     );
   });
 }
@@ -124,6 +125,7 @@ async function later(engine: Engine, works: readonly Work[], error: string): Pro
         const wait = backOff(job.tries, engine.random, { baseMs: 60_000, capMs: 3_600_000 });
         return { job, runAt: now + wait, error, countTry: true };
       }),
+      now,
     ),
   );
 }

@@ -80,5 +80,6 @@ const askAgainOnceSettled = (engine: Engine, works: readonly Work[]) =>
         error: sendingTrouble.id.notFoundYet,
         countTry: false,
       })),
+      now,
     );
   });

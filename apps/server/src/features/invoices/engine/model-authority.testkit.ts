@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { InquiryEntry, MoadianClient, Outcome, Packet } from '@moadi/moadian';
+import { jweKeyId, type InquiryEntry, type MoadianClient, type Outcome, type Packet } from '@moadi/moadian';
 
 type Verdict = 'SUCCESS' | 'FAILED' | 'TIMEOUT';
 
@@ -11,8 +11,15 @@ interface Entry {
   arrivals: number;
   referenceNumber: string;
   verdict: Verdict;
+  /** Why it is FAILED. */
+  codes: readonly string[];
   decidedAt: number;
 }
+
+/** Refused for reasons of its own: nothing is wrong with the invoice (protocol 6.3). */
+const ownFaults = ['05139', '05151', '05159'];
+export const isOwnFault = ({ verdict, codes }: Pick<Entry, 'verdict' | 'codes'>): boolean =>
+  verdict === 'FAILED' && (codes[0] === '04150' || ownFaults.includes(codes[0] ?? ''));
 
 /**
  * The authority as far as the engine can tell: a ledger of packets by uid, answers that get lost, late verdicts. It is the
@@ -24,6 +31,11 @@ export class ModelAuthority {
   readonly reactions = new Map<string, { word: string; decidedAt: number }>();
   /** 0: all goes well. 1: nothing does. */
   faultRate: number;
+  /** Its keys by their order: the last one opens packets. A person has confirmed the first so many. */
+  #keys = 1;
+  #confirmed = 1;
+  /** What a client of it remembers of its keys. */
+  #remembered = 1;
   readonly #random: () => number;
   readonly #clock: () => number;
 
@@ -31,9 +43,19 @@ export class ModelAuthority {
     [this.#random, this.#clock, this.faultRate] = [random, clock, faultRate];
   }
 
+  /** From now on it opens nothing that is sealed with the key before. */
+  changeKey(): void {
+    this.#keys++;
+  }
+
+  /** A person has compared the newest key and confirmed it. */
+  confirmKey(): void {
+    this.#confirmed = this.#keys;
+  }
+
   get client(): MoadianClient {
     return {
-      serverKey: async () => this.#fault() ?? { kind: 'taken', value: { id: 'k' } },
+      serverKey: async (fresh?: boolean) => this.#fault() ?? this.#keyFor(fresh),
       sendInvoices: async (packets: Packet[]) => this.#receive(packets),
       inquiryByUids: async (_fiscalId: string, uids: string[]) =>
         this.#fault() ?? {
@@ -48,6 +70,15 @@ export class ModelAuthority {
       inquiryInvoiceStatus: async (taxIds: readonly string[]) =>
         this.#fault() ?? { kind: 'taken', value: taxIds.map(taxId => this.#standing(taxId)) },
     } as unknown as MoadianClient;
+  }
+
+  /** A process may hold an old key for a while; who asks afresh gets the newest, once it is confirmed. */
+  #keyFor(fresh = false) {
+    const isOld = !fresh && this.faultRate > 0 && this.#random() < 0.5;
+    if (!isOld && this.#confirmed < this.#keys)
+      return { kind: 'unknown', cause: 'key-not-accepted', sent: false };
+    if (!isOld) this.#remembered = this.#keys;
+    return { kind: 'taken', value: { id: `k${this.#remembered}` } };
   }
 
   #standing(taxId: string) {
@@ -81,24 +112,37 @@ export class ModelAuthority {
       assert.equal(known.verdict, 'TIMEOUT', 'R3: sent again although it is there, without asking');
       known.arrivals++;
       // Not registered there: it is looked at again.
-      Object.assign(known, this.#decision());
+      Object.assign(known, this.#decision(payload));
       return;
     }
-    this.ledger.set(uid, { uid, hash, arrivals: 1, referenceNumber: `ref-${uid}`, ...this.#decision() });
+    this.ledger.set(uid, {
+      uid,
+      hash,
+      arrivals: 1,
+      referenceNumber: `ref-${uid}`,
+      ...this.#decision(payload),
+    });
   }
 
-  #decision(): Pick<Entry, 'verdict' | 'decidedAt'> {
+  #decision(payload: string): Pick<Entry, 'verdict' | 'codes' | 'decidedAt'> {
     const chance = this.#random();
-    const verdict = chance < 0.75 ? 'SUCCESS' : chance < 0.95 || this.faultRate === 0 ? 'FAILED' : 'TIMEOUT';
-    return { verdict, decidedAt: this.#clock() + Math.floor(this.#random() * 120_000) };
+    const decidedAt = this.#clock() + Math.floor(this.#random() * 120_000);
+    if (jweKeyId(payload) !== `k${this.#keys}`) return { verdict: 'FAILED', codes: ['04150'], decidedAt };
+    if (chance < 0.7) return { verdict: 'SUCCESS', codes: [], decidedAt };
+    if (chance < 0.85 || this.faultRate === 0) return { verdict: 'FAILED', codes: ['0304401'], decidedAt };
+    const code = ownFaults[Math.floor(chance * 1_000) % ownFaults.length]!;
+    return chance < 0.95
+      ? { verdict: 'FAILED', codes: [code], decidedAt }
+      : { verdict: 'TIMEOUT', codes: [], decidedAt };
   }
 
   #entry(uid: string): InquiryEntry | undefined {
     const found = this.ledger.get(uid.toLowerCase());
     if (!found) return undefined;
-    const { referenceNumber, verdict, decidedAt } = found;
+    const { referenceNumber, verdict, codes, decidedAt } = found;
     const status = this.#clock() < decidedAt ? 'IN_PROGRESS' : verdict;
-    return { uid, referenceNumber, status, errors: [], warnings: [] } as unknown as InquiryEntry;
+    const errors = status === 'FAILED' ? codes.map(code => ({ code, message: '' })) : [];
+    return { uid, referenceNumber, status, errors, warnings: [] } as unknown as InquiryEntry;
   }
 
   #fault(): Exclude<Outcome<never>, { kind: 'taken' }> | undefined {

@@ -79,7 +79,11 @@ async function again(
   await engine.db.system(async tx => {
     await settle(tx, registration, { outcome: 'prepared', ...why }, now);
     const runAt = now + (retryAfterMs ?? backOff(job.tries, engine.random));
-    await postponeJobs(tx, [{ job, runAt, error: describe(answer), countTry: retryAfterMs === undefined }]);
+    await postponeJobs(
+      tx,
+      [{ job, runAt, error: describe(answer), countTry: retryAfterMs === undefined }],
+      now,
+    );
   });
 }
 

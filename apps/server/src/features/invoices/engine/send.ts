@@ -46,8 +46,21 @@ const attemptsOf = (engine: Engine, jobs: readonly Job[]) =>
 
 /** Makes, stores and posts the packets of invoices that have none. */
 async function sendNew(engine: Engine, jobs: readonly Job[], lease: Lease): Promise<void> {
-  if (jobs.length === 0) return;
-  const key = await lease.outside(() => engine.authority.client.serverKey());
+  for (const [refusedKey, group] of Map.groupBy(jobs, ({ note }) => note))
+    if (!lease.isOver()) await sendUnder(engine, group, refusedKey, lease);
+}
+
+/** `refusedKey`: the authority could not open the packet before with this key of its own, so that it is asked for another. */
+async function sendUnder(
+  engine: Engine,
+  jobs: readonly Job[],
+  refusedKey: string | null,
+  lease: Lease,
+): Promise<void> {
+  const { client } = engine.authority;
+  const key = await lease.outside(() =>
+    refusedKey === null ? client.serverKey() : client.serverKey(true, [refusedKey]),
+  );
   if (key.kind !== 'taken')
     return later(
       engine,

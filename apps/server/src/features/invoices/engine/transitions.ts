@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import type { InvoiceState } from '@moadi/domain/enums';
+import { plainTrouble, type InvoiceState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { nextState, type InvoiceEvent } from '@moadi/domain/invoices';
+import { formatJalaliTime } from '@moadi/domain/primitives';
 import type { InquiryEntry } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
@@ -15,6 +15,7 @@ import { changeStates, type StateColumns } from '../store.ts';
 import { record, type TimelineEntry } from '../timeline.ts';
 import { ASK, type Engine } from './context.ts';
 import { follow } from './follow.ts';
+import { answerOf, type Verdict } from './verdict.ts';
 
 /** The authority gave reference numbers: state 2, and somebody asks for the answers. One transaction for all of them. */
 export async function taken(
@@ -50,17 +51,11 @@ export async function taken(
 }
 
 /** The authority's verdicts: rows, ledger, timelines and messages change together. */
-export async function judged(
-  engine: Engine,
-  tx: Tx,
-  works: readonly { attempt: Attempt; entry: InquiryEntry }[],
-): Promise<void> {
+export async function judged(engine: Engine, tx: Tx, works: readonly Verdict[]): Promise<void> {
   const now = engine.clock();
   const verdicts = works.map(({ attempt, entry }) => {
-    const answer = { status: entry.status, errors: entry.errors, warnings: entry.warnings, sign: entry.sign };
-    const hash = createHash('sha256').update(JSON.stringify(answer)).digest();
     const outcome = entry.status === 'SUCCESS' ? ('accepted' as const) : ('refused' as const);
-    return { attempt, entry, outcome, answer, hash };
+    return { attempt, entry, outcome, ...answerOf(entry) };
   });
   await markAnswered(tx, verdicts, now);
   const keys = verdicts.map(({ attempt: { clientId, invoiceId: id } }) => ({ clientId, id }));
@@ -123,11 +118,16 @@ const isProofOf = ({ receipt }: InquiryEntry, { taxId, referenceNumber }: Attemp
 export async function gaveUp(
   engine: Engine,
   tx: Tx,
-  works: readonly { target: Target; note: string }[],
+  works: readonly { target: Target; note: string; more?: StateColumns }[],
 ): Promise<void> {
   const now = engine.clock();
   const moves = works.map(work => ({ ...work, event: 'gaveUp', actor: 'worker' }) as const);
-  await tell(tx, await move(tx, moves, now), 'gaveUp', now);
+  const { REVIEW_HOURS, SUPPORT_PHONE } = engine.config;
+  const promise = {
+    date: formatJalaliTime(now + REVIEW_HOURS * 3_600_000),
+    phone: `\u2066${SUPPORT_PHONE}\u2069`,
+  };
+  await tell(tx, await move(tx, moves, now), 'gaveUp', now, promise);
 }
 
 export type Target = Pick<Attempt, 'clientId' | 'invoiceId'>;
@@ -205,16 +205,17 @@ async function tell(
   moved: readonly Moved[],
   event: keyof typeof messages,
   now: number,
+  promise = { date: '', phone: '' },
 ): Promise<void> {
   const { title, message } = messages[event];
   await notify(
     tx,
     moved
       .filter(one => one.event === event)
-      .map(({ target: { clientId, invoiceId }, userId, number }) => ({
+      .map(({ target: { clientId, invoiceId }, userId, number, note = '' }) => ({
         userId,
         title: messageText(title, { number }),
-        message: messageText(message, { number }),
+        message: messageText(message, { number, cause: plainTrouble(note), ...promise }),
         link: linkTo(clientId, invoiceId),
       })),
     now,

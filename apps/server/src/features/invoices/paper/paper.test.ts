@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { makeTaxId, parseTaxId } from '@moadi/domain/identifiers';
 import type { InvoiceView } from '@moadi/domain/invoices';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { found, qrOf, tagsOf, textOf, wordsOf, type Word } from '../../../../test/pdf.ts';
@@ -7,6 +8,9 @@ import { createLog } from '../../../platform/log/log.ts';
 import { createPdfRenderer } from '../../../platform/pdf/renderer.ts';
 import { invoicePdf } from './pdf.ts';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
+
+/** What has lines and sums. */
+type Sale = InvoiceView & Required<Pick<InvoiceView, 'items' | 'inWords'>>;
 
 let server: TestServer;
 let owner: string;
@@ -60,7 +64,7 @@ test('a registered invoice on paper: tax id as QR, the branch, amounts and words
   const { id, taxId } = await register();
   const { status, body } = await server.call('GET', `${CASE}/${id}/paper`, { token: owner });
   assert.equal(status, 200);
-  const view = body.data as InvoiceView;
+  const view = body.data as Sale;
   assert.ok(view.qr!.size > 20 && /^(M\d+ \d+h\d+v1h-\d+z)+$/.test(view.qr!.path));
   assert.deepEqual(view.facts[0], { label: 'شماره منحصربه‌فرد مالیاتی', value: taxId, code: true });
   assert.equal(view.inWords.value, 'یکصد و سی و هفت هزار و پانصد ریال');
@@ -75,7 +79,7 @@ test('the branch on paper is the one that the invoice was registered with, whate
   t.after(() => inBranch(null));
   const branchOf = async (id: string) => {
     const { body } = await server.call('GET', `${CASE}/${id}/paper`, { token: owner });
-    const [sellers] = (body.data as InvoiceView).parties;
+    const [sellers] = (body.data as Sale).parties;
     return sellers!.facts.find(({ label }) => label === 'کد شعبه')!.value;
   };
   const { id } = await register();
@@ -109,7 +113,7 @@ test('S34 texts that no form lets in are set as text too: controls of direction,
   const renderer = createPdfRenderer({ processes: 1 });
   t.after(() => renderer.close());
   const { id } = await register();
-  const view = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body.data as InvoiceView;
+  const view = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body.data as Sale;
   for (const [text, pages] of [
     ['\u202e\u2067123\u2066 #read("/etc/passwd") #let x = 1 @label <label> */ ```', 1],
     ['Ab'.repeat(1_000), 2],
@@ -130,8 +134,7 @@ test('S34 texts that no form lets in are set as text too: controls of direction,
 
 test('screen readers are told of each table, its heads and its cells', async () => {
   const { id } = await register({}, [line, line, line]);
-  const { items } = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body
-    .data as InvoiceView;
+  const { items } = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body.data as Sale;
   const tags = tagsOf((await inject('GET', `${CASE}/${id}/pdf`, owner)).rawPayload);
   const count = (wanted: string) => tags.filter(tag => tag === wanted).length;
   assert.deepEqual([count('Table'), count('THead'), count('TBody')], [1, 1, 1]);
@@ -144,7 +147,7 @@ test('what needs more than one line stands over nothing else, wherever it is', a
   const renderer = createPdfRenderer({ processes: 1 });
   t.after(() => renderer.close());
   const { id } = await register({ description: 'شرح' }, [line, line, line]);
-  const view = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body.data as InvoiceView;
+  const view = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body.data as Sale;
   for (const more of [' که در یک سطر جا نمی‌شود'.repeat(9), '\n۲\n۳', `${'9'.repeat(60)}A`, ' 1']) {
     const longer = <T extends { value: string }>(fact: T) => ({ ...fact, value: fact.value + more });
     const facts = view.facts.map(longer);
@@ -170,7 +173,7 @@ test('what needs more than one line stands over nothing else, wherever it is', a
           })),
         },
       })),
-    ] satisfies Partial<InvoiceView>[]) {
+    ] satisfies Partial<Sale>[]) {
       const made = await invoicePdf(renderer, createLog('silent'), { ...view, ...part });
       assert.ok('pdf' in made);
       assert.deepEqual(overlapping(wordsOf(made.pdf)), [], `${Object.keys(part).join()}: ${more}`);
@@ -182,13 +185,13 @@ test('a unit with a long name is broken; the description keeps its width, and a 
   const renderer = createPdfRenderer({ processes: 1 });
   t.after(() => renderer.close());
   const { id } = await register({}, [line, line]);
-  const view = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body.data as InvoiceView;
+  const view = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body.data as Sale;
   const { items } = view;
   const unit = items.columns.findIndex(({ label }) => label === 'واحد');
   const name = 'بسته ده‌تایی از جعبه‌های دوازده‌عددی ویژه صادرات به کشورهای همسایه';
   const rows = items.rows.map(({ cells }) => ({ cells: cells.with(unit, name) }));
   const columns = items.columns.with(unit, { ...items.columns[unit]!, wraps: true });
-  const set = async (one: InvoiceView) => {
+  const set = async (one: Sale) => {
     const made = await invoicePdf(renderer, createLog('silent'), one);
     assert.ok('pdf' in made);
     return made.pdf;
@@ -216,6 +219,48 @@ test('a proforma has no tax id and no QR, and is named by its number', async () 
   assert.match(String(answer.headers['content-disposition']), /''\d+\.pdf$/);
   assert.ok(textOf(answer.rawPayload)[0]!.includes('پیشفاکتور'));
   assert.equal(qrOf(answer.rawPayload), undefined);
+});
+
+test('a revocation on paper: what it cancels and why, and no sums of nothing; alone, in a zip, and of one from elsewhere', async () => {
+  const sale = await register();
+  await server.database.db.system(tx =>
+    tx.updateTable('invoices').set({ state: 5 }).where('id', '=', sale.id).execute(),
+  );
+  const body = { issuingDateTime: server.clock() - 1_000, description: 'کالا تحویل نشد' };
+  const post = async (path: string, more: object = {}) =>
+    (await server.call('POST', `${CASE}/${path}`, { token: owner, body: { ...body, ...more } })).body.data;
+  const own = await post(`${sale.id}/rescission`);
+  const stranger = await post('rescission', { referencedTaxId: otherTaxId(sale.taxId!) });
+  assert.ok(own.id && stranger.id, JSON.stringify([own, stranger]));
+
+  const answer = await inject('GET', `${CASE}/${own.id}/pdf`, owner);
+  assert.equal(answer.statusCode, 200);
+  const pages = textOf(answer.rawPayload);
+  assert.equal(pages.length, 1);
+  for (const text of [
+    own.taxId,
+    sale.taxId!,
+    'ابطالی',
+    'شرکت پخش البرز',
+    '۱۳۷٬۵۰۰',
+    'کالا تحویل نشد',
+    'دلیل ابطال',
+  ])
+    assert.ok(pages[0]!.includes(found(text)), text);
+  assert.ok(!pages[0]!.includes('صفر') && !pages[0]!.includes('مبلغ واحد'));
+  assert.deepEqual(overlapping(wordsOf(answer.rawPayload)), []);
+  assert.equal(qrOf(answer.rawPayload), own.taxId);
+
+  const [strange] = textOf((await inject('GET', `${CASE}/${stranger.id}/pdf`, owner)).rawPayload);
+  assert.ok(strange!.includes('سامانه دیگری') && strange!.includes('دلیل ابطال'), strange);
+
+  const zip = await inject('POST', `${CASE}/pdf`, owner, { ids: [own.id, sale.id, stranger.id] });
+  const entries = await entriesOf(zip.rawPayload);
+  assert.deepEqual(
+    [...entries.keys()],
+    [own, sale, stranger].map(({ taxId }) => `${taxId}.pdf`),
+  );
+  assert.ok(textOf(entries.get(`${own.taxId}.pdf`)!)[0]!.includes('۱۳۷٬۵۰۰'));
 });
 
 test('two hundred lines: no line is cut or lost, and each page has the head and its number', async () => {
@@ -288,6 +333,12 @@ test('S26 staff who look at a paper, a PDF or a zip are written down', async () 
     [null, null, { ids: [id] }],
   );
 });
+
+/** A tax id of the same memory and day that nobody has. */
+function otherTaxId(taxId: string): string {
+  const { fiscalId, utcDay } = parseTaxId(taxId)!;
+  return makeTaxId({ fiscalId, issuedAt: utcDay * 86_400_000, serial: 0xfffffn });
+}
 
 /** Boxes of words are higher than lines are apart; whose middles are this near are in one line. */
 const overlapping = (words: readonly Word[]): string[] =>

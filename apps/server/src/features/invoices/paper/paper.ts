@@ -1,12 +1,12 @@
 import { fault } from '@moadi/domain/faults';
 import type { InvoiceState } from '@moadi/domain/enums';
-import { invoiceView, type InvoiceView } from '@moadi/domain/invoices';
+import { invoiceView, isCancellation, type InvoiceDocument, type InvoiceView } from '@moadi/domain/invoices';
 import { encode } from 'uqr';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { refuse } from '../../../platform/http/faults.ts';
 import { findSeller, type Seller } from '../case-facts.ts';
 import { knownCodes, type KnownCodes } from '../known-codes.ts';
-import { findInvoice, findInvoices, type StoredInvoice } from '../whole.ts';
+import { findInvoices, type StoredInvoice } from '../whole.ts';
 
 export interface Paper {
   /** Of a file: the tax id, or the number while there is none. */
@@ -16,8 +16,8 @@ export interface Paper {
 
 /** A stored invoice as it is shown, printed and set as a PDF. */
 export async function invoicePaper(tx: Tx, clientId: number, id: string): Promise<Paper> {
-  const found = (await findInvoice(tx, clientId, id)) ?? refuse(fault('http.rowNotFound'));
-  return paperOf(found, await findSeller(tx, clientId), await knownCodes(tx, [found.document]));
+  const papers = await invoicePapers(tx, clientId, [id]);
+  return papers.get(id) ?? refuse(fault('http.rowNotFound'));
 }
 
 /** The same for many, by id; what the case does not have is missing. */
@@ -31,26 +31,49 @@ export async function invoicePapers(
     tx,
     ids.map(id => ({ clientId, id })),
   );
-  const names = await knownCodes(
-    tx,
-    [...found.values()].map(({ document }) => document),
-  );
-  return new Map([...found].map(([id, invoice]) => [id, paperOf(invoice, seller, names)]));
+  const documents = [...found.values()].map(({ document }) => document);
+  const names = await knownCodes(tx, documents);
+  const cancelled = await cancelledBy(tx, clientId, documents);
+  return new Map([...found].map(([id, invoice]) => [id, paperOf(invoice, { seller, names, cancelled })]));
 }
 
-function paperOf({ own, document }: StoredInvoice, seller: Seller, names: KnownCodes): Paper {
-  const { taxId } = document.invoiceHeader;
+interface Known {
+  seller: Seller;
+  names: KnownCodes;
+  /** By tax id. */
+  cancelled: ReadonlyMap<string, InvoiceDocument>;
+}
+
+function paperOf({ own, document }: StoredInvoice, { seller, names, cancelled }: Known): Paper {
+  const { taxId, referenceTaxId } = document.invoiceHeader;
   const view = invoiceView({
     document,
     seller,
     state: own.state as InvoiceState,
     createDate: own.createDate,
     names,
+    reference: referenceTaxId === undefined ? undefined : (cancelled.get(referenceTaxId) ?? null),
   });
   return {
     name: taxId ?? String(own.internalSerialNumber),
     view: taxId === undefined ? view : { ...view, qr: qrOf(taxId) },
   };
+}
+
+/** What the cancellations among them cancel, of what the case has itself. */
+async function cancelledBy(tx: Tx, clientId: number, documents: readonly InvoiceDocument[]) {
+  const taxIds = documents.flatMap(({ invoiceHeader: header }) =>
+    isCancellation(header) && header.referenceTaxId !== undefined ? [header.referenceTaxId] : [],
+  );
+  if (taxIds.length === 0) return new Map<string, InvoiceDocument>();
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['client_id as clientId', 'id'])
+    .where('client_id', '=', clientId)
+    .where('tax_id', 'in', taxIds)
+    .execute();
+  const found = rows.length > 0 ? await findInvoices(tx, rows) : new Map<string, never>();
+  return new Map([...found.values()].map(({ document }) => [document.invoiceHeader.taxId!, document]));
 }
 
 /** The dark modules, each row's runs as one stroke of the path. */

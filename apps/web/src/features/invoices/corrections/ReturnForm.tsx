@@ -19,7 +19,8 @@ import { useForm } from '../../../kit/form/useForm.ts';
 import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { registerAgain, staysProforma } from './again.ts';
-import { done } from './done.ts';
+import { useFollow } from '../progress/useFollow.ts';
+import { useDone } from './useDone.ts';
 import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
 import type { FormProps } from './CorrectionDialog.tsx';
 import { OccasionFields } from './OccasionFields.tsx';
@@ -32,6 +33,7 @@ export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClos
   const { clientId, id } = item;
   const reference = item as unknown as InvoiceDocument;
   const [idempotencyKey] = useState(newActKey);
+  const [done, follow] = [useDone(), useFollow()];
   const [told, setTold] = useState<string>();
   const maySend = edited ? !staysProforma(edited, may) : may;
   const title = edited
@@ -59,14 +61,18 @@ export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClos
       const { issuingDateTime, bookNumber, description } = occasion;
       if (edited) {
         const document = returnOf(reference, quantities, issuingDateTime!, figures());
-        await registerAgain(edited, document, occasion, { maySend, idempotencyKey });
+        await registerAgain(edited, document, occasion, { maySend, idempotencyKey, follow });
         return onClose();
       }
       const returned = item.invoiceBodies.flatMap((row, i) =>
         quantities[i] && row.id ? [{ id: row.id, quantity: quantities[i] }] : [],
       );
       const body = { issuingDateTime: issuingDateTime!, bookNumber, description, returned };
-      done(4, await call(invoiceEndpoints.takeBack, { params: { clientId, id }, body, idempotencyKey }));
+      done(
+        clientId,
+        4,
+        await call(invoiceEndpoints.takeBack, { params: { clientId, id }, body, idempotencyKey }),
+      );
       onClose();
     },
   });

@@ -18,7 +18,8 @@ import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { registerAgain, staysProforma } from './again.ts';
-import { done } from './done.ts';
+import { useFollow } from '../progress/useFollow.ts';
+import { useDone } from './useDone.ts';
 import type { FormProps } from './CorrectionDialog.tsx';
 import { OccasionFields } from './OccasionFields.tsx';
 import { invoiceWords } from '../words.ts';
@@ -32,6 +33,7 @@ type Props = Omit<FormProps, 'item' | 'chain'> & {
 /** A revocation: of the whole, with a date and a reason. */
 export function RevocationForm({ item, maySend: may, edited, issuedAt, onClose }: Props) {
   const [idempotencyKey] = useState(newActKey);
+  const [done, follow] = [useDone(), useFollow()];
   const maySend = edited ? !staysProforma(edited, may) : may;
   const title = edited
     ? words.editRevokeTitle(toPersianDigits(edited.internalSerialNumber ?? ''))
@@ -49,11 +51,15 @@ export function RevocationForm({ item, maySend: may, edited, issuedAt, onClose }
       const issuingDateTime = values.issuingDateTime!;
       if (edited) {
         const document = revocationOf(taxId, issuingDateTime, item as InvoiceDocument | undefined);
-        await registerAgain(edited, document, occasion, { maySend, idempotencyKey });
+        await registerAgain(edited, document, occasion, { maySend, idempotencyKey, follow });
       } else {
         const { clientId, id } = item!;
         const body = { ...occasion, issuingDateTime };
-        done(3, await call(invoiceEndpoints.revoke, { params: { clientId, id }, body, idempotencyKey }));
+        done(
+          clientId,
+          3,
+          await call(invoiceEndpoints.revoke, { params: { clientId, id }, body, idempotencyKey }),
+        );
       }
       onClose();
     },

@@ -19,7 +19,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { FormError } from '../../../ui/fields/FormError.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
-import { done } from './done.ts';
+import { useDone } from './useDone.ts';
 import { invoiceWords } from '../words.ts';
 import { correctionWords as words } from './words.ts';
 
@@ -29,6 +29,7 @@ export default function RevocationPage() {
   const params = { clientId: String(clientId) };
   const navigate = useNavigate();
   const [idempotencyKey, setKey] = useState(newActKey);
+  const done = useDone();
   const maySend = role !== undefined && canInCase(role as CaseRoleType, 'invoices.send', state);
   const action = maySend ? invoiceWords.corrections[3]! : words.prepared[3];
   const form = useForm<RevocationDocument>({
@@ -40,7 +41,11 @@ export default function RevocationPage() {
       if (!(await askConfirm({ title: words.revokeById, text, action, danger: true }))) return;
       const body = { referencedTaxId: referencedTaxId!, issuingDateTime: issuingDateTime!, ...own };
       try {
-        done(3, await call(invoiceEndpoints.revokeByTaxId, { params: { clientId }, body, idempotencyKey }));
+        done(
+          clientId,
+          3,
+          await call(invoiceEndpoints.revokeByTaxId, { params: { clientId }, body, idempotencyKey }),
+        );
       } finally {
         setKey(newActKey());
       }

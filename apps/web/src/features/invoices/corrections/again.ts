@@ -1,11 +1,9 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { messageText } from '@moadi/domain/faults';
 import type { InvoiceDocument, OccasionDocument } from '@moadi/domain/invoices';
 import { call } from '../../../kit/api/call.ts';
-import { snack } from '../../../ui/overlays/snackbars.ts';
 import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
 import { toSubmit } from '../form/submit.ts';
-import { refreshInvoices } from '../refresh.ts';
+import type { Follow } from '../progress/useFollow.ts';
 
 /** A prepared one stays prepared: sending it is an act of its own. */
 export const staysProforma = (edited: InvoiceItem, maySend: boolean): boolean =>
@@ -16,10 +14,10 @@ export async function registerAgain(
   edited: InvoiceItem,
   document: InvoiceDocument,
   { bookNumber, description }: OccasionDocument,
-  act: { maySend: boolean; idempotencyKey: string },
+  act: { maySend: boolean; idempotencyKey: string; follow: Follow },
 ): Promise<void> {
   const { clientId, id, version } = edited;
-  await call(invoiceEndpoints.update, {
+  const stored = await call(invoiceEndpoints.update, {
     params: { clientId, id },
     body: {
       ...toSubmit({ ...document, bookNumber, description }),
@@ -28,6 +26,5 @@ export async function registerAgain(
     },
     idempotencyKey: act.idempotencyKey,
   });
-  snack('success', messageText('invoices.edited'), { persistent: true });
-  void refreshInvoices();
+  act.follow(clientId, stored, edited.invoiceSubject);
 }

@@ -24,6 +24,7 @@ import { DefinitionList, type Definition } from '../../../ui/display/DefinitionL
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { EmptyState } from '../../../ui/display/Placeholders.tsx';
 import { Standing } from '../life/Standing.tsx';
+import { FormerNumbers } from '../progress/FormerNumbers.tsx';
 import { LeftDraft } from './LeftDraft.tsx';
 import { shownText } from './shown-text.ts';
 import { detailWords as words } from './words.ts';
@@ -35,6 +36,7 @@ export function Specifications({ item }: { item: InvoiceItem }) {
     <div className="flex flex-col gap-6">
       <LeftDraft item={item} />
       <DefinitionList columns={3} items={identity(item)} />
+      <FormerNumbers item={item} />
       <Standing item={item} />
       {(['general', 'settlement', 'customs', 'exchange', 'notes', 'totals'] as const).map(group => (
         <GroupFacts key={group} item={item} group={group} titled />

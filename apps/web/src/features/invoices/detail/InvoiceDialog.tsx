@@ -25,6 +25,7 @@ import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Tabs, type Tab } from '../../../ui/overlays/Tabs.tsx';
 import type { Correct } from '../corrections/acts.ts';
+import { ProgressNotice } from '../progress/ProgressNotice.tsx';
 import { invoiceWords } from '../words.ts';
 import { detailWords as words } from './words.ts';
 import { Downloads } from './Downloads.tsx';
@@ -77,7 +78,8 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {data && (
-        <div className="min-h-[60dvh]">
+        <div className="flex min-h-[60dvh] flex-col gap-3">
+          <ProgressNotice item={data} />
           <Tabs
             label={words.tabsLabel}
             tabs={tabsOf(data, correct)}
@@ -106,12 +108,12 @@ const mayReview = (): boolean => {
   return user !== undefined && can(user.role as RoleType, 'invoices.reviewLedger');
 };
 
-const ledgerTab = ({ clientId, id, events }: InvoiceItem): Tab => ({
+const ledgerTab = ({ clientId, id }: InvoiceItem): Tab => ({
   id: 'ledger',
   label: words.tabs.ledger,
   content: (
     <Suspense fallback={<Skeleton />}>
-      <LedgerTab clientId={clientId} id={id} cause={events.findLast(one => one.event === 'gaveUp')?.note} />
+      <LedgerTab clientId={clientId} id={id} />
     </Suspense>
   ),
 });

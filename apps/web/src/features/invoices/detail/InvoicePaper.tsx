@@ -19,14 +19,16 @@ export function InvoicePaper({ view }: { view: InvoiceView }) {
         </header>
         <Sections sections={parties} />
         <Sections sections={sections} />
-        <Listing table={items} />
-        <div className="closing">
-          <div>
-            <Facts facts={[view.inWords]} />
-            <Sections sections={view.closing} />
+        {items && <Listing table={items} />}
+        {view.totals.length > 0 && (
+          <div className="closing">
+            <div>
+              {view.inWords && <Facts facts={[view.inWords]} />}
+              <Sections sections={view.closing} />
+            </div>
+            <Facts facts={view.totals} />
           </div>
-          <Facts facts={view.totals} />
-        </div>
+        )}
         {tables.map(table => (
           <Listing key={table.title} table={table} />
         ))}

@@ -13,35 +13,19 @@ import { detailWords as words } from './words.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 
 type Ledger = AnswerOf<typeof invoiceEndpoints.ledger>;
-type Packet = Ledger['packets'][number];
+export type Packet = Ledger['packets'][number];
 
-type Props = {
-  clientId: number;
-  id: string;
-  /** Why we gave up, as the engine noted it. */ cause: string | undefined;
-};
+type Props = { clientId: number; id: string };
 
 /** What left for this invoice and what came back, for staff; and the decision where its outcome is not known. */
-export default function LedgerTab({ clientId, id, cause }: Props) {
+export default function LedgerTab({ clientId, id }: Props) {
   const { data, error, refetch } = useQuery(queryOf(invoiceEndpoints.ledger, { params: { clientId, id } }));
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   return (
     <div className="flex flex-col gap-4">
       {data.state === invoiceState.id.needsReview && (
-        <>
-          {cause && (
-            <p className="notice text-help" data-meaning="warning">
-              {words.reviewCause}: {troubleText(cause)}.
-            </p>
-          )}
-          <ReviewForm
-            clientId={clientId}
-            id={id}
-            mayAsk={data.packets[0]?.referenceNumber !== undefined}
-            onDone={() => void refetch()}
-          />
-        </>
+        <ReviewForm clientId={clientId} id={id} packet={data.packets[0]} onDone={() => void refetch()} />
       )}
       {data.jobs.map(job => (
         <p key={job.kind} className="notice text-help">

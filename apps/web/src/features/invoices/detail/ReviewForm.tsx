@@ -1,5 +1,5 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { reviewDecision, type ReviewDecision } from '@moadi/domain/enums';
+import { packetOutcome, reviewDecision, type ReviewDecision } from '@moadi/domain/enums';
 import { fault, messageText, type Fault } from '@moadi/domain/faults';
 import { call } from '../../../kit/api/call.ts';
 import { useForm } from '../../../kit/form/useForm.ts';
@@ -10,9 +10,16 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import { refreshInvoices } from '../refresh.ts';
+import type { Packet } from './Ledger.tsx';
 import { detailWords as words } from './words.ts';
 
-type Props = { clientId: number; id: string; mayAsk: boolean; onDone: () => void };
+type Props = {
+  clientId: number;
+  id: string;
+  /** The last one, where one was made. */
+  packet: Packet | undefined;
+  onDone: () => void;
+};
 
 interface Values {
   decision: ReviewDecision;
@@ -21,8 +28,19 @@ interface Values {
 
 const NOTE_MAX = 500;
 
-/** Ask again, send the same bytes again, or withdraw; never without a reason. */
-export function ReviewForm({ clientId, id, mayAsk, onDone }: Props) {
+/** What it means after a refusal for a reason of the authority's own. */
+const answeredTexts: Readonly<Record<string, 'resendAnew' | 'withdrawAnswered'>> = {
+  resend: 'resendAnew',
+  withdraw: 'withdrawAnswered',
+};
+
+/** Ask again, send again, or withdraw, of these what can come to something; never without a reason. */
+export function ReviewForm({ clientId, id, packet, onDone }: Props) {
+  // The authority has said that it is not registered: there is nothing to ask for, and its number is burnt.
+  const isAnswered = packet?.outcome === packetOutcome.id.refused;
+  const mayAsk = packet?.referenceNumber !== undefined && !isAnswered;
+  const labelOf = (decision: ReviewDecision) =>
+    isAnswered && decision === reviewDecision.id.resend ? words.resendAnew : reviewDecision.label(decision);
   const form = useForm<Values>({
     initial: { decision: mayAsk ? reviewDecision.id.askAgain : reviewDecision.id.resend, note: '' },
     check: ({ note }): Fault[] => {
@@ -31,9 +49,10 @@ export function ReviewForm({ clientId, id, mayAsk, onDone }: Props) {
       return note.length > NOTE_MAX ? [fault('rules.max', 'note', { field, max: NOTE_MAX })] : [];
     },
     submit: async body => {
-      const action = reviewDecision.label(body.decision);
+      const action = labelOf(body.decision);
       const danger = body.decision === reviewDecision.id.withdraw;
-      const text = words.reviewTexts[reviewDecision.row(body.decision).key];
+      const { key } = reviewDecision.row(body.decision);
+      const text = words.reviewTexts[isAnswered ? (answeredTexts[key] ?? key) : key];
       if (!(await askConfirm({ title: action, text, action, danger }))) return;
       await call(invoiceEndpoints.review, { params: { clientId, id }, body });
       snack('success', messageText('invoices.reviewDecided'));
@@ -58,7 +77,7 @@ export function ReviewForm({ clientId, id, mayAsk, onDone }: Props) {
         onChange={onChange}
         options={reviewDecision.items
           .filter(({ key }) => mayAsk || key !== 'askAgain')
-          .map(({ id: value, label }) => ({ id: value, label }))}
+          .map(({ id: value }) => ({ id: value, label: labelOf(value) }))}
       />
       <TextArea
         {...noteField}

@@ -1,4 +1,5 @@
 import { invoiceState, troubleText } from '@moadi/domain/enums';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import { CopyText } from '../../../ui/display/CopyText.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
@@ -23,6 +24,9 @@ export function Timeline({ events }: { events: InvoiceItem['events'] }) {
           </p>
           {event.note && (
             <p className="text-help">{event.event === 'gaveUp' ? troubleText(event.note) : event.note}</p>
+          )}
+          {event.formerNumber !== undefined && (
+            <p className="text-help">{words.formerNumber(toPersianDigits(event.formerNumber))}</p>
           )}
           {event.referenceNumber && event.referenceNumber !== events[i - 1]?.referenceNumber && (
             <p className="flex flex-wrap items-center gap-1 text-help">

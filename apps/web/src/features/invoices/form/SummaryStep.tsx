@@ -15,10 +15,9 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { useNow } from '../../../ui/lib/clock.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
-import { doneText as correctedText } from '../corrections/done.ts';
 import { InvoicePaper } from '../detail/InvoicePaper.tsx';
 import { PaperDialog } from '../detail/PaperDialog.tsx';
-import { refreshInvoices } from '../refresh.ts';
+import { useFollow } from '../progress/useFollow.ts';
 import { invoiceWords } from '../words.ts';
 import { formWords as words } from './words.ts';
 import { useCodeNames } from './code-names.ts';
@@ -40,6 +39,7 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
   const errors = useErrors();
   const lead = useLead();
   const navigate = useNavigate();
+  const follow = useFollow();
   const [busy, setBusy] = useState(false);
   const now = useNow();
   const [previewing, setPreviewing] = useState(false);
@@ -90,10 +90,7 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
 
   const finish = (stored: Stored) => {
     onDone();
-    snack('success', corrects ? correctedText(2, stored) : doneText(stored, editing !== undefined), {
-      persistent: true,
-    });
-    void refreshInvoices();
+    follow(clientId, stored, document.invoiceHeader.invoiceSubject);
     leave();
   };
   const leave = () =>
@@ -160,10 +157,4 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
       {previewing && <PaperDialog view={view} onClose={() => setPreviewing(false)} />}
     </div>
   );
-}
-
-function doneText({ taxId, isProformaInvoice }: Stored, edited: boolean): string {
-  if (edited) return messageText('invoices.edited');
-  if (isProformaInvoice || !taxId) return messageText('invoices.createdProforma');
-  return messageText('invoices.created', { taxId: `\u2066${taxId}\u2069` });
 }

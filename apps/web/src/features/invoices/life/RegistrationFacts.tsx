@@ -9,6 +9,7 @@ import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { factsOf, isOnItsWay, type Registration } from './payment-facts.tsx';
+import { Waits } from '../progress/ProgressNotice.tsx';
 import { lifeWords as words } from './words.ts';
 
 const { id: outcomes } = registrationOutcome;
@@ -54,6 +55,7 @@ export function RegistrationFacts({ invoice, registration, mayDecide }: Props) {
           {words.unknownText}
         </p>
       )}
+      {registration.waiting && <Waits waiting={registration.waiting} />}
       <DefinitionList columns={3} items={factsOf(registration)} />
       {errors.map(({ code, explanation, todo }) => (
         <p key={code} className="notice text-help" data-meaning="danger">

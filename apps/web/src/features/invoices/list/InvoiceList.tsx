@@ -1,11 +1,14 @@
 import { canInCase, type CasePermission } from '@moadi/domain/access';
-import type { CaseRoleType } from '@moadi/domain/enums';
+import { invoiceState, type CaseRoleType } from '@moadi/domain/enums';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import type { Endpoint } from '@moadi/contract/kit';
 import { invoiceResource } from '@moadi/contract/invoices';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { OpenedCase } from '../../../kit/case.ts';
+import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
+import type { Cells } from '../../../kit/list/columns.tsx';
 import { ResourceTable } from '../../../kit/list/ResourceTable.tsx';
 import { keptWork, type KeptWork } from '../../../kit/bulk/kept-work.ts';
 import type { SelectedRows } from '../../../kit/list/row-selection.ts';
@@ -15,6 +18,9 @@ import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
 import { useCorrect } from '../corrections/acts.ts';
 import { usePdf, useProof } from '../detail/usePdf.ts';
 import { useReactions } from '../life/useReactions.ts';
+import { words as uiWords } from '../../../ui/words.ts';
+import { WaitingNote } from '../progress/WaitingNote.tsx';
+import { progressWords } from '../progress/words.ts';
 import { invoiceWords as words } from '../words.ts';
 import type { BulkName } from './bulk/acts.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
@@ -40,6 +46,28 @@ type Bulk = KeptWork<BulkName, InvoiceRow>;
 
 /** While something is on its way the list looks again by itself: no reload is needed (issue: from Ready to Accepted). */
 const PENDING_MS = 2_000;
+
+/** The number with what it was found by, the state with why it does not change. */
+const cells: Cells<InvoiceRow> = {
+  internalSerialNumber: row => (
+    <>
+      {toPersianDigits(row.internalSerialNumber ?? '—')}
+      {row.formerNumbers && (
+        <small className="waiting-note">
+          {progressWords.formerly(
+            row.formerNumbers.map(one => toPersianDigits(one.internalSerialNumber)).join(uiWords.comma),
+          )}
+        </small>
+      )}
+    </>
+  ),
+  state: row => (
+    <>
+      <EnumLabel of={invoiceState} id={row.state} />
+      <WaitingNote row={row} />
+    </>
+  ),
+};
 
 const extraFilters = { ...seasonFilters, elsewhere: [STATE_KEY] };
 
@@ -83,7 +111,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         search: { id } as never,
       }),
     ask: ({ clientId, id }) => void reactions.ask([id], clientId),
-    act: (name, row) => void acts.run(name, row.id, numberOf(row)),
+    act: (name, row) => void acts.run(name, row),
     correct,
   };
   return (
@@ -97,6 +125,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         onSearch={go}
         isStaff={!opened}
         rowName={numberOf}
+        cells={cells}
         refetchMs={rows => (rows.some(isPending) ? PENDING_MS : false)}
         extraFilters={extraFilters}
         views={<StateTabs clientId={opened?.clientId} search={search} onSearch={go} pendingMs={PENDING_MS} />}

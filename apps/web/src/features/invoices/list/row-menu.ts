@@ -28,7 +28,7 @@ import { correctionActs, rowRefusal, type Correct } from '../corrections/acts.ts
 import { lifeWords } from '../life/words.ts';
 import { invoiceWords as words } from '../words.ts';
 import { listWords } from './words.ts';
-import type { InvoiceRow } from './rows.ts';
+import { refusalOf, type InvoiceRow } from './rows.ts';
 
 /** What the entries do it with; the list gives it. */
 export interface RowTools {
@@ -126,7 +126,9 @@ const entriesOf = (group: readonly Entry[], row: InvoiceRow, tools: RowTools): M
     .map(({ label, icon, danger, action, run }) => ({
       label: typeof label === 'string' ? label : label(row),
       icon,
-      ...(action && !offered(action, row, tools) && { disabled: onlyIn(action) }),
+      ...(action && !offered(action, row, tools)
+        ? { disabled: onlyIn(action) }
+        : { disabled: refusalOf(action, row) }),
       ...(danger && { danger }),
       onSelect: () => run(row, tools),
     }));

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
 import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
-import { pendingStates } from '@moadi/domain/invoices';
+import { messageText } from '@moadi/domain/faults';
+import { pendingStates, type InvoiceActionName } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 
 export type InvoiceRow = AnswerOf<typeof invoiceEndpoints.list>[number];
@@ -11,6 +12,10 @@ export const numberOf = (row: Pick<InvoiceRow, 'internalSerialNumber' | 'state'>
   row.internalSerialNumber === undefined
     ? (invoiceState.label(row.state) ?? '')
     : toPersianDigits(row.internalSerialNumber);
+
+/** Why an act that the row's state allows would still be refused. */
+export const refusalOf = (action: InvoiceActionName | undefined, row: InvoiceRow): string | undefined =>
+  action === 'withdraw' && row.left ? messageText('invoices.sendingClaimed') : undefined;
 
 /** The authority has still to answer. */
 export const isPending = ({ state }: InvoiceRow): boolean => pendingStates.includes(state as InvoiceState);

@@ -6,14 +6,17 @@ import { call, newActKey } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
+import { useFollow } from '../progress/useFollow.ts';
 import { refreshInvoices } from '../refresh.ts';
 import { invoiceWords as words } from '../words.ts';
+import { numberOf, type InvoiceRow } from './rows.ts';
 import { listWords } from './words.ts';
 
 interface Act {
   endpoint: typeof invoiceEndpoints.send | typeof invoiceEndpoints.withdraw;
   question: { title: string; text: MessageKey; action: string; danger?: boolean };
-  done: MessageKey;
+  /** Absent where the message goes on with what becomes of it. */
+  done?: MessageKey;
 }
 
 /** Acts that one confirmation and one call do. */
@@ -21,7 +24,6 @@ const acts: Readonly<Partial<Record<InvoiceActionName, Act>>> = {
   send: {
     endpoint: invoiceEndpoints.send,
     question: { title: listWords.sendTitle, text: 'invoices.sendConfirm', action: listWords.send },
-    done: 'invoices.sent',
   },
   withdraw: {
     endpoint: invoiceEndpoints.withdraw,
@@ -38,14 +40,17 @@ const acts: Readonly<Partial<Record<InvoiceActionName, Act>>> = {
 /** Sends or withdraws after a question; `busy` names the row that is being worked on. */
 export function useInvoiceActs(clientId: number) {
   const [busy, setBusy] = useState<string>();
-  const run = async (name: 'send' | 'withdraw', id: string, number: string): Promise<void> => {
+  const follow = useFollow();
+  const run = async (name: 'send' | 'withdraw', row: InvoiceRow): Promise<void> => {
+    const { id, invoiceSubject: subject } = row;
     const { endpoint, question, done } = acts[name]!;
-    const title = `${question.title} (${words.nameOf(number)})`;
+    const title = `${question.title} (${words.nameOf(numberOf(row))})`;
     if (!(await askConfirm({ ...question, title, text: messageText(question.text) }))) return;
     setBusy(id);
     try {
-      await call(endpoint, { params: { clientId, id }, idempotencyKey: newActKey() });
-      snack('success', messageText(done));
+      const stored = await call(endpoint, { params: { clientId, id }, idempotencyKey: newActKey() });
+      if (done) snack('success', messageText(done));
+      else follow(clientId, stored, subject);
     } catch (error) {
       tellError(error);
     } finally {

@@ -2,7 +2,7 @@ import { invoiceState } from '@moadi/domain/enums';
 import { statesOf } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { words as ui } from '../../../../ui/words.ts';
-import { numberOf, type InvoiceRow } from '../rows.ts';
+import { numberOf, refusalOf, type InvoiceRow } from '../rows.ts';
 import { bulkWords as words } from '../words.ts';
 import type { BulkAct } from './acts.ts';
 
@@ -14,7 +14,7 @@ type Props = { act: BulkAct; fit: readonly InvoiceRow[]; unfit: readonly Invoice
 /** How many of the selected rows it will be done to, and which are left out and why. */
 export function Question({ act, fit, unfit }: Props) {
   const all = toPersianDigits(fit.length + unfit.length);
-  const byState = [...Map.groupBy(unfit, ({ state }) => state)];
+  const byReason = [...Map.groupBy(unfit, row => refusalOf(act.action, row) ?? ofState(row))];
   return (
     <div className="flex flex-col gap-3">
       <p>{fit.length > 0 ? act.question?.text(toPersianDigits(fit.length), all) : words.nothing(all)}</p>
@@ -22,9 +22,9 @@ export function Question({ act, fit, unfit }: Props) {
         <section className="flex flex-col gap-1 text-muted">
           {fit.length > 0 && <p>{words.skipped(toPersianDigits(unfit.length))}</p>}
           <ul className="ms-4 list-disc">
-            {byState.map(([state, rows]) => (
-              <li key={state}>
-                {words.skippedState(invoiceState.label(state))} {namesOf(rows)}
+            {byReason.map(([reason, rows]) => (
+              <li key={reason}>
+                {reason} {namesOf(rows)}
               </li>
             ))}
           </ul>
@@ -42,6 +42,8 @@ export function Question({ act, fit, unfit }: Props) {
     </div>
   );
 }
+
+const ofState = ({ state }: InvoiceRow): string => words.skippedState(invoiceState.label(state));
 
 const namesOf = (rows: readonly InvoiceRow[]): string =>
   rows

@@ -14,7 +14,7 @@ import { call } from '../../../../kit/api/call.ts';
 import { handOver } from '../../../../kit/api/download.ts';
 import type { Chunk, RowResult } from '../../../../kit/bulk/chunks.ts';
 import type { Icon } from '../../../../ui/actions/Button.tsx';
-import type { InvoiceRow } from '../rows.ts';
+import { refusalOf, type InvoiceRow } from '../rows.ts';
 import type { RowTools } from '../row-menu.ts';
 import { bulkWords as words } from '../words.ts';
 import { namesInZip } from './zip-names.ts';
@@ -94,7 +94,8 @@ const LEFT_OUT = 'left-out.txt';
 
 /** Rows that the act is offered for, and the others. */
 export function partRows({ action }: BulkAct, rows: readonly InvoiceRow[], may: RowTools['may']) {
-  const isFit = (row: InvoiceRow) => !action || offers(action, row.state as InvoiceState, may);
+  const isFit = (row: InvoiceRow) =>
+    !action || (offers(action, row.state as InvoiceState, may) && !refusalOf(action, row));
   return { fit: rows.filter(isFit), unfit: rows.filter(row => !isFit(row)) };
 }
 

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { serveMetrics } from '../src/features/sending/metrics.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { freePort } from '../src/platform/free-port.ts';
+import { proofWorld } from '../src/features/invoices/authenticity/proof.testkit.ts';
+import { mobiles, OWN_CASE, People } from './requests/people.ts';
+import { Rows } from './requests/rows.ts';
+import { operations, rightRequest, sendGiven } from './requests/send.ts';
+import { startTestApplication, type TestServer } from './server.ts';
+
+const lines: string[] = [];
+let server: TestServer;
+let people: People;
+let rows: Rows;
+before(async () => {
+  const log = createLog('trace', { write: line => void lines.push(line) });
+  const proof = proofWorld();
+  server = await startTestApplication({ providers: proof.providers, log });
+  people = new People(server);
+  rows = new Rows(server, people, OWN_CASE, mobiles.owner, proof);
+});
+after(() => server.stop());
+
+const CARD = '6037991234567893';
+
+test('S48 of all that goes through every route, right and wrong, no line of the log and no figure names a person or opens anything', async () => {
+  const secrets = new Set<string>([CARD, 'PRIVATE KEY', ...Object.values(mobiles)]);
+  for (const one of operations) {
+    const given = await rightRequest(one, rows);
+    for (const text of JSON.stringify([given.params, given.query, given.body, given.headers]).match(SECRET) ??
+      [])
+      secrets.add(text);
+    await sendGiven(server, people, one, given);
+    // Where nothing of the kind belongs: refused, and logged as such.
+    await sendGiven(server, people, one, {
+      ...given,
+      query: { ...given.query, [`x${mobiles.owner}`]: CARD, fullText: `${mobiles.other} ${CARD}` },
+      headers: { ...given.headers, 'user-agent': `phone of ${mobiles.owner}`, 'x-request-id': CARD },
+    });
+    secrets.add(await people.token(mobiles.owner));
+  }
+  for (const { text } of server.sms) secrets.add(/\d{6}/.exec(text)![0]);
+
+  const port = await freePort();
+  const metrics = await serveMetrics(port, { db: server.database.db, clock: server.clock, reviewMs: 1 });
+  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await metrics.stop();
+
+  assert.ok(lines.length > operations.length, `${lines.length} lines`);
+  const told = [...lines.map(withoutNumbers), figures.replaceAll(/ [\d.]+$/gm, '')];
+  for (const secret of secrets)
+    assert.deepEqual(
+      told.filter(line => line.includes(secret)),
+      [],
+      secret,
+    );
+});
+
+/** Mobiles, national and foreign codes, one-time codes, signed tokens and what cookies hold. */
+const SECRET = /\b09\d{9}\b|\b\d{10}\b|\b1[0-9]{11}\b|\b\d{6}\b|[\w-]{20,}\.[\w-]+\.[\w-]+|(?<==)[\w-]{32,}/g;
+
+/** Times, sizes and our own ids of cases may have the same digits. */
+const withoutNumbers = (line: string): string =>
+  JSON.stringify(
+    JSON.parse(line, (name, value: unknown) =>
+      typeof value === 'number' || name === 'time' ? undefined : value,
+    ),
+  );

@@ -1,0 +1,64 @@
+import { ApiError } from '../../../kit/api/errors.ts';
+import { session } from '../../../kit/api/session.ts';
+import { changeSnack, dismissSnack, snack, type SnackbarOptions } from '../../../ui/overlays/snackbars.ts';
+import { progressMessage, type Progress, type ProgressMessage } from './message.ts';
+
+interface Followed {
+  /** How far it is as far as is known. */
+  first: Progress;
+  subject: number | undefined;
+  look: () => Promise<Progress>;
+  /** Opens its details. */
+  open: (tab: string | undefined) => void;
+  /** What shows invoices may look again. */
+  onChange: () => void;
+}
+
+/**
+ * A message about an invoice that was just handed in: it stays until it is closed, and says at each moment what is true, up to
+ * the verdict. It goes with whoever signs out.
+ */
+export function followInvoice({ first, subject, look, open, onChange }: Followed): void {
+  let told = progressMessage(first, subject);
+  const id = snack(told.meaning, told.text, optionsOf(told, open));
+  if (told.isFinal) return;
+  const began = Date.now();
+  let timer: ReturnType<typeof setTimeout>;
+  const stop = session.subscribe(() => {
+    if (session.get()) return;
+    end();
+    dismissSnack(id);
+  });
+  const end = () => {
+    clearTimeout(timer);
+    stop();
+  };
+  const again = () => {
+    timer = setTimeout(() => void round(), pauseAfter(Date.now() - began));
+  };
+  const round = async () => {
+    // Nobody reads a page in the background; a message that was closed is nobody's business any more.
+    if (document.hidden) return again();
+    try {
+      const next = progressMessage(await look(), subject);
+      if (!changeSnack(id, next.meaning, next.text, optionsOf(next, open))) return end();
+      if (next.isFinal !== told.isFinal || next.text !== told.text) onChange();
+      told = next;
+      if (told.isFinal) return end();
+    } catch (error) {
+      // The server says that there is nothing to look at; anything else may pass.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
+        return end();
+    }
+    again();
+  };
+  again();
+}
+
+const optionsOf = ({ see }: ProgressMessage, open: Followed['open']): SnackbarOptions => ({
+  persistent: true,
+  ...(see && { actions: [{ label: see.label, onSelect: () => open(see.tab) }] }),
+});
+
+/** Often at first; the authority that takes long is not hurried by us. */
+const pauseAfter = (ms: number): number => (ms < 60_000 ? 2_000 : ms < 600_000 ? 10_000 : 60_000);

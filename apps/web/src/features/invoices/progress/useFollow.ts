@@ -1,0 +1,30 @@
+import { invoiceEndpoints } from '@moadi/contract/invoices';
+import type { AnswerOf } from '@moadi/contract/kit';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../kit/api/call.ts';
+import { refreshInvoices } from '../refresh.ts';
+import { followInvoice } from './follow.ts';
+
+type Stored = AnswerOf<typeof invoiceEndpoints.create>;
+
+export type Follow = (clientId: number, stored: Stored, subject?: number) => void;
+
+/** Says what was registered and what becomes of it, whatever page comes next. */
+export function useFollow(): Follow {
+  const navigate = useNavigate();
+  return (clientId, stored, subject) => {
+    void refreshInvoices();
+    followInvoice({
+      first: stored,
+      subject,
+      look: () => call(invoiceEndpoints.progress, { params: { clientId, id: stored.id } }),
+      open: tab =>
+        void navigate({
+          to: '/cases/$clientId/invoices/list/single',
+          params: { clientId: String(clientId) },
+          search: { detail: `${clientId}/${stored.id}`, ...(tab && { tab }) } as never,
+        }),
+      onChange: () => void refreshInvoices(),
+    });
+  };
+}
