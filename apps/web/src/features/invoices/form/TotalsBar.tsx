@@ -1,16 +1,24 @@
 import { formatField, type FieldSpec, type Value } from '@moadi/domain/fields';
-import { headerFields, headerGroups, ruleFor } from '@moadi/domain/invoices';
+import { headerFields, ruleFor, type FieldOf } from '@moadi/domain/invoices';
 import type { ReactNode } from 'react';
 import { useKind, useTotals } from './context.ts';
 
-/** The sums of the kind stay in view while the form is filled, and follow what is typed. */
+const shown = [
+  'totalPriceBeforeDiscount',
+  'totalDiscount',
+  'totalValueAddedTax',
+  'totalOtherDutiesTax',
+  'totalInvoiceValue',
+] as const satisfies readonly FieldOf<'header'>[];
+
+/** The sums stay in view while the form is filled, and change while typing. */
 export function TotalsBar({ children }: { children: ReactNode }) {
   const kind = useKind();
   const { invoiceHeader } = useTotals();
   return (
     <div className="totals-bar no-print">
       <dl>
-        {headerGroups.totals.fields
+        {shown
           .filter(field => ruleFor(kind, 'header', field).need !== 'hidden')
           .map(field => {
             const spec: FieldSpec = headerFields[field];
