@@ -114,12 +114,12 @@ export const ofContent: Readonly<Record<string, KnownBefore>> = {
     'invoices.buyerIdentityDiffers cases.economicCodeNotYours rules.nationalCode_1 rules.nationalCode_2',
   ),
   '1301201': by(
-    'invoices.numberUnknownNoted invoices.numberUnasked rules.economicCode invoices.onlyNaturalBuyer',
+    'invoices.numberUnknownNoted invoices.numberUnaskedNoted rules.economicCode invoices.onlyNaturalBuyer',
   ),
   '1301401': by('invoices.buyerPostalDiffers'),
   '1302001': portal,
   '1305801': portal,
-  '1307901': by('invoices.numberUnknownNoted invoices.numberUnasked'),
+  '1307901': by('invoices.numberUnknownNoted', 'where the register was asked about it as somebody’s number'),
   '14003': by('invoices.lateIssue', 'by the reading of the deadline in days, in its last hours'),
   '14004': {
     not: 'the papers and the authority’s own sandbox differ (decision 24); a setting leaves both out',

@@ -116,6 +116,9 @@ const anyGood = (g: Chance, world: World): Good | undefined =>
 const anyNumber = (g: Chance, world: World): string =>
   oneIn(g, 4) ? pick(g, strangers) : pick(g, world.taxpayers).economicNumber;
 
+const askedNumber = (g: Chance, world: World): string =>
+  oneIn(g, 4) ? strangers[0] : pick(g, world.taxpayers).economicNumber;
+
 const ways: readonly Way[] = [
   ofLine((g, world) => ({ stuffServiceId: anyGood(g, world)?.stuffId ?? nowhere })),
   ofLine((g, world) => {
@@ -135,7 +138,8 @@ const ways: readonly Way[] = [
   ofHeader((g, world) => ({ buyerNationalIdentityCode: pick(g, world.taxpayers).nationalId })),
   ofHeader((g, world) => ({ buyerPostalCode: pick(g, [pick(g, world.taxpayers).postalCode, '1994844121']) })),
   ofHeader((g, world, { agencyEconomicNumber }) =>
-    agencyEconomicNumber === undefined ? {} : { agencyEconomicNumber: anyNumber(g, world) },
+    // Of an agency nobody is told to ask; the register knows what it was asked about.
+    agencyEconomicNumber === undefined ? {} : { agencyEconomicNumber: askedNumber(g, world) },
   ),
   ofHeader((g, world, { invoiceShippingGoods: goods }) =>
     goods

@@ -15,7 +15,8 @@ import { readWorld, type Good, type World } from '../world.ts';
 /** A case that the trusted company sends for, by its memory, and who prepares its invoices. */
 export interface Owner {
   clientId: number;
-  token: string;
+  mobile: string;
+  token: Promise<string>;
 }
 
 export interface Message {
@@ -74,27 +75,28 @@ export async function startProduct(unlisted: readonly Good[], asked: readonly st
   await panel.simulator('PUT', '/control/fixtures/goods', [...world.goods, ...unlisted]);
   await ask(panel, asked, noon);
   const owners = new Map<string, Owner>();
-  for (const [memory, clientId, mobileNumber] of cases) {
-    const token = await apiSignIn({
-      panelUrl: panel.url,
-      mobileNumber,
-      codeOf: mobile => codeOf(panel, mobile),
-    });
-    owners.set(memory, { clientId, token });
-  }
-  const post = async <T>({ clientId, token }: Owner, path: string, body: object): Promise<T> => {
-    const response = await fetch(`${panel.url}/api/v1/cases/${clientId}/invoice${path}`, {
+  const signIn = (mobileNumber: string) =>
+    apiSignIn({ panelUrl: panel.url, mobileNumber, codeOf: mobile => codeOf(panel, mobile) });
+  for (const [memory, clientId, mobile] of cases)
+    owners.set(memory, { clientId, mobile, token: signIn(mobile) });
+  const post = async <T>(owner: Owner, path: string, body: object): Promise<T> => {
+    const signedInBy = owner.token;
+    const response = await fetch(`${panel.url}/api/v1/cases/${owner.clientId}/invoice${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${token}`,
+        authorization: `Bearer ${await signedInBy}`,
         'idempotency-key': randomUUID(),
       },
       body: JSON.stringify(body),
     });
+    // A long run outlives its token; the first request that sees it signs in for all.
+    if (response.status === 401) {
+      if (owner.token === signedInBy) owner.token = signIn(owner.mobile);
+      return post(owner, path, body);
+    }
     const text = await response.text();
-    if (!response.ok)
-      throw new Error(`${path} ${response.status} ${text} of ${JSON.stringify(body).slice(0, 2000)}`);
+    if (!response.ok) throw new Error(`${path} ${response.status} ${text} of ${JSON.stringify(body)}`);
     return (JSON.parse(text) as { data: T }).data;
   };
   return {

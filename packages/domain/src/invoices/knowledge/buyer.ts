@@ -38,8 +38,7 @@ function numberVerdict(
   if (!number || !isSent(wire, kind, { header })) return none;
   const path = `invoiceHeader.${field}`;
   const asked = known.asked(number);
-  if (!asked)
-    return { ...none, doubts: [{ code: 'invoices.numberUnasked', path, params: { field: label } }] };
+  if (!asked) return unasked(field, needed, path, label);
   if (asked.found) return none;
   const params = { field: label, ...dateOf(asked.askedAt) };
   if (!isFresh(asked.askedAt, tehranDayOf(known.now), known.figures))
@@ -47,6 +46,14 @@ function numberVerdict(
   return needed
     ? { ...none, faults: [fault('invoices.numberUnknown', path, params)] }
     : { ...none, warnings: [{ code: 'invoices.numberUnknownNoted', path, params }] };
+}
+
+/** The form has no inquiry for an agency, whose number is noted at most (1307901): nobody is told to ask. */
+function unasked(field: string, needed: boolean, path: string, label: string): Verdicts {
+  const params = { field: label };
+  if (needed) return { ...none, doubts: [{ code: 'invoices.numberUnasked', path, params }] };
+  if (field === 'agencyEconomicNumber') return none;
+  return { ...none, warnings: [{ code: 'invoices.numberUnaskedNoted', path, params }] };
 }
 
 /** Protocol 5.3 (tinb), 5.2: elsewhere the number is optional, and a wrong one draws no more than a warning (1301201). */

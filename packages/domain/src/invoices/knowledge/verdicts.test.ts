@@ -177,11 +177,11 @@ test('a number that the register does not know is a fault where it is needed, an
   ]);
   const old = asked({ found: false, askedAt: startOfDay(today - 31) });
   assert.deepEqual(verdicts(old, invoice('1.1', company)), ['doubt numberUnknownThen']);
-  assert.deepEqual(
-    verdicts(knowing({ listed: unknown.listed, asked: () => undefined }), invoice('1.1', company)),
-    ['doubt numberUnasked'],
-  );
+  const unasked = knowing({ listed: unknown.listed, asked: () => undefined });
+  assert.deepEqual(verdicts(unasked, invoice('1.1', company)), ['doubt numberUnasked']);
+  assert.deepEqual(verdicts(unasked, invoice('2.1', company)), ['warning numberUnaskedNoted']);
   const ticket = invoice('1.6', { agencyEconomicNumber: '14296687796' });
+  assert.deepEqual(verdicts(unasked, ticket), [], 'the form has no inquiry for an agency');
   assert.deepEqual(verdicts(unknown, ticket), ['warning numberUnknownNoted']);
   // What does not leave, the authority does not look at.
   assert.deepEqual(verdicts(unknown, invoice('1.1', { ...company, invoiceSubject: 2 })), []);

@@ -77,6 +77,7 @@ function toldOf(messages: readonly Message[]) {
 /** What a question to the register would answer. */
 const asking: readonly string[] = [
   'invoices.numberUnasked',
+  'invoices.numberUnaskedNoted',
   'invoices.numberUnknownThen',
 ] satisfies MessageKey[];
 
