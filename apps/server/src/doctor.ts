@@ -9,7 +9,8 @@ import type { Db } from './platform/database/scope.ts';
 import { aheadOf } from './platform/jobs/set-back.ts';
 import { secretKeyOf } from './platform/sign-in/secret-key.ts';
 import { deriveSecrets, type Secrets } from './platform/sign-in/secrets.ts';
-import { openStorage, received } from './platform/storage/storage.ts';
+import { openStorage } from './platform/storage/open.ts';
+import { received } from './platform/storage/storage.ts';
 import { readHeldKey } from './providers/signer/held.ts';
 
 /** What was looked at, and what is wrong with it: nothing, where that is empty. */

@@ -10,7 +10,7 @@ import { openDatabase } from './platform/database/open.ts';
 import { warnOfUnsafe } from './platform/database/durable.ts';
 import type { Db } from './platform/database/scope.ts';
 import { createLog, type Log } from './platform/log/log.ts';
-import { openStorage } from './platform/storage/storage.ts';
+import { openStorage } from './platform/storage/open.ts';
 import { secretKeyOf } from './platform/sign-in/secret-key.ts';
 import { deriveSecrets } from './platform/sign-in/secrets.ts';
 import { connectAuthority, type Authority, type OwnKeyPlace } from './providers/authority.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createPool, type PoolOptions, type Problem } from '../processes/pool.ts';
+import { createPool } from '../processes/pool.ts';
+import type { PoolOptions, Problem } from '../processes/types.ts';
 
 /** What a file is, by its name; whether it is that, its bytes must show. */
 export const formats = {

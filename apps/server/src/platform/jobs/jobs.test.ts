@@ -4,7 +4,16 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { newId } from '../ids.ts';
-import { addJobs, claimJobs, finishJobs, holdJobs, postponeJobs, renewLeases, withdrawJobs } from './jobs.ts';
+import {
+  addJobs,
+  claimJobs,
+  finishJobs,
+  holdJobs,
+  NO_CASE,
+  postponeJobs,
+  renewLeases,
+  withdrawJobs,
+} from './jobs.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -40,6 +49,27 @@ test('R9 a case with many waiting jobs leaves the others their turn', async () =
   assert.equal(of(333_333_333), 30);
   assert.ok(of(111_111_111) >= 33, `${of(111_111_111)}`);
   assert.ok(claimed.length <= 100);
+});
+
+test('work that belongs to no case has its turn like a case, and no taxpayer sees it', async () => {
+  await add(111_111_111, 3_000, now - 60_000);
+  const [subjectId, paused] = [newId(), newId()];
+  await database.db.system(tx =>
+    addJobs(tx, [
+      { kind: 'test', subjectId, runAt: now - 1_000, now },
+      { kind: 'test', subjectId: paused, runAt: now + 1, now },
+    ]),
+  );
+  const own = (await claim(100)).filter(job => job.clientId === NO_CASE);
+  assert.deepEqual(
+    own.map(job => job.subjectId),
+    [subjectId],
+  );
+  const seen = await database.db.tenant(111_111_111, tx =>
+    tx.selectFrom('jobs').select('client_id').distinct().execute(),
+  );
+  assert.deepEqual(seen, [{ client_id: 111_111_111 }]);
+  assert.equal((await database.db.system(tx => finishJobs(tx, own))).length, 1);
 });
 
 test('alone, a case gets the whole claim, oldest first; what is not due waits', async () => {

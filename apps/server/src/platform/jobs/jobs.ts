@@ -4,9 +4,13 @@ import type { Tx } from '../database/scope.ts';
 import { handedIn, insertAll } from '../database/sets.ts';
 import { newId } from '../ids.ts';
 
+/** Whose work it is that belongs to no case: it has its turn among the cases like one of them. No taxpayer has this id. */
+export const NO_CASE = 0;
+
 export interface Job {
   id: string;
   kind: string;
+  /** `NO_CASE` where it is nobody's. */
   clientId: number;
   subjectId: string;
   tries: number;
@@ -22,7 +26,8 @@ export type Claimed = Pick<Job, 'id' | 'claims'>;
 
 export interface NewJob {
   kind: string;
-  clientId: number;
+  /** Absent: it belongs to no case. */
+  clientId?: number;
   subjectId: string;
   runAt: number;
   now: number;
@@ -38,7 +43,7 @@ export const addJobs = (tx: Tx, jobs: readonly NewJob[]): Promise<void> =>
 export const jobRow = (job: NewJob) => ({
   id: newId(job.now),
   kind: job.kind,
-  client_id: job.clientId,
+  client_id: job.clientId ?? NO_CASE,
   subject_id: job.subjectId,
   run_at: timestamp(job.runAt),
   create_date: timestamp(job.now),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createPool, type PoolOptions, type Problem } from '../processes/pool.ts';
+import { createPool } from '../processes/pool.ts';
+import type { PoolOptions, Problem } from '../processes/types.ts';
 import type { FromProcess, ToProcess } from './process.ts';
 
 /** `failed`: Typst refused it; `detail` says why. */

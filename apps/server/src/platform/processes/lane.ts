@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { PoolOptions, Problem, Result } from './pool.ts';
+import type { PoolOptions, Problem, Result } from './types.ts';
 
 export interface Job<Q, A> {
   question: Q;

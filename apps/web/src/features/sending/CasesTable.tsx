@@ -1,6 +1,6 @@
 import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import { EmptyState } from '../../ui/display/Placeholders.tsx';
-import type { Overview } from './SendingPage.tsx';
+import type { Overview } from './answers.ts';
 import { PauseButton } from './PauseButton.tsx';
 import { sendingWords as words } from './words.ts';
 

@@ -3,7 +3,7 @@ import { StateChip } from '../../ui/display/Chip.tsx';
 import { Code } from '../../ui/display/CopyText.tsx';
 import { JalaliTime } from '../../ui/display/JalaliDate.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
-import type { Overview } from './SendingPage.tsx';
+import type { Overview } from './answers.ts';
 import { newKeyWords as words } from './words.ts';
 
 /** Every key that the authority has offered, with its whole fingerprint: to be compared with what the authority makes known. */

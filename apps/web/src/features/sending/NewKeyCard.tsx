@@ -12,7 +12,7 @@ import { JalaliTime } from '../../ui/display/JalaliDate.tsx';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { Fingerprint } from './Fingerprint.tsx';
-import type { Overview } from './SendingPage.tsx';
+import type { Overview } from './answers.ts';
 import { newKeyWords as words } from './words.ts';
 
 type NewKey = Overview['newKeys'][number];

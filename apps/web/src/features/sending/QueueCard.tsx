@@ -4,7 +4,7 @@ import { Card } from '../../ui/display/Card.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
 import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../ui/display/JalaliDate.tsx';
-import type { Overview } from './SendingPage.tsx';
+import type { Overview } from './answers.ts';
 import { sendingWords as words } from './words.ts';
 
 type Queue = Overview['queues'][number];

@@ -1,5 +1,4 @@
 import { sendingEndpoints } from '@moadi/contract/sending';
-import type { AnswerOf } from '@moadi/contract/kit';
 import { can } from '@moadi/domain/access';
 import { invoiceState, type RoleType } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
@@ -16,14 +15,13 @@ import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { StatTile } from '../../ui/display/StatTile.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { useStore } from '../../ui/lib/store.ts';
+import type { Overview } from './answers.ts';
 import { CasesTable } from './CasesTable.tsx';
 import { KeyLogCard } from './KeyLogCard.tsx';
 import { NewKeyCard } from './NewKeyCard.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { QueueCard } from './QueueCard.tsx';
 import { sendingWords as words } from './words.ts';
-
-export type Overview = AnswerOf<typeof sendingEndpoints.overview>;
 
 const EVERY_MS = 5_000;
 

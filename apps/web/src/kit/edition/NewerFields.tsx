@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden.tsx';
 import { isWholeList, useChoices, type WholeList } from '../form/choices.ts';
 import type { Form } from '../form/useForm.ts';
-import type { Met } from './useEdition.tsx';
+import type { Met } from './meet.ts';
 import { editionWords as words } from './words.ts';
 
 type Document = Record<string, Value>;

@@ -5,6 +5,12 @@ export interface MetField<T> {
   isDisputed: boolean;
 }
 
+/** What somebody else has kept while the form was open. */
+export interface Met<T extends object> {
+  newer: T;
+  fields: readonly MetField<T>[];
+}
+
 /**
  * What was typed, over what somebody else has kept meanwhile: both began from `base`. Fields that only the other has changed
  * are taken over; where both have, what was typed here stands.

@@ -2,7 +2,7 @@ import { documentOf, type FieldTable } from '@moadi/domain/fields';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ApiError } from '../api/errors.ts';
 import type { Form } from '../form/useForm.ts';
-import { meet, type MetField } from './meet.ts';
+import { meet, type Met } from './meet.ts';
 import type { NewerProps } from './NewerFields.tsx';
 
 /** Two people on one row are rare: loaded only then. */
@@ -22,12 +22,6 @@ interface Options<Row, Kept> {
   save: (body: { version: number }) => Promise<Kept>;
   /** The row as it is now. */
   read: () => Promise<Row>;
-}
-
-/** What somebody else has kept while the form was open. */
-export interface Met<T extends object> {
-  newer: T;
-  fields: readonly MetField<T>[];
 }
 
 /**

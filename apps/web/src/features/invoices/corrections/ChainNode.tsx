@@ -3,7 +3,7 @@ import { formatRial } from '@moadi/domain/primitives';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { Changes } from './Changes.tsx';
-import type { Chain } from './CorrectionDialog.tsx';
+import type { Chain } from '../answers.ts';
 import { DocumentLink, documentName } from './DocumentLink.tsx';
 import { correctionWords as words } from './words.ts';
 

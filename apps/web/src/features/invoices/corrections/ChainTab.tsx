@@ -4,10 +4,10 @@ import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
-import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 import { correctionActs, type Correct } from './acts.ts';
 import { ChainNode, referenceIn } from './ChainNode.tsx';
-import type { Chain } from './CorrectionDialog.tsx';
+import type { Chain } from '../answers.ts';
 import { correctionWords as words } from './words.ts';
 
 type Props = { item: InvoiceItem; /** Absent for whoever only looks. */ correct: Correct | undefined };

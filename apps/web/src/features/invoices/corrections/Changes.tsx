@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@moadi/domain/primitives';
-import type { Chain } from './CorrectionDialog.tsx';
+import type { Chain } from '../answers.ts';
 import { correctionWords as words } from './words.ts';
 
 type Change = Chain['documents'][number]['changes'][number];

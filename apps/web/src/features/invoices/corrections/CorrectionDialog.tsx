@@ -1,5 +1,4 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import type { AnswerOf } from '@moadi/contract/kit';
 import { canInCase } from '@moadi/domain/access';
 import { invoiceSubjectType, type CaseRoleType } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ import { queryOf } from '../../../kit/api/queries.ts';
 import { useCase } from '../../../kit/case.ts';
 import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
+import type { FormProps } from './form-props.ts';
 import { ReturnForm } from './ReturnForm.tsx';
 import { RevocationForm } from './RevocationForm.tsx';
 import { invoiceWords as words } from '../words.ts';
@@ -19,19 +18,6 @@ type Props = Pick<FormProps, 'edited' | 'issuedAt' | 'onClose'> & {
   id: string;
   subject: number;
 };
-export type Chain = AnswerOf<typeof invoiceEndpoints.chain>;
-
-/** What the forms of the dialog get: the document, its chain, and whether the person may send. */
-export type FormProps = {
-  item: InvoiceItem;
-  chain: Chain;
-  maySend: boolean;
-  /** The correction that is registered again, and the date that it begins with. */
-  edited?: InvoiceItem;
-  issuedAt?: number;
-  onClose: () => void;
-};
-
 const forms: Readonly<Record<number, typeof ReturnForm>> = {
   [invoiceSubjectType.id.salesReturn]: ReturnForm,
   [invoiceSubjectType.id.cancellation]: RevocationForm,

@@ -2,7 +2,7 @@ import { invoiceSubjectType } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { Link } from '@tanstack/react-router';
 import { invoiceWords } from '../words.ts';
-import type { Chain } from './CorrectionDialog.tsx';
+import type { Chain } from '../answers.ts';
 
 type Document = Pick<Chain['documents'][number], 'id' | 'invoiceSubject' | 'internalSerialNumber'>;
 

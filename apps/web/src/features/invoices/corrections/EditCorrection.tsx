@@ -6,7 +6,7 @@ import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { useCase } from '../../../kit/case.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
-import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 import CorrectionDialog from './CorrectionDialog.tsx';
 import { RevocationForm } from './RevocationForm.tsx';
 import { correctionWords as words } from './words.ts';

@@ -1,7 +1,7 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/api/queries.ts';
-import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 import { DocumentLink } from './DocumentLink.tsx';
 import { correctionWords as words } from './words.ts';
 

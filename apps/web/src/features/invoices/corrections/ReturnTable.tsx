@@ -14,8 +14,8 @@ import type { Form } from '../../../kit/form/useForm.ts';
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
 import { phone, useMediaQuery } from '../../../ui/lib/useMediaQuery.ts';
 import { words as uiWords } from '../../../ui/words.ts';
-import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
-import type { Chain } from './CorrectionDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
+import type { Chain } from '../answers.ts';
 import { invoiceWords } from '../words.ts';
 import { correctionWords as words } from './words.ts';
 

@@ -20,7 +20,7 @@ import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { registerAgain, staysProforma } from './again.ts';
 import { useFollow } from '../progress/useFollow.ts';
 import { useDone } from './useDone.ts';
-import type { FormProps } from './CorrectionDialog.tsx';
+import type { FormProps } from './form-props.ts';
 import { OccasionFields } from './OccasionFields.tsx';
 import { invoiceWords } from '../words.ts';
 import { correctionWords as words } from './words.ts';

@@ -1,7 +1,7 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { InvoiceDocument, OccasionDocument } from '@moadi/domain/invoices';
 import { call } from '../../../kit/api/call.ts';
-import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 import { toSubmit } from '../form/submit.ts';
 import type { Follow } from '../progress/useFollow.ts';
 

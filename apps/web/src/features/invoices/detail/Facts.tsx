@@ -28,7 +28,7 @@ import { FormerNumbers } from '../progress/FormerNumbers.tsx';
 import { LeftDraft } from './LeftDraft.tsx';
 import { shownText } from './shown-text.ts';
 import { detailWords as words } from './words.ts';
-import type { InvoiceItem } from './InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 
 /** The header: what identifies the invoice, what happened to it, and its groups. */
 export function Specifications({ item }: { item: InvoiceItem }) {

@@ -1,5 +1,4 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import type { AnswerOf } from '@moadi/contract/kit';
 import { can } from '@moadi/domain/access';
 import { invoiceState, type InvoiceState, type RoleType } from '@moadi/domain/enums';
 import {
@@ -27,14 +26,13 @@ import { Tabs, type Tab } from '../../../ui/overlays/Tabs.tsx';
 import type { Correct } from '../corrections/acts.ts';
 import { ProgressNotice } from '../progress/ProgressNotice.tsx';
 import { invoiceWords } from '../words.ts';
+import type { InvoiceItem } from '../answers.ts';
 import { detailWords as words } from './words.ts';
 import { Downloads } from './Downloads.tsx';
 import { GroupFacts, Specifications } from './Facts.tsx';
 import { Messages } from './Messages.tsx';
 import { ItemsTable, ShippingGoodsTable } from './RowsTable.tsx';
 import { Timeline } from './Timeline.tsx';
-
-export type InvoiceItem = AnswerOf<typeof invoiceEndpoints.item>;
 
 const LedgerTab = lazy(() => import('./Ledger.tsx'));
 const ChainTab = lazy(() => import('../corrections/ChainTab.tsx'));

@@ -1,5 +1,4 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import type { AnswerOf } from '@moadi/contract/kit';
 import { invoiceState, packetOutcome, troubleText } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +9,8 @@ import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { detailWords as words } from './words.ts';
+import type { Packet } from '../answers.ts';
 import { ReviewForm } from './ReviewForm.tsx';
-
-type Ledger = AnswerOf<typeof invoiceEndpoints.ledger>;
-export type Packet = Ledger['packets'][number];
 
 type Props = { clientId: number; id: string };
 

@@ -5,7 +5,7 @@ import { hasDraft, placesOf, removeDraft } from '../../../kit/draft/stored-draft
 import { Button } from '../../../ui/actions/Button.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { draftOf } from '../drafts.ts';
-import type { InvoiceItem } from './InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 import { detailWords as words } from './words.ts';
 
 /**

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '../../../ui/display/Placeholders.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
 import { invoiceWords, repairWords } from '../words.ts';
 import { detailWords as words } from './words.ts';
-import type { InvoiceItem } from './InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 import { groupsOf, type Group } from './message-groups.ts';
 import { RepairLink, RepairOffer, type Proposal } from './repairs.tsx';
 

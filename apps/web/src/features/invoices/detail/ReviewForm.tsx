@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import { refreshInvoices } from '../refresh.ts';
-import type { Packet } from './Ledger.tsx';
+import type { Packet } from '../answers.ts';
 import { detailWords as words } from './words.ts';
 
 type Props = {

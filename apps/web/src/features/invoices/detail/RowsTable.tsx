@@ -12,7 +12,7 @@ import {
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { EmptyState } from '../../../ui/display/Placeholders.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
-import type { InvoiceItem } from './InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 import { shownText } from './shown-text.ts';
 import { detailWords as words } from './words.ts';
 

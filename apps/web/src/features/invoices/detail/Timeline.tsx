@@ -4,7 +4,7 @@ import { CopyText } from '../../../ui/display/CopyText.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { detailWords as words } from './words.ts';
-import type { InvoiceItem } from './InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 
 /** Every change of state, and what else happened: when, by whom, with the reference number and the hash of what was sent or received. */
 export function Timeline({ events }: { events: InvoiceItem['events'] }) {

@@ -1,4 +1,4 @@
-import type { InvoiceItem } from './InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 
 type Message = InvoiceItem['errors'][number];
 

@@ -1,5 +1,5 @@
 import { formatField, measuredField, type FieldSpec, type Value } from '@moadi/domain/fields';
-import type { InvoiceItem } from './InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 
 /** A value as people read it, by default with its unit; of a code from one of the authority's lists, its name. */
 export function shownText(

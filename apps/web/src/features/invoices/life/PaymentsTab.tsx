@@ -10,7 +10,7 @@ import { queryOf } from '../../../kit/api/queries.ts';
 import { caseQuery } from '../../../kit/case.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
-import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 import { PaymentsTable } from '../detail/RowsTable.tsx';
 import PaymentDialog from './PaymentDialog.tsx';
 import { AccountFacts, isOnItsWay } from './payment-facts.tsx';

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { StateChip } from '../../../ui/display/Chip.tsx';
 import { DefinitionList, type Definition } from '../../../ui/display/DefinitionList.tsx';
 import { JalaliTime, RelativeTime } from '../../../ui/display/JalaliDate.tsx';
-import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 import { useReactions } from './useReactions.ts';
 import { lifeWords as words } from './words.ts';
 

@@ -20,7 +20,7 @@ import { useForm } from '../../../kit/form/useForm.ts';
 import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
-import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 import { invoiceWords as words } from '../words.ts';
 import { listWords } from './words.ts';
 import { refreshInvoices } from '../refresh.ts';

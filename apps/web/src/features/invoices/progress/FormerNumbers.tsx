@@ -2,7 +2,7 @@ import { headerFields } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { Code, CopyText } from '../../../ui/display/CopyText.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
-import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 import { progressWords as words } from './words.ts';
 
 /** The numbers that an invoice had before: people may have written one of them down. */

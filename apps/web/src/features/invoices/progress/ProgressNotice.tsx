@@ -4,7 +4,7 @@ import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { useNow } from '../../../ui/lib/clock.ts';
 import { useStore } from '../../../ui/lib/store.ts';
 import type { ReactNode } from 'react';
-import type { InvoiceItem } from '../detail/InvoiceDialog.tsx';
+import type { InvoiceItem } from '../answers.ts';
 import { progressWords as words } from './words.ts';
 
 /** Why an invoice has no verdict yet, who does what about it and when, and whom to call where a person decides. */
