@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Value } from '@moadi/domain/fields';
+import type { GoodRecord } from '../../../kit/fast-editors.ts';
 import { beginKind, createFormStore, newForm, setInvoice, setRow } from './form-store.ts';
 import { pickGood } from './good-of-row.ts';
 
-const saved = {
+const saved: GoodRecord = {
   id: '1',
   stuffId: '2710000138624',
   nickName: 'باقلا',
@@ -13,8 +14,8 @@ const saved = {
   fee: '1000',
   discount: '10',
 };
-const listed = { id: '2', stuffId: '2720000114542', description: 'نان', vatRate: '0' };
-const unknown = { id: '2790000000017', stuffId: '2790000000017' };
+const listed: GoodRecord = { id: '2', stuffId: '2720000114542', description: 'نان', vatRate: '0' };
+const unknown: GoodRecord = { id: '2790000000017', stuffId: '2790000000017' };
 
 function form() {
   const store = createFormStore(newForm());
@@ -23,8 +24,7 @@ function form() {
   return {
     store,
     line,
-    pick: (good: typeof saved | typeof listed | typeof unknown | undefined) =>
-      pickGood(store, 'item', 0, good),
+    pick: (good: GoodRecord | undefined) => pickGood(store, 'item', 0, good),
   };
 }
 const shown = ({
@@ -47,13 +47,13 @@ const shown = ({
 
 test('another good in a line: what the former one brought goes with it', () => {
   const { line, pick } = form();
-  pick(saved as never);
+  pick(saved);
   assert.deepEqual(shown(line()), ['2710000138624', 'باقلا', '10', '164', '1000', '10', undefined]);
-  pick(listed as never);
+  pick(listed);
   assert.deepEqual(shown(line()), ['2720000114542', 'نان', '0', undefined, undefined, '0', undefined]);
-  pick(unknown as never);
+  pick(unknown);
   assert.deepEqual(shown(line()).slice(0, 4), ['2790000000017', undefined, undefined, undefined]);
-  pick(saved as never);
+  pick(saved);
   pick(undefined);
   assert.deepEqual(shown(line()), [undefined, undefined, undefined, undefined, undefined, '0', undefined]);
 });
@@ -61,11 +61,11 @@ test('another good in a line: what the former one brought goes with it', () => {
 test('what was typed stays, before the good and after it', () => {
   const { store, line, pick } = form();
   setRow(store, 'item', 0, { quantity: '3', fee: '700' });
-  pick(listed as never);
+  pick(listed);
   assert.deepEqual(shown(line()), ['2720000114542', 'نان', '0', undefined, '700', '0', '3']);
-  pick(saved as never);
+  pick(saved);
   setRow(store, 'item', 0, { fee: '1200', measurementUnit: '1627' });
-  pick(unknown as never);
+  pick(unknown);
   assert.deepEqual(shown(line()), ['2790000000017', undefined, undefined, '1627', '1200', '0', '3']);
 });
 
@@ -75,6 +75,6 @@ test('of a draft nobody knows what came with its good: its facts go, its price s
   setInvoice(store, {
     invoiceBodies: [{ id: 'a', stuffServiceId, stuffServiceDescription, ...rest, quantity: '2' } as never],
   });
-  pick(listed as never);
+  pick(listed);
   assert.deepEqual(shown(line()), ['2720000114542', 'نان', '0', undefined, '1000', '10', '2']);
 });
