@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { invoiceKinds } from '@moadi/domain/invoices';
+import { decodeCode } from '@moadi/moadian';
+import { knownBefore } from '../../tools/docs/known-before.ts';
 import { goldens } from './goldens.ts';
 import { startAuthority, type Authority } from './authority.ts';
 import { changes, judged, round, type Run } from './round.ts';
@@ -42,6 +44,15 @@ test('what the check passes the authority takes; what it could know, the check h
   for (let i = 0; tally.total < runs; i++) await round(run, seed + i);
   for (const line of tally.lines()) t.diagnostic(line);
   assert.equal(tally.report(), '');
+
+  // The column «Known before» of docs/reference/authority-codes.md is true.
+  const untold = [...tally.met].flatMap(([code, faults]) => {
+    const known = knownBefore(decodeCode(code))!;
+    const said = 'by' in known ? known.by : [];
+    return [...faults.keys()].filter(key => !said.includes(key)).map(key => `${code} ${key}`);
+  });
+  assert.deepEqual(untold, []);
+  assert.ok(tally.met.size > 100, `${tally.met.size} codes were met alone`);
 
   // The agreement is worth something only if everything took part in it.
   assert.deepEqual(tally.kinds('right'), [...invoiceKinds]);

@@ -93,8 +93,10 @@ const places =
 
 export async function judged({ authority, tally }: Run, samples: readonly Sample[]): Promise<Answer[]> {
   const answers = await authority.judge(samples.map(({ json, right }) => ({ json, memory: right.memory })));
-  samples.forEach(({ group, right, name, json, verdict }, i) =>
-    tally.add(group, right.kind, name, verdict(answers[i]!), json),
-  );
+  samples.forEach(({ group, right, name, json, verdict, faults }, i) => {
+    const answer = answers[i]!;
+    tally.add(group, right.kind, name, verdict(answer), json);
+    if (faults) tally.meet([...answer.errors, ...answer.warnings], faults);
+  });
   return answers;
 }

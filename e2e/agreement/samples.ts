@@ -1,3 +1,4 @@
+import type { Fault } from '@moadi/domain/faults';
 import { invoiceKinds, type InvoiceKind, type KindInCorrections } from '@moadi/domain/invoices';
 import type { Answer } from './authority.ts';
 import type { Defect } from './defects/defect.ts';
@@ -15,6 +16,8 @@ export interface Sample {
   name: string;
   json: string;
   verdict: (answer: Answer) => Verdict;
+  /** What our check says of it; of a change on the wire it is not asked. */
+  faults?: readonly Fault[];
 }
 
 /** Makes the invoices that are sent; every one has a serial of its own. */
@@ -43,7 +46,7 @@ export class Samples {
     const made = this.process(invoice, right);
     if (!made) return this.ofUnknownKind(right, invoice, name);
     const verdict = (answer: Answer) => verdictOf(kindNamed(made.json) ?? right.kind, made, answer);
-    return { group: 'defect', right, name, json: made.json, verdict };
+    return { group: 'defect', right, name, json: made.json, verdict, faults: made.faults };
   }
 
   wire(right: Right, { name, spoil }: WireDefect): Sample | undefined {

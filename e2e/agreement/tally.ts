@@ -1,3 +1,4 @@
+import type { Fault } from '@moadi/domain/faults';
 import type { InvoiceKind } from '@moadi/domain/invoices';
 import type { Verdict } from './judge.ts';
 
@@ -17,6 +18,15 @@ export class Tally {
   readonly names = new Set<string>();
   private readonly byKind = new Map<string, Map<Group, number>>();
   private readonly byVerdict = new Map<Group, Map<string, number>>();
+
+  /** Of invoices with one code of the authority and one fault of ours: which says what the other says, and how often. */
+  readonly met = new Map<string, Map<Fault['code'], number>>();
+
+  meet(codes: readonly string[], faults: readonly Fault[]): void {
+    const [code, ...others] = new Set(codes);
+    const [key, ...more] = new Set(faults.map(fault => fault.code));
+    if (code && key && others.length + more.length === 0) count(this.met, code, key);
+  }
 
   add(group: Group, kind: InvoiceKind, name: string, verdict: Verdict, json: string): void {
     this.names.add(name);

@@ -7,6 +7,8 @@ export interface Good {
   vatRate: number;
   /** 1 goods, 2 service. */
   category: number;
+  /** One of the services that pattern 2 sells currency as (RC_IITP p. 50 rule 5). */
+  currencyService?: boolean;
 }
 
 export interface Taxpayer {
@@ -38,7 +40,7 @@ export interface World {
 }
 
 /** Reads the simulator's data over HTTP, after adding goods of rates that its catalogue lacks. */
-export async function readWorld(authority: Authority): Promise<World> {
+export async function readWorld(authority: Pick<Authority, 'get' | 'put'>): Promise<World> {
   const goods = [...(await authority.get<Good[]>('/control/fixtures/goods')), ...unusualRates];
   await authority.put('/control/fixtures/goods', goods);
   const memories = await authority.get<Memory[]>('/control/fixtures/memories');
@@ -53,11 +55,18 @@ export async function readWorld(authority: Authority): Promise<World> {
 /** A natural and a legal person. */
 const senders = ['A1M0D1', 'A3L3G2'];
 
-const unusualRates: Good[] = [1, 1.25, 7.77, 9, 12.5].flatMap((vatRate, i) =>
-  [1, 2].map(category => ({
+const unusualRates: Good[] = [1, 1.25, 7.77, 9, 12.5].flatMap((vatRate, i) => [
+  ...[1, 2].map(category => ({
     stuffId: `27999999990${i}${category}`,
     title: `نرخ ${vatRate}`,
     vatRate,
     category,
   })),
-);
+  {
+    stuffId: `27999999990${i}3`,
+    title: `خدمت کارسازی حواله با نرخ ${vatRate}`,
+    vatRate,
+    category: 2,
+    currencyService: true,
+  },
+]);

@@ -25,7 +25,7 @@ export const kinds: Readonly<Record<string, (day: string) => InvoiceData>> = {
     header: {},
     items: [
       {
-        stuffServiceId: '2339900002967',
+        stuffServiceId: '2339900003292',
         currencyUnitAmount: '1000.5',
         currencyType: 'EUR',
         exchangeRate: '600000',

@@ -1,7 +1,9 @@
+import type { BuyerDocument } from '@moadi/domain/buyers';
 import { insertBuyer } from '../../apps/server/src/features/buyers/store.ts';
 import { insertGood } from '../../apps/server/src/features/goods/store.ts';
 import { notify } from '../../apps/server/src/features/notifications/store.ts';
 import { loadReference } from '../../apps/server/src/features/reference/load.ts';
+import { rememberSaid, type Said } from '../../apps/server/src/features/register/store.ts';
 import { timestamp } from '../../apps/server/src/platform/database/connect.ts';
 import type { Db, Tx } from '../../apps/server/src/platform/database/scope.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
@@ -14,7 +16,7 @@ const DAY = 86_400_000;
 /** Fills an empty database with the demonstration, once. True when it did. */
 export async function seedDemo(db: Db, now: number, { history = true } = {}): Promise<boolean> {
   return db.system(async tx => {
-    await loadReference(tx, { synthetic: true });
+    await loadReference(tx, { demonstration: now });
     const someone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (someone) return false;
     const users = await seedUsers(tx, now);
@@ -108,5 +110,20 @@ async function seedTrade(tx: Tx, clientId: number, now: number): Promise<void> {
   for (const buyer of demoBuyers) {
     await insertBuyer(tx, { clientId, id: newId(now), buyer, inquiryState: true, now: now - 30 * DAY });
   }
+  await rememberSaid(tx, demoBuyers.flatMap(saidOf), now - 30 * DAY);
   for (const good of demoGoods) await insertGood(tx, clientId, newId(now), good, now - 30 * DAY);
 }
+
+/** What the simulated register says of a saved buyer. */
+const saidOf = ({ economyCode, typeOfBuyer, nationalIdentityCode, postalCode }: BuyerDocument): Said[] =>
+  economyCode === undefined
+    ? []
+    : [
+        {
+          economicCode: economyCode,
+          found: true,
+          ...(typeOfBuyer && { personType: typeOfBuyer }),
+          ...(nationalIdentityCode && { identity: nationalIdentityCode }),
+          ...(postalCode && { postalCode }),
+        },
+      ];

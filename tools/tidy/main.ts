@@ -2,10 +2,14 @@ import { checkDead } from './dead.ts';
 import { checkDirections } from './directions.ts';
 import { checkSizes } from './sizes.ts';
 import { readSources, type Complaint } from './sources.ts';
+import { checkSpelling, readTexts } from './spelling.ts';
 import { checkWords } from './words.ts';
 
 /** Whatever in the repository breaks a rule of docs/architecture.md that a machine can see. */
 export function tidyComplaints(): Complaint[] {
   const sources = readSources();
-  return [checkDirections, checkWords, checkDead, checkSizes].flatMap(check => check(sources));
+  return [
+    ...[checkDirections, checkWords, checkDead, checkSizes].flatMap(check => check(sources)),
+    ...checkSpelling([...sources, ...readTexts()]),
+  ];
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { checkDead } from './dead.ts';
 import { checkDirections } from './directions.ts';
 import { importsOf } from './sources.ts';
+import { checkSpelling } from './spelling.ts';
 import { checkWords } from './words.ts';
 
 const directions: readonly [string, string, RegExp][] = [
@@ -51,6 +52,14 @@ for (const [path, text, message] of words) {
     );
   });
 }
+
+test('the panel and its people have one spelling', () => {
+  const text = 'سامانه مؤدیان\nپنل م\u0648دی';
+  assert.deepEqual(
+    checkSpelling([{ path: 'apps/web/index.html', text }]).map(({ path }) => path),
+    ['apps/web/index.html:2'],
+  );
+});
 
 test('S20 roles, sessions, connections and raw SQL are refused outside of the database module', () => {
   for (const text of [

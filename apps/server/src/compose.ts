@@ -15,6 +15,7 @@ import { warnOfEnding } from './features/keys/ending.ts';
 import { keyRoutes } from './features/keys/routes.ts';
 import { createSigners } from './features/keys/signers.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { remembering } from './features/register/remember.ts';
 import { referenceRoutes } from './features/reference/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { sendingRoutes } from './features/sending/routes.ts';
@@ -85,7 +86,8 @@ export async function compose(
   const pdfs = createPdfRenderer();
   const inspector = createInspector();
   const stopping = new AbortController();
-  const { storage, scanner, sms, inquiries, trusted, authority } = providers;
+  const { storage, scanner, sms, trusted, authority } = providers;
+  const inquiries = remembering(providers.inquiries, platform);
   const signers = authority && createSigners({ authority, masterKeys: base.secrets.masterKeys });
   const engine = authority && signers && { ...platform, authority, signers, ...realWorld };
   userRoutes(routes, { ...platform, sms, inquiries });

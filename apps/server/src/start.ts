@@ -61,7 +61,7 @@ export async function start({
     const { db } = database;
     await warnOfUnsafe(db, log);
     await seed?.(db);
-    await db.system(tx => loadReference(tx, { synthetic: false }));
+    await db.system(tx => loadReference(tx, {}));
     const authority = await authorityOf(config, key, db, clock, log);
     if (authority) ends.push(authority.close);
     const providers = await providersOf(config, { trusted, authority });

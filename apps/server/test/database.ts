@@ -32,6 +32,9 @@ export async function startTestServer(
   };
 }
 
+/** 1405/08/30, 11:30 in Tehran: where the clocks of tests begin. */
+export const TEST_DAY = Date.UTC(2026, 10, 21, 8);
+
 export const TEST_SECRET = 'tests only: the same for every run of the tests, never for a server';
 
 /** Clones share the template's login roles. */
@@ -41,7 +44,7 @@ async function makeTemplate(adminUrl: string): Promise<string> {
   const logins = await prepareRoles(adminUrl, TEST_SECRET, ROLES);
   await migrate(adminUrl);
   const db = connect({ ...logins, pool: 2 });
-  await db.system(tx => loadReference(tx, { synthetic: true }));
+  await db.system(tx => loadReference(tx, { demonstration: TEST_DAY }));
   await db.close();
   return adminUrl;
 }

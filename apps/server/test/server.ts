@@ -11,7 +11,7 @@ import type { CivilRecord, Inquiries } from '../src/providers/inquiries.ts';
 import { cookieJar } from '../../../tools/api-sign-in.ts';
 import { MANY_REQUESTS } from '../../../tools/many-requests.ts';
 import { seedDemo } from '../../../tools/seed/demo.ts';
-import { cloneDatabase, TEST_SECRET, type TestDatabase } from './database.ts';
+import { cloneDatabase, TEST_DAY, TEST_SECRET, type TestDatabase } from './database.ts';
 
 /** A clock that stands still until it is moved. */
 export interface TestClock {
@@ -19,7 +19,7 @@ export interface TestClock {
   advance: (ms: number) => void;
 }
 
-function testClock(start = Date.UTC(2026, 10, 21, 8)): TestClock {
+function testClock(start = TEST_DAY): TestClock {
   let now = start;
   return Object.assign(() => now, { advance: (ms: number) => void (now += ms) });
 }

@@ -33,7 +33,7 @@ const following: ReadonlySet<string> = new Set([
 ]);
 
 function goodFor({ g, kind, world }: Draw): Good {
-  const wanted = patternOf(kind) === 2 ? world.goods.filter(good => good.category === 2) : world.goods;
+  const wanted = patternOf(kind) === 2 ? world.goods.filter(good => good.currencyService) : world.goods;
   return pick(g, wanted);
 }
 

@@ -76,9 +76,18 @@ const fieldsTable = (section: InvoiceSection): string =>
 
 const needs = { required: 'R', optional: 'o', computed: 'c', hidden: '·' };
 
-function cell({ need, fixed, wire, requiredWhen, enabledWhen, shownWhen, computedWhen }: FieldRule): string {
+function cell({
+  need,
+  fixed,
+  wire,
+  requiredWhen,
+  markedWhen,
+  enabledWhen,
+  shownWhen,
+  computedWhen,
+}: FieldRule): string {
   if (need === 'hidden' && (wire === undefined || wire === '-')) return '';
-  const conditional = requiredWhen ?? enabledWhen ?? shownWhen ?? computedWhen;
+  const conditional = requiredWhen ?? markedWhen ?? enabledWhen ?? shownWhen ?? computedWhen;
   const form = (fixed === undefined ? needs[need] : 'f') + (conditional ? '*' : '');
   return wire === undefined || wire === '-' ? form : `${form} ${wire}`;
 }
@@ -100,10 +109,22 @@ const kindNames = (kinds: readonly InvoiceKind[]): string =>
   kinds.length === invoiceKinds.length ? 'all' : kinds.join(', ');
 
 function details(rule: FieldRule): string {
-  const { need, requiredWhen, enabledWhen, shownWhen, only, computedWhen, fixed, initial, sendWhen } = rule;
+  const {
+    need,
+    requiredWhen,
+    markedWhen,
+    enabledWhen,
+    shownWhen,
+    only,
+    computedWhen,
+    fixed,
+    initial,
+    sendWhen,
+  } = rule;
   if (need === 'hidden') return '';
   return [
     requiredWhen && `required while ${code(requiredWhen)}`,
+    markedWhen && `marked as needed while ${code(markedWhen)}`,
     shownWhen && `there while ${code(shownWhen)}`,
     only && `only ${only.values.map(value => code(String(value))).join(', ')}`,
     enabledWhen && `open while ${code(enabledWhen)}`,

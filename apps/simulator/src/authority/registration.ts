@@ -11,10 +11,11 @@ export type Sent = Pick<Packet, 'referenceNumber' | 'fiscalId' | 'receivedAtMs'>
 
 /** What the rules may ask about the world, for a packet of this memory. */
 export function factsFor(world: World, packet: Sent): Facts {
-  const { deadlineDays, addedLines, kindInCorrections } = world.knobs.values;
+  const { deadlineDays, deadlineInHours, addedLines, kindInCorrections } = world.knobs.values;
   return {
     receivedAtMs: packet.receivedAtMs,
     deadlineDays,
+    deadlineInHours,
     addedLines,
     kindInCorrections,
     memory: world.fixtures.memory(packet.fiscalId)!,

@@ -102,7 +102,7 @@ test('reset brings back the seeds and keeps the keys', async () => {
   const key = await simulator.text('/pki/MOADI1/key.pem');
   await simulator.call('/control/reset', { method: 'POST' });
   assert.equal((await simulator.call('/invoices')).body.length, 0);
-  assert.equal((await simulator.call('/control/fixtures/goods')).body.length, 345);
+  assert.equal((await simulator.call('/control/fixtures/goods')).body.length, 348);
   assert.equal((await simulator.call('/control/knobs')).body.delayMs.min, 2000);
   assert.equal(await simulator.text('/pki/MOADI1/key.pem'), key);
 });

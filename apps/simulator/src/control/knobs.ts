@@ -15,6 +15,11 @@ export interface KnobValues {
   delayMs: { min: number; max: number };
   /** Section 7.4: days from issue to registration. */
   deadlineDays: number;
+  /**
+   * The narrowest reading where the papers leave the unit open: the deadline counts hours (7.4). Otherwise whole Tehran days,
+   * in which every reading passes.
+   */
+  deadlineInHours: boolean;
   /** Whether a corrective may have a line that its reference lacks (section 7.2, the document and the sandbox differ). */
   addedLines: boolean;
   /** Whether a corrective or return must, may or should not name its type and pattern. */
@@ -31,6 +36,7 @@ export interface KnobValues {
 const defaults: KnobValues = {
   delayMs: { min: 2000, max: 4000 },
   deadlineDays: 12,
+  deadlineInHours: false,
   addedLines: false,
   kindInCorrections: 'either',
   strictHeaders: false,
@@ -42,6 +48,7 @@ const defaults: KnobValues = {
 const checks: Record<keyof KnobValues, Check> = {
   delayMs: problemOfDelay,
   deadlineDays: count(3650),
+  deadlineInHours: yesNo,
   addedLines: yesNo,
   kindInCorrections: oneOf(...kindReadings),
   strictHeaders: yesNo,

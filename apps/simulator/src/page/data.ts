@@ -9,7 +9,7 @@ import { page } from './layout.ts';
 const labels: Record<FixtureName, string> = {
   companies: 'شرکت‌های معتمد',
   memories: 'حافظه‌های مالیاتی',
-  taxpayers: 'مودیان (شمارهٔ اقتصادی)',
+  taxpayers: 'مؤدیان (شمارهٔ اقتصادی)',
   people: 'اشخاص حقیقی',
   goods: 'کالاها و خدمات',
 };

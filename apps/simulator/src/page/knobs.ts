@@ -8,7 +8,7 @@ import { html, type Html } from './html.ts';
 import { page } from './layout.ts';
 
 const services: Record<Service, string> = {
-  authority: 'سامانهٔ مودیان',
+  authority: 'سامانهٔ مؤدیان',
   sms: 'پیامک',
   inquiries: 'استعلام‌ها',
 };
@@ -26,6 +26,7 @@ export function knobsPage(world: World): Answer {
           ${number('delayMax', 'بیشترین زمان پردازش (میلی‌ثانیه)', values.delayMs.max)}
           ${number('deadlineDays', 'مهلت ارسال پس از صدور (روز)', values.deadlineDays)}
           ${number('oldKeyGraceSeconds', 'اعتبار کلید پیشین پس از تعویض (ثانیه)', values.oldKeyGraceSeconds)}
+          ${check('deadlineInHours', 'مهلت به ساعت شمرده شود', values.deadlineInHours)}
           ${choice('kindInCorrections', 'نوع و الگو در صورتحساب اصلاحی و برگشتی', kindLabels, values.kindInCorrections)}
           ${check('addedLines', 'افزودن ردیف در صورتحساب اصلاحی پذیرفته شود', values.addedLines)}
           ${check('strictHeaders', 'سرآمدهای امضا و رمز درست به شکل سند باشند', values.strictHeaders)}
@@ -52,6 +53,7 @@ export function saveKnobs(world: World, form: URLSearchParams): Answer {
     delayMs: { min: read('delayMin'), max: read('delayMax') },
     deadlineDays: read('deadlineDays'),
     oldKeyGraceSeconds: read('oldKeyGraceSeconds'),
+    deadlineInHours: form.has('deadlineInHours'),
     addedLines: form.has('addedLines'),
     kindInCorrections: form.get('kindInCorrections') as KindReading,
     strictHeaders: form.has('strictHeaders'),

@@ -33,14 +33,14 @@ export function page(tab: Tab, content: Html, { live = false, status = 200 } = {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${tabs[tab]} – شبیه‌ساز سامانهٔ مودیان</title>
+        <title>${tabs[tab]} – شبیه‌ساز سامانهٔ مؤدیان</title>
         <link rel="stylesheet" href="/page/page.css" />
         <script src="/page/page.js" defer></script>
       </head>
       <body>
         <header>
-          <h1>شبیه‌ساز سامانهٔ مودیان</h1>
-          <p class="muted">سامانهٔ مودیان، پیامک و استعلام‌ها؛ فقط برای آزمون و نمایش</p>
+          <h1>شبیه‌ساز سامانهٔ مؤدیان</h1>
+          <p class="muted">سامانهٔ مؤدیان، پیامک و استعلام‌ها؛ فقط برای آزمون و نمایش</p>
           <nav>${links}</nav>
         </header>
         <main ${live && html`data-live`}>${content}</main>

@@ -37,6 +37,8 @@ export interface Facts {
   /** When the packet was received: issue dates are judged against it. */
   receivedAtMs: number;
   deadlineDays: number;
+  /** The narrowest reading of the deadline: hours instead of Tehran days. */
+  deadlineInHours: boolean;
   addedLines: boolean;
   kindInCorrections: KindReading;
   memory: Memory;

@@ -20,6 +20,7 @@ export type FieldRow = readonly [number: string, format: Format, title: string];
 const rial = number(18, 0);
 const positiveRial = number(18, 0, { above: zero });
 const quantity = number(18, 8, { above: zero });
+/** RC_IITP p. 42 rule 2 and p. 53 rule 2. */
 const weight = number(15, 8, { above: zero });
 const currencyAmount = number(14, 4, { above: zero });
 const rate = number(3, 2);

@@ -42,12 +42,23 @@ export function choice(part: Part, field: HeaderField): number | undefined {
   return value instanceof Exact ? Number(value.toString()) : undefined;
 }
 
-/** Section 7.4: whole Tehran days from issue to receipt, against a setting. */
 function isLate(sheet: Sheet, facts: Facts): boolean | undefined {
   const issued = sheet.header.values.get('indatim');
-  if (!(issued instanceof Exact)) return undefined;
-  return tehranDay(facts.receivedAtMs) - tehranDay(Number(issued.toString())) > facts.deadlineDays;
+  return issued instanceof Exact ? isBeyondDeadline(Number(issued.toString()), facts) : undefined;
 }
+
+/**
+ * Section 7.4: the distance to receipt, against a setting; the paper says no unit (RC_IITP p. 25 rules 5 to 7). Whole Tehran
+ * days, or by the narrowest reading hours.
+ */
+export function isBeyondDeadline(sinceMs: number, facts: Facts): boolean {
+  const { receivedAtMs, deadlineDays, deadlineInHours } = facts;
+  return deadlineInHours
+    ? receivedAtMs - sinceMs > deadlineDays * dayMs
+    : tehranDay(receivedAtMs) - tehranDay(sinceMs) > deadlineDays;
+}
+
+const dayMs = 86_400_000;
 
 /**
  * The obligation of a field for this invoice: the matrix, and for subjects 2, 3, 4 what section 5.3 takes out of it

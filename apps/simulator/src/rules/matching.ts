@@ -98,7 +98,7 @@ export const matchingRules: readonly Rule[] = [
     field: 'sstid',
     code: '301',
     kinds: only(2),
-    source: '5.4: pattern 2, only the currency-service goods ids',
+    source: '5.4; RC_IITP p. 50 rule 5: pattern 2, only the three currency services, which it names by title',
     test: v => v.invoice.facts.fixtures.mayBeCurrencyService(need(good(v))),
   },
   {

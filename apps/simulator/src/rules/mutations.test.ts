@@ -162,6 +162,25 @@ const mutations: Mutation[] = [
     codes: ['0200201', '0200301'],
   },
   { kind: '1.4', what: 'article 9 in time', header: { insr: 1, indati2m: goldenIssuedAtMs }, codes: ['14003', '14107'] },
+  {
+    kind: '1.4',
+    what: 'after so many hours, on the last day',
+    facts: { receivedAtMs: goldenIssuedAtMs + 12 * dayMs + 1, deadlineInHours: true },
+    codes: ['00107', '0200201'],
+  },
+  {
+    kind: '1.4',
+    what: 'after just so many hours',
+    facts: { receivedAtMs: goldenIssuedAtMs + 12 * dayMs, deadlineInHours: true },
+    codes: [],
+  },
+  {
+    kind: '1.4',
+    what: 'article 9 after so many hours, on the last day',
+    header: { insr: 1, indati2m: goldenIssuedAtMs + 1 },
+    facts: { receivedAtMs: goldenIssuedAtMs + 12 * dayMs + 1, deadlineInHours: true },
+    codes: [],
+  },
   { kind: '1.7', what: 'a day of six digits', header: { cdcd: 100000 }, codes: ['0106806'] },
   {
     kind: '1.7',
@@ -211,6 +230,7 @@ const mutations: Mutation[] = [
   { kind: '1.6', what: 'unknown agency', header: { tinc: '14003778990' }, codes: ['1307901'] },
   { kind: '1.4', what: 'unknown goods', line: { sstid: '2720000066404' }, codes: ['0303301'] },
   { kind: '1.8', what: 'unknown carried goods', header: { sg: [{ sgid: '2720000066404', sgt: 'x' }] }, codes: ['0309701'] },
+  { kind: '1.2', what: 'another service instead of currency', line: { sstid: '2339900002967' }, codes: ['0303301'] },
   { kind: '1.2', what: 'goods instead of currency', line: { sstid: '2720000066407' }, codes: ['0303301'] },
   { kind: '1.4', what: 'another rate', line: { sstid: '2339900002844' }, codes: ['0304401'] },
   { kind: '1.14', what: 'a rate where there is none', line: { vra: 10, vam: 30000000, tsstam: 330000000 }, header: { tvam: 30000000, tbill: 330000000 }, codes: ['0304401'] },

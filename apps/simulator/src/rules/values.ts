@@ -1,4 +1,5 @@
-import { tehranDay, utcDay } from '../control/clock.ts';
+import { utcDay } from '../control/clock.ts';
+import { isBeyondDeadline } from './invoice.ts';
 import type { Field } from './fields.ts';
 import { waybillCities } from './lists.ts';
 import { only, type Rule } from './rule.ts';
@@ -100,7 +101,7 @@ function isRegisteredInTime(v: View): boolean {
   return (
     registered >= v.number('indatim') &&
     registered <= received(v) &&
-    tehranDay(received(v)) - tehranDay(registered) <= v.invoice.facts.deadlineDays
+    !isBeyondDeadline(registered, v.invoice.facts)
   );
 }
 

@@ -33,6 +33,7 @@ export function factsWith(change: Partial<Facts> = {}): Facts {
   return {
     receivedAtMs: goldenReceivedAtMs,
     deadlineDays: 12,
+    deadlineInHours: false,
     addedLines: false,
     kindInCorrections: 'either',
     memory: fixtures.memory('A3L3G2')!,

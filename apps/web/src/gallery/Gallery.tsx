@@ -38,7 +38,7 @@ export function Gallery() {
   return (
     <>
       <AppShell
-        brand={<strong>مودی</strong>}
+        brand={<strong>مؤدی</strong>}
         path={name}
         tabs={<OpenCases />}
         actions={

@@ -92,7 +92,7 @@ export function Overlays({ title }: { title: string }) {
         <Tabs
           label="جزئیات پرونده"
           tabs={[
-            { id: 'payer', label: 'مودی', content: <p>نام و شناسهٔ مودی</p> },
+            { id: 'payer', label: 'مؤدی', content: <p>نام و شناسهٔ مؤدی</p> },
             { id: 'contact', label: 'تماس', content: <p>نشانی و تلفن</p> },
             { id: 'owners', label: 'صاحبان امضا', disabled: true, content: null },
             { id: 'files', label: 'پیوست‌ها', content: <p>پرونده‌ها</p> },

@@ -7,7 +7,7 @@ import { view } from './view-schema.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
-const change = z.object({ path: z.string(), before: value.optional(), after: value.optional() });
+export const change = z.object({ path: z.string(), before: value.optional(), after: value.optional() });
 
 /** A way to mend what the authority refused, or why there is none that a program could propose. */
 export const proposal = z.object({

@@ -31,6 +31,7 @@ import {
   stateCounts,
 } from './row-schemas.ts';
 import {
+  change,
   proposal,
   occasion,
   chainDocument,
@@ -44,11 +45,13 @@ import {
 export { authorityMessage, invoiceItemSchema } from './row-schemas.ts';
 
 const message = z.object({
-  /** 1 warning, 3 error (spec 2 section 3). */
+  /** 1 warning, 3 error (spec 2 section 3); 2 doubt: our knowledge may be old, a person decides (decision 29). */
   messageType: z.literal([...inquiryMessageType.ids]),
   code: z.string(),
   description: z.string(),
   path: z.string().optional(),
+  /** Ways to mend it that are known: each enters other values, which a person sees before registering. */
+  mends: z.array(z.object({ name: z.string().optional(), changes: z.array(change) })),
 });
 
 export const invoiceSchemas = {

@@ -22,6 +22,9 @@ const byNature: readonly {
       'http.tooManyFilters',
       'http.unknownField',
       'http.unknownOperator',
+      'http.notFilterable',
+      'http.notSortable',
+      'rules.unknownValue',
     ],
   },
   // Whatever comes in beside what the endpoint takes, in query or body, is refused.

@@ -37,6 +37,8 @@ export interface ListQuery {
 /** Bounds of a query (S24). */
 const MAX_FILTERS = 20;
 const MAX_VALUE_LENGTH = 200;
+/** Of what somebody wrote in the place of an operator, so much is said back. */
+const MAX_NAMED = 40;
 
 /** The raw query of a URL: a repeated name is a list. */
 export type RawQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -104,15 +106,23 @@ const one = (value: string | readonly string[] | undefined): string | undefined 
 
 function parseFilter(resource: Resource, name: string, text: string): Filter | Fault {
   const column = columnOf(resource, name);
-  if (!column?.filter) return fault('http.unknownField', name, { name });
-  const [op, ...parts] = text.split('|');
-  if (!isOperator(op) || !column.filter.includes(op)) return fault('http.unknownOperator', name, { name });
+  if (!column) return fault('http.unknownField', name, { name });
+  if (!column.filter) return fault('http.notFilterable', name, { field: column.label });
+  const [op = '', ...parts] = text.split('|');
+  if (!isOperator(op) || !column.filter.includes(op))
+    return fault('http.unknownOperator', name, {
+      name: op.slice(0, MAX_NAMED),
+      field: column.label,
+      operators: column.filter.join(', '),
+    });
   const between = op === 'BW' || op === 'BWN';
   const count = op === 'IN' ? Math.max(1, parts.length) : between ? 2 : 1;
   if (parts.length !== count || text.length > MAX_VALUE_LENGTH) {
     return fault('http.badFilterValue', name, { field: column.label });
   }
   const values = parts.map(part => (part === '' ? undefined : parseValue(column, part)));
+  if (column.kind === 'enum' && values.some((value, i) => value === undefined && parts[i] !== ''))
+    return fault('rules.unknownValue', name, { field: column.label });
   if (
     values.some((value, i) => value === undefined && parts[i] !== '') ||
     values.every(value => value === undefined)
@@ -178,8 +188,10 @@ function parseSort(resource: Resource, text: string): Sort[] | Fault {
   const sorts = text
     .split(',')
     .map(part => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
-  const unknown = sorts.find(({ field }) => !columnOf(resource, field)?.sortable);
-  if (unknown) return fault('http.unknownField', 'sort', { name: unknown.field });
+  const wrong = sorts.find(({ field }) => !columnOf(resource, field)?.sortable);
+  const known = wrong && columnOf(resource, wrong.field);
+  if (known) return fault('http.notSortable', 'sort', { field: known.label });
+  if (wrong) return fault('http.unknownField', 'sort', { name: wrong.field });
   return sorts.length > 3 ? fault('http.tooManyFilters', 'sort', { max: 3 }) : sorts;
 }
 

@@ -6,6 +6,8 @@ export const settingSchemas = {
       supportPhone: z.string(),
       /** The outside world is simulated; said on every page. */
       demonstration: z.boolean(),
+      /** The general rate of value-added tax in percent, each from its Tehran day on: the browser sums up by it. */
+      generalVatPercent: z.array(z.object({ from: z.int(), value: z.int() })),
       /** Changes with every build; another one means the page is old. */
       version: z.string(),
     }),

@@ -75,6 +75,17 @@ test('as another type, a buyer keeps nothing that its new form does not show', (
   );
 });
 
+test('a passport is of a natural person and of a foreigner; a company has none, nor has a partnership', () => {
+  const told = ([1, 2, 3, 4] as const).map(typeOfBuyer =>
+    checkBuyer({ typeOfBuyer, nickName: 'x', passportNumber: 'A12345678' }, now).map(({ code }) => code),
+  );
+  const refused = ['buyers.passportOnlyNatural'];
+  assert.deepEqual(told, [[], refused, refused, []]);
+  const person = { name: 'رضا', surName: 'مرادی', passportNumber: 'A12345678' };
+  const kept = ([1, 2, 3, 4] as const).map(type => Object.keys(asType({ ...person }, type)).length);
+  assert.deepEqual(kept, [4, 1, 1, 4], 'and what goes with the person');
+});
+
 test('the number that tells buyers apart: economic, else identity, else passport, else none', () => {
   const { economyCode, nationalIdentityCode, passportNumber } = right[1];
   assert.equal(

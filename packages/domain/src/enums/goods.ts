@@ -18,6 +18,13 @@ export const commodityCategoryType = defineEnum({
 });
 export type CommodityCategoryType = EnumId<typeof commodityCategoryType>;
 
+/** What currency may be sold as: the authority publishes the titles, not the ids (RC_IITP p. 50 rule 5). */
+export const currencyService = defineEnum({
+  banknotes: { id: 'banknotes', label: 'خدمت فروش ارز به صورت اسکناس' },
+  transfer: { id: 'transfer', label: 'خدمت فروش ارز به صورت حواله' },
+  arrangement: { id: 'arrangement', label: 'خدمت کارسازی حواله' },
+});
+
 export const commoditySupplierType = defineEnum({
   domestic: { id: 1, label: 'تولید داخل' },
   imported: { id: 2, label: 'وارداتی' },

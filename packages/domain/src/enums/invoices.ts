@@ -166,6 +166,7 @@ export type ReactionAnswer = EnumId<typeof reactionAnswer>;
 
 export const inquiryMessageType = defineEnum({
   warning: { id: 1, label: 'هشدار' },
+  doubt: { id: 2, label: 'تردید' },
   error: { id: 3, label: 'خطا' },
 });
 export type InquiryMessageType = EnumId<typeof inquiryMessageType>;

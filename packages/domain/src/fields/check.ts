@@ -52,7 +52,7 @@ function problem(spec: FieldSpec, value: NonNullable<Value>, now: Instant): Prob
     case 'decimal':
       return amount(value, spec.integer, spec.fraction, spec);
     case 'enum':
-      return spec.of.has(value) ? undefined : { code: 'rules.regex' };
+      return spec.of.has(value) ? undefined : { code: 'rules.unknownValue' };
     case 'day':
       return instant(value) ?? (spec.notAfterToday ? afterToday(Number(value), now) : undefined);
     case 'instant':

@@ -1,4 +1,5 @@
 import { activeStatus, sharedLabels } from '../enums/index.ts';
+import { identifierKinds, type IdentifierKind, type IdentifierRow } from '../identifiers/index.ts';
 import {
   formatDecimal,
   formatJalali,
@@ -9,7 +10,7 @@ import {
 import { isEmpty } from './check.ts';
 import type { FieldSpec, Value } from './spec.ts';
 
-/** A value as people read it: Persian digits, grouped amounts, Jalali dates, labels; codes stay as they are copied. */
+/** A value as people read it: Persian digits, grouped amounts, Jalali dates, labels; codes stay as they are copied, but for groups. */
 export function formatField(spec: FieldSpec, value: Value): string | undefined {
   if (isEmpty(value)) return undefined;
   switch (spec.type) {
@@ -25,10 +26,18 @@ export function formatField(spec: FieldSpec, value: Value): string | undefined {
       return formatJalaliTime(value as number);
     case 'flag':
       return activeStatus.label(value as boolean);
+    case 'code':
+      return codeText(spec.kind, String(value));
     default:
       return String(value);
   }
 }
+
+/** A code as people read it. */
+const codeText = (kind: IdentifierKind, value: string): string => {
+  const { show }: IdentifierRow = identifierKinds[kind];
+  return show ? show(value) : value;
+};
 
 /** The same of a value that stands alone: with its unit. */
 export function measuredField(spec: FieldSpec, value: Value): string | undefined {

@@ -14,5 +14,10 @@ export function isCardNumber(text: string): boolean {
 /** Latin digits without the spaces and dashes between the groups of four. */
 export const normalizeCardNumber = (input: string): string => toLatinDigits(input).replace(/[\s-]/g, '');
 
+/** As it stands on the card; the gaps do not break, and keep the groups in their order in a Persian sentence. */
+export const formatCardNumber = (value: string): string => value.replace(/(\d{4})(?=\d)/g, `$1${GAP}`);
+
+const GAP = '\u00a0';
+
 const isSixteenDigits = digitsOnly(16);
 const ZEROS = '0'.repeat(16);

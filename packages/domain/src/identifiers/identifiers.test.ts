@@ -33,6 +33,19 @@ for (const [name, { valid, invalid, normalised = [] }] of Object.entries(kinds))
   });
 }
 
+test('a card is shown in groups of four, and what is shown is read as what is kept', () => {
+  for (const value of kinds.card!.valid)
+    assert.match(rows.card!.show!(value), /^\d{4}\u00a0\d{4}\u00a0\d{4}\u00a0\d{4}$/, 'as on the card');
+  for (const [name, { show, normalize }] of Object.entries(rows))
+    for (const value of kinds[name]?.valid ?? []) if (show) assert.equal(normalize(show(value)), value, name);
+  assert.deepEqual(['', '6037', '60379', '60379975'].map(rows.card!.show!), [
+    '',
+    '6037',
+    '6037\u00a09',
+    '6037\u00a09975',
+  ]);
+});
+
 test('a single wrong digit of a card is noticed', () => {
   for (const value of kinds.card!.valid) {
     for (let at = 0; at < value.length; at += 1) {

@@ -1,6 +1,6 @@
 import type { FaultCode } from '../faults/index.ts';
 import { toLatinDigits } from '../primitives/index.ts';
-import { isCardNumber, normalizeCardNumber } from './bank-card.ts';
+import { formatCardNumber, isCardNumber, normalizeCardNumber } from './bank-card.ts';
 import { isAnyEconomicCode } from './economic-code.ts';
 import { isEmail } from './email.ts';
 import { isFiscalId, normalizeFiscalId } from './fiscal-id.ts';
@@ -18,6 +18,8 @@ export interface IdentifierRow {
   readonly check: (text: string) => boolean;
   /** From what a person types to what we keep. */
   readonly normalize: (input: string) => string;
+  /** From what we keep to what people read, where that is not the same. */
+  readonly show?: (value: string) => string;
   readonly message: FaultCode;
   /** Most characters that a person may type, other spellings and separators included. */
   readonly maxLength: number;
@@ -67,7 +69,11 @@ export const identifierKinds = {
   fiscalId: { ...letters(isFiscalId, 'rules.fiscalId', 6), normalize: normalizeFiscalId },
   passportNo: { ...letters(isPassportNumber, 'rules.passportNo', 9), normalize: normalizeFiscalId },
   taxId: { ...letters(isTaxId, 'rules.taxId', 22), normalize: normalizeTaxId },
-  card: { ...digits(isCardNumber, 'rules.card', 19), normalize: normalizeCardNumber },
+  card: {
+    ...digits(isCardNumber, 'rules.card', 19),
+    normalize: normalizeCardNumber,
+    show: formatCardNumber,
+  },
   stuffId: digits(isStuffId, 'rules.stuffId', 13),
   otp: digits(isOtpCode, 'rules.otp', 6),
   email: letters(isEmail, 'rules.email', 254),

@@ -8,6 +8,8 @@ export interface Figures {
   generalVatPercent: DatedFigure<bigint>;
   /** Days from issue to registration before the late route of article 9 is needed (circular 268/56504). */
   sendingDeadlineDays: DatedFigure<number>;
+  /** How long what we were told by the authority, without an end of its own, is taken for certain. No law's figure. */
+  trustDays: DatedFigure<number>;
 }
 
 export const figureOn = <T>(figure: DatedFigure<T>, day: TehranDay): T =>
@@ -25,4 +27,17 @@ export const legalFigures: Figures = {
     { from: jalali(1402, 1, 1), value: 7 },
     { from: jalali(1403, 8, 15), value: 12 },
   ],
+  trustDays: [{ from: jalali(1395, 1, 1), value: 30 }],
 };
+
+/** The legal figures with an installation's own: each of its rows holds from its day on, over whatever we knew from then. */
+export const figuresWith = (own: Partial<Figures>): Figures => ({
+  generalVatPercent: laidOver(legalFigures.generalVatPercent, own.generalVatPercent),
+  sendingDeadlineDays: laidOver(legalFigures.sendingDeadlineDays, own.sendingDeadlineDays),
+  trustDays: laidOver(legalFigures.trustDays, own.trustDays),
+});
+
+function laidOver<T>(legal: DatedFigure<T>, own: DatedFigure<T> = []): DatedFigure<T> {
+  const [first] = own;
+  return first ? [...legal.filter(row => row.from < first.from), ...own] : legal;
+}

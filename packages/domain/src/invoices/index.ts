@@ -1,5 +1,6 @@
 export * from './actions.ts';
 export * from './buyer-data.ts';
+export * from './deadline.ts';
 export * from './fields/index.ts';
 export * from './figures.ts';
 export * from './layout.ts';
@@ -11,6 +12,7 @@ export * from './check/check.ts';
 export * from './check/lost.ts';
 export * from './check/warnings.ts';
 export * from './corrections/index.ts';
+export * from './knowledge/index.ts';
 export * from './rules/conditions.ts';
 export * from './rules/kinds.ts';
 export * from './rules/matrix.ts';

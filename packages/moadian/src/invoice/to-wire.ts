@@ -64,13 +64,13 @@ function wirePart(
   return written;
 }
 
-/** Sent as the number of the civil day, not as milliseconds (protocol section 4.1). */
+/** Sent as the number of a day, not as milliseconds (protocol section 4.1). */
 export const dayNumbers: ReadonlySet<string> = new Set(['cdcd', 'asd']);
 
 /**
  * The authority divides unix time, so its days are those of UTC. Of an invoice that is issued between midnight in Tehran and
  * 03:30 the day of UTC is the one before: a cottage or an announcement of that very day would be refused as later than the
- * issue, and goes as the day of the issue.
+ * issue, and goes as the day of the issue (decision 27).
  */
 function dayNumber(day: Instant, { issuingDateTime: issued }: InvoiceHeader): number {
   const number = tehranDayOf(day);

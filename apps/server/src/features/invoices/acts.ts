@@ -20,14 +20,14 @@ import { findInvoices, type StoredInvoice } from './whole.ts';
 
 /** Sends proformas or previewed rows to the authority. */
 export async function sendMany(act: Act, ids: readonly string[]): Promise<Outcome[]> {
-  const { tx, access, now } = act;
+  const { tx, access, now, figures } = act;
   const seller = await findSeller(tx, access.clientId);
   const outcomes = await moveMany(act, ids, 'send', async found => {
     const drafts = found.map(({ document }) => ({
       body: { ...document, isProformaInvoice: false },
       proforma: false,
     }));
-    const examined = await examineAll(tx, drafts, seller, now);
+    const examined = await examineAll(tx, drafts, { seller, now, figures });
     return found.map(({ own, document }, i) => {
       const { faults } = examined[i]!;
       if (faults.length > 0) return { faults };

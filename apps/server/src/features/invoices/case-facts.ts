@@ -24,6 +24,7 @@ export async function findSeller(tx: Tx, clientId: number) {
       'address',
       'landline_number as landlineNumber',
       'type_of_case as typeOfCase',
+      'is_non_taxable as isNonTaxable',
     ])
     .where('client_id', '=', clientId)
     .executeTakeFirst();

@@ -2,27 +2,36 @@ import type { Fault } from '@moadi/domain/faults';
 import {
   completeInvoice,
   kindOf,
-  legalFigures,
   lostFaults,
+  mendsOf,
   normalizeInvoice,
-  ruleFor,
+  verdictsBy,
   warningsFor,
+  type Figures,
   type InvoiceDocument,
   type InvoiceItem,
-  type InvoiceWarning,
+  type Mend,
+  type Remark,
 } from '@moadi/domain/invoices';
-import { compare, formatDecimal, parseDecimal } from '@moadi/domain/primitives';
 import type { Tx } from '../../platform/database/scope.ts';
 import { mapYielding } from '../../platform/map-yielding.ts';
-import { commoditiesByStuff } from '../reference/store.ts';
+import { unknownBuyers } from './buyers-known.ts';
 import type { Seller } from './case-facts.ts';
-import { referenceFaults } from './corrections/references.ts';
+import { referenceVerdicts } from './corrections/references.ts';
+import { knowledgeOf } from './knowledge.ts';
 import { knownCodes, unknownCodes } from './known-codes.ts';
 
 export interface Examined {
   /** Normalised, in its kind's shape, with its sums; as it came when its kind is unknown. */
   document: InvoiceDocument;
+  /** What the authority would refuse, or the panel. */
   faults: Fault[];
+  /** What it may refuse, as far as we know; a person decides. */
+  doubts: Remark[];
+  /** What it accepts and a person should still look at. */
+  warnings: Remark[];
+  /** Ways to mend what is said. */
+  mendsOf: (remark: Remark) => Mend[];
 }
 
 export interface Draft {
@@ -30,43 +39,57 @@ export interface Draft {
   proforma: boolean;
 }
 
+interface World {
+  seller: Seller;
+  now: number;
+  figures: Figures;
+}
+
 /**
- * The domain's check of incoming invoices of one seller, and what only the database can tell: codes that exist. As many
- * statements for a hundred as for one.
+ * The domain's check of incoming invoices of one seller, and what only the database can tell: codes, buyers and references
+ * that exist, and what we know of goods, rates and taxpayers. As many statements for a hundred as for one.
  */
-export async function examineAll(
-  tx: Tx,
-  drafts: readonly Draft[],
-  seller: Seller,
-  now: number,
-): Promise<Examined[]> {
-  const complete = await mapYielding(drafts, draft => completed(draft, now));
-  const known = await knownCodes(
-    tx,
-    complete.map(({ invoice }) => invoice),
-  );
-  const against = await referenceFaults(
-    tx,
-    seller,
-    complete.map(({ invoice }) => invoice),
-  );
+export async function examineAll(tx: Tx, drafts: readonly Draft[], world: World): Promise<Examined[]> {
+  const { seller, now, figures } = world;
+  const complete = await mapYielding(drafts, draft => completed(draft, world));
+  const invoices = complete.map(({ invoice }) => invoice);
+  const known = await knownCodes(tx, invoices);
+  const strangers = await unknownBuyers(tx, seller, invoices);
+  const against = await referenceVerdicts(tx, seller, invoices);
+  const knowledge = await knowledgeOf(tx, invoices, world);
   return complete.map(({ invoice, faults }, i) => {
     const document: InvoiceDocument = {
       ...invoice,
       invoiceBodies: invoice.invoiceBodies.map(row => withUnitName(row, known.units)),
       invoiceHeader: { ...invoice.invoiceHeader, sellerEconomicNumber: seller.economyCode },
     };
+    const mends = (remark: Remark) => mendsOf(remark, document, knowledge);
+    if (!kindOf(document)) return { document, faults, doubts: [], warnings: [], mendsOf: mends };
+    const verdicts = verdictsBy(knowledge, document);
     return {
       document,
-      faults: kindOf(document) ? [...faults, ...unknownCodes(document, known), ...against[i]!] : faults,
+      faults: [
+        ...faults,
+        ...unknownCodes(document, known),
+        ...strangers[i]!,
+        ...against[i]!.faults,
+        ...unsaid(faults, verdicts.faults),
+      ],
+      doubts: [...unsaid(faults, verdicts.doubts), ...unsaid(faults, against[i]!.doubts)],
+      warnings: [...warningsFor(document, { now, figures }), ...unsaid(faults, verdicts.warnings)],
+      mendsOf: mends,
     };
   });
 }
 
+/** One field, one sentence: nothing that we know about a value that is wrong in itself. */
+const unsaid = <R extends Remark>(faults: readonly Fault[], remarks: readonly R[]): R[] =>
+  remarks.filter(({ path }) => !faults.some(found => found.path === path));
+
 /** In its kind's shape, with its sums, and what is wrong: also what that shape would drop of what was handed in. */
-function completed({ body, proforma }: Draft, now: number) {
+function completed({ body, proforma }: Draft, { now, figures }: World) {
   const draft = normalizeInvoice(body);
-  const { invoice, faults } = completeInvoice(draft, { now, figures: legalFigures, proforma });
+  const { invoice, faults } = completeInvoice(draft, { now, figures, proforma });
   const paths = new Set(faults.map(({ path }) => path));
   // What a faulty invoice comes to says nothing of the amounts that were handed in.
   const lost = lostFaults(draft, invoice).filter(
@@ -75,50 +98,12 @@ function completed({ body, proforma }: Draft, now: number) {
   return { invoice, faults: [...faults, ...lost] };
 }
 
-export const examine = async (tx: Tx, draft: Draft, seller: Seller, now: number): Promise<Examined> =>
-  (await examineAll(tx, [draft], seller, now))[0]!;
-
-/** What a person should look at before registering: unusual and possibly refused, but no fault. */
-export const warningsOf = async (
-  tx: Tx,
-  document: InvoiceDocument,
-  now: number,
-): Promise<InvoiceWarning[]> =>
-  kindOf(document)
-    ? [...warningsFor(document, { now, figures: legalFigures }), ...(await rateWarnings(tx, document))]
-    : [];
+export const examine = async (tx: Tx, draft: Draft, world: World): Promise<Examined> =>
+  (await examineAll(tx, [draft], world))[0]!;
 
 /** An invoice keeps the name its unit had when it was issued. */
 function withUnitName(row: InvoiceItem, units: ReadonlyMap<string, string>): InvoiceItem {
   const { measurementUnitName: _, ...item } = row;
   const name = row.measurementUnit && units.get(row.measurementUnit);
   return name ? { ...item, measurementUnitName: name } : item;
-}
-
-/**
- * A goods id that our copy of the authority's catalogue lacks, or has with another rate: most likely a refusal (0303301,
- * 0304401), but the copy may be old, so it is a question and no fault.
- */
-async function rateWarnings(tx: Tx, document: InvoiceDocument): Promise<InvoiceWarning[]> {
-  const { invoiceBodies } = document;
-  const kind = kindOf(document);
-  // A kind with a rate of its own (export, exchange) does not ask for the registered one (protocol section 5.4).
-  const isOwnRate = kind !== undefined && ruleFor(kind, 'item', 'vatRate').fixed !== undefined;
-  const stuffIds = [...new Set(invoiceBodies.map(row => row.stuffServiceId).filter(id => id !== undefined))];
-  const rows = await commoditiesByStuff(tx, stuffIds);
-  return invoiceBodies.flatMap((row, i): InvoiceWarning[] => {
-    const registered = rows.filter(found => found.stuffId === row.stuffServiceId).map(found => found.vatRate);
-    if (!row.stuffServiceId) return [];
-    if (registered.length === 0)
-      return [{ code: 'invoices.stuffUnknown', path: `invoiceBodies.${i}.stuffServiceId` }];
-    const rate = parseDecimal(row.vatRate ?? '0');
-    if (!rate || isOwnRate || registered.some(text => compare(parseDecimal(text)!, rate) === 0)) return [];
-    return [
-      {
-        code: 'invoices.vatRateMismatch',
-        path: `invoiceBodies.${i}.vatRate`,
-        params: { value: formatDecimal(registered[0]!) },
-      },
-    ];
-  });
 }

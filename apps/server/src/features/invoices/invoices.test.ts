@@ -295,12 +295,12 @@ test('a rejected invoice that is registered again takes a new number', async () 
   assert.equal(events.at(-1).formerNumber, made.internalSerialNumber, 'the timeline names it where it ended');
 });
 
-test('the inquiry gives errors and warnings with paths, and the sums', async () => {
+test('the inquiry gives errors, doubts and warnings with paths, and the sums', async () => {
   const inquiry = (body: object) => server.call('POST', `${CASE}/inquiry`, { token: owner, body });
   const clean = (await inquiry(sale())).body.data;
   assert.deepEqual(clean.result, []);
   assert.equal(clean.invoiceHeader.totalInvoiceValue, '3300');
-  const late = { issuingDateTime: server.clock() - 14 * 86_400_000 };
+  const late = { issuingDateTime: server.clock() - 14 * 86_400_000, buyerEconomicNumber: '14003778990' };
   const { result } = (await inquiry(sale(late, [{ ...line, vatRate: '9', measurementUnit: '9999' }]))).body
     .data;
   assert.deepEqual(
@@ -310,8 +310,9 @@ test('the inquiry gives errors and warnings with paths, and the sums', async () 
     ),
     [
       '3 rules.unknownValue invoiceBodies.0.measurementUnit',
+      '3 invoices.vatRateMismatch invoiceBodies.0.vatRate',
+      '2 invoices.numberUnasked invoiceHeader.buyerEconomicNumber',
       '1 invoices.lateIssue invoiceHeader.issuingDateTime',
-      '1 invoices.vatRateMismatch invoiceBodies.0.vatRate',
     ],
   );
 });

@@ -16,6 +16,10 @@ before(async () => {
   const inquiries: Inquiries = { ...agreeingInquiries, businessesOf: code => register(code) };
   server = await startTestApplication({ providers: { inquiries } });
   owner = await server.signIn('09121111111');
+  // The list is old: another rate than its own is no more than a doubt, and the authority is who refuses it.
+  await server.database.db.system(tx =>
+    tx.updateTable('commodities').set({ as_of: '2025-01-01T00:00:00Z' }).execute(),
+  );
 });
 after(() => server.stop());
 

@@ -3,19 +3,21 @@ import { taxpayerBusinessStatus, type InvoiceState } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
 import {
   identityOfBuyer,
-  legalFigures,
+  ratesOn,
+  type Figures,
   repairs,
   type InvoiceDocument,
   type KnownNumber,
   type Obstacle,
 } from '@moadi/domain/invoices';
+import { tehranDayOf } from '@moadi/domain/primitives';
 import { decodeCode, placeOf, type Repair } from '@moadi/moadian';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import type { Inquiries } from '../../providers/inquiries.ts';
 import { findNumbers } from '../buyers/store.ts';
-import { commoditiesByStuff } from '../reference/store.ts';
+import { listedGoods } from '../reference/store.ts';
 import { allowed } from './service.ts';
 import { findInvoice } from './whole.ts';
 
@@ -71,6 +73,7 @@ const ACTIVE = taxpayerBusinessStatus.id.active;
 export interface Asking {
   clientId: number;
   now: number;
+  figures: Figures;
   /** What the register said. */
   asked: KnownNumber[] | undefined;
 }
@@ -79,18 +82,22 @@ export interface Asking {
 export async function proposeRepairs(
   tx: Tx,
   { document, wanted }: Refused,
-  { clientId, now, asked }: Asking,
+  { clientId, now, figures, asked }: Asking,
 ): Promise<Proposals> {
   const stuffIds = document.invoiceBodies.flatMap(row => row.stuffServiceId ?? []);
-  const registered = wanted.has('registeredVatRate') ? await commoditiesByStuff(tx, stuffIds) : [];
+  const listed = wanted.has('registeredVatRate') ? await listedGoods(tx, stuffIds) : [];
+  const day = tehranDayOf(document.invoiceHeader.issuingDateTime ?? now);
   const identity = identityOfBuyer(document.invoiceHeader);
   const own = wanted.has('buyerEconomicNumber') && identity ? await findNumbers(tx, clientId, identity) : [];
   // Without the register, a saved buyer's number is still known.
   const numbers = asked ? [...asked, ...own] : own.length > 0 ? own : undefined;
   const ratesOf = (stuffId: string) =>
-    registered.filter(row => row.stuffId === stuffId).map(row => row.vatRate);
+    ratesOn(
+      listed.filter(row => row.stuffId === stuffId),
+      day,
+    );
   return [...wanted].flatMap(([repair, paths]): Proposals => {
-    const found = repairs[repair](document, { now, figures: legalFigures, paths, ratesOf, numbers });
+    const found = repairs[repair](document, { now, figures, paths, ratesOf, numbers });
     if (isObstacle(found)) {
       const obstacle = messageText(found.code, found.params);
       return [{ id: repair, repair, changes: [], consequences: [], obstacle }];

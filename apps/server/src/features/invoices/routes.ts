@@ -34,6 +34,8 @@ export function invoiceRoutes(
   { db, config, inquiries, limits }: Platform & { inquiries: Inquiries },
   engine: Engine | undefined,
 ): void {
+  const { figures } = config;
+  const act = <S extends object>(call: ActCall<S>): service.Act => ({ ...actOf(call), figures });
   const watch = (now: number): Watch => ({ now, reviewMs: config.REVIEW_HOURS * 3_600_000 });
   routes.inCase(endpoints.list, schemas.list, async ({ tx, access, list, now }) =>
     rowsToShow(tx, await listInvoices(tx, access.clientId, list), list, watch(now)),
@@ -98,7 +100,7 @@ export function invoiceRoutes(
       return askNumbers(limitedInquiries(inquiries, limits, call), refused);
     },
     async ({ tx, params: { clientId, id }, now, prepared }) =>
-      proposeRepairs(tx, await findRefused(tx, clientId, id), { clientId, now, asked: prepared }),
+      proposeRepairs(tx, await findRefused(tx, clientId, id), { clientId, now, figures, asked: prepared }),
   );
   const standingsOf = (clientId: number, ids: readonly string[], now: number) =>
     askReactions(engine, db, { clientId, ids, now });
@@ -156,12 +158,9 @@ export function invoiceRoutes(
 const toldOf = ({ id, result }: Outcome) =>
   service.isRefused(result) ? { id, refused: refusalOf(result.faults) } : { id, stored: result };
 
-const act = <S extends object>({
-  tx,
-  access,
-  user,
-  now,
-}: Pick<CaseCall<S>, 'tx' | 'access' | 'user' | 'now'>): service.Act => ({
+type ActCall<S extends object> = Pick<CaseCall<S>, 'tx' | 'access' | 'user' | 'now'>;
+
+const actOf = <S extends object>({ tx, access, user, now }: ActCall<S>) => ({
   tx,
   access,
   userId: user.id,

@@ -1,6 +1,11 @@
 import { canInCase } from '@moadi/domain/access';
 import { fault, messageText, type Fault } from '@moadi/domain/faults';
-import { inquiryMessageType, invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import {
+  inquiryMessageType,
+  invoiceState,
+  type InquiryMessageType,
+  type InvoiceState,
+} from '@moadi/domain/enums';
 import { makeTaxId, MAX_SERIAL } from '@moadi/domain/identifiers';
 import {
   invoiceView,
@@ -9,7 +14,9 @@ import {
   nextState,
   statesFor,
   type InvoiceDocument,
+  type Figures,
   type InvoiceEvent,
+  type Remark,
 } from '@moadi/domain/invoices';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { CaseAccess } from '../../platform/http/case-access.ts';
@@ -18,7 +25,7 @@ import { newId } from '../../platform/ids.ts';
 import { addJobs, jobRow } from '../../platform/jobs/jobs.ts';
 import { insertAll } from '../../platform/database/sets.ts';
 import { findSeller, type Seller } from './case-facts.ts';
-import { examine, examineAll, warningsOf } from './examine.ts';
+import { examine, examineAll } from './examine.ts';
 import { knownCodes } from './known-codes.ts';
 import { hasLeft } from './ledger.ts';
 import * as store from './store.ts';
@@ -34,6 +41,8 @@ export interface Act {
   access: CaseAccess;
   userId: string;
   now: number;
+  /** This installation's dated figures. */
+  figures: Figures;
 }
 
 export interface Stored {
@@ -45,22 +54,22 @@ export interface Stored {
 }
 
 /** Errors and warnings of an invoice before it is registered (spec 2 section 4, "Wizard inquiry flow"). */
-export async function inquire({ tx, access, now }: Act, body: InvoiceDocument) {
+export async function inquire({ tx, access, now, figures }: Act, body: InvoiceDocument) {
   const seller = await findSeller(tx, access.clientId);
   const proforma = wantsProforma(access, body);
-  const { document, faults } = await examine(tx, { body, proforma }, seller, now);
-  const warnings = await warningsOf(tx, document, now);
-  const messages = [
-    ...faults.map(found => ({ ...found, messageType: inquiryMessageType.id.error })),
-    ...warnings.map(found => ({ ...found, messageType: inquiryMessageType.id.warning })),
-  ];
-  return {
-    result: messages.map(({ messageType, code, path, params }) => ({
+  const examined = await examine(tx, { body, proforma }, { seller, now, figures });
+  const { document, faults, doubts, warnings, mendsOf } = examined;
+  const { error, doubt, warning } = inquiryMessageType.id;
+  const told = (messageType: InquiryMessageType, found: readonly Remark[]) =>
+    found.map(remark => ({
       messageType,
-      code,
-      path,
-      description: messageText(code, params),
-    })),
+      code: remark.code,
+      path: remark.path,
+      description: messageText(remark.code, remark.params),
+      mends: mendsOf(remark),
+    }));
+  return {
+    result: [...told(error, faults), ...told(doubt, doubts), ...told(warning, warnings)],
     invoiceHeader: document.invoiceHeader,
     invoiceBodies: document.invoiceBodies,
     invoicePayments: document.invoicePayments,
@@ -68,10 +77,10 @@ export async function inquire({ tx, access, now }: Act, body: InvoiceDocument) {
 }
 
 /** The invoice on paper, with its sums, as it would be registered now; what is wrong with it is the inquiry's to say. */
-export async function preview({ tx, access, now }: Act, body: InvoiceDocument) {
+export async function preview({ tx, access, now, figures }: Act, body: InvoiceDocument) {
   const seller = await findSeller(tx, access.clientId);
   const proforma = wantsProforma(access, body);
-  const { document, faults } = await examine(tx, { body, proforma }, seller, now);
+  const { document, faults } = await examine(tx, { body, proforma }, { seller, now, figures });
   const kind = kindOf(document);
   if (!kind || !isOffered(kind)) return refuse(...faults);
   const names = await knownCodes(tx, [document]);
@@ -98,11 +107,11 @@ export async function createMany(
   act: Act,
   bodies: readonly InvoiceDocument[],
 ): Promise<(Stored | Refused)[]> {
-  const { tx, access, userId, now } = act;
+  const { tx, access, userId, now, figures } = act;
   const { clientId } = access;
   const seller = await findSeller(tx, clientId);
   const drafts = bodies.map(body => ({ body, proforma: wantsProforma(access, body) }));
-  const examined = await examineAll(tx, drafts, seller, now);
+  const examined = await examineAll(tx, drafts, { seller, now, figures });
   const right = examined.filter(({ faults }) => faults.length === 0).length;
   let serial = right === 0 ? 0 : (await serialsFor(tx, seller.fiscalId, clientId, right)) - right;
   const results = examined.map(({ document, faults }, i): store.NewInvoice | Refused => {
@@ -195,8 +204,8 @@ const isSameReference = (
 const wantsProforma = (access: CaseAccess, body: InvoiceDocument): boolean =>
   body.isProformaInvoice === true || !canInCase(access.caseRole!, 'invoices.send', access.state);
 
-async function accepted({ tx, now }: Act, body: InvoiceDocument, seller: Seller, proforma: boolean) {
-  const { document, faults } = await examine(tx, { body, proforma }, seller, now);
+async function accepted({ tx, now, figures }: Act, body: InvoiceDocument, seller: Seller, proforma: boolean) {
+  const { document, faults } = await examine(tx, { body, proforma }, { seller, now, figures });
   return faults.length > 0 ? refuse(...faults) : document;
 }
 

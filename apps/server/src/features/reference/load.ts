@@ -2,22 +2,28 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { searchText } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
+import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { newId } from '../../platform/ids.ts';
 
 const directory = join(import.meta.dirname, '../../../reference');
 
-/** Reference data that every installation needs, loaded once into an empty database. */
-export async function loadReference(tx: Tx, { synthetic }: { synthetic: boolean }): Promise<void> {
+/** When the few real rows of the catalogue were gathered from public material: their rates may have changed since. */
+const GATHERED = Date.UTC(2026, 6, 1);
+
+/**
+ * Reference data that every installation needs, loaded once into an empty database. `demonstration`: with an invented
+ * catalogue, of which the simulated authority has the same now.
+ */
+export async function loadReference(tx: Tx, { demonstration }: { demonstration?: number }): Promise<void> {
   // Servers that start together: one loads, the others find it loaded.
   await sql`select pg_advisory_xact_lock(6021402)`.execute(tx);
   const loaded = await tx.selectFrom('measurement_units').select('code').limit(1).executeTakeFirst();
   if (loaded) return;
   await loadUnits(tx);
   await loadCurrencies(tx);
-  await loadCommodities(tx, 'commodities');
-  // An invented catalogue, for demonstrations only.
-  if (synthetic) await loadCommodities(tx, 'commodities.synthetic');
+  await loadCommodities(tx, 'commodities', demonstration ?? GATHERED);
+  if (demonstration !== undefined) await loadCommodities(tx, 'commodities.synthetic', demonstration);
   await loadPlaces(tx);
 }
 
@@ -79,7 +85,7 @@ interface CommodityRow {
   unitCode?: string;
 }
 
-async function loadCommodities(tx: Tx, name: string): Promise<void> {
+async function loadCommodities(tx: Tx, name: string, asOf: number): Promise<void> {
   const rows = await read<CommodityRow[]>(name);
   await tx
     .insertInto('commodities')
@@ -94,6 +100,7 @@ async function loadCommodities(tx: Tx, name: string): Promise<void> {
         type: row.type,
         supplier: row.supplier ?? null,
         measurement_unit: row.unitCode ?? null,
+        as_of: timestamp(asOf),
       })),
     )
     .execute();

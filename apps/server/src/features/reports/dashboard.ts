@@ -1,6 +1,6 @@
 import type { dashboardSchema } from '@moadi/contract/reports/schemas';
 import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
-import { figureOn, legalFigures } from '@moadi/domain/invoices';
+import { deadlineDays, type Figures } from '@moadi/domain/invoices';
 import { endOfDay, startOfDay, tehranDayOf, type TehranDay } from '@moadi/domain/primitives';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
@@ -21,11 +21,22 @@ const DEFAULT_DAYS = 30;
 /** Longest range of a report: a season of a Jalali year and more (product.md section 9). */
 const MAX_DAYS = 400;
 
+const DAY = 86_400_000;
+/** Before the end of the sending deadline. */
+const NEAR = 3 * DAY;
+
+interface Asked {
+  start?: Bound;
+  end?: Bound;
+  now: number;
+  figures: Figures;
+}
+
 /** Counts by Tehran day, from the rollup that the invoices' own transactions keep. */
 export async function dashboard(
   tx: Tx,
   scope: Scope,
-  { start, end, now }: { start?: Bound; end?: Bound; now: number },
+  { start, end, now, figures }: Asked,
 ): Promise<Dashboard> {
   const to = tehranDayOf(moment(end) ?? now);
   const first = moment(start);
@@ -53,7 +64,7 @@ export async function dashboard(
         customModel: startOfDay(from + i),
         count: total(current.filter(row => row.day === from + i)),
       })),
-      attention: await attention(tx, scope, now),
+      attention: await attention(tx, scope, { now, figures }),
     },
     cases: { count: await countCases(tx, scope) },
   };
@@ -98,7 +109,11 @@ function scoped<T extends 'invoice_counts' | 'invoices'>(
 }
 
 /** What a person should do something about today. */
-async function attention(tx: Tx, scope: Scope, now: number): Promise<Dashboard['invoices']['attention']> {
+async function attention(
+  tx: Tx,
+  scope: Scope,
+  { now, figures }: Pick<Asked, 'now' | 'figures'>,
+): Promise<Dashboard['invoices']['attention']> {
   const { notAcceptedWithErrors, needsReview, proforma, withdrawn } = invoiceState.id;
   const states = await countsOf(tx, scope)
     .select(['state', sql<number>`sum(count)::int8`.as('count')])
@@ -106,13 +121,12 @@ async function attention(tx: Tx, scope: Scope, now: number): Promise<Dashboard['
     .groupBy('state')
     .execute();
   const of = (state: InvoiceState) => states.find(row => row.state === state)?.count ?? 0;
-  const days = figureOn(legalFigures.sendingDeadlineDays, tehranDayOf(now));
-  const today = tehranDayOf(now);
+  const overdue = now - deadlineDays({ now, figures }) * DAY;
   const near = await scoped(tx, tx.selectFrom('invoices'), scope, 'invoices')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('state', 'in', [notAcceptedWithErrors, proforma, withdrawn])
-    .where('issuing_date_time', '>=', at(startOfDay(today - days)))
-    .where('issuing_date_time', '<', at(startOfDay(today - days + 4)))
+    .where('issuing_date_time', '>=', at(overdue))
+    .where('issuing_date_time', '<', at(overdue + NEAR))
     .executeTakeFirstOrThrow();
   return {
     rejected: of(notAcceptedWithErrors),

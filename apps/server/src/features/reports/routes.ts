@@ -4,14 +4,14 @@ import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { dashboard } from './dashboard.ts';
 
-export function reportRoutes(routes: Routes, { db }: Platform): void {
+export function reportRoutes(routes: Routes, { db, config: { figures } }: Platform): void {
   routes.signedIn(endpoints.admin, schemas.admin, ({ query, now }) =>
-    dashboard(db.read, 'all', { ...query, now }),
+    dashboard(db.read, 'all', { ...query, now, figures }),
   );
   routes.signedIn(endpoints.user, schemas.user, ({ user, query, now }) =>
-    dashboard(db.read, { userId: user.id }, { ...query, now }),
+    dashboard(db.read, { userId: user.id }, { ...query, now, figures }),
   );
   routes.inCase(endpoints.case, schemas.case, ({ tx, access, query, now }) =>
-    dashboard(tx, { clientId: access.clientId }, { ...query, now }),
+    dashboard(tx, { clientId: access.clientId }, { ...query, now, figures }),
   );
 }

@@ -8,6 +8,10 @@ export function settingRoutes(routes: Routes, { config }: Platform): void {
   routes.open(endpoints.public, schemas.public, async () => ({
     supportPhone: config.SUPPORT_PHONE,
     demonstration: config.demonstration,
+    generalVatPercent: config.figures.generalVatPercent.map(({ from, value }) => ({
+      from,
+      value: Number(value),
+    })),
     version: webVersion(),
   }));
 }

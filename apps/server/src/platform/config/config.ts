@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { figuresWith, type Figures } from '@moadi/domain/invoices';
 import { readSettings, type SettingTable } from './settings.ts';
 
 /** Every setting of the server: one row each, read and checked here and nowhere else (R28, `.env.example`). */
@@ -45,6 +46,9 @@ export const settings = {
   REVIEW_HOURS: { kind: 'integer', min: 1, max: 240, fallback: '24' },
   KIND_IN_CORRECTIONS: { kind: 'choice', of: ['sent', 'omitted'], fallback: 'sent' },
   FIRST_INQUIRY_MS: { kind: 'integer', min: 0, max: 600_000, fallback: '5000' },
+  SENDING_DEADLINE_DAYS: { kind: 'dated', min: 1, max: 365, optional: true },
+  GENERAL_VAT_PERCENT: { kind: 'dated', min: 0, max: 100, optional: true },
+  TRUST_DAYS: { kind: 'dated', min: 0, max: 3650, optional: true },
   SUPPORT_PHONE: { kind: 'text', fallback: '021-00000000' },
   LOG_LEVEL: { kind: 'choice', of: ['debug', 'info', 'warn', 'error', 'silent'], fallback: 'info' },
 } as const satisfies SettingTable;
@@ -62,8 +66,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   ];
   problems.push(...more.filter(line => !named(line)));
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...values, DATA_DIR: resolve(values.DATA_DIR), demonstration: values.MODE === 'demonstration' };
+  return {
+    ...values,
+    DATA_DIR: resolve(values.DATA_DIR),
+    demonstration: values.MODE === 'demonstration',
+    figures: figuresWith(ownFigures(values)),
+  };
 }
+
+type DatedSettings = Pick<
+  ReturnType<typeof readSettings<typeof settings>>['values'],
+  'SENDING_DEADLINE_DAYS' | 'GENERAL_VAT_PERCENT' | 'TRUST_DAYS'
+>;
+
+/** The figures that an installation sets itself (product.md section 3: dated settings, not code). */
+const ownFigures = (own: DatedSettings): Partial<Figures> => ({
+  ...(own.SENDING_DEADLINE_DAYS && { sendingDeadlineDays: own.SENDING_DEADLINE_DAYS }),
+  ...(own.GENERAL_VAT_PERCENT && {
+    generalVatPercent: own.GENERAL_VAT_PERCENT.map(({ from, value }) => ({ from, value: BigInt(value) })),
+  }),
+  ...(own.TRUST_DAYS && { trustDays: own.TRUST_DAYS }),
+});
 
 export class ConfigError extends Error {
   readonly problems: readonly string[];

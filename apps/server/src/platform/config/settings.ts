@@ -1,3 +1,5 @@
+import type { DatedFigure } from '@moadi/domain/invoices';
+import { parseJalali } from '@moadi/domain/primitives';
 import { isIP } from 'node:net';
 
 /** How a setting is read. `fallback` is text like the environment's own; `optional` may be absent. */
@@ -8,6 +10,7 @@ export type Setting =
   | { kind: 'port'; fallback: string }
   | { kind: 'integer'; min: number; max: number; fallback: string }
   | { kind: 'choice'; of: readonly string[]; fallback: string }
+  | { kind: 'dated'; min: number; max: number; optional: true }
   | { kind: 'socket'; optional: true }
   | { kind: 'proxies'; fallback: string }
   | { kind: 'url'; schemes?: readonly string[]; optional: true };
@@ -22,9 +25,11 @@ type Read<S extends Setting> = S extends { kind: 'flag' }
       ? number | string[]
       : S extends { kind: 'choice'; of: readonly (infer C)[] }
         ? C
-        : S extends { optional: true }
-          ? string | undefined
-          : string;
+        : S extends { kind: 'dated' }
+          ? DatedFigure<number> | undefined
+          : S extends { optional: true }
+            ? string | undefined
+            : string;
 
 export function readSettings<T extends SettingTable>(
   table: T,
@@ -63,6 +68,8 @@ function read(setting: Setting, text: string): { value: unknown } | { problem: s
       return setting.of.includes(text)
         ? { value: text }
         : { problem: `must be one of ${setting.of.join(', ')}` };
+    case 'dated':
+      return dated(text, setting.min, setting.max);
     case 'socket':
       return /^(unix:\/.+|tcp:[^:\s]+:\d{1,5})$/.test(text)
         ? { value: text }
@@ -103,6 +110,19 @@ function whole(text: string, min: number, max: number): { value: number } | { pr
   return value >= min && value <= max
     ? { value }
     : { problem: `must be a whole number from ${min} to ${max}` };
+}
+
+/** `1405/01/01=12, 1406/01/01=10`: each value from its Jalali day on, in the order of the days. */
+function dated(text: string, min: number, max: number): { value: DatedFigure<number> } | { problem: string } {
+  const rows = text.split(',').map(row => {
+    const [day = '', number = ''] = row.trim().split('=');
+    const value = whole(number, min, max);
+    return { from: parseJalali(day), value: 'value' in value ? value.value : undefined };
+  });
+  const rises = rows.every(({ from }, i) => from !== undefined && (i === 0 || from > rows[i - 1]!.from!));
+  return rises && rows.every(({ value }) => value !== undefined)
+    ? { value: rows as { from: number; value: number }[] }
+    : { problem: `must be rows like 1405/01/01=${max}, by rising days, each from ${min} to ${max}` };
 }
 
 function url(text: string, schemes: readonly string[]): { value: string } | { problem: string } {

@@ -186,6 +186,20 @@ export interface Database {
     supplier: number | null;
     measurement_unit: string | null;
     edit_date: NullableTimestamp;
+    /** One period of the id in the authority's list; an open end is null. */
+    valid_from: NullableTimestamp;
+    valid_to: NullableTimestamp;
+    /** When the list that it was read from stood so. */
+    as_of: Timestamp;
+  };
+  /** What the register said of economic numbers when somebody asked. */
+  asked_taxpayers: {
+    economic_code: string;
+    found: boolean;
+    person_type: number | null;
+    identity: string | null;
+    postal_code: string | null;
+    asked_at: Timestamp;
   };
   measurement_units: { id: string; code: string; unit_name: string; search: string };
   currencies: {

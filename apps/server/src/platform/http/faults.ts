@@ -67,7 +67,17 @@ function problem(issue: z.core.$ZodIssue, value: unknown, path: string, field: s
     if (issue.origin !== 'string') return fault('rules.min_value', path, { field, min });
     return min === 1 ? fault('rules.required', path, { field }) : fault('rules.min', path, { field, min });
   }
-  return fault('rules.regex', path, { field });
+  return fault(isChoice(issue) ? 'rules.unknownValue' : 'rules.regex', path, { field });
+}
+
+/** One of an enumeration's values was asked for, and another was given. */
+function isChoice(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'invalid_value') return true;
+  return (
+    issue.code === 'invalid_union' &&
+    issue.errors.length > 0 &&
+    issue.errors.every(branch => branch.every(({ code }) => code === 'invalid_value'))
+  );
 }
 
 function wrongType(expected: string, value: unknown, path: string, field: string): Fault {

@@ -145,7 +145,11 @@ test('S24 whatever stands in the filters and sorts of any list: rows or a refusa
           `${said} takes an unknown field`,
         );
         if (status === 400)
-          assert.ok(body.code?.startsWith('http.') && Object.keys(body.fields ?? {}).length > 0, said);
+          assert.ok(
+            /^http\.|^rules\.unknownValue$/.test(body.code ?? '') &&
+              Object.keys(body.fields ?? {}).length > 0,
+            said,
+          );
         assert.doesNotMatch(text, /syntax error|invalid input|pg_|relation "/, said);
       }),
       { numRuns: 150 },
@@ -170,10 +174,25 @@ test('S24 a field that a list does not offer, an operator that a field does not 
     await refusedAs('sort=-client_id', 'sort', 'http.unknownField');
     for (const [name, { filter, sortable }] of Object.entries(resource.columns)) {
       const missing = operators.find(one => !filter?.includes(one))!;
-      await refusedAs(`${name}=${missing}|1`, name, filter ? 'http.unknownOperator' : 'http.unknownField');
-      if (!sortable) await refusedAs(`sort=${name}`, 'sort', 'http.unknownField');
+      await refusedAs(`${name}=${missing}|1`, name, filter ? 'http.unknownOperator' : 'http.notFilterable');
+      if (!sortable) await refusedAs(`sort=${name}`, 'sort', 'http.notSortable');
     }
   }
+});
+
+test('what is not understood is named as what it is: an operator, a field, a value of a list', async () => {
+  const { path, token } = lists().find(({ resource }) => resource.name === 'invoice')!;
+  const said = async (query: string) => {
+    const { body } = await server.call('GET', `${path}?${query}`, { token });
+    return body.description!.join();
+  };
+  assert.match(await said('invoicePattern=LIKE|1'), /عملگر «LIKE» برای «الگو[^»]*»/);
+  assert.match(await said('invoicePattern=LIKE|1'), /EQ/, 'and which would do');
+  assert.match(await said('invoicePattern=1'), /عملگر «1»/, 'a bare value stands where the operator belongs');
+  assert.match(await said('nobody=EQ|1'), /فیلد «nobody»/);
+  assert.match(await said('sort=buyerName,nobody'), /nobody|مرتب/);
+  assert.match(await said('invoicePattern=EQ|99'), /الگو.*فهرست/);
+  assert.equal((await said(`invoicePattern=${'x'.repeat(150)}|1`)).includes('x'.repeat(41)), false);
 });
 
 test('S24 filters are bounded in number and size, pages in length, and a refusal in what it says', async () => {

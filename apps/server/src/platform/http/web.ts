@@ -28,8 +28,14 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const { method, url } = request;
-    const isPage = method === 'GET' && !url.startsWith('/api/') && !/\.\w+(\?|$)/.test(url);
-    return isBuilt && isPage ? reply.sendFile('index.html') : answerFault(reply, request, 'http.notFound');
+    return isBuilt && isPage(request)
+      ? reply.sendFile('index.html')
+      : answerFault(reply, request, 'http.notFound');
   });
+}
+
+/** Neither of the API nor a file: a dot in the query, such as a filter by 1.5, makes none. */
+export function isPage({ method, url }: { method: string; url: string }): boolean {
+  const [path = ''] = url.split('?');
+  return method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
 }

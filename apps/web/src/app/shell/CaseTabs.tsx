@@ -1,7 +1,9 @@
 import type { RoleType } from '@moadi/domain/enums';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import CircleUser from 'lucide-react/icons/circle-user-round';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect } from 'react';
 import { tellError } from '../../kit/api/notify.ts';
 import { session } from '../../kit/api/session.ts';
@@ -56,7 +58,13 @@ export function CaseTabs({ path }: { path: string }) {
       onClose={close}
       tabs={[
         { id: OWN, title: words.ownPanel, icon: CircleUser },
-        ...tabs.map(({ clientId, title }) => ({ id: String(clientId), title, closable: true })),
+        ...tabs.map(({ clientId, title }) => ({
+          id: String(clientId),
+          title,
+          subtitle: toPersianDigits(clientId),
+          icon: FolderOpen,
+          closable: true,
+        })),
       ]}
     />
   );

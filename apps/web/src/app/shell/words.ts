@@ -1,7 +1,7 @@
 /** Words of the panel's frame. */
 export const shellWords = {
-  brand: 'مودی',
-  home: 'مودی، صفحه نخست',
+  brand: 'مؤدی',
+  home: 'مؤدی، صفحه نخست',
   loading: 'در حال بارگذاری',
   ownPanel: 'پنل من',
   openedCases: 'پرونده‌های باز',

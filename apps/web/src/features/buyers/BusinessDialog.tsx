@@ -1,4 +1,4 @@
-import { taxpayerBusinessStatus, type EnumTable } from '@moadi/domain/enums';
+import { personType, taxpayerBusinessStatus, type EnumTable } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
 import { Code } from '../../ui/display/CopyText.tsx';
@@ -20,6 +20,9 @@ export function BusinessDialog({ businesses, onPick, onClose }: Props) {
               <span className="text-help text-muted">
                 {words.economicCode} <Code>{business.economicCode}</Code>
               </span>
+              <span className="text-help text-muted">
+                {identityLabel(business)} <Code>{business.nationalId}</Code>
+              </span>
               <EnumLabel of={taxpayerBusinessStatus as EnumTable} id={business.taxpayerStatus} />
             </button>
           </li>
@@ -28,3 +31,6 @@ export function BusinessDialog({ businesses, onPick, onClose }: Props) {
     </Dialog>
   );
 }
+
+const identityLabel = ({ personType: type }: Business): string =>
+  personType.row(personType.has(type) ? type : personType.id.natural).identityLabel;

@@ -54,17 +54,29 @@ export function useBuyerForm({ clientId, query, edited, edition, onDone }: Buyer
   });
   const { values } = form;
 
-  const forget = () => {
+  /** Another buyer: what the inquired one brought goes. One key too many should not cost it. */
+  const begin = (another: BuyerDocument, sentence: string) => {
+    const before = { values: form.current(), business };
+    const restore = () => {
+      form.setValues(before.values);
+      setInquired(true);
+      setBusiness(before.business);
+    };
     setInquired(false);
     setBusiness(undefined);
+    form.setValues(another);
+    snack('info', sentence, { actions: [{ label: words.restore, onSelect: restore }] });
   };
   const take = (found: Business) => {
     setChoices(undefined);
     setInquired(true);
     setBusiness(found);
-    form.setValues(current => filledBy(current, found, edited?.typeOfBuyer));
+    form.setValues(filledBy(form.current(), found, edited?.typeOfBuyer));
     snack('success', messageText('buyers.inquirySuccess'));
   };
+  /** The person may have gone on typing: then it is no answer to what stands there now. */
+  const stands = (field: 'economyCode' | 'nationalIdentityCode', asked: string) =>
+    form.current()[field] === asked && form.current().typeOfBuyer === values.typeOfBuyer;
   const ask = async (field: 'economyCode' | 'nationalIdentityCode', question: () => Promise<void>) => {
     setAsking(field);
     try {
@@ -91,36 +103,28 @@ export function useBuyerForm({ clientId, query, edited, edition, onDone }: Buyer
       const { economyCode = '', typeOfBuyer } = values;
       if (!typeOfBuyer || !isEconomicCode(typeOfBuyer, economyCode))
         return snack('info', messageText('buyers.economicCodeNeeded'));
-      return ask('economyCode', async () => take(await byEconomicCode(economyCode)));
+      return ask('economyCode', async () => {
+        const found = await byEconomicCode(economyCode);
+        if (stands('economyCode', economyCode)) take(found);
+      });
     },
     askNationalCode: () => {
       const code = values.nationalIdentityCode ?? '';
       if (!isNationalCode(code)) return snack('info', messageText('buyers.nationalCodeNeeded'));
       return ask('nationalIdentityCode', async () => {
         const found = await byNationalCode(code);
+        if (!stands('nationalIdentityCode', code)) return;
         if (found.length === 0) snack('info', messageText('buyers.noBusiness'));
         else if (found.length === 1) take(found[0]!);
         else setChoices(found);
       });
     },
-    setEconomicCode: (economyCode: string | undefined) => {
-      if (!inquired) return form.set('economyCode', economyCode);
-      const before = { values, business };
-      forget();
-      form.setValues(withNewEconomicCode(values, economyCode));
-      // One key too many should not cost what was typed.
-      const restore = () => {
-        form.setValues(before.values);
-        setInquired(true);
-        setBusiness(before.business);
-      };
-      snack('info', words.cleared, { actions: [{ label: words.restore, onSelect: restore }] });
-    },
-    setType: (typeOfBuyer: PersonType) => {
-      const { economyCode, ...rest } = asType(values, typeOfBuyer);
-      form.setValues(inquired ? rest : { ...rest, ...(economyCode && { economyCode }) });
-      forget();
-    },
+    setEconomicCode: (economyCode: string | undefined) =>
+      inquired
+        ? begin(withNewEconomicCode(values, economyCode), words.clearedByCode)
+        : form.set('economyCode', economyCode),
+    setType: (typeOfBuyer: PersonType) =>
+      inquired ? begin({ typeOfBuyer }, words.clearedByType) : form.setValues(asType(values, typeOfBuyer)),
   };
 }
 

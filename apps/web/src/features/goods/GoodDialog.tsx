@@ -46,7 +46,7 @@ export default function GoodDialog({ clientId, query, edited, edition, onDone, o
   });
   const { values } = form;
   const pick = (commodity: Commodity | undefined) =>
-    form.setValues(current => ({ ...current, ...filledBy(commodity) }));
+    form.setValues({ ...form.current(), ...filledBy(commodity) });
   const { onChange: _, value: stuffId, ...stuff } = form.field('stuffId');
   const field = (name: keyof GoodDocument & keyof typeof fields, required?: boolean) => (
     <FormField form={form} fields={fields} name={name} {...(required && { required })} />

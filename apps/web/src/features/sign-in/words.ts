@@ -1,6 +1,6 @@
 /** Words of the sign-in page. */
 export const signInWords = {
-  brand: 'مودی',
+  brand: 'مؤدی',
   tagline: 'سامانه صورتحساب الکترونیکی مؤدیان',
   titles: { mobile: 'ورود یا ثبت‌نام', identity: 'مشخصات هویتی', names: 'مشخصات فردی', code: 'کد تأیید' },
   texts: {

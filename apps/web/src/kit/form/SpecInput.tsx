@@ -1,5 +1,5 @@
 import type { FieldSpec, Value } from '@moadi/domain/fields';
-import { identifierKinds } from '@moadi/domain/identifiers';
+import { identifierKinds, type IdentifierRow } from '@moadi/domain/identifiers';
 import { sharedLabels } from '@moadi/domain/enums';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
@@ -73,7 +73,7 @@ export function SpecInput({ spec, value, onChange, label = spec.label, ...rest }
     case 'flag':
       return <Checkbox label={label} checked={value === true} onChange={onChange} />;
     case 'code': {
-      const { maxLength, inputMode } = identifierKinds[spec.kind];
+      const { maxLength, inputMode, show }: IdentifierRow = identifierKinds[spec.kind];
       return (
         <CodeField
           {...field}
@@ -81,6 +81,7 @@ export function SpecInput({ spec, value, onChange, label = spec.label, ...rest }
           onChange={onChange}
           digits={inputMode === 'numeric'}
           maxLength={maxLength}
+          show={show}
         />
       );
     }

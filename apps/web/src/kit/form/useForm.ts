@@ -1,7 +1,7 @@
 import { faultText, type Fault } from '@moadi/domain/faults';
 import { useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../ui/lib/focus.ts';
-import { ApiError, errorText } from '../api/errors.ts';
+import { afterChange, nothingRefused, refusedBy } from './refusals.ts';
 
 export interface FormOptions<T extends object> {
   initial: T;
@@ -11,13 +11,6 @@ export interface FormOptions<T extends object> {
   submit: (values: T) => Promise<void>;
 }
 
-interface Refused {
-  fields: ReadonlyMap<string, string>;
-  form: string | undefined;
-}
-
-const nothing: Refused = { fields: new Map(), form: undefined };
-
 /**
  * State of a small form. A field's error shows when it was left, every error after a try to submit; what the server refused
  * shows at its field until that changes, or as `formError` where no field of this form is meant.
@@ -25,18 +18,23 @@ const nothing: Refused = { fields: new Map(), form: undefined };
 export function useForm<T extends object>({ initial, check, submit }: FormOptions<T>) {
   // The first alone counts: many a form makes it anew each time it is drawn.
   const [first] = useState(initial);
-  const [values, setValues] = useState(first);
+  const [values, showValues] = useState(first);
+  const latest = useRef(values);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState(nothing);
+  const [refused, setRefused] = useState(nothingRefused);
   const element = useRef<HTMLElement>(null);
   const faults = check(values);
 
-  const set = <K extends keyof T & string>(name: K, value: T[K] | undefined): void => {
-    setValues(current => ({ ...current, [name]: value }));
-    setRefused(current => ({ form: undefined, fields: without(current.fields, name) }));
+  const setValues = (next: T): void => {
+    const before = latest.current;
+    latest.current = next;
+    showValues(next);
+    setRefused(current => afterChange(current, before, next));
   };
+  const set = <K extends keyof T & string>(name: K, value: T[K] | undefined): void =>
+    setValues({ ...latest.current, [name]: value });
 
   const errorOf = (name: string): string | undefined => {
     const own = tried || touched.has(name) ? faults.find(fault => fault.path === name) : undefined;
@@ -52,7 +50,7 @@ export function useForm<T extends object>({ initial, check, submit }: FormOption
       return;
     }
     setBusy(true);
-    setRefused(nothing);
+    setRefused(nothingRefused);
     try {
       await submit(given);
     } catch (error) {
@@ -64,6 +62,8 @@ export function useForm<T extends object>({ initial, check, submit }: FormOption
 
   return {
     values,
+    /** As they are when this is called, for whoever waited for an answer. */
+    current: () => latest.current,
     set,
     setValues,
     errorOf,
@@ -91,18 +91,3 @@ export function useForm<T extends object>({ initial, check, submit }: FormOption
 
 /** What `useForm` gives. */
 export type Form<T extends object> = ReturnType<typeof useForm<T>>;
-
-function refusedBy(error: unknown, values: object): Refused {
-  if (!(error instanceof ApiError)) return { fields: new Map(), form: errorText(error) };
-  const entries = Object.entries(error.fields).map(([path, sentences]) => [path, sentences[0]!] as const);
-  const fields = new Map(entries.filter(([path]) => path in values));
-  const others = entries.filter(([path]) => !(path in values)).map(([, sentence]) => sentence);
-  const form = entries.length === 0 ? error.message : others[0];
-  return { fields, form };
-}
-
-function without(map: ReadonlyMap<string, string>, name: string): ReadonlyMap<string, string> {
-  const rest = new Map(map);
-  rest.delete(name);
-  return rest;
-}

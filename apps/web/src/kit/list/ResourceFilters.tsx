@@ -35,6 +35,7 @@ type Props = {
 
 /** The line above a list: filter button, what is filtered, and the filter bar when it is open. */
 export function ResourceFilters({ resource, isStaff, search, onSearch, extra, children }: Props) {
+  /** What is entered in the open bar and differs from the address. */
   const [draft, setDraft] = useState<ListSearch>();
   const [tried, setTried] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -47,12 +48,13 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
   );
   const change = (change: ListSearch) => setDraft(current => ({ ...current, ...change }));
   const columns = filterColumns(resource, isStaff).filter(([field]) => !extra?.replaces?.includes(field));
+  const entered = { ...search, ...draft };
   const apply = () => {
     setTried(true);
     const wrong = columns.some(([field, column]) =>
-      filterFault(column, draft?.[filterKey(field, opOf(column))]),
+      filterFault(column, entered[filterKey(field, opOf(column))]),
     );
-    if (!draft || wrong || extra?.blocks?.(draft)) return;
+    if (!draft || wrong || extra?.blocks?.(entered)) return;
     onSearch(withChange(search, draft));
     close();
   };
@@ -70,7 +72,7 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
           ref={opener}
           icon={Funnel}
           aria-expanded={draft !== undefined}
-          onClick={() => setDraft(draft ? undefined : { ...search })}
+          onClick={() => setDraft(draft ? undefined : {})}
         >
           {listWords.filter}
         </Button>
@@ -88,14 +90,14 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
       </div>
       {draft && (
         <FilterBar onApply={apply} onClear={clear} onClose={close}>
-          {extra?.render(draft, change, tried)}
+          {extra?.render(entered, change, tried)}
           {columns.map(([field, column]) => {
             const key = filterKey(field, opOf(column));
             return (
               <FilterField
                 key={key}
                 column={column}
-                value={draft[key]}
+                value={entered[key]}
                 onChange={value => change({ [key]: value })}
                 tried={tried}
               />

@@ -1,6 +1,7 @@
 import { toLatinDigits } from '@moadi/domain/primitives';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
+import { caretAfter } from './code-text.ts';
 import { useHeldText } from './useHeldText.ts';
 
 export type CodeFieldProps = FieldProps & {
@@ -9,6 +10,8 @@ export type CodeFieldProps = FieldProps & {
   /** Digits only: everything else that is typed or pasted falls away, such as the dashes of a copied number. */
   digits?: boolean;
   upperCase?: boolean;
+  /** How the value stands in the field: in groups. */
+  show?: ((value: string) => string) | undefined;
   maxLength?: number;
   autoComplete?: string;
   autoFocus?: boolean;
@@ -18,7 +21,7 @@ export type CodeFieldProps = FieldProps & {
 };
 
 /** A code that people copy: Latin, left to right, whatever keyboard it is typed on. */
-export function CodeField({ value, onChange, digits, upperCase, suffix, ...rest }: CodeFieldProps) {
+export function CodeField({ value, onChange, digits, upperCase, show, suffix, ...rest }: CodeFieldProps) {
   const { maxLength, autoComplete, autoFocus, placeholder, type, ...field } = rest;
   const native = {
     autoComplete,
@@ -27,7 +30,7 @@ export function CodeField({ value, onChange, digits, upperCase, suffix, ...rest 
     type,
     inputMode: digits ? ('numeric' as const) : undefined,
   };
-  const { ref, latest, hold } = useHeldText(value);
+  const { ref, latest, hold } = useHeldText(value, show);
   const plainOf = (text: string) =>
     digits ? toLatinDigits(text).replace(/\D/g, '') : toLatinDigits(text).trim();
   const read = (text: string) => {
@@ -47,10 +50,11 @@ export function CodeField({ value, onChange, digits, upperCase, suffix, ...rest 
             ref={ref}
             dir="ltr"
             className="font-mono"
-            onChange={({ target }) => {
-              const caret = plainOf(target.value.slice(0, target.selectionStart ?? undefined)).length;
+            onChange={({ target, nativeEvent }) => {
+              const passed = plainOf(target.value.slice(0, target.selectionStart ?? undefined)).length;
               const next = read(target.value);
-              hold(next, caret);
+              const isForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
+              hold(next, show ? caretAfter(show(next), passed, isForward) : passed);
               onChange(next);
             }}
           />

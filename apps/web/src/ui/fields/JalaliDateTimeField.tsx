@@ -36,8 +36,10 @@ export function JalaliDateTimeField({
 }: Props) {
   const [left, setLeft] = useState(false);
   const [typed, setTyped] = useState<string>();
+  // A cleared day is no moment at all; the time stands for the day that is typed next.
+  const [kept, setKept] = useState('');
   const { ref, place } = useCaret();
-  const { date, time } = momentText(value);
+  const { date, time } = value === undefined ? { date: '', time: kept } : momentText(value);
   const shown = error ?? (left ? momentFault(value, { min, max }) : undefined);
   const leave = () => {
     setTyped(undefined);
@@ -52,7 +54,10 @@ export function JalaliDateTimeField({
             control={{ ...control, 'aria-label': words.partOf(group.label, words.date), onBlur: leave }}
             label={group.label}
             value={readDate(date)}
-            onChange={day => onChange(readMoment(dateText(day), time))}
+            onChange={day => {
+              setKept(time);
+              onChange(readMoment(dateText(day), time));
+            }}
             min={min}
             max={max}
           />
@@ -71,6 +76,7 @@ export function JalaliDateTimeField({
               const text = toPersianDigits(event.target.value);
               place(event.target.selectionStart ?? text.length);
               setTyped(text);
+              setKept(text);
               onChange(readMoment(date, text));
             }}
             onBlur={() => {

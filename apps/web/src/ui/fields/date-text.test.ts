@@ -60,6 +60,7 @@ test('a moment has a date and a time, and says which of them is wrong', () => {
   assert.deepEqual(momentText(moment), { date: '۱۴۰۵/۰۸/۲۹', time: '۱۴:۳۵' });
   assert.equal(readMoment('1405/08/29', '1435'), moment);
   assert.equal(readMoment('', ''), undefined);
+  assert.equal(readMoment(' ', '14:35'), undefined, 'a cleared day is no wrong one');
   assert.match(momentFault(readMoment('1405/08/29', '24:00'))!, /ساعت/);
   assert.match(momentFault(readMoment('1405/08/29', ''))!, /ساعت/);
   assert.match(momentFault(readMoment('۱۴۰۴/۱۲/۳۰', '10:00'))!, /فقط ۲۹ روز/);

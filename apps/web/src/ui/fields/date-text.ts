@@ -54,8 +54,9 @@ function textFault(text: string): string {
 /** An instant with a time of day, kept like DateValue: milliseconds, or «date time» as typed. */
 export type MomentValue = Instant | string | undefined;
 
+/** Without a day there is no moment, whatever the time. */
 export function readMoment(date: string, time: string): MomentValue {
-  if (date.trim() === '' && time.trim() === '') return undefined;
+  if (date.trim() === '') return undefined;
   const day = readDate(date);
   const clock = readTime(time);
   return typeof day === 'number' && clock

@@ -9,7 +9,7 @@ import {
   type Rial,
 } from '../../primitives/index.ts';
 import type { FieldSpec } from '../../fields/index.ts';
-import { headerFields, itemFields, type InvoiceItem } from '../fields/index.ts';
+import { headerFields, itemFields, type FieldOf, type InvoiceItem } from '../fields/index.ts';
 import { patternOf, type InvoiceKind } from '../rules/kinds.ts';
 import { ruleFor, rulesIn } from '../rules/rule-for.ts';
 import type { Checked } from './check.ts';
@@ -123,12 +123,12 @@ export const amountRules: readonly CrossRule[] = [
       );
     },
   },
-  // After all else: what follows from another mistake is not said beside it.
   {
     source: 'protocol 4: computed amounts fit into the field’s digits',
+    ofAll: true,
     check: ({ kind, invoice }) => [
-      ...tooLarge(kind, 'header', invoice.invoiceHeader, 'invoiceHeader.'),
       ...invoice.invoiceBodies.flatMap((row, i) => tooLarge(kind, 'item', row, `invoiceBodies.${i}.`)),
+      ...tooLarge(kind, 'header', invoice.invoiceHeader, 'invoiceHeader.'),
     ],
   },
 ];
@@ -161,13 +161,32 @@ function tooLarge(
     if (spec.type !== 'rial' && spec.type !== 'decimal') continue;
     const length = spec.type === 'rial' ? RIAL_DIGITS : spec.integer;
     const amount = parseDecimal(value);
+    const at = enteredFor(kind, section, field, path);
     // The others follow from the first.
     if (amount && digitsOf(amount).integer > length)
-      return [fault('rules.amountTooLarge', path + field, { field: spec.label, length })];
-    if (amount && amount.units < 0n)
-      return [fault('rules.amountNegative', path + field, { field: spec.label })];
+      return [fault('rules.amountTooLarge', at, { field: spec.label, length })];
+    if (amount && amount.units < 0n) return [fault('rules.amountNegative', at, { field: spec.label })];
   }
   return [];
 }
+
+/** Where a person can do something about an amount that follows from others: no form has a field of its own for it. */
+function enteredFor(kind: InvoiceKind, section: 'header' | 'item', field: string, path: string): string {
+  if (section === 'header')
+    return field === 'installmentsPaymentValue' ? `${path}cashPaymentValue` : 'invoiceBodies';
+  const factors = factorsOf[field] ?? [
+    'fee',
+    'currencyUnitAmount',
+    'stuffServiceRialValue',
+    'totalPriceAfterDiscount',
+  ];
+  return path + (factors.find(name => ruleFor(kind, 'item', name).need !== 'hidden') ?? 'quantity');
+}
+
+const factorsOf: Readonly<Record<string, readonly FieldOf<'item'>[]>> = {
+  currencyUnitAmount: ['exchangeRate'],
+  goldFeesTotal: ['constructionFee'],
+  vatAmount: ['vatRate'],
+};
 
 const RIAL_DIGITS = 18;

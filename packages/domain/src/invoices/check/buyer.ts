@@ -1,26 +1,17 @@
 import { flightType, personType } from '../../enums/index.ts';
-import { identityFaults } from '../../buyers/index.ts';
+import { identityFaults, isPerson } from '../../buyers/index.ts';
 import { fault, type Fault } from '../../faults/index.ts';
 import { missing } from '../../fields/index.ts';
 import { isEconomicCode, isIdentityOf, nationalCodeOfEconomicCode } from '../../identifiers/index.ts';
 import { headerField, type FieldOf, type InvoiceHeader } from '../fields/index.ts';
-import type { InvoiceKind } from '../rules/kinds.ts';
+import { identifiedByPostalCode } from '../rules/form.ts';
 import { refusalOf } from '../rules/rule-for.ts';
 import type { CrossRule } from './cross-rules.ts';
-
-/**
- * Kinds in which a person without an economic number is known by identity and postal code (protocol 5.3, tinb). Patterns 2
- * and 6 have rows of their own there, in which the identity alone is enough.
- */
-const identifiedByPostalCode: readonly InvoiceKind[] = ['1.1', '1.3', '1.4', '1.8', '1.9', '1.13'];
 
 const person = personType.id;
 
 const required = (field: FieldOf<'header'>, header: InvoiceHeader): Fault =>
   missing(headerField(field, header.typeOfBuyer), `invoiceHeader.${field}`);
-
-const isPerson = ({ typeOfBuyer }: InvoiceHeader): boolean =>
-  typeOfBuyer === person.natural || typeOfBuyer === person.nonIranian;
 
 export const buyerRules: readonly CrossRule[] = [
   {
@@ -45,7 +36,11 @@ export const buyerRules: readonly CrossRule[] = [
   {
     source: 'protocol 5.3 (tinb): a person has an economic number, or identity and postal code together',
     check: ({ kind, invoice: { invoiceHeader: header } }) => {
-      if (!identifiedByPostalCode.includes(kind) || !isPerson(header) || header.buyerEconomicNumber)
+      if (
+        !identifiedByPostalCode.includes(kind) ||
+        !isPerson(header.typeOfBuyer) ||
+        header.buyerEconomicNumber
+      )
         return [];
       const { buyerNationalIdentityCode: code, buyerPostalCode: postal } = header;
       if (code && postal) return [];
@@ -59,9 +54,14 @@ export const buyerRules: readonly CrossRule[] = [
     check: ({ kind, invoice: { invoiceHeader: header } }) => {
       const { typeOfBuyer, buyerNationalIdentityCode: code, buyerPassportNumber: passport } = header;
       const isNamed =
-        kind === '1.2' ? isPerson(header) : kind === '1.6' && header.flightType === flightType.id.domestic;
+        kind === '1.2'
+          ? isPerson(header.typeOfBuyer)
+          : kind === '1.6' && header.flightType === flightType.id.domestic;
       const isKnown = code || (passport && typeOfBuyer === person.nonIranian);
-      return isNamed && !isKnown ? [required('buyerNationalIdentityCode', header)] : [];
+      if (!isNamed || isKnown) return [];
+      return typeOfBuyer === person.nonIranian
+        ? [fault('invoices.foreignerUnidentified', 'invoiceHeader.buyerNationalIdentityCode')]
+        : [required('buyerNationalIdentityCode', header)];
     },
   },
   {

@@ -13,11 +13,10 @@ import {
   headerField,
   headerFields,
   invoiceSections,
-  itemFields,
   type InvoiceDocument,
+  type InvoiceItem,
 } from '../fields/index.ts';
-import type { Facts } from '../rules/conditions.ts';
-import { isCancellation } from '../rules/conditions.ts';
+import { isCancellation, type Facts } from '../rules/conditions.ts';
 import { barred } from '../corrections/bare.ts';
 import { isOffered, kindOf, type InvoiceKind } from '../rules/kinds.ts';
 import { canBeRequired, rulesIn, stateOf } from '../rules/rule-for.ts';
@@ -25,6 +24,7 @@ import { sectionRule, type RowSection } from '../rules/sections.ts';
 import { withTotals, type LineMemory } from '../totals/totals.ts';
 import { crossRules } from './cross-rules.ts';
 import { dateRules } from './dates.ts';
+import { isByDifference } from './patterns.ts';
 import { referenceRules } from './references.ts';
 
 export interface CheckContext {
@@ -42,6 +42,8 @@ export interface CheckContext {
 export interface Checked {
   kind: InvoiceKind;
   invoice: InvoiceDocument;
+  /** As it was handed in, without what the sums add. */
+  draft: InvoiceDocument;
   context: CheckContext;
 }
 
@@ -62,11 +64,13 @@ export function completeInvoice(
   if (isCancellation(draft.invoiceHeader)) return completeCancellation(kind, draft, context);
   const invoice = withTotals(kind, draft, context.figures, context.memory);
   if (!(context.offered ?? isOffered)(kind)) return { invoice, faults: [unknownKind] };
-  const checked: Checked = { kind, invoice, context };
+  const checked: Checked = { kind, invoice, draft, context };
   const faults = [...fieldFaults(checked), ...rowCountFaults(checked)];
   for (const rule of crossRules) {
     if (rule.ofSums && faults.some(({ path }) => path.startsWith('invoiceBodies'))) continue;
-    for (const found of rule.check(checked)) if (!isEcho(found, faults)) faults.push(found);
+    if (rule.ofAll) {
+      if (faults.length === 0) faults.push(...rule.check(checked).slice(0, 1));
+    } else for (const found of rule.check(checked)) if (!isEcho(found, faults)) faults.push(found);
   }
   return { invoice, faults };
 }
@@ -84,7 +88,7 @@ function completeCancellation(kind: InvoiceKind, draft: InvoiceDocument, context
       ? valueFaults(headerFields.referenceTaxId, referenceTaxId, 'invoiceHeader.referenceTaxId', context.now)
       : []),
     ...documentFaults(ownFields, invoice, [], context.now),
-    ...[...dateRules, ...referenceRules].flatMap(rule => rule.check({ kind, invoice, context })),
+    ...[...dateRules, ...referenceRules].flatMap(rule => rule.check({ kind, invoice, draft, context })),
   ];
   return { invoice, faults };
 }
@@ -93,17 +97,11 @@ const ownFields = { description, bookNumber };
 
 const unknownKind = fault('invoices.unknownKind', 'invoiceHeader.invoicePattern');
 
-/** One mistake, one message: nothing more about a field that has its fault, nor about sums that follow from one. */
+/** One mistake, one message: nothing more about a field that has its fault. */
 const isEcho = ({ path }: Fault, faults: readonly Fault[]): boolean =>
-  faults.some(found => found.path === path) || (faults.length > 0 && isSum(path));
+  faults.some(found => found.path === path);
 
-const isSum = (path: string): boolean => {
-  const field = path.split('.').at(-1)!;
-  const specs: Record<string, FieldSpec> = path.startsWith('invoiceBodies') ? itemFields : headerFields;
-  return specs[field]?.made === 'computed';
-};
-
-function fieldFaults({ kind, invoice, context }: Checked): Fault[] {
+function fieldFaults({ kind, invoice, draft, context }: Checked): Fault[] {
   const header = invoice.invoiceHeader;
   const part = (
     section: 'invoice' | 'header' | RowSection,
@@ -128,12 +126,21 @@ function fieldFaults({ kind, invoice, context }: Checked): Fault[] {
   return [
     ...part('invoice', invoice, '', { header }),
     ...part('header', header, 'invoiceHeader.', { header }),
-    ...invoice.invoiceBodies.flatMap((row, i) => part('item', row, `invoiceBodies.${i}.`, { header, row })),
+    ...invoice.invoiceBodies.flatMap((row, i) =>
+      part('item', row, `invoiceBodies.${i}.`, { header, row: enteredLine(draft, row, i) }),
+    ),
     ...invoice.invoicePayments.flatMap((row, i) => part('payment', row, `invoicePayments.${i}.`, { header })),
     ...(header.invoiceShippingGoods ?? []).flatMap((row, i) =>
       part('shippingGood', row, `invoiceHeader.invoiceShippingGoods.${i}.`, { header }),
     ),
   ];
+}
+
+/** A line as the rules see it: of two fields that follow from each other, the one that was entered. */
+function enteredLine(draft: InvoiceDocument, row: InvoiceItem, index: number): InvoiceItem {
+  if (!isByDifference(draft.invoiceBodies[index])) return row;
+  const { currencyPrice: _, ...entered } = row;
+  return entered;
 }
 
 function rowCountFaults({ kind, invoice }: Checked): Fault[] {

@@ -12,14 +12,22 @@ export interface CrossRule {
   source: string;
   /** Judges what the lines come to: nothing is said of it while a line is wrong. */
   ofSums?: true;
+  /** Judges what everything else comes to: only the first is said, and nothing while anything else is wrong. */
+  ofAll?: true;
   check: (checked: Checked) => Fault[];
 }
 
-export const crossRules: readonly CrossRule[] = [
+const rules: readonly CrossRule[] = [
   ...buyerRules,
   ...codeRules,
   ...dateRules,
   ...amountRules,
   ...patternRules,
   ...referenceRules,
+];
+
+/** What judges everything comes last. */
+export const crossRules: readonly CrossRule[] = [
+  ...rules.filter(({ ofAll }) => !ofAll),
+  ...rules.filter(({ ofAll }) => ofAll),
 ];

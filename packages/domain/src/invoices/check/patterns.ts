@@ -10,8 +10,9 @@ import {
   toRial,
   type Decimal,
 } from '../../primitives/index.ts';
-import { itemFields } from '../fields/index.ts';
+import { itemFields, type InvoiceItem } from '../fields/index.ts';
 import { patternOf } from '../rules/kinds.ts';
+import { holds } from '../rules/conditions.ts';
 import type { CrossRule } from './cross-rules.ts';
 
 const decimal = (text: string | undefined): Decimal | undefined =>
@@ -19,15 +20,25 @@ const decimal = (text: string | undefined): Decimal | undefined =>
 
 const rial = (text: string | undefined) => parseRial(text ?? '') ?? 0n;
 
+/** The purchase rate of a line as it was handed in follows from its difference to the selling rate. */
+export const isByDifference = (row: InvoiceItem | undefined): boolean =>
+  row !== undefined && holds('differenceAlone', { header: {}, row });
+
 export const patternRules: readonly CrossRule[] = [
   {
     source: 'protocol 4.2 (cpr), pattern 2: bought below the selling rate',
-    check: ({ kind, invoice }) =>
+    check: ({ kind, invoice, draft }) =>
       kind !== '1.2'
         ? []
         : invoice.invoiceBodies.flatMap((row, i) => {
-            const bought = decimal(row.currencyPrice);
             const sold = decimal(row.exchangeRate);
+            if (isByDifference(draft.invoiceBodies[i])) {
+              const difference = decimal(row.priceSellPurchaseDifference);
+              return difference && sold && compare(difference, sold) >= 0
+                ? [fault('invoices.differenceAboveSale', `invoiceBodies.${i}.priceSellPurchaseDifference`)]
+                : [];
+            }
+            const bought = decimal(row.currencyPrice);
             return bought && sold && compare(bought, sold) >= 0
               ? [fault('invoices.purchaseAboveSale', `invoiceBodies.${i}.currencyPrice`)]
               : [];

@@ -74,6 +74,8 @@ export const itemFields = {
     type: 'decimal',
     integer: 18,
     fraction: 8,
+    positive: true,
+    help: 'به جای نرخ خرید می‌توان تفاوت آن با نرخ فروش را وارد کرد',
   },
   sourceVat: {
     label: 'مأخذ مالیات بر ارزش افزوده',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { checkInvoice } from '../check/check.ts';
-import { isLate } from '../check/warnings.ts';
+import { isLate } from '../deadline.ts';
 import type { InvoiceDocument } from '../fields/index.ts';
 import { legalFigures } from '../figures.ts';
 import { golden, goldenNames, goldenNow } from '../golden/golden.testkit.ts';
@@ -115,7 +115,7 @@ test('where several rates are registered, or none, a person decides', () => {
     const found = repairs.registeredVatRate(document, { ...facts, ratesOf: () => rates });
     return 'code' in found ? found.code : found.length;
   };
-  assert.equal(code([]), 'invoices.stuffUnknown');
+  assert.equal(code([]), 'invoices.repairRateUnknown');
   assert.equal(code(['0', '9']), 'invoices.repairRateChoice');
   assert.equal(code(['9', '9.00']), 1, 'the same rate twice is one');
 });

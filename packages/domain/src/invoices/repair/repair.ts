@@ -96,7 +96,7 @@ const registeredVatRate: Repairing = (invoice, facts) => {
     if (!isMeant(facts.paths, path)) return;
     const rates = distinct(facts.ratesOf(stuffServiceId ?? ''));
     const [after] = rates;
-    if (after === undefined) obstacle = { code: 'invoices.stuffUnknown' };
+    if (after === undefined) obstacle = { code: 'invoices.repairRateUnknown' };
     else if (rates.length > 1)
       obstacle = {
         code: 'invoices.repairRateChoice',

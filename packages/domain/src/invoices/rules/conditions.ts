@@ -1,4 +1,11 @@
-import { invoiceSubjectType, ladingType, paymentSettlementType, personType } from '../../enums/index.ts';
+import {
+  flightType,
+  invoiceSubjectType,
+  ladingType,
+  paymentSettlementType,
+  personType,
+} from '../../enums/index.ts';
+import { isPerson } from '../../buyers/index.ts';
 import { isZero, parseDecimal, ZERO } from '../../primitives/index.ts';
 import type { InvoiceHeader, InvoiceItem } from '../fields/index.ts';
 
@@ -21,6 +28,9 @@ const IRAN = '033';
 const settlement = paymentSettlementType.id;
 const person = personType.id;
 const subject = invoiceSubjectType.id;
+
+const isForeign = ({ typeOfBuyer }: InvoiceHeader): boolean => typeOfBuyer === person.nonIranian;
+const isDomestic = (header: InvoiceHeader): boolean => header.flightType === flightType.id.domestic;
 
 /** Every condition a rule may name (protocol section 5.3, spec 2 section 5.1, product.md section 11). */
 export const conditions = {
@@ -60,12 +70,52 @@ export const conditions = {
   buyerIsPerson: {
     label: 'خریدار حقیقی یا غیر ایرانی',
     source: 'protocol 5.3 (bid)',
-    test: ({ header }) => header.typeOfBuyer === person.natural || header.typeOfBuyer === person.nonIranian,
+    test: ({ header }) => isPerson(header.typeOfBuyer),
   },
   buyerIsNatural: {
     label: 'خریدار حقیقی',
     source: 'protocol 5.3 (bid, patterns 2 and 6)',
     test: ({ header }) => header.typeOfBuyer === person.natural,
+  },
+  foreignerWithoutPassport: {
+    label: 'خریدار غیر ایرانی بی شماره گذرنامه',
+    source: 'protocol 5.3 (pattern 2): code or passport',
+    test: ({ header }) => isForeign(header) && !header.buyerPassportNumber,
+  },
+  foreignerWithoutCode: {
+    label: 'خریدار غیر ایرانی بی کد فراگیر',
+    source: 'protocol 5.3 (pattern 2): code or passport',
+    test: ({ header }) => isForeign(header) && !header.buyerNationalIdentityCode,
+  },
+  passengerWithoutPassport: {
+    label: 'مسافر پرواز داخلی که به کد شناخته می‌شود',
+    source: 'protocol 5.3 (pattern 6): national code, of foreigners code or passport',
+    test: ({ header }) =>
+      isDomestic(header) &&
+      (header.typeOfBuyer === person.natural || (isForeign(header) && !header.buyerPassportNumber)),
+  },
+  passengerWithoutCode: {
+    label: 'مسافر غیر ایرانی پرواز داخلی بی کد فراگیر',
+    source: 'protocol 5.3 (pattern 6): of foreigners code or passport',
+    test: ({ header }) => isDomestic(header) && isForeign(header) && !header.buyerNationalIdentityCode,
+  },
+  personUnidentified: {
+    label: 'شخص بی شماره اقتصادی، کد و کد پستی',
+    source: 'protocol 5.3 (tinb): a number, or identity and postal code together',
+    test: ({ header }) =>
+      isPerson(header.typeOfBuyer) && !header.buyerNationalIdentityCode && !header.buyerPostalCode,
+  },
+  personOfPostalCode: {
+    label: 'شخص بی شماره اقتصادی که کد پستی دارد',
+    source: 'protocol 5.3 (tinb)',
+    test: ({ header }) =>
+      isPerson(header.typeOfBuyer) && !header.buyerEconomicNumber && !!header.buyerPostalCode,
+  },
+  personOfIdentity: {
+    label: 'شخص بی شماره اقتصادی که کد شناسایی دارد',
+    source: 'protocol 5.3 (tinb)',
+    test: ({ header }) =>
+      isPerson(header.typeOfBuyer) && !header.buyerEconomicNumber && !!header.buyerNationalIdentityCode,
   },
   byRoad: {
     label: 'حمل جاده‌ای',
@@ -120,6 +170,16 @@ export const conditions = {
     label: 'محاسبه سایر وجوه قانونی با نرخ درصدی',
     source: 'protocol 5.4 (olam)',
     test: ({ row }) => row?.otherLegalRate !== undefined,
+  },
+  purchaseRateGiven: {
+    label: 'نرخ خرید ارز واردشده',
+    source: 'protocol Appendix B (cpr)',
+    test: ({ row }) => !!row?.currencyPrice,
+  },
+  differenceAlone: {
+    label: 'تنها تفاوت نرخ خرید و فروش واردشده',
+    source: 'protocol Appendix B: cpr = exr − difference if only that is given',
+    test: ({ row }) => !!row?.priceSellPurchaseDifference && !row.currencyPrice,
   },
   taxedByRate: {
     label: 'محاسبه مالیات با نرخ درصدی',

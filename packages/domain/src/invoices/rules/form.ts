@@ -8,6 +8,8 @@ export interface FormRule {
   need?: 'required' | 'optional' | 'hidden' | 'computed';
   /** Required only while this holds (the field is optional otherwise). */
   requiredWhen?: ConditionName;
+  /** Marked as needed while this holds, though something else would do as well: a rule over more fields says what is missing. */
+  markedWhen?: ConditionName;
   /** Can be filled only while this holds; what it held before is dropped. */
   enabledWhen?: ConditionName;
   /** What is said to who fills it while it is closed; where absent, that it has no use. */
@@ -54,6 +56,12 @@ const type1 = [
   '1.13',
   '1.14',
 ] as const;
+/**
+ * Kinds in which a person without an economic number is known by identity and postal code (protocol 5.3, tinb). Patterns 2
+ * and 6 have rows of their own there, in which the identity alone is enough.
+ */
+export const identifiedByPostalCode: readonly InvoiceKind[] = ['1.1', '1.3', '1.4', '1.8', '1.9', '1.13'];
+
 const buyer =
   'typeOfBuyer buyerId buyerName buyerNationalIdentityCode buyerEconomicNumber buyerPostalCode buyerBranchCode buyerPassportNumber buyerAddress buyerLandlineNumber';
 
@@ -86,7 +94,16 @@ export const formRules: readonly FormRow[] = [
   row(['1.1', '1.2', '1.3', '1.4', '1.8', '1.9', '1.13'], 'header', 'buyerEconomicNumber', {
     requiredWhen: 'buyerIsCompany',
   }),
-  row(['1.2'], 'header', 'buyerNationalIdentityCode', { requiredWhen: 'buyerIsNatural' }),
+  row(['1.2'], 'header', 'buyerNationalIdentityCode', {
+    requiredWhen: 'buyerIsNatural',
+    markedWhen: 'foreignerWithoutPassport',
+  }),
+  row(['1.2'], 'header', 'buyerPassportNumber', { markedWhen: 'foreignerWithoutCode' }),
+  row(['1.6'], 'header', 'buyerNationalIdentityCode', { markedWhen: 'passengerWithoutPassport' }),
+  row(['1.6'], 'header', 'buyerPassportNumber', { markedWhen: 'passengerWithoutCode' }),
+  row(identifiedByPostalCode, 'header', 'buyerEconomicNumber', { markedWhen: 'personUnidentified' }),
+  row(identifiedByPostalCode, 'header', 'buyerNationalIdentityCode', { markedWhen: 'personOfPostalCode' }),
+  row(identifiedByPostalCode, 'header', 'buyerPostalCode', { markedWhen: 'personOfIdentity' }),
   // Spec 2 section 5.1, product.md 11: a person's passport; where it is out of pattern it stays on the form
   row('all', 'header', 'buyerPassportNumber', { need: 'optional', shownWhen: 'buyerIsPerson' }),
   row(['1.7'], 'header', buyer, { need: 'hidden' }),
@@ -119,10 +136,14 @@ export const formRules: readonly FormRow[] = [
   row('all', 'item', 'otherLegalAmount', { computedWhen: 'legalByRate' }),
 
   // Spec 2 section 5.1: currency sale 1.2
-  // The difference is the two rates' (Appendix B): nobody need work it out
-  row(['1.2'], 'item', 'priceSellPurchaseDifference', { need: 'computed' }),
+  // The difference is the two rates' (Appendix B): whichever of it and the purchase rate is entered, the other follows
   row(['1.2'], 'item', 'exchangeRate currencyPrice sourceVat currencyUnitAmount currencyType', {
     need: 'required',
+  }),
+  row(['1.2'], 'item', 'currencyPrice', { computedWhen: 'differenceAlone' }),
+  row(['1.2'], 'item', 'priceSellPurchaseDifference', {
+    need: 'optional',
+    computedWhen: 'purchaseRateGiven',
   }),
 
   // Spec 2 section 5.1: gold 1.3 and 2.3

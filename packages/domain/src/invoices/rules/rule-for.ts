@@ -18,6 +18,8 @@ export interface FieldRule extends FormRule {
 export interface FieldState {
   shown: boolean;
   required: boolean;
+  /** Needed, unless something else is filled. */
+  marked: boolean;
   enabled: boolean;
   /** Its value follows from the sums. */
   computed: boolean;
@@ -63,6 +65,7 @@ export function stateOf<S extends InvoiceSection>(
   return {
     shown,
     required: enabled && required,
+    marked: enabled && rule.markedWhen !== undefined && holds(rule.markedWhen, facts),
     enabled,
     computed,
     locked: rule.lockedWhen !== undefined && holds(rule.lockedWhen, facts),

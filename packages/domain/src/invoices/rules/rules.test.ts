@@ -51,6 +51,15 @@ test('what the authority demands is always asked for, fixed or computed', () => 
   }
 });
 
+test('the passport is asked of natural persons and foreigners, of nobody else (product.md section 11)', () => {
+  for (const kind of offeredKinds.filter(one => one !== '1.7')) {
+    const shown = ([1, 2, 3, 4] as const).map(
+      typeOfBuyer => stateOf(kind, 'header', 'buyerPassportNumber', { header: { typeOfBuyer } }).shown,
+    );
+    assert.deepEqual(shown, [true, false, false, true], kind);
+  }
+});
+
 test('what is out of pattern is hidden, unless the panel keeps it for itself', () => {
   const kept = new Set<string>();
   for (const kind of offeredKinds) {
@@ -77,7 +86,7 @@ test('tables name only fields and conditions that exist', () => {
   for (const row of formRules) {
     for (const field of row.fields.split(' '))
       assert.ok(field in invoiceSections[row.section], `${row.section}.${field}`);
-    for (const name of [row.rule.requiredWhen, row.rule.enabledWhen])
+    for (const name of [row.rule.requiredWhen, row.rule.markedWhen, row.rule.enabledWhen])
       assert.ok(!name || name in conditions, name);
   }
   for (const name of Object.keys(sendConditions)) assert.ok(wireNames.includes(name), name);
@@ -198,7 +207,7 @@ test('1.2 requires the currency fields and hides quantity and fee', () => {
     needs('1.2', 'item', 'currencyUnitAmount currencyType currencyPrice sourceVat exchangeRate'),
     all('required', 5),
   );
-  assert.deepEqual(needs('1.2', 'item', 'priceSellPurchaseDifference'), ['computed'], 'of the two rates');
+  assert.deepEqual(needs('1.2', 'item', 'priceSellPurchaseDifference'), ['optional'], 'instead of the rate');
   assert.deepEqual(needs('1.2', 'item', 'quantity fee measurementUnit'), all('hidden', 3));
 });
 

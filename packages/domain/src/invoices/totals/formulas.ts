@@ -7,6 +7,7 @@ export interface LineNumbers {
   currencyUnitAmount?: Decimal;
   exchangeRate?: Decimal;
   currencyPrice?: Decimal;
+  rateDifference?: Decimal;
   vatRate?: Decimal;
   vatPerLitre?: Decimal;
   otherDutiesRate?: Decimal;

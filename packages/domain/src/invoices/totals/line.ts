@@ -23,6 +23,7 @@ export interface LineTotals {
   goldFeesTotal: Rial;
   itemTotal: Rial;
   currencyUnitAmount?: Decimal;
+  currencyPrice?: Decimal;
   priceSellPurchaseDifference?: Decimal;
 }
 
@@ -48,6 +49,7 @@ export function lineTotals(kind: InvoiceKind, item: InvoiceItem, generalVatPerce
     goldFeesTotal: line.goldFees,
     itemTotal: afterDiscount + vatAmount + (otherDutiesAmount ?? 0n) + (otherLegalAmount ?? 0n),
     currencyUnitAmount: currencyAmount(kind, line),
+    currencyPrice: purchaseRate(line),
     priceSellPurchaseDifference: rateDifference(line),
   };
 }
@@ -61,6 +63,7 @@ function numbersOf(item: InvoiceItem): LineNumbers {
     currencyUnitAmount: decimal(item.currencyUnitAmount),
     exchangeRate: decimal(item.exchangeRate),
     currencyPrice: decimal(item.currencyPrice),
+    rateDifference: decimal(item.priceSellPurchaseDifference),
     vatRate: decimal(item.vatRate),
     vatPerLitre: decimal(item.vatPerLitre),
     otherDutiesRate: decimal(item.otherDutiesRate),
@@ -84,6 +87,13 @@ function currencyAmount(kind: InvoiceKind, line: LineNumbers): Decimal | undefin
   if (!line.fee || !line.exchangeRate || line.exchangeRate.units === 0n) return undefined;
   const amount = quotient(line.fee, line.exchangeRate, 4);
   return isZero(amount) ? undefined : amount;
+}
+
+/** Where only the difference was entered (Appendix B: cpr = exr − difference); one that leaves nothing has no rate. */
+function purchaseRate({ exchangeRate, currencyPrice, rateDifference: difference }: LineNumbers) {
+  if (!exchangeRate || currencyPrice || !difference || compare(difference, exchangeRate) >= 0)
+    return undefined;
+  return minus(exchangeRate, difference);
 }
 
 /** What was sold dearer than it was bought (Appendix B: cpr = exr − difference); bought above that, there is none. */

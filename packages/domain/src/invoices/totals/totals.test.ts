@@ -325,3 +325,22 @@ test('Appendix B the difference of the rates follows from them; bought dearer th
   assert.equal(differenceOf('590000', '600000', { priceSellPurchaseDifference: '7' }), undefined);
   assert.equal(differenceOf('590000'), undefined);
 });
+
+test('Appendix B the purchase rate follows from the difference, if only that is given', () => {
+  const rateOf = (exchangeRate?: string, priceSellPurchaseDifference?: string, more: object = {}) => {
+    const line = { exchangeRate, priceSellPurchaseDifference, ...more } as InvoiceItem;
+    const [row] = totals('1.2', [line]).invoiceBodies;
+    return [row!.currencyPrice, row!.priceSellPurchaseDifference];
+  };
+  assert.deepEqual(rateOf('600000', '9999.75'), ['590000.25', '9999.75']);
+  assert.deepEqual(
+    rateOf('600000', '9999.75', { currencyPrice: '1' }),
+    ['1', '599999'],
+    'the rate comes first',
+  );
+  assert.deepEqual(rateOf('600000', '600000'), [undefined, '600000'], 'nothing is left');
+  assert.deepEqual(rateOf(undefined, '5'), [undefined, '5']);
+  // What is stored has both, and is the same when it is worked out again.
+  const [row] = totals('1.2', [{ exchangeRate: '600000', priceSellPurchaseDifference: '1' }]).invoiceBodies;
+  assert.deepEqual(totals('1.2', [row!]).invoiceBodies[0], row);
+});

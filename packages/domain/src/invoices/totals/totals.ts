@@ -12,7 +12,7 @@ import { paymentSettlementType } from '../../enums/index.ts';
 import { figureOn, type Figures } from '../figures.ts';
 import type { InvoiceDocument, InvoiceHeader, InvoiceItem } from '../fields/index.ts';
 import type { InvoiceKind } from '../rules/kinds.ts';
-import { headerFacts } from '../rules/conditions.ts';
+import { headerFacts, holds, type Facts } from '../rules/conditions.ts';
 import { ruleFor } from '../rules/rule-for.ts';
 import { shaped, shapePart } from './shape.ts';
 import { lineTotals, type LineTotals } from './line.ts';
@@ -166,10 +166,15 @@ function fill<T extends InvoiceHeader | InvoiceItem>(
   const filled: Record<string, unknown> = { ...part };
   for (const [field, amount] of entries) {
     const rule = ruleFor(kind, section as 'header', field as 'taxId');
-    const entered = rule.need === 'required' || rule.need === 'optional';
+    const follows = rule.computedWhen && holds(rule.computedWhen, factsOf(section, part));
+    const entered = !follows && (rule.need === 'required' || rule.need === 'optional');
     if (rule.need === 'hidden' || (amount === undefined && !entered)) delete filled[field];
     else if (amount !== undefined)
       filled[field] = typeof amount === 'bigint' ? String(amount) : decimalText(amount);
   }
   return filled as T;
 }
+
+/** Of a line nothing follows from the header's conditions. */
+const factsOf = (section: 'header' | 'item', part: InvoiceHeader | InvoiceItem): Facts =>
+  section === 'header' ? { header: part as InvoiceHeader } : { header: {}, row: part as InvoiceItem };

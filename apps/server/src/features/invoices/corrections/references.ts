@@ -6,6 +6,7 @@ import {
   type ChainDocument,
   type CorrectionSubject,
   type InvoiceDocument,
+  type Verdicts,
 } from '@moadi/domain/invoices';
 import { invoiceState } from '@moadi/domain/enums';
 import { sql } from 'kysely';
@@ -21,13 +22,13 @@ const at = 'invoiceHeader.referenceTaxId';
  * now, and what they may not change of it. Others that correct the same document wait until this transaction ends, so that
  * what was judged still holds when it is written: a chain never forks.
  */
-export async function referenceFaults(
+export async function referenceVerdicts(
   tx: Tx,
   { clientId, fiscalId }: Seller,
   documents: readonly InvoiceDocument[],
-): Promise<Fault[][]> {
+): Promise<Pick<Verdicts, 'faults' | 'doubts'>[]> {
   const taxIds = [...new Set(documents.flatMap(({ invoiceHeader }) => invoiceHeader.referenceTaxId ?? []))];
-  if (taxIds.length === 0) return documents.map(() => []);
+  if (taxIds.length === 0) return documents.map(() => nothing);
   for (const taxId of taxIds.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${taxId}, ${clientId}::bigint))`.execute(tx);
   const rows = await linkedTo(tx, clientId, taxIds);
@@ -39,20 +40,24 @@ export async function referenceFaults(
   const taken = new Set<string>();
   return documents.map(document => {
     const { referenceTaxId: taxId, invoiceSubject } = document.invoiceHeader;
-    if (!taxId) return [];
+    if (!taxId) return nothing;
     // Two of one request: the first is the correction.
-    if (taken.has(taxId)) return [fault('invoices.correctionOpen', at)];
+    if (taken.has(taxId)) return refused(fault('invoices.correctionOpen', at));
     taken.add(taxId);
     const row = references.find(one => one.taxId === taxId);
     const unknown = !row && unknownFault(document, fiscalId);
-    if (unknown) return [unknown];
+    if (unknown) return refused(unknown);
     const corrections = rows.filter(one => one.referenceTaxId === taxId);
     const refusal = correctionFault(invoiceSubject as CorrectionSubject, row ?? elsewhere, corrections);
-    if (refusal) return [{ ...refusal, path: at }];
-    const reference = row && stored.get(row.id);
-    return reference ? faultsAgainst(reference.document, document) : [];
+    if (refusal) return refused({ ...refusal, path: at });
+    if (!row) return { faults: [], doubts: [{ code: 'invoices.referenceElsewhere', path: at }] };
+    const reference = stored.get(row.id);
+    return reference ? { faults: faultsAgainst(reference.document, document), doubts: [] } : nothing;
   });
 }
+
+const nothing = { faults: [], doubts: [] };
+const refused = (found: Fault) => ({ faults: [found], doubts: [] });
 
 /** An invoice that was issued elsewhere can be cancelled, by its seller alone; nobody knows what could be corrected in it. */
 function unknownFault({ invoiceHeader }: InvoiceDocument, fiscalId: string): Fault | undefined {

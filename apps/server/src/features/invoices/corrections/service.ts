@@ -2,7 +2,6 @@ import { fault } from '@moadi/domain/faults';
 import { invoiceSubjectType } from '@moadi/domain/enums';
 import {
   correctionFault,
-  legalFigures,
   normalizeInvoice,
   returnFaults,
   returnOf,
@@ -55,7 +54,7 @@ export async function takeBack(
   const quantities = lines.map(line => returned.find(row => row.id === line.id)?.quantity);
   const faults = returnFaults(reference, quantities, act.now);
   if (faults.length > 0) refuse(...faults);
-  return create(act, withOwn(returnOf(reference, quantities, issuingDateTime, legalFigures), own));
+  return create(act, withOwn(returnOf(reference, quantities, issuingDateTime, act.figures), own));
 }
 
 /** A revocation of an invoice of ours. */

@@ -22,6 +22,7 @@ export interface Engine {
     | 'REVIEW_HOURS'
     | 'SUPPORT_PHONE'
     | 'KIND_IN_CORRECTIONS'
+    | 'figures'
   >;
   /** 0 ≤ random < 1, for the jitter of retries. */
   random: () => number;

@@ -11,6 +11,7 @@ import {
 } from '@moadi/moadian';
 import type { TestServer } from '../../../../test/server.ts';
 import { providerSigns } from '../../keys/signers.testkit.ts';
+import { legalFigures } from '@moadi/domain/invoices';
 import { createLog } from '../../../platform/log/log.ts';
 import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import { SEND } from '../service.ts';
@@ -50,6 +51,7 @@ export const testEngine = (server: TestServer, client: MoadianClient, signer = t
     FIRST_INQUIRY_MS: 0,
     SEND_RATE_PER_S: 1_000,
     SEND_RATE_PER_CASE_PER_S: 1_000,
+    figures: legalFigures,
     REVIEW_HOURS: 24,
     SUPPORT_PHONE: '021-12345678',
   },

@@ -2,7 +2,6 @@ import { issuingStates } from '@moadi/domain/access';
 import { sendingTrouble, type InvoiceState } from '@moadi/domain/enums';
 import {
   isLate,
-  legalFigures,
   statesFor,
   unansweredStates,
   type InvoiceDocument,
@@ -202,7 +201,8 @@ async function declareLate(
 ): Promise<ReadonlySet<string>> {
   const late = invoices.filter(
     ({ document: { invoiceHeader: header } }) =>
-      header.sendingRule === undefined && isLate(header.issuingDateTime, { now, figures: legalFigures }),
+      header.sendingRule === undefined &&
+      isLate(header.issuingDateTime, { now, figures: engine.config.figures }),
   );
   if (late.length > 0)
     await engine.db.system(tx =>

@@ -2,7 +2,6 @@ import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { faultText } from '@moadi/domain/faults';
 import { documentOf, normalizeDocument } from '@moadi/domain/fields';
 import {
-  legalFigures,
   occasionFaults,
   occasionFields,
   returnFaults,
@@ -14,6 +13,7 @@ import {
 import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import { useState } from 'react';
 import { call, newActKey } from '../../../kit/api/call.ts';
+import { figures } from '../../../kit/api/figures.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
@@ -60,7 +60,7 @@ export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClos
       const occasion = normalizeDocument(occasionFields, values as OccasionDocument);
       const { issuingDateTime, bookNumber, description } = occasion;
       if (edited) {
-        const document = returnOf(reference, quantities, issuingDateTime!, legalFigures);
+        const document = returnOf(reference, quantities, issuingDateTime!, figures());
         await registerAgain(edited, document, occasion, { maySend, idempotencyKey, follow });
         return onClose();
       }
@@ -80,12 +80,7 @@ export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClos
   const faults = faultsOf(form.values);
   const isAll = faults.find(({ code }) => code === 'invoices.returnAllItems');
   const totalAfter = (values: ReturnValues): string => {
-    const { invoiceHeader } = returnOf(
-      reference,
-      returnedOf(item, values),
-      item.issuingDateTime,
-      legalFigures,
-    );
+    const { invoiceHeader } = returnOf(reference, returnedOf(item, values), item.issuingDateTime, figures());
     return formatRial(invoiceHeader.totalInvoiceValue ?? '0');
   };
   const isCounted = faults.length === 0;

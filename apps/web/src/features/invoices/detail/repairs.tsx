@@ -1,6 +1,6 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
-import { isCode, measuredField, type Value } from '@moadi/domain/fields';
+import { isCode, type Value } from '@moadi/domain/fields';
 import { fieldAt, type Change } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { VisuallyHidden } from '../../../ui/display/VisuallyHidden.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
 import { repairWords as words } from '../words.ts';
+import { NUMBER, shownValue } from './shown-value.ts';
 
 export type Proposal = AnswerOf<typeof invoiceEndpoints.repairs>[number];
 
@@ -92,17 +93,8 @@ export function BeforeAfter({ path, before, after }: Change) {
   );
 }
 
-/** Only registering gives the next one. */
-const NUMBER = 'internalSerialNumber';
-
 function Shown({ path, value }: { path: string; value: Value }) {
   const spec = fieldAt(path)?.spec;
   const text = shownValue(path, value);
   return spec && isCode(spec) && path !== NUMBER ? <bdi className="code">{text}</bdi> : <bdi>{text}</bdi>;
-}
-
-export function shownValue(path: string, value: Value): string {
-  const spec = fieldAt(path)?.spec;
-  if (path === NUMBER) return toPersianDigits(String(value ?? ''));
-  return (spec && measuredField(spec, value)) ?? words.nothing;
 }

@@ -8,17 +8,26 @@ import { snack } from '../../../ui/overlays/snackbars.ts';
 import { formWords as words } from './words.ts';
 import { useFormContext } from './context.ts';
 
+type Field = 'buyerEconomicNumber' | 'agencyEconomicNumber';
+
 /** Asks the authority about the buyer that is typed in, before the invoice goes: name, identity, tax status. */
-export function BuyerInquiry() {
+export const BuyerInquiry = () => <Inquiry field="buyerEconomicNumber" />;
+
+/** The same beside what is said of a number that nobody asked about. */
+export const AskRegister = ({ path }: { path: string }) => (
+  <Inquiry field={path.replace('invoiceHeader.', '') as Field} size="small" />
+);
+
+function Inquiry({ field, size }: { field: Field; size?: 'small' }) {
   const { store } = useFormContext();
   const [busy, setBusy] = useState(false);
   const ask = async () => {
-    const code = store.get().document.invoiceHeader.buyerEconomicNumber ?? '';
+    const code = store.get().document.invoiceHeader[field] ?? '';
     if (!isAnyEconomicCode(code)) return void snack('info', messageText('buyers.economicCodeNeeded'));
     setBusy(true);
     try {
-      const { inquireBuyer } = await import('./buyer-inquiry.ts');
-      await inquireBuyer(store, code);
+      const { inquireBuyer, inquireAgency } = await import('./buyer-inquiry.ts');
+      await (field === 'buyerEconomicNumber' ? inquireBuyer : inquireAgency)(store, code);
     } catch (error) {
       tellError(error);
     } finally {
@@ -26,7 +35,7 @@ export function BuyerInquiry() {
     }
   };
   return (
-    <Button icon={SearchCheck} busy={busy} onClick={() => void ask()}>
+    <Button icon={SearchCheck} size={size} busy={busy} onClick={() => void ask()}>
       {words.inquireBuyer}
     </Button>
   );

@@ -21,7 +21,7 @@ import { formWords as words } from './words.ts';
 import { BuyerInquiry } from './BuyerInquiry.tsx';
 import { useFormContext, useFormPart, useHeaderForRules, useKind } from './context.ts';
 import { FieldGrid } from './FieldGrid.tsx';
-import { setHeader } from './form-store.ts';
+import { fillBuyer, setHeader } from './form-store.ts';
 import { RuledField } from './RuledField.tsx';
 
 /** The buyer: picked from the saved ones, which locks the fields, or typed (spec 2 sections 3 and 4). */
@@ -42,7 +42,7 @@ export function BuyerSection() {
     if (!buyer) return release();
     const refusal = refusalOf(kind, 'header', 'typeOfBuyer', buyer.typeOfBuyer);
     if (refusal) return void snack('info', messageText(refusal));
-    setHeader(store, headerOf(buyer));
+    fillBuyer(store, headerOf(buyer));
   };
   return (
     <Card title={headerGroups.buyer.title} text={isLocked ? undefined : headerGroups.buyer.text}>

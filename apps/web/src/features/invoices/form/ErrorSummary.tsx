@@ -4,10 +4,11 @@ import X from 'lucide-react/icons/x';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
 import { formWords as words } from './words.ts';
-import { isOfSummary, useErrors, useFormContext, useFormPart, useKind } from './context.ts';
+import { useErrors, useFormContext, useFormPart, useKind } from './context.ts';
 import { closeList } from './form-store.ts';
 import { reveal } from './grid-keys.ts';
-import { byPlace, partsOf, placeName } from './places.ts';
+import { listedErrors, partsOf } from './places.ts';
+import { AllWays, WaysOf } from './Ways.tsx';
 
 /** More would bury the form; the rest stands at its fields, and comes up as these are mended. */
 const MOST = 20;
@@ -17,31 +18,42 @@ export function ErrorSummary() {
   const { store } = useFormContext();
   const errors = useErrors();
   const listed = useFormPart(form => form.listed);
-  const general = useFormPart(form => form.general);
+  const said = useFormPart(form => form.general);
+  const remarked = useFormPart(form => form.remarked);
   const lead = useLead();
   const typeOfBuyer = useFormPart(({ document }) => document.invoiceHeader.typeOfBuyer);
-  const entries = Object.entries(errors)
-    .filter(([path]) => !isOfSummary(path))
-    .toSorted(([one], [other]) => byPlace(one, other));
-  if (!listed || (entries.length === 0 && general.length === 0)) return null;
+  const { general, places } = listedErrors(errors, said, typeOfBuyer);
+  if (!listed || (places.length === 0 && general.length === 0)) return null;
+  const isRemark = places.length > 0 && places.every(({ path }) => remarked.includes(path));
   return (
-    <div role="alert" data-errors="" tabIndex={-1} className="notice items-start" data-meaning="danger">
+    <div
+      role="alert"
+      data-errors=""
+      tabIndex={-1}
+      className="notice items-start"
+      data-meaning={isRemark ? 'warning' : 'danger'}
+    >
       <div className="flex-1">
-        <p className="font-bold">{words.errorsTop}</p>
+        <p className="font-bold">{isRemark ? words.remarksTop : words.errorsTop}</p>
         <ul className="list-disc ps-5">
           {general.map(text => (
             <li key={text}>{text}</li>
           ))}
-          {entries.slice(0, MOST).map(([path, text]) => (
+          {places.slice(0, MOST).map(({ path, name, text, isSum }) => (
             <li key={path}>
-              <button type="button" className="link text-start" onClick={() => lead(path)}>
-                {placeName(path, typeOfBuyer)}
-              </button>
-              : {text}
+              {isSum ? (
+                name
+              ) : (
+                <button type="button" className="link text-start" onClick={() => lead(path)}>
+                  {name}
+                </button>
+              )}
+              : {text} <WaysOf path={path} place={name} />
             </li>
           ))}
         </ul>
-        {entries.length > MOST && <p>{words.moreErrors(toPersianDigits(entries.length - MOST))}</p>}
+        {places.length > MOST && <p>{words.moreErrors(toPersianDigits(places.length - MOST))}</p>}
+        <AllWays />
       </div>
       <IconButton icon={X} size="small" label={uiWords.close} onClick={() => closeList(store)} />
     </div>

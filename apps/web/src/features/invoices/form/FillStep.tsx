@@ -70,11 +70,10 @@ function Group({ name }: { name: HeaderGroupName }) {
       ))}
     </FieldGrid>
   );
-  const isNeeded = fields.some(
-    field =>
-      ruleFor(kind, 'header', field).need === 'required' ||
-      stateOf(kind, 'header', field, { header }).required,
-  );
+  const isNeeded = fields.some(field => {
+    const { required, marked } = stateOf(kind, 'header', field, { header });
+    return ruleFor(kind, 'header', field).need === 'required' || required || marked;
+  });
   if (isNeeded) return <Card title={title}>{content}</Card>;
   return (
     <FoldedCard title={title} text={words.optional} open={isUsed}>

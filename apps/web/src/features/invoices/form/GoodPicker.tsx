@@ -1,11 +1,11 @@
 import { memo, Suspense, useState } from 'react';
-import { kindOf, ruleFor, type RowSection } from '@moadi/domain/invoices';
+import type { RowSection } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
 import { useFastEditor, type GoodRecord } from '../../../kit/fast-editors.ts';
 import { ServerSelect } from '../../../ui/fields/ServerSelect.tsx';
 import { formWords as words } from './words.ts';
 import { useError, useFormContext } from './context.ts';
-import { setRow, type FormStore } from './form-store.ts';
+import { pickGood } from './good-of-row.ts';
 import { loadGoods } from './goods.ts';
 import { rowLists, rowPath } from './rows.ts';
 
@@ -27,8 +27,7 @@ export const GoodPicker = memo(function GoodPicker(props: Props) {
   const [adding, setAdding] = useState<string>();
   const name = rowPath(section, index, 'stuffServiceId');
   const error = useError(name);
-  const pick = (good: GoodRecord | undefined) =>
-    setRow(store, section, index, good ? filledBy(store, good) : { stuffServiceId: undefined });
+  const pick = (good: GoodRecord | undefined) => pickGood(store, section, index, good);
   return (
     <>
       <ServerSelect
@@ -63,18 +62,3 @@ export const GoodPicker = memo(function GoodPicker(props: Props) {
     </>
   );
 });
-
-/** What a good brings into a row: its registered rate and unit, and its price where the kind lives on a price. */
-export function filledBy(store: FormStore, good: GoodRecord): Record<string, Value> {
-  const { stuffId, description, nickName, vatRate, measurementUnit, fee, discount } = good;
-  const kind = kindOf(store.get().document);
-  const isPriced = kind !== undefined && ruleFor(kind, 'item', 'fee').need === 'required';
-  return {
-    stuffServiceId: stuffId,
-    stuffServiceDescription: description ?? nickName,
-    ...(vatRate !== undefined && { vatRate }),
-    ...(measurementUnit && { measurementUnit }),
-    ...(isPriced && fee !== undefined && { fee }),
-    ...(isPriced && discount !== undefined && { discount }),
-  };
-}

@@ -14,7 +14,8 @@ export const ItemCard = memo(function ItemCard({ index }: { index: number }) {
   const { kind, row, stateOf } = line;
   const computed = line.withTotals();
   const columns = itemColumns(kind);
-  const isSum = (field: FieldOf<'item'>) => ruleFor(kind, 'item', field).need === 'computed';
+  const isSum = (field: FieldOf<'item'>) =>
+    ruleFor(kind, 'item', field).need === 'computed' || stateOf(field).computed;
   return (
     <li className="card item-card" data-line={index}>
       <div className="flex items-center justify-between">

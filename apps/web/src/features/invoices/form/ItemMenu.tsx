@@ -1,5 +1,5 @@
 import { messageText } from '@moadi/domain/faults';
-import { itemColumns, kindOf, sectionRule } from '@moadi/domain/invoices';
+import { itemColumns, kindOf, sectionRule, type InvoiceDocument } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import Copy from 'lucide-react/icons/copy';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -18,10 +18,7 @@ import { replaceLines } from './undo.ts';
 export const ItemMenu = memo(function ItemMenu({ index }: { index: number }) {
   const { store, openLine } = useFormContext();
   const isWrong = useFormPart(form => hasHiddenError(form, index));
-  const isClosed = useFormPart(({ document }) => {
-    const kind = kindOf(document);
-    return kind !== undefined && sectionRule(kind, 'item', { header: document.invoiceHeader }).closed;
-  });
+  const full = useFormPart(({ document }) => whyFull(document));
   const name = invoiceWords.line(toPersianDigits(index + 1));
   const rows = () => rowsOf(store.get().document, 'item');
   const duplicate = () => {
@@ -47,7 +44,7 @@ export const ItemMenu = memo(function ItemMenu({ index }: { index: number }) {
               label: words.duplicateItem,
               icon: Copy,
               onSelect: duplicate,
-              disabled: isClosed ? messageText('invoices.lineAdded') : undefined,
+              disabled: full,
             },
           ],
           [{ label: words.removeItem, icon: Trash, danger: true, onSelect: remove }],
@@ -56,6 +53,15 @@ export const ItemMenu = memo(function ItemMenu({ index }: { index: number }) {
     </span>
   );
 });
+
+/** Why there can be no further line; undefined where there can. */
+function whyFull(document: InvoiceDocument): string | undefined {
+  const kind = kindOf(document);
+  if (!kind) return undefined;
+  const { closed, max } = sectionRule(kind, 'item', { header: document.invoiceHeader });
+  if (closed) return messageText('invoices.lineAdded');
+  return document.invoiceBodies.length >= max ? messageText('invoices.tooManyRows', { max }) : undefined;
+}
 
 /** Whether something is wrong in a field that only the line's dialog shows. */
 function hasHiddenError({ document, found, refused }: InvoiceForm, index: number): boolean {

@@ -30,7 +30,7 @@ export const ItemRow = memo(function ItemRow({ id, index, columns, entered, isLo
       <td>{toPersianDigits(index + 1)}</td>
       {columns.map(field => {
         const spec: FieldSpec = itemFields[field];
-        const isSum = ruleFor(kind, 'item', field).need === 'computed';
+        const isSum = ruleFor(kind, 'item', field).need === 'computed' || stateOf(field).computed;
         return (
           <td key={field} data-kind={isAmount(spec) ? 'amount' : undefined} data-field={field}>
             {isSum ? (

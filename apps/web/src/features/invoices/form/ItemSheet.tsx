@@ -18,7 +18,8 @@ const ROW_PX = 45;
 /** More than one cell: what is pasted into one field alone is the browser's business. */
 const isTable = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''));
 
-type Props = { ids: readonly string[]; onPastEnd: () => void };
+/** `onPastEnd` adds a line; absent where the kind has no room for one. */
+type Props = { ids: readonly string[]; onPastEnd: (() => void) | undefined };
 
 /** The lines as in a spreadsheet: keys move between the fields, a copied block fills them, Ctrl+Z takes it back. */
 export function ItemSheet({ ids, onPastEnd }: Props) {
@@ -37,7 +38,7 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
     // The key, not the letter: it is another one on a Persian keyboard.
     const isUndo = event.code === 'KeyZ' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     if (isUndo && undoLines(store)) event.preventDefault();
-    else if (moveInGrid(event) === 'past-the-end') onPastEnd();
+    else if (moveInGrid(event) === 'past-the-end') onPastEnd?.();
   };
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain');
@@ -94,7 +95,7 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
         </table>
       </div>
       <p id="sheet-keys" className="mt-2 text-help text-muted">
-        {words.sheetKeys}
+        {onPastEnd ? words.sheetKeys : words.fullSheetKeys}
       </p>
     </>
   );

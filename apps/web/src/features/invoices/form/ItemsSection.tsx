@@ -50,7 +50,10 @@ export function ItemsSection() {
         </p>
       )}
       {ids.length === 0 ? (
-        <EmptyState title={words.itemsEmpty} action={<Button onClick={add}>{words.addItem}</Button>} />
+        <EmptyState
+          title={words.itemsEmpty}
+          action={!isFull && <Button onClick={add}>{words.addItem}</Button>}
+        />
       ) : isPhone ? (
         <div className="flex flex-col gap-3">
           <CardChunks ids={ids} guessPx={CARD_PX}>
@@ -58,7 +61,7 @@ export function ItemsSection() {
           </CardChunks>
         </div>
       ) : (
-        <ItemSheet ids={ids} onPastEnd={add} />
+        <ItemSheet ids={ids} onPastEnd={isFull ? undefined : add} />
       )}
       {opened && (
         <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { headerFields, refusalOf, stateOf, type FieldOf } from '@moadi/domain/in
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import { closedText } from './closing.ts';
-import { setHeader } from './form-store.ts';
+import { typeHeader } from './form-store.ts';
 import { repairedLook } from './repaired.ts';
 import {
   useError,
@@ -41,7 +41,7 @@ export function RuledField({ field, label, locked = false, onLeft }: Props) {
     const refusal = refusalOf(kind, 'header', field, next);
     if (refusal) return void snack('info', messageText(refusal));
     const before = store.get().document;
-    setHeader(store, { [field]: next === '' ? undefined : next }, 'type');
+    typeHeader(store, field, next === '' ? undefined : next);
     const closed = closedText(before, store.get().document);
     if (closed) snack('info', closed);
   };
@@ -53,7 +53,7 @@ export function RuledField({ field, label, locked = false, onLeft }: Props) {
       // What stands in a closed field does not count; it comes back when the field opens again.
       value={state.enabled ? value : state.fixed}
       onChange={set}
-      required={state.required}
+      required={state.required || state.marked}
       disabled={!state.enabled}
       readOnly={locked || state.locked}
       error={error}

@@ -107,7 +107,7 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
     tellError(error);
     if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return;
     const fields = firstOfEach(error.fields);
-    refuseFields(store, fields, []);
+    refuseFields(store, { refused: fields });
     showWrong(Object.keys(fields));
   };
 

@@ -4,7 +4,6 @@ import {
   headerFacts,
   invoiceFields,
   kindOf,
-  legalFigures,
   withTotals,
   type Change,
   type InvoiceDocument,
@@ -18,6 +17,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { FieldSpec, Value } from '@moadi/domain/fields';
+import { figures } from '../../../kit/api/figures.ts';
 import { holdsItsText } from '../../../kit/form/held-text.ts';
 import type { Store } from '../../../ui/lib/store.ts';
 import type { FormStore, InvoiceForm, Sentences } from './form-store.ts';
@@ -132,7 +132,7 @@ export const wrongFields = oncePer((sentences: Sentences): ReadonlyMap<number, r
 
 /** The exact sums of a document; only the lines that have changed are computed anew. */
 export const totalsOf = oncePer((document: InvoiceDocument) =>
-  withTotals(kindOf(document) ?? '1.1', document, legalFigures, rememberLine),
+  withTotals(kindOf(document) ?? '1.1', document, figures(), rememberLine),
 );
 
 const knownLines = new WeakMap<object, { facts: string; line: ReturnType<LineMemory> }>();
@@ -158,7 +158,7 @@ export function errorsOf(document: InvoiceDocument, { reference }: Initial): Sen
 const ownErrorsOf = oncePer((document: InvoiceDocument): Sentences => {
   const proforma = document.isProformaInvoice === true;
   return sentences(
-    checkInvoice(document, { now: Date.now(), figures: legalFigures, proforma, memory: rememberLine }),
+    checkInvoice(document, { now: Date.now(), figures: figures(), proforma, memory: rememberLine }),
   );
 });
 

@@ -1,12 +1,15 @@
 import {
   emptyInvoice,
+  headerGroups,
   initialValues,
   kindOf,
   patternOf,
   typeOf,
   type Change,
+  type FieldOf,
   type InvoiceDocument,
   type InvoiceKind,
+  type Mend,
   type RowSection,
 } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
@@ -34,12 +37,26 @@ export interface InvoiceForm {
   found: Sentences;
   /** What server, authority or a paste said, by path, until the field changes. */
   refused: Sentences;
+  /** Of those, which are no errors: the person saw them and wanted to look at the fields first. */
+  remarked: readonly string[];
+  /** How what was said of a field can be mended with one click. */
+  ways: Readonly<Record<string, Ways>>;
+  /** The buyer's fields are those of the register or of a saved buyer: another number is another buyer. */
+  buyerFilled?: boolean;
+  /** What the good of a row brought into it, by the row's id. */
+  brought?: Readonly<Record<string, Row>>;
   /** What a proposed repair entered, until somebody changes it. */
   repaired: readonly Change[];
   /** What concerns no field of the form. */
   general: readonly string[];
   /** The list of all errors at the top stands until it is closed. */
   listed: boolean;
+}
+
+export interface Ways {
+  mends: readonly Mend[];
+  /** The register can be asked about it. */
+  asks?: boolean;
 }
 
 export type FormStore = TypingStore<InvoiceForm>;
@@ -52,6 +69,8 @@ export const newForm = (): InvoiceForm => ({
   tried: false,
   found: {},
   refused: {},
+  remarked: [],
+  ways: {},
   repaired: [],
   general: [],
   listed: false,
@@ -86,6 +105,37 @@ export function setHeader(store: FormStore, change: Readonly<Record<string, Valu
     Object.keys(change).map(field => `invoiceHeader.${field}`),
     way,
   );
+}
+
+/** The buyer's fields as the register or a saved buyer has them. */
+export function fillBuyer(store: FormStore, buyer: Readonly<Record<string, Value>>): void {
+  setHeader(store, buyer);
+  store.set({ ...store.get(), buyerFilled: true });
+}
+
+/**
+ * A field of the header is typed. Another number or type than the filled-in buyer's is another buyer, of whom nothing that
+ * the first brought is true (spec 2 section 4).
+ */
+export function typeHeader(store: FormStore, field: FieldOf<'header'>, value: Value): void {
+  const { buyerFilled, document } = store.get();
+  const isAnother = field === 'buyerEconomicNumber' || field === 'typeOfBuyer';
+  if (!buyerFilled || !isAnother || document.invoiceHeader[field] === value)
+    return setHeader(store, { [field]: value }, 'type');
+  const { typeOfBuyer } = document.invoiceHeader;
+  setHeader(store, { ...emptyBuyer, typeOfBuyer, [field]: value });
+  store.set({ ...store.get(), buyerFilled: false });
+}
+
+const emptyBuyer: Readonly<Record<string, undefined>> = Object.fromEntries(
+  headerGroups.buyer.fields.map(field => [field, undefined]),
+);
+
+/** What was said of a field is answered, though its value stays. */
+export function answerField(store: FormStore, path: string): void {
+  const form = store.get();
+  const isIt = (one: string) => one === path;
+  store.set({ ...form, refused: without(form.refused, isIt), ways: without(form.ways, isIt) });
 }
 
 export function setInvoice(store: FormStore, change: Partial<InvoiceDocument>): void {
@@ -141,9 +191,34 @@ export function setRows(
   store.set({ ...form, refused: { ...form.refused, ...refused } });
 }
 
-export function refuseFields(store: FormStore, refused: Sentences, general: readonly string[]): void {
-  store.set({ ...store.get(), refused, general, listed: true });
+interface Told {
+  refused: Sentences;
+  general?: readonly string[];
+  ways?: InvoiceForm['ways'];
+  /** They are remarks, not errors. */
+  remarks?: boolean;
 }
+
+export function refuseFields(store: FormStore, { refused, general = [], ways = {}, remarks }: Told): void {
+  const remarked = remarks ? Object.keys(refused) : [];
+  store.set({ ...store.get(), refused, remarked, general, ways, listed: true });
+}
+
+/** Remarks are made anew with every check. */
+export function forgetRemarks(store: FormStore): void {
+  const form = store.get();
+  if (form.remarked.length === 0) return;
+  const gone = new Set(form.remarked);
+  store.set({ ...form, remarked: [], refused: without(form.refused, path => gone.has(path)), listed: false });
+}
+
+const without = <T>(
+  table: Readonly<Record<string, T>>,
+  isGone: (path: string) => boolean,
+): Readonly<Record<string, T>> => {
+  const kept = Object.entries(table).filter(([path]) => !isGone(path));
+  return kept.length === Object.keys(table).length ? table : Object.fromEntries(kept);
+};
 
 /** Says something about one field, beside what is said already. */
 export function refuseField(store: FormStore, path: string, sentence: string): void {
@@ -169,10 +244,10 @@ function update(
   const form = store.get();
   const isChanged = (path: string) =>
     paths.some(changed => path === changed || path.startsWith(`${changed}.`));
-  const kept = Object.entries(form.refused).filter(([path]) => !isChanged(path));
-  const refused = kept.length === Object.keys(form.refused).length ? form.refused : Object.fromEntries(kept);
+  const refused = without(form.refused, isChanged);
+  const ways = without(form.ways, isChanged);
   const repaired = form.repaired.some(({ path }) => isChanged(path))
     ? form.repaired.filter(({ path }) => !isChanged(path))
     : form.repaired;
-  store[way]({ ...form, document, refused, repaired, general: [], touched: true });
+  store[way]({ ...form, document, refused, ways, repaired, general: [], touched: true });
 }

@@ -12,7 +12,7 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import type { GoodRecord } from '../../../kit/fast-editors.ts';
 import { formWords as words } from './words.ts';
 import { newRow, refuseField, setRow, type FormStore, type Sentences } from './form-store.ts';
-import { filledBy } from './GoodPicker.tsx';
+import { filledBy } from './good-of-row.ts';
 import { findGood } from './goods.ts';
 import { readCell, readTable, type Listed } from './pasted-table.ts';
 import { rowPath, rowsOf, type Row } from './rows.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { byPlace, placeName } from './places.ts';
+import { byPlace, listedErrors, placeName } from './places.ts';
 
 test('what is wrong is listed as a person meets it on the page', () => {
   const met = [
@@ -42,4 +42,29 @@ test('a place has the names that stand on the page', () => {
       'شناسه هویتی خریدار',
     ],
   );
+});
+
+test('what concerns no field stands for itself: no entry of the list begins with a bare colon', () => {
+  const { general, places } = listedErrors(
+    {
+      '': 'هیچ تغییری وارد نشده است.',
+      'invoiceHeader.issuingDateTime': 'وارد کردن تاریخ الزامی است.',
+      bookNumber: 'بلند است.',
+      'invoiceBodies.0': 'قلم تازه است.',
+      'invoiceHeader.totalInvoiceValue': 'بلند است.',
+    },
+    ['از سرور'],
+    1,
+  );
+  assert.deepEqual(general, ['از سرور', 'هیچ تغییری وارد نشده است.']);
+  assert.deepEqual(
+    places.map(({ name, isSum }) => [name, isSum]),
+    [
+      ['تاریخ و زمان صدور', false],
+      ['مبلغ کل صورتحساب', true],
+      ['قلم ۱', false],
+    ],
+    'what the last step has is said there, and a total has no field to lead to',
+  );
+  assert.ok(places.every(({ name, text }) => name !== '' && text !== ''));
 });

@@ -1,5 +1,7 @@
+import type { FieldSpec } from '@moadi/domain/fields';
 import {
   headerField,
+  headerFields,
   headerGroups,
   invoiceFields,
   itemLayout,
@@ -13,6 +15,8 @@ import {
 } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { words as uiWords } from '../../../ui/words.ts';
+import { isOfSummary } from './context.ts';
+import type { Sentences } from './form-store.ts';
 import { rowLists } from './rows.ts';
 
 /** The parts of the second step as they stand on the page. */
@@ -60,6 +64,41 @@ export function placeName(path: string, typeOfBuyer: number | undefined): string
   if (index === undefined) return sectionTitles[section];
   const place = `${rowTitles[section]} ${toPersianDigits(index + 1)}`;
   return field ? uiWords.partOf(place, rowLists[section].fields[field]?.label ?? field) : place;
+}
+
+interface Place {
+  path: string;
+  name: string;
+  text: string;
+  /** The step has no field of it: a total that follows from the lines. */
+  isSum: boolean;
+}
+
+/**
+ * What is listed above the form: what concerns a field leads to it by its name; what concerns none, as «nothing was changed»,
+ * stands for itself. What is wrong in the last step is said there.
+ */
+export function listedErrors(
+  errors: Sentences,
+  said: readonly string[],
+  typeOfBuyer: number | undefined,
+): { general: string[]; places: Place[] } {
+  const places = Object.entries(errors)
+    .filter(([path]) => !isOfSummary(path))
+    .toSorted(([one], [other]) => byPlace(one, other))
+    .map(([path, text]) => ({ path, name: placeName(path, typeOfBuyer), text, isSum: isSum(path) }));
+  const isNamed = ({ name }: Place) => name !== '';
+  return {
+    general: [...said, ...places.filter(place => !isNamed(place)).map(({ text }) => text)],
+    places: places.filter(isNamed),
+  };
+}
+
+function isSum(path: string): boolean {
+  const spec: FieldSpec | undefined = path.startsWith('invoiceHeader.')
+    ? headerFields[headerFieldOf(path)]
+    : undefined;
+  return spec?.made === 'computed';
 }
 
 /** For sorting: paths in the order in which a person meets them on the page. */

@@ -1,6 +1,13 @@
-import { identityOfBuyer, withChanges, type Change, type InvoiceDocument } from '@moadi/domain/invoices';
+import {
+  identityOfBuyer,
+  withChanges,
+  type Change,
+  type InvoiceDocument,
+  type Mend,
+} from '@moadi/domain/invoices';
 import { repairWords } from '../words.ts';
-import { shownValue, type Proposal } from '../detail/repairs.tsx';
+import type { Proposal } from '../detail/repairs.tsx';
+import { shownValue } from '../detail/shown-value.ts';
 import type { Initial } from './context.ts';
 import type { FormStore, InvoiceForm } from './form-store.ts';
 
@@ -29,6 +36,26 @@ export function withRepairs(
     repaired: changes,
     touched: true,
   };
+}
+
+/** Enters values that mend what was said, each click on top of the ones before; what was said of them is answered. */
+export function applyMends(store: FormStore, mends: readonly Mend[]): void {
+  const form = store.get();
+  const changes = mends.flatMap(mend => mend.changes);
+  const paths = new Set(changes.map(({ path }) => path));
+  const isAnswered = ([path]: readonly [string, unknown]) =>
+    paths.has(path) || mends.some(mend => form.ways[path]?.mends.includes(mend));
+  const open = <T>(table: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(table).filter(entry => !isAnswered(entry)));
+  store.set({
+    ...form,
+    document: withChanges(form.document, changes),
+    refused: open(form.refused),
+    ways: open(form.ways),
+    repaired: [...form.repaired.filter(({ path }) => !paths.has(path)), ...changes],
+    general: [],
+    touched: true,
+  });
 }
 
 /** What a change was proposed for: in a draft, the line may hold another good by now, and the buyer may be another. */

@@ -1,6 +1,7 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { inquiryMessageType } from '@moadi/domain/enums';
-import { messageText } from '@moadi/domain/faults';
+import type { AnswerOf } from '@moadi/contract/kit';
+import { messageText, type MessageKey } from '@moadi/domain/faults';
 import { useState, type RefObject } from 'react';
 import { ApiError } from '../../../kit/api/errors.ts';
 import { call } from '../../../kit/api/call.ts';
@@ -8,7 +9,7 @@ import { tellError } from '../../../kit/api/notify.ts';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { formWords as words } from './words.ts';
 import { errorsOf, isOfSummary, useFormContext } from './context.ts';
-import { goToStep, refuseFields, showFaults } from './form-store.ts';
+import { forgetRemarks, goToStep, refuseFields, showFaults, type Ways } from './form-store.ts';
 import { settleIssueDate } from './issue-date.ts';
 import { toSubmit } from './submit.ts';
 
@@ -26,6 +27,7 @@ export function useGoOn(form: RefObject<HTMLElement | null>) {
   };
   const goOn = async () => {
     await settleIssueDate(store);
+    forgetRemarks(store);
     const { document } = store.get();
     const found = errorsOf(document, initial);
     showFaults(store, found);
@@ -36,19 +38,15 @@ export function useGoOn(form: RefObject<HTMLElement | null>) {
       const { result } = await call(invoiceEndpoints.inquiry, { params: { clientId }, body });
       const errors = result.filter(({ messageType }) => messageType === inquiryMessageType.id.error);
       if (errors.length > 0) {
-        const atField = errors
-          .filter(({ path }) => path)
-          .map(({ path, description }) => [path!, description]);
-        const general = errors.filter(({ path }) => !path).map(({ description }) => description);
-        refuseFields(store, Object.fromEntries(atField), general);
+        refuseFields(store, toldOf(errors));
         return showErrors();
       }
-      const warnings = result.filter(({ messageType }) => messageType === inquiryMessageType.id.warning);
-      if (warnings.length === 0 || (await confirmWarnings(warnings.map(({ description }) => description))))
-        goToStep(store, 2);
+      if (result.length === 0 || (await confirmRemarks(result))) return goToStep(store, 2);
+      refuseFields(store, { ...toldOf(result), remarks: true });
+      showErrors();
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
-        refuseFields(store, firstOfEach(error.fields), []);
+        refuseFields(store, { refused: firstOfEach(error.fields) });
         showErrors();
       } else tellError(error);
     } finally {
@@ -58,12 +56,42 @@ export function useGoOn(form: RefObject<HTMLElement | null>) {
   return { busy, goOn };
 }
 
-const confirmWarnings = (descriptions: readonly string[]): Promise<boolean> =>
-  askConfirm({
-    title: words.warningTitle,
-    text: messageText('invoices.warningConfirm', { description: [...new Set(descriptions)].join(' ') }),
+type Message = AnswerOf<typeof invoiceEndpoints.inquiry>['result'][number];
+
+/** What was said, at its fields: of each the first, which is the heaviest. */
+function toldOf(messages: readonly Message[]) {
+  const refused: Record<string, string> = {};
+  const ways: Record<string, Ways> = {};
+  for (const { path, description, code, mends } of messages) {
+    if (!path || path in refused) continue;
+    refused[path] = description;
+    ways[path] = { mends, asks: asking.includes(code) };
+  }
+  return {
+    refused,
+    ways,
+    general: messages.filter(({ path }) => !path).map(({ description }) => description),
+  };
+}
+
+/** What a question to the register would answer. */
+const asking: readonly string[] = [
+  'invoices.numberUnasked',
+  'invoices.numberUnaskedNoted',
+  'invoices.numberUnknownThen',
+] satisfies MessageKey[];
+
+/** Doubts and warnings: the person goes on with them, or looks at the fields first. */
+function confirmRemarks(messages: readonly Message[]): Promise<boolean> {
+  const isDoubt = messages.some(({ messageType }) => messageType === inquiryMessageType.id.doubt);
+  const description = [...new Set(messages.map(one => one.description))].join(' ');
+  return askConfirm({
+    title: isDoubt ? words.doubtTitle : words.warningTitle,
+    text: messageText('invoices.warningConfirm', { description }),
     action: messageText('common.confirmAndContinue'),
+    cancel: words.lookFirst,
   });
+}
 
 /** One sentence for each field. */
 export const firstOfEach = (fields: ApiError['fields']): Record<string, string> =>

@@ -1,11 +1,11 @@
 import {
-  legalFigures,
   stateOf,
   withLineTotals,
   type FieldState,
   type InvoiceItem,
   type RowSection,
 } from '@moadi/domain/invoices';
+import { figures } from '../../../kit/api/figures.ts';
 import { useFormPart, useHeaderForRules, useKind } from './context.ts';
 import { rowsOf, type Row } from './rows.ts';
 
@@ -31,6 +31,6 @@ export function useRow(section: RowSection, index: number) {
     stateOf: (field: string): FieldState =>
       stateOf(kind, section as 'item', field as 'fee', { header, row: row as InvoiceItem }),
     /** Of a line: with the amounts that follow from it. */
-    withTotals: (): Row => withLineTotals(kind, header, row as InvoiceItem, legalFigures) as Row,
+    withTotals: (): Row => withLineTotals(kind, header, row as InvoiceItem, figures()) as Row,
   };
 }
