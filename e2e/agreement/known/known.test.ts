@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { invoiceState } from '@moadi/domain/enums';
 import { invoiceKinds, isOffered } from '@moadi/domain/invoices';
-import { MAX_TOGETHER } from '../../../packages/contract/src/invoices/endpoints.ts';
+import { MAX_TOGETHER } from '../../../packages/contract/src/invoices/limits.ts';
 import { until } from '../../kit/until.ts';
 import type { Right } from '../invoice/right.ts';
 import { drawnCorrection, drawnInvoice, strangers, unlisted, type Earlier } from './drawn.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exact, id, instant, version } from '../kit/schemas.ts';
-import { MAX_TOGETHER } from './endpoints.ts';
+import { MAX_TOGETHER } from './limits.ts';
 import { invoiceResource } from './resources.ts';
 import { header, items, payments } from './document-schemas.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { answerOf, bodyOf, editOf, exact, id, inCase, inCaseById, version } from '../kit/schemas.ts';
-import { MAX_PDFS, MAX_TOGETHER } from './endpoints.ts';
+import { MAX_PDFS, MAX_TOGETHER } from './limits.ts';
 import { invoiceResource } from './resources.ts';
 import { view } from './view-schema.ts';
 import { header, items, payments, document, invoiceBody } from './document-schemas.ts';

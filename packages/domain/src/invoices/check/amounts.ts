@@ -12,8 +12,7 @@ import type { FieldSpec } from '../../fields/index.ts';
 import { headerFields, itemFields, type FieldOf, type InvoiceItem } from '../fields/index.ts';
 import { patternOf, type InvoiceKind } from '../rules/kinds.ts';
 import { ruleFor, rulesIn } from '../rules/rule-for.ts';
-import type { Checked } from './check.ts';
-import type { CrossRule } from './cross-rules.ts';
+import type { Checked, CrossRule } from './rule.ts';
 
 const rial = (text: string | undefined): Rial | undefined =>
   text === undefined ? undefined : parseRial(text);

@@ -6,7 +6,7 @@ import { isEconomicCode, isIdentityOf, nationalCodeOfEconomicCode } from '../../
 import { headerField, type FieldOf, type InvoiceHeader } from '../fields/index.ts';
 import { identifiedByPostalCode } from '../rules/form.ts';
 import { refusalOf } from '../rules/rule-for.ts';
-import type { CrossRule } from './cross-rules.ts';
+import type { CrossRule } from './rule.ts';
 
 const person = personType.id;
 

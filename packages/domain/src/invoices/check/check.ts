@@ -7,8 +7,6 @@ import {
   type Value,
 } from '../../fields/index.ts';
 import { fault, type Fault } from '../../faults/index.ts';
-import type { Instant } from '../../primitives/index.ts';
-import type { Figures } from '../figures.ts';
 import {
   headerField,
   headerFields,
@@ -21,31 +19,12 @@ import { barred } from '../corrections/bare.ts';
 import { isOffered, kindOf, type InvoiceKind } from '../rules/kinds.ts';
 import { canBeRequired, rulesIn, stateOf } from '../rules/rule-for.ts';
 import { sectionRule, type RowSection } from '../rules/sections.ts';
-import { withTotals, type LineMemory } from '../totals/totals.ts';
+import { withTotals } from '../totals/totals.ts';
 import { crossRules } from './cross-rules.ts';
+import type { CheckContext, Checked } from './rule.ts';
 import { dateRules } from './dates.ts';
 import { isByDifference } from './patterns.ts';
 import { referenceRules } from './references.ts';
-
-export interface CheckContext {
-  now: Instant;
-  figures: Figures;
-  /** A proforma may carry a future date: it is not sent (spec 2 section 5.1). */
-  proforma: boolean;
-  /** The kinds that may be issued; without it those that are switched on. */
-  offered?: (kind: InvoiceKind) => boolean;
-  /** Spares whoever checks again and again the lines that are as they were. */
-  memory?: LineMemory;
-}
-
-/** Everything the rules see: the invoice in its kind's shape, with its sums. */
-export interface Checked {
-  kind: InvoiceKind;
-  invoice: InvoiceDocument;
-  /** As it was handed in, without what the sums add. */
-  draft: InvoiceDocument;
-  context: CheckContext;
-}
 
 /**
  * All faults of an invoice that can be known before it is sent, with paths such as `invoiceBodies.0.fee`. The browser and

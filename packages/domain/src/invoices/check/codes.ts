@@ -10,7 +10,7 @@ import {
   isWaybillCountryCode,
 } from '../../identifiers/index.ts';
 import { headerFields, itemFields } from '../fields/index.ts';
-import type { CrossRule } from './cross-rules.ts';
+import type { CrossRule } from './rule.ts';
 
 /** Forms of codes that their field's type alone does not say. */
 export const codeRules: readonly CrossRule[] = [

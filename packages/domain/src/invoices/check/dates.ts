@@ -1,7 +1,7 @@
 import { fault, type Fault } from '../../faults/index.ts';
 import { tehranDayOf } from '../../primitives/index.ts';
 import { headerFields, paymentFields } from '../fields/index.ts';
-import type { CrossRule } from './cross-rules.ts';
+import type { CrossRule } from './rule.ts';
 
 /** Days since 1970 have five digits on the wire (protocol 4.1: cdcd, asd): from 1997-05-19 on. */
 const FIRST_DAY_NUMBER = 10_000;

@@ -13,7 +13,7 @@ import {
 import { itemFields, type InvoiceItem } from '../fields/index.ts';
 import { patternOf } from '../rules/kinds.ts';
 import { holds } from '../rules/conditions.ts';
-import type { CrossRule } from './cross-rules.ts';
+import type { CrossRule } from './rule.ts';
 
 const decimal = (text: string | undefined): Decimal | undefined =>
   text === undefined ? undefined : parseDecimal(text);

@@ -3,7 +3,7 @@ import { fault } from '../../faults/index.ts';
 import { headerFields } from '../fields/index.ts';
 import { holds } from '../rules/conditions.ts';
 import { patternOf, patternsWithoutReturn } from '../rules/kinds.ts';
-import type { CrossRule } from './cross-rules.ts';
+import type { CrossRule } from './rule.ts';
 
 /** What a corrective, a return or a cancellation must have whatever it refers to; the reference itself is the server's. */
 export const referenceRules: readonly CrossRule[] = [
