@@ -6,6 +6,8 @@ export const settingSchemas = {
       supportPhone: z.string(),
       /** The outside world is simulated; said on every page. */
       demonstration: z.boolean(),
+      /** Whether staff has to show a second factor; off in a demonstration only, and said there. */
+      secondFactor: z.enum(['required', 'off']),
       /** Changes with every build; another one means the page is old. */
       version: z.string(),
     }),

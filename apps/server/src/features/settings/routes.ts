@@ -8,6 +8,7 @@ export function settingRoutes(routes: Routes, { config }: Platform): void {
   routes.open(endpoints.public, schemas.public, async () => ({
     supportPhone: config.SUPPORT_PHONE,
     demonstration: config.demonstration,
+    secondFactor: config.SECOND_FACTOR,
     version: webVersion(),
   }));
 }

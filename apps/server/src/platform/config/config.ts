@@ -45,6 +45,7 @@ export const settings = {
   REVIEW_HOURS: { kind: 'integer', min: 1, max: 240, fallback: '24' },
   KIND_IN_CORRECTIONS: { kind: 'choice', of: ['sent', 'omitted'], fallback: 'sent' },
   FIRST_INQUIRY_MS: { kind: 'integer', min: 0, max: 600_000, fallback: '5000' },
+  SECOND_FACTOR: { kind: 'choice', of: ['required', 'off'], fallback: 'required' },
   SUPPORT_PHONE: { kind: 'text', fallback: '021-00000000' },
   LOG_LEVEL: { kind: 'choice', of: ['debug', 'info', 'warn', 'error', 'silent'], fallback: 'info' },
 } as const satisfies SettingTable;
@@ -116,5 +117,9 @@ function productionProblems(values: Readonly<Record<string, unknown>>): string[]
   const open = (['TAX_AUTHORITY_URL', 'SMS_URL', 'INQUIRY_URL'] as const)
     .filter(name => typeof values[name] === 'string' && !(values[name] as string).startsWith('https:'))
     .map(name => `${name} must be https in production; a simulator belongs to MODE=demonstration.`);
-  return [...missing, ...open];
+  const lax =
+    values['SECOND_FACTOR'] === 'off'
+      ? ['SECOND_FACTOR must be required in production; off belongs to MODE=demonstration.']
+      : [];
+  return [...missing, ...open, ...lax];
 }
