@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
+import { accessFaults } from './kit/accessible.ts';
 import { beginInvoice, CASE, fillLine, pickFrom, register } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf, signIn } from './kit/sign-in.ts';
@@ -17,18 +17,7 @@ after(() => panel.stop());
 
 /** All that is found is told at once, by screen. */
 const found: string[] = [];
-const note = (error: Error) => void found.push(error.message);
-
-/** Light and dark: the second differs in its colours only. */
-async function assertBoth(state: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await assertAccessible(page, state).catch(note);
-  const isWide = `[document.documentElement, ...document.querySelectorAll('main')].some(e => e.scrollWidth > e.clientWidth)`;
-  if (await page.evaluate<boolean>(isWide)) found.push(`${state}: wider than the window`);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await assertAccessible(page, `${state}, dark`, 'color-contrast').catch(note);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
+const assertBoth = async (state: string) => void found.push(...(await accessFaults(page, state)));
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const next = () => button('ادامه').click();

@@ -29,6 +29,14 @@ const askCode = async (mobile: string, path = '/') => {
 };
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
+test('S8 the demonstration says before and after signing in that its staff shows no second factor', async () => {
+  const text = 'مرحله دوم ورود کارکنان در آن خاموش است';
+  await page.goto(panel.url);
+  await says(text);
+  await signIn(panel, page, '09120000001');
+  await page.getByRole('complementary', { name: 'آگهی‌های پنل' }).getByText(text).waitFor();
+});
+
 test('a newcomer: mobile, identity, code, and a verified profile', async () => {
   await page.goto(panel.url);
   await page.getByLabel('شماره همراه').fill('۰۹۱۲۵۵۵۵۵۵۱');

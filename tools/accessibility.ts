@@ -39,7 +39,7 @@ export async function assertAccessible(page: Page, state: string, onlyRule?: str
   const latin = said.filter(text =>
     /[a-z]/i.test(
       String(text ?? '').replace(
-        /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[A-Z0-9]{6,22}\b|\b([0-9a-f]{40}|[0-9a-f]{64})\b|\b(pdf|PDF|jpg|json|png|POS)\b/g,
+        /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[A-Z0-9]{4}([ -][A-Z0-9]{4})+\b|\b[A-Z0-9]{6,22}\b|\b([0-9a-f]{40}|[0-9a-f]{64})\b|\b(pdf|PDF|jpg|json|png|POS)\b/g,
         '',
       ),
     ),

@@ -15,6 +15,7 @@ export async function demonstrationSettings(
   }
   return {
     MODE: 'demonstration',
+    SECOND_FACTOR: 'off',
     LOG_LEVEL: 'warn',
     TAX_AUTHORITY_URL: `${simulatorUrl}/requestsmanager`,
     SENDER_CLIENT_ID: 'MOADI1',

@@ -1,4 +1,4 @@
-import { qrOf } from '../../apps/server/src/features/invoices/paper/paper.ts';
+import { qrOf } from '../../apps/server/src/platform/qr.ts';
 import { invoiceState } from '@moadi/domain/enums';
 import {
   invoiceView,

@@ -17,3 +17,12 @@ export async function signIn(panel: Panel, page: Page, mobile: string, path = '/
   await code.fill(await codeOf(panel, mobile));
   await page.locator('.shell').waitFor();
 }
+
+/** Confirms what the panel asks to have confirmed, with the code of its own text message. */
+export async function confirmByCode(panel: Panel, page: Page, mobile: string): Promise<void> {
+  const code = page.getByRole('dialog').getByRole('textbox', { name: 'کد تأیید' });
+  await code.waitFor();
+  await page.getByRole('dialog').getByText('پیامک شد').waitFor();
+  await code.fill(await codeOf(panel, mobile));
+  await code.waitFor({ state: 'hidden' });
+}

@@ -63,6 +63,7 @@ const envelope = {
     description: texts,
     fields: { type: 'object', additionalProperties: texts },
     requestId: { type: 'string', format: 'uuid' },
+    confirmation: { type: 'object' },
   },
   additionalProperties: false,
 };

@@ -67,7 +67,11 @@ const creates = contract.filter(
   ({ endpoint, schemas }) => endpoint.method === 'POST' && schemas.body && endpoint.access !== 'public',
 );
 /** A refusal counts against limits and may be written down. */
-const mayGrow = ['limit_counters', 'audit_log', 'sessions', 'otp_codes'];
+const mayGrow = [
+  ...['limit_counters', 'audit_log', 'sessions'],
+  // Tries are counted, questions are answered once, and whoever asks has confirmed the act.
+  ...['code_requests', 'factor_challenges', 'act_confirmations'],
+];
 
 async function refusedLeavesNothing(play: Play): Promise<void> {
   const { world, random } = play;
@@ -164,7 +168,7 @@ async function asked(
   given: Given,
   owner: string = mobiles.owner,
 ): Promise<Written> {
-  const { as = 'owner', params = {}, query = {}, body, file, headers = {} } = given;
+  const { as = 'owner', token, params = {}, query = {}, body, file, headers = {} } = given;
   return written({
     operation: play.world.operations.find(({ id }) => id === operation)!,
     asker: as === 'owner' ? owner : as === 'nobody' ? 'nobody' : mobiles[as],
@@ -173,6 +177,6 @@ async function asked(
     body,
     text: undefined,
     file,
-    headers: { ...headers },
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
   });
 }

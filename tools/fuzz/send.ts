@@ -1,3 +1,5 @@
+import type { ErrorEnvelope } from '../../packages/contract/src/kit/errors.ts';
+import { confirmed } from '../../apps/server/test/confirmed.ts';
 import { formOf } from '../../apps/server/test/requests/form.ts';
 import type { Operation } from './document.ts';
 import type { Answer } from './judge.ts';
@@ -52,12 +54,22 @@ export async function tokenOf({ people }: World, asker: string): Promise<string 
 export async function send(world: World, { asker, method, url, headers, payload }: Written): Promise<Answer> {
   const { server, people } = world;
   const token = await tokenOf(world, asker);
-  const response = await server.app.http.inject({
-    method: method as 'GET',
-    url,
-    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-    ...(payload !== undefined && { payload }),
-  });
+  const sent = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers };
+  const inject = (more: Record<string, string>) =>
+    server.app.http.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...sent, ...more },
+      ...(payload !== undefined && { payload }),
+    });
+  let response = await inject({});
+  const wanted =
+    response.statusCode === 403 ? response.json<Partial<ErrorEnvelope>>().confirmation : undefined;
+  // Whoever is asked confirms it and sends it again.
+  if (wanted && sent.authorization !== undefined)
+    response = await inject(
+      await confirmed(server, sent.authorization.replace('Bearer ', ''), wanted.act, wanted.target),
+    );
   if (method === 'DELETE' && url.endsWith('/users/revoke')) people.forget(asker);
   return { status: response.statusCode, headers: response.headers, text: response.body };
 }

@@ -8,6 +8,8 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { seedDemo } from '../../../tools/seed/demo.ts';
 import { cloneDatabase, TEST_SECRET, type TestDatabase } from '../test/database.ts';
+import { placeOf as secretPlace } from './features/factors/app-secrets.ts';
+import { appsOf } from './features/factors/store.ts';
 import { placeOf } from './features/keys/store.ts';
 import { connect } from './platform/database/connect.ts';
 import { prepareRoles } from './platform/database/roles.ts';
@@ -146,6 +148,69 @@ test('S10 the first system manager is made once, from a user who has signed in',
   ]);
   assert.deepEqual(runs.map(({ code }) => code).sort(), [0, 1], JSON.stringify(runs));
   assert.deepEqual([await roleOf('09121111111'), await roleOf('09122222222')].sort(), [1, 3]);
+});
+
+test('S47 the secrets of authenticator apps are wrapped anew with the keys', async () => {
+  const [old, next] = [masterKeys([BEFORE]), masterKeys([NEXT])];
+  await db.read.deleteFrom('sender_keys').execute();
+  const { id: userId } = await db.read.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const ids = Array.from({ length: 450 }, () => newId());
+  const rows = ids.map(id => {
+    const { sealed, wrapped, masterKey } = seal(Buffer.from(id), secretPlace(userId, id), old);
+    return {
+      ...{ id, user_id: userId, kind: 1 as const, name: 'app', last_step: 1 },
+      ...{ sealed_secret: sealed, wrapped_key: wrapped, master_key: masterKey },
+      create_date: new Date().toISOString(),
+    };
+  });
+  await db.system(tx => tx.insertInto('second_factors').values(rows).execute());
+  const env = { KEY_ENCRYPTION_KEY: NEXT, KEY_ENCRYPTION_KEYS_BEFORE: BEFORE };
+  assert.match((await run(['rotate-keys'], env)).output, /Done: 450 wrapped anew, 0 left/);
+  for (const { id, envelope } of await appsOf(db.read, userId))
+    assert.equal(open(envelope, secretPlace(userId, id), next).toString(), id);
+  await db.read.deleteFrom('second_factors').execute();
+});
+
+test('S8 the operator takes the second factor of the last system manager away, and ends their sign-ins', async () => {
+  const mobile = '09120000001';
+  const { id } = await db.read
+    .selectFrom('users')
+    .select('id')
+    .where('mobile_number', '=', mobile)
+    .executeTakeFirstOrThrow();
+  const now = new Date().toISOString();
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  await db.system(async tx => {
+    const passkey = { credential_id: 'x', public_key: Buffer.from('x'), counter: 0 };
+    await tx
+      .insertInto('second_factors')
+      .values({ id: newId(), user_id: id, kind: 2, name: 'key', create_date: now, ...passkey })
+      .execute();
+    const times = { create_date: now, last_used_at: now, expires_at: later };
+    await tx
+      .insertInto('sessions')
+      .values({ id: newId(), user_id: id, refresh_hash: Buffer.from('x'), ...times })
+      .execute();
+  });
+  assert.match((await run(['reset-second-factor', '0912'])).output, /no mobile number/);
+  assert.match((await run(['reset-second-factor', '09129999999'])).output, /No user/);
+  const { code, output } = await run(['reset-second-factor', '+98 912 000 0001']);
+  assert.equal(code, 0, output);
+  const rows = async (table: 'second_factors' | 'sessions') =>
+    db.read.selectFrom(table).selectAll().where('user_id', '=', id).execute();
+  assert.equal((await rows('second_factors')).length, 0);
+  assert.deepEqual(
+    (await rows('sessions')).map(row => (row as { revoked_why?: string }).revoked_why),
+    ['factorReset'],
+  );
+  const [row] = await db.read
+    .selectFrom('audit_log')
+    .select(['subject', 'detail'])
+    .where('action', '=', 'users.secondFactorReset')
+    .execute();
+  assert.deepEqual(row, { subject: id, detail: { reason: 'by the operator', sessions: 1 } });
+  const again = await run(['reset-second-factor', mobile]);
+  assert.deepEqual([again.code, /has no second factor/.test(again.output)], [1, true]);
 });
 
 test('an unknown command, or one without its arguments, says what there is', async () => {

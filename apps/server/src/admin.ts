@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { examine } from './doctor.ts';
-import { rotateKeys } from './features/keys/rotate.ts';
+import { resetByOperator } from './features/factors/reset.ts';
+import { sealedSecrets } from './features/factors/rotate.ts';
+import { sealedKeys } from './features/keys/rotate.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
 import { exitCodeOf, readConfig, type Config } from './platform/config/config.ts';
 import { loadEnvFile } from './platform/config/env-file.ts';
@@ -10,6 +12,7 @@ import { holdDirectory } from './platform/database/embedded/lock.ts';
 import { runningServer, startEmbedded } from './platform/database/embedded/server.ts';
 import { openDatabase } from './platform/database/open.ts';
 import type { Db } from './platform/database/scope.ts';
+import { rotate } from './platform/envelope/rotate.ts';
 import { createLog } from './platform/log/log.ts';
 import { secretKeyOf } from './platform/sign-in/secret-key.ts';
 import { deriveSecrets, type Secrets } from './platform/sign-in/secrets.ts';
@@ -72,17 +75,32 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'rotate-keys': {
     usage: 'rotate-keys',
-    what: 'wraps the taxpayers’ signing keys with the present KEY_ENCRYPTION_KEY; may be stopped and started anew',
+    what: 'wraps taxpayers’ signing keys and secrets of authenticator apps with the present KEY_ENCRYPTION_KEY; may be stopped and started anew',
     args: 0,
     run: ({ config, say }) =>
       withDatabase(config, async (db, { masterKeys }) => {
-        const { done, failed } = await rotateKeys(db, masterKeys, sum => say(`${sum} keys wrapped anew …`));
-        for (const { clientId, reason } of failed)
-          say(`The key of case ${clientId} stays as it is: ${reason}.`);
+        const keys = await rotate(db, sealedKeys, masterKeys, sum => say(`${sum} keys wrapped anew …`));
+        for (const { row, reason } of keys.failed)
+          say(`The key of case ${row.clientId} stays as it is: ${reason}.`);
+        const apps = await rotate(db, sealedSecrets, masterKeys, sum => say(`${sum} secrets wrapped anew …`));
+        for (const { row, reason } of apps.failed)
+          say(`The authenticator app of user ${row.userId} stays as it is: ${reason}.`);
+        const left = keys.failed.length + apps.failed.length;
         say(
-          `Done: ${done} wrapped anew, ${failed.length} left. The present master key is ${masterKeys.current.id}.`,
+          `Done: ${keys.done + apps.done} wrapped anew, ${left} left. The present master key is ${masterKeys.current.id}.`,
         );
-        return failed.length === 0 ? 0 : 1;
+        return left === 0 ? 0 : 1;
+      }),
+  },
+  'reset-second-factor': {
+    usage: 'reset-second-factor MOBILE',
+    what: 'takes a user’s second factor away and ends their sign-ins; for a system manager whom no other can help',
+    args: 1,
+    run: ({ config, args, say }) =>
+      withDatabase(config, async db => {
+        const result = await resetByOperator(db, args[0]!, Date.now());
+        say(result.message);
+        return result.ok ? 0 : 1;
       }),
   },
 };

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buyerRoutes } from './features/buyers/routes.ts';
 import { caseRoutes } from './features/cases/routes.ts';
+import { confirmationRoutes } from './features/confirmations/routes.ts';
+import { factorRoutes } from './features/factors/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { scanJobs } from './features/files/scan.ts';
 import { goodRoutes } from './features/goods/routes.ts';
@@ -91,6 +93,8 @@ export async function compose(
   const signers = authority && createSigners({ authority, masterKeys: base.secrets.masterKeys });
   const engine = authority && signers && { ...platform, authority, signers, ...realWorld };
   userRoutes(routes, { ...platform, sms, inquiries });
+  factorRoutes(routes, platform);
+  confirmationRoutes(routes, { ...platform, sms, inquiries });
   caseRoutes(routes, { ...platform, inquiries });
   buyerRoutes(routes, { ...platform, inquiries });
   goodRoutes(routes, platform);

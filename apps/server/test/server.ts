@@ -6,6 +6,7 @@ import { readConfig } from '../src/platform/config/config.ts';
 import { compose, type Application, type Providers } from '../src/compose.ts';
 import { createLog, type Log } from '../src/platform/log/log.ts';
 import { deriveSecrets, type Secrets } from '../src/platform/sign-in/secrets.ts';
+import type { ErrorEnvelope } from '@moadi/contract/kit';
 import type { Answer } from '../src/providers/http-json.ts';
 import type { CivilRecord, Inquiries } from '../src/providers/inquiries.ts';
 import { cookieJar } from '../../../tools/api-sign-in.ts';
@@ -52,7 +53,7 @@ export interface CallOptions {
 export interface TestAnswer {
   status: number;
   // The body's shape is what the test looks at.
-  body: { data?: any; code?: string; description?: string[]; fields?: Record<string, string[]> }; // oxlint-disable-line no-explicit-any
+  body: Partial<Omit<ErrorEnvelope, 'code'>> & { data?: any; code?: string }; // oxlint-disable-line no-explicit-any
   headers: Record<string, unknown>;
   /** The body as it came. */
   text: string;
@@ -87,6 +88,7 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
   };
   const config = readConfig({
     MODE: 'demonstration',
+    SECOND_FACTOR: 'off',
     LOG_LEVEL: 'silent',
     ...MANY_REQUESTS,
     ...options.settings,

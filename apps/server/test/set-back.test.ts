@@ -64,7 +64,7 @@ for (const back of [HOUR, 24 * HOUR]) {
       .where('mobile_number', '=', MOBILE)
       .orderBy('sessions.create_date', 'desc')
       .executeTakeFirstOrThrow();
-    const { find } = sessionCache(db);
+    const { find } = sessionCache(db, { SECOND_FACTOR: 'off' });
     const user = (await find(session.id, server.clock()))!;
     assert.equal(user.id, session.userId);
     const accessOf = caseAccess();

@@ -2,20 +2,8 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { parseAst } from 'vite';
 import { columns, leaveOut } from './leave-out.ts';
-
-interface Hook {
-  handler: (this: { parse: typeof parseAst }, code: string, id: string) => { code: string };
-}
-
-const build = (code: string, id: string): unknown => {
-  const { handler } = leaveOut().transform as unknown as Hook;
-  const built = handler.call({ parse: parseAst }, code, id).code;
-  return new Function('things', `${built.replace('export const rows =', 'const rows =')}; return rows;`)(
-    'all',
-  );
-};
+import { built } from './transform.testkit.ts';
 
 test('what only the server reads is gone, a list is a flag, and all else stays', () => {
   const code = `export const rows = {
@@ -23,7 +11,7 @@ test('what only the server reads is gone, a list is a flag, and all else stays',
     count: { path: 'c', count: things, audited: true },
     item: { faults: ['d', 'e'], path: 'f', idempotent: true, file: 'given' },
   };`;
-  assert.deepEqual(build(code, '/packages/contract/src/invoices/endpoints.ts'), {
+  assert.deepEqual(built(leaveOut(), code, '/packages/contract/src/invoices/endpoints.ts', 'all'), {
     list: { method: 'GET', list: true },
     count: { path: 'c', count: true },
     item: { path: 'f', file: 'given' },

@@ -10,8 +10,18 @@ interface Columns {
 
 export const columns: readonly Columns[] = [
   {
-    files: /packages\/contract\/src\/\w+\/endpoints\.ts$/,
-    names: ['access', 'audited', 'faults', 'idempotent', 'summary'],
+    files: /packages\/contract\/src\/\w+\/(\w+-)?endpoints\.ts$/,
+    names: [
+      'access',
+      'actToConfirm',
+      'audited',
+      'beforeSecondFactor',
+      'faults',
+      'heavy',
+      'idempotent',
+      'limit',
+      'summary',
+    ],
     flags: ['list', 'count'],
   },
   { files: /packages\/domain\/src\/invoices\/check\/[\w-]+\.ts$/, names: ['source'] },
@@ -30,7 +40,7 @@ export function leaveOut(): Plugin {
       filter: { id: columns.map(({ files }) => files) },
       handler(code, id) {
         const table = columns.find(({ files }) => files.test(id))!;
-        return { code: without(code, placesIn(this.parse(code), table)), map: null };
+        return { code: without(code, placesOf(this.parse(code), inTable(table))), map: null };
       },
     },
   };
@@ -42,20 +52,29 @@ interface Place {
   instead: string;
 }
 
-/** Where the properties of these names stand. */
-function placesIn(node: unknown, table: Columns): Place[] {
-  if (Array.isArray(node)) return node.flatMap(child => placesIn(child, table));
+/** What comes in the place of a property: other text, none, or undefined where it stays. */
+export type Instead = (property: ESTree.ObjectProperty) => string | undefined;
+
+const inTable =
+  ({ names, flags }: Columns): Instead =>
+  ({ key, value }) => {
+    const name = key.type === 'Identifier' ? key.name : '';
+    if (names.includes(name)) return '';
+    // A list is named by a variable; an endpoint that is called so is not.
+    return flags?.includes(name) && value.type === 'Identifier' ? `${name}: true` : undefined;
+  };
+
+/** Where the properties stand that do not stay. */
+export function placesOf(node: unknown, insteadOf: Instead): Place[] {
+  if (Array.isArray(node)) return node.flatMap(child => placesOf(child, insteadOf));
   if (typeof node !== 'object' || node === null) return [];
-  const { type, key, value, start, end } = node as ESTree.ObjectProperty;
-  const name = type === 'Property' && key.type === 'Identifier' ? key.name : '';
-  if (table.names.includes(name)) return [{ start, end, instead: '' }];
-  // A list is named by a variable; an endpoint that is called so is not.
-  if (table.flags?.includes(name) && value.type === 'Identifier')
-    return [{ start, end, instead: `${name}: true` }];
-  return Object.values(node).flatMap(child => placesIn(child, table));
+  const property = node as ESTree.ObjectProperty;
+  const instead = property.type === 'Property' ? insteadOf(property) : undefined;
+  if (instead !== undefined) return [{ start: property.start, end: property.end, instead }];
+  return Object.values(node).flatMap(child => placesOf(child, insteadOf));
 }
 
-const without = (code: string, places: readonly Place[]): string =>
+export const without = (code: string, places: readonly Place[]): string =>
   places.reduceRight(
     (text, { start, end, instead }) =>
       text.slice(0, start) + instead + (instead ? text.slice(end) : text.slice(end).replace(/^\s*,/, '')),

@@ -1,3 +1,4 @@
+import { factorOf, secretOf } from './factor-requests.ts';
 import type { Rows } from './rows.ts';
 
 /** Kinds of rows that a request may name by an id. */
@@ -8,6 +9,8 @@ export const rowKinds = {
   message: async rows => (await rows.message()).id,
   key: rows => rows.anyKey(),
   user: rows => rows.people.idOf(rows.owner),
+  factor: factorOf,
+  secret: secretOf,
   payment: async rows => (await rows.payment()).id,
   line: async rows => (await rows.invoice(5)).lineId,
   invoice: async rows => (await rows.invoice(5)).id,
@@ -22,11 +25,14 @@ const ofPath: Readonly<Record<string, RowKind>> = {
   notifications: 'message',
   keys: 'key',
   users: 'user',
+  factors: 'factor',
   invoices: 'invoice',
 };
 
 /** What row the id in this place of an operation's request names: `body.invoiceHeader.buyerId`. A new place gets its line here. */
 export function kindAt(operation: string, place: string): RowKind | undefined {
+  if (operation === 'factors.finishApp' && place === 'body.id') return 'secret';
+  if (operation === 'factors.reset') return place === 'params.id' ? 'user' : undefined;
   if (place === 'params.id') return ofPath[operation.split('.')[0]!];
   if (place.endsWith('.buyerId')) return 'buyer';
   if (place.endsWith('.paymentId')) return 'payment';

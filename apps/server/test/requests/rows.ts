@@ -7,6 +7,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { pdf } from '../../src/features/files/files.testkit.ts';
 import { accept, type ProofWorld } from '../../src/features/invoices/authenticity/proof.testkit.ts';
 import { sale } from '../examples/invoices.ts';
+import { callConfirmed } from '../confirmed.ts';
 import type { TestServer } from '../server.ts';
 import { formOf } from './form.ts';
 import { mobiles, type People } from './people.ts';
@@ -63,6 +64,15 @@ export class Rows {
     return { otp: /\d{6}/.exec(text)![0], cookie: cookieOf(headers) };
   }
 
+  /** What somebody who never was here registers with. */
+  async registration() {
+    const mobileNumber = this.mobile();
+    const { otp, cookie } = await this.code(mobileNumber);
+    const birthDate = 485_000_000_000;
+    const body = { mobileNumber, otp, nationalIdentityCode: this.nationalCode(), birthDate };
+    return { body, headers: { cookie } };
+  }
+
   /** Somebody whose identity is not known, however often it was. */
   async unverified(): Promise<string> {
     const id = await this.people.idOf(mobiles.unverified);
@@ -103,7 +113,7 @@ export class Rows {
 
   async post(path: string, body?: object): Promise<any> /* oxlint-disable-line no-explicit-any */ {
     const token = await this.people.token(this.owner);
-    const answer = await this.server.call('POST', `/cases/${this.clientId}${path}`, {
+    const answer = await callConfirmed(this.server, 'POST', `/cases/${this.clientId}${path}`, {
       token,
       ...(body && { body }),
     });

@@ -1,5 +1,6 @@
-import { fillPath } from '@moadi/contract/kit';
+import { confirmTarget, fillPath } from '@moadi/contract/kit';
 import { groups } from '@moadi/contract/openapi';
+import { callConfirmed, confirmed } from '../confirmed.ts';
 import type { TestAnswer, TestServer } from '../server.ts';
 import { formOf } from './form.ts';
 import { mobiles, type People } from './people.ts';
@@ -25,7 +26,7 @@ export async function rightRequest({ operation, endpoint }: Operation, rows: Row
   return { ...given, params: { clientId: String(rows.clientId), ...given.params } };
 }
 
-/** Sends it as the person that it names, the owner of the case being `owner`. */
+/** Sends it as the person that it names, who confirms what is to be confirmed; the owner of the case is `owner`. */
 export async function sendGiven(
   server: TestServer,
   people: People,
@@ -33,14 +34,40 @@ export async function sendGiven(
   given: Given,
   owner: string = mobiles.owner,
 ): Promise<TestAnswer> {
-  const { as = 'owner', params = {}, query = {}, body, file, headers } = given;
-  const mobile = as === 'owner' ? owner : as === 'nobody' ? undefined : mobiles[as];
-  const token = given.token ?? (mobile && (await people.token(mobile)));
+  const { params = {}, query = {}, body, file, headers } = given;
+  const token = await tokenOf(people, given, owner);
   const search = new URLSearchParams(query).toString();
   const form = file && (await formOf(file));
-  return server.call(endpoint.method, `${fillPath(endpoint.path, params)}${search && `?${search}`}`, {
-    ...(token !== undefined && { token }),
-    ...(form ? { body: form.body } : body !== undefined && { body }),
-    headers: { ...form?.headers, ...headers },
-  });
+  return callConfirmed(
+    server,
+    endpoint.method,
+    `${fillPath(endpoint.path, params)}${search && `?${search}`}`,
+    {
+      ...(token !== undefined && { token }),
+      ...(form ? { body: form.body } : body !== undefined && { body }),
+      headers: { ...form?.headers, ...headers },
+    },
+  );
+}
+
+/** The same request, confirmed in advance: by what is not written any more when it is sent. */
+export async function confirmedRequest(
+  people: People,
+  { endpoint: { actToConfirm } }: Operation,
+  given: Given,
+): Promise<Given> {
+  const token = await tokenOf(people, given);
+  if (!actToConfirm || token === undefined) return given;
+  const header = await confirmed(people.server, token, actToConfirm, confirmTarget(given.params));
+  return { ...given, headers: { ...given.headers, ...header } };
+}
+
+/** Of the person that a request names. */
+async function tokenOf(
+  people: People,
+  { as = 'owner', token }: Given,
+  owner: string = mobiles.owner,
+): Promise<string | undefined> {
+  const mobile = as === 'owner' ? owner : as === 'nobody' ? undefined : mobiles[as];
+  return token ?? (mobile && people.token(mobile));
 }

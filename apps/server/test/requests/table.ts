@@ -1,4 +1,5 @@
 import { newId } from '../../src/platform/ids.ts';
+import { factorRequests } from './factor-requests.ts';
 import { mobiles } from './people.ts';
 import { PDF, type Rows } from './rows.ts';
 
@@ -15,9 +16,8 @@ export interface Given {
   headers?: Readonly<Record<string, string>>;
 }
 
-type Make = (rows: Rows) => Given | Promise<Given>;
+export type Make = (rows: Rows) => Given | Promise<Given>;
 
-const identity = { nationalIdentityCode: '9989356866', birthDate: 485_000_000_000 };
 const note = 'نمونه';
 const staff = { as: 'staff' } as const;
 const row = (id: string) => ({ params: { id } });
@@ -44,26 +44,12 @@ export const requests: Readonly<Record<string, Make>> = {
     const { otp, cookie } = await rows.code(mobileNumber);
     return { as: 'nobody', body: { mobileNumber, otp }, headers: { cookie } };
   },
-  'users.register': async rows => {
-    const mobileNumber = rows.mobile();
-    const { otp, cookie } = await rows.code(mobileNumber);
-    const nationalIdentityCode = rows.nationalCode();
-    return {
-      as: 'nobody',
-      body: { mobileNumber, otp, ...identity, nationalIdentityCode },
-      headers: { cookie },
-    };
-  },
+  'users.register': async rows => ({ as: 'nobody', ...(await rows.registration()) }),
   'users.registerForeign': async rows => {
-    const mobileNumber = rows.mobile();
-    const { otp, cookie } = await rows.code(mobileNumber);
+    const { body, headers } = await rows.registration();
     const names = { firstName: 'جان', lastName: 'نمونه', fatherName: 'پل', gender: 1 };
-    const nationalIdentityCode = `12${rows.nationalCode()}`;
-    return {
-      as: 'nobody',
-      body: { mobileNumber, otp, ...identity, ...names, nationalIdentityCode },
-      headers: { cookie },
-    };
+    const nationalIdentityCode = `12${body.nationalIdentityCode}`;
+    return { as: 'nobody', body: { ...body, ...names, nationalIdentityCode }, headers };
   },
   'users.refreshToken': async rows => ({ as: 'nobody', headers: { cookie: (await rows.session()).cookie } }),
   'users.revoke': async rows => ({ token: (await rows.session()).token }),
@@ -71,7 +57,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'users.updateIdentity': async rows => ({
     as: 'unverified',
     ...row(await rows.unverified()),
-    body: { ...identity, nationalIdentityCode: '9977324654' },
+    body: { nationalIdentityCode: '9977324654', birthDate: 485_000_000_000 },
   }),
   'users.freeIdentity': async rows => ({
     ...staff,
@@ -79,6 +65,8 @@ export const requests: Readonly<Record<string, Make>> = {
     body: { reason: note },
   }),
   'users.verify': async rows => ({ as: 'unverified', ...row(await rows.unverified()) }),
+
+  ...factorRequests,
 
   'cases.own': () => ({ query: { caseName: 'CT|نمونه' } }),
   'cases.ownCount': () => ({}),

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '../kit/api/queries.ts';
 import { restoreSession } from '../kit/api/session.ts';
 import { loadPublicSettings } from '../kit/api/settings.ts';
+import { ConfirmActRegion } from '../kit/confirm-act/ConfirmActRegion.tsx';
 import { ConfirmRegion } from '../ui/overlays/ConfirmDialog.tsx';
 import { SnackbarRegion } from '../ui/overlays/SnackbarRegion.tsx';
 import { TooltipLayer } from '../ui/overlays/TooltipLayer.tsx';
@@ -32,6 +33,7 @@ async function begin(): Promise<void> {
         <RouterProvider router={router} />
         <SnackbarRegion />
         <ConfirmRegion />
+        <ConfirmActRegion />
         <TooltipLayer />
       </QueryClientProvider>
     </StrictMode>,

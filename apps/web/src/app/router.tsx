@@ -20,6 +20,7 @@ import {
 import { ApiError } from '../kit/api/errors.ts';
 import { endSession, session } from '../kit/api/session.ts';
 import { caseQuery } from '../kit/case.ts';
+import { keptCodes } from '../kit/second-factor/kept-codes.ts';
 import { queryClient } from '../kit/api/queries.ts';
 import { restoreTheme } from '../ui/layout/theme.ts';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
@@ -51,6 +52,20 @@ const signIn = createRoute({
   },
 });
 
+/** A sign-in that owes its second factor comes here from everywhere, and goes on to where it wanted to be. */
+const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/account/second-factor',
+  component: lazyRouteComponent(() => import('../features/second-factor/SecondFactorPage.tsx')),
+  errorComponent: ErrorPage,
+  beforeLoad: ({ search }) => {
+    const signedIn = session.get();
+    if (!signedIn) throw redirect({ to: '/account/auth', search: { redirect: search.redirect } });
+    if (signedIn.secondFactor === 'passed' && !keptCodes())
+      throw redirect({ href: localPath(search.redirect) });
+  },
+});
+
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/account/logout',
@@ -68,7 +83,10 @@ const panel = createRoute({
   component: lazyRouteComponent(() => loadPart(() => import('./shell/Shell.tsx')), 'Shell'),
   errorComponent: ErrorPage,
   beforeLoad: ({ location }) => {
-    if (!session.get()) throw redirect({ to: '/account/auth', search: { redirect: location.href } });
+    const signedIn = session.get();
+    const search = { redirect: location.href };
+    if (!signedIn) throw redirect({ to: '/account/auth', search });
+    if (signedIn.secondFactor !== 'passed') throw redirect({ to: '/account/second-factor', search });
   },
 });
 
@@ -126,6 +144,7 @@ const invoiceForm: Screen = () => import('../features/invoices/form/InvoiceFormP
 
 const routeTree = root.addChildren([
   signIn,
+  secondFactor,
   logout,
   panel.addChildren([
     home,
@@ -180,8 +199,11 @@ export const router = createRouter({
 
 // A sign-in that ended elsewhere (idle, another tab, deactivated) leads to the sign-in page, and back afterwards.
 session.subscribe(() => {
-  const user = session.get()?.user.id;
-  if (!user) return void router.invalidate();
+  const signedIn = session.get();
+  const user = signedIn?.user.id;
+  // Or owes its second factor from now on.
+  if (!user || signedIn.secondFactor !== 'passed') void router.invalidate();
+  if (!user) return;
   // What was loaded for one person is never shown to the next.
   if (lastUser && user !== lastUser) queryClient.clear();
   lastUser = user;

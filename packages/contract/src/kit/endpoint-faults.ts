@@ -7,6 +7,11 @@ const byNature: readonly {
   faults: readonly FaultCode[];
 }[] = [
   { when: ({ access }) => access !== 'public', faults: ['http.unauthorized', 'http.actionForbidden'] },
+  {
+    when: ({ access, beforeSecondFactor }) => access !== 'public' && !beforeSecondFactor,
+    faults: ['auth.secondFactorNeeded'],
+  },
+  { when: ({ actToConfirm }) => actToConfirm, faults: ['auth.codeNeeded'] },
   { when: ({ method }) => method !== 'GET', faults: ['http.badOrigin'] },
   { when: ({ path }) => path.includes('{'), faults: ['http.rowNotFound'] },
   { when: ({ access }) => access !== 'public' && 'inCase' in access, faults: ['cases.notActive'] },

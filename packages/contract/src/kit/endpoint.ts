@@ -1,4 +1,4 @@
-import type { CasePermission, Permission } from '@moadi/domain/access';
+import type { CasePermission, ConfirmedAct, Permission } from '@moadi/domain/access';
 import type { FaultCode } from '@moadi/domain/faults';
 import type { z } from 'zod';
 import type { EndpointLimit } from './limits.ts';
@@ -33,6 +33,10 @@ export interface EndpointInfo {
   audited?: boolean;
   /** Counted in the database, before the work: it costs money or protects an identity (S58). */
   limit?: EndpointLimit;
+  /** Open to a sign-in that has not yet shown its second factor; nothing else is (S8). */
+  beforeSecondFactor?: boolean;
+  /** Done only with a fresh confirmation of this act, in the header `x-confirmation` (S9). Its target follows from the path. */
+  actToConfirm?: ConfirmedAct;
   /** Makes a document: a user has a few at a time. */
   heavy?: boolean;
   /** Takes one file as multipart/form-data, or answers a file instead of JSON. */
@@ -84,5 +88,14 @@ export const endpointsOf =
 /** `/cases/{clientId}/buyers` with its parameters filled and escaped. */
 export const fillPath = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+/** What a confirmed act is done to: the case of the path, otherwise its row; of one's own things nothing. */
+export const confirmTarget = ({
+  clientId,
+  id,
+}: Readonly<{ clientId?: string | number; id?: string | number }> = {}): string =>
+  String(clientId ?? id ?? '');
+
+export const CONFIRMATION_HEADER = 'x-confirmation';
 
 export const API_BASE = '/api/v1';

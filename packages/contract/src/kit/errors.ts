@@ -1,3 +1,4 @@
+import type { ConfirmedAct, ConfirmWay } from '@moadi/domain/access';
 import { faultText, statusOf, type Fault, type FaultCode } from '@moadi/domain/faults';
 
 /** The body of every error answer (product.md section 5). */
@@ -7,6 +8,15 @@ export interface ErrorEnvelope {
   /** Faults by the path of their field. */
   fields?: Record<string, string[]>;
   requestId: string;
+  /** With `auth.codeNeeded`. */
+  confirmation?: WantedConfirmation;
+}
+
+/** What is to be confirmed, and the ways that are open to this person (S9). */
+export interface WantedConfirmation {
+  act: ConfirmedAct;
+  target: string;
+  ways: ConfirmWay[];
 }
 
 /** The answer to faults: the first decides code and status. */

@@ -58,6 +58,11 @@ export const limitClasses = {
     ],
   },
 
+  /** Codes of an authenticator app and recovery codes that were wrong; a right one begins anew. */
+  factor: { stored: true, rules: [{ by: 'user', max: 10, perMs: HOUR }] },
+  /** Sign-ins with a passkey that were begun. */
+  passkey: { stored: true, rules: [{ by: 'address', max: 120, perMs: HOUR }] },
+
   /** The inquiries that say who a person is. */
   identity: {
     stored: true,

@@ -1,3 +1,4 @@
+import { confirmedActs, confirmWays } from '@moadi/domain/access';
 import { faultText, statusOf, templateOf, type HttpStatus } from '@moadi/domain/faults';
 import { z } from 'zod';
 import { API_BASE, listOf, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
@@ -35,6 +36,7 @@ const introduction = [
   'Amounts, quantities and rates are decimal strings; instants are milliseconds (UTC); days are the first millisecond of the day in Tehran.',
   'Lists take `skip`, `take`, `sort=-createDate,title`, `fullText` where offered, and filters `field=OP|value` (EQ, NEQ, LT, LTE, GT, GTE, CT, BW, BWN, IN; BW and BWN take two values, IN any number).',
   'Writes marked so accept an `Idempotency-Key`: the same key and body give the same answer for 72 hours.',
+  'Some acts need a fresh confirmation of the person: without it they answer 403 `auth.codeNeeded`, which names act, target and ways. `POST /users/confirmations/code` sends a code for it, `POST /users/confirmations` exchanges that, or a second factor, for a token; the act repeated with `X-Confirmation: TOKEN` is done. A token is good for five minutes, one act, one target and one sign-in, once.',
   'An edit that replaces a whole row names the `version` that it began from; where somebody else was first it answers 409 `http.editedMeanwhile`, and nothing is written.',
 ].join('\n\n');
 
@@ -58,6 +60,7 @@ function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: E
       ...parametersOf(schemas.query, 'query'),
       ...listParameters(listOf(endpoint)),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(endpoint.actToConfirm ? [confirmation] : []),
     ].map(parameter => withExample(parameter, { ...example.params, ...example.query })),
     ...requestBody(endpoint, schemas.body, example),
     responses: { ...success(endpoint, schemas.response, example), ...refusals(endpoint, schemas) },
@@ -74,6 +77,14 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 128 },
+};
+
+const confirmation = {
+  name: 'X-Confirmation',
+  in: 'header',
+  required: false,
+  description: 'The token of `POST /users/confirmations`; the refusal without it says what for.',
+  schema: { type: 'string', maxLength: 64 },
 };
 
 function requestBody({ file }: EndpointInfo, schema: z.ZodType | undefined, { body }: Example): Json {
@@ -189,6 +200,16 @@ const errorSchema = {
     description: { type: 'array', items: { type: 'string' } },
     fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     requestId: { type: 'string' },
+    confirmation: {
+      type: 'object',
+      description: 'With `auth.codeNeeded`: what is to be confirmed, and how that can be done.',
+      required: ['act', 'target', 'ways'],
+      properties: {
+        act: { type: 'string', enum: Object.keys(confirmedActs) },
+        target: { type: 'string' },
+        ways: { type: 'array', items: { type: 'string', enum: [...confirmWays] } },
+      },
+    },
   },
   examples: [
     {

@@ -2,6 +2,10 @@ import { buyerEndpoints } from '../buyers/endpoints.ts';
 import { buyerSchemas } from '../buyers/schemas.ts';
 import { caseEndpoints } from '../cases/endpoints.ts';
 import { caseSchemas } from '../cases/schemas.ts';
+import { confirmationEndpoints } from '../confirmations/endpoints.ts';
+import { confirmationSchemas } from '../confirmations/schemas.ts';
+import { factorEndpoints } from '../factors/endpoints.ts';
+import { factorSchemas } from '../factors/schemas.ts';
 import { fileEndpoints } from '../files/endpoints.ts';
 import { fileSchemas } from '../files/schemas.ts';
 import { goodEndpoints } from '../goods/endpoints.ts';
@@ -33,6 +37,8 @@ export interface Group {
 /** Every endpoint there is, by feature. */
 export const groups: readonly Group[] = [
   { tag: 'users', endpoints: userEndpoints, schemas: userSchemas },
+  { tag: 'factors', endpoints: factorEndpoints, schemas: factorSchemas },
+  { tag: 'confirmations', endpoints: confirmationEndpoints, schemas: confirmationSchemas },
   { tag: 'cases', endpoints: caseEndpoints, schemas: caseSchemas },
   { tag: 'invoices', endpoints: invoiceEndpoints, schemas: invoiceSchemas },
   { tag: 'keys', endpoints: keyEndpoints, schemas: keySchemas },

@@ -8,6 +8,8 @@ export const settingSchemas = {
       demonstration: z.boolean(),
       /** The general rate of value-added tax in percent, each from its Tehran day on: the browser sums up by it. */
       generalVatPercent: z.array(z.object({ from: z.int(), value: z.int() })),
+      /** Whether staff has to show a second factor; off in a demonstration only, and said there. */
+      secondFactor: z.enum(['required', 'off']),
       /** Changes with every build; another one means the page is old. */
       version: z.string(),
     }),

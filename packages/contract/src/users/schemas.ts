@@ -28,12 +28,16 @@ export const userSchema = z.object({
   createDate: instant,
 });
 
+/** What a sign-in still owes: nothing, to show its second factor, or to set one up first. */
+export const secondFactorSchema = z.enum(['passed', 'present', 'setup']);
+
 /** The refresh token travels in an HttpOnly cookie only. */
-const signedIn = z.object({
+export const signedIn = z.object({
   accessToken: z.string(),
   /** When the access token ends, ms. */
   expiredToken: instant,
   user: userSchema,
+  secondFactor: secondFactorSchema,
 });
 
 const identity = {

@@ -35,6 +35,7 @@ export const permissions = {
   'users.changeRole': [1, 8],
   'users.inquire': [1, 2, 6, 8],
   'users.freeIdentity': [1, 2],
+  'users.resetSecondFactor': [1],
   'tickets.own': everyone,
   'tickets.readAll': [1, 2, 6, 8],
   'tickets.reply': [1, 2, 6, 8],

@@ -10,6 +10,9 @@ export const sharedLabels = {
   reason: 'دلیل',
   privateKey: 'کلید خصوصی',
   certificate: 'گواهی',
+  totpCode: 'کد برنامه رمزساز',
+  recoveryCode: 'کد بازیابی',
+  factorName: 'نام',
   /** A request's JSON as a whole. */
   requestBody: 'متن درخواست',
   /** Where a value is missing. */

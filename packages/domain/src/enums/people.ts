@@ -68,6 +68,13 @@ export const caseRoleType = defineEnum({
 });
 export type CaseRoleType = EnumId<typeof caseRoleType>;
 
+/** What a person shows at sign-in beside the code of a text message. Our wording. */
+export const secondFactorKind = defineEnum({
+  totp: { id: 1, label: 'برنامه رمزساز' },
+  passkey: { id: 2, label: 'کلید عبور' },
+});
+export type SecondFactorKind = EnumId<typeof secondFactorKind>;
+
 /** Positions of signatories and partners; the names of 2 to 14 are ours (data/company-positions.json). */
 export const personPositionType = defineEnum({
   chairmanOfTheBoard: { id: 2, label: 'رئیس هیئت مدیره', personTypes: [2] },

@@ -6,6 +6,7 @@ import { cases } from './catalogue/cases.ts';
 import { commodities } from './catalogue/commodities.ts';
 import { common } from './catalogue/common.ts';
 import { contracts } from './catalogue/contracts.ts';
+import { factors } from './catalogue/factors.ts';
 import { http } from './catalogue/http.ts';
 import { inquiry } from './catalogue/inquiry.ts';
 import { invoices } from './catalogue/invoices.ts';
@@ -26,6 +27,7 @@ export const catalogue = {
   contracts,
   access,
   users,
+  factors,
   notifications,
   tickets,
   invoices,

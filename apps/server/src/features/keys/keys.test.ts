@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { makePair } from '../../../../../packages/moadian/src/keys.testkit.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { warnOfEnding } from './ending.ts';
@@ -32,7 +33,24 @@ after(() => server.stop());
 beforeEach(() => server.database.db.read.deleteFrom('limit_counters').execute());
 
 const overview = async () => (await server.call('GET', path, { token })).body.data;
-const upload = (given: object = body, by = token) => server.call('POST', path, { token: by, body: given });
+/** Each with a confirmation of its own. */
+const upload = async (given: object = body, by = token) =>
+  server.call('POST', path, {
+    token: by,
+    body: given,
+    headers: await confirmed(server, by, 'keys.upload', CASE),
+  });
+const remove = async (id: string) =>
+  server.call('DELETE', `${path}/${id}`, {
+    token,
+    headers: await confirmed(server, token, 'keys.remove', CASE),
+  });
+const setMode = async (value: number, by = token) =>
+  server.call('PUT', mode, {
+    token: by,
+    body: { mode: value },
+    headers: await confirmed(server, by, 'keys.mode', CASE),
+  });
 
 test('a manager uploads, replaces and removes; the history stays, and every act is written down', async () => {
   assert.deepEqual(await overview(), { now: server.clock(), mode: 1, history: [] });
@@ -60,8 +78,8 @@ test('a manager uploads, replaces and removes; the history stays, and every act 
     ]),
     [[id, 1, 'علی نمونه']],
   );
-  assert.equal((await server.call('DELETE', `${path}/${second.id}`, { token })).status, 204);
-  assert.equal((await server.call('DELETE', `${path}/${second.id}`, { token })).status, 404);
+  assert.equal((await remove(second.id)).status, 204);
+  assert.equal((await remove(second.id)).status, 404);
   const after = await overview();
   assert.deepEqual([after.current, after.history.length, after.history[0].endedWhy], [undefined, 2, 2]);
   const { rows } = await sql<{ action: string; kept: number }>`
@@ -112,15 +130,14 @@ test('what is wrong is refused with its reason at its field, and nothing is kept
 });
 
 test('the taxpayer’s mode needs a key that is valid now', async () => {
-  const set = (value: number, by = token) => server.call('PUT', mode, { token: by, body: { mode: value } });
   const { current } = await overview();
-  await server.call('DELETE', `${path}/${current.id}`, { token });
-  assert.equal((await set(2)).body.code, 'keys.modeNeedsKey');
+  await remove(current.id);
+  assert.equal((await setMode(2)).body.code, 'keys.modeNeedsKey');
   await upload();
-  assert.equal((await set(2)).status, 204);
+  assert.equal((await setMode(2)).status, 204);
   assert.equal((await overview()).mode, 2);
-  assert.equal((await set(3)).status, 400);
-  assert.equal((await set(1)).status, 204);
+  assert.equal((await setMode(3)).status, 400);
+  assert.equal((await setMode(1)).status, 204);
 });
 
 test('case role 2 reads, role 3 and strangers do not, staff reads and never writes', async () => {
@@ -128,7 +145,7 @@ test('case role 2 reads, role 3 and strangers do not, staff reads and never writ
     const by = await server.signIn(mobile);
     const read = await server.call('GET', path, { token: by });
     const write = await upload(body, by);
-    const change = await server.call('PUT', mode, { token: by, body: { mode: 1 } });
+    const change = await setMode(1, by);
     return [read.status, write.status, change.status];
   };
   assert.deepEqual(await statuses('09124444442'), [200, 403, 403]);
@@ -152,7 +169,8 @@ test('S46 nothing of the private key is in any response, log line, crash or row'
   const given = { keyPem: canary.keyPem, certificatePem: issue({ serialNumber: OWNER }, canary) };
   const answers: string[] = [];
   const call = async (...[method, at, options]: Parameters<TestServer['call']>) => {
-    const answer = await server.call(method, at, { token, ...options });
+    const headers = { ...(await confirmed(server, token, 'keys.upload', CASE)), ...options?.headers };
+    const answer = await server.call(method, at, { token, ...options, headers });
     answers.push(JSON.stringify([answer.body, answer.headers]));
     return answer;
   };
@@ -217,13 +235,13 @@ test('thirty days before its end a certificate in use is told of once, to the ma
     certificatePem: issue({ serialNumber: OWNER, notAfter: server.clock() + 40 * DAY }),
   });
   const look = () => warnOfEnding(db, undefined, server.clock());
-  await server.call('PUT', mode, { token, body: { mode: 2 } });
+  await setMode(2);
   assert.equal(await look(), 0);
   server.clock.advance(11 * DAY);
   token = await server.signIn('09121111111');
-  await server.call('PUT', mode, { token, body: { mode: 1 } });
+  await setMode(1);
   assert.equal(await look(), 0, 'a key that is not in use ends in silence');
-  await server.call('PUT', mode, { token, body: { mode: 2 } });
+  await setMode(2);
   const counts = await Promise.all(Array.from({ length: 4 }, look));
   assert.equal(
     counts.reduce((a, b) => a + b),

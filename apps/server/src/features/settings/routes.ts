@@ -12,6 +12,7 @@ export function settingRoutes(routes: Routes, { config }: Platform): void {
       from,
       value: Number(value),
     })),
+    secondFactor: config.SECOND_FACTOR,
     version: webVersion(),
   }));
 }

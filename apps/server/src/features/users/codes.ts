@@ -17,42 +17,58 @@ import * as store from './store.ts';
 
 /** Another code may be asked for after this time (S5). */
 const PACE_MS = 60_000;
+export const CODE_MINUTES = CODE_LIFE_MS / 60_000;
 
 export const mobileOf = (input: string): string =>
   normalizeMobile(input) ?? refuse(fault('rules.mobile', 'mobileNumber'));
 
-const signInWith = (mobile: string): CodePurpose => ({ mobile, purpose: 'sign-in' });
+export const signInWith = (mobile: string): CodePurpose => ({ mobile, purpose: 'sign-in' });
 
 const tooMany = (time: string) => fault('auth.tooManyCodes', 'mobileNumber', { time });
 
 /** Sends a sign-in code; known and unknown numbers are treated alike (S7). */
 export async function sendCode(deps: UserDeps, mobileNumber: string, caller: Caller) {
+  const to = signInWith(mobileOf(mobileNumber));
+  const { answer, cookie } = await sendCodeFor(deps, to, caller, code =>
+    messageText('auth.signInSms', { code, minutes: CODE_MINUTES }),
+  );
+  const kept: Kept = { code: cookie };
+  return { answer, kept };
+}
+
+/** Sends a code for whatever it opens; all codes share the limits of a number and browser, and each purpose has its pace. */
+export async function sendCodeFor(
+  deps: UserDeps,
+  to: CodePurpose,
+  caller: Caller,
+  textOf: (code: string) => string,
+) {
   const { db, sms, limits, secrets, config } = deps;
-  const mobile = mobileOf(mobileNumber);
+  const { mobile } = to;
   const { now, address, cookies } = caller;
-  const to = signInWith(mobile);
   const context = { cookie: cookies.code, now, pepper: secrets.otpPepper };
   const browser = await browserOf(deps, mobile, caller);
   const subjects = { number: mobile, address: limitedAddress(address), browser };
   const pace = browser ? 'codePaceKnown' : 'codePaceUnknown';
+  const paced = to.sessionId
+    ? { number: `${mobile} ${to.purpose}`, browser: browser && `${browser} ${to.purpose}` }
+    : subjects;
   // Who has no tries left gets another code at once; the hour's limit still counts.
   const isPaced = !(await isLockedOut(db, to, context));
-  if (isPaced) passOrWait(await limits.count(pace, subjects, now), tooMany);
+  if (isPaced) passOrWait(await limits.count(pace, paced, now), tooMany);
   passOrWait(await limits.count(browser ? 'codeKnown' : 'codeUnknown', subjects, now), tooMany);
   passOrWait(await limits.count('codes', {}, now), tooMany);
   const { code, cookie } = await issueCode(db, to, context);
-  if (!(await sms.send(mobile, textOf(code, config)))) {
+  if (!(await sms.send(mobile, withCodeLine(textOf(code), code, config)))) {
     // Nothing came: asking again at once is right.
-    if (isPaced) await limits.forget(pace, subjects);
+    if (isPaced) await limits.forget(pace, paced);
     return refuse(fault('auth.codeSendFailed'));
   }
-  const kept: Kept = { code: cookie };
-  return { answer: { expiresIn: CODE_LIFE_MS / 1_000, resendIn: PACE_MS / 1_000 }, kept };
+  return { answer: { expiresIn: CODE_LIFE_MS / 1_000, resendIn: PACE_MS / 1_000 }, cookie };
 }
 
 /** The last line is what browsers look for to fill the code in on the page of this site, and on no other. */
-function textOf(code: string, { PUBLIC_URL, SMS_CODE_LINE }: UserDeps['config']): string {
-  const text = messageText('auth.signInSms', { code, minutes: CODE_LIFE_MS / 60_000 });
+function withCodeLine(text: string, code: string, { PUBLIC_URL, SMS_CODE_LINE }: UserDeps['config']): string {
   const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
   return SMS_CODE_LINE ? `${text}\n@${host} #${code}` : text;
 }
@@ -67,14 +83,15 @@ export async function exists(deps: UserDeps, mobileNumber: string, caller: Calle
   return (await store.findUserByMobile(deps.db.read, mobile)) !== undefined;
 }
 
-/** A code that is right for this number and browser; refuses otherwise. What it opens spends it in its own transaction. */
+/** A code that is right for this purpose and browser; refuses otherwise. What it opens spends it in its own transaction. */
 export async function rightCode(
   deps: UserDeps,
-  mobile: string,
+  to: CodePurpose,
   otp: string,
   caller: Caller,
 ): Promise<CheckedCode> {
   const { db, limits, secrets } = deps;
+  const { mobile } = to;
   const { now, address, cookies } = caller;
   const code = toLatinDigits(otp).replace(/\s/g, '');
   if (!isOtpCode(code)) refuse(fault('rules.otp', 'otp'));
@@ -85,7 +102,7 @@ export async function rightCode(
   let waitMs: number | undefined;
   const checked = await checkCode(
     db,
-    signInWith(mobile),
+    to,
     code,
     { cookie: cookies.code, now, pepper: secrets.otpPepper },
     async () => {

@@ -12,13 +12,14 @@ export interface Caller {
   now: number;
   address: string;
   agent: string;
-  /** What this browser keeps: the request of its code, and that its user signed in with it before. */
-  cookies: { code: string | undefined; browser: string | undefined };
+  /** What this browser keeps: the request of its code, that its user signed in with it before, what its passkey is asked. */
+  cookies: { code: string | undefined; browser: string | undefined; passkey: string | undefined };
 }
 
 /** What the browser is to keep from now on. */
 export interface Kept {
   code?: string;
   browser?: string;
+  passkey?: string;
   refresh?: { token: string; expiresAt: number };
 }

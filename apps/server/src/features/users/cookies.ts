@@ -7,9 +7,10 @@ const names = {
   refresh: '__Host-moadi-refresh',
   code: '__Host-moadi-code',
   browser: '__Host-moadi-browser',
+  passkey: '__Host-moadi-passkey',
 } as const;
 
-/** Longer than anybody takes from the first code of a request to its last. */
+/** Longer than anybody takes from the first code of a request to its last, or with a passkey. */
 const CODE_COOKIE_LIFE_MS = 3_600_000;
 
 const options = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
@@ -27,13 +28,15 @@ export const callerOf = (call: Omit<Caller, 'cookies'> & { request: FastifyReque
   cookies: {
     code: own(call.request.cookies[names.code]),
     browser: own(call.request.cookies[names.browser]),
+    passkey: own(call.request.cookies[names.passkey]),
   },
 });
 
-export function keep(reply: FastifyReply, { code, browser, refresh }: Kept, now: number): void {
+export function keep(reply: FastifyReply, { code, browser, passkey, refresh }: Kept, now: number): void {
   const until = (expiresAt: number) => ({ ...options, expires: new Date(expiresAt) });
   if (code) reply.setCookie(names.code, code, until(now + CODE_COOKIE_LIFE_MS));
   if (browser) reply.setCookie(names.browser, browser, until(now + BROWSER_LIFE_MS));
+  if (passkey) reply.setCookie(names.passkey, passkey, until(now + CODE_COOKIE_LIFE_MS));
   if (refresh) reply.setCookie(names.refresh, refresh.token, until(refresh.expiresAt));
 }
 

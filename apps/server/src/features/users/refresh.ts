@@ -23,10 +23,10 @@ export async function refresh(deps: UserDeps, token: string, caller: Caller): Pr
       now,
       pepper: secrets.otpPepper,
     });
-    return { user: (await findUser(tx, userId))!, next, browser };
+    const { answer, kept } = await answerFor(deps, tx, (await findUser(tx, userId))!, next, now);
+    return { answer, kept: { ...kept, ...(browser && { browser }) } };
   });
-  if ('fault' in result) return refuse(result.fault);
-  return answerFor(deps, result.user, result.next, now, result.browser ? { browser: result.browser } : {});
+  return 'fault' in result ? refuse(result.fault) : result;
 }
 
 const reuseMessage = {

@@ -3,7 +3,7 @@ import type { UserDocument } from '@moadi/domain/users';
 import { passOrWait, refuse } from '../../platform/http/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { limitedAddress } from '../../platform/limits/address.ts';
-import { mobileOf, rightCode } from './codes.ts';
+import { mobileOf, rightCode, signInWith } from './codes.ts';
 import type { Caller, UserDeps } from './context.ts';
 import { foreignFields, identityOf, iranianFields } from './identity.ts';
 import { signIn, type SignedIn } from './sign-in.ts';
@@ -27,7 +27,7 @@ export async function register(
   const mobile = mobileOf(body.mobileNumber);
   const required = userType === 1 ? iranianFields : foreignFields;
   const { otp: _, mobileNumber: __, ...person } = identityOf({ ...body, userType }, required, now);
-  const code = await rightCode(deps, mobile, body.otp, caller);
+  const code = await rightCode(deps, signInWith(mobile), body.otp, caller);
   if (await store.findUserByMobile(db.read, mobile)) refuse(fault('auth.mobileTaken', 'mobileNumber'));
   passOrWait(await limits.count('identity', { user: mobile, address: limitedAddress(address) }, now));
   const user = { ...person, id: newId(now), userType, mobileNumber: mobile, createDate: now };

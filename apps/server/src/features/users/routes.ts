@@ -70,7 +70,7 @@ const own = (userId: string, asked: string): string =>
   userId === asked ? userId : refuse(fault('http.rowNotFound'));
 
 /** Somebody has signed in: the browser keeps that, and its code has done its work. */
-function begun({ reply, now }: Pick<Call<object>, 'reply' | 'now'>, { answer, kept }: SignedIn) {
+export function begun({ reply, now }: Pick<Call<object>, 'reply' | 'now'>, { answer, kept }: SignedIn) {
   keep(reply, kept, now);
   forgetCode(reply);
   return answer;

@@ -4,15 +4,23 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { ACCESS_LIFE_MS, signAccess } from '../../platform/sign-in/access-token.ts';
 import { rememberBrowser } from '../../platform/sign-in/known-browsers.ts';
+import { findSignIn, owedFactor, type SecondFactor } from '../../platform/sign-in/second-factor.ts';
 import { openSession, type NewSession } from '../../platform/sign-in/sessions.ts';
-import { mobileOf, rightCode } from './codes.ts';
+import { mobileOf, rightCode, signInWith } from './codes.ts';
 import type { Caller, Kept, UserDeps } from './context.ts';
 import * as store from './store.ts';
 
 export interface SignedIn {
-  answer: { accessToken: string; expiredToken: number; user: store.User };
+  answer: {
+    accessToken: string;
+    expiredToken: number;
+    user: store.User;
+    secondFactor: SecondFactor;
+  };
   kept: Kept;
 }
+
+type SignInDeps = Pick<UserDeps, 'secrets' | 'config'>;
 
 export async function login(
   deps: UserDeps,
@@ -20,7 +28,7 @@ export async function login(
   caller: Caller,
 ): Promise<SignedIn> {
   const mobile = mobileOf(mobileNumber);
-  const code = await rightCode(deps, mobile, otp, caller);
+  const code = await rightCode(deps, signInWith(mobile), otp, caller);
   return deps.db.system(async tx => {
     const user = (await store.findUserByMobile(tx, mobile)) ?? refuse(fault('auth.noUser', 'mobileNumber'));
     if (!user.isActive) refuse(fault('auth.userInactive'));
@@ -30,33 +38,52 @@ export async function login(
   });
 }
 
-/** Opens a session for a user who has proven to be the one, and remembers the browser. */
-export async function signIn(deps: UserDeps, tx: Tx, user: store.User, caller: Caller): Promise<SignedIn> {
-  const { now, agent, cookies } = caller;
+/** Opens a session for a user who has proven to be the one, and remembers the browser where nothing is owed any more. */
+export async function signIn(
+  deps: SignInDeps,
+  tx: Tx,
+  user: store.User,
+  caller: Caller,
+  factorShown = false,
+): Promise<SignedIn> {
   const session = await openSession(
     tx,
     { id: user.id, role: user.role as RoleType },
     { ...caller, pepper: deps.secrets.refreshPepper },
+    factorShown,
   );
-  const browser = await rememberBrowser(tx, user.id, agent, {
-    cookie: cookies.browser,
-    now,
-    pepper: deps.secrets.otpPepper,
-  });
-  return answerFor(deps, user, session, now, { browser });
+  const { answer, kept } = await answerFor(deps, tx, user, session, caller.now);
+  if (answer.secondFactor !== 'passed') return { answer, kept };
+  return { answer, kept: { ...kept, browser: await remember(deps, tx, user.id, caller) } };
 }
 
-export function answerFor(
-  { secrets }: UserDeps,
+/** This browser's user has signed in with it, the second factor included. */
+export const remember = (
+  { secrets }: Pick<SignInDeps, 'secrets'>,
+  tx: Tx,
+  userId: string,
+  { agent, cookies, now }: Caller,
+): Promise<string> =>
+  rememberBrowser(tx, userId, agent, { cookie: cookies.browser, now, pepper: secrets.otpPepper });
+
+export async function answerFor(
+  { secrets, config }: SignInDeps,
+  tx: Tx,
   user: store.User,
   { sessionId, refreshToken, expiresAt: end }: NewSession,
   now: number,
-  kept: Kept,
-): SignedIn {
+): Promise<SignedIn> {
   const expiresAt = now + ACCESS_LIFE_MS;
   const claims = { userId: user.id, sessionId, role: user.role as RoleType, expiresAt };
+  const facts = await findSignIn(tx, sessionId);
   return {
-    answer: { accessToken: signAccess(claims, secrets.accessToken), expiredToken: expiresAt, user },
-    kept: { ...kept, refresh: { token: refreshToken, expiresAt: end } },
+    answer: {
+      accessToken: signAccess(claims, secrets.accessToken),
+      expiredToken: expiresAt,
+      user,
+      // One that has just ended gets nowhere with its token.
+      secondFactor: facts ? owedFactor(facts, config.SECOND_FACTOR) : 'present',
+    },
+    kept: { refresh: { token: refreshToken, expiresAt: end } },
   };
 }

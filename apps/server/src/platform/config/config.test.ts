@@ -108,15 +108,26 @@ const mistakes: readonly [Record<string, string>, string][] = [
   [{ SENDER_CLIENT_ID: ' ' }, 'SENDER_CLIENT_ID'],
   [{ SENDER_SIGNER: 'localhost:7000' }, 'SENDER_SIGNER'],
   [{ KEY_ENCRYPTION_KEY: 'short' }, 'KEY_ENCRYPTION_KEY'],
+  [{ SECOND_FACTOR: 'off' }, 'SECOND_FACTOR'],
+  [{ SECOND_FACTOR: 'optional' }, 'SECOND_FACTOR'],
 ];
 
-test('R28, S51 forty-seven mistakes: each stops the start with a line that names it', () => {
-  assert.equal(mistakes.length, 50);
+test('R28, S51 fifty-two mistakes: each stops the start with a line that names it', () => {
+  assert.equal(mistakes.length, 52);
   for (const [change, name] of mistakes) {
     const found = problems({ ...production, ...change });
     assert.equal(found.length, 1, JSON.stringify(change));
     assert.ok(found[0]!.startsWith(name), found[0]);
   }
+});
+
+test('S8 staff shows a second factor unless the setting says otherwise, and in production it may not', () => {
+  assert.equal(readConfig(production).SECOND_FACTOR, 'required');
+  assert.equal(readConfig({ MODE: 'demonstration' }).SECOND_FACTOR, 'required');
+  assert.equal(readConfig({ MODE: 'demonstration', SECOND_FACTOR: 'off' }).SECOND_FACTOR, 'off');
+  assert.deepEqual(problems({ ...production, SECOND_FACTOR: 'off' }), [
+    'SECOND_FACTOR must be required in production; off belongs to MODE=demonstration.',
+  ]);
 });
 
 test('a signer in another process needs no key file', () => {

@@ -49,6 +49,7 @@ export const settings = {
   SENDING_DEADLINE_DAYS: { kind: 'dated', min: 1, max: 365, optional: true },
   GENERAL_VAT_PERCENT: { kind: 'dated', min: 0, max: 100, optional: true },
   TRUST_DAYS: { kind: 'dated', min: 0, max: 3650, optional: true },
+  SECOND_FACTOR: { kind: 'choice', of: ['required', 'off'], fallback: 'required' },
   SUPPORT_PHONE: { kind: 'text', fallback: '021-00000000' },
   LOG_LEVEL: { kind: 'choice', of: ['debug', 'info', 'warn', 'error', 'silent'], fallback: 'info' },
 } as const satisfies SettingTable;
@@ -139,5 +140,9 @@ function productionProblems(values: Readonly<Record<string, unknown>>): string[]
   const open = (['TAX_AUTHORITY_URL', 'SMS_URL', 'INQUIRY_URL'] as const)
     .filter(name => typeof values[name] === 'string' && !(values[name] as string).startsWith('https:'))
     .map(name => `${name} must be https in production; a simulator belongs to MODE=demonstration.`);
-  return [...missing, ...open];
+  const lax =
+    values['SECOND_FACTOR'] === 'off'
+      ? ['SECOND_FACTOR must be required in production; off belongs to MODE=demonstration.']
+      : [];
+  return [...missing, ...open, ...lax];
 }

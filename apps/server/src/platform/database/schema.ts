@@ -5,6 +5,7 @@ import type {
   invoicePatternType,
   invoiceSubjectType,
   invoiceType,
+  SecondFactorKind,
   SenderKeyEnd,
   SendingMode,
 } from '@moadi/domain/enums';
@@ -89,6 +90,56 @@ export interface Database {
     revoked_why: string | null;
     address: string | null;
     agent: string | null;
+    second_factor_at: NullableTimestamp;
+  };
+  second_factors: {
+    id: string;
+    user_id: string;
+    kind: SecondFactorKind;
+    name: string;
+    /** Of an app; null of a passkey. */
+    sealed_secret: Buffer | null;
+    wrapped_key: Buffer | null;
+    master_key: string | null;
+    last_step: number | null;
+    /** Of a passkey; null of an app. */
+    credential_id: string | null;
+    public_key: Buffer | null;
+    counter: number | null;
+    transports: string[] | null;
+    create_date: Timestamp;
+    last_used_at: NullableTimestamp;
+  };
+  recovery_codes: {
+    id: string;
+    user_id: string;
+    code_hash: Buffer;
+    create_date: Timestamp;
+    used_at: NullableTimestamp;
+  };
+  factor_challenges: {
+    id: string;
+    purpose: string;
+    target: Generated<string>;
+    challenge: string | null;
+    session_id: string | null;
+    cookie_hash: Buffer | null;
+    sealed_secret: Buffer | null;
+    wrapped_key: Buffer | null;
+    master_key: string | null;
+    create_date: Timestamp;
+    expires_at: Timestamp;
+  };
+  act_confirmations: {
+    id: string;
+    token_hash: Buffer;
+    session_id: string;
+    act: string;
+    target: string;
+    create_date: Timestamp;
+    expires_at: Timestamp;
+    used_at: NullableTimestamp;
+    used_for: string | null;
   };
   code_requests: {
     id: string;

@@ -15,6 +15,7 @@ import { cutUnread } from './connections.ts';
 import { answerError, answerUnreadable } from './errors.ts';
 import { passOrWait, Refusal } from './faults.ts';
 import { parseJsonBody } from './json-body.ts';
+import { ownOrigin } from './origin.ts';
 import type { Platform } from './platform.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 
@@ -102,8 +103,7 @@ const trusted = (proxies: number | string[]) =>
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { origin } = request.headers;
   if (origin === undefined || request.method === 'GET' || request.method === 'HEAD') return;
-  const own = publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`;
-  if (origin !== own) throw new Refusal(fault('http.badOrigin'));
+  if (origin !== ownOrigin(request, publicUrl)) throw new Refusal(fault('http.badOrigin'));
 }
 
 /** S32, S33. Styles are files of ours; React sets single properties through the CSSOM, which needs no `unsafe-inline`. */

@@ -5,6 +5,7 @@ import { fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StorageFailure } from '../storage/failure.ts';
 import { troubleOf } from '../trouble.ts';
+import { ConfirmationNeeded } from './confirm.ts';
 import { Refusal, TooMany } from './faults.ts';
 
 /** Whatever went wrong, as the envelope of the API. Only what is our own mistake, or the database's, stands in the log. */
@@ -12,7 +13,8 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (error instanceof Refusal) {
     const { status, body } = errorAnswer(error.faults, request.id);
     if (error instanceof TooMany) reply.header('retry-after', String(Math.ceil(error.waitMs / 1_000)));
-    return reply.status(status).send(body);
+    const more = error instanceof ConfirmationNeeded && { confirmation: error.confirmation };
+    return reply.status(status).send({ ...body, ...more });
   }
   const known = byFastifyCode[error.code] ?? ofTheFramework(error);
   if (known) return answerFault(reply, request, known);

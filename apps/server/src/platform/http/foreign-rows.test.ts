@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { constants, inflateRawSync } from 'node:zlib';
+import { can } from '@moadi/domain/access';
+import { roleType } from '@moadi/domain/enums';
 import { makeTaxId, parseTaxId } from '@moadi/domain/identifiers';
 import { kindAt, rowKinds } from '../../../test/requests/kinds.ts';
 import { mobiles, OTHER_CASE, OWN_CASE, People } from '../../../test/requests/people.ts';
@@ -35,9 +37,12 @@ const rowPlaces = (one: Operation): Place[] =>
     ? []
     : placesOf(one.schemas).flatMap(({ place, schema }) => (schema.format === 'uuid' ? [place] : []));
 
-/** What staff does outside the cases, it does to everybody's rows. */
+/** What staff alone does outside the cases, it does to everybody's rows. */
 const ofEveryCase = ({ endpoint: { access, path } }: Operation): boolean =>
-  typeof access === 'object' && 'permission' in access && !path.includes('{clientId}');
+  typeof access === 'object' &&
+  'permission' in access &&
+  !can(roleType.id.taxpayer, access.permission) &&
+  !path.includes('{clientId}');
 
 const taxIdPlaces = ({ schemas }: Operation): Place[] =>
   placesOf(schemas).flatMap(({ place }) => (/reference(d)?TaxId$/.test(place.join('.')) ? [place] : []));

@@ -21,6 +21,7 @@ import type { Subjects } from '../limits/limits.ts';
 import { readAccess } from '../sign-in/access-token.ts';
 import { auditRead, type Read } from './audit.ts';
 import { caseAccess, type CaseAccess } from './case-access.ts';
+import { withConfirmation } from './confirm.ts';
 import { passOrWait, Refusal, refuse } from './faults.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { once } from './idempotency.ts';
@@ -96,7 +97,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   const { db, clock, secrets, onWrite, limits } = platform;
   const tellUndeclared =
     platform.onUndeclared ?? (what => platform.log.warn({ what }, 'a refusal that no endpoint names'));
-  const sessions = sessionCache(db);
+  const sessions = sessionCache(db, platform.config);
   const accessTo = caseAccess();
   const largeBodies = createFairQueue({ width: 2, perUser: 1, waitingPerUser: 4, waiting: 100 });
   // Their engine has a queue of its own; a slow reader must hold up nobody else.
@@ -127,12 +128,17 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     });
   };
 
-  const userOf = async (request: FastifyRequest, now: number): Promise<SessionUser> => {
+  const userOf = async (
+    request: FastifyRequest,
+    { beforeSecondFactor }: EndpointInfo,
+    now: number,
+  ): Promise<SessionUser> => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     const claims = scheme === 'Bearer' && token ? readAccess(token, secrets.accessToken, now) : undefined;
     const user = claims && (await sessions.find(claims.sessionId, now));
     if (!user) return refuse(fault('http.unauthorized'));
     passOrWait(limits.countHere('user', { user: user.id }, now));
+    if (user.secondFactor !== 'passed' && !beforeSecondFactor) refuse(fault('auth.secondFactorNeeded'));
     return user;
   };
 
@@ -167,7 +173,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     if (rule === 'public' || !('inCase' in rule))
       throw new Error(`${endpoint.path} names no case permission.`);
     register(endpoint, schemas, async (request, reply, now) => {
-      const user = await userOf(request, now);
+      const user = await userOf(request, endpoint, now);
       await turn(endpoint, user, request, reply);
       const { clientId } = parsed(
         inCase,
@@ -181,17 +187,20 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         if ('fault' in found) return refuse(found.fault);
         return { ...readCall(endpoint, schemas, request, reply, now), user, access: found.access };
       };
-      const early = (prepare || endpoint.limit) && (await db.tenant(clientId, check));
-      if (early) await count(endpoint, early, { user: user.id, case: clientId });
-      const prepared = prepare && (await prepare(early!));
-      return db.tenant(clientId, async tx => {
-        const call = await check(tx);
-        const work = () => handler({ ...call, tx, prepared: prepared as P });
-        if (call.access.caseRole === undefined) await auditRead(tx, readOf(endpoint, call));
-        const key = request.headers['idempotency-key'];
-        if (!endpoint.idempotent || typeof key !== 'string') return work();
-        const scope = `${user.id} ${endpoint.method} ${request.url.split('?')[0]}`;
-        return once(tx, { clientId, scope, key, body: call.body, now }, work);
+      const early =
+        (prepare || endpoint.limit || endpoint.actToConfirm) && (await db.tenant(clientId, check));
+      return withConfirmation(platform, endpoint, { request, user, now }, async () => {
+        if (early) await count(endpoint, early, { user: user.id, case: clientId });
+        const prepared = prepare && (await prepare(early!));
+        return db.tenant(clientId, async tx => {
+          const call = await check(tx);
+          const work = () => handler({ ...call, tx, prepared: prepared as P });
+          if (call.access.caseRole === undefined) await auditRead(tx, readOf(endpoint, call));
+          const key = request.headers['idempotency-key'];
+          if (!endpoint.idempotent || typeof key !== 'string') return work();
+          const scope = `${user.id} ${endpoint.method} ${request.url.split('?')[0]}`;
+          return once(tx, { clientId, scope, key, body: call.body, now }, work);
+        });
       });
     });
   }
@@ -210,13 +219,15 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       if (access === 'public' || !('permission' in access))
         throw new Error(`${endpoint.path} names no permission.`);
       register(endpoint, schemas, async (request, reply, now) => {
-        const user = await userOf(request, now);
+        const user = await userOf(request, endpoint, now);
         if (!can(user.role, access.permission)) refuse(fault('http.actionForbidden'));
         await turn(endpoint, user, request, reply);
         const call = { ...readCall(endpoint, schemas, request, reply, now), user };
-        await count(endpoint, call, { user: user.id });
-        if (endpoint.audited) await db.system(tx => auditRead(tx, readOf(endpoint, call)));
-        return handler(call);
+        return withConfirmation(platform, endpoint, call, async () => {
+          await count(endpoint, call, { user: user.id });
+          if (endpoint.audited) await db.system(tx => auditRead(tx, readOf(endpoint, call)));
+          return handler(call);
+        });
       });
     },
     inCase: (endpoint, schemas, handler) => caseRoute(endpoint, schemas, undefined, handler),

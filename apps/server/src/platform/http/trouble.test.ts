@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseConnections, refuseWrites } from '../../../test/full-database.ts';
 import { mobiles, OWN_CASE, People } from '../../../test/requests/people.ts';
 import { Rows } from '../../../test/requests/rows.ts';
-import { operations, rightRequest, sendGiven } from '../../../test/requests/send.ts';
+import { confirmedRequest, operations, rightRequest, sendGiven } from '../../../test/requests/send.ts';
 import { snapshotOf } from '../../../test/requests/snapshot.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { proofWorld } from '../../features/invoices/authenticity/proof.testkit.ts';
@@ -62,9 +62,18 @@ for (const code of ['53100', '53200'] as const)
   test(`R23 the database refuses what is written (${code}): 503 everywhere, nothing of it is left, and afterwards all goes on`, async () => {
     const right = [];
     await rows.proven();
-    for (const mobile of Object.values(mobiles)) await people.token(mobile);
-    // Codes of people who sign in live shortly: they come last.
-    for (const one of operations.toReversed()) right.push({ one, given: await rightRequest(one, rows) });
+    for (const mobile of Object.values(mobiles)) {
+      people.forget(mobile);
+      await people.token(mobile);
+    }
+    // Codes of people who sign in live shortly: they come last, and after them those of apps, which live a minute.
+    const late = operations.filter(({ operation }) => /^(factors|confirmations)\./.test(operation));
+    const early = operations.toReversed().filter(one => !late.includes(one));
+    for (const one of early) right.push({ one, given: await rightRequest(one, rows) });
+    // Whoever signs in anew takes a minute for it.
+    for (const mobile of [mobiles.owner, mobiles.staff]) await people.token(mobile);
+    for (const one of late) right.push({ one, given: await rightRequest(one, rows) });
+    for (const one of right) one.given = await confirmedRequest(people, one.one, one.given);
     const before = await snapshotOf(server);
     assert.deepEqual(await ready(), [200, 'ready']);
     const back = await refuseWrites(server.database, code);

@@ -11,6 +11,8 @@ const kept = [
   { table: 'idempotency_keys', moment: 'create_date', ms: 3 * DAY }, // R4: 72 hours
   { table: 'limit_counters', moment: 'window_start', ms: 2 * DAY }, // the longest window is a day
   { table: 'code_requests', moment: 'expires_at', ms: 30 * DAY },
+  { table: 'factor_challenges', moment: 'expires_at', ms: 0 },
+  { table: 'act_confirmations', moment: 'expires_at', ms: DAY },
   { table: 'known_browsers', moment: 'expires_at', ms: 0 },
   { table: 'sessions', moment: 'expires_at', ms: 30 * DAY },
 ] as const;

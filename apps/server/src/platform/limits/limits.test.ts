@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { limitClasses } from '@moadi/contract/kit';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
+import { confirmed } from '../../../test/confirmed.ts';
 import { startTestApplication } from '../../../test/server.ts';
 import { memoryCounters } from './in-memory.ts';
 import { countStored } from './stored.ts';
@@ -89,9 +90,12 @@ test('S58 what costs stays counted when the work is refused and rolled back', as
   try {
     const token = await server.signIn('09121111111');
     const { rules } = limitClasses.key;
+    // One will do: each refusal gives it back.
+    const headers = await confirmed(server, token, 'keys.upload', 481205937);
     const upload = () =>
       server.call('POST', '/cases/481205937/sender-key', {
         token,
+        headers,
         body: { keyPem: 'x', certificatePem: 'x' },
       });
     const statuses: number[] = [];

@@ -15,6 +15,8 @@ export interface CodePurpose {
   mobile: string;
   purpose: string;
   target?: string;
+  /** Whoever is signed in asks in this sign-in, and needs no cookie for it. */
+  sessionId?: string;
 }
 
 export interface CodeContext {
@@ -27,9 +29,13 @@ export interface CodeContext {
 export interface IssuedCode {
   /** Six digits, to be sent to the mobile. */
   code: string;
-  /** For the browser to keep: it alone can use the code. */
+  /** For the browser to keep: it alone can use the code. Nobody needs what names a request of a sign-in. */
   cookie: string;
 }
+
+/** What names the request: the browser's cookie, or all that it is for in one sign-in. */
+const nameOf = (to: CodePurpose, { cookie }: CodeContext): string | undefined =>
+  to.sessionId ? `${to.sessionId} ${to.purpose} ${to.target ?? ''}` : cookie;
 
 /** Six digits, any as likely as any other (S1). */
 export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
@@ -43,7 +49,8 @@ export async function issueCode(db: Db, to: CodePurpose, context: CodeContext): 
   const code = newCode();
   const expires_at = timestamp(now + CODE_LIFE_MS);
   const running = await runningRequest(db.read, to, context);
-  if (running && context.cookie) {
+  const name = nameOf(to, context);
+  if (running && name) {
     const renewed = await db.read
       .updateTable('code_requests')
       .set({
@@ -57,30 +64,40 @@ export async function issueCode(db: Db, to: CodePurpose, context: CodeContext): 
       .where('tries', '<', MAX_TRIES)
       .returning('id')
       .executeTakeFirst();
-    if (renewed) return { code, cookie: context.cookie };
+    if (renewed) return { code, cookie: name };
   }
-  const cookie = randomBytes(32).toString('base64url');
+  const cookie = (to.sessionId && name) || randomBytes(32).toString('base64url');
   const salt = randomBytes(16);
+  const request = {
+    mobile_number: to.mobile,
+    salt,
+    code_hash: await hashCode(code, salt, pepper),
+    create_date: timestamp(now),
+    expires_at,
+    tries: 0,
+  };
   await db.read
     .insertInto('code_requests')
     .values({
       id: newId(now),
       cookie_hash: hashToken(cookie, pepper),
-      mobile_number: to.mobile,
       purpose: to.purpose,
       target: to.target ?? '',
-      salt,
-      code_hash: await hashCode(code, salt, pepper),
-      create_date: timestamp(now),
-      expires_at,
+      ...request,
     })
+    // One of this sign-in that has ended makes room for the next.
+    .onConflict(conflict =>
+      conflict
+        .column('cookie_hash')
+        .doUpdateSet({ ...request, earlier_hash: null, earlier_expires_at: null, used_at: null }),
+    )
     .execute();
   return { code, cookie };
 }
 
 /** Whether the browser's request for this has no tries left: it may ask for another code at once. */
 export async function isLockedOut(db: Db, to: CodePurpose, context: CodeContext): Promise<boolean> {
-  if (!context.cookie) return false;
+  if (!nameOf(to, context)) return false;
   const row = await requests(db.read, to, context).select('tries').executeTakeFirst();
   return row !== undefined && row.tries >= MAX_TRIES;
 }
@@ -103,7 +120,7 @@ export async function checkCode(
   mayGuess: () => Promise<boolean>,
 ): Promise<CheckedCode | Fault> {
   const { now, pepper } = context;
-  const found = context.cookie
+  const found = nameOf(to, context)
     ? await requestsToGuess(db, to, context)
         .set({ tries: sql<number>`least(tries, 1000) + 1` })
         .returningAll()
@@ -131,27 +148,27 @@ export async function checkCode(
   };
 }
 
-const requests = (tx: Tx, to: CodePurpose, { cookie, pepper }: CodeContext) =>
+const requests = (tx: Tx, to: CodePurpose, context: CodeContext) =>
   tx
     .selectFrom('code_requests')
-    .where('cookie_hash', '=', hashToken(cookie ?? '', pepper))
+    .where('cookie_hash', '=', hashToken(nameOf(to, context) ?? '', context.pepper))
     .where('mobile_number', '=', to.mobile)
     .where('purpose', '=', to.purpose)
     .where('target', '=', to.target ?? '');
 
-const requestsToGuess = ({ read }: Db, to: CodePurpose, { cookie, now, pepper }: CodeContext) =>
+const requestsToGuess = ({ read }: Db, to: CodePurpose, context: CodeContext) =>
   read
     .updateTable('code_requests')
-    .where('cookie_hash', '=', hashToken(cookie!, pepper))
+    .where('cookie_hash', '=', hashToken(nameOf(to, context)!, context.pepper))
     .where('mobile_number', '=', to.mobile)
     .where('purpose', '=', to.purpose)
     .where('target', '=', to.target ?? '')
     .where('used_at', 'is', null)
-    .where('expires_at', '>', at(now));
+    .where('expires_at', '>', at(context.now));
 
 /** The request that another code may still join. */
 async function runningRequest(tx: Tx, to: CodePurpose, context: CodeContext) {
-  if (!context.cookie) return undefined;
+  if (!nameOf(to, context)) return undefined;
   return requests(tx, to, context)
     .selectAll()
     .where('used_at', 'is', null)

@@ -1,7 +1,7 @@
 import { isStaff } from '@moadi/domain/access';
 import { fault, type Fault, type FaultCode } from '@moadi/domain/faults';
 import type { RoleType } from '@moadi/domain/enums';
-import { timestamp } from '../database/connect.ts';
+import { at, timestamp } from '../database/connect.ts';
 import type { Tx } from '../database/scope.ts';
 import { newId } from '../ids.ts';
 import { firstToken, readToken, tokenAfter, writeToken } from './refresh-token.ts';
@@ -33,6 +33,8 @@ export async function openSession(
   tx: Tx,
   user: { id: string; role: RoleType },
   { now, pepper, address, agent }: SessionContext,
+  /** It began with a passkey, which is both factors. */
+  factorShown = false,
 ): Promise<NewSession> {
   const sessionId = newId(now);
   const token = firstToken(sessionId);
@@ -48,6 +50,7 @@ export async function openSession(
       expires_at: timestamp(expiresAt),
       address,
       agent: agent.slice(0, 200),
+      second_factor_at: factorShown ? timestamp(now) : null,
     })
     .execute();
   return { sessionId, refreshToken: writeToken(token, pepper), expiresAt };
@@ -118,7 +121,7 @@ function endedBy(session: Found, now: number): SessionEnd | undefined {
 }
 
 /** Why a sign-in ended; who holds its token is told. */
-export type SessionEnd = 'logout' | 'expired' | 'idle' | 'inactive' | 'reuse' | 'closed';
+export type SessionEnd = 'logout' | 'expired' | 'idle' | 'inactive' | 'reuse' | 'closed' | 'factorReset';
 
 const faults: Readonly<Record<SessionEnd, FaultCode>> = {
   logout: 'auth.sessionEnded',
@@ -127,6 +130,7 @@ const faults: Readonly<Record<SessionEnd, FaultCode>> = {
   inactive: 'auth.sessionInactive',
   reuse: 'auth.sessionReused',
   closed: 'auth.sessionClosed',
+  factorReset: 'auth.sessionFactorReset',
 };
 
 const endOf = (why: string | null): Fault => fault(faults[why as SessionEnd] ?? 'auth.sessionEnded');
@@ -138,3 +142,21 @@ export const revokeSession = (tx: Tx, id: string, why: SessionEnd, now: number) 
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute();
+
+/** All of a person's sign-ins; returns how many ended. */
+export async function revokeSessionsOf(
+  tx: Tx,
+  userId: string,
+  why: SessionEnd,
+  now: number,
+): Promise<number> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: timestamp(now), revoked_why: why })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at(now))
+    .returning('id')
+    .execute();
+  return ended.length;
+}

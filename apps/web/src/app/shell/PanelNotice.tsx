@@ -16,12 +16,12 @@ function whyUnverified({ shahkarVerification, nidVerification }: SessionUser) {
 /** Lines under the header: the verification that could not be completed, and that this is a demonstration. */
 export function PanelNotice() {
   const user = useStore(session)?.user;
-  const demonstration = useStore(publicSettings)?.demonstration;
+  const settings = useStore(publicSettings);
   const [seen, setSeen] = useState(false);
   const path = useRouterState({ select: state => state.location.pathname });
   const unverified = user !== undefined && !(user.nidVerification && user.shahkarVerification);
   const asks = unverified && !seen && path !== '/account/profile';
-  if (!asks && !demonstration) return null;
+  if (!asks && !settings?.demonstration) return null;
   return (
     <aside aria-label={words.notices}>
       {asks && (
@@ -36,7 +36,11 @@ export function PanelNotice() {
           </Link>
         </div>
       )}
-      {demonstration && <div className="notice text-help no-print">{words.demonstration}</div>}
+      {settings?.demonstration && (
+        <div className="notice text-help no-print">
+          {words.demonstration} {settings.secondFactor === 'off' && words.lax}
+        </div>
+      )}
     </aside>
   );
 }

@@ -21,6 +21,7 @@ import { useToday } from '../../ui/lib/clock.ts';
 import { useStore } from '../../ui/lib/store.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { snack } from '../../ui/overlays/snackbars.ts';
+import { FactorsCard } from './FactorsCard.tsx';
 import { profileWords as words } from './words.ts';
 
 /** Who one is, and completing one's identity while it is not verified (spec 1 section 2.6). */
@@ -34,6 +35,7 @@ export default function ProfilePage() {
         <DefinitionList columns={3} items={facts(user)} />
       </Card>
       {!verified && <IdentityForm user={user} />}
+      <FactorsCard user={user} />
     </Page>
   );
 }

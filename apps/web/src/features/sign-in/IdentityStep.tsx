@@ -8,7 +8,7 @@ import { JalaliDateField } from '../../ui/fields/JalaliDateField.tsx';
 import type { DateValue } from '../../ui/fields/date-text.ts';
 import { SegmentedControl } from '../../ui/fields/RadioGroup.tsx';
 import { useToday } from '../../ui/lib/clock.ts';
-import { StepForm } from './StepForm.tsx';
+import { StepForm } from '../../kit/form/StepForm.tsx';
 import type { SignIn } from './useSignIn.ts';
 import { signInWords as words } from './words.ts';
 

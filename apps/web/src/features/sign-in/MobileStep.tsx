@@ -3,7 +3,7 @@ import { documentFaults } from '@moadi/domain/fields';
 import { userFields, type UserDocument } from '@moadi/domain/users';
 import { useForm } from '../../kit/form/useForm.ts';
 import { DigitsField } from '../../ui/fields/DigitsField.tsx';
-import { StepForm } from './StepForm.tsx';
+import { StepForm } from '../../kit/form/StepForm.tsx';
 import type { SignIn } from './useSignIn.ts';
 import { signInWords as words } from './words.ts';
 

@@ -4,7 +4,7 @@ import { userFields, type UserDocument } from '@moadi/domain/users';
 import { useForm } from '../../kit/form/useForm.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { StepForm } from './StepForm.tsx';
+import { StepForm } from '../../kit/form/StepForm.tsx';
 import type { SignIn } from './useSignIn.ts';
 import { signInWords as words } from './words.ts';
 

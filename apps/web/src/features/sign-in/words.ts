@@ -1,7 +1,5 @@
 /** Words of the sign-in page. */
 export const signInWords = {
-  brand: 'مؤدی',
-  tagline: 'سامانه صورتحساب الکترونیکی مؤدیان',
   titles: { mobile: 'ورود یا ثبت‌نام', identity: 'مشخصات هویتی', names: 'مشخصات فردی', code: 'کد تأیید' },
   texts: {
     mobile: 'شماره همراه خود را وارد کنید.',
@@ -14,8 +12,8 @@ export const signInWords = {
   next: 'ادامه',
   back: 'بازگشت',
   signIn: 'ورود',
-  support: 'پشتیبانی:',
   changeMobile: 'ویرایش شماره',
-  resendIn: (time: string) => `ارسال دوباره کد تا ${time} دیگر`,
+  passkey: 'ورود با کلید عبور',
+  lax: 'مرحله دوم ورود کارکنان در آن خاموش است.',
   demonstration: 'نسخه نمایشی: سازمان امور مالیاتی، پیامک و استعلام‌ها شبیه‌سازی شده‌اند.',
 };

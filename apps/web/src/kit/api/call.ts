@@ -1,4 +1,5 @@
-import type { AnswerOf, CallOf, Endpoint } from '@moadi/contract/kit';
+import { fillPath, type AnswerOf, type CallOf, type Endpoint } from '@moadi/contract/kit';
+import { askConfirmation } from '../confirm-act/ask.ts';
 import { ApiError } from './errors.ts';
 import { send, type Parts } from './send.ts';
 import { refreshSession, session } from './session.ts';
@@ -8,22 +9,46 @@ type Input<E extends Endpoint> = CallOf<E> & Pick<Parts, 'idempotencyKey' | 'sig
 /** Refreshed a little before it ends, so that a request does not have to fail first. */
 const MARGIN_MS = 15_000;
 
+/** What was confirmed and is not yet done: a refused act gives it back, and its next try needs no other code. */
+const confirmed = new Map<string, string>();
+
 /**
- * Calls an endpoint as whoever is signed in. A request that meets a 401 waits for the one refresh and is sent again; none is
- * dropped (product.md section 6).
+ * Calls an endpoint as whoever is signed in. What needs a fresh confirmation asks the person for it and is sent again; who leaves
+ * that gets the refusal.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<AnswerOf<E>> {
   const parts = input as Parts;
+  const act = `${endpoint.method} ${fillPath(endpoint.path, parts.params)}`;
+  for (;;) {
+    try {
+      const answer = await callOnce<AnswerOf<E>>(endpoint, { ...parts, confirmation: confirmed.get(act) });
+      confirmed.delete(act);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.confirmation) throw error;
+      confirmed.delete(act);
+      const token = await askConfirmation(error.confirmation);
+      if (token === undefined) throw error;
+      confirmed.set(act, token);
+    }
+  }
+}
+
+/** A request that meets a 401 waits for the one refresh and is sent again; none is dropped (product.md section 6). */
+async function callOnce<T>(endpoint: Endpoint, parts: Parts): Promise<T> {
   const before = session.get();
   if (before && before.expiredToken - Date.now() < MARGIN_MS) await refreshSession();
   const token = session.get()?.accessToken;
   try {
-    return await send<AnswerOf<E>>(endpoint, parts, token);
+    return await send<T>(endpoint, parts, token);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || !token) throw error;
+    if (!(error instanceof ApiError)) throw error;
+    // A role was given, a second factor set up elsewhere: the page for it comes with the answer.
+    if (error.code === 'auth.secondFactorNeeded') await refreshSession();
+    if (error.status !== 401 || !token) throw error;
     const renewed = session.get()?.accessToken !== token || (await refreshSession());
     if (!renewed) throw error;
-    return send<AnswerOf<E>>(endpoint, parts, session.get()?.accessToken);
+    return send<T>(endpoint, parts, session.get()?.accessToken);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { WantedConfirmation } from '@moadi/contract/kit';
 import { messageText, type MessageKey } from '@moadi/domain/faults';
 
 /** An answer of the server that is no success, or none at all (`status` 0). */
@@ -10,6 +11,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** When to try again, ms from now; the server said so (429). */
   readonly retryAfterMs: number | undefined;
+  /** What the person has to confirm before it is done (S9). */
+  readonly confirmation: WantedConfirmation | undefined;
 
   constructor(status: number, body: Partial<ErrorBody> = {}, retryAfterMs?: number) {
     const descriptions = body.description?.length ? body.description : [defaultText(status)];
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {};
     this.requestId = body.requestId;
     this.retryAfterMs = retryAfterMs;
+    this.confirmation = body.confirmation;
   }
 }
 
@@ -29,6 +33,7 @@ interface ErrorBody {
   description: string[];
   fields: Record<string, string[]>;
   requestId: string;
+  confirmation: WantedConfirmation;
 }
 
 /** What to say when the server said nothing (spec 1 section 8). */

@@ -9,6 +9,8 @@ export interface Parts {
   body?: unknown;
   /** The same for a repeat of the same act, so that it happens once (R4). */
   idempotencyKey?: string;
+  /** The token of what the person has confirmed (S9). */
+  confirmation?: string | undefined;
   signal?: AbortSignal;
 }
 
@@ -74,7 +76,7 @@ async function fileOf(response: Response): Promise<GivenFile> {
 }
 
 async function request(endpoint: EndpointInfo, parts: Parts, token: string | undefined): Promise<Response> {
-  const { params, body, idempotencyKey, signal } = parts;
+  const { params, body, idempotencyKey, confirmation, signal } = parts;
   const isFile = body instanceof FormData;
   try {
     return await fetch(API_BASE + fillPath(endpoint.path, params) + queryOf(endpoint, parts.query), {
@@ -84,6 +86,7 @@ async function request(endpoint: EndpointInfo, parts: Parts, token: string | und
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(confirmation && { 'x-confirmation': confirmation }),
       },
       ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
       ...(signal && { signal }),

@@ -41,6 +41,12 @@ function hear(answer: SignedIn | undefined): void {
   if (session.get()) session.set(answer);
 }
 
+/** The second factor was shown: this sign-in owes nothing any more, in no tab. */
+export function factorShown(): void {
+  const current = session.get();
+  if (current) beginSession({ ...current, secondFactor: 'passed' });
+}
+
 export function updateUser(user: SessionUser): void {
   const current = session.get();
   if (current) session.set({ ...current, user });

@@ -13,7 +13,7 @@ import {
   type ViewNames,
 } from '@moadi/domain/invoices';
 import { certificateFacts, type OpenedJws } from '@moadi/moadian';
-import { qrOf } from '../paper/paper.ts';
+import { qrOf } from '../../../platform/qr.ts';
 import { speaksFor, type Verdict } from './judge.ts';
 import { words } from './words.ts';
 

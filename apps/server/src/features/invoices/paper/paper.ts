@@ -1,9 +1,9 @@
 import { fault } from '@moadi/domain/faults';
 import type { InvoiceState } from '@moadi/domain/enums';
 import { invoiceView, isCancellation, type InvoiceDocument, type InvoiceView } from '@moadi/domain/invoices';
-import { encode } from 'uqr';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { refuse } from '../../../platform/http/faults.ts';
+import { qrOf } from '../../../platform/qr.ts';
 import { findSeller, type Seller } from '../case-facts.ts';
 import { knownCodes, type KnownCodes } from '../known-codes.ts';
 import { findInvoices, type StoredInvoice } from '../whole.ts';
@@ -74,18 +74,4 @@ async function cancelledBy(tx: Tx, clientId: number, documents: readonly Invoice
     .execute();
   const found = rows.length > 0 ? await findInvoices(tx, rows) : new Map<string, never>();
   return new Map([...found.values()].map(({ document }) => [document.invoiceHeader.taxId!, document]));
-}
-
-/** The dark modules, each row's runs as one stroke of the path. */
-export function qrOf(text: string): NonNullable<InvoiceView['qr']> {
-  const { data, size } = encode(text, { border: 0 });
-  const runs = data.flatMap((row, y) =>
-    [
-      ...row
-        .map(dark => (dark ? '1' : '0'))
-        .join('')
-        .matchAll(/1+/g),
-    ].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`),
-  );
-  return { size, path: runs.join('') };
 }

@@ -1,0 +1,64 @@
+import { fault, messageText } from '@moadi/domain/faults';
+import { normalizeMobile } from '@moadi/domain/identifiers';
+import type { Db } from '../../platform/database/scope.ts';
+import { auditAct } from '../../platform/http/audit.ts';
+import { refuse } from '../../platform/http/faults.ts';
+import { revokeSessionsOf } from '../../platform/sign-in/sessions.ts';
+import { notify } from '../notifications/store.ts';
+import { findUserByMobile } from '../users/store.ts';
+import { dropCodes } from './recovery.ts';
+import { deleteFactors, lockUser } from './store.ts';
+
+interface Reset {
+  /** Who does it. */
+  userId: string;
+  reason: string;
+  address?: string;
+  now: number;
+}
+
+/** For somebody who has lost all factors: they are taken away with every running sign-in, and set up anew at the next. */
+const reset = (db: Db, of: string, { reason, ...act }: Reset): Promise<'done' | 'nobody' | 'none'> =>
+  db.system(async tx => {
+    if (!(await lockUser(tx, of))) return 'nobody';
+    if ((await deleteFactors(tx, of)) === 0) return 'none';
+    await dropCodes(tx, of);
+    const sessions = await revokeSessionsOf(tx, of, 'factorReset', act.now);
+    await auditAct(tx, {
+      ...act,
+      action: 'users.secondFactorReset',
+      subject: of,
+      detail: { reason, sessions },
+    });
+    const title = messageText('factors.resetTitle');
+    await notify(tx, [{ userId: of, title, message: messageText('factors.reset') }], act.now);
+    return 'done';
+  });
+
+/** Another's; whoever could take their own away by this would need no second factor to be rid of it. */
+export async function resetOfAnother(db: Db, of: string, act: Reset): Promise<void> {
+  if (of === act.userId) refuse(fault('factors.ownReset'));
+  const result = await reset(db, of, act);
+  if (result !== 'done') refuse(fault(result === 'none' ? 'factors.notSetUp' : 'users.notFound'));
+}
+
+/** On the machine itself, for a system manager whom no other can help. */
+export async function resetByOperator(
+  db: Db,
+  mobile: string,
+  now: number,
+): Promise<{ ok: boolean; message: string }> {
+  const number = normalizeMobile(mobile);
+  if (!number) return { ok: false, message: `${mobile} is no mobile number, such as 09121234567.` };
+  const user = await findUserByMobile(db.read, number);
+  const result = user
+    ? await reset(db, user.id, { userId: user.id, reason: 'by the operator', now })
+    : 'nobody';
+  if (result === 'nobody') return { ok: false, message: `No user has the mobile ${number}.` };
+  if (result === 'none')
+    return { ok: false, message: `The user with the mobile ${number} has no second factor.` };
+  return {
+    ok: true,
+    message: `The second factor of ${number} is gone and all their sign-ins have ended; the next one sets it up anew.`,
+  };
+}
