@@ -45,7 +45,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'invoices',
     test: anyOf(
-      'features/invoices/(words|drafts|refresh|detail/(InvoicePaper|PaperDialog|repairs)|progress/(follow|message|useFollow|words))',
+      'features/invoices/(words|drafts|refresh|detail/(InvoicePaper|PaperDialog|repairs)|progress/useFollow)',
       'src/kit/draft/stored-draft',
       'contract/src/invoices/',
       'domain/src/invoices/(fields|layout|repair/changes|rules|states)',

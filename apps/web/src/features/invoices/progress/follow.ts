@@ -3,7 +3,7 @@ import { session } from '../../../kit/api/session.ts';
 import { changeSnack, dismissSnack, snack, type SnackbarOptions } from '../../../ui/overlays/snackbars.ts';
 import { progressMessage, type Progress, type ProgressMessage } from './message.ts';
 
-interface Followed {
+export interface Followed {
   /** How far it is as far as is known. */
   first: Progress;
   subject: number | undefined;

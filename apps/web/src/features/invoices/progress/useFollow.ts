@@ -3,18 +3,28 @@ import type { AnswerOf } from '@moadi/contract/kit';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../kit/api/call.ts';
 import { refreshInvoices } from '../refresh.ts';
-import { followInvoice } from './follow.ts';
+import type { Followed } from './follow.ts';
 
 type Stored = AnswerOf<typeof invoiceEndpoints.create>;
 
 export type Follow = (clientId: number, stored: Stored, subject?: number) => void;
+
+/**
+ * Loaded when there is something to follow: no screen needs it before. Where it cannot be had, the page is loaded anew or the list
+ * alone tells.
+ */
+const follow = (invoice: Followed): void =>
+  void import('./follow.ts').then(
+    part => part?.followInvoice(invoice),
+    () => {},
+  );
 
 /** Says what was registered and what becomes of it, whatever page comes next. */
 export function useFollow(): Follow {
   const navigate = useNavigate();
   return (clientId, stored, subject) => {
     void refreshInvoices();
-    followInvoice({
+    follow({
       first: stored,
       subject,
       look: () => call(invoiceEndpoints.progress, { params: { clientId, id: stored.id } }),

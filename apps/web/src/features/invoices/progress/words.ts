@@ -1,23 +1,5 @@
-/** What is said of an invoice between its registration and its verdict, and where a person must decide. */
+/** What is said of an invoice that waits, or that a person must decide about. */
 export const progressWords = {
-  /** By the subject of the document: an original, or what it does with another one. */
-  nameOf: (subject: number | undefined, number: string) =>
-    `صورتحساب ${({ 2: 'اصلاحی ', 3: 'ابطالی ', 4: 'برگشت از فروش ' } as Record<number, string>)[subject ?? 1] ?? ''}${number}`,
-  proforma: (number: string) => `پیش‌فاکتور ${number} ذخیره شد و به سازمان ارسال نشده است.`,
-  queued: (name: string, taxId: string) =>
-    `${name} با شماره مالیاتی ${taxId} ثبت شد و در صف ارسال به سازمان است.`,
-  held: (name: string, why: string) =>
-    `${name} ثبت شد و هنوز به سازمان نرسیده است: ${why}. در صف می‌ماند؛ آن را دوباره صادر نکنید.`,
-  sent: (name: string) => `${name} به سازمان رسید و در انتظار پاسخ آن است.`,
-  unanswered: (name: string, why: string) => `${name} به سازمان رسید و هنوز پاسخی ندارد: ${why}.`,
-  accepted: (name: string, taxId: string) => `سازمان ${name} را با شماره مالیاتی ${taxId} پذیرفت.`,
-  warned: (name: string, taxId: string) => `سازمان ${name} را با شماره مالیاتی ${taxId} و با هشدار پذیرفت.`,
-  refused: (name: string) => `سازمان ${name} را رد کرد.`,
-  review: (name: string) => `ارسال ${name} به پایان نرسید و به تصمیم پشتیبانی نیاز دارد.`,
-  withdrawn: (name: string) => `ارسال ${name} لغو شد.`,
-  seeErrors: 'دیدن خطاها',
-  seeWarnings: 'دیدن هشدارها',
-  see: 'دیدن صورتحساب',
   // what waits
   lastTry: 'آخرین تلاش:',
   nextTry: 'تلاش بعدی:',
