@@ -4,7 +4,7 @@ import { invoiceState } from '@moadi/domain/enums';
 import { pendingStates } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { SnackbarMeaning } from '../../../ui/overlays/snackbars.ts';
-import { toldWords as words } from './told-words.ts';
+import { toldWords as words } from './told/words.ts';
 
 export type Progress = AnswerOf<typeof invoiceEndpoints.progress>;
 
