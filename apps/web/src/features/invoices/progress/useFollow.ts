@@ -1,7 +1,9 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { useNavigate } from '@tanstack/react-router';
+import { messageText } from '@moadi/domain/faults';
 import { call } from '../../../kit/api/call.ts';
+import { snack } from '../../../ui/overlays/snackbars.ts';
 import { refreshInvoices } from '../refresh.ts';
 import type { Followed } from './follow.ts';
 
@@ -9,14 +11,11 @@ type Stored = AnswerOf<typeof invoiceEndpoints.create>;
 
 export type Follow = (clientId: number, stored: Stored, subject?: number) => void;
 
-/**
- * Loaded when there is something to follow: no screen needs it before. Where it cannot be had, the page is loaded anew or the list
- * alone tells.
- */
+/** Loaded when there is something to follow: no screen needs it before. Where it cannot be had, what is true now is said once. */
 const follow = (invoice: Followed): void =>
   void import('./follow.ts').then(
-    part => part?.followInvoice(invoice),
-    () => {},
+    part => part.followInvoice(invoice),
+    () => snack('success', messageText('invoices.stored'), { persistent: true }),
   );
 
 /** Says what was registered and what becomes of it, whatever page comes next. */
