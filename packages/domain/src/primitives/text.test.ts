@@ -53,6 +53,10 @@ test('S30 no control, no formatting character but the half-space, and no lone su
   );
 });
 
+test('S30 an invisible character between the two of a line break makes no second line', () => {
+  assert.equal(normalizeText('a\r\u200f\nb'), 'a\nb');
+});
+
 test('S30 without the invisible: nothing else changes, and normalising afterwards gives the same', () => {
   fc.assert(
     fc.property(anyText, input => {

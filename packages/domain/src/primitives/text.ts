@@ -5,10 +5,9 @@ import { toLatinDigits } from './digits.ts';
  * (S30), the half-space only between letters, single spaces, line breaks as `\n`.
  */
 export function normalizeText(input: string): string {
-  return input
+  return withoutInvisible(input)
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/[\t\v\f\p{Zs}]/gu, ' ')
-    .replace(INVISIBLE, '')
     .replace(/\u200c+/g, HALF_SPACE)
     .replace(LOOSE_HALF_SPACE, '')
     .normalize('NFC')
@@ -23,7 +22,7 @@ export function normalizeText(input: string): string {
  * The text without what no field has a use for: controls, what turns text around, lone surrogates (S30). Space and line breaks
  * of every kind stay; the text is otherwise as it came.
  */
-export const withoutInvisible = (input: string): string => input.replace(INVISIBLE_BUT_SPACE, '');
+export const withoutInvisible = (input: string): string => input.replace(INVISIBLE, '');
 
 /** The same text as search columns and search words hold it: what people write in two ways becomes one. */
 export function searchText(input: string): string {
@@ -41,8 +40,7 @@ export function searchText(input: string): string {
 
 const HALF_SPACE = '\u200c';
 
-// Controls but line feed, formatting characters (bidi marks, overrides and isolates among them) but the half-space,
+// Controls but space and line breaks, formatting characters (bidi marks, overrides and isolates among them) but the half-space,
 // lone surrogates, and the two code points that XML forbids.
-const INVISIBLE = /(?![\n\u200c])[\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff]/gu;
-const INVISIBLE_BUT_SPACE = /(?![\t\n\v\f\r\u0085\u200c])[\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff]/gu;
+const INVISIBLE = /(?![\t\n\v\f\r\u0085\u200c])[\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff]/gu;
 const LOOSE_HALF_SPACE = /(?<![\p{L}\p{M}])\u200c|\u200c(?!\p{L})/gu;
