@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { phone } from '../tools/chromium.ts';
 import { accessFaults } from './kit/accessible.ts';
 import { beginInvoice, CASE, fillLine, pickFrom, register } from './kit/invoice-form.ts';
+import { makeListOld } from './kit/old-list.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf, signIn } from './kit/sign-in.ts';
 
@@ -116,6 +117,7 @@ test('buyers and goods: details, editor, question', async () => {
 });
 
 test('a new invoice: every step and dialog, and what comes of it', async () => {
+  await makeListOld(panel);
   await page.goto(`${panel.url}/cases/${CASE}/invoices/create/single`);
   await page.getByText('فروش', { exact: true }).waitFor();
   await assertBoth('kind');

@@ -89,7 +89,7 @@ test('an unknown filter and a wrong value are named instead of showing other row
   await page.goto(`${panel.url}${list}?wrong_EQ=1`);
   await page.getByText('فیلد «wrong» شناخته‌شده نیست').waitFor();
   await page.goto(`${panel.url}${list}?state_EQ=77`);
-  await page.getByText('مقدار فیلتر «وضعیت» درست نیست').waitFor();
+  await page.getByText('مقدار انتخاب‌شده برای وضعیت مجاز نیست').waitFor();
   await page.goto(`${panel.url}${list}?season=9&year=1405`);
   await page.getByText('مقدار فیلتر «تاریخ صدور» درست نیست').waitFor();
   await page.getByRole('button', { name: 'پاک کردن همه' }).click();

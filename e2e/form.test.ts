@@ -35,7 +35,7 @@ const field = (name: string) => page.locator(`[name="invoiceHeader.${name}"]`).f
 const focused = () => page.evaluate<string>(`document.activeElement.getAttribute('name') ?? ''`);
 /** Waits until the keyboard stands in a field. */
 async function isAt(name: string): Promise<void> {
-  for (let tries = 0; tries < 60 && (await focused()) !== name; tries++) await page.waitForTimeout(50);
+  for (let tries = 0; tries < 200 && (await focused()) !== name; tries++) await page.waitForTimeout(50);
   assert.equal(await focused(), name);
 }
 const question = () => page.getByRole('alertdialog');

@@ -11,6 +11,7 @@ import {
   toSummary,
   totalIs,
 } from './kit/invoice-form.ts';
+import { makeListOld } from './kit/old-list.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { picture } from './kit/picture.ts';
 import { signIn } from './kit/sign-in.ts';
@@ -91,6 +92,7 @@ test('from the dashboard to an accepted invoice: three items, sums while typing,
 });
 
 test('a refused invoice tells its error at its field, is edited, sent again and accepted', async () => {
+  await makeListOld(panel);
   await beginInvoice(panel, page, '1.1');
   await pickFrom(page, 'خریدار ذخیره‌شده', 'مهر');
   await fillLine(page, 0, { good: 'گلس', quantity: '3', fee: '1000000', vatRate: '5' });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { timestamp } from '../apps/server/src/platform/database/connect.ts';
 import { beginInvoice, fillLine, firstState, pickFrom, register, toSummary } from './kit/invoice-form.ts';
+import { makeListOld } from './kit/old-list.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { signIn } from './kit/sign-in.ts';
 
@@ -13,9 +13,7 @@ before(async () => {
   panel = await startPanel({ history: false });
   page = await panel.open();
   await signIn(panel, page, '09121111111');
-  // Our list is of long ago: another rate than its own is a doubt, with which a person may go on.
-  const asOf = timestamp(Date.now() - 90 * 86_400_000);
-  await panel.server.db.system(tx => tx.updateTable('commodities').set({ as_of: asOf }).execute());
+  await makeListOld(panel);
 });
 after(() => panel.stop());
 

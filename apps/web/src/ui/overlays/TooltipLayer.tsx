@@ -14,6 +14,10 @@ export function TooltipLayer() {
   return <div ref={ref} id={id} role="tooltip" popover="manual" className="tooltip" data-floating="" />;
 }
 
+/** Its list is open: the tooltip would lie over what is to be chosen. */
+const isOpen = (owner: Element): boolean =>
+  owner.matches('[aria-expanded=true]') || owner.querySelector('[aria-expanded=true]') !== null;
+
 function listen(tooltip: HTMLElement): () => void {
   let owner: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +32,7 @@ function listen(tooltip: HTMLElement): () => void {
   };
   const show = () => {
     const fits = owner?.dataset.tipCut !== undefined && owner.scrollWidth <= owner.clientWidth;
-    if (!owner?.isConnected || fits) return;
+    if (!owner?.isConnected || fits || isOpen(owner)) return;
     tooltip.textContent = owner.dataset.tip ?? '';
     // A name is not said twice: only a tooltip that adds something describes its owner.
     if (owner.ariaLabel !== owner.dataset.tip && !owner.hasAttribute('aria-describedby')) {
