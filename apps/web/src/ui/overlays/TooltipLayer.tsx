@@ -16,7 +16,9 @@ export function TooltipLayer() {
 
 /** Its list is open: the tooltip would lie over what is to be chosen. */
 const isOpen = (owner: Element): boolean =>
-  owner.matches('[aria-expanded=true]') || owner.querySelector('[aria-expanded=true]') !== null;
+  owner.matches(OPEN_LIST) || owner.querySelector(OPEN_LIST) !== null;
+
+const OPEN_LIST = '[role=combobox][aria-expanded=true]';
 
 function listen(tooltip: HTMLElement): () => void {
   let owner: HTMLElement | undefined;
