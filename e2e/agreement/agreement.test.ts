@@ -4,17 +4,15 @@ import { invoiceKinds } from '@moadi/domain/invoices';
 import { decodeCode } from '@moadi/moadian';
 import { knownBefore } from '../../tools/docs/known-before.ts';
 import { goldens } from './goldens.ts';
-import { startAuthority, type Authority } from './authority.ts';
+import type { Authority } from './authority.ts';
 import { changes, judged, round, type Run } from './round.ts';
-import { Samples } from './samples.ts';
+import type { Samples } from './samples.ts';
 import { Tally } from './tally.ts';
-import { readWorld, type World } from './world.ts';
+import { now, seed, startAgreement } from './start.ts';
+import type { World } from './world.ts';
 
-/** 1405/08/29, noon in Tehran; the simulator's clock is set to it, so that every run judges the same days. */
-const now = Date.UTC(2026, 10, 20, 8, 30);
 /** How many invoices at least, and where chance begins. AGREEMENT_RUNS=50000 takes some minutes. */
 const runs = Number(process.env['AGREEMENT_RUNS'] ?? 4_000);
-const seed = Number(process.env['AGREEMENT_SEED'] ?? 1405);
 
 /** Fields that always stand cannot be added, those that never do cannot be spoiled, and a code of one digit has no shorter. */
 const withoutPlace =
@@ -24,9 +22,7 @@ let authority: Authority;
 let world: World;
 let samples: Samples;
 before(async () => {
-  authority = await startAuthority(now);
-  world = await readWorld(authority);
-  samples = new Samples(now);
+  ({ authority, world, samples } = await startAgreement());
 });
 after(() => authority.stop());
 

@@ -3,14 +3,12 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { invoiceKinds, isLate, legalFigures } from '@moadi/domain/invoices';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
-import { startAuthority, type Authority } from './authority.ts';
+import type { Authority } from './authority.ts';
 import { rightInvoice, type Right } from './invoice/right.ts';
-import { Samples } from './samples.ts';
-import { readWorld, type World } from './world.ts';
+import type { Samples } from './samples.ts';
+import { now, seed, startAgreement } from './start.ts';
+import type { World } from './world.ts';
 
-/** 1405/08/29, noon in Tehran. */
-const now = Date.UTC(2026, 10, 20, 8, 30);
-const seed = Number(process.env['AGREEMENT_SEED'] ?? 1405);
 const HOUR = 3_600_000;
 const DEADLINE = 12 * 24 * HOUR;
 
@@ -18,9 +16,7 @@ let authority: Authority;
 let world: World;
 let samples: Samples;
 before(async () => {
-  authority = await startAuthority(now);
-  world = await readWorld(authority);
-  samples = new Samples(now);
+  ({ authority, world, samples } = await startAgreement());
 });
 after(() => authority.stop());
 

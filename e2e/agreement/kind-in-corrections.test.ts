@@ -2,15 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { invoiceKinds, type KindInCorrections } from '@moadi/domain/invoices';
-import { startAuthority, type Answer, type Authority } from './authority.ts';
+import type { Answer, Authority } from './authority.ts';
 import { correctionOf } from './invoice/correction.ts';
 import { rightInvoice } from './invoice/right.ts';
-import { Samples, type Sample } from './samples.ts';
-import { readWorld, type World } from './world.ts';
+import type { Sample, Samples } from './samples.ts';
+import { now, seed, startAgreement } from './start.ts';
+import type { World } from './world.ts';
 
-/** 1405/08/29, noon in Tehran. */
-const now = Date.UTC(2026, 10, 20, 8, 30);
-const seed = Number(process.env['AGREEMENT_SEED'] ?? 1405);
 const rightsPerKind = 6;
 
 type Reading = 'either' | 'required' | 'ignored';
@@ -19,9 +17,7 @@ let authority: Authority;
 let world: World;
 let samples: Samples;
 before(async () => {
-  authority = await startAuthority(now);
-  world = await readWorld(authority);
-  samples = new Samples(now);
+  ({ authority, world, samples } = await startAgreement());
 });
 after(() => authority.stop());
 

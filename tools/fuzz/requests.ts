@@ -76,7 +76,7 @@ function bodyOf(world: World, { id, body, example }: Operation, random: Random):
     return { ...invoice(), ...(id.endsWith('update') && { version: 1 }) };
   if (id === 'invoices.createMany' && source < 0.7)
     return { invoices: Array.from({ length: 1 + random.below(4) }, invoice) };
-  if (id === 'keys.upload' && source < 0.5) return world.proof.pair;
+  if (id === 'keys.upload' && source < 0.5) return world.own.proof!.pair;
   return example !== undefined && source < 0.6 ? structuredClone(example) : valid(body!, random);
 }
 

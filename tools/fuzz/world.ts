@@ -1,11 +1,8 @@
-import {
-  proofWorld,
-  type ProofWorld,
-} from '../../apps/server/src/features/invoices/authenticity/proof.testkit.ts';
 import { rowKinds, type RowKind } from '../../apps/server/test/requests/kinds.ts';
-import { mobiles, OTHER_CASE, OWN_CASE, People } from '../../apps/server/test/requests/people.ts';
-import { Rows } from '../../apps/server/test/requests/rows.ts';
-import { startTestApplication, type TestServer } from '../../apps/server/test/server.ts';
+import { mobiles, OTHER_CASE, OWN_CASE, type People } from '../../apps/server/test/requests/people.ts';
+import type { Rows } from '../../apps/server/test/requests/rows.ts';
+import { startRequestWorld } from '../../apps/server/test/requests/world.ts';
+import type { TestServer } from '../../apps/server/test/server.ts';
 import { operationsOf, type ApiDocument, type Operation } from './document.ts';
 import { Pools } from './pools.ts';
 
@@ -13,12 +10,10 @@ import { Pools } from './pools.ts';
 export interface World {
   server: TestServer;
   people: People;
-  proof: ProofWorld;
   own: Rows;
   other: Rows;
   operations: readonly Operation[];
   pools: Pools;
-  /** Sign-ins by mobile; a role's name is its mobile. */
   stop: () => Promise<void>;
 }
 
@@ -50,11 +45,7 @@ const states = [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12];
 const EACH = 3;
 
 export async function startWorld(): Promise<World> {
-  const proof = proofWorld();
-  const server = await startTestApplication({ providers: proof.providers });
-  const people = new People(server);
-  const own = new Rows(server, people, OWN_CASE, mobiles.owner, proof);
-  const other = new Rows(server, people, OTHER_CASE, mobiles.other);
+  const { server, people, rows: own, foreign: other } = await startRequestWorld();
   const pools = new Pools();
   await own.proven();
   for (const [rows, which] of [
@@ -71,5 +62,5 @@ export async function startWorld(): Promise<World> {
   }
   const served = await server.app.http.inject({ method: 'GET', url: '/api/docs/json' });
   const operations = operationsOf(JSON.parse(served.body) as ApiDocument);
-  return { server, people, proof, own, other, operations, pools, stop: () => server.stop() };
+  return { server, people, own, other, operations, pools, stop: () => server.stop() };
 }

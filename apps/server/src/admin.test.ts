@@ -10,6 +10,7 @@ import { seedDemo } from '../../../tools/seed/demo.ts';
 import { cloneDatabase, TEST_SECRET, type TestDatabase } from '../test/database.ts';
 import { placeOf as secretPlace } from './features/factors/app-secrets.ts';
 import { appsOf } from './features/factors/store.ts';
+import { sealedKeyRow } from './features/keys/sealed-key.testkit.ts';
 import { placeOf } from './features/keys/store.ts';
 import { connect } from './platform/database/connect.ts';
 import { prepareRoles } from './platform/database/roles.ts';
@@ -61,23 +62,7 @@ async function run(args: readonly string[], env: Record<string, string> = {}) {
 
 /** Many keys of many cases at once; what they hold is no matter here. */
 async function fill(keys: MasterKeys): Promise<void> {
-  const now = new Date().toISOString();
-  const rows = Array.from({ length: KEYS }, (_, i) => {
-    const [clientId, id] = [100_000_000 + i, newId()];
-    const { sealed, wrapped, masterKey } = seal(Buffer.from(`key ${id}`), placeOf(clientId, id), keys);
-    return {
-      ...{
-        client_id: clientId,
-        id,
-        certificate: Buffer.from(''),
-        subject: '',
-        issuer: '',
-        serial_number: '',
-      },
-      ...{ fingerprint: '', not_before: now, not_after: now, user_id: newId(), create_date: now },
-      ...{ sealed_key: sealed, wrapped_key: wrapped, master_key: masterKey },
-    };
-  });
+  const rows = Array.from({ length: KEYS }, (_, i) => sealedKeyRow(100_000_000 + i, keys));
   await db.system(async tx => {
     await tx.deleteFrom('sender_keys').execute();
     await tx.insertInto('sender_keys').values(rows).execute();

@@ -8,14 +8,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { cloneDatabase, TEST_SECRET, type TestDatabase } from '../test/database.ts';
 import { examine } from './doctor.ts';
-import { placeOf } from './features/keys/store.ts';
+import { sealedKeyRow } from './features/keys/sealed-key.testkit.ts';
 import { readConfig } from './platform/config/config.ts';
 import { connect } from './platform/database/connect.ts';
 import { prepareRoles } from './platform/database/roles.ts';
 import type { Db } from './platform/database/scope.ts';
-import { seal } from './platform/envelope/envelope.ts';
 import { masterKeys } from './platform/envelope/master-keys.ts';
-import { newId } from './platform/ids.ts';
 import { deriveSecrets } from './platform/sign-in/secrets.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'moadi-doctor-'));
@@ -79,30 +77,8 @@ test('each thing that is wrong is named with what to do, beside all that is well
 });
 
 test('a clock that was set back, and keys that nothing in the settings opens', async () => {
-  const [clientId, id] = [481_205_937, newId()];
-  const { sealed, wrapped, masterKey } = seal(
-    Buffer.from('key'),
-    placeOf(clientId, id),
-    masterKeys(['of last year']),
-  );
-  const at = new Date().toISOString();
-  await db.system(tx =>
-    tx
-      .insertInto('sender_keys')
-      .values({
-        ...{
-          client_id: clientId,
-          id,
-          certificate: Buffer.from(''),
-          subject: '',
-          issuer: '',
-          serial_number: '',
-        },
-        ...{ fingerprint: '', not_before: at, not_after: at, user_id: newId(), create_date: at },
-        ...{ sealed_key: sealed, wrapped_key: wrapped, master_key: masterKey },
-      })
-      .execute(),
-  );
+  const row = sealedKeyRow(481_205_937, masterKeys(['of last year']));
+  await db.system(tx => tx.insertInto('sender_keys').values(row).execute());
   const ahead = new Date(Date.now() + HOUR).toISOString();
   await sql`insert into job_gates (kind, tokens, refilled_at) values ('invoice.send', 0, ${ahead})`.execute(
     db.read,

@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { serveMetrics } from '../src/features/sending/metrics.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { freePort } from '../src/platform/free-port.ts';
-import { proofWorld } from '../src/features/invoices/authenticity/proof.testkit.ts';
-import { mobiles, OWN_CASE, People } from './requests/people.ts';
-import { Rows } from './requests/rows.ts';
+import { mobiles, type People } from './requests/people.ts';
+import type { Rows } from './requests/rows.ts';
 import { operations, rightRequest, sendGiven } from './requests/send.ts';
-import { startTestApplication, type TestServer } from './server.ts';
+import { startRequestWorld } from './requests/world.ts';
+import type { TestServer } from './server.ts';
 
 const lines: string[] = [];
 let server: TestServer;
@@ -15,10 +15,7 @@ let people: People;
 let rows: Rows;
 before(async () => {
   const log = createLog('trace', { write: line => void lines.push(line) });
-  const proof = proofWorld();
-  server = await startTestApplication({ providers: proof.providers, log });
-  people = new People(server);
-  rows = new Rows(server, people, OWN_CASE, mobiles.owner, proof);
+  ({ server, people, rows } = await startRequestWorld({ log }));
 });
 after(() => server.stop());
 

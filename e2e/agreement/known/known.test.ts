@@ -6,12 +6,13 @@ import { invoiceKinds, isOffered } from '@moadi/domain/invoices';
 import { MAX_TOGETHER } from '../../../packages/contract/src/invoices/limits.ts';
 import { until } from '../../kit/until.ts';
 import type { Right } from '../invoice/right.ts';
+import { seed } from '../start.ts';
 import { drawnCorrection, drawnInvoice, strangers, unlisted, type Earlier } from './drawn.ts';
 import { startProduct, type Message, type Product } from './product.ts';
 
-/** How many invoices at least, and where chance begins. KNOWN_RUNS=20000 takes half an hour. */
+/** How many invoices at least. KNOWN_RUNS=20000 takes half an hour. */
 const runs = Number(process.env['KNOWN_RUNS'] ?? 400);
-const seed = Number(process.env['AGREEMENT_SEED'] ?? 1405);
+
 /** So many are drawn, checked and sent together. */
 const together = 160;
 

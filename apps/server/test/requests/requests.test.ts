@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { proofWorld } from '../../src/features/invoices/authenticity/proof.testkit.ts';
-import { startTestApplication, type TestServer } from '../server.ts';
-import { mobiles, OWN_CASE, People } from './people.ts';
-import { Rows } from './rows.ts';
+import type { TestServer } from '../server.ts';
+import type { People } from './people.ts';
+import type { Rows } from './rows.ts';
 import { operations, rightRequest, sendGiven } from './send.ts';
+import { startRequestWorld } from './world.ts';
 import { requests } from './table.ts';
 
 /* What the tests of all routes begin with is right: without this they could be refused everywhere and prove nothing. */
@@ -13,10 +13,7 @@ let server: TestServer;
 let rows: Rows;
 let people: People;
 before(async () => {
-  const proof = proofWorld();
-  server = await startTestApplication({ providers: proof.providers });
-  people = new People(server);
-  rows = new Rows(server, people, OWN_CASE, mobiles.owner, proof);
+  ({ server, people, rows } = await startRequestWorld());
 });
 after(() => server.stop());
 

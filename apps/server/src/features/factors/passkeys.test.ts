@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startTestApplication, testBrowser, type TestServer } from '../../../test/server.ts';
+import { at } from '../../platform/database/connect.ts';
 import { authenticator, type Authenticator, type Saying } from './authenticator.testkit.ts';
 import { setUpApp, setUpPasskey, SITE, somebody, type Somebody } from './factors.testkit.ts';
 
@@ -250,7 +251,7 @@ test('S50 a passkey that was refused, and one that signed in, are written down',
   const rows = await server.database.db.read
     .selectFrom('audit_log')
     .select(['action', 'detail'])
-    .where('at', '>=', new Date(server.clock() - 60_000) as never)
+    .where('at', '>=', at(server.clock() - 60_000))
     .where('action', 'like', 'users.factor%')
     .orderBy('at')
     .orderBy('id')

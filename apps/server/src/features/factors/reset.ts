@@ -1,10 +1,10 @@
 import { fault, messageText } from '@moadi/domain/faults';
-import { normalizeMobile } from '@moadi/domain/identifiers';
 import type { Db } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { revokeSessionsOf } from '../../platform/sign-in/sessions.ts';
 import { notify } from '../notifications/store.ts';
+import { forMobile, type CommandResult } from '../users/operator.ts';
 import { findUserByMobile } from '../users/store.ts';
 import { dropCodes } from './recovery.ts';
 import { deleteFactors, lockUser } from './store.ts';
@@ -43,13 +43,10 @@ export async function resetOfAnother(db: Db, of: string, act: Reset): Promise<vo
 }
 
 /** On the machine itself, for a system manager whom no other can help. */
-export async function resetByOperator(
-  db: Db,
-  mobile: string,
-  now: number,
-): Promise<{ ok: boolean; message: string }> {
-  const number = normalizeMobile(mobile);
-  if (!number) return { ok: false, message: `${mobile} is no mobile number, such as 09121234567.` };
+export const resetByOperator = (db: Db, mobile: string, now: number): Promise<CommandResult> =>
+  forMobile(mobile, number => resetOfNumber(db, number, now));
+
+async function resetOfNumber(db: Db, number: string, now: number): Promise<CommandResult> {
   const user = await findUserByMobile(db.read, number);
   const result = user
     ? await reset(db, user.id, { userId: user.id, reason: 'by the operator', now })

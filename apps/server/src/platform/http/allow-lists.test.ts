@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
-import { mobiles, OWN_CASE, People } from '../../../test/requests/people.ts';
+import type { People } from '../../../test/requests/people.ts';
 import { withValue, type Place } from '../../../test/requests/places.ts';
-import { Rows } from '../../../test/requests/rows.ts';
+import type { Rows } from '../../../test/requests/rows.ts';
 import { operations, rightRequest, sendGiven, type Operation } from '../../../test/requests/send.ts';
+import { startRequestWorld } from '../../../test/requests/world.ts';
 import type { Given } from '../../../test/requests/table.ts';
-import { startTestApplication, type TestServer } from '../../../test/server.ts';
-import { proofWorld } from '../../features/invoices/authenticity/proof.testkit.ts';
+import type { TestServer } from '../../../test/server.ts';
 import { answerWriter } from './serialize.ts';
 
 let server: TestServer;
 let people: People;
 let rows: Rows;
 before(async () => {
-  const proof = proofWorld();
-  server = await startTestApplication({ providers: proof.providers });
-  people = new People(server);
-  rows = new Rows(server, people, OWN_CASE, mobiles.owner, proof);
+  ({ server, people, rows } = await startRequestWorld());
 });
 after(() => server.stop());
 

@@ -2,23 +2,20 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { mobiles, OWN_CASE, People } from '../../../test/requests/people.ts';
+import { mobiles, OWN_CASE, type People } from '../../../test/requests/people.ts';
 import { pdf } from '../../features/files/files.testkit.ts';
 import { formOf } from '../../../test/requests/form.ts';
-import { Rows } from '../../../test/requests/rows.ts';
+import type { Rows } from '../../../test/requests/rows.ts';
 import { operations, rightRequest, sendGiven } from '../../../test/requests/send.ts';
-import { startTestApplication, type TestServer } from '../../../test/server.ts';
-import { proofWorld } from '../../features/invoices/authenticity/proof.testkit.ts';
+import { startRequestWorld } from '../../../test/requests/world.ts';
+import type { TestServer } from '../../../test/server.ts';
 import { dispositionOf } from './file-answer.ts';
 
 let server: TestServer;
 let people: People;
 let rows: Rows;
 before(async () => {
-  const proof = proofWorld();
-  server = await startTestApplication({ providers: proof.providers });
-  people = new People(server);
-  rows = new Rows(server, people, OWN_CASE, mobiles.owner, proof);
+  ({ server, people, rows } = await startRequestWorld());
 });
 after(() => server.stop());
 

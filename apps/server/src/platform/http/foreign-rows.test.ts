@@ -5,13 +5,13 @@ import { can } from '@moadi/domain/access';
 import { roleType } from '@moadi/domain/enums';
 import { makeTaxId, parseTaxId } from '@moadi/domain/identifiers';
 import { kindAt, rowKinds } from '../../../test/requests/kinds.ts';
-import { mobiles, OTHER_CASE, OWN_CASE, People } from '../../../test/requests/people.ts';
+import { OTHER_CASE, type People } from '../../../test/requests/people.ts';
 import { placesOf, withValue, type Place } from '../../../test/requests/places.ts';
-import { Rows } from '../../../test/requests/rows.ts';
+import type { Rows } from '../../../test/requests/rows.ts';
 import { operations, rightRequest, sendGiven, type Operation } from '../../../test/requests/send.ts';
+import { startRequestWorld } from '../../../test/requests/world.ts';
 import { snapshotOf } from '../../../test/requests/snapshot.ts';
-import { startTestApplication, type TestServer } from '../../../test/server.ts';
-import { proofWorld } from '../../features/invoices/authenticity/proof.testkit.ts';
+import type { TestServer } from '../../../test/server.ts';
 import { newId } from '../ids.ts';
 
 /*
@@ -24,11 +24,7 @@ let people: People;
 let own: Rows;
 let foreign: Rows;
 before(async () => {
-  const proof = proofWorld();
-  server = await startTestApplication({ providers: proof.providers });
-  people = new People(server);
-  own = new Rows(server, people, OWN_CASE, mobiles.owner, proof);
-  foreign = new Rows(server, people, OTHER_CASE, mobiles.other);
+  ({ server, people, rows: own, foreign } = await startRequestWorld());
 });
 after(() => server.stop());
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { mobiles, OWN_CASE, People } from '../../../test/requests/people.ts';
+import { mobiles, OWN_CASE, type People } from '../../../test/requests/people.ts';
 import { placesOf, valueAt, withValue } from '../../../test/requests/places.ts';
-import { Rows } from '../../../test/requests/rows.ts';
+import type { Rows } from '../../../test/requests/rows.ts';
 import { operations, rightRequest, sendGiven } from '../../../test/requests/send.ts';
-import { startTestApplication, type TestServer } from '../../../test/server.ts';
-import { proofWorld } from '../../features/invoices/authenticity/proof.testkit.ts';
+import { startRequestWorld } from '../../../test/requests/world.ts';
+import type { TestServer } from '../../../test/server.ts';
 
 /* Never a 500 from input: each value of each request is replaced by what no form would send. */
 
@@ -14,10 +14,7 @@ let server: TestServer;
 let people: People;
 let rows: Rows;
 before(async () => {
-  const proof = proofWorld();
-  server = await startTestApplication({ providers: proof.providers });
-  people = new People(server);
-  rows = new Rows(server, people, OWN_CASE, mobiles.owner, proof);
+  ({ server, people, rows } = await startRequestWorld());
   // While nothing else waits to be sent.
   await rows.proven();
 });

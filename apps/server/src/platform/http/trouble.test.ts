@@ -7,9 +7,9 @@ import { refuseConnections, refuseWrites } from '../../../test/full-database.ts'
 import { mobiles, OWN_CASE, People } from '../../../test/requests/people.ts';
 import { Rows } from '../../../test/requests/rows.ts';
 import { confirmedRequest, operations, rightRequest, sendGiven } from '../../../test/requests/send.ts';
+import { startRequestWorld } from '../../../test/requests/world.ts';
 import { snapshotOf } from '../../../test/requests/snapshot.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
-import { proofWorld } from '../../features/invoices/authenticity/proof.testkit.ts';
 import { readConfig } from '../config/config.ts';
 import { connect } from '../database/connect.ts';
 import { createLog } from '../log/log.ts';
@@ -35,10 +35,7 @@ const storage: Storage & { trouble?: string } = {
   },
 };
 before(async () => {
-  const proof = proofWorld();
-  server = await startTestApplication({ providers: proof.providers });
-  people = new People(server);
-  rows = new Rows(server, people, OWN_CASE, mobiles.owner, proof);
+  ({ server, people, rows } = await startRequestWorld());
 });
 after(() => server.stop());
 

@@ -54,14 +54,11 @@ export async function spendConfirmation(
   { sessionId, act, target }: Confirmed,
   { now, pepper, key }: Spending,
 ): Promise<(() => Promise<unknown>) | undefined> {
-  const hash = hashToken(token, pepper);
+  const given = { token_hash: hashToken(token, pepper), session_id: sessionId, act, target };
   const spent = await read
     .updateTable('act_confirmations')
     .set({ used_at: timestamp(now), used_for: key ?? null })
-    .where('token_hash', '=', hash)
-    .where('session_id', '=', sessionId)
-    .where('act', '=', act)
-    .where('target', '=', target)
+    .where(eb => eb.and(given))
     .where('expires_at', '>', at(now))
     .where('used_at', 'is', null)
     .returning('id')
@@ -77,10 +74,7 @@ export async function spendConfirmation(
   const repeated = await read
     .selectFrom('act_confirmations')
     .select('id')
-    .where('token_hash', '=', hash)
-    .where('session_id', '=', sessionId)
-    .where('act', '=', act)
-    .where('target', '=', target)
+    .where(eb => eb.and(given))
     .where('expires_at', '>', at(now))
     .where('used_for', '=', key)
     .executeTakeFirst();

@@ -5,12 +5,12 @@ import { fault, type Fault } from '@moadi/domain/faults';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { OtpField } from '../../ui/fields/OtpField.tsx';
-import { TextField } from '../../ui/fields/TextField.tsx';
 import { call } from '../api/call.ts';
 import { errorText } from '../api/errors.ts';
 import { StepForm } from '../form/StepForm.tsx';
 import { useForm } from '../form/useForm.ts';
 import { Qr } from './Qr.tsx';
+import { NameField } from './NameField.tsx';
 import { secondFactorWords as words } from './words.ts';
 
 type Begun = AnswerOf<typeof endpoints.beginApp>;
@@ -66,13 +66,7 @@ function FirstCode({ begun, onAdded }: { begun: Begun; onAdded: Added }) {
         <li>{words.appSteps[2]}</li>
       </ol>
       <OtpField {...form.field('code')} label={sharedLabels.totpCode} required />
-      <TextField
-        {...form.field('name')}
-        label={sharedLabels.factorName}
-        help={words.nameHelp}
-        required
-        maxLength={60}
-      />
+      <NameField {...form.field('name')} />
     </StepForm>
   );
 }

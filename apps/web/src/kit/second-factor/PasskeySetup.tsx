@@ -2,13 +2,13 @@ import { factorEndpoints as endpoints } from '@moadi/contract/factors';
 import { sharedLabels } from '@moadi/domain/enums';
 import { fault, type Fault } from '@moadi/domain/faults';
 import { useState } from 'react';
-import { TextField } from '../../ui/fields/TextField.tsx';
 import { call } from '../api/call.ts';
 import { StepForm } from '../form/StepForm.tsx';
 import { useForm } from '../form/useForm.ts';
 import type { Added } from './AppSetup.tsx';
 import { makePasskey, passkeyProblem } from './passkey.ts';
 import { useAbort } from './useAbort.ts';
+import { NameField } from './NameField.tsx';
 import { secondFactorWords as words } from './words.ts';
 
 /** A passkey of this device, or of one that it can reach. */
@@ -33,13 +33,7 @@ export function PasskeySetup({ onAdded }: { onAdded: Added }) {
   return (
     <StepForm form={form} action={words.makePasskey} error={problem}>
       <p>{words.makePasskeyText}</p>
-      <TextField
-        {...form.field('name')}
-        label={sharedLabels.factorName}
-        help={words.nameHelp}
-        required
-        maxLength={60}
-      />
+      <NameField {...form.field('name')} />
     </StepForm>
   );
 }

@@ -6,7 +6,7 @@ import { startTestApplication, type TestServer } from '../../../../test/server.t
 import { timestamp } from '../../../platform/database/connect.ts';
 import { SEND } from '../service.ts';
 import { ASK, type Engine } from './context.ts';
-import { CASE, register as registerIn, testEngine, turn as turnOf } from './engine.testkit.ts';
+import { CASE, register as registerIn, freshEngine, turn as turnOf } from './engine.testkit.ts';
 import { acceptedInvoice } from './life.testkit.ts';
 
 /**
@@ -79,11 +79,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(async () => {
   authority = new ScriptedAuthority();
-  engine = testEngine(server, authority.client);
-  await server.database.db.system(tx => tx.deleteFrom('jobs').execute());
-  // A new hour: the sign-in limits of the test before are over.
-  server.clock.advance(3_600_000);
-  token = await server.signIn('09121111111');
+  ({ engine, token } = await freshEngine(server, authority.client));
 });
 
 const register = () => registerIn(server, token);

@@ -33,6 +33,16 @@ export const testSigner: Signer = {
   sign: async bytes => sign('sha256', bytes, privateKey),
 };
 
+/** An engine with nothing to do, an hour later, when the limits of what was before are over; and the payer's sign-in. */
+export async function freshEngine(
+  server: TestServer,
+  client: MoadianClient,
+): Promise<{ engine: Engine; token: string }> {
+  await server.database.db.system(tx => tx.deleteFrom('jobs').execute());
+  server.clock.advance(3_600_000);
+  return { engine: testEngine(server, client), token: await server.signIn('09121111111') };
+}
+
 /** The engine on a test's server, its clock and no luck, against `client`; packets are sealed on this thread. */
 export const testEngine = (server: TestServer, client: MoadianClient, signer = testSigner): Engine => ({
   db: server.database.db,

@@ -6,7 +6,7 @@ import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import { FOLLOW, type Engine } from './context.ts';
 import { follow } from './follow.ts';
 import { invoiceJobs } from './kinds.ts';
-import { testEngine, turn } from './engine.testkit.ts';
+import { freshEngine, turn } from './engine.testkit.ts';
 import { acceptedInvoice, CASE, LifeAuthority } from './life.testkit.ts';
 
 const DAY = 86_400_000;
@@ -20,10 +20,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(async () => {
   authority = new LifeAuthority();
-  engine = testEngine(server, authority.client);
-  await server.database.db.system(tx => tx.deleteFrom('jobs').execute());
-  server.clock.advance(3_600_000);
-  token = await server.signIn('09121111111');
+  ({ engine, token } = await freshEngine(server, authority.client));
 });
 
 const row = (id: string) =>

@@ -7,7 +7,7 @@ import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import { unending } from '../../../platform/jobs/lease.ts';
 import { leave } from '../payment-ledger.ts';
 import { PAY, type Engine } from './context.ts';
-import { testEngine, turn } from './engine.testkit.ts';
+import { freshEngine, turn } from './engine.testkit.ts';
 import { invoiceJobs } from './kinds.ts';
 import { acceptedInvoice, CASE, LifeAuthority } from './life.testkit.ts';
 
@@ -21,10 +21,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(async () => {
   authority = new LifeAuthority();
-  engine = testEngine(server, authority.client);
-  await server.database.db.system(tx => tx.deleteFrom('jobs').execute());
-  server.clock.advance(3_600_000);
-  token = await server.signIn('09121111111');
+  ({ engine, token } = await freshEngine(server, authority.client));
 });
 
 const path = (id: string) => `/cases/${CASE}/invoice/${id}/payments`;

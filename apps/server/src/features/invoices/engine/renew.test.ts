@@ -4,7 +4,7 @@ import { jweKeyId, type MoadianClient, type Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { SEND } from '../service.ts';
 import { ASK, type Engine } from './context.ts';
-import { CASE, register as registerIn, testEngine, turn as turnOf } from './engine.testkit.ts';
+import { CASE, register as registerIn, freshEngine, turn as turnOf } from './engine.testkit.ts';
 import { MOST_RENEWALS } from './renew.ts';
 
 /** An authority that opens packets with its keys and fails at will. */
@@ -67,10 +67,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(async () => {
   authority = new FickleAuthority();
-  engine = testEngine(server, authority.client);
-  await server.database.db.system(tx => tx.deleteFrom('jobs').execute());
-  server.clock.advance(3_600_000);
-  token = await server.signIn('09121111111');
+  ({ engine, token } = await freshEngine(server, authority.client));
 });
 
 const rowOf = (id: string) =>
