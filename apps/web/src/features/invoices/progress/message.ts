@@ -1,6 +1,6 @@
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
-import { invoiceState } from '@moadi/domain/enums';
+import { invoiceState, invoiceSubjectType } from '@moadi/domain/enums';
 import { pendingStates } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { SnackbarMeaning } from '../../../ui/overlays/snackbars.ts';
@@ -23,7 +23,8 @@ const { id: states } = invoiceState;
 export function progressMessage(progress: Progress, subject: number | undefined): ProgressMessage {
   const { state, taxId = '', waiting, internalSerialNumber } = progress;
   const number = toPersianDigits(internalSerialNumber);
-  const name = words.nameOf(subject, number);
+  const isOriginal = (subject ?? invoiceSubjectType.id.original) === invoiceSubjectType.id.original;
+  const name = words.nameOf(isOriginal ? undefined : invoiceSubjectType.label(subject), number);
   const id = `\u2066${taxId}\u2069`;
   const isFinal = !(pendingStates as readonly number[]).includes(state);
   const say = (meaning: SnackbarMeaning, text: string, see?: ProgressMessage['see']): ProgressMessage => ({

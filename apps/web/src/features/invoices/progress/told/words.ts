@@ -1,8 +1,8 @@
 /** What the message about an invoice says from its registration to its verdict. */
 export const toldWords = {
-  /** By the subject of the document: an original, or what it does with another one. */
-  nameOf: (subject: number | undefined, number: string) =>
-    `صورتحساب ${({ 2: 'اصلاحی ', 3: 'ابطالی ', 4: 'برگشت از فروش ' } as Record<number, string>)[subject ?? 1] ?? ''}${number}`,
+  /** `subject`: what it does with another document; absent of an original. */
+  nameOf: (subject: string | undefined, number: string) =>
+    `صورتحساب ${subject === undefined ? '' : `${subject} `}${number}`,
   proforma: (number: string) => `پیش‌فاکتور ${number} ذخیره شد و به سازمان ارسال نشده است.`,
   queued: (name: string, taxId: string) =>
     `${name} با شماره مالیاتی ${taxId} ثبت شد و در صف ارسال به سازمان است.`,
