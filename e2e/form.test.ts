@@ -337,6 +337,32 @@ test('5.1 a future date: declined, it is cleared; confirmed, the invoice is a pr
   await page.getByText('این عملیات تنها در این وضعیت‌ها امکان‌پذیر است').waitFor();
 });
 
+test('1.11 has one line: a second is not offered, copied, added by Enter or pasted', async () => {
+  await begin('1.11');
+  const menu = button('کارهای این ردیف: قلم ۱');
+  await cell(0, 'measurementUnit').waitFor();
+  assert.equal(await button('افزودن قلم').count(), 0);
+  await menu.click();
+  const copy = page.getByRole('menuitem', { name: 'رونوشت از قلم' });
+  assert.equal(await copy.getAttribute('aria-disabled'), 'true');
+  await page.keyboard.press('Escape');
+  await pasteBlock(page, 'invoiceBodies.0.stuffServiceId', '2720000104932\tگلس\n2720000066407\tشلوارک');
+  await shows(cell(0, 'stuffServiceId'), '2720000104932');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator('[name^="invoiceBodies.1."]').count(), 0);
+});
+
+test('a date that was cleared is missing, and is named so', async () => {
+  await begin('2.1');
+  await fillInvoice(page, kinds['2.1']!(formatJalali(today - 1)));
+  await field('issuingDateTime').fill('');
+  await button('بررسی و ادامه').click();
+  const errors = page.locator('[data-errors]');
+  await errors.getByText(/تاریخ و زمان صدور الزامی است/).waitFor();
+  await page.locator('[name="invoiceHeader.issuingDateTime"][aria-invalid=true]').first().waitFor();
+});
+
 test('5.1 a choice that closes a filled field says so, and the way back gives it again', async () => {
   await begin('1.8');
   const driver = field('driverNationalIdentityCode');

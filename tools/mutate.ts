@@ -8,7 +8,7 @@ import { testsThatReach } from './mutate/reach.ts';
 
 /**
  * `npm run mutate [-- --seed 1 --count 400 --json]`: lines drawn by the seed, three of four in domain and moadian, one in
- * sign-in, engine and lists, each made wrong in one way and held against the tests that reach it. A run that was stopped goes on;
+ * sign-in, engine and lists, each made wrong in one way and held against the tests that reach it. What was explained is not tried. A run that was stopped goes on;
  * `--fresh` begins anew, `--in PATH` draws below a path, `--jobs` are tried at a time, each for `--minutes` at most.
  */
 const { values } = parseArgs({
@@ -35,8 +35,13 @@ const tell = (line: string) => (values.json ? console.error(line) : console.log(
 const survivors: Mutant[] = [];
 let tried = 0;
 
-const left = mutants.filter(mutant => !memory.has(mutant));
-if (left.length < mutants.length) tell(`${mutants.length - left.length} were caught before.`);
+const left = mutants.filter(mutant => !memory.has(mutant) && !explain(mutant));
+const explained = mutants.filter(mutant => !memory.has(mutant) && explain(mutant));
+survivors.push(...explained);
+if (left.length < mutants.length)
+  tell(
+    `${mutants.length - left.length - explained.length} were caught before, ${explained.length} explained.`,
+  );
 const queue = left.values();
 const experience: Experience = { good: new Set(), bad: new Set(), took: new Map() };
 const testsOf = testsThatReach();

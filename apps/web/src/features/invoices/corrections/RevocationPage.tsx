@@ -1,10 +1,11 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { canInCase } from '@moadi/domain/access';
-import type { CaseRoleType } from '@moadi/domain/enums';
+import { inquiryMessageType, type CaseRoleType } from '@moadi/domain/enums';
 import { normalizeDocument } from '@moadi/domain/fields';
 import {
   revocationFaults,
   revocationFields as fields,
+  revocationOf,
   type RevocationDocument,
 } from '@moadi/domain/invoices';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -37,7 +38,8 @@ export default function RevocationPage() {
     check: values => revocationFaults(normalizeDocument(fields, values), Date.now()),
     submit: async values => {
       const { referencedTaxId, issuingDateTime, ...own } = normalizeDocument(fields, values);
-      const text = maySend ? words.revokeConfirm : words.preparedConfirm;
+      const doubts = await doubtsAbout(clientId, revocationOf(referencedTaxId!, issuingDateTime!));
+      const text = [...doubts, maySend ? words.revokeConfirm : words.preparedConfirm].join(' ');
       if (!(await askConfirm({ title: words.revokeById, text, action, danger: true }))) return;
       const body = { referencedTaxId: referencedTaxId!, issuingDateTime: issuingDateTime!, ...own };
       try {
@@ -90,4 +92,12 @@ export default function RevocationPage() {
       </Card>
     </Page>
   );
+}
+
+/** What nobody here knows of the reference. */
+async function doubtsAbout(clientId: number, body: ReturnType<typeof revocationOf>): Promise<string[]> {
+  const { result } = await call(invoiceEndpoints.inquiry, { params: { clientId }, body });
+  return result
+    .filter(({ messageType }) => messageType === inquiryMessageType.id.doubt)
+    .map(({ description }) => description);
 }
