@@ -1,9 +1,13 @@
 import { importsOf, readSources, type Source } from '../tidy/sources.ts';
 
 /** Tests that run in a second or ten; the browser's and whole products are left to people. */
-const usable = /^(packages|apps\/server)\/.*\.test\.ts$/;
+const usable =
+  /^(packages|apps\/server|apps\/web\/src|tools\/docs|e2e\/agreement)\/.*(?<!\.browser)\.test\.ts$/;
+/** What is written down of the code's tables, and read by people at every change. */
+const written = /^tools\/docs\//;
 /** These go last: minutes each, or about another subject, whatever they import. */
-const long = /\/(simulation|outage|admin|examples|requests|tenants|node20|embedded)\.test\.ts$/;
+const long =
+  /^e2e\/|\/(simulation|outage|admin|examples|requests|tenants|canaries|stop|node20|embedded)\.test\.ts$/;
 /** Tests of times fail by themselves where others use the machine. */
 const leftOut = /\/(health|pool|renderer|lanes|lease|fairness|slow)\.test\.ts$/;
 
@@ -23,7 +27,9 @@ export function testsThatReach(): (file: string) => string[] {
         if (!steps.has(importer)) steps.set(importer, step + 1);
     const home = /^\w+\/\w+\//.exec(file)![0];
     const rank = (path: string) =>
-      (long.test(path) ? 1_000 : 0) + (path.startsWith(home) ? 0 : 100) + steps.get(path)!;
+      (long.test(path) ? 1_000 : 0) +
+      (path.startsWith(home) ? 0 : written.test(path) ? 100 : 200) +
+      steps.get(path)!;
     return [...steps.keys()]
       .filter(path => usable.test(path) && !leftOut.test(path))
       .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
