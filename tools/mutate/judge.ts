@@ -40,7 +40,7 @@ export async function createJudge(
       files,
       databaseUrl: database.url,
       patienceMs: limitMs,
-      silenceMs: file => Math.max(2 * MINUTE, 8 * (took.get(file) ?? 0)),
+      silenceMs: file => Math.max(MINUTE, 8 * (took.get(file) ?? 0)),
     });
     for (const [file, ms] of trial.passed) took.set(file, ms);
     await dropLeftovers(database.url);

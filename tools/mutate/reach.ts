@@ -11,6 +11,9 @@ const long =
 /** Tests of times fail by themselves where others use the machine. */
 const leftOut = /\/(health|pool|renderer|lanes|lease|fairness|slow)\.test\.ts$/;
 
+/** After those that import the file in so many steps. */
+const SOON = 1.5;
+
 /** For each file the tests that import it, over any number of steps, nearest first. */
 export function testsThatReach(): (file: string) => string[] {
   const sources = readSources();
@@ -28,8 +31,7 @@ export function testsThatReach(): (file: string) => string[] {
     const home = /^\w+\/\w+\//.exec(file)![0];
     const rank = (path: string) =>
       (long.test(path) ? 1_000 : 0) +
-      (path.startsWith(home) ? 0 : written.test(path) ? 100 : 200) +
-      steps.get(path)!;
+      (written.test(path) ? SOON : steps.get(path)! + (path.startsWith(home) ? 0 : 100));
     return [...steps.keys()]
       .filter(path => usable.test(path) && !leftOut.test(path))
       .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
