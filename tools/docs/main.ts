@@ -4,6 +4,7 @@ import { openApiDocument } from '@moadi/contract/openapi';
 import { codesPage } from './pages/codes.ts';
 import { enumsPage } from './pages/enums.ts';
 import { errorsPage } from './pages/errors.ts';
+import { fieldsPage } from './pages/fields.ts';
 import { permissionsPage } from './pages/permissions.ts';
 import { requirementsPage } from './pages/requirements.ts';
 import { rulesPage } from './pages/rules.ts';
@@ -19,6 +20,7 @@ export const referenceFolder = join(import.meta.dirname, '../../docs/reference')
 export function referencePages(): Record<string, string> {
   const pages: Record<string, string> = {
     'invoice-rules.md': rulesPage(),
+    'fields.md': fieldsPage(),
     'wire-fields.md': wirePage(),
     'enums.md': enumsPage(),
     'invoice-states.md': statesPage(),
@@ -34,6 +36,7 @@ export function referencePages(): Record<string, string> {
 
 const abouts: Readonly<Record<string, string>> = {
   'invoice-rules.md': 'which field an invoice of which kind has, must have, or computes',
+  'fields.md': 'every field of users, buyers, goods and invoices: what it holds, and its limits',
   'wire-fields.md': "the authority's fields: number, name, title, type, and our field",
   'enums.md': 'every enumeration: ids, keys, Persian labels',
   'invoice-states.md': 'states of an invoice and what leads from one to another',

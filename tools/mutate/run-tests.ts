@@ -7,7 +7,7 @@ import { run } from 'node:test';
  */
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const pathOf = (file: string | undefined) => relative(process.cwd(), file ?? '');
-const isPure = (file: string) => /^(packages|tools\/docs)\//.test(file);
+const isPure = (file: string) => /^(packages\/(domain|contract)|tools\/docs)\//.test(file);
 
 const files = process.argv.slice(2);
 const pure = files.filter(isPure);

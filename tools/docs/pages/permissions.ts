@@ -1,10 +1,13 @@
 import { groups } from '@moadi/contract/openapi';
 import {
   canInCase,
+  caseMenu,
   casePermissions,
+  globalMenu,
   permissions,
   staffInCase,
   type CasePermission,
+  type MenuEntry,
 } from '@moadi/domain/access';
 import { caseRoleType, caseState, roleType } from '@moadi/domain/enums';
 import { code, page, table } from '../markdown.ts';
@@ -35,6 +38,8 @@ export const permissionsPage = (): string =>
       ]),
     ),
     `## Public\n\n${endpointsOf(access => access === 'public')}`,
+    `## The menu\n\n${menuTable(globalMenu)}`,
+    `## The menu of a case\n\n${menuTable(caseMenu)}`,
   );
 
 const mark = (may: boolean): string => (may ? '✓' : '');
@@ -55,3 +60,15 @@ const endpointsOf = (fits: (access: Access) => boolean): string =>
     .filter(({ access }) => fits(access))
     .map(({ method, path }) => code(`${method} ${path}`))
     .join(', ');
+
+const menuTable = (entries: readonly MenuEntry<string>[]): string =>
+  table(
+    ['Entry', 'Leads to', 'For whom'],
+    entries.flatMap(entry => [rowOf(entry), ...(entry.children ?? []).map(child => rowOf(child, entry))]),
+  );
+
+const rowOf = ({ label, to, needs }: MenuEntry<string>, parent?: MenuEntry<string>) => [
+  parent ? `${parent.label} › ${label}` : label,
+  to && code(to),
+  needs && code(needs),
+];
