@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { run } from 'node:test';
 import { dot } from 'node:test/reporters';
@@ -38,6 +38,8 @@ if (onDebians)
   process.env.PG_BIN = dirname(fromDebian('postgresql-15', '/usr/lib/postgresql/15/bin/postgres'));
 const database = await startTestServer();
 process.env.TEST_DATABASE_URL = database.url;
+// Nearly every file loads the same modules: what Node made of them once is taken from there, a second less for each.
+process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compile');
 let passed = false;
 try {
   if (files.length > 0) passed = await runTests(files);
@@ -83,12 +85,18 @@ function longestFirst(tests: readonly string[]): string[] {
 async function runTests(tests: readonly string[], concurrency = 2): Promise<boolean> {
   const events = run({ files: [...tests], concurrency, timeout: 600_000 });
   const took: { file: string; ms: number }[] = [];
+  const late: string[] = [];
   let passed = false;
+  // What was thrown when a file's tests had all ended: the file has failed, and no test of it.
+  events.on('test:diagnostic', ({ file, message }) => {
+    if (/generated asynchronous activity/.test(message)) late.push(`${file ?? ''}: ${message}`);
+  });
   events.on('test:summary', ({ file, success, duration_ms: ms }) => {
     if (file === undefined) passed = success;
     else took.push({ file: relative(process.cwd(), file), ms });
   });
   await pipeline(events.compose(dot), process.stdout, { end: false });
+  for (const line of late) console.log(`\n${line}`);
   if (tests.length > MOST_TOLD) tellLongest(took);
   return passed;
 }

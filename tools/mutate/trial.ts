@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 
 /** What became of some test files that were run one after the other. */
 export interface Trial {
@@ -26,7 +27,12 @@ export async function runTests({ directory, files, databaseUrl, ...limits }: Tri
   const child = spawn(process.execPath, ['tools/mutate/run-tests.ts', ...files], {
     cwd: directory,
     // Inside a test Node would take them for its own and run nothing.
-    env: { ...process.env, NODE_TEST_CONTEXT: undefined, TEST_DATABASE_URL: databaseUrl },
+    env: {
+      ...process.env,
+      NODE_TEST_CONTEXT: undefined,
+      NODE_COMPILE_CACHE: resolve('.cache/compile'),
+      TEST_DATABASE_URL: databaseUrl,
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
     // Tests have processes of their own, which end with the group.
     detached: true,
