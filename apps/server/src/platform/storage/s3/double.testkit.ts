@@ -19,7 +19,10 @@ export async function startS3() {
   const troubles: Trouble[] = [];
   const region = 'ir-1';
 
-  const server = createServer((request, response) => void answer(request, response));
+  // Who asks may go away in the middle.
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
