@@ -77,6 +77,19 @@ export async function cloneDatabase({ pool = 5 } = {}): Promise<TestDatabase> {
   };
 }
 
+export type EmptyDatabase = Pick<TestDatabase, 'adminUrl' | 'drop'>;
+
+/** A database in which nothing was made yet. */
+export async function emptyDatabase(): Promise<EmptyDatabase> {
+  const server = process.env.TEST_DATABASE_URL!;
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server, `create database ${name} template template0`);
+  return {
+    adminUrl: withDatabase(server, name),
+    drop: () => asAdmin(server, `drop database ${name} with (force)`),
+  };
+}
+
 function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { withAdmin } from './admin-client.ts';
 
 const directory = join(import.meta.dirname, '../../../migrations');
 
@@ -12,10 +13,8 @@ const LOCK = 6_021_400;
  * Brings the database to the newest version: numbered files, forward only, each in its own transaction, one server at a
  * time. A file that was applied and has changed since stops the start. Returns what was applied now.
  */
-export async function migrate(adminUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+export const migrate = (adminUrl: string): Promise<string[]> =>
+  withAdmin(adminUrl, async client => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(`create table if not exists schema_migrations (
       number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`);
@@ -33,10 +32,7 @@ export async function migrate(adminUrl: string): Promise<string[]> {
       now.push(file.name);
     }
     return now;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** How far a database is behind these files, without changing anything. */
 export async function standOfMigrations(
@@ -90,7 +86,8 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
     ]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // Where the connection is gone, the database has rolled back.
+    await client.query('rollback').catch(() => {});
     throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import { withAdmin } from './admin-client.ts';
+import { singleConnection, withAdmin } from './admin-client.ts';
 
 /** Names of the database's own roles; grants and policies of the migrations name them. */
 const groups = ['moadi_tenant', 'moadi_server'] as const;
@@ -16,36 +16,39 @@ export interface Logins {
  * groups. `prefix` begins the logins' names: the database's name, unless several databases share them.
  */
 export async function prepareRoles(adminUrl: string, secret: string, prefix?: string): Promise<Logins> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
   try {
-    // All of it or nothing: a login without its password would look like one of another secret.
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const { rows } = await client.query<{ name: string }>('select current_database() as name');
-    const database = pg.escapeIdentifier(rows[0]!.name);
-    for (const group of groups) {
-      const login = loginOf(prefix ?? rows[0]!.name, group, secret);
-      const name = pg.escapeIdentifier(login.name);
-      await ensureRole(client, group, 'nologin');
-      await ensureRole(client, login.name, 'login');
-      await client.query(`alter role ${name} password ${pg.escapeLiteral(login.password)}`);
-      await client.query(`grant ${group} to ${name}`);
-      await client.query(`grant connect on database ${database} to ${name}`);
-    }
-    // Other installations in the same cluster have members in the same groups: they do not get in here.
-    await client.query(`revoke connect on database ${database} from public`);
-    await client.query('commit');
-    return loginUrls(adminUrl, secret, prefix ?? rows[0]!.name);
+    return await withAdmin(adminUrl, client => makeRoles(client, { adminUrl, secret, prefix }));
   } catch (error) {
     if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new Error(
       `DATABASE_URL's user may not make or change the roles ${groups.join(', ')} and this database's two logins: ${(error as Error).message}. Where another user of the cluster has made them, use that one; otherwise give it CREATEROLE and the database.`,
       { cause: error },
     );
-  } finally {
-    await client.end();
   }
+}
+
+async function makeRoles(
+  client: pg.Client,
+  { adminUrl, secret, prefix }: { adminUrl: string; secret: string; prefix: string | undefined },
+): Promise<Logins> {
+  // All of it or nothing: a login without its password would look like one of another secret.
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  const database = pg.escapeIdentifier(rows[0]!.name);
+  for (const group of groups) {
+    const login = loginOf(prefix ?? rows[0]!.name, group, secret);
+    const name = pg.escapeIdentifier(login.name);
+    await ensureRole(client, group, 'nologin');
+    await ensureRole(client, login.name, 'login');
+    await client.query(`alter role ${name} password ${pg.escapeLiteral(login.password)}`);
+    await client.query(`grant ${group} to ${name}`);
+    await client.query(`grant connect on database ${database} to ${name}`);
+  }
+  // Other installations in the same cluster have members in the same groups: they do not get in here.
+  await client.query(`revoke connect on database ${database} from public`);
+  await client.query('commit');
+  return loginUrls(adminUrl, secret, prefix ?? rows[0]!.name);
 }
 
 /** Whether this database's logins were made with another secret. Where passwords are not asked for, nobody can tell. */
@@ -57,7 +60,7 @@ export async function isOfAnotherSecret(adminUrl: string, secret: string): Promi
     return rowCount ? loginUrls(adminUrl, secret, rows[0]!.name).systemUrl : undefined;
   });
   if (!login) return false;
-  const client = new pg.Client({ connectionString: login });
+  const client = singleConnection(login);
   const refusal = await client.connect().then(
     () => undefined,
     (error: { code?: string }) => error.code,

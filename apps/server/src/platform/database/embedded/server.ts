@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { singleConnection, withAdmin } from '../admin-client.ts';
 import { freePort } from '../../free-port.ts';
 import { readText } from '../../secret-file.ts';
 import { ADMIN, logFile, openCluster, passwordFile, runAs, wrongPassword } from './cluster.ts';
@@ -182,7 +182,7 @@ async function running(
 async function ready(url: string, child: ChildProcess): Promise<boolean> {
   for (let waited = 0; waited < 60_000; waited += 30) {
     if (child.exitCode !== null || child.signalCode !== null) return false;
-    const client = new pg.Client({ connectionString: url });
+    const client = singleConnection(url);
     try {
       await client.connect();
       await client.end();
@@ -196,13 +196,11 @@ async function ready(url: string, child: ChildProcess): Promise<boolean> {
   throw new Error('PostgreSQL was not ready within a minute; see postgres.log.');
 }
 
-async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-  if (!rowCount) await client.query(`create database ${DATABASE}`);
-  await client.end();
-}
+const ensureDatabase = (url: string): Promise<void> =>
+  withAdmin(url, async client => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  });
 
 /** Fast shutdown: open transactions roll back, everything committed is kept. */
 async function stopProcess(child: ChildProcess): Promise<void> {
