@@ -95,6 +95,7 @@ test('limits of the authority are kept: what it would always refuse is thrown at
   const window = { start: inquiryTime(present), end: inquiryTime(present + week + 1) };
   await assert.rejects(client.nonce(9), RangeError);
   await assert.rejects(client.nonce(201), RangeError);
+  await assert.rejects(client.nonce(10.5), RangeError);
   await assert.rejects(client.inquiryByTime({ pageSize: 101 }), RangeError);
   await assert.rejects(client.inquiryByTime({ pageSize: 0 }), RangeError);
   await assert.rejects(client.inquiryByTime({ pageNumber: 0 }), RangeError);
@@ -108,6 +109,16 @@ test('limits of the authority are kept: what it would always refuse is thrown at
   await client.inquiryInvoiceStatus(ids);
   const groups = double.to('inquiry-invoice-status').map(one => one.query.getAll('taxIds').length);
   assert.deepEqual(groups.sort(), [1, 100]);
+});
+
+test('what the authority takes is asked for, the least and the most of it', async () => {
+  double.scripts['inquiry'] = answer(() => []);
+  for (const lifeS of [10, 200]) await client.nonce(lifeS);
+  for (const pageSize of [1, 100]) await client.inquiryByTime({ pageSize });
+  assert.deepEqual(
+    double.requests.flatMap(({ path, query }) => query.get(path === 'nonce' ? 'timeToLive' : 'pageSize')),
+    ['10', '200', '120', '1', '120', '100'],
+  );
 });
 
 test('on the government bus the token has its own header, and others come along (protocol 1.1)', async () => {
