@@ -1,5 +1,5 @@
-import { dirname } from 'node:path';
-import { importsOf, readSources, type Source } from '../tidy/sources.ts';
+import { dirname, join, normalize } from 'node:path';
+import { importsOf, isTest, readSources, withoutComments, type Source } from '../tidy/sources.ts';
 
 /** Tests that run in a second or ten; the browser's and whole products are left to people. */
 const usable =
@@ -46,13 +46,16 @@ export function testsThatReach(): (file: string) => string[] {
   };
 }
 
-const isTest = (path: string): boolean => /\.test(kit)?\.ts$/.test(path);
-
-/** What a file imports, as paths; a package by its index. */
+/** What a file imports, as paths, a package by its index; and what it starts as a thread or process of its own. */
 function pathsOf(source: Source, known: ReadonlySet<string>): string[] {
-  return importsOf(source)
+  return [...importsOf(source), ...namedBy(source)]
     .map(name => (name.startsWith('@moadi/') ? fileOfPackage(name, known) : name))
     .filter(path => known.has(path));
+}
+
+function namedBy({ path, text }: Source): string[] {
+  const found = withoutComments(text).matchAll(/'(\.{1,2}\/[^'\n]+\.ts)'/g);
+  return [...found].map(([, name]) => normalize(join(dirname(path), name!)).replaceAll('\\', '/'));
 }
 
 /** `@moadi/domain/enums`: the index of that folder, or, as the contract has them, a file of that name. */
