@@ -87,6 +87,12 @@ test('the tests of a file are those that import it over any number of steps, nea
   const last = tests.findLastIndex(path => path.startsWith('packages/domain/'));
   assert.ok(tests.findIndex(path => path.startsWith('apps/server/')) > last);
   assert.equal(new Set(tests).size, tests.length);
+  // A test of the whole server imports everything in as many steps; what lies beside the file is about it.
+  const users = testsThatReach()('apps/server/src/features/users/store.ts');
+  assert.match(users[0]!, /^apps\/server\/src\/features\/users\//);
+  // Nobody imports a thread.
+  const thread = testsThatReach()('packages/moadian/src/sealer/worker.ts');
+  assert.equal(thread[0], 'packages/moadian/src/sealer/pool.test.ts');
 });
 
 test('what is explained is in the code as it is said to be', () => {

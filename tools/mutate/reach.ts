@@ -1,4 +1,5 @@
-import { importsOf, readSources, type Source } from '../tidy/sources.ts';
+import { dirname, join, normalize } from 'node:path';
+import { importsOf, isTest, readSources, withoutComments, type Source } from '../tidy/sources.ts';
 
 /** Tests that run in a second or ten; the browser's and whole products are left to people. */
 const usable =
@@ -9,12 +10,15 @@ const written = /^tools\/docs\//;
 const long =
   /^e2e\/|\/(simulation|outage|admin|examples|requests|tenants|canaries|stop|node20|embedded)\.test\.ts$/;
 /** Tests of times fail by themselves where others use the machine. */
-const leftOut = /\/(health|pool|renderer|lanes|lease|fairness|slow)\.test\.ts$/;
+const leftOut = /\/(health|renderer|lanes|lease|fairness|slow)\.test\.ts$/;
 
-/** After those that import the file in so many steps. */
+/** After those that lie beside a file so many steps away. */
 const SOON = 1.5;
 
-/** For each file the tests that import it, over any number of steps, nearest first. */
+/**
+ * For each file the tests that import it, over any number of steps, nearest first. A test lies beside what it is about: those of
+ * the file's own folder come before all, then those beside what uses it, then those beside what uses that.
+ */
 export function testsThatReach(): (file: string) => string[] {
   const sources = readSources();
   const known = new Set(sources.map(({ path }) => path));
@@ -28,21 +32,30 @@ export function testsThatReach(): (file: string) => string[] {
     for (const [path, step] of steps)
       for (const importer of importers.get(path) ?? [])
         if (!steps.has(importer)) steps.set(importer, step + 1);
+    const folders = new Map<string, number>();
+    for (const [path, step] of steps)
+      if (!isTest(path) && !folders.has(dirname(path))) folders.set(dirname(path), step);
+    const nearest = (path: string) => folders.get(dirname(path)) ?? steps.get(path)!;
     const home = /^\w+\/\w+\//.exec(file)![0];
     const rank = (path: string) =>
       (long.test(path) ? 1_000 : 0) +
-      (written.test(path) ? SOON : steps.get(path)! + (path.startsWith(home) ? 0 : 100));
+      (written.test(path) ? SOON : nearest(path) + (path.startsWith(home) ? 0 : 100));
     return [...steps.keys()]
       .filter(path => usable.test(path) && !leftOut.test(path))
-      .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+      .sort((a, b) => rank(a) - rank(b) || steps.get(a)! - steps.get(b)! || (a < b ? -1 : 1));
   };
 }
 
-/** What a file imports, as paths; a package by its index. */
+/** What a file imports, as paths, a package by its index; and what it starts as a thread or process of its own. */
 function pathsOf(source: Source, known: ReadonlySet<string>): string[] {
-  return importsOf(source)
+  return [...importsOf(source), ...namedBy(source)]
     .map(name => (name.startsWith('@moadi/') ? fileOfPackage(name, known) : name))
     .filter(path => known.has(path));
+}
+
+function namedBy({ path, text }: Source): string[] {
+  const found = withoutComments(text).matchAll(/'(\.{1,2}\/[^'\n]+\.ts)'/g);
+  return [...found].map(([, name]) => normalize(join(dirname(path), name!)).replaceAll('\\', '/'));
 }
 
 /** `@moadi/domain/enums`: the index of that folder, or, as the contract has them, a file of that name. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { compactDecrypt, compactVerify, importX509 } from 'jose';
-import { allTaken, answer, clientOf, makePacket, startDouble } from './double.testkit.ts';
+import { allTaken, answer, clientOf, makePacket, publicKey, startDouble } from './double.testkit.ts';
 import type { Recorded } from './double.testkit.ts';
 import {
   makeCertificate,
@@ -10,6 +10,7 @@ import {
   present,
   senderCertificate,
   serverPair,
+  spkiOf,
 } from './keys.testkit.ts';
 import { inquiryTime } from './inquiry-window.ts';
 import { sealInvoice } from './packet.ts';
@@ -95,6 +96,7 @@ test('limits of the authority are kept: what it would always refuse is thrown at
   const window = { start: inquiryTime(present), end: inquiryTime(present + week + 1) };
   await assert.rejects(client.nonce(9), RangeError);
   await assert.rejects(client.nonce(201), RangeError);
+  await assert.rejects(client.nonce(10.5), RangeError);
   await assert.rejects(client.inquiryByTime({ pageSize: 101 }), RangeError);
   await assert.rejects(client.inquiryByTime({ pageSize: 0 }), RangeError);
   await assert.rejects(client.inquiryByTime({ pageNumber: 0 }), RangeError);
@@ -108,6 +110,59 @@ test('limits of the authority are kept: what it would always refuse is thrown at
   await client.inquiryInvoiceStatus(ids);
   const groups = double.to('inquiry-invoice-status').map(one => one.query.getAll('taxIds').length);
   assert.deepEqual(groups.sort(), [1, 100]);
+});
+
+test('what the authority takes is asked for, the least and the most of it', async () => {
+  double.scripts['inquiry'] = answer(() => []);
+  for (const lifeS of [10, 200]) await client.nonce(lifeS);
+  for (const pageSize of [1, 100]) await client.inquiryByTime({ pageSize });
+  assert.deepEqual(
+    double.requests.flatMap(({ path, query }) => query.get(path === 'nonce' ? 'timeToLive' : 'pageSize')),
+    ['10', '200', '120', '1', '120', '100'],
+  );
+});
+
+async function until(is: () => boolean): Promise<void> {
+  for (let at = 0; at < 200 && !is(); at++) await new Promise(resolve => setTimeout(resolve, 5));
+}
+
+test('nonces are fetched in advance, as many as told; one that ends within five seconds is left unused', async t => {
+  const wellBehaved = double.scripts['nonce']!;
+  t.after(() => (double.scripts['nonce'] = wellBehaved));
+  double.scripts['taxpayer'] = answer(() => ({}));
+  for (const [lifeMs, fetched] of [
+    [5_000, 6],
+    [5_001, 4],
+  ] as const) {
+    double.requests.length = 0;
+    let given = 0;
+    const expDate = new Date(present + lifeMs).toISOString();
+    double.scripts['nonce'] = answer(() => ({ nonce: `n${++given}`, expDate }));
+    const client = clientOf(double, { limits: { nonces: 2 } });
+    for (const expected of [3, fetched]) {
+      assert.equal((await client.taxpayer('1')).kind, 'taken');
+      await until(() => double.to('nonce').length >= expected);
+      assert.equal(given, expected);
+    }
+  }
+});
+
+test('of several keys of the authority those are left out that nobody can encrypt with', async t => {
+  const wellBehaved = double.scripts['server-information']!;
+  t.after(() => (double.scripts['server-information'] = wellBehaved));
+  const { key } = publicKey('', spkiOf(serverPair));
+  const offering = async (...publicKeys: unknown[]) => {
+    double.scripts['server-information'] = answer(() => ({ serverTime: present, publicKeys }));
+    const outcome = await clientOf(double).serverInformation();
+    return outcome.kind === 'taken' ? outcome.value.keys.map(({ id }) => id) : outcome;
+  };
+  const useless = [
+    publicKey('broken', 'AAAA'),
+    { ...publicKey('none', key), key: undefined },
+    { key, purpose: 1 },
+  ];
+  assert.deepEqual(await offering(...useless, publicKey('good', key)), ['good']);
+  assert.deepEqual(await offering(...useless), { kind: 'unknown', cause: 'malformed', sent: true });
 });
 
 test('on the government bus the token has its own header, and others come along (protocol 1.1)', async () => {

@@ -167,6 +167,21 @@ test('nobody waits for the hourly question, unless it should have been answered 
   assert.equal(await picked(), second.fingerprint, 'who doubts waits');
 });
 
+test('whoever doubts makes the next one ask, at most once a minute', async () => {
+  const { world, cache, picked } = makeCache();
+  await picked();
+  world.now = 59_999;
+  cache.doubt();
+  await picked();
+  assert.equal(world.loads, 1);
+  world.now = 60_000;
+  await picked();
+  assert.equal(world.loads, 2);
+  world.now += 60_000;
+  await picked();
+  assert.equal(world.loads, 2, 'what was asked for then is no longer doubted');
+});
+
 test('S54 a judge that fails accepts nothing', async () => {
   const down = () => Promise.reject(new Error('database down'));
   assert.equal(await makeCache({ onKeyChange: down }).picked(), 'key-not-accepted');

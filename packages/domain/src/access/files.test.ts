@@ -14,9 +14,14 @@ test('a manager puts documents of the case and batches, staff the signed contrac
     for (const person of [manager, staff]) assert.equal(putFault(type, person)?.code, 'uploads.putByPanel');
 });
 
-test('staff puts the contract while the case is active or under review', () => {
+test('staff puts the contract while the case is active or under review, and is told so otherwise', () => {
   const states = caseState.ids.filter(state => !putFault(8, { staff: true, caseState: state }));
   assert.deepEqual(states, [5, 9]);
+  const names = states.map(state => caseState.label(state)!);
+  const refusal = putFault(8, { staff: true, caseState: 1 })!;
+  assert.equal(refusal.code, 'uploads.contractNotNow');
+  assert.deepEqual(String(refusal.params!['states']).split('، ').toSorted(), names.toSorted());
+  assert.equal(refusal.params!['name'], attachmentType.label(8));
 });
 
 test('role 1 takes anything away, a manager what belongs to the documents of the case', () => {

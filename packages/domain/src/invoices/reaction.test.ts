@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSettled, nextReactionAsk } from './reaction.ts';
+import { isSettled, nextReactionAsk, registeredStates } from './reaction.ts';
+import { invoiceTransitions } from './states.ts';
 
 const DAY = 86_400_000;
 const accepted = Date.UTC(2026, 10, 21, 8, 3, 7, 11);
@@ -29,6 +30,8 @@ test('R8 invoices accepted within an hour come due together', () => {
     due.add(nextReactionAsk(at, at + 2 * DAY)!);
   }
   assert.ok(due.size <= 2);
+  const onTheHour = asks().filter(at => at - accepted > 2 * 3_600_000);
+  assert.deepEqual(new Set(onTheHour.map(at => at % 3_600_000)), new Set([0]));
 });
 
 test('a reaction that nobody expects to change is settled, unless the limit of article 6 is passed', () => {
@@ -44,4 +47,14 @@ test('a reaction that nobody expects to change is settled, unless the limit of a
     [undefined, 2, false],
   ] as const)
     assert.equal(isSettled({ taxPayerSystemStatus, article6Status }), settled);
+});
+
+test('registered is what the authority has accepted, whatever came of it afterwards', () => {
+  const registered = new Set(
+    invoiceTransitions.filter(({ event }) => event.startsWith('accepted')).map(({ to }) => to),
+  );
+  // A set is walked in the order in which it grows.
+  for (const state of registered)
+    for (const { from, to } of invoiceTransitions) if (from === state) registered.add(to);
+  assert.deepEqual([...registeredStates].toSorted(), [...registered].toSorted());
 });

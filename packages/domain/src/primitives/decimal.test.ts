@@ -34,6 +34,11 @@ test('decimals are read in every script, and nothing else is', () => {
   }
 });
 
+test('a text of more than 200 characters is no number, however many of them are zeros', () => {
+  assert.deepEqual(parseDecimal('7'.padStart(200, '0')), fromRial(7n));
+  assert.equal(parseDecimal('7'.padStart(201, '0')), undefined);
+});
+
 test('the limits count the digits that the value needs', () => {
   const rate = { integer: 3, fraction: 2 };
   assert.ok(parseDecimal('100.25', rate));

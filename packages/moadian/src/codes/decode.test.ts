@@ -44,6 +44,13 @@ test('every explanation says in Persian what is wrong and what to do', () => {
   }
 });
 
+test('what is said of a code is the same after its way through JSON: nothing is there that has no value', () => {
+  for (const { code, message } of codes) {
+    const decoded = decodeCode(code, message);
+    assert.deepEqual(JSON.parse(JSON.stringify(decoded)), decoded, code);
+  }
+});
+
 test('kind, detail and field title make an explanation where there is no row', () => {
   for (const detail of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '99']) {
     const decoded = decodeCode(`01043${detail}`);

@@ -52,5 +52,11 @@ test('times and counts are integers that a number holds; everything else is not'
   assert.equal(toSafeInteger(of('1.5')), undefined);
   assert.equal(toBigInt(of('999999999999999999')), 999999999999999999n);
   assert.equal(toBigInt(of('1.0')), undefined);
-  assert.throws(() => of('1,000'), RangeError);
+  assert.throws(() => of('1,000'), { name: 'RangeError', message: 'not a JSON number: 1,000' });
+  const { length } = 'not a JSON number: ';
+  assert.throws(
+    () => of('x'.repeat(1_000)),
+    ({ message }: Error) => message.length === length + 80,
+    'of what is long its beginning',
+  );
 });

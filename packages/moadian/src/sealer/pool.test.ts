@@ -166,6 +166,22 @@ test('a thread that dies takes only its own orders along, and another one takes 
   assert.equal(threads.size, 2);
 });
 
+test('what cannot be handed to any thread fails alone, and holds no place in one', async () => {
+  const pool = createSealerPool({ threads: 1, now: () => present });
+  pool.setSigner('A11216', senderKey);
+  const strange = { id: 'k', spki: (() => 'no text') as never };
+  for (let at = 0; at < 3; at++)
+    assert.deepEqual(
+      (await pool.seal([order()], strange)).map(one => !one.ok && one.problem),
+      ['failed'],
+    );
+  const late = new Promise<string>(resolve => setTimeout(resolve, 10_000, 'waits forever').unref());
+  const sealed = pool.seal([order()], serverKey).then(([one]) => one?.ok);
+  assert.equal(await Promise.race([sealed, late]), true);
+  assert.equal(pool.waiting, 0);
+  await pool.close();
+});
+
 test('closing finishes what was taken and takes no more', async () => {
   const pool = createSealerPool({ threads: 2, now: () => present });
   pool.setSigner('A11216', senderKey);

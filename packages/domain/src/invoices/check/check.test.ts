@@ -242,6 +242,51 @@ test('sums beyond 18 digits are said where something can be done about them, by 
   ]);
 });
 
+const most = '999999999999999999';
+const tooMuch: readonly [what: string, kind: InvoiceKind, change: InvoiceItem, entered: string][] = [
+  ['a price', '1.1', { quantity: '9', fee: most }, 'fee'],
+  [
+    'currency from its rate',
+    '1.1',
+    { currencyType: 'EUR', exchangeRate: '0.00000001', fee: most },
+    'exchangeRate',
+  ],
+  [
+    'tax on gold and on its fees',
+    '1.3',
+    {
+      quantity: '1',
+      fee: most,
+      discount: '500000000000000000',
+      sellerProfit: '500000000000000000',
+      vatRate: '100',
+    },
+    'vatRate',
+  ],
+  [
+    'a price in currency',
+    '1.2',
+    {
+      currencyUnitAmount: '1000',
+      exchangeRate: most,
+      currencyPrice: '999999999999999998',
+      sourceVat: '1000',
+    },
+    'currencyUnitAmount',
+  ],
+];
+for (const [what, kind, change, entered] of tooMuch)
+  test(`${kind}: ${what} beyond the digits of its field is said at ${entered}`, () => {
+    const { document } = golden(kind, 'minimum');
+    const invoiceBodies = [{ ...document.invoiceBodies[0], ...change }];
+    const found = checkInvoice({ ...document, invoiceBodies }, { ...context, now: goldenNow });
+    assert.deepEqual(
+      found.filter(({ code }) => code === 'rules.amountTooLarge').map(({ path }) => path),
+      [`invoiceBodies.0.${entered}`],
+      found.map(({ code, path }) => `${code} ${path}`).join(', '),
+    );
+  });
+
 test('no fault, whatever is entered, names a field that no step of the form has', () => {
   const huge = fc.constantFrom('999999999999999999', '0', '1', '99999999', '0.00000001', '100');
   const amounts = Object.keys(itemFields).filter(name =>

@@ -366,6 +366,33 @@ test('another goods id, another line, another kind, an earlier day and no change
   assert.deepEqual(against({ invoiceBodies: [row!] }), []);
 });
 
+test('what is wrong with a correction is told from the top: its day, its header, its lines', () => {
+  const reference = stored('1.1');
+  const { invoiceHeader, invoiceBodies } = withTotals(
+    '1.1',
+    correctiveOf(reference, goldenNow),
+    legalFigures,
+  );
+  const wrong = {
+    ...reference,
+    invoiceHeader: {
+      ...invoiceHeader,
+      issuingDateTime: reference.invoiceHeader.issuingDateTime! - 1,
+      buyerEconomicNumber: '10100302746',
+    },
+    invoiceBodies: invoiceBodies.map(row => ({ ...row, stuffServiceId: '2720000104932' })),
+  };
+  assert.deepEqual(
+    faultsAgainst(reference, wrong).map(({ path }) => path),
+    [
+      'invoiceHeader.issuingDateTime',
+      'invoiceHeader.buyerEconomicNumber',
+      'invoiceBodies.0.stuffServiceId',
+      'invoiceBodies.1.stuffServiceId',
+    ],
+  );
+});
+
 test('quantities of a return: too much, all, nothing, part of what only goes whole, and no number', () => {
   const reference = stored('1.1');
   const all = reference.invoiceBodies.map(row => row.quantity);
@@ -432,4 +459,19 @@ test('of several lines of one good, one that is as it was is itself, wherever ot
   assert.deepEqual(pairedLines([more, plain], [of('8', '0'), plain]), [0, 1]);
   assert.deepEqual(pairedLines([of('5', '0'), of('3', '0')], [of('3', '0'), of('3', '0')]), [0, 1]);
   assert.deepEqual(pairedLines([dear], [plain, more]), [0, -1]);
+  // Neither as it was nor a rest: the rate tells them apart, in either order.
+  const taxed = (vatRate: string, fee: string) => ({ ...of('1', '0'), vatRate, fee });
+  for (const rates of [
+    ['9', '10'],
+    ['10', '9'],
+  ] as const)
+    for (const [i, rate] of rates.entries())
+      assert.deepEqual(
+        pairedLines(
+          rates.map(one => taxed(one, '1000')),
+          [taxed(rate, '2000')],
+        ),
+        [i],
+        rates.join(),
+      );
 });

@@ -8,7 +8,8 @@ import type { InvoiceDocument, InvoiceHeader, InvoiceItem } from '../fields/inde
 import { figuresWith, legalFigures } from '../figures.ts';
 import { golden, goldenNow } from '../golden/golden.testkit.ts';
 import { withChanges } from '../repair/changes.ts';
-import { offeredKinds, type InvoiceKind } from '../rules/kinds.ts';
+import { invoiceKinds, offeredKinds, type InvoiceKind } from '../rules/kinds.ts';
+import { wireObligation } from '../rules/matrix.ts';
 import { withTotals } from '../totals/totals.ts';
 import { currencyServiceTitles, mendsOf, verdictsBy } from './index.ts';
 import type { AskedTaxpayer, Knowledge, ListedGood, Verdicts } from './types.ts';
@@ -187,6 +188,34 @@ test('a number that the register does not know is a fault where it is needed, an
   assert.deepEqual(verdicts(unknown, invoice('1.1', { ...company, invoiceSubject: 2 })), []);
 });
 
+for (const kind of invoiceKinds)
+  test(`${kind}: an unknown number is a fault where the authority’s table needs one of this buyer (protocol 5.2, 5.3)`, () => {
+    const said = (typeOfBuyer: number, more: InvoiceHeader = {}) => {
+      const buyer = { typeOfBuyer, buyerEconomicNumber: '99893568660001', ...more } as InvoiceHeader;
+      return verdicts(asked({ found: false }), invoice(kind, buyer)).filter(one => one.includes('number'));
+    };
+    const isNamed = wireObligation('tinb', kind) !== 'O';
+    const [refused, noted] = [['fault numberUnknown'], ['warning numberUnknownNoted']];
+    // An export has no buyer in the panel.
+    const company = kind === '1.7' ? [] : isNamed ? refused : noted;
+    // Currency is sold to persons whose code or passport is named, with a number or without.
+    const person = isNamed && kind === '1.2' ? noted : company;
+    assert.deepEqual(
+      [2, 3].map(type => said(type)),
+      [company, company],
+    );
+    assert.deepEqual(
+      [1, 4].map(type => said(type)),
+      [person, person],
+    );
+    const [code, postalCode] = [
+      { buyerNationalIdentityCode: '9989356866' },
+      { buyerPostalCode: '1345678903' },
+    ];
+    assert.deepEqual([said(1, code), said(1, postalCode)], [person, person], 'one of the two is not enough');
+    if (kind !== '1.14') assert.deepEqual(said(1, { ...code, ...postalCode }), kind === '1.7' ? [] : noted);
+  });
+
 test('type, postal code and identity of the number’s owner: others are accepted and noted', () => {
   const owner = asked({ personType: 3, postalCode: '1234567890', identity: '10100302746' });
   const buyer = { ...company, buyerPostalCode: '1345678903', buyerNationalIdentityCode: '14003778990' };
@@ -209,6 +238,16 @@ test('type, postal code and identity of the number’s owner: others are accepte
     ['doubt buyerIdentityDiffers'],
   );
   assert.deepEqual(verdicts(asked(another), invoice('1.6', foreigner)), [], 'the passenger may be another');
+});
+
+test('1.2: another identity than the number’s owner is a fault of a person, who must name theirs; of a company it is noted', () => {
+  const owner = asked({ identity: '10100302746' });
+  const said = (typeOfBuyer: number | undefined) => {
+    const buyer = { ...company, typeOfBuyer, buyerNationalIdentityCode: '14003778990' } as InvoiceHeader;
+    return verdicts(owner, invoice('1.2', buyer)).filter(one => one.includes('Identity'));
+  };
+  for (const person of [1, 4]) assert.deepEqual(said(person), ['fault buyerIdentityDiffers']);
+  for (const other of [2, 3, undefined]) assert.deepEqual(said(other), ['warning buyerIdentityDiffers']);
 });
 
 test('a corrective of an exchange invoice is a doubt: a confirmed one can only be cancelled (protocol 7.2)', () => {
@@ -265,6 +304,7 @@ test('what mends a fault of goods or rate is one change, after which nothing is 
           const mended = withTotals(kind, withChanges(broken, changes), legalFigures);
           const again = verdictsBy(known, mended);
           const paths = new Set(changes.map(({ path }) => path));
+          assert.ok(paths.has(remark.path), remark.code);
           const left = [...again.faults, ...again.doubts].filter(({ path }) => paths.has(path));
           // Of a seller without tax only zero is beyond doubt.
           assert.deepEqual(
@@ -281,6 +321,39 @@ test('what mends a fault of goods or rate is one change, after which nothing is 
     }),
     { numRuns: 300 },
   );
+});
+
+test('currency gets each service that the list has, with its title, and its rate where there is one', () => {
+  const service = (stuffId: string, title: string, vatRate: string) => ({
+    ...good({ title, category: 2, vatRate }),
+    stuffId,
+  });
+  const known = knowing({
+    currencyServices: [
+      service('2339900000001', 'یکم', '10'),
+      service('2339900000001', 'یکم', '10.0'),
+      service('2339900000002', 'دوم', '9'),
+      service('2339900000002', 'دوم', '10'),
+    ],
+  });
+  const document = invoice(
+    '1.2',
+    {},
+    { stuffServiceId: WARE, stuffServiceDescription: 'دلار', vatRate: '1' },
+  );
+  const remark = { code: 'invoices.onlyCurrencyService', path: 'invoiceBodies.0.stuffServiceId' } as const;
+  const at = 'invoiceBodies.0';
+  const of = (id: string, title: string) => [
+    { path: `${at}.stuffServiceId`, before: WARE, after: id },
+    { path: `${at}.stuffServiceDescription`, before: 'دلار', after: title },
+  ];
+  assert.deepEqual(mendsOf(remark, document, known), [
+    {
+      name: 'یکم',
+      changes: [...of('2339900000001', 'یکم'), { path: `${at}.vatRate`, before: '1', after: '10' }],
+    },
+    { name: 'دوم', changes: of('2339900000002', 'دوم') },
+  ]);
 });
 
 test('what mends a buyer comes from the register alone', () => {

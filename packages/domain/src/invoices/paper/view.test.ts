@@ -128,6 +128,11 @@ test('a cancellation shows what it cancels and why, as far as that is known, and
   assert.ok(!JSON.stringify(view).includes('صفر'));
   const [cancelled] = view.sections;
   assert.equal(cancelled!.title, 'صورتحسابی که باطل می‌شود');
+  assert.deepEqual(
+    cancelled!.facts.filter(({ strong }) => strong).map(({ label }) => label),
+    [headerFields.totalInvoiceValue.label],
+    'what it is about is seen first',
+  );
   const facts = Object.fromEntries(cancelled!.facts.map(({ label, value }) => [label, value]));
   assert.equal(facts['شماره صورتحساب'], '1234');
   assert.equal(

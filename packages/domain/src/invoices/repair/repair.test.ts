@@ -165,6 +165,7 @@ test('the buyer gets another number of the same person, never somebody else’s,
     { number: '14003778990', name: 'دیگری', identity: '14003778990' },
     { number: '99977777770001', name: 'دیگری', identity: '9997777777' },
     { number: '123456789012', name: 'قدیمی', identity: person },
+    { number: '99893568610001', name: 'نادرست', identity: person },
   ];
   const broken = sold({ ...natural, buyerEconomicNumber: businesses[1]!.number });
   fc.assert(
@@ -175,7 +176,7 @@ test('the buyer gets another number of the same person, never somebody else’s,
       for (const one of found) {
         const mended = taken(broken, one);
         assert.equal(mended.invoiceHeader.buyerNationalIdentityCode, person);
-        assert.ok(mended.invoiceHeader.buyerEconomicNumber?.startsWith(person));
+        assert.ok(businesses.some(({ number }) => number === mended.invoiceHeader.buyerEconomicNumber));
         assert.notEqual(mended.invoiceHeader.buyerEconomicNumber, businesses[1]!.number);
         assert.deepEqual(
           faultsOf(mended).filter(fault => fault.includes('buyer')),
@@ -183,6 +184,20 @@ test('the buyer gets another number of the same person, never somebody else’s,
         );
       }
     }),
+  );
+});
+
+test('of a buyer whose type nobody has said, any present number of theirs will do', () => {
+  const header = { ...natural, typeOfBuyer: undefined, buyerEconomicNumber: undefined };
+  const [known] = businesses;
+  const numbers = ['14003778990', '99893568610001', '123456789012', known!.number].map(number => ({
+    ...known!,
+    number,
+  }));
+  const found = proposed('buyerEconomicNumber', sold(header), { numbers });
+  assert.deepEqual(
+    found.map(({ changes }) => changes[0]!.after),
+    ['14003778990', '99893568610001', known!.number],
   );
 });
 

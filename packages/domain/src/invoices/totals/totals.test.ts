@@ -309,6 +309,29 @@ test('property: lines that are remembered add up to what all of them computed an
   );
 });
 
+test('a line that is remembered is handed back itself, not a copy, while the payment has no shares in it', () => {
+  const lines = [1, 2].map(quantity => ({
+    quantity: String(quantity),
+    fee: '7',
+    discount: '0',
+    vatRate: '10',
+  }));
+  const known: InvoiceItem[] = [];
+  const memory: LineMemory = (_item, _facts, compute) => {
+    const line = compute();
+    known.push(line.item);
+    return line;
+  };
+  const { invoiceBodies } = withTotals(
+    '1.1',
+    invoice('1.1', lines, { settlementMethod: 1 }),
+    legalFigures,
+    memory,
+  );
+  assert.equal(known.length, 2);
+  invoiceBodies.forEach((row, i) => assert.equal(row, known[i]));
+});
+
 test('a date that is still being typed is a text, and no reason to stop adding up', () => {
   const typed = { ...emptyInvoice('1.3', { invoiceType: 1, invoicePattern: 3 }) };
   typed.invoiceHeader.issuingDateTime = '۱۴۰۵/۰۹' as never;

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { allowed, caseMenu, globalMenu, type MenuEntry } from './menus.ts';
+import { can, canInCase, casePermissions, isStaff, mayOnceActive, permissions } from './permissions.ts';
+
+const entries: readonly MenuEntry<'read' | 'write'>[] = [
+  { key: 'open', label: 'باز' },
+  { key: 'read', label: 'خواندن', needs: 'read' },
+  {
+    key: 'group',
+    label: 'گروه',
+    children: [
+      { key: 'inner', label: 'درون', needs: 'read' },
+      { key: 'deeper', label: 'ژرف', children: [{ key: 'last', label: 'آخر', needs: 'write' }] },
+    ],
+  },
+  { key: 'closed', label: 'بسته', needs: 'write', children: [{ key: 'in', label: 'در', needs: 'read' }] },
+];
+
+/** Keys as they stand below each other. */
+const keysOf = (menu: readonly MenuEntry<string>[]): unknown[] =>
+  menu.map(({ key, children }) => (children ? [key, keysOf(children)] : key));
+
+test('a menu shows what one may, groups with what is left in them, and no group of nothing', () => {
+  const seen = (...rights: string[]) => keysOf(allowed(entries, right => rights.includes(right)));
+  assert.deepEqual(seen(), ['open']);
+  assert.deepEqual(seen('read'), ['open', 'read', ['group', ['inner']]]);
+  assert.deepEqual(seen('write'), ['open', ['group', [['deeper', ['last']]]]]);
+  assert.deepEqual(seen('read', 'write'), [
+    'open',
+    'read',
+    ['group', ['inner', ['deeper', ['last']]]],
+    ['closed', ['in']],
+  ]);
+});
+
+test('whoever may do all sees the whole menu, as it is written', () => {
+  for (const menu of [globalMenu, caseMenu])
+    assert.deepEqual(
+      allowed<string>(menu, () => true),
+      menu,
+    );
+});
+
+test('staff is everybody but the taxpayer; what a role may, the table says', () => {
+  const roles = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+  for (const role of roles) {
+    assert.equal(isStaff(role), role !== 3);
+    assert.equal(can(role, 'dashboard.readAll'), isStaff(role));
+    for (const [name, allowedTo] of Object.entries(permissions))
+      assert.equal(can(role, name as 'account.use'), (allowedTo as readonly number[]).includes(role), name);
+  }
+});
+
+test('a right of a case is its role’s, in the states that it names, else in all; an active case has them all', () => {
+  for (const [name, row] of Object.entries(casePermissions)) {
+    const right = name as keyof typeof casePermissions;
+    const { roles, states }: { roles: readonly number[]; states?: readonly number[] } = row;
+    for (const role of [1, 2, 3] as const) {
+      for (let state = 1; state <= 10; state++) {
+        const may = roles.includes(role) && (!states || states.includes(state));
+        assert.equal(canInCase(role, right, state), may, `${name} ${role} ${state}`);
+      }
+      // Documents are edited before the case is active, not after.
+      const isEditing = states?.includes(6) ?? false;
+      assert.equal(mayOnceActive(role, right), roles.includes(role) && !isEditing, `${name} ${role}`);
+    }
+  }
+});
