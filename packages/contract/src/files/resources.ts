@@ -1,5 +1,5 @@
 import { attachmentType, fileCheckState } from '@moadi/domain/enums';
-import { resource } from '../kit/resource.ts';
+import { range, resource } from '../kit/resource.ts';
 
 /** Evidence and batch files of a case (spec 3 section 2, "Files page"). */
 export const evidenceResource = resource({
@@ -18,7 +18,7 @@ export const evidenceResource = resource({
       shown: true,
       main: true,
       sortable: true,
-      filter: ['BW'],
+      filter: range,
     },
   },
 });

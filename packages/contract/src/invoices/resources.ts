@@ -8,7 +8,8 @@ import {
   invoiceType,
   personType,
 } from '@moadi/domain/enums';
-import { resource } from '../kit/resource.ts';
+import { range, resource } from '../kit/resource.ts';
+import { modifyDate } from '../kit/resources.ts';
 
 /** Single invoices, of one case or of all (spec 2 section 2.1). */
 export const invoiceResource = resource({
@@ -37,7 +38,7 @@ export const invoiceResource = resource({
       shown: true,
       main: true,
       sortable: true,
-      filter: ['BW'],
+      filter: range,
     },
     createDate: {
       label: 'تاریخ ایجاد',
@@ -45,9 +46,9 @@ export const invoiceResource = resource({
       shown: true,
       main: true,
       sortable: true,
-      filter: ['BW'],
+      filter: range,
     },
-    issuingDateTime: { label: 'تاریخ صدور', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
+    issuingDateTime: { label: 'تاریخ صدور', kind: 'instant', shown: true, sortable: true, filter: range },
     typeOfBuyer: { label: 'نوع خریدار', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
     businessName: {
       label: 'کسب‌وکار',
@@ -58,7 +59,7 @@ export const invoiceResource = resource({
       filter: ['CT'],
     },
     clientId: { label: 'شماره پرونده', kind: 'number', staffOnly: true, filter: ['EQ'] },
-    sentDate: { label: 'تاریخ ارسال', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
+    sentDate: { label: 'تاریخ ارسال', kind: 'instant', shown: true, sortable: true, filter: range },
     article6Status: {
       label: 'ماده ۶',
       kind: 'enum',
@@ -81,5 +82,6 @@ export const invoiceResource = resource({
     buyerEconomicNumber: { label: 'شماره اقتصادی خریدار', kind: 'code', filter: ['CT', 'EQ'] },
     buyerNationalIdentityCode: { label: 'شناسه هویتی خریدار', kind: 'code', filter: ['CT', 'EQ'] },
     bookNumber: { label: 'شماره در دفاتر', kind: 'text', filter: ['CT', 'EQ'] },
+    modifyDate,
   },
 });

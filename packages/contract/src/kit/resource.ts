@@ -3,6 +3,9 @@ import type { EnumTable } from '@moadi/domain/enums';
 export const operators = ['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE', 'CT', 'BW', 'BWN', 'IN'] as const;
 export type Operator = (typeof operators)[number];
 
+/** What amounts, rates and times are filtered by: between two, and open at one end, for callers that go on from a value. */
+export const range = ['BW', 'GTE', 'LTE'] as const satisfies readonly Operator[];
+
 export type ColumnKind =
   'text' | 'code' | 'enum' | 'flag' | 'rial' | 'decimal' | 'number' | 'instant' | 'day';
 

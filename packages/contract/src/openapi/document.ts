@@ -2,7 +2,7 @@ import { faultText, statusOf, templateOf, type HttpStatus } from '@moadi/domain/
 import { z } from 'zod';
 import { API_BASE, listOf, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
 import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
-import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column, type Resource } from '../kit/resource.ts';
+import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column } from '../kit/resource.ts';
 import { recordedExamples, type Example } from './examples.ts';
 import { groups } from './groups.ts';
 import { healthPaths } from './health.ts';
@@ -34,6 +34,8 @@ export function openApiDocument(version: string): Json {
 const introduction = [
   'Amounts, quantities and rates are decimal strings; instants are milliseconds (UTC); days are the first millisecond of the day in Tehran.',
   'Lists take `skip`, `take`, `sort=-createDate,title`, `fullText` where offered, and filters `field=OP|value` (EQ, NEQ, LT, LTE, GT, GTE, CT, BW, BWN, IN; BW and BWN take two values, IN any number).',
+  'A full page names its end in the header `Next-Cursor`; `cursor=` with it gives the page behind, however deep, and no row twice or left out because others come or go meanwhile. A row whose value in the order changes meanwhile may be met again or missed. `skip` ends at 50,000.',
+  'To follow what changes: `sort=modifyDate&modifyDate=GTE|INSTANT` with the cursor; begin some minutes before the newest `modifyDate` that was read, as changes become visible when they are committed, and tell rows by `id`. What was never edited counts as changed when it was made. Deleted rows are not listed.',
   'Writes marked so accept an `Idempotency-Key`: the same key and body give the same answer for 72 hours.',
   'An edit that replaces a whole row names the `version` that it began from; where somebody else was first it answers 409 `http.editedMeanwhile`, and nothing is written.',
 ].join('\n\n');
@@ -56,7 +58,7 @@ function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: E
     parameters: [
       ...parametersOf(schemas.params, 'path'),
       ...parametersOf(schemas.query, 'query'),
-      ...listParameters(listOf(endpoint)),
+      ...listParameters(endpoint),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ].map(parameter => withExample(parameter, { ...example.params, ...example.query })),
     ...requestBody(endpoint, schemas.body, example),
@@ -93,13 +95,14 @@ const oneFile = {
   properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
 };
 
-function success({ file }: EndpointInfo, response: z.ZodType | undefined, { answer }: Example): Json {
+function success({ file, list }: EndpointInfo, response: z.ZodType | undefined, { answer }: Example): Json {
   if (file === 'given')
     return { 200: { description: 'The file', content: { 'application/octet-stream': {} } } };
   return response
     ? {
         200: {
           description: 'OK',
+          ...(list && { headers: nextCursor }),
           content: {
             'application/json': {
               schema: {
@@ -114,6 +117,16 @@ function success({ file }: EndpointInfo, response: z.ZodType | undefined, { answ
       }
     : { 204: { description: 'No content' } };
 }
+
+const aboutCursor =
+  'The `Next-Cursor` of the page before, in the same order: the page begins behind its last row. Without `skip`.';
+
+const nextCursor = {
+  'Next-Cursor': {
+    description: 'The end of a full page, for `cursor`; absent where there is nothing more.',
+    schema: { type: 'string' },
+  },
+};
 
 /** Every fault that the endpoint may answer, by status, with its sentence. */
 function refusals(endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
@@ -152,7 +165,8 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }));
 }
 
-function listParameters(resource: Resource | undefined): Json[] {
+function listParameters(endpoint: EndpointInfo): Json[] {
+  const resource = listOf(endpoint);
   if (!resource) return [];
   const sorts = Object.entries(resource.columns).flatMap(([name, column]) => (column.sortable ? [name] : []));
   const parameter = (name: string, schema: Json, description?: string) => ({
@@ -165,6 +179,7 @@ function listParameters(resource: Resource | undefined): Json[] {
   return [
     parameter('skip', { type: 'integer', minimum: 0, maximum: SKIP_MAX, default: 0 }),
     parameter('take', { type: 'integer', minimum: 1, maximum: TAKE_MAX, default: TAKE_DEFAULT }),
+    ...(endpoint.list ? [parameter('cursor', { type: 'string' }, aboutCursor)] : []),
     parameter('sort', { type: 'string', default: resource.defaultSort }, `Of: ${sorts.join(', ')}`),
     ...(resource.fullText ? [parameter('fullText', { type: 'string' })] : []),
     ...Object.entries(resource.columns).flatMap(([name, column]) =>

@@ -1,5 +1,5 @@
 import { commodityCategoryType, commoditySupplierType, commodityType } from '@moadi/domain/enums';
-import { resource } from '../kit/resource.ts';
+import { range, resource } from '../kit/resource.ts';
 
 /** The authority's catalogue of goods and services (`stuff-service`). */
 export const commodityResource = resource({
@@ -15,7 +15,7 @@ export const commodityResource = resource({
     category: { label: 'دسته', kind: 'enum', of: commodityCategoryType, shown: true, filter: ['EQ'] },
     supplier: { label: 'تأمین‌کننده', kind: 'enum', of: commoditySupplierType, shown: true, filter: ['EQ'] },
     type: { label: 'نوع شناسه', kind: 'enum', of: commodityType, shown: true, filter: ['EQ'] },
-    editDate: { label: 'تاریخ ویرایش', kind: 'day', shown: true, sortable: true, filter: ['BW'] },
+    editDate: { label: 'تاریخ ویرایش', kind: 'day', shown: true, sortable: true, filter: range },
   },
 });
 

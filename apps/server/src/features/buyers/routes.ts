@@ -64,7 +64,7 @@ export function buyerRoutes(
       const buyer = await before(params);
       return { economyCode: buyer.economyCode, inquiryState: await service.inquired(inquiries, buyer) };
     },
-    ({ tx, params, prepared }) => service.keepInquiryState(tx, params, prepared),
+    ({ tx, params, prepared, now }) => service.keepInquiryState(tx, params, prepared, now),
   );
   routes.inCase(endpoints.uses, schemas.uses, async ({ tx, params }) => {
     await service.found(tx, params);

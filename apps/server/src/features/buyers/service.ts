@@ -72,10 +72,11 @@ export async function keepInquiryState(
   tx: Tx,
   key: RowKey,
   asked: { economyCode?: string | undefined; inquiryState: boolean },
+  now: number,
 ): Promise<store.Buyer> {
   const { economyCode } = await found(tx, key);
   if (economyCode !== asked.economyCode) refuse(fault('http.changedMeanwhile'));
-  return present(await store.setInquiryState(tx, key, asked.inquiryState));
+  return present(await store.setInquiryState(tx, key, asked.inquiryState, now));
 }
 
 /** An invoice that may still be edited shows its buyer as picked: such a buyer stays. Finished ones have a copy. */

@@ -6,7 +6,8 @@ import { searchText } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { timestamp } from '../../platform/database/connect.ts';
-import { filtered, listed, type ListSource } from '../../platform/database/list.ts';
+import { filtered, type ListSource } from '../../platform/database/list.ts';
+import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { fieldColumns, present, toColumns } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
@@ -28,6 +29,7 @@ const source: ListSource<typeof buyerResource> = {
     businessName: 'business_name',
     clientId: 'client_id',
     createDate: 'create_date',
+    modifyDate: { ref: 'modify_date', orElse: 'create_date' },
   },
 };
 
@@ -46,8 +48,8 @@ const buyers = (tx: Tx) => tx.selectFrom('buyers').where('deleted_at', 'is', nul
 
 const buyersOf = (tx: Tx, clientId: number) => buyers(tx).where('client_id', '=', clientId);
 
-export const listBuyers = async (tx: Tx, clientId: number, list: ListQuery): Promise<Buyer[]> =>
-  (await listed(buyersOf(tx, clientId).select(columns), source, list).execute()).map(row => present(row));
+export const listBuyers = async (tx: Tx, clientId: number, list: PageQuery): Promise<Buyer[]> =>
+  (await listed(buyersOf(tx, clientId).select(columns), source, list)).map(row => present(row));
 
 export async function countBuyers(tx: Tx, clientId: number, list: ListQuery): Promise<number> {
   const query = buyersOf(tx, clientId).select(eb => eb.fn.countAll<number>().as('count'));
@@ -61,9 +63,9 @@ const everywhere = (tx: Tx) =>
     join => join.onRef('owner.case_id', '=', 'client_id'),
   );
 
-export async function listAllBuyers(tx: Tx, list: ListQuery): Promise<Buyer[]> {
+export async function listAllBuyers(tx: Tx, list: PageQuery): Promise<Buyer[]> {
   const query = everywhere(tx).select([...columns, 'business_name as businessName']);
-  return (await listed(query, source, list).execute()).map(row => present(row));
+  return (await listed(query, source, list)).map(row => present(row));
 }
 
 export async function countAllBuyers(tx: Tx, list: ListQuery): Promise<number> {
@@ -125,8 +127,8 @@ export const replaceBuyer = (tx: Tx, { clientId, id, now, version, ...write }: B
 export const setActive = (tx: Tx, key: RowKey, isActive: boolean, now: number) =>
   changeBuyer(tx, key, { is_active: isActive, modify_date: timestamp(now) });
 
-export const setInquiryState = (tx: Tx, key: RowKey, inquiryState: boolean) =>
-  changeBuyer(tx, key, { inquiry_state: inquiryState });
+export const setInquiryState = (tx: Tx, key: RowKey, inquiryState: boolean, now: number) =>
+  changeBuyer(tx, key, { inquiry_state: inquiryState, modify_date: timestamp(now) });
 
 export const markDeleted = (tx: Tx, key: RowKey, now: number) =>
   changeBuyer(tx, key, { deleted_at: timestamp(now) });

@@ -3,7 +3,8 @@ import type { ListQuery } from '@moadi/contract/kit';
 import { fileCheckState, type FileCheckState } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { at, timestamp } from '../../platform/database/connect.ts';
-import { filtered, listed, type ListSource } from '../../platform/database/list.ts';
+import { filtered, type ListSource } from '../../platform/database/list.ts';
+import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 const source: ListSource<typeof evidenceResource> = {
@@ -32,8 +33,8 @@ const columns = [
 const filesOf = (tx: Tx, clientId: number) =>
   tx.selectFrom('evidences').where('client_id', '=', clientId).where('deleted_at', 'is', null);
 
-export const listFiles = (tx: Tx, clientId: number, list: ListQuery) =>
-  listed(filesOf(tx, clientId).select(columns), source, list).execute();
+export const listFiles = (tx: Tx, clientId: number, list: PageQuery) =>
+  listed(filesOf(tx, clientId).select(columns), source, list);
 
 export async function countFiles(tx: Tx, clientId: number, list: ListQuery): Promise<number> {
   const query = filesOf(tx, clientId).select(eb => eb.fn.countAll<number>().as('count'));

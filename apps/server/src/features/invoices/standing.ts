@@ -3,7 +3,8 @@ import { messageText } from '@moadi/domain/faults';
 import type { InvoiceHappening, Standing } from '@moadi/domain/invoices';
 import type { InvoiceState as Word } from '@moadi/moadian';
 import type { InvoiceState } from '@moadi/domain/enums';
-import { timestamp } from '../../platform/database/connect.ts';
+import { sql } from 'kysely';
+import { at, timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { among, handedIn, type RowKey } from '../../platform/database/sets.ts';
 import { notify } from '../notifications/store.ts';
@@ -112,6 +113,10 @@ async function keep(tx: Tx, learned: readonly Understood[], now: number): Promis
       article6_status: eb.ref('v.article6'),
       reaction_problem: eb.ref('v.problem'),
       reaction_asked_at: timestamp(now),
+      // A question that brings nothing new changes nothing for whoever asks what changed.
+      modify_date: sql<string>`case when (v.reaction, v.article6, v.problem) is distinct from
+        (tax_payer_system_status, article6_status, invoices.reaction_problem)
+        then ${at(now)} else invoices.modify_date end`,
     }))
     .whereRef('invoices.client_id', '=', 'v.client_id')
     .whereRef('invoices.id', '=', 'v.id')
@@ -119,11 +124,11 @@ async function keep(tx: Tx, learned: readonly Understood[], now: number): Promis
 }
 
 /** Nobody asks for these by themselves any more, and the last question had no answer. */
-export async function markUnasked(tx: Tx, invoices: readonly RowKey[]): Promise<void> {
+export async function markUnasked(tx: Tx, invoices: readonly RowKey[], now: number): Promise<void> {
   if (invoices.length === 0) return;
   await tx
     .updateTable('invoices')
-    .set({ reaction_problem: reactionProblem.id.unasked })
+    .set({ reaction_problem: reactionProblem.id.unasked, modify_date: timestamp(now) })
     .where(among('client_id', 'id', invoices))
     .execute();
 }

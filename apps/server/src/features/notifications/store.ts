@@ -1,9 +1,9 @@
 import { messageResource } from '@moadi/contract/notifications';
 import type { messageSchema } from '@moadi/contract/notifications/schemas';
-import type { ListQuery } from '@moadi/contract/kit';
 import type { z } from 'zod';
 import { timestamp } from '../../platform/database/connect.ts';
-import { listed, type ListSource } from '../../platform/database/list.ts';
+import type { ListSource } from '../../platform/database/list.ts';
+import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { present } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { newId } from '../../platform/ids.ts';
@@ -50,9 +50,9 @@ export async function notify(tx: Tx, notices: readonly Notice[], now: number): P
     .execute();
 }
 
-export async function messagesOf(tx: Tx, userId: string, list: ListQuery): Promise<Message[]> {
+export async function messagesOf(tx: Tx, userId: string, list: PageQuery): Promise<Message[]> {
   const query = tx.selectFrom('messages').select(columns).where('user_id', '=', userId);
-  return (await listed(query, source, list).execute()).map(row => present(row));
+  return (await listed(query, source, list)).map(row => present(row));
 }
 
 export async function countMessages(tx: Tx, userId: string) {

@@ -11,9 +11,9 @@ import type {
   unitSchema,
   waybillPlaceSchema,
 } from '@moadi/contract/reference/schemas';
-import type { ListQuery } from '@moadi/contract/kit';
 import type { z } from 'zod';
-import { listed, type ListSource } from '../../platform/database/list.ts';
+import type { ListSource } from '../../platform/database/list.ts';
+import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { present } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
@@ -32,12 +32,12 @@ const commodities: ListSource<typeof commodityResource> = {
   },
 };
 
-export async function listCommodities(tx: Tx, list: ListQuery): Promise<z.output<typeof commoditySchema>[]> {
+export async function listCommodities(tx: Tx, list: PageQuery): Promise<z.output<typeof commoditySchema>[]> {
   const query = tx
     .selectFrom('commodities')
     .select(['id', 'stuff_id as stuffId', 'title', 'vat_rate as vatRate', 'category', 'type', 'supplier'])
     .select(['measurement_unit as measurementUnit', 'edit_date as editDate']);
-  return (await listed(query, commodities, list).execute()).map(row => present(row));
+  return (await listed(query, commodities, list)).map(row => present(row));
 }
 
 /** The registered rows of goods ids; an id may have several, one per rate (data/README.md). */
@@ -55,12 +55,8 @@ const units: ListSource<typeof unitResource> = {
   columns: { unitName: 'unit_name', code: 'code' },
 };
 
-export const listUnits = async (tx: Tx, list: ListQuery): Promise<z.output<typeof unitSchema>[]> =>
-  listed(
-    tx.selectFrom('measurement_units').select(['id', 'code', 'unit_name as unitName']),
-    units,
-    list,
-  ).execute();
+export const listUnits = async (tx: Tx, list: PageQuery): Promise<z.output<typeof unitSchema>[]> =>
+  listed(tx.selectFrom('measurement_units').select(['id', 'code', 'unit_name as unitName']), units, list);
 
 const currencies: ListSource<typeof currencyResource> = {
   resource: currencyResource,
@@ -75,33 +71,33 @@ const currencies: ListSource<typeof currencyResource> = {
   },
 };
 
-export async function listCurrencies(tx: Tx, list: ListQuery): Promise<z.output<typeof currencySchema>[]> {
+export async function listCurrencies(tx: Tx, list: PageQuery): Promise<z.output<typeof currencySchema>[]> {
   const query = tx
     .selectFrom('currencies')
     .select(['id', 'currency', 'alphabetic_code as alphabeticCode', 'numeric_code as numericCode'])
     .select(['entry_persian_name as entryPersianName', 'entry_english_name as entryEnglishName'])
     .select('minor_unit as minorUnit');
-  return (await listed(query, currencies, list).execute()).map(row => present(row));
+  return (await listed(query, currencies, list)).map(row => present(row));
 }
 
 const place = { id: 'code', search: 'search', columns: { name: 'name', code: 'code' } };
 
 export const listWaybillCountries = async (
   tx: Tx,
-  list: ListQuery,
+  list: PageQuery,
 ): Promise<z.output<typeof waybillPlaceSchema>[]> =>
   listed(
     tx.selectFrom('waybill_countries').select(['code', 'name']),
     { resource: waybillCountryResource, ...place },
     list,
-  ).execute();
+  );
 
 export const listWaybillCities = async (
   tx: Tx,
-  list: ListQuery,
+  list: PageQuery,
 ): Promise<z.output<typeof waybillPlaceSchema>[]> =>
   listed(
     tx.selectFrom('waybill_cities').select(['code', 'name']),
     { resource: waybillCityResource, ...place },
     list,
-  ).execute();
+  );

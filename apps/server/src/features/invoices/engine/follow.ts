@@ -137,6 +137,7 @@ export const stopFollowing = (engine: Engine, jobs: readonly Job[]): Promise<voi
     await markUnasked(
       tx,
       jobs.filter(({ id }) => ours.has(id)).map(({ clientId, subjectId: id }) => ({ clientId, id })),
+      engine.clock(),
     );
   });
 

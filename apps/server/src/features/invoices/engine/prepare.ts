@@ -208,7 +208,7 @@ async function declareLate(
     await engine.db.system(tx =>
       tx
         .updateTable('invoices')
-        .set({ sending_rule: 1, registration_date_time: timestamp(now) })
+        .set({ sending_rule: 1, registration_date_time: timestamp(now), modify_date: timestamp(now) })
         .where(
           among(
             'client_id',
