@@ -10,6 +10,19 @@ export const buyerResource = resource({
     'خریدارانی که بارها برایشان صورتحساب صادر می‌کنید اینجا نگه داشته می‌شوند. نخستین خریدار را با «افزودن خریدار» ثبت کنید.',
   defaultSort: '-createDate',
   fullText: true,
+  usual: {
+    columns: [
+      'nickName',
+      'businessName',
+      'typeOfBuyer',
+      'economyCode',
+      'nationalIdentityCode',
+      'inquiryState',
+      'isActive',
+      'createDate',
+    ],
+    filters: ['nickName', 'economyCode', 'typeOfBuyer', 'isActive'],
+  },
   columns: {
     nickName: { label: 'عنوان', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
     businessName: {

@@ -9,6 +9,19 @@ export const caseResource = resource({
   empty: 'هنوز پرونده‌ای ثبت نشده است.',
   defaultSort: '-createDate',
   fullText: true,
+  usual: {
+    columns: [
+      'caseName',
+      'state',
+      'businessName',
+      'fiscalId',
+      'economyCode',
+      'typeOfCase',
+      'creatorName',
+      'createDate',
+    ],
+    filters: ['caseName', 'state', 'fiscalId', 'typeOfCase'],
+  },
   columns: {
     caseName: {
       label: 'عنوان پرونده',

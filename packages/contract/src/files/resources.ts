@@ -7,6 +7,10 @@ export const evidenceResource = resource({
   title: 'فایل‌ها',
   empty: 'هنوز فایلی بارگذاری نشده است.',
   defaultSort: '-createDate',
+  usual: {
+    columns: ['fileName', 'evidenceType', 'checkState', 'contentType', 'createDate'],
+    filters: ['evidenceType', 'fileName', 'checkState', 'createDate'],
+  },
   columns: {
     evidenceType: { label: 'نوع', kind: 'enum', of: attachmentType, shown: true, main: true, filter: ['EQ'] },
     fileName: { label: 'نام فایل', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },

@@ -15,6 +15,10 @@ export const goodResource = resource({
     'کالاها و خدماتی که می‌فروشید اینجا نگه داشته می‌شوند تا در صورتحساب برگزینید. نخستین را با «افزودن کالا/خدمت» ثبت کنید.',
   defaultSort: '-createDate',
   fullText: true,
+  usual: {
+    columns: ['nickName', 'businessName', 'stuffId', 'fee', 'vatRate', 'userCode', 'supplier', 'isActive'],
+    filters: ['nickName', 'stuffId', 'userCode', 'isActive'],
+  },
   columns: {
     nickName: { label: 'شرح داخلی', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
     businessName: {

@@ -17,6 +17,20 @@ export const invoiceResource = resource({
   title: 'صورتحساب‌ها',
   empty: 'هنوز صورتحسابی صادر نکرده‌اید. نخستین صورتحساب را با «صدور صورتحساب» بسازید.',
   defaultSort: '-createDate',
+  usual: {
+    columns: [
+      'internalSerialNumber',
+      'businessName',
+      'state',
+      'buyerName',
+      'totalInvoiceValue',
+      'issuingDateTime',
+      'invoiceType',
+      'invoiceSubject',
+      'taxId',
+    ],
+    filters: ['internalSerialNumber', 'buyerName', 'issuingDateTime', 'totalInvoiceValue'],
+  },
   columns: {
     internalSerialNumber: { label: 'شماره', kind: 'number', shown: true, main: true, filter: ['EQ'] },
     state: {
@@ -44,11 +58,17 @@ export const invoiceResource = resource({
       label: 'تاریخ ایجاد',
       kind: 'instant',
       shown: true,
+      sortable: true,
+      filter: range,
+    },
+    issuingDateTime: {
+      label: 'تاریخ صدور',
+      kind: 'instant',
+      shown: true,
       main: true,
       sortable: true,
       filter: range,
     },
-    issuingDateTime: { label: 'تاریخ صدور', kind: 'instant', shown: true, sortable: true, filter: range },
     typeOfBuyer: { label: 'نوع خریدار', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
     businessName: {
       label: 'کسب‌وکار',

@@ -21,12 +21,19 @@ export interface Column {
   sortable?: boolean;
   /** Operators the server accepts; none: not a filter. */
   filter?: readonly Operator[];
-  /** Shown in the table; a pure filter is not. */
+  /** Can be shown in the table; a pure filter cannot. */
   shown?: boolean;
   /** Only in lists over all cases. */
   staffOnly?: boolean;
   /** One of the three facts of a row's card on a phone. */
   main?: boolean;
+}
+
+interface Usual<Name extends string = string> {
+  /** The first `MOST_COLUMNS` of those that the person may see. */
+  columns: readonly Name[];
+  /** The first `MOST_FILTERS`; the others stand behind a button. */
+  filters: readonly Name[];
 }
 
 /**
@@ -39,6 +46,8 @@ export interface Resource<Columns extends Record<string, Column> = Record<string
   /** What the list is for, said when it is empty. */
   empty: string;
   columns: Columns;
+  /** What a person meets who chose nothing: columns in their order, and the filters that are used most. */
+  usual: Usual;
   /** `-createDate`: newest first. */
   defaultSort: string;
   /** Searchable with `fullText`. */
@@ -46,8 +55,13 @@ export interface Resource<Columns extends Record<string, Column> = Record<string
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export const resource = <const C extends Record<string, Column>>(description: Resource<C>): Resource<C> =>
-  description;
+export const resource = <const C extends Record<string, Column>>(
+  description: Resource<C> & { usual: Usual<keyof C & string> },
+): Resource<C> => description;
+
+/** More do not fit beside the menu at 1366 pixels. */
+export const MOST_COLUMNS = 8;
+export const MOST_FILTERS = 4;
 
 /** The list as one case has it: without the columns that tell cases apart. */
 export const ofOneCase = (resource: Resource): Resource => ({

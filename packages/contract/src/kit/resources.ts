@@ -4,6 +4,7 @@ import { range, type Column } from './resource.ts';
 export const modifyDate = {
   label: 'آخرین تغییر',
   kind: 'instant',
+  shown: true,
   sortable: true,
   filter: range,
 } as const satisfies Column;

@@ -7,6 +7,10 @@ export const messageResource = resource({
   title: 'صندوق پیام',
   empty: 'پیامی وجود ندارد.',
   defaultSort: 'isReaded,-createDate',
+  usual: {
+    columns: ['title', 'message', 'createDate', 'isReaded'],
+    filters: ['title', 'isReaded', 'createDate'],
+  },
   columns: {
     title: { label: 'عنوان', kind: 'text', shown: true, main: true, filter: ['CT'] },
     message: { label: 'متن', kind: 'text', shown: true, filter: ['CT'] },

@@ -78,6 +78,7 @@ export function SavedList<Row extends SavedRow>({ kind, opened, children }: Prop
           {...(kind.cells && { cells: kind.cells })}
           {...(kind.extraFilters && { extraFilters: kind.extraFilters })}
           emptyAction={add}
+          onOpen={row => () => show(row)}
           renderActions={row => (
             <>
               <IconButton

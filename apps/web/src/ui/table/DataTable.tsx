@@ -26,6 +26,8 @@ export type TableProps<Row> = {
   onSort?: (sort: Sort | undefined) => void;
   /** Buttons and the menu at the end of a row. */
   renderActions?: (row: Row) => ReactNode;
+  /** What a click on the row, or Enter, does; undefined for one that opens nothing. */
+  onOpen?: (row: Row) => (() => void) | undefined;
   selection?: {
     selected: ReadonlySet<string>;
     onChange: (selected: Set<string>) => void;
@@ -86,7 +88,7 @@ function BulkBar({ selection }: { selection: NonNullable<TableProps<never>['sele
         {words.selected(toPersianDigits(selection.selected.size))}
       </output>
       {/* On a phone the buttons are a line of their own that scrolls. */}
-      <div className="order-last flex basis-full gap-2 overflow-x-auto p-0.5 whitespace-nowrap sm:order-none sm:flex-1 sm:basis-auto sm:flex-wrap">
+      <div className="order-last flex basis-full gap-2 overflow-x-auto overflow-y-hidden p-0.5 whitespace-nowrap sm:order-none sm:flex-1 sm:basis-auto sm:flex-wrap">
         {selection.bulk}
       </div>
       <Button size="small" variant="ghost" onClick={() => selection.onChange(new Set())}>

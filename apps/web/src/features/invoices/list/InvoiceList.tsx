@@ -135,6 +135,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
           bulk: <BulkBar may={tools.may} onAct={name => setBulk({ name, rows: [...selected.values()] })} />,
         }}
         emptyAction={emptyAction}
+        onOpen={row => () => show('detail', row)}
         renderActions={row => (
           <>
             <IconButton
