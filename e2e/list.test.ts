@@ -292,6 +292,38 @@ test('eight columns fit at 1366; others are chosen, moved, kept over a reload, a
   assert.deepEqual(await titles(), usual);
 });
 
+test('four filters stand there, the others behind a button; what filters is never out of sight', async () => {
+  await page.goto(panel.url + path);
+  const field = (name: string) =>
+    page.getByRole('form', { name: 'فیلترها' }).getByLabel(name, { exact: true });
+  await page.getByRole('button', { name: 'فیلتر', exact: true }).click();
+  await field('خریدار').waitFor();
+  assert.equal(await field('شماره در دفاتر').count(), 0);
+  await page.getByRole('button', { name: 'فیلترهای بیشتر' }).click();
+  await field('شماره در دفاتر').fill('چنین نیست');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/bookNumber_CT/);
+  await page.getByRole('button', { name: 'فیلتر', exact: true }).click();
+  assert.equal(await field('شماره در دفاتر').inputValue(), 'چنین نیست');
+});
+
+test('the foot says what the amounts of this page come to', async () => {
+  await page.goto(panel.url + path);
+  await rows().first().waitFor();
+  const place = (await page.locator('thead th').allInnerTexts()).findIndex(text => text.includes('مبلغ کل'));
+  const digits = '۰۱۲۳۴۵۶۷۸۹';
+  const amountOf = (text: string): bigint =>
+    BigInt(
+      [...text].flatMap(digit => (digits.includes(digit) ? [digits.indexOf(digit)] : [])).join('') || '0',
+    );
+  const shown = await page.locator(`tbody td:nth-child(${place + 1})`).allInnerTexts();
+  const sum = shown.map(amountOf).reduce((one, other) => one + other, 0n);
+  const foot = page.locator('tfoot tr').filter({ hasText: 'جمع این صفحه' });
+  // The head of the foot's row reaches over the box and the row's number.
+  assert.equal(amountOf(await foot.locator(`:nth-child(${place})`).innerText()), sum);
+  assert.ok(sum > 0n);
+});
+
 test('PDFs of many come as one file, with a result for each', async () => {
   await page.goto(panel.url + path);
   await page.getByRole('checkbox', { name: 'انتخاب همه ردیف‌ها' }).check();

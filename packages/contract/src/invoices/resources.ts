@@ -50,6 +50,7 @@ export const invoiceResource = resource({
       label: 'مبلغ کل (ریال)',
       kind: 'rial',
       shown: true,
+      summed: true,
       main: true,
       sortable: true,
       filter: range,

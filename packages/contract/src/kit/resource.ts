@@ -25,6 +25,8 @@ export interface Column {
   shown?: boolean;
   /** Only in lists over all cases. */
   staffOnly?: boolean;
+  /** Rows can be added up: an amount of the whole, not a price of one. */
+  summed?: boolean;
   /** One of the three facts of a row's card on a phone. */
   main?: boolean;
 }

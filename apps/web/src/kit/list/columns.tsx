@@ -19,10 +19,11 @@ export function tableColumns<Row>(
   });
 }
 
-const shared = (id: string, { kind, label, sortable, main }: ResourceColumn) => ({
+const shared = (id: string, { kind, label, sortable, summed, main }: ResourceColumn) => ({
   id,
   title: label,
   ...(sortable && { sortable }),
+  ...(summed && { summed }),
   ...(main && { main }),
   ...(kind === 'text' && { telling: true }),
 });

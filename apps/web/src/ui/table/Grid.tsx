@@ -8,6 +8,7 @@ import { cellContent } from './columns.tsx';
 import type { Picking, TableProps } from './DataTable.tsx';
 import { opening } from './opening.ts';
 import { PageBox } from './PageBox.tsx';
+import { Sums } from './Sums.tsx';
 import { ariaSort, nextSort } from './sort.ts';
 import { useEdges } from './useEdges.ts';
 
@@ -68,6 +69,7 @@ export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Pi
               <SkeletonRow key={row} cells={countCells(props)} />
             ))}
         </tbody>
+        <Sums {...props} />
       </table>
     </section>
   );
