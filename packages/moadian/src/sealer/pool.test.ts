@@ -147,6 +147,18 @@ test('the queue is bounded: what has no room comes back at once, and the rest is
   assert.equal((await pool.seal([order()], serverKey))[0]?.ok, true);
 });
 
+test('ten thousand may wait, unless told otherwise', async t => {
+  const pool = makePool(t, { threads: 1 });
+  // What has no uid takes no time.
+  const results = await pool.seal(
+    Array.from({ length: 10_001 }, () => order({ uid: '1' })),
+    serverKey,
+  );
+  const problems = results.map(result => !result.ok && result.problem);
+  assert.deepEqual(new Set(problems.slice(0, 10_000)), new Set(['uid']));
+  assert.equal(problems[10_000], 'queue-full');
+});
+
 test('a thread that dies takes only its own orders along, and another one takes its place', async t => {
   const threads = new Set<Worker>();
   const { postMessage } = Worker.prototype;

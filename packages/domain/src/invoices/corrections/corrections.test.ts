@@ -6,6 +6,8 @@ import { compare, decimalText, minus, plus, ZERO, type Decimal } from '../../pri
 import { checkInvoice } from '../check/check.ts';
 import { legalFigures } from '../figures.ts';
 import { headerFields, itemFields, type InvoiceDocument } from '../fields/index.ts';
+import { formatField, labelOf } from '../../fields/index.ts';
+import { askedFields, headerGroups, itemFieldsOf } from '../layout.ts';
 import { golden, goldenNames, goldenNow } from '../golden/golden.testkit.ts';
 import {
   invoiceKinds,
@@ -14,7 +16,7 @@ import {
   patternsWithoutReturn,
   type InvoiceKind,
 } from '../rules/kinds.ts';
-import { stateOf } from '../rules/rule-for.ts';
+import { ruleFor, stateOf } from '../rules/rule-for.ts';
 import { withTotals } from '../totals/totals.ts';
 import {
   amountOf,
@@ -450,6 +452,54 @@ test('what changed is told line by line; a line that is gone stands alone', () =
   assert.deepEqual(pairedLines(reference.invoiceBodies, changed.invoiceBodies), [0]);
   assert.deepEqual(changesOf(reference, revocationOf(TAX_ID, goldenNow, reference)), []);
 });
+
+for (const kind of offeredKinds)
+  test(`${kind}: whatever is entered anew is told with its name, before and after; what is each document’s own is not`, () => {
+    const reference = stored(kind, 'everything');
+    const header = reference.invoiceHeader;
+    const told = (after: InvoiceDocument) =>
+      changesOf(reference, after).map(({ line, field, before, after: now }) => ({
+        line,
+        field,
+        before,
+        now,
+      }));
+    const asked = (Object.keys(headerGroups) as (keyof typeof headerGroups)[])
+      .filter(group => group !== 'totals')
+      .flatMap(group => askedFields(kind, group));
+    const own = ['issuingDateTime', 'referenceTaxId', 'registrationDateTime', 'sendingRule'];
+    for (const field of asked) {
+      const { [field]: was, ...rest } = header;
+      const spec = headerFields[field];
+      const expected = {
+        line: undefined,
+        field: labelOf(spec),
+        before: formatField(spec, was),
+        now: undefined,
+      };
+      const isTold = was !== undefined && !own.includes(field);
+      assert.deepEqual(told({ ...reference, invoiceHeader: rest }), isTold ? [expected] : [], field);
+    }
+    const [row, ...others] = reference.invoiceBodies;
+    for (const field of itemFieldsOf(kind)) {
+      const { [field]: was, ...rest } = row!;
+      const spec = itemFields[field];
+      // Without it, a line of several is perhaps another one: alone it is itself.
+      const found = changesOf(
+        { ...reference, invoiceBodies: [row!] },
+        { ...reference, invoiceBodies: [{ ...rest, stuffServiceId: row!.stuffServiceId! }] },
+      );
+      const isFollowing =
+        ruleFor(kind, 'item', field).need === 'computed' && field !== 'vatAmount' && field !== 'itemTotal';
+      if (was === undefined || isFollowing || field === 'stuffServiceId') assert.deepEqual(found, [], field);
+      else {
+        assert.equal(found.length, 1, field);
+        assert.deepEqual([found[0]!.line, found[0]!.field], [1, labelOf(spec)]);
+        assert.equal(found[0]!.after, undefined);
+      }
+    }
+    assert.ok(others.length <= 1);
+  });
 
 test('of several lines of one good, one that is as it was is itself, wherever others have gone', () => {
   const [line] = golden('2.1', 'minimum').document.invoiceBodies;
