@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atTehranTime, dayOfJalali, startOfDay } from '../../primitives/index.ts';
-import { itemFields, type InvoiceDocument, type InvoiceHeader, type InvoiceItem } from '../fields/index.ts';
+import {
+  invoiceFields,
+  itemFields,
+  type InvoiceDocument,
+  type InvoiceHeader,
+  type InvoiceItem,
+} from '../fields/index.ts';
 import { legalFigures } from '../figures.ts';
 import { golden, goldenNow } from '../golden/golden.testkit.ts';
 import { offeredKinds, patternOf, typeOf, type InvoiceKind } from '../rules/kinds.ts';
@@ -363,6 +369,24 @@ test('a code that has not the form of its list is no value of it (protocol 4.1, 
       invoiceBodies.map((_, i) => `rules.unknownValue invoiceBodies.${i}.${field}`),
     );
   }
+});
+
+test('what the panel keeps beside an invoice has its size too, in every subject of it', () => {
+  const { document } = golden('1.1', 'minimum');
+  const said = (change: Partial<InvoiceDocument>, header: InvoiceHeader = {}) => {
+    const invoiceHeader = { ...document.invoiceHeader, ...header };
+    const checked = { ...document, ...change, invoiceHeader };
+    return checkInvoice(checked, { ...context, now: goldenNow }).map(({ code, path }) => `${code} ${path}`);
+  };
+  const cancellation = { invoiceSubject: 3, referenceTaxId: 'A1121604C220002F095011' } as const;
+  for (const [field, most] of [
+    ['description', invoiceFields.description.max],
+    ['bookNumber', invoiceFields.bookNumber.max],
+  ] as const)
+    for (const header of [{}, cancellation]) {
+      assert.deepEqual(said({ [field]: 'x'.repeat(most) }, header), []);
+      assert.deepEqual(said({ [field]: 'x'.repeat(most + 1) }, header), [`rules.max ${field}`]);
+    }
 });
 
 test('no items, no payments where they are needed', () => {
