@@ -276,7 +276,7 @@ test('every word of the protocol is known (1.4, 1.7, 7.5), in capitals as it sta
     double.scripts[path] = answer(() => reply);
     return (await call()).value;
   };
-  const words: readonly [words: string, read: (word: string) => Promise<unknown>][] = [
+  const words: readonly (readonly [words: string, read: (word: string) => Promise<unknown>])[] = [
     [
       'NOT_ALLOCATED ACTIVE DEACTIVATED TEMPORARY_UNAUTHORIZE PERMANENT_UNAUTHORIZE ARTICLE_2_SUBJECT',
       async taxpayerStatus =>
