@@ -37,7 +37,7 @@ export function testsThatReach(): (file: string) => string[] {
       if (!isTest(path) && !folders.has(dirname(path))) folders.set(dirname(path), step);
     const nearest = (path: string) =>
       basename(path) === `${basename(file, '.ts')}.test.ts`
-        ? 0
+        ? -1
         : (folders.get(dirname(path)) ?? steps.get(path)!);
     const home = /^\w+\/\w+\//.exec(file)![0];
     const rank = (path: string) =>
