@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { startTestApplication, type TestAnswer, type TestServer } from '../../../test/server.ts';
 import { readToken, writeToken } from '../../platform/sign-in/refresh-token.ts';
 import { codeFor, cookieOf, personAt, type Person } from './users.testkit.ts';
 
@@ -114,6 +114,25 @@ test('S12 a token of this server that is not the living one gets nowhere, and en
   const lost = await refresh(ahead.cookie);
   assert.deepEqual([lost.status, lost.code], [401, 'auth.sessionEnded']);
   assert.equal((await refresh(cookie)).status, 200);
+});
+
+test('a browser that goes on with a sign-in stays known from then on; its code is forgotten once it has signed in', async () => {
+  await person.send(payer);
+  const first = await person.login(payer, codeFor(server, payer));
+  const cookies = (answer: TestAnswer) => [answer.headers['set-cookie'] ?? []].flat().map(String);
+  assert.ok(cookies(first).some(text => text.startsWith('__Host-moadi-code=;')));
+  const browser = cookieOf(first, 'browser');
+  assert.match(browser, /=[\w-]{43}$/);
+  server.clock.advance(3_600_000);
+  const renewed = await person.call('POST', '/users/refresh-token');
+  assert.equal(cookieOf(renewed, 'browser'), browser);
+  const until = new Date(server.clock() + 90 * 86_400_000).toUTCString();
+  const [kept] = cookies(renewed).filter(text => text.startsWith(browser));
+  assert.ok(kept!.includes(`Expires=${until}`), kept);
+  const elsewhere = await server.call('POST', '/users/refresh-token', {
+    headers: { cookie: cookieOf(renewed, 'refresh') },
+  });
+  assert.deepEqual([elsewhere.status, cookieOf(elsewhere, 'browser')], [200, '']);
 });
 
 test('S14 logout ends the sign-in at once here, and its access token with it', async () => {
