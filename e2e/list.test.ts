@@ -220,6 +220,117 @@ test('with keys alone the focus never falls off the page', async () => {
   await page.locator('main :focus').waitFor();
 });
 
+test('a row opens by a click and by Enter, not by its buttons and not while text is selected', async () => {
+  await page.goto(panel.url + path);
+  const row = rows().first();
+  const closed = async () => {
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  };
+  await row.locator('td').nth(3).click();
+  await dialog().getByRole('tab').first().waitFor();
+  await page.waitForURL(/detail=/);
+  await closed();
+  await row.focus();
+  await page.keyboard.press('ArrowDown');
+  const second = await rows().nth(1).getByRole('checkbox').getAttribute('aria-label');
+  assert.equal(await page.locator('tr:focus').getByRole('checkbox').getAttribute('aria-label'), second);
+  await page.keyboard.press('Enter');
+  await dialog().getByRole('tab').first().waitFor();
+  await closed();
+  await page.locator('tr:focus').waitFor();
+  await row.getByRole('checkbox').click();
+  await page.evaluate(`getSelection().selectAllChildren(document.querySelector('tbody td:nth-child(5)'))`);
+  await row.locator('td').nth(4).dispatchEvent('click');
+  await page.waitForTimeout(200);
+  assert.equal(await dialog().count(), 0);
+  await row.getByRole('checkbox').click();
+});
+
+test('eight columns fit at 1366; others are chosen, moved, kept over a reload, and given back', async () => {
+  await page.goto(panel.url + path);
+  await rows().first().waitFor();
+  const titles = async () =>
+    (await page.locator('thead th:not([data-actions])').allInnerTexts())
+      .map(text => text.trim())
+      .filter(text => text !== '');
+  const box = page.locator('section[data-scroll]');
+  const hidden = async () =>
+    Number(
+      await page.evaluate(
+        `(box => box.scrollWidth - box.clientWidth)(document.querySelector('section[data-scroll]'))`,
+      ),
+    );
+  const usual = await titles();
+  assert.equal(usual.length, 9, `the row's number and eight: ${usual.join()}`);
+  assert.equal(await hidden(), 0);
+  await page.getByRole('button', { name: 'ستون‌های جدول' }).click();
+  for (const name of [
+    'الگو',
+    'تاریخ ایجاد',
+    'تاریخ ارسال',
+    'ماده ۶',
+    'شماره منحصربه‌فرد مالیاتی',
+    'شیوه ارسال',
+  ])
+    await dialog().getByRole('checkbox', { name, exact: true }).check();
+  await dialog().getByRole('button', { name: 'وضعیت: یک جا جلوتر' }).click();
+  await assertAccessible(page, 'columns');
+  await dialog().getByRole('button', { name: 'ثبت ستون‌ها' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await page.reload();
+  await rows().first().waitFor();
+  const chosen = await titles();
+  assert.deepEqual([chosen.length, chosen[1], chosen[2]], [15, 'وضعیت', 'شماره']);
+  assert.ok((await hidden()) > 0);
+  // The first and the last column stay where they are while the table goes by beneath them.
+  const placeOf = async (of: string) => (await page.locator(of).first().boundingBox())!.x;
+  const before = [await placeOf('tbody .check'), await placeOf('tbody [data-actions]')];
+  await page.evaluate(`document.querySelector('section[data-scroll]').scrollTo({ left: -9999 })`);
+  await page.locator('section[data-more-before]:not([data-more-behind])').waitFor();
+  assert.deepEqual([await placeOf('tbody .check'), await placeOf('tbody [data-actions]')], before);
+  const { x, width } = (await page.locator('tbody [data-first]').first().boundingBox())!;
+  const edge = (await box.boundingBox())!;
+  assert.ok(x + width <= edge.x + edge.width && x > edge.x + edge.width / 2, `the first column is at ${x}`);
+  await page.getByRole('button', { name: 'ستون‌های جدول' }).click();
+  await dialog().getByRole('button', { name: 'بازگشت به چینش پیش‌فرض' }).click();
+  await dialog().getByRole('button', { name: 'ثبت ستون‌ها' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  assert.deepEqual(await titles(), usual);
+});
+
+test('four filters stand there, the others behind a button; what filters is never out of sight', async () => {
+  await page.goto(panel.url + path);
+  const field = (name: string) =>
+    page.getByRole('form', { name: 'فیلترها' }).getByLabel(name, { exact: true });
+  await page.getByRole('button', { name: 'فیلتر', exact: true }).click();
+  await field('خریدار').waitFor();
+  assert.equal(await field('شماره در دفاتر').count(), 0);
+  await page.getByRole('button', { name: 'فیلترهای بیشتر' }).click();
+  await field('شماره در دفاتر').fill('چنین نیست');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/bookNumber_CT/);
+  await page.getByRole('button', { name: 'فیلتر', exact: true }).click();
+  assert.equal(await field('شماره در دفاتر').inputValue(), 'چنین نیست');
+});
+
+test('the foot says what the amounts of this page come to', async () => {
+  await page.goto(panel.url + path);
+  await rows().first().waitFor();
+  const place = (await page.locator('thead th').allInnerTexts()).findIndex(text => text.includes('مبلغ کل'));
+  const digits = '۰۱۲۳۴۵۶۷۸۹';
+  const amountOf = (text: string): bigint =>
+    BigInt(
+      [...text].flatMap(digit => (digits.includes(digit) ? [digits.indexOf(digit)] : [])).join('') || '0',
+    );
+  const shown = await page.locator(`tbody td:nth-child(${place + 1})`).allInnerTexts();
+  const sum = shown.map(amountOf).reduce((one, other) => one + other, 0n);
+  const foot = page.locator('tfoot tr').filter({ hasText: 'جمع این صفحه' });
+  // The head of the foot's row reaches over the box and the row's number.
+  assert.equal(amountOf(await foot.locator(`:nth-child(${place})`).innerText()), sum);
+  assert.ok(sum > 0n);
+});
+
 test('PDFs of many come as one file, with a result for each', async () => {
   await page.goto(panel.url + path);
   await page.getByRole('checkbox', { name: 'انتخاب همه ردیف‌ها' }).check();

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { tidyComplaints } from './tidy/main.ts';
 
 /** `npm run check`: types, lint, format, and the tidy rules, side by side and all of them: one run tells everything. */
-const projects = ['tsconfig.json', 'packages/domain', 'packages/contract', 'apps/web'];
+const projects = [
+  'tsconfig.json',
+  'packages/domain',
+  'packages/contract',
+  'apps/web',
+  'apps/web/tsconfig.test.json',
+];
 const results = await Promise.all([
   ...projects.map(project => run(`types of ${project}`, 'tsc', '--noEmit', '-p', project)),
   run('lint', 'oxlint', '--quiet'),

@@ -11,7 +11,7 @@ import {
   type Signer,
 } from '@moadi/moadian';
 import { startSimulator } from '../../tools/simulator.ts';
-import type { Memory } from './world.ts';
+import type { Memory } from './memory.ts';
 
 /** An invoice as it leaves: its text, and the memory that sends it. */
 export interface Letter {

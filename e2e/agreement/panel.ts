@@ -12,7 +12,7 @@ import {
 } from '@moadi/domain/invoices';
 import { ExactNumber, invoiceToWire, writeInvoice, writeJson, type JsonInput } from '@moadi/moadian';
 import { wireFields, type Field, type WireInvoice } from '../../packages/moadian/src/wire/fields.ts';
-import type { Memory } from './world.ts';
+import type { Memory } from './memory.ts';
 
 /** What the panel makes of an invoice: its faults, and what it would send if it had none. */
 export interface Processed {

@@ -1,4 +1,5 @@
 import type { Authority } from './authority.ts';
+import type { Memory } from './memory.ts';
 
 /** Rows of the simulator's fixtures, as far as invoices need them. */
 export interface Good {
@@ -16,17 +17,6 @@ export interface Taxpayer {
   nationalId: string;
   personType: 1 | 2 | 3 | 4;
   postalCode: string;
-}
-
-export interface Memory {
-  id: string;
-  economicNumber: string;
-  contracts: string[];
-  commissionContracts: string[];
-  billIds: string[];
-  announcements: string[];
-  forbiddenPatterns: number[];
-  status: 'ACTIVE' | 'INACTIVE';
 }
 
 /** What the authority knows: invoices that are to be right in its eyes must agree with it. */

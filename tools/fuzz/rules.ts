@@ -7,7 +7,7 @@ import {
   type Operation as Contracted,
 } from '../../apps/server/test/requests/send.ts';
 import { snapshotOf } from '../../apps/server/test/requests/snapshot.ts';
-import type { Given } from '../../apps/server/test/requests/table.ts';
+import type { Given } from '../../apps/server/test/requests/given.ts';
 import { Rows } from '../../apps/server/test/requests/rows.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import type { Answer } from './judge.ts';

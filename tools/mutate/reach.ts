@@ -1,4 +1,4 @@
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { importsOf, isTest, readSources, withoutComments, type Source } from '../tidy/sources.ts';
 
 /** Tests that run in a second or ten; the browser's and whole products are left to people. */
@@ -16,8 +16,8 @@ const leftOut = /\/(health|renderer|lanes|lease|fairness|slow)\.test\.ts$/;
 const SOON = 1.5;
 
 /**
- * For each file the tests that import it, over any number of steps, nearest first. A test lies beside what it is about: those of
- * the file's own folder come before all, then those beside what uses it, then those beside what uses that.
+ * For each file the tests that import it, over any number of steps, nearest first. A test bears the name of what it is about and
+ * lies beside it: those come before all, then those beside what uses it, then those beside what uses that.
  */
 export function testsThatReach(): (file: string) => string[] {
   const sources = readSources();
@@ -35,7 +35,10 @@ export function testsThatReach(): (file: string) => string[] {
     const folders = new Map<string, number>();
     for (const [path, step] of steps)
       if (!isTest(path) && !folders.has(dirname(path))) folders.set(dirname(path), step);
-    const nearest = (path: string) => folders.get(dirname(path)) ?? steps.get(path)!;
+    const nearest = (path: string) =>
+      basename(path) === `${basename(file, '.ts')}.test.ts`
+        ? -1
+        : (folders.get(dirname(path)) ?? steps.get(path)!);
     const home = /^\w+\/\w+\//.exec(file)![0];
     const rank = (path: string) =>
       (long.test(path) ? 1_000 : 0) +

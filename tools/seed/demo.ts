@@ -1,7 +1,7 @@
 import type { BuyerDocument } from '@moadi/domain/buyers';
 import { insertBuyer } from '../../apps/server/src/features/buyers/store.ts';
 import { insertGood } from '../../apps/server/src/features/goods/store.ts';
-import { notify } from '../../apps/server/src/features/notifications/store.ts';
+import { notify } from '../../apps/server/src/features/notifications/notify.ts';
 import { loadReference } from '../../apps/server/src/features/reference/load.ts';
 import { rememberSaid, type Said } from '../../apps/server/src/features/register/store.ts';
 import { timestamp } from '../../apps/server/src/platform/database/connect.ts';

@@ -1,3 +1,4 @@
+import { checkCircles, checkFeatureCircles } from './circles.ts';
 import { checkDead } from './dead.ts';
 import { checkDirections } from './directions.ts';
 import { checkSizes } from './sizes.ts';
@@ -9,7 +10,9 @@ import { checkWords } from './words.ts';
 export function tidyComplaints(): Complaint[] {
   const sources = readSources();
   return [
-    ...[checkDirections, checkWords, checkDead, checkSizes].flatMap(check => check(sources)),
+    ...[checkDirections, checkCircles, checkFeatureCircles, checkWords, checkDead, checkSizes].flatMap(
+      check => check(sources),
+    ),
     ...checkSpelling([...sources, ...readTexts()]),
   ];
 }

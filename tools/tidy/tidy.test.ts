@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { checkCircles, checkFeatureCircles } from './circles.ts';
 import { checkDead } from './dead.ts';
 import { checkDirections } from './directions.ts';
 import { importsOf } from './sources.ts';
@@ -111,4 +112,26 @@ test('imports are read from static and lazy forms, not from comments', () => {
     'apps/web/b.ts',
     'apps/web/x/d.ts',
   ]);
+});
+
+test('files that import in a circle are named with their circle, however long; a test may use what it tests', () => {
+  const file = (name: string, ...imports: string[]) => ({
+    path: `packages/domain/src/${name}.ts`,
+    text: imports.map(other => `import type { X } from './${other}.ts';`).join('\n'),
+  });
+  const circle = [file('a', 'b'), file('b', 'c', 'd'), file('c', 'a'), file('d'), file('e', 'a')];
+  const [complaint, ...others] = checkCircles([...circle, file('f.test', 'a')]);
+  assert.equal(others.length, 0);
+  assert.match(complaint!.message, /a\.ts → .*b\.ts → .*c\.ts → .*a\.ts/);
+  assert.deepEqual(checkCircles(circle.toSpliced(2, 1, file('c', 'd'))), []);
+});
+
+test('the server’s features import in no circle', () => {
+  const file = (feature: string, other: string) => ({
+    path: `apps/server/src/features/${feature}/service.ts`,
+    text: `import { x } from '../${other}/store.ts';`,
+  });
+  const [complaint] = checkFeatureCircles([file('buyers', 'invoices'), file('invoices', 'buyers')]);
+  assert.match(complaint!.message, /buyers → invoices → buyers/);
+  assert.deepEqual(checkFeatureCircles([file('invoices', 'buyers'), file('invoices', 'invoices')]), []);
 });

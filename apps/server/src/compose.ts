@@ -11,6 +11,7 @@ import { authenticityRoutes } from './features/invoices/authenticity/routes.ts';
 import { invoiceJobs } from './features/invoices/engine/kinds.ts';
 import { warnOfOverdue } from './features/invoices/overdue.ts';
 import { paperRoutes } from './features/invoices/paper/routes.ts';
+import { usesOfBuyer } from './features/invoices/uses.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import type { TrustStore } from './features/keys/chain.ts';
 import { warnOfEnding } from './features/keys/ending.ts';
@@ -31,7 +32,7 @@ import type { Platform } from './platform/http/platform.ts';
 import { routesFor, type Routes } from './platform/http/routes.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { serveWeb } from './platform/http/web.ts';
-import { keepHouse } from './platform/jobs/housekeeping.ts';
+import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createInspector } from './platform/inspect/inspector.ts';
@@ -96,7 +97,7 @@ export async function compose(
   factorRoutes(routes, platform);
   confirmationRoutes(routes, { ...platform, sms, inquiries });
   caseRoutes(routes, { ...platform, inquiries });
-  buyerRoutes(routes, { ...platform, inquiries });
+  buyerRoutes(routes, { ...platform, inquiries, usesOf: usesOfBuyer });
   goodRoutes(routes, platform);
   await fileRoutes(http, routes, { ...platform, storage, inspector, scanner });
   referenceRoutes(routes, platform);
@@ -115,7 +116,7 @@ export async function compose(
     http,
     routes,
     work: () => {
-      stopHouse ??= keepHouse(platform, [
+      stopHouse ??= startHousekeeping(platform, [
         { what: 'certificates that end', run: now => warnOfEnding(db, authority?.certificate(), now) },
         { what: 'reviews that are overdue', run: now => warnOfOverdue(db, { now, reviewMs }) },
         {

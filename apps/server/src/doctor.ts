@@ -3,10 +3,10 @@ import { sealedUnderOthers } from './features/keys/store.ts';
 import { readTrustStore } from './features/keys/chain.ts';
 import { kinds } from './features/sending/store.ts';
 import type { Config } from './platform/config/config.ts';
-import { lookInside, serverProblems, tableProblems } from './platform/database/condition.ts';
+import { withServerLogins, serverProblems, tableProblems } from './platform/database/condition.ts';
 import { unsafeSettings } from './platform/database/durable.ts';
 import type { Db } from './platform/database/scope.ts';
-import { aheadOf } from './platform/jobs/set-back.ts';
+import { setBackBy } from './platform/jobs/set-back.ts';
 import { secretKeyOf } from './platform/sign-in/secret-key.ts';
 import { deriveSecrets, type Secrets } from './platform/sign-in/secrets.ts';
 import { openStorage } from './platform/storage/open.ts';
@@ -74,12 +74,12 @@ async function inside(
 ): Promise<readonly string[]> {
   const { text, file } = secretKeyOf(config);
   const secrets = deriveSecrets(text, config);
-  const found = await lookInside(adminUrl, secrets.database, db => look(db, secrets));
+  const found = await withServerLogins(adminUrl, secrets.database, db => look(db, secrets));
   return found ?? [`${file ?? 'SECRET_KEY'} is not the one that a server ran with on this database before.`];
 }
 
 async function futureProblems(db: Db, now: number): Promise<string[]> {
-  const ahead = await db.system(tx => aheadOf(tx, kinds, now));
+  const ahead = await db.system(tx => setBackBy(tx, kinds, now));
   if (ahead === 0) return [];
   return [
     `The queue was worked on ${Math.ceil(ahead / 60_000)} minutes from now: this clock was set back, or another machine's is ahead.`,

@@ -10,7 +10,7 @@ interface Columns {
 
 export const columns: readonly Columns[] = [
   {
-    files: /packages\/contract\/src\/\w+\/(\w+-)?endpoints\.ts$/,
+    files: /packages\/contract\/src\/\w+\/([\w-]+-)?endpoints\.ts$/,
     names: [
       'access',
       'actToConfirm',

@@ -1,5 +1,6 @@
 import type { InvoiceKind } from '@moadi/domain/invoices';
-import type { Memory, World } from '../world.ts';
+import type { Memory } from '../memory.ts';
+import type { World } from '../world.ts';
 import type { Chance } from './chance.ts';
 import { integer, oneIn } from './chance.ts';
 

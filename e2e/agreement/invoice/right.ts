@@ -8,7 +8,8 @@ import {
   type InvoiceDocument,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
-import type { Memory, World } from '../world.ts';
+import type { Memory } from '../memory.ts';
+import type { World } from '../world.ts';
 import { buyer } from './buyer.ts';
 import { integer, oneIn, pick } from './chance.ts';
 import { fills, type Draw } from './draw.ts';

@@ -271,6 +271,52 @@ test('a payment is registered with exact rials; FAILED is a refusal', async () =
   });
 });
 
+test('every word of the protocol is known (1.4, 1.7, 7.5), in capitals as it stands there, and no other', async () => {
+  const said = async <T>(path: string, reply: object, call: () => Promise<{ kind: string; value?: T }>) => {
+    double.scripts[path] = answer(() => reply);
+    return (await call()).value;
+  };
+  const words: readonly (readonly [words: string, read: (word: string) => Promise<unknown>])[] = [
+    [
+      'NOT_ALLOCATED ACTIVE DEACTIVATED TEMPORARY_UNAUTHORIZE PERMANENT_UNAUTHORIZE ARTICLE_2_SUBJECT',
+      async taxpayerStatus =>
+        (await said('taxpayer', { taxpayerStatus }, () => client.taxpayer('1')))?.taxpayerStatus,
+    ],
+    [
+      'ACTIVE INACTIVE',
+      async fiscalStatus =>
+        (await said('fiscal-information', { fiscalStatus }, () => client.fiscalInformation('1')))
+          ?.fiscalStatus,
+    ],
+    ...(
+      [
+        [
+          'invoiceStatus',
+          'REJECTED APPROVED SYSTEMIC_APPROVED IMPOSSIBLE_REACTION AWAITING_REACTION NO_NEED_REACTION CANCELED',
+        ],
+        ['article6Status', 'EXCEEDED NOT_EXCEEDED'],
+        ['error', 'NOT_FOUND ACCESS_DENIED'],
+      ] as const
+    ).map(
+      ([field, known]) =>
+        [
+          known,
+          async (word: string) => {
+            const states = [{ taxId: 'T', [field]: word }];
+            const path = 'inquiry-invoice-status';
+            return (await said(path, states, () => client.inquiryInvoiceStatus(['T'])))?.[0]?.[field];
+          },
+        ] as const,
+    ),
+  ];
+  for (const [known, read] of words) {
+    for (const word of known.split(' ')) assert.equal(await read(word), word);
+    for (const odd of ['ODD', known.split(' ')[0]!.toLowerCase(), ''])
+      assert.equal(await read(odd), 'UNKNOWN');
+    assert.equal(await read(null as never), null);
+  }
+});
+
 test('portal states are read; unknown words stay unknown, strangers are not believed', async () => {
   const states = [
     {

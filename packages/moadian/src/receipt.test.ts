@@ -42,6 +42,24 @@ test('what a receipt says can be read without believing it; what is none says no
     assert.equal(readReceipt(text), undefined);
 });
 
+test('a receipt may have ten thousand characters, and not one more', async () => {
+  const padded = (size: number, more: number) =>
+    make({ pad: 'x'.repeat(more) }, { ...payload, pad: 'x'.repeat(size) });
+  const found = new Map<number, string>();
+  const { length } = await padded(0, 0);
+  const size = Math.floor(((10_000 - length) * 3) / 4) - 12;
+  for (let at = 0; at < 16; at++)
+    for (const more of [0, 1, 2]) {
+      const sign = await padded(size + at, more);
+      found.set(sign.length, sign);
+    }
+  const [largest, larger] = [found.get(10_000)!, found.get(10_001)!];
+  assert.equal(problemOf(largest), 'verified');
+  assert.equal(problemOf(larger), 'not-a-jws');
+  assert.equal(readReceipt(largest)?.taxId, 't');
+  assert.equal(readReceipt(larger), undefined);
+});
+
 test('a receipt counts only with a signature of a key that is known', async () => {
   const good = await make({});
   assert.equal(problemOf(good), 'verified');

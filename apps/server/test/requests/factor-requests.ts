@@ -4,7 +4,7 @@ import { fromBase32, setUpPasskey, SITE, type Somebody } from '../../src/feature
 import { stepAt, totpOf } from '../../src/platform/sign-in/totp.ts';
 import { callConfirmed } from '../confirmed.ts';
 import type { Rows } from './rows.ts';
-import type { Make } from './table.ts';
+import type { Make } from './given.ts';
 
 /** Somebody who has just registered: factors are made for them alone, and no other request has to show them. */
 interface Newcomer extends Pick<Somebody, 'mobile' | 'call'> {

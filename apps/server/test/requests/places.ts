@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from '@moadi/contract/kit';
-import type { Given } from './table.ts';
+import type { Given } from './given.ts';
 
 /** Where a value stands in a request: `body.invoices.0.invoiceHeader.buyerId` as its steps. */
 export type Place = readonly (string | number)[];

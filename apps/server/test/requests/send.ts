@@ -4,7 +4,8 @@ import { callConfirmed, confirmed } from '../confirmed.ts';
 import type { TestAnswer, TestServer } from '../server.ts';
 import { formOf } from './form.ts';
 import { mobiles, type People } from './people.ts';
-import { requests, type Given } from './table.ts';
+import type { Given } from './given.ts';
+import { requests } from './table.ts';
 import type { Rows } from './rows.ts';
 
 /** Every operation of the contract, by `tag.name`. */

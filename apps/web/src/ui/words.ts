@@ -87,6 +87,9 @@ export const words = {
   // layout
   breadcrumbs: 'مسیر صفحه',
   filters: 'فیلترها',
+  moreFilters: 'فیلترهای بیشتر',
+  fewerFilters: 'فیلترهای کمتر',
+  pageSum: 'جمع این صفحه',
   removeFilter: (label: string) => `حذف فیلتر ${label}`,
   navigation: 'منوی اصلی',
   openNavigation: 'باز و بسته کردن منو',

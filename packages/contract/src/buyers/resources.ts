@@ -1,5 +1,6 @@
 import { activeStatus, personType, verificationStatus } from '@moadi/domain/enums';
-import { resource } from '../kit/resource.ts';
+import { range, resource } from '../kit/resource.ts';
+import { modifyDate } from '../kit/resources.ts';
 
 /** Saved buyers of a case (spec 2 section 2.4). */
 export const buyerResource = resource({
@@ -9,6 +10,19 @@ export const buyerResource = resource({
     'خریدارانی که بارها برایشان صورتحساب صادر می‌کنید اینجا نگه داشته می‌شوند. نخستین خریدار را با «افزودن خریدار» ثبت کنید.',
   defaultSort: '-createDate',
   fullText: true,
+  usual: {
+    columns: [
+      'nickName',
+      'businessName',
+      'typeOfBuyer',
+      'economyCode',
+      'nationalIdentityCode',
+      'inquiryState',
+      'isActive',
+      'createDate',
+    ],
+    filters: ['nickName', 'economyCode', 'typeOfBuyer', 'isActive'],
+  },
   columns: {
     nickName: { label: 'عنوان', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
     businessName: {
@@ -31,6 +45,7 @@ export const buyerResource = resource({
     postalCode: { label: 'کد پستی', kind: 'code', shown: true, filter: ['CT'] },
     inquiryState: { label: 'استعلام', kind: 'flag', of: verificationStatus, shown: true, filter: ['EQ'] },
     isActive: { label: 'وضعیت', kind: 'flag', of: activeStatus, shown: true, main: true, filter: ['EQ'] },
-    createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
+    createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: range },
+    modifyDate,
   },
 });

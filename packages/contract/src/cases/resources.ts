@@ -1,5 +1,6 @@
 import { caseState, nonTaxableStatus, personType } from '@moadi/domain/enums';
-import { resource } from '../kit/resource.ts';
+import { range, resource } from '../kit/resource.ts';
+import { modifyDate } from '../kit/resources.ts';
 
 /** Cases: of everybody for staff, the own ones for a payer (spec 1 section 2.9). */
 export const caseResource = resource({
@@ -8,6 +9,19 @@ export const caseResource = resource({
   empty: 'هنوز پرونده‌ای ثبت نشده است.',
   defaultSort: '-createDate',
   fullText: true,
+  usual: {
+    columns: [
+      'caseName',
+      'state',
+      'businessName',
+      'fiscalId',
+      'economyCode',
+      'typeOfCase',
+      'creatorName',
+      'createDate',
+    ],
+    filters: ['caseName', 'state', 'fiscalId', 'typeOfCase'],
+  },
   columns: {
     caseName: {
       label: 'عنوان پرونده',
@@ -29,7 +43,7 @@ export const caseResource = resource({
     businessName: { label: 'نام کسب‌وکار', kind: 'text', shown: true, filter: ['CT'] },
     nationalIdentityCode: { label: 'شناسه هویتی', kind: 'code', shown: true, filter: ['EQ'] },
     typeOfCase: { label: 'نوع پرونده', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
-    createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
+    createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: range },
     creatorName: { label: 'نام ایجادکننده', kind: 'text', shown: true, staffOnly: true, filter: ['CT'] },
     creatorSurName: {
       label: 'نام خانوادگی ایجادکننده',
@@ -49,5 +63,6 @@ export const caseResource = resource({
     clientId: { label: 'شماره پرونده', kind: 'number', shown: true, filter: ['EQ'] },
     economyCode: { label: 'شماره اقتصادی', kind: 'code', shown: true, filter: ['CT'] },
     isNonTaxable: { label: 'مالیات بر ارزش افزوده', kind: 'flag', of: nonTaxableStatus, shown: true },
+    modifyDate,
   },
 });

@@ -1,5 +1,5 @@
 import { attachmentType, fileCheckState } from '@moadi/domain/enums';
-import { resource } from '../kit/resource.ts';
+import { range, resource } from '../kit/resource.ts';
 
 /** Evidence and batch files of a case (spec 3 section 2, "Files page"). */
 export const evidenceResource = resource({
@@ -7,6 +7,10 @@ export const evidenceResource = resource({
   title: 'فایل‌ها',
   empty: 'هنوز فایلی بارگذاری نشده است.',
   defaultSort: '-createDate',
+  usual: {
+    columns: ['fileName', 'evidenceType', 'checkState', 'contentType', 'createDate'],
+    filters: ['evidenceType', 'fileName', 'checkState', 'createDate'],
+  },
   columns: {
     evidenceType: { label: 'نوع', kind: 'enum', of: attachmentType, shown: true, main: true, filter: ['EQ'] },
     fileName: { label: 'نام فایل', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
@@ -18,7 +22,7 @@ export const evidenceResource = resource({
       shown: true,
       main: true,
       sortable: true,
-      filter: ['BW'],
+      filter: range,
     },
   },
 });

@@ -4,7 +4,8 @@ import {
   commoditySupplierType,
   commodityType,
 } from '@moadi/domain/enums';
-import { resource } from '../kit/resource.ts';
+import { range, resource } from '../kit/resource.ts';
+import { modifyDate } from '../kit/resources.ts';
 
 /** Saved goods and services of a case (spec 2 section 2.5). */
 export const goodResource = resource({
@@ -14,6 +15,10 @@ export const goodResource = resource({
     'کالاها و خدماتی که می‌فروشید اینجا نگه داشته می‌شوند تا در صورتحساب برگزینید. نخستین را با «افزودن کالا/خدمت» ثبت کنید.',
   defaultSort: '-createDate',
   fullText: true,
+  usual: {
+    columns: ['nickName', 'businessName', 'stuffId', 'fee', 'vatRate', 'userCode', 'supplier', 'isActive'],
+    filters: ['nickName', 'stuffId', 'userCode', 'isActive'],
+  },
   columns: {
     nickName: { label: 'شرح داخلی', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
     businessName: {
@@ -34,8 +39,14 @@ export const goodResource = resource({
       filter: ['EQ', 'CT'],
     },
     description: { label: 'شرح', kind: 'text', filter: ['CT'] },
-    vatRate: { label: 'نرخ مالیات (درصد)', kind: 'decimal', shown: true, sortable: true, filter: ['EQ'] },
-    fee: { label: 'قیمت (ریال)', kind: 'rial', shown: true, main: true, sortable: true },
+    vatRate: {
+      label: 'نرخ مالیات (درصد)',
+      kind: 'decimal',
+      shown: true,
+      sortable: true,
+      filter: ['EQ', 'GTE', 'LTE'],
+    },
+    fee: { label: 'قیمت (ریال)', kind: 'rial', shown: true, main: true, sortable: true, filter: range },
     discount: { label: 'تخفیف (ریال)', kind: 'rial', shown: true, sortable: true },
     userCode: { label: 'کد داخلی', kind: 'code', shown: true, sortable: true, filter: ['EQ'] },
     supplier: {
@@ -71,6 +82,7 @@ export const goodResource = resource({
       sortable: true,
       filter: ['EQ'],
     },
-    createDate: { label: 'تاریخ ایجاد', kind: 'instant', sortable: true, filter: ['BW'] },
+    createDate: { label: 'تاریخ ایجاد', kind: 'instant', sortable: true, filter: range },
+    modifyDate,
   },
 });

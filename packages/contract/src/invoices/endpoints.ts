@@ -1,5 +1,5 @@
 import { endpointsOf } from '../kit/endpoint.ts';
-import { afterwards } from './afterwards-endpoints.ts';
+import { afterAcceptance } from './after-acceptance-endpoints.ts';
 import { documentFaults, registering } from './faults.ts';
 import { inCase } from './paths.ts';
 import { invoiceResource } from './resources.ts';
@@ -248,5 +248,5 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     summary: 'به‌روزرسانی نام، تلفن و نشانی خریدار در صورتحساب، که به سازمان فرستاده نمی‌شوند',
     faults: ['http.editedMeanwhile'],
   },
-  ...afterwards,
+  ...afterAcceptance,
 });

@@ -8,7 +8,8 @@ import {
   invoiceType,
   personType,
 } from '@moadi/domain/enums';
-import { resource } from '../kit/resource.ts';
+import { range, resource } from '../kit/resource.ts';
+import { modifyDate } from '../kit/resources.ts';
 
 /** Single invoices, of one case or of all (spec 2 section 2.1). */
 export const invoiceResource = resource({
@@ -16,6 +17,20 @@ export const invoiceResource = resource({
   title: 'صورتحساب‌ها',
   empty: 'هنوز صورتحسابی صادر نکرده‌اید. نخستین صورتحساب را با «صدور صورتحساب» بسازید.',
   defaultSort: '-createDate',
+  usual: {
+    columns: [
+      'internalSerialNumber',
+      'businessName',
+      'state',
+      'buyerName',
+      'totalInvoiceValue',
+      'issuingDateTime',
+      'invoiceType',
+      'invoiceSubject',
+      'taxPayerSystemStatus',
+    ],
+    filters: ['internalSerialNumber', 'buyerName', 'issuingDateTime', 'totalInvoiceValue'],
+  },
   columns: {
     internalSerialNumber: { label: 'شماره', kind: 'number', shown: true, main: true, filter: ['EQ'] },
     state: {
@@ -35,19 +50,26 @@ export const invoiceResource = resource({
       label: 'مبلغ کل (ریال)',
       kind: 'rial',
       shown: true,
+      summed: true,
       main: true,
       sortable: true,
-      filter: ['BW'],
+      filter: range,
     },
     createDate: {
       label: 'تاریخ ایجاد',
       kind: 'instant',
       shown: true,
+      sortable: true,
+      filter: range,
+    },
+    issuingDateTime: {
+      label: 'تاریخ صدور',
+      kind: 'instant',
+      shown: true,
       main: true,
       sortable: true,
-      filter: ['BW'],
+      filter: range,
     },
-    issuingDateTime: { label: 'تاریخ صدور', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
     typeOfBuyer: { label: 'نوع خریدار', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
     businessName: {
       label: 'کسب‌وکار',
@@ -58,7 +80,7 @@ export const invoiceResource = resource({
       filter: ['CT'],
     },
     clientId: { label: 'شماره پرونده', kind: 'number', staffOnly: true, filter: ['EQ'] },
-    sentDate: { label: 'تاریخ ارسال', kind: 'instant', shown: true, sortable: true, filter: ['BW'] },
+    sentDate: { label: 'تاریخ ارسال', kind: 'instant', shown: true, sortable: true, filter: range },
     article6Status: {
       label: 'ماده ۶',
       kind: 'enum',
@@ -81,5 +103,6 @@ export const invoiceResource = resource({
     buyerEconomicNumber: { label: 'شماره اقتصادی خریدار', kind: 'code', filter: ['CT', 'EQ'] },
     buyerNationalIdentityCode: { label: 'شناسه هویتی خریدار', kind: 'code', filter: ['CT', 'EQ'] },
     bookNumber: { label: 'شماره در دفاتر', kind: 'text', filter: ['CT', 'EQ'] },
+    modifyDate,
   },
 });

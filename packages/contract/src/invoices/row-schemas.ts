@@ -45,6 +45,7 @@ export const invoiceRow = onItsWay.extend({
   buyerName: z.string().optional(),
   totalInvoiceValue: exact.optional(),
   createDate: instant,
+  modifyDate: instant.optional(),
   issuingDateTime: instant,
   sentDate: instant.optional(),
   sendType: z.int(),

@@ -37,10 +37,10 @@ import {
   chainDocument,
   packet,
   waiting,
-  standing,
+  reactionStatus,
   registration,
   examination,
-} from './afterwards-schemas.ts';
+} from './after-acceptance-schemas.ts';
 
 export { authorityMessage, invoiceItemSchema } from './row-schemas.ts';
 
@@ -149,11 +149,11 @@ export const invoiceSchemas = {
     body: editOf(bodyOf(buyerDataFields)),
     response: answerOf(buyerDataFields).extend({ id, version }),
   },
-  refreshReaction: { params: inCaseById, response: standing },
+  refreshReaction: { params: inCaseById, response: reactionStatus },
   refreshReactions: {
     params: inCase,
     body: z.strictObject({ ids: z.array(id).min(1).max(MAX_REACTION_IDS) }),
-    response: z.array(standing),
+    response: z.array(reactionStatus),
   },
   payments: {
     params: inCaseById,

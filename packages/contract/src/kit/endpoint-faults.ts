@@ -23,6 +23,7 @@ const byNature: readonly {
     when: endpoint => listOf(endpoint),
     faults: [
       'http.badFilterValue',
+      'http.badCursor',
       'http.badPage',
       'http.tooManyFilters',
       'http.unknownField',

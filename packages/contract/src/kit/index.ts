@@ -1,3 +1,4 @@
+export * from './cursor.ts';
 export * from './endpoint-faults.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

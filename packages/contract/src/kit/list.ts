@@ -1,5 +1,6 @@
 import { fault, type Fault } from '@moadi/domain/faults';
 import { normalizeText, toLatinDigits } from '@moadi/domain/primitives';
+import { cursorOf, cursorText, type Position } from './cursor.ts';
 import {
   operators,
   SKIP_MAX,
@@ -27,6 +28,8 @@ export interface Sort {
 export interface ListQuery {
   skip: number;
   take: number;
+  /** The page begins behind this row; `skip` is 0 then. */
+  after?: Position;
   sort: readonly Sort[];
   /** Nobody asked for an order: `sort` is the resource's own. */
   sortIsDefault?: true;
@@ -60,10 +63,13 @@ export function parseListQuery(
     if ('code' in filter) faults.push(filter);
     else filters.push(filter);
   }
-  const sort = parseSort(resource, one(raw.sort) ?? resource.defaultSort);
+  const after = one(raw.cursor) === undefined ? undefined : parseCursor(raw);
+  // Whoever goes on from a row goes on in its order.
+  const sort = parseSort(resource, one(raw.sort) ?? after?.sort ?? resource.defaultSort);
   const skip = wholeNumber(one(raw.skip), 0, 0, SKIP_MAX);
   const take = wholeNumber(one(raw.take), TAKE_DEFAULT, 1, TAKE_MAX);
   if ('code' in sort) faults.push(sort);
+  if (one(raw.cursor) !== undefined && !after) faults.push(fault('http.badCursor', 'cursor'));
   if (skip === undefined) faults.push(fault('http.badPage', 'skip', { max: SKIP_MAX }));
   if (take === undefined) faults.push(fault('http.badPage', 'take', { max: TAKE_MAX }));
   const fullText = normalizeText(one(raw.fullText) ?? '').slice(0, MAX_VALUE_LENGTH);
@@ -76,10 +82,17 @@ export function parseListQuery(
       take: take!,
       sort: sort as Sort[],
       filters,
-      ...(one(raw.sort) === undefined && { sortIsDefault: true as const }),
+      ...(after ? { after } : one(raw.sort) === undefined && { sortIsDefault: true as const }),
       ...(fullText && { fullText }),
     },
   };
+}
+
+/** The place that a cursor names, in the order that is asked for; not beside rows to skip. */
+function parseCursor(raw: RawQuery): Position | undefined {
+  const after = cursorOf(one(raw.cursor)!);
+  const isItsOrder = after && [undefined, after.sort].includes(one(raw.sort));
+  return isItsOrder && !Number(one(raw.skip) ?? 0) ? after : undefined;
 }
 
 /** The query string of a list, the inverse of `parseListQuery`. */
@@ -91,6 +104,7 @@ export function listQueryString(query: Partial<ListQuery>): string {
   if (query.sort?.length) {
     search.set('sort', query.sort.map(({ field, descending }) => (descending ? '-' : '') + field).join(','));
   }
+  if (query.after) search.set('cursor', cursorText(query.after));
   if (query.fullText) search.set('fullText', query.fullText);
   for (const [name, value] of search) pairs.push(`${name}=${encodeURIComponent(value)}`);
   for (const { field, op, values } of query.filters ?? []) {
@@ -99,7 +113,7 @@ export function listQueryString(query: Partial<ListQuery>): string {
   return pairs.join('&');
 }
 
-const reserved = ['skip', 'take', 'sort', 'fullText'];
+const reserved = ['skip', 'take', 'cursor', 'sort', 'fullText'];
 
 const one = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.[0];

@@ -3,6 +3,9 @@ import type { EnumTable } from '@moadi/domain/enums';
 export const operators = ['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE', 'CT', 'BW', 'BWN', 'IN'] as const;
 export type Operator = (typeof operators)[number];
 
+/** What amounts, rates and times are filtered by: between two, and open at one end, for callers that go on from a value. */
+export const range = ['BW', 'GTE', 'LTE'] as const satisfies readonly Operator[];
+
 export type ColumnKind =
   'text' | 'code' | 'enum' | 'flag' | 'rial' | 'decimal' | 'number' | 'instant' | 'day';
 
@@ -18,12 +21,21 @@ export interface Column {
   sortable?: boolean;
   /** Operators the server accepts; none: not a filter. */
   filter?: readonly Operator[];
-  /** Shown in the table; a pure filter is not. */
+  /** Can be shown in the table; a pure filter cannot. */
   shown?: boolean;
   /** Only in lists over all cases. */
   staffOnly?: boolean;
+  /** Rows can be added up: an amount of the whole, not a price of one. */
+  summed?: boolean;
   /** One of the three facts of a row's card on a phone. */
   main?: boolean;
+}
+
+interface Usual<Name extends string = string> {
+  /** The first `MOST_COLUMNS` of those that the person may see. */
+  columns: readonly Name[];
+  /** The first `MOST_FILTERS`; the others stand behind a button. */
+  filters: readonly Name[];
 }
 
 /**
@@ -36,6 +48,8 @@ export interface Resource<Columns extends Record<string, Column> = Record<string
   /** What the list is for, said when it is empty. */
   empty: string;
   columns: Columns;
+  /** What a person meets who chose nothing: columns in their order, and the filters that are used most. */
+  usual: Usual;
   /** `-createDate`: newest first. */
   defaultSort: string;
   /** Searchable with `fullText`. */
@@ -43,8 +57,13 @@ export interface Resource<Columns extends Record<string, Column> = Record<string
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export const resource = <const C extends Record<string, Column>>(description: Resource<C>): Resource<C> =>
-  description;
+export const resource = <const C extends Record<string, Column>>(
+  description: Resource<C> & { usual: Usual<keyof C & string> },
+): Resource<C> => description;
+
+/** More do not fit beside the menu at 1366 pixels. */
+export const MOST_COLUMNS = 8;
+export const MOST_FILTERS = 4;
 
 /** The list as one case has it: without the columns that tell cases apart. */
 export const ofOneCase = (resource: Resource): Resource => ({

@@ -3,7 +3,7 @@ import { faultText, statusOf, templateOf, type HttpStatus } from '@moadi/domain/
 import { z } from 'zod';
 import { API_BASE, listOf, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
 import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
-import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column, type Resource } from '../kit/resource.ts';
+import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column } from '../kit/resource.ts';
 import { recordedExamples, type Example } from './examples.ts';
 import { groups } from './groups.ts';
 import { healthPaths } from './health.ts';
@@ -35,6 +35,8 @@ export function openApiDocument(version: string): Json {
 const introduction = [
   'Amounts, quantities and rates are decimal strings; instants are milliseconds (UTC); days are the first millisecond of the day in Tehran.',
   'Lists take `skip`, `take`, `sort=-createDate,title`, `fullText` where offered, and filters `field=OP|value` (EQ, NEQ, LT, LTE, GT, GTE, CT, BW, BWN, IN; BW and BWN take two values, IN any number).',
+  'A full page names its end in the header `Next-Cursor`; `cursor=` with it gives the page behind, however deep, and no row twice or left out because others come or go meanwhile. A row whose value in the order changes meanwhile may be met again or missed. `skip` ends at 50,000.',
+  'To follow what changes: `sort=modifyDate&modifyDate=GTE|INSTANT` with the cursor; begin some minutes before the newest `modifyDate` that was read, as changes become visible when they are committed, and tell rows by `id`. What was never edited counts as changed when it was made. Deleted rows are not listed.',
   'Writes marked so accept an `Idempotency-Key`: the same key and body give the same answer for 72 hours.',
   'Some acts need a fresh confirmation of the person: without it they answer 403 `auth.codeNeeded`, which names act, target and ways. `POST /users/confirmations/code` sends a code for it, `POST /users/confirmations` exchanges that, or a second factor, for a token; the act repeated with `X-Confirmation: TOKEN` is done. A token is good for five minutes, one act, one target and one sign-in, once.',
   'An edit that replaces a whole row names the `version` that it began from; where somebody else was first it answers 409 `http.editedMeanwhile`, and nothing is written.',
@@ -58,7 +60,7 @@ function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: E
     parameters: [
       ...parametersOf(schemas.params, 'path'),
       ...parametersOf(schemas.query, 'query'),
-      ...listParameters(listOf(endpoint)),
+      ...listParameters(endpoint),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
       ...(endpoint.actToConfirm ? [confirmation] : []),
     ].map(parameter => withExample(parameter, { ...example.params, ...example.query })),
@@ -104,13 +106,14 @@ const oneFile = {
   properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
 };
 
-function success({ file }: EndpointInfo, response: z.ZodType | undefined, { answer }: Example): Json {
+function success({ file, list }: EndpointInfo, response: z.ZodType | undefined, { answer }: Example): Json {
   if (file === 'given')
     return { 200: { description: 'The file', content: { 'application/octet-stream': {} } } };
   return response
     ? {
         200: {
           description: 'OK',
+          ...(list && { headers: nextCursor }),
           content: {
             'application/json': {
               schema: {
@@ -125,6 +128,16 @@ function success({ file }: EndpointInfo, response: z.ZodType | undefined, { answ
       }
     : { 204: { description: 'No content' } };
 }
+
+const aboutCursor =
+  'The `Next-Cursor` of the page before, in the same order: the page begins behind its last row. Without `skip`.';
+
+const nextCursor = {
+  'Next-Cursor': {
+    description: 'The end of a full page, for `cursor`; absent where there is nothing more.',
+    schema: { type: 'string' },
+  },
+};
 
 /** Every fault that the endpoint may answer, by status, with its sentence. */
 function refusals(endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
@@ -163,7 +176,8 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }));
 }
 
-function listParameters(resource: Resource | undefined): Json[] {
+function listParameters(endpoint: EndpointInfo): Json[] {
+  const resource = listOf(endpoint);
   if (!resource) return [];
   const sorts = Object.entries(resource.columns).flatMap(([name, column]) => (column.sortable ? [name] : []));
   const parameter = (name: string, schema: Json, description?: string) => ({
@@ -176,6 +190,7 @@ function listParameters(resource: Resource | undefined): Json[] {
   return [
     parameter('skip', { type: 'integer', minimum: 0, maximum: SKIP_MAX, default: 0 }),
     parameter('take', { type: 'integer', minimum: 1, maximum: TAKE_MAX, default: TAKE_DEFAULT }),
+    ...(endpoint.list ? [parameter('cursor', { type: 'string' }, aboutCursor)] : []),
     parameter('sort', { type: 'string', default: resource.defaultSort }, `Of: ${sorts.join(', ')}`),
     ...(resource.fullText ? [parameter('fullText', { type: 'string' })] : []),
     ...Object.entries(resource.columns).flatMap(([name, column]) =>

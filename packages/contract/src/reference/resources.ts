@@ -1,5 +1,5 @@
 import { commodityCategoryType, commoditySupplierType, commodityType } from '@moadi/domain/enums';
-import { resource } from '../kit/resource.ts';
+import { range, resource } from '../kit/resource.ts';
 
 /** The authority's catalogue of goods and services (`stuff-service`). */
 export const commodityResource = resource({
@@ -8,6 +8,10 @@ export const commodityResource = resource({
   empty: 'فهرست شناسه‌های کالا و خدمت هنوز بارگذاری نشده است.',
   defaultSort: 'stuffId',
   fullText: true,
+  usual: {
+    columns: ['title', 'stuffId', 'vatRate', 'category', 'supplier', 'type', 'editDate'],
+    filters: ['title', 'stuffId', 'vatRate', 'category'],
+  },
   columns: {
     title: { label: 'عنوان', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
     stuffId: { label: 'شناسه', kind: 'code', shown: true, main: true, sortable: true, filter: ['EQ', 'CT'] },
@@ -15,7 +19,7 @@ export const commodityResource = resource({
     category: { label: 'دسته', kind: 'enum', of: commodityCategoryType, shown: true, filter: ['EQ'] },
     supplier: { label: 'تأمین‌کننده', kind: 'enum', of: commoditySupplierType, shown: true, filter: ['EQ'] },
     type: { label: 'نوع شناسه', kind: 'enum', of: commodityType, shown: true, filter: ['EQ'] },
-    editDate: { label: 'تاریخ ویرایش', kind: 'day', shown: true, sortable: true, filter: ['BW'] },
+    editDate: { label: 'تاریخ ویرایش', kind: 'day', shown: true, sortable: true, filter: range },
   },
 });
 
@@ -26,6 +30,7 @@ export const unitResource = resource({
   empty: 'واحدی ثبت نشده است.',
   defaultSort: 'unitName',
   fullText: true,
+  usual: { columns: ['unitName', 'code'], filters: ['unitName', 'code'] },
   columns: {
     unitName: { label: 'نام', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
     code: { label: 'کد', kind: 'code', shown: true, main: true, sortable: true, filter: ['EQ', 'CT'] },
@@ -39,6 +44,10 @@ export const currencyResource = resource({
   empty: 'ارزی ثبت نشده است.',
   defaultSort: 'alphabeticCode',
   fullText: true,
+  usual: {
+    columns: ['currency', 'alphabeticCode', 'numericCode', 'entryPersianName'],
+    filters: ['currency', 'alphabeticCode', 'numericCode'],
+  },
   columns: {
     currency: { label: 'عنوان', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
     alphabeticCode: {
@@ -63,6 +72,7 @@ const places = (name: string, title: string) =>
     empty: 'هنوز بارگذاری نشده است.',
     defaultSort: 'name',
     fullText: true,
+    usual: { columns: ['name', 'code'], filters: ['name', 'code'] },
     columns: {
       name: { label: 'نام', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
       code: { label: 'کد', kind: 'code', shown: true, main: true, sortable: true, filter: ['EQ'] },

@@ -78,6 +78,7 @@ export const faultStatus = {
   'http.busy': 429,
   'http.badFilterValue': 400,
   'http.badPage': 400,
+  'http.badCursor': 400,
   'http.badOrigin': 403,
   'http.actionForbidden': 403,
   'http.rowNotFound': 404,

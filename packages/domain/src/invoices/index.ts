@@ -9,7 +9,7 @@ export * from './reaction.ts';
 export * from './registrations.ts';
 export * from './states.ts';
 export * from './check/check.ts';
-export * from './check/lost.ts';
+export * from './check/dropped.ts';
 export * from './check/warnings.ts';
 export * from './corrections/index.ts';
 export * from './knowledge/index.ts';

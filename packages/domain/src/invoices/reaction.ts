@@ -33,13 +33,13 @@ export function nextReactionAsk(acceptedAt: Instant, now: Instant): Instant | un
 }
 
 /** What the authority says of a registered invoice; 0 is a word that we do not know, undefined nothing so far. */
-export interface Standing {
+export interface ReactionStatus {
   taxPayerSystemStatus?: number | undefined;
   article6Status?: number | undefined;
 }
 
 /** Nothing more is expected to change by itself. */
-export function isSettled({ taxPayerSystemStatus, article6Status }: Standing): boolean {
+export function isSettled({ taxPayerSystemStatus, article6Status }: ReactionStatus): boolean {
   const reaction = invoiceTaxPayerState.items.find(({ id }) => id === taxPayerSystemStatus);
   const limit = invoiceArticle6State.items.find(({ id }) => id === article6Status);
   return reaction?.settled === true && limit?.settled !== false;

@@ -11,7 +11,7 @@ import { fault, type Fault } from '../faults/index.ts';
 import { documentFaults, type DocumentOf } from '../fields/index.ts';
 import type { Instant, Rial } from '../primitives/index.ts';
 import { paymentFields } from './fields/index.ts';
-import { standingStates } from './states.ts';
+import { registeredUnchangedStates } from './states.ts';
 
 const { paymentType, paymentValue, paymentDate, terminal, trackPaymentNumber } = paymentFields;
 
@@ -51,7 +51,7 @@ export function payableFault(invoice: PayableInvoice): Fault | undefined {
 }
 
 /** Those in which the invoice still stands: what a correction has replaced is paid on the correction. */
-export const payableStates = standingStates;
+export const payableStates = registeredUnchangedStates;
 
 export interface PaidInvoice {
   totalInvoiceValue?: string | undefined;

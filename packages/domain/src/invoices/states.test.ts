@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invoiceState } from '../enums/index.ts';
-import { invoiceTransitions, mayCause, nextState, statesFor } from './states.ts';
+import { registeredStates } from './reaction.ts';
+import {
+  invoiceTransitions,
+  mayCause,
+  nextState,
+  pendingStates,
+  registeredUnchangedStates,
+  statesFor,
+  unansweredStates,
+  unfinishedStates,
+} from './states.ts';
 
 test('the table is product.md section 3, row by row', () => {
   const arrows = new Set(invoiceTransitions.map(({ from, to }) => `${from ?? '–'}→${to}`));
@@ -48,4 +58,15 @@ test('whoever prepares never sends', () => {
 test('a person of the case withdraws only what waits or was refused; staff also what needs review', () => {
   assert.deepEqual(statesFor('sender', 'withdraw'), [1, 3]);
   assert.deepEqual(statesFor('staff', 'withdraw'), [12]);
+});
+
+test('unfinished is what the authority has not registered; unanswered is what it may have; standing is what nothing has replaced', () => {
+  assert.deepEqual(
+    unfinishedStates,
+    invoiceState.ids.filter(id => !registeredStates.includes(id)),
+  );
+  const { readyToSend, receiveConfirmed, needsReview, acceptedWithWarnings, accepted } = invoiceState.id;
+  assert.deepEqual(pendingStates, [readyToSend, receiveConfirmed]);
+  assert.deepEqual(unansweredStates, [readyToSend, receiveConfirmed, needsReview]);
+  assert.deepEqual(registeredUnchangedStates, [acceptedWithWarnings, accepted]);
 });

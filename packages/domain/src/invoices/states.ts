@@ -120,7 +120,10 @@ export const unfinishedStates: readonly InvoiceState[] = invoiceState.ids.filter
 );
 
 /** The invoice still stands as it was registered. */
-export const standingStates: readonly InvoiceState[] = [state.acceptedWithWarnings, state.accepted];
+export const registeredUnchangedStates: readonly InvoiceState[] = [
+  state.acceptedWithWarnings,
+  state.accepted,
+];
 
 /** Still on its way: the screen keeps looking, the jobs keep working. */
 export const pendingStates: readonly InvoiceState[] = [state.readyToSend, state.receiveConfirmed];

@@ -73,6 +73,9 @@ test('a date that does not exist is refused, not moved', () => {
   assert.equal(dayOfJalali({ year: 1404, month: 12, day: 30 }), undefined);
   assert.equal(dayOfJalali({ year: 1404.5, month: 1, day: 1 }), undefined);
   assert.equal(dayOfJalali({ year: Number.NaN, month: 1, day: 1 }), undefined);
+  // A Gregorian year is a slip, and so is one of another century.
+  const isDate = (year: number) => dayOfJalali({ year, month: 1, day: 1 }) !== undefined;
+  assert.deepEqual([1199, 1200, 1500, 1501, 2026].map(isDate), [false, true, true, false, false]);
 });
 
 test('dates are shown in Persian digits and Tehran time', () => {

@@ -102,3 +102,8 @@ test('size, depth, number length and encoding are bounded', () => {
   assert.equal(problem(long), undefined);
   assert.ok(performance.now() - started < 1000);
 });
+
+test('what goes wrong in the machine is no fault of the text', () => {
+  const deepest = { bytes: Infinity, depth: Infinity };
+  assert.throws(() => readJson('['.repeat(1_000_000), deepest), RangeError);
+});

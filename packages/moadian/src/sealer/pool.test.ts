@@ -147,7 +147,20 @@ test('the queue is bounded: what has no room comes back at once, and the rest is
   assert.equal((await pool.seal([order()], serverKey))[0]?.ok, true);
 });
 
-test('a thread that dies takes only its own orders along, and another one takes its place', async t => {
+test('ten thousand may wait, unless told otherwise', async t => {
+  const pool = makePool(t, { threads: 1 });
+  // What has no uid takes no time.
+  const results = await pool.seal(
+    Array.from({ length: 10_001 }, () => order({ uid: '1' })),
+    serverKey,
+  );
+  const problems = results.map(result => !result.ok && result.problem);
+  assert.deepEqual(new Set(problems.slice(0, 10_000)), new Set(['uid']));
+  assert.equal(problems[10_000], 'queue-full');
+});
+
+/** Those that are told anything until the test ends. */
+function threadsOf(t: TestContext): ReadonlySet<Worker> {
   const threads = new Set<Worker>();
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (this: Worker, message: unknown) {
@@ -155,6 +168,11 @@ test('a thread that dies takes only its own orders along, and another one takes 
     postMessage.call(this, message);
   };
   t.after(() => (Worker.prototype.postMessage = postMessage));
+  return threads;
+}
+
+test('a thread that dies takes only its own orders along, and another one takes its place', async t => {
+  const threads = threadsOf(t);
   const pool = makePool(t, { threads: 1 });
   const orders = Array.from({ length: 200 }, () => order());
   const batch = pool.seal(orders, serverKey);
@@ -182,7 +200,8 @@ test('what cannot be handed to any thread fails alone, and holds no place in one
   await pool.close();
 });
 
-test('closing finishes what was taken and takes no more', async () => {
+test('closing finishes what was taken, takes no more, and ends the threads', async t => {
+  const threads = threadsOf(t);
   const pool = createSealerPool({ threads: 2, now: () => present });
   pool.setSigner('A11216', senderKey);
   const under = pool.seal(
@@ -193,6 +212,9 @@ test('closing finishes what was taken and takes no more', async () => {
   assert.deepEqual(await pool.seal([order()], serverKey), [{ ok: false, problem: 'closed' }]);
   await closed;
   assert.ok((await under).every(result => result.ok));
+  assert.equal(threads.size, 2);
+  // A thread that has ended has no number any more.
+  for (const { threadId } of threads) assert.equal(threadId, -1);
   await pool.close();
 });
 

@@ -132,6 +132,26 @@ test('null counts as absent, an empty extension is overlooked', () => {
   });
 });
 
+test('texts of older editions are read up to 255 characters, a difference of rates like a rate', () => {
+  const problemsOf = (body: object, payment: object = {}) => {
+    const read = readInvoice(JSON.stringify({ header: {}, body: [body], payments: [payment] }));
+    return read.ok ? [] : read.problems.map(({ path, problem }) => `${path} ${problem}`);
+  };
+  const [longest, longer] = ['x'.repeat(255), 'x'.repeat(256)];
+  assert.deepEqual(problemsOf({ hs: longest }, { vatpid: longest, vatbid: longest }), []);
+  assert.deepEqual(problemsOf({ hs: longer }, { vatpid: longer, vatbid: longer }), [
+    'body[0].hs too-long',
+    'payments[0].vatpid too-long',
+    'payments[0].vatbid too-long',
+  ]);
+  const ofRate = (text: string) => readInvoice(`{"header":{},"body":[{"pspd":${text}}],"payments":[]}`).ok;
+  assert.deepEqual(['999999999999999999.99999999', '1000000000000000000', '0.000000001'].map(ofRate), [
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('fields of older editions are read and never written', () => {
   const body = [{ pspd: '1.5', hs: '8471' }];
   const payments = [{ vatpid: '1', vatbid: '2' }];

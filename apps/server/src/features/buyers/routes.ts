@@ -6,16 +6,16 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Inquiries } from '../../providers/inquiries.ts';
 import { limitedInquiries } from '../../providers/limited-inquiries.ts';
-import { usesOfBuyer } from '../invoices/uses.ts';
 import * as service from './service.ts';
 import { countAllBuyers, countBuyers, listAllBuyers, listBuyers } from './store.ts';
+import type { UsesOf } from './uses.ts';
 
 export function buyerRoutes(
   routes: Routes,
-  { db, inquiries, limits }: Platform & { inquiries: Inquiries },
+  { db, inquiries, limits, usesOf }: Platform & { inquiries: Inquiries; usesOf: UsesOf },
 ): void {
   /** Before others are asked about it. */
-  const before = (key: RowKey) => db.tenant(key.clientId, tx => service.found(tx, key));
+  const before = (key: RowKey) => db.tenant(key.clientId, tx => service.findOwn(tx, key));
 
   const within = (call: Parameters<typeof limitedInquiries>[2]) => limitedInquiries(inquiries, limits, call);
 
@@ -29,7 +29,7 @@ export function buyerRoutes(
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countAllBuyers(db.read, list),
   }));
-  routes.inCase(endpoints.item, schemas.item, ({ tx, params }) => service.found(tx, params));
+  routes.inCase(endpoints.item, schemas.item, ({ tx, params }) => service.findOwn(tx, params));
   routes.inCaseAfter(
     endpoints.create,
     schemas.create,
@@ -64,11 +64,13 @@ export function buyerRoutes(
       const buyer = await before(params);
       return { economyCode: buyer.economyCode, inquiryState: await service.inquired(inquiries, buyer) };
     },
-    ({ tx, params, prepared }) => service.keepInquiryState(tx, params, prepared),
+    ({ tx, params, prepared, now }) => service.keepInquiryState(tx, params, prepared, now),
   );
   routes.inCase(endpoints.uses, schemas.uses, async ({ tx, params }) => {
-    await service.found(tx, params);
-    return usesOfBuyer(tx, params.clientId, params.id);
+    await service.findOwn(tx, params);
+    return usesOf(tx, params.clientId, params.id);
   });
-  routes.inCase(endpoints.remove, schemas.remove, ({ tx, params, now }) => service.remove(tx, params, now));
+  routes.inCase(endpoints.remove, schemas.remove, ({ tx, params, now }) =>
+    service.remove(tx, params, now, usesOf),
+  );
 }

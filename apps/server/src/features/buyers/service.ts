@@ -3,12 +3,12 @@ import { fault } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import { isAnyEconomicCode } from '@moadi/domain/identifiers';
 import { toPersianDigits } from '@moadi/domain/primitives';
-import { alone } from '../../platform/database/lock.ts';
+import { lockTenant } from '../../platform/database/lock-tenant.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import type { Inquiries } from '../../providers/inquiries.ts';
-import { usesOfBuyer } from '../invoices/uses.ts';
+import type { UsesOf } from './uses.ts';
 import * as store from './store.ts';
 
 /** A buyer as it is kept, or what is wrong with it. */
@@ -40,14 +40,14 @@ export async function create(tx: Tx, write: store.BuyerWrite): Promise<store.Buy
 }
 
 export async function update(tx: Tx, write: store.BuyerEdit): Promise<store.Buyer> {
-  const before = await found(tx, write);
+  const before = await findOwn(tx, write);
   if (before.typeOfBuyer !== write.buyer.typeOfBuyer) refuse(fault('buyers.typeLocked', 'typeOfBuyer'));
   await refuseTwin(tx, write, write.buyer);
   return (await store.replaceBuyer(tx, write)) ?? refuse(fault('http.editedMeanwhile'));
 }
 
 async function refuseTwin(tx: Tx, key: RowKey, buyer: BuyerDocument): Promise<void> {
-  await alone(tx, 'buyers', key.clientId);
+  await lockTenant(tx, 'buyers', key.clientId);
   const twin = await store.findTwin(tx, key, buyer);
   if (!twin) return;
   const path = (['economyCode', 'nationalIdentityCode', 'passportNumber'] as const).find(
@@ -72,23 +72,24 @@ export async function keepInquiryState(
   tx: Tx,
   key: RowKey,
   asked: { economyCode?: string | undefined; inquiryState: boolean },
+  now: number,
 ): Promise<store.Buyer> {
-  const { economyCode } = await found(tx, key);
+  const { economyCode } = await findOwn(tx, key);
   if (economyCode !== asked.economyCode) refuse(fault('http.changedMeanwhile'));
-  return present(await store.setInquiryState(tx, key, asked.inquiryState));
+  return present(await store.setInquiryState(tx, key, asked.inquiryState, now));
 }
 
 /** An invoice that may still be edited shows its buyer as picked: such a buyer stays. Finished ones have a copy. */
-export async function remove(tx: Tx, key: RowKey, now: number): Promise<void> {
+export async function remove(tx: Tx, key: RowKey, now: number, usesOf: UsesOf): Promise<void> {
   present(await store.markDeleted(tx, key, now));
-  const { totalCount, invoices } = await usesOfBuyer(tx, key.clientId, key.id);
+  const { totalCount, invoices } = await usesOf(tx, key.clientId, key.id);
   if (totalCount === 0) return;
   const numbers = invoices.slice(0, 5).map(row => toPersianDigits(row.internalSerialNumber));
   const more = totalCount > numbers.length ? ['…'] : [];
   refuse(fault('buyers.inUse', '', { number: [...numbers, ...more].join('، ') }));
 }
 
-export const found = async (tx: Tx, { clientId, id }: RowKey): Promise<store.Buyer> =>
+export const findOwn = async (tx: Tx, { clientId, id }: RowKey): Promise<store.Buyer> =>
   present(await store.findBuyer(tx, clientId, id));
 
 const present = (buyer: store.Buyer | undefined): store.Buyer => buyer ?? refuse(fault('http.rowNotFound'));

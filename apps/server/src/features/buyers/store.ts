@@ -6,8 +6,9 @@ import { searchText } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { timestamp } from '../../platform/database/connect.ts';
-import { filtered, listed, type ListSource } from '../../platform/database/list.ts';
-import { fieldColumns, present, toColumns } from '../../platform/database/rows.ts';
+import { filtered, type ListSource } from '../../platform/database/list.ts';
+import { listed, type PageQuery } from '../../platform/database/list-page.ts';
+import { fieldColumns, withoutNulls, toColumns } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
 
@@ -28,6 +29,7 @@ const source: ListSource<typeof buyerResource> = {
     businessName: 'business_name',
     clientId: 'client_id',
     createDate: 'create_date',
+    modifyDate: { ref: 'modify_date', orElse: 'create_date' },
   },
 };
 
@@ -44,10 +46,10 @@ const columns = [
 
 const buyers = (tx: Tx) => tx.selectFrom('buyers').where('deleted_at', 'is', null);
 
-const buyersOf = (tx: Tx, clientId: number) => buyers(tx).where('client_id', '=', clientId);
+export const buyersOf = (tx: Tx, clientId: number) => buyers(tx).where('client_id', '=', clientId);
 
-export const listBuyers = async (tx: Tx, clientId: number, list: ListQuery): Promise<Buyer[]> =>
-  (await listed(buyersOf(tx, clientId).select(columns), source, list).execute()).map(row => present(row));
+export const listBuyers = async (tx: Tx, clientId: number, list: PageQuery): Promise<Buyer[]> =>
+  (await listed(buyersOf(tx, clientId).select(columns), source, list)).map(row => withoutNulls(row));
 
 export async function countBuyers(tx: Tx, clientId: number, list: ListQuery): Promise<number> {
   const query = buyersOf(tx, clientId).select(eb => eb.fn.countAll<number>().as('count'));
@@ -61,9 +63,9 @@ const everywhere = (tx: Tx) =>
     join => join.onRef('owner.case_id', '=', 'client_id'),
   );
 
-export async function listAllBuyers(tx: Tx, list: ListQuery): Promise<Buyer[]> {
+export async function listAllBuyers(tx: Tx, list: PageQuery): Promise<Buyer[]> {
   const query = everywhere(tx).select([...columns, 'business_name as businessName']);
-  return (await listed(query, source, list).execute()).map(row => present(row));
+  return (await listed(query, source, list)).map(row => withoutNulls(row));
 }
 
 export async function countAllBuyers(tx: Tx, list: ListQuery): Promise<number> {
@@ -73,7 +75,7 @@ export async function countAllBuyers(tx: Tx, list: ListQuery): Promise<number> {
 
 export async function findBuyer(tx: Tx, clientId: number, id: string): Promise<Buyer | undefined> {
   const row = await buyersOf(tx, clientId).select(columns).where('id', '=', id).executeTakeFirst();
-  return row && present(row);
+  return row && withoutNulls(row);
 }
 
 /** A buyer of the same type, number and branch: only a name may be shared. */
@@ -111,7 +113,7 @@ export async function insertBuyer(tx: Tx, { clientId, id, now, ...write }: Buyer
     .values({ ...written(write), client_id: clientId, id, create_date: timestamp(now) })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return present(row);
+  return withoutNulls(row);
 }
 
 /** Undefined when it is no longer the version that the edit began from. */
@@ -125,8 +127,8 @@ export const replaceBuyer = (tx: Tx, { clientId, id, now, version, ...write }: B
 export const setActive = (tx: Tx, key: RowKey, isActive: boolean, now: number) =>
   changeBuyer(tx, key, { is_active: isActive, modify_date: timestamp(now) });
 
-export const setInquiryState = (tx: Tx, key: RowKey, inquiryState: boolean) =>
-  changeBuyer(tx, key, { inquiry_state: inquiryState });
+export const setInquiryState = (tx: Tx, key: RowKey, inquiryState: boolean, now: number) =>
+  changeBuyer(tx, key, { inquiry_state: inquiryState, modify_date: timestamp(now) });
 
 export const markDeleted = (tx: Tx, key: RowKey, now: number) =>
   changeBuyer(tx, key, { deleted_at: timestamp(now) });
@@ -152,7 +154,7 @@ async function changeBuyer(
     .$if(version !== undefined, query => query.where('version', '=', version!))
     .returning(columns)
     .executeTakeFirst();
-  return row && present(row);
+  return row && withoutNulls(row);
 }
 
 const written = ({ buyer, inquiryState }: Pick<BuyerWrite, 'buyer' | 'inquiryState'>) => ({
@@ -165,12 +167,3 @@ const written = ({ buyer, inquiryState }: Pick<BuyerWrite, 'buyer' | 'inquirySta
 
 const searchOf = ({ nickName, name, surName, economyCode, nationalIdentityCode }: BuyerDocument): string =>
   searchText([nickName, name, surName, economyCode, nationalIdentityCode].filter(Boolean).join(' '));
-
-/** Economic numbers that were saved for one person. */
-export const findNumbers = (tx: Tx, clientId: number, identity: string) =>
-  buyersOf(tx, clientId)
-    .select(['economy_code as number', 'nick_name as name', 'national_identity_code as identity'])
-    .where('national_identity_code', '=', identity)
-    .where('economy_code', 'is not', null)
-    .$narrowType<{ number: string; name: string; identity: string }>()
-    .execute();

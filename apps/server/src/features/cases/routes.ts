@@ -3,7 +3,7 @@ import { caseSchemas as schemas } from '@moadi/contract/cases/schemas';
 import { fault } from '@moadi/domain/faults';
 import { isAnyEconomicCode, isNationalCodeOrId } from '@moadi/domain/identifiers';
 import { toLatinDigits } from '@moadi/domain/primitives';
-import { present } from '../../platform/database/rows.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
@@ -27,7 +27,7 @@ export function caseRoutes(routes: Routes, { db, inquiries }: Platform & { inqui
       (await findCase(tx, access.clientId, user.id)) ?? refuse(fault('http.rowNotFound')),
   );
   routes.inCase(endpoints.myAccess, schemas.myAccess, async ({ tx, user, access }) =>
-    present((await findAccess(tx, access.clientId, user.id)) ?? refuse(fault('http.rowNotFound'))),
+    withoutNulls((await findAccess(tx, access.clientId, user.id)) ?? refuse(fault('http.rowNotFound'))),
   );
   routes.signedIn(endpoints.byEconomicCode, schemas.byEconomicCode, async ({ params }) => {
     const code = toLatinDigits(params.code);

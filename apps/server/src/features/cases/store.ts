@@ -2,8 +2,9 @@ import { caseResource } from '@moadi/contract/cases';
 import type { caseSchema } from '@moadi/contract/cases/schemas';
 import type { ListQuery } from '@moadi/contract/kit';
 import type { z } from 'zod';
-import { filtered, listed, type ListSource } from '../../platform/database/list.ts';
-import { present } from '../../platform/database/rows.ts';
+import { filtered, type ListSource } from '../../platform/database/list.ts';
+import { listed, type PageQuery } from '../../platform/database/list-page.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 export type Case = z.output<typeof caseSchema>;
@@ -26,6 +27,7 @@ const source: ListSource<typeof caseResource> = {
     clientId: 'cases.client_id',
     economyCode: 'cases.economy_code',
     state: 'cases.state',
+    modifyDate: { ref: 'cases.modify_date', orElse: 'cases.create_date' },
   },
 };
 
@@ -61,19 +63,13 @@ const casesOf = (tx: Tx, userId: string) =>
     join.onRef('case_users.client_id', '=', 'cases.client_id').on('case_users.user_id', '=', userId),
   );
 
-export const listCases = async (tx: Tx, list: ListQuery): Promise<Case[]> =>
-  (await listed(allCases(tx).select([...columns, ...creator]), source, list).execute()).map(row =>
-    present(row),
-  );
+export const listCases = async (tx: Tx, list: PageQuery): Promise<Case[]> =>
+  (await listed(allCases(tx).select([...columns, ...creator]), source, list)).map(row => withoutNulls(row));
 
-export const listCasesOf = async (tx: Tx, userId: string, list: ListQuery): Promise<Case[]> =>
-  (
-    await listed(
-      casesOf(tx, userId).select([...columns, 'case_users.role_type as role']),
-      source,
-      list,
-    ).execute()
-  ).map(row => present(row));
+export const listCasesOf = async (tx: Tx, userId: string, list: PageQuery): Promise<Case[]> =>
+  (await listed(casesOf(tx, userId).select([...columns, 'case_users.role_type as role']), source, list)).map(
+    row => withoutNulls(row),
+  );
 
 export async function countCases(tx: Tx, list: ListQuery, userId?: string): Promise<number> {
   const query = userId === undefined ? allCases(tx) : casesOf(tx, userId);
@@ -95,7 +91,7 @@ export async function findCase(tx: Tx, clientId: number, userId: string): Promis
     .select([...columns, 'case_users.role_type as role'])
     .where('cases.client_id', '=', clientId)
     .executeTakeFirst();
-  return row && present(row);
+  return row && withoutNulls(row);
 }
 
 export const findAccess = (tx: Tx, clientId: number, userId: string) =>

@@ -9,7 +9,7 @@ import { passOrWait, refuse } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { SessionUser } from '../../platform/http/session-cache.ts';
 import { stepOf } from '../../platform/sign-in/totp.ts';
-import { notify } from '../notifications/store.ts';
+import { notify } from '../notifications/notify.ts';
 import { placeOf } from './app-secrets.ts';
 import { takeQuestion, type Purpose } from './challenges.ts';
 import { answeredBy, type Assertion } from './passkeys.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { revokeSessionsOf } from '../../platform/sign-in/sessions.ts';
-import { notify } from '../notifications/store.ts';
+import { notify } from '../notifications/notify.ts';
 import { forMobile, type CommandResult } from '../users/operator.ts';
 import { findUserByMobile } from '../users/store.ts';
 import { dropCodes } from './recovery.ts';

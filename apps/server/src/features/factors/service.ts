@@ -6,7 +6,7 @@ import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { factorShown } from '../../platform/sign-in/second-factor.ts';
-import { notify } from '../notifications/store.ts';
+import { notify } from '../notifications/notify.ts';
 import { audit, prove, type Proof, type Showing } from './proof.ts';
 import { codesLeft, dropCodes, makeCodes } from './recovery.ts';
 import type { Setting } from './setup.ts';

@@ -14,7 +14,7 @@ import { newId } from '../../platform/ids.ts';
 import { qrOf } from '../../platform/qr.ts';
 import { factorShown, findSignIn } from '../../platform/sign-in/second-factor.ts';
 import { base32, stepOf, totpUri } from '../../platform/sign-in/totp.ts';
-import { notify } from '../notifications/store.ts';
+import { notify } from '../notifications/notify.ts';
 import { findUser } from '../users/store.ts';
 import { dropSecret, findSecret, keepSecret, placeOf } from './app-secrets.ts';
 import { ask, takeQuestion } from './challenges.ts';

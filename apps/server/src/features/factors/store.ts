@@ -1,6 +1,6 @@
 import { secondFactorKind } from '@moadi/domain/enums';
 import { timestamp } from '../../platform/database/connect.ts';
-import { present } from '../../platform/database/rows.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Envelope } from '../../platform/envelope/envelope.ts';
 import type { Passkey } from './passkeys.ts';
@@ -19,7 +19,7 @@ export const factorsOf = async (tx: Tx, userId: string) =>
       .orderBy('create_date')
       .orderBy('id')
       .execute()
-  ).map(row => present(row));
+  ).map(row => withoutNulls(row));
 
 export type Factor = Awaited<ReturnType<typeof factorsOf>>[number];
 

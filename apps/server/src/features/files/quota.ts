@@ -4,12 +4,12 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import type { Config } from '../../platform/config/config.ts';
 import { at, timestamp } from '../../platform/database/connect.ts';
-import { alone } from '../../platform/database/lock.ts';
+import { lockTenant } from '../../platform/database/lock-tenant.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/faults.ts';
 
 /** Room for one file that is coming in. */
-export interface Room {
+export interface Reservation {
   clientId: number;
   id: string;
   /** Bytes. */
@@ -25,8 +25,8 @@ const MB = 1_048_576;
  * Takes room in the case's quota, or another amount of it once the true size is known (S43). Who comes at the same time waits
  * for the lock, so that both together never have more than there is.
  */
-export async function takeRoom(tx: Tx, room: Room, quota: Quota, now: number): Promise<void> {
-  await alone(tx, 'evidences', room.clientId);
+export async function reserveRoom(tx: Tx, room: Reservation, quota: Quota, now: number): Promise<void> {
+  await lockTenant(tx, 'evidences', room.clientId);
   const { files, bytes } = await held(tx, room, now);
   if (files + 1 > quota.CASE_FILES || bytes + room.size > quota.CASE_FILES_MB * MB) refuse(quotaFault(quota));
   const { client_id, id, ...values } = {
@@ -47,11 +47,15 @@ export async function takeRoom(tx: Tx, room: Room, quota: Quota, now: number): P
     .execute();
 }
 
-export const giveRoomBack = (tx: Tx, { clientId, id }: Pick<Room, 'clientId' | 'id'>) =>
+export const releaseRoom = (tx: Tx, { clientId, id }: Pick<Reservation, 'clientId' | 'id'>) =>
   tx.deleteFrom('upload_reservations').where('client_id', '=', clientId).where('id', '=', id).execute();
 
 /** What the case has besides this room. A file that was removed counts half: nobody sees it any more, but its bytes are kept. */
-async function held(tx: Tx, { clientId, id }: Room, now: number): Promise<{ files: number; bytes: number }> {
+async function held(
+  tx: Tx,
+  { clientId, id }: Reservation,
+  now: number,
+): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select coalesce(sum(files), 0)::bigint as files, coalesce(sum(bytes), 0)::bigint as bytes from (
       select ceil(sum(case when deleted_at is null then 1 else 0.5 end)) as files,

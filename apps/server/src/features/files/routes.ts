@@ -11,7 +11,7 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { CaseAccess } from '../../platform/http/case-access.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
-import { giveRoomBack } from './quota.ts';
+import { releaseRoom } from './quota.ts';
 import { SCAN } from './scan.ts';
 import { takeFile, type FileWorld } from './service.ts';
 import { countFiles, findFile, insertFile, listFiles, removeFile } from './store.ts';
@@ -36,7 +36,7 @@ export async function fileRoutes(http: FastifyInstance, routes: Routes, world: F
     async ({ tx, access, user, now, prepared }) => {
       const { clientId } = access;
       const row = await insertFile(tx, { ...prepared, clientId, userId: user.id, now });
-      await giveRoomBack(tx, { clientId, id: prepared.id });
+      await releaseRoom(tx, { clientId, id: prepared.id });
       if (prepared.checkState === fileCheckState.id.held)
         await addJobs(tx, [{ kind: SCAN, clientId, subjectId: prepared.id, runAt: now, now }]);
       return row;

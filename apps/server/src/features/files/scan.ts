@@ -6,9 +6,9 @@ import { finishJobs, postponeJobs, type Job } from '../../platform/jobs/jobs.ts'
 import type { Lease } from '../../platform/jobs/lease.ts';
 import type { JobKind } from '../../platform/jobs/worker.ts';
 import type { Scanner } from '../../providers/scanner.ts';
-import { notify } from '../notifications/store.ts';
+import { notify } from '../notifications/notify.ts';
 import type { FileWorld } from './service.ts';
-import { heldFile, markClean, putAway } from './store.ts';
+import { findHeldFile, markClean, removeInfected } from './store.ts';
 
 /** A job for each file that is held until a scanner has called it clean. */
 export const SCAN = 'file.scan';
@@ -36,7 +36,7 @@ export const scanJobs = (world: ScanWorld): JobKind => ({
 async function scanHeld(world: ScanWorld, job: Job, { signal }: Lease): Promise<void> {
   const { db, storage, scanner, stopping } = world;
   const { clientId, subjectId } = job;
-  const file = await heldFile(db.read, clientId, subjectId);
+  const file = await findHeldFile(db.read, clientId, subjectId);
   if (!file) return void (await db.system(tx => finishJobs(tx, [job])));
   const bytes = await storage.get(file.sha256);
   if (!bytes) return later(world, job, 'the file is missing in the store');
@@ -66,7 +66,7 @@ async function remove(world: ScanWorld, job: Job, sha256: Buffer, finding: strin
 }
 
 async function putAwayAndTell(tx: Tx, sha256: Buffer, finding: string, now: number): Promise<void> {
-  const files = await putAway(tx, sha256, finding, now);
+  const files = await removeInfected(tx, sha256, finding, now);
   const detail = { finding, sha256: sha256.toString('hex') };
   for (const { id, clientId, userId } of files)
     await auditAct(tx, { userId, clientId, action: 'files.infected', subject: id, detail, now });

@@ -25,7 +25,7 @@ import {
 import { StorageFailure } from '../../platform/storage/failure.ts';
 import { received, type Incoming, type Storage, type StoredFile } from '../../platform/storage/storage.ts';
 import type { Scanner } from '../../providers/scanner.ts';
-import { giveRoomBack, takeRoom, type Room } from './quota.ts';
+import { releaseRoom, reserveRoom, type Reservation } from './quota.ts';
 
 export interface FileWorld extends Pick<Platform, 'db' | 'clock' | 'config' | 'log'> {
   storage: Storage;
@@ -67,8 +67,8 @@ export async function takeFile(world: FileWorld, sending: Sending): Promise<Take
   const now = clock();
   const stated = Number(request.headers['content-length'] ?? most);
   const size = Math.max(0, Math.min(stated - FORM_BYTES, most));
-  const room: Room = { clientId, id: newId(now), size, until: now + arrivalMs(most) + AFTERWARDS_MS };
-  await db.tenant(clientId, tx => takeRoom(tx, room, config, now));
+  const room: Reservation = { clientId, id: newId(now), size, until: now + arrivalMs(most) + AFTERWARDS_MS };
+  await db.tenant(clientId, tx => reserveRoom(tx, room, config, now));
   try {
     const { fileName, bytes } = await receivedFile(request, most, name => limitOf(type, name));
     const file = await received(storage, bytes, incoming =>
@@ -77,7 +77,7 @@ export async function takeFile(world: FileWorld, sending: Sending): Promise<Take
     return { ...file, id: room.id, evidenceType: type, fileName };
   } catch (error) {
     // Where that fails too, its time ends it.
-    await db.tenant(clientId, tx => giveRoomBack(tx, room)).catch(() => {});
+    await db.tenant(clientId, tx => releaseRoom(tx, room)).catch(() => {});
     if (!(error instanceof StorageFailure)) throw error;
     log.error({ err: error }, 'a file could not be stored');
     return refuse(fault('uploads.storageFull'));
@@ -89,7 +89,7 @@ type Looked = StoredFile & Pick<Taken, 'contentType' | 'checkState'>;
 async function lookedAt(
   world: FileWorld,
   sending: Sending,
-  room: Room,
+  room: Reservation,
   fileName: string,
   incoming: Incoming,
 ): Promise<Looked> {
@@ -117,13 +117,13 @@ async function lookedAt(
 /** The true size takes its room before the store keeps the file: nothing is kept that has none. */
 async function kept(
   { db, clock, config, storage }: FileWorld,
-  room: Room,
+  room: Reservation,
   file: Incoming,
 ): Promise<StoredFile> {
   const { sha256, size } = file;
   const now = clock();
   await db.tenant(room.clientId, tx =>
-    takeRoom(tx, { ...room, size, until: now + AFTERWARDS_MS }, config, now),
+    reserveRoom(tx, { ...room, size, until: now + AFTERWARDS_MS }, config, now),
   );
   await storage.keep(file);
   return { sha256, size };

@@ -3,7 +3,8 @@ import type { ListQuery } from '@moadi/contract/kit';
 import { fileCheckState, type FileCheckState } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { at, timestamp } from '../../platform/database/connect.ts';
-import { filtered, listed, type ListSource } from '../../platform/database/list.ts';
+import { filtered, type ListSource } from '../../platform/database/list.ts';
+import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 const source: ListSource<typeof evidenceResource> = {
@@ -32,8 +33,8 @@ const columns = [
 const filesOf = (tx: Tx, clientId: number) =>
   tx.selectFrom('evidences').where('client_id', '=', clientId).where('deleted_at', 'is', null);
 
-export const listFiles = (tx: Tx, clientId: number, list: ListQuery) =>
-  listed(filesOf(tx, clientId).select(columns), source, list).execute();
+export const listFiles = (tx: Tx, clientId: number, list: PageQuery) =>
+  listed(filesOf(tx, clientId).select(columns), source, list);
 
 export async function countFiles(tx: Tx, clientId: number, list: ListQuery): Promise<number> {
   const query = filesOf(tx, clientId).select(eb => eb.fn.countAll<number>().as('count'));
@@ -88,7 +89,7 @@ export const removeFile = (tx: Tx, clientId: number, id: string, now: number) =>
     .execute();
 
 /** A file that waits for the scanner; one that was removed meanwhile too, as its bytes are kept. */
-export const heldFile = (tx: Tx, clientId: number, id: string) =>
+export const findHeldFile = (tx: Tx, clientId: number, id: string) =>
   tx
     .selectFrom('evidences')
     .select(['sha256'])
@@ -117,7 +118,12 @@ export interface Infected {
 }
 
 /** Puts every file of these bytes away, of whatever case: they lie once in the store, and nobody may have them. */
-export async function putAway(tx: Tx, sha256: Buffer, finding: string, now: number): Promise<Infected[]> {
+export async function removeInfected(
+  tx: Tx,
+  sha256: Buffer,
+  finding: string,
+  now: number,
+): Promise<Infected[]> {
   const rows = await tx
     .selectFrom('evidences as e')
     .innerJoin('cases as c', 'c.client_id', 'e.client_id')
@@ -142,14 +148,4 @@ export async function putAway(tx: Tx, sha256: Buffer, finding: string, now: numb
     caseName: caseName ?? '',
     removed: Boolean(removed),
   }));
-}
-
-/** How many files wait for the scanner, and since when the first of them does. */
-export async function waitingForScanner(tx: Tx): Promise<{ count: number; since: number | undefined }> {
-  const { count, since } = await tx
-    .selectFrom('evidences')
-    .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.min('create_date').as('since')])
-    .where('check_state', '=', fileCheckState.id.held)
-    .executeTakeFirstOrThrow();
-  return { count, since: (since as number | null) ?? undefined };
 }

@@ -16,7 +16,7 @@ export function goodRoutes(routes: Routes, { db }: Platform): void {
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countAllGoods(db.read, list),
   }));
-  routes.inCase(endpoints.item, schemas.item, ({ tx, params }) => service.found(tx, params));
+  routes.inCase(endpoints.item, schemas.item, ({ tx, params }) => service.findOwn(tx, params));
   routes.inCase(endpoints.create, schemas.create, ({ tx, access, body, now }) =>
     service.create(tx, { clientId: access.clientId, id: newId(now), body, now }),
   );
@@ -30,7 +30,7 @@ export function goodRoutes(routes: Routes, { db }: Platform): void {
     service.setActive(tx, params, false, now),
   );
   routes.inCase(endpoints.uses, schemas.uses, async ({ tx, params }) => {
-    const { stuffId } = await service.found(tx, params);
+    const { stuffId } = await service.findOwn(tx, params);
     return usesOfStuff(tx, params.clientId, stuffId!);
   });
   routes.inCase(endpoints.remove, schemas.remove, ({ tx, params, now }) => service.remove(tx, params, now));

@@ -1,7 +1,7 @@
 import { fault, type Fault } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import { checkGood, goodFields, type GoodDocument } from '@moadi/domain/goods';
-import { alone } from '../../platform/database/lock.ts';
+import { lockTenant } from '../../platform/database/lock-tenant.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
 import { refuse } from '../../platform/http/faults.ts';
@@ -18,7 +18,7 @@ export async function create(tx: Tx, write: Write): Promise<store.Good> {
 }
 
 export async function update(tx: Tx, write: Write & { version: number }): Promise<store.Good> {
-  await found(tx, write);
+  await findOwn(tx, write);
   const kept = await store.replaceGood(tx, write, await accepted(tx, write), write.now);
   return kept ?? refuse(fault('http.editedMeanwhile'));
 }
@@ -28,7 +28,7 @@ async function accepted(tx: Tx, { body, now, ...key }: Write): Promise<GoodDocum
   const good = normalizeDocument(goodFields, body);
   const faults = checkGood(good, now);
   if (faults.length > 0) refuse(...faults);
-  await alone(tx, 'goods', key.clientId);
+  await lockTenant(tx, 'goods', key.clientId);
   const twins = (await store.findTwins(tx, key, good)).map((twin): Fault => {
     if (good.userCode && twin.userCode === good.userCode)
       return fault('commodities.codeTaken', 'userCode', { name: twin.nickName ?? twin.description ?? '' });
@@ -45,7 +45,7 @@ export async function remove(tx: Tx, key: RowKey, now: number): Promise<void> {
   present(await store.markDeleted(tx, key, now));
 }
 
-export const found = async (tx: Tx, key: RowKey): Promise<store.Good> =>
+export const findOwn = async (tx: Tx, key: RowKey): Promise<store.Good> =>
   present(await store.findGood(tx, key));
 
 const present = (good: store.Good | undefined): store.Good => good ?? refuse(fault('http.rowNotFound'));

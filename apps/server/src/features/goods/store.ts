@@ -6,8 +6,9 @@ import { searchText } from '@moadi/domain/primitives';
 import type { ExpressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import { timestamp } from '../../platform/database/connect.ts';
-import { filtered, listed, type ListSource } from '../../platform/database/list.ts';
-import { fieldColumns, present, toColumns } from '../../platform/database/rows.ts';
+import { filtered, type ListSource } from '../../platform/database/list.ts';
+import { listed, type PageQuery } from '../../platform/database/list-page.ts';
+import { fieldColumns, withoutNulls, toColumns } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
@@ -33,6 +34,7 @@ const source: ListSource<typeof goodResource> = {
     businessName: 'business_name',
     clientId: 'client_id',
     createDate: 'create_date',
+    modifyDate: { ref: 'modify_date', orElse: 'create_date' },
   },
 };
 
@@ -57,9 +59,9 @@ const unitName = (eb: ExpressionBuilder<Database, 'goods'>) =>
     .whereRef('measurement_units.code', '=', 'goods.measurement_unit')
     .as('measurementUnitName');
 
-export async function listGoods(tx: Tx, clientId: number, list: ListQuery): Promise<Good[]> {
+export async function listGoods(tx: Tx, clientId: number, list: PageQuery): Promise<Good[]> {
   const query = goodsOf(tx, clientId).select(columns).select(unitName);
-  return (await listed(query, source, list).execute()).map(row => present(row));
+  return (await listed(query, source, list)).map(row => withoutNulls(row));
 }
 
 export async function countGoods(tx: Tx, clientId: number, list: ListQuery): Promise<number> {
@@ -74,11 +76,11 @@ const everywhere = (tx: Tx) =>
     join => join.onRef('owner.case_id', '=', 'client_id'),
   );
 
-export async function listAllGoods(tx: Tx, list: ListQuery): Promise<Good[]> {
+export async function listAllGoods(tx: Tx, list: PageQuery): Promise<Good[]> {
   const query = everywhere(tx)
     .select([...columns, 'business_name as businessName'])
     .select(eb => unitName(eb as never));
-  return (await listed(query, source, list).execute()).map(row => present(row));
+  return (await listed(query, source, list)).map(row => withoutNulls(row));
 }
 
 export async function countAllGoods(tx: Tx, list: ListQuery): Promise<number> {
@@ -89,7 +91,7 @@ export async function countAllGoods(tx: Tx, list: ListQuery): Promise<number> {
 export async function findGood(tx: Tx, { clientId, id }: RowKey): Promise<Good | undefined> {
   const query = goodsOf(tx, clientId).select(columns).select(unitName);
   const row = await query.where('id', '=', id).executeTakeFirst();
-  return row && present(row);
+  return row && withoutNulls(row);
 }
 
 /** Goods that people could not tell from this one: of its name (or, without names, its id and description), or of its code. */
@@ -126,7 +128,7 @@ export async function insertGood(
     .values({ ...written(good), client_id: clientId, id, create_date: timestamp(now) })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  return present(row);
+  return withoutNulls(row);
 }
 
 /** Undefined when it is no longer the version that the edit began from. */
@@ -170,7 +172,7 @@ async function changeGood(
     .returning(columns)
     .returning(eb => unitName(eb as never))
     .executeTakeFirst();
-  return row && present(row);
+  return row && withoutNulls(row);
 }
 
 const written = (good: GoodDocument) => ({

@@ -11,7 +11,7 @@ import { answer, isRefused, notAllowed, SEND, sendJob, taxIdOf } from './service
 import type { Act, Refused, Stored } from './service.ts';
 import * as store from './store.ts';
 import { record } from './timeline.ts';
-import { findInvoices, type StoredInvoice } from './whole.ts';
+import { findInvoices, type StoredInvoice } from './stored-invoice.ts';
 
 /**
  * Acts that move stored invoices to another state. Each invoice stands for itself: one that is refused keeps no other back.

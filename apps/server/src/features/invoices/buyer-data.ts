@@ -2,11 +2,11 @@ import { fault } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import { buyerDataFields, checkBuyerData, kindOf, type BuyerData } from '@moadi/domain/invoices';
 import { timestamp } from '../../platform/database/connect.ts';
-import { present, toColumns } from '../../platform/database/rows.ts';
+import { withoutNulls, toColumns } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
 import { refuse } from '../../platform/http/faults.ts';
-import { findInvoice } from './whole.ts';
+import { findInvoice } from './stored-invoice.ts';
 
 /** Mends what the invoice says of its buyer to people; nothing of it is on the wire, so no state forbids it. */
 export async function keepBuyerData(
@@ -28,5 +28,5 @@ export async function keepBuyerData(
     .returning(['id', 'version', 'buyer_name as buyerName', 'buyer_landline_number as buyerLandlineNumber'])
     .returning('buyer_address as buyerAddress')
     .executeTakeFirst();
-  return row ? present(row) : refuse(fault('http.editedMeanwhile'));
+  return row ? withoutNulls(row) : refuse(fault('http.editedMeanwhile'));
 }

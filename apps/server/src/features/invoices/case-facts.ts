@@ -1,5 +1,5 @@
 import { fault } from '@moadi/domain/faults';
-import { present } from '../../platform/database/rows.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/faults.ts';
 
@@ -29,7 +29,7 @@ export async function findSeller(tx: Tx, clientId: number) {
     .where('client_id', '=', clientId)
     .executeTakeFirst();
   if (!row) return refuse(fault('http.rowNotFound'));
-  const seller = present(row);
+  const seller = withoutNulls(row);
   const { fiscalId, economyCode } = seller;
   if (!fiscalId || !economyCode) return refuse(fault('invoices.noFiscalId'));
   return { ...seller, fiscalId, economyCode, businessName: seller.businessName ?? seller.caseName };

@@ -19,6 +19,7 @@ export const rowColumns = [
   'invoices.buyer_name as buyerName',
   'invoices.total_invoice_value as totalInvoiceValue',
   'invoices.create_date as createDate',
+  'invoices.modify_date as modifyDate',
   'invoices.issuing_date_time as issuingDateTime',
   'invoices.sent_date as sentDate',
   'invoices.send_type as sendType',
@@ -86,5 +87,6 @@ export const invoiceSource: ListSource<typeof invoiceResource> = {
     buyerNationalIdentityCode: 'invoices.buyer_national_identity_code',
     bookNumber: 'invoices.book_number',
     state: 'invoices.state',
+    modifyDate: { ref: 'invoices.modify_date', orElse: 'invoices.create_date' },
   },
 };

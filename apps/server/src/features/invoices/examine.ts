@@ -2,7 +2,7 @@ import type { Fault } from '@moadi/domain/faults';
 import {
   completeInvoice,
   kindOf,
-  lostFaults,
+  droppedFaults,
   mendsOf,
   normalizeInvoice,
   verdictsBy,
@@ -92,7 +92,7 @@ function completed({ body, proforma }: Draft, { now, figures }: World) {
   const { invoice, faults } = completeInvoice(draft, { now, figures, proforma });
   const paths = new Set(faults.map(({ path }) => path));
   // What a faulty invoice comes to says nothing of the amounts that were handed in.
-  const lost = lostFaults(draft, invoice).filter(
+  const lost = droppedFaults(draft, invoice).filter(
     ({ code, path }) => !paths.has(path) && (code !== 'rules.mustBe' || faults.length === 0),
   );
   return { invoice, faults: [...faults, ...lost] };

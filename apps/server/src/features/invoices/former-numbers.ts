@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { among, handedIn, type RowKey } from '../../platform/database/sets.ts';
+import { among, valuesTable, type RowKey } from '../../platform/database/sets.ts';
 
 /* The numbers that invoices had before: what left under them stays on record, and people find the invoice by them. */
 
@@ -16,7 +16,7 @@ export interface FormerNumber {
 
 export async function keepFormer(tx: Tx, numbers: readonly FormerNumber[], now: number): Promise<void> {
   if (numbers.length === 0) return;
-  const rows = handedIn(
+  const rows = valuesTable(
     numbers.map(({ clientId, invoiceId, taxId, serial, codes }) => ({
       ...{ client_id: clientId, invoice_id: invoiceId, tax_id: taxId, serial, codes },
     })),

@@ -1,7 +1,7 @@
 import { identityOfBuyer, type Figures, type InvoiceDocument, type Knowledge } from '@moadi/domain/invoices';
 import { invoicePatternType } from '@moadi/domain/enums';
 import type { Tx } from '../../platform/database/scope.ts';
-import { currencyServices, listAge, listedGoods } from '../reference/store.ts';
+import { currencyServices, listAge, listedGoods } from '../reference/listed-goods.ts';
 import { numbersByIdentity, saidOf } from '../register/store.ts';
 import type { Seller } from './case-facts.ts';
 

@@ -1,9 +1,9 @@
 import type { PacketOutcome } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
-import { present } from '../../platform/database/rows.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { among, bytes, handedIn, insertAll, type RowKey } from '../../platform/database/sets.ts';
+import { among, bytes, valuesTable, insertAll, type RowKey } from '../../platform/database/sets.ts';
 
 /**
  * The ledger between us and the authority: what was made, when it left, what came back. A packet's row is written before
@@ -221,7 +221,7 @@ async function change<R extends { client_id: number; id: string }>(
   const types: Record<string, string> = { client_id: 'bigint', id: 'uuid', ...columns };
   await tx
     .updateTable('invoice_attempts')
-    .from(handedIn<{ client_id: number; id: string }>(rows, types as never))
+    .from(valuesTable<{ client_id: number; id: string }>(rows, types as never))
     .set(Object.fromEntries(Object.keys(columns).map(name => [name, sql.ref(`v.${name}`)])))
     .whereRef('invoice_attempts.client_id', '=', 'v.client_id')
     .whereRef('invoice_attempts.id', '=', 'v.id')
@@ -281,7 +281,7 @@ export async function ledgerOf(tx: Tx, clientId: number, invoiceId: string) {
     .orderBy('create_date', 'desc')
     .execute();
   return rows.map(({ sha256, answer, answerHash, outcome, ...row }) => ({
-    ...present(row),
+    ...withoutNulls(row),
     outcome: outcome as PacketOutcome,
     sha256: sha256.toString('hex'),
     ...(answer !== null && { answer: JSON.stringify(answer) }),

@@ -79,7 +79,7 @@ export const findRegistration = async (tx: Tx, clientId: number, id: string) =>
   (await one(tx, clientId, id).forUpdate().executeTakeFirst()) as Registration | undefined;
 
 /** A registration whose request is out, with the number of that sending: an answer to an earlier one is not believed. */
-export interface Left extends Registration {
+export interface SendingRegistration extends Registration {
   sending: number;
 }
 
@@ -87,12 +87,12 @@ export interface Left extends Registration {
  * Says "unknown" before the request goes out, by compare-and-set: only one worker gets the row as its own. `registration` is
  * as it was before; undefined when there is nothing to do any more.
  */
-export async function leave(
+export async function markSending(
   tx: Tx,
   clientId: number,
   id: string,
   now: number,
-): Promise<{ registration: Left; isOurs: boolean } | undefined> {
+): Promise<{ registration: SendingRegistration; isOurs: boolean } | undefined> {
   const registration = await findRegistration(tx, clientId, id);
   if (registration?.outcome === 'unknown')
     return { registration: { ...registration, sending: registration.sends }, isOurs: false };
@@ -116,7 +116,7 @@ export interface Settlement {
 /** What became of a request that left; false when somebody has decided meanwhile, or it has left again since. */
 export async function settle(
   tx: Tx,
-  { clientId, id, sentAt, sends, sending }: Left,
+  { clientId, id, sentAt, sends, sending }: SendingRegistration,
   { outcome, errors, cause }: Settlement,
   now: number,
 ): Promise<boolean> {
@@ -142,7 +142,7 @@ export async function settle(
  * The end of our own trying for a reason of ours: what has not left is withdrawn, what may have left stays unknown. Returns it
  * as it is now.
  */
-export async function setAside(tx: Tx, clientId: number, id: string, cause: string, now: number) {
+export async function closeUnsent(tx: Tx, clientId: number, id: string, cause: string, now: number) {
   const rows = await tx
     .updateTable('invoice_payment_registrations')
     .set({

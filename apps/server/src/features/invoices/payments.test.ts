@@ -5,7 +5,7 @@ import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { PAY } from './engine/context.ts';
 import { testEngine, turn } from './engine/engine.testkit.ts';
-import { acceptedInvoice, CASE, LifeAuthority } from './engine/life.testkit.ts';
+import { acceptedInvoice, CASE, LifeAuthority } from './engine/after-acceptance.testkit.ts';
 
 let server: TestServer;
 let token: string;

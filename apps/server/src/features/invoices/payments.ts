@@ -15,7 +15,7 @@ import {
   type PaymentRegistrationDocument,
 } from '@moadi/domain/invoices';
 import type { InvoiceState } from '@moadi/domain/enums';
-import { present } from '../../platform/database/rows.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
 import { refuse } from '../../platform/http/faults.ts';
@@ -46,7 +46,7 @@ export async function listPayments(db: Db, tx: Tx, { clientId, id }: RowKey, now
     ...(payable && { refusal: messageText(payable.code, payable.params) }),
     registrations: registrations.map(
       ({ errors, userId, decidedBy, outcome, clientId: _, invoiceId: __, taxId: ___, ...row }) => ({
-        ...present(row),
+        ...withoutNulls(row),
         outcome: outcome as RegistrationOutcome,
         errors: explained(errors, messageText(retryTodo[outcome as RegistrationOutcome])),
         userName: fullName(names.get(userId)),
@@ -144,7 +144,7 @@ async function account(tx: Tx, clientId: number, id: string, locked = false) {
     .where('client_id', '=', clientId)
     .where('id', '=', id);
   const row = await (locked ? query.forUpdate() : query).executeTakeFirst();
-  const invoice = present(row ?? refuse(fault('http.rowNotFound')));
+  const invoice = withoutNulls(row ?? refuse(fault('http.rowNotFound')));
   const named = await tx
     .selectFrom('invoice_payments')
     .select('payment_value as paymentValue')
@@ -152,6 +152,6 @@ async function account(tx: Tx, clientId: number, id: string, locked = false) {
     .where('invoice_id', '=', id)
     .execute();
   const registrations = await registrationsOf(tx, clientId, id);
-  const paid = paidOf({ ...invoice, invoicePayments: named.map(present) }, registrations);
+  const paid = paidOf({ ...invoice, invoicePayments: named.map(withoutNulls) }, registrations);
   return { invoice, payable: payableFault(invoice), paid, registrations };
 }

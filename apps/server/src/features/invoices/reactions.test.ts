@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
-import { acceptedInvoice, CASE, LifeAuthority } from './engine/life.testkit.ts';
+import { acceptedInvoice, CASE, LifeAuthority } from './engine/after-acceptance.testkit.ts';
 
 const authority = new LifeAuthority();
 let server: TestServer;

@@ -3,13 +3,13 @@ import { fault } from '@moadi/domain/faults';
 import { REACTION_FRESH_MS, registeredStates } from '@moadi/domain/invoices';
 import { isWithin } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { present } from '../../platform/database/rows.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { passGate } from '../../platform/jobs/gate.ts';
 import { FOLLOW, type Engine } from './engine/context.ts';
-import { askStandings, GROUP } from './engine/follow.ts';
+import { askReactionStatuses, GROUP } from './engine/follow.ts';
 import { followPace } from './engine/pace.ts';
-import { learn, type Learned } from './standing.ts';
+import { saveReactions, type SavedReaction } from './reaction-store.ts';
 
 export interface Question {
   clientId: number;
@@ -31,14 +31,14 @@ export async function askReactions(engine: Engine | undefined, db: Engine['db'],
   // Read again: what a row shows is what is stored.
   const after = await db.tenant(clientId, tx => rowsOf(tx, clientId, ids));
   return after.map(({ state: _, taxId: __, ...row }, i) => ({
-    ...present(row),
+    ...withoutNulls(row),
     answer: answerTo(rows[i]!, answers.get(row.id), now),
   }));
 }
 
 const { id: answer } = reactionAnswer;
 
-function answerTo(before: Row, learned: Learned | undefined, now: number): ReactionAnswer {
+function answerTo(before: Row, learned: SavedReaction | undefined, now: number): ReactionAnswer {
   if (!isRegistered(before)) return answer.notAccepted;
   if (isFresh(before, now)) return answer.fresh;
   if (!learned) return answer.unanswered;
@@ -66,16 +66,20 @@ const isFresh = ({ reactionAskedAt }: Row, now: number): boolean =>
   reactionAskedAt !== null && isWithin(REACTION_FRESH_MS, reactionAskedAt, now);
 
 /** As many as the gate lets through now, in groups; the first group without an answer ends it. */
-async function askAll(engine: Engine, clientId: number, rows: readonly Row[]): Promise<Map<string, Learned>> {
+async function askAll(
+  engine: Engine,
+  clientId: number,
+  rows: readonly Row[],
+): Promise<Map<string, SavedReaction>> {
   const allowed = await engine.db.system(async tx => {
     const gate = await passGate(tx, FOLLOW, followPace(engine), rows.length, engine.clock());
     await gate.spend(gate.limit);
     return gate.limit;
   });
-  const learned = new Map<string, Learned>();
+  const learned = new Map<string, SavedReaction>();
   for (let i = 0; i < allowed; i += GROUP) {
     const group = rows.slice(i, Math.min(i + GROUP, allowed));
-    const outcome = await askStandings(
+    const outcome = await askReactionStatuses(
       engine,
       group.map(({ taxId }) => taxId!),
     );
@@ -85,7 +89,7 @@ async function askAll(engine: Engine, clientId: number, rows: readonly Row[]): P
       const word = words.get(taxId!);
       return word ? [{ clientId, id, taxId: taxId!, word }] : [];
     });
-    const found = await engine.db.system(tx => learn(tx, said, engine.clock()));
+    const found = await engine.db.system(tx => saveReactions(tx, said, engine.clock()));
     for (const [id, one] of found) learned.set(id, one);
   }
   return learned;

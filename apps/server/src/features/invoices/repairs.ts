@@ -16,10 +16,10 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import type { Inquiries } from '../../providers/inquiries.ts';
-import { findNumbers } from '../buyers/store.ts';
-import { listedGoods } from '../reference/store.ts';
+import { findNumbers } from '../buyers/saved-numbers.ts';
+import { listedGoods } from '../reference/listed-goods.ts';
 import { allowed } from './service.ts';
-import { findInvoice } from './whole.ts';
+import { findInvoice } from './stored-invoice.ts';
 
 type Proposals = z.input<typeof invoiceSchemas.repairs.response>;
 

@@ -25,7 +25,7 @@ import {
   listAllInvoices,
   listInvoices,
 } from './store.ts';
-import { progressOf, rowsToShow, type Watch } from './on-its-way.ts';
+import { progressOf, rowsToShow, type ReviewTime } from './progress.ts';
 import { viewInvoice } from './view.ts';
 
 /** `engine` is absent where there is no authority: then nothing can be asked. */
@@ -36,7 +36,7 @@ export function invoiceRoutes(
 ): void {
   const { figures } = config;
   const act = <S extends object>(call: ActCall<S>): service.Act => ({ ...actOf(call), figures });
-  const watch = (now: number): Watch => ({ now, reviewMs: config.REVIEW_HOURS * 3_600_000 });
+  const watch = (now: number): ReviewTime => ({ now, reviewMs: config.REVIEW_HOURS * 3_600_000 });
   routes.inCase(endpoints.list, schemas.list, async ({ tx, access, list, now }) =>
     rowsToShow(tx, await listInvoices(tx, access.clientId, list), list, watch(now)),
   );
@@ -108,7 +108,7 @@ export function invoiceRoutes(
     endpoints.refreshReaction,
     schemas.refreshReaction,
     ({ params: { clientId, id }, now }) => standingsOf(clientId, [id], now),
-    async ({ prepared: [standing] }) => standing!,
+    async ({ prepared: [status] }) => status!,
   );
   routes.inCaseAfter(
     endpoints.refreshReactions,

@@ -30,7 +30,7 @@ import { knownCodes } from './known-codes.ts';
 import { hasLeft } from './ledger.ts';
 import * as store from './store.ts';
 import { codesOf, keepFormer, type FormerNumber } from './former-numbers.ts';
-import { findInvoice, type StoredInvoice } from './whole.ts';
+import { findInvoice, type StoredInvoice } from './stored-invoice.ts';
 import { eventRow, record, type TimelineEntry } from './timeline.ts';
 
 /** The job that sends an invoice; its subject is the invoice. */

@@ -10,16 +10,17 @@ import {
 import type { DocumentOf, FieldTable } from '@moadi/domain/fields';
 import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
-import { filtered, listed } from '../../platform/database/list.ts';
-import { filledColumns, present, toColumns } from '../../platform/database/rows.ts';
+import { filtered } from '../../platform/database/list.ts';
+import { listed, type PageQuery } from '../../platform/database/list-page.ts';
+import { filledColumns, withoutNulls, toColumns } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { among, handedIn, insertAll, type RowKey } from '../../platform/database/sets.ts';
+import { among, valuesTable, insertAll, type RowKey } from '../../platform/database/sets.ts';
 import { newId } from '../../platform/ids.ts';
 import { invoiceSource, rowColumns } from './columns.ts';
 
-export async function listInvoices(tx: Tx, clientId: number, list: ListQuery) {
+export async function listInvoices(tx: Tx, clientId: number, list: PageQuery) {
   const query = tx.selectFrom('invoices').select(rowColumns).where('invoices.client_id', '=', clientId);
-  return (await listed(query, invoiceSource, list).execute()).map(present);
+  return (await listed(query, invoiceSource, list)).map(withoutNulls);
 }
 
 export async function countInvoices(tx: Tx, clientId: number, list: ListQuery): Promise<number> {
@@ -34,9 +35,9 @@ export async function countInvoices(tx: Tx, clientId: number, list: ListQuery): 
 const everywhere = (tx: Tx) =>
   tx.selectFrom('invoices').innerJoin('cases', 'cases.client_id', 'invoices.client_id');
 
-export async function listAllInvoices(tx: Tx, list: ListQuery) {
+export async function listAllInvoices(tx: Tx, list: PageQuery) {
   const query = everywhere(tx).select([...rowColumns, 'cases.business_name as businessName']);
-  return (await listed(query, invoiceSource, list).execute()).map(present);
+  return (await listed(query, invoiceSource, list)).map(withoutNulls);
 }
 
 export async function countAllInvoices(tx: Tx, list: ListQuery): Promise<number> {
@@ -227,7 +228,7 @@ export async function changeStates(tx: Tx, changes: readonly StateChange[], now:
   const changed = await tx
     .updateTable('invoices')
     .from(
-      handedIn(rows, {
+      valuesTable(rows, {
         client_id: 'bigint',
         id: 'uuid',
         from_state: 'smallint',

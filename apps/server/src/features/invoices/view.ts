@@ -17,15 +17,15 @@ import { refuse } from '../../platform/http/faults.ts';
 import { findSeller } from './case-facts.ts';
 import { formerNumbersOf } from './former-numbers.ts';
 import { knownCodes } from './known-codes.ts';
-import { onItsWay, type Watch } from './on-its-way.ts';
-import { findInvoice } from './whole.ts';
+import { progressByInvoice, type ReviewTime } from './progress.ts';
+import { findInvoice } from './stored-invoice.ts';
 import { timelineOf } from './timeline.ts';
 
 type InvoiceItem = z.output<typeof invoiceItemSchema>;
 type Message = z.output<typeof authorityMessage>;
 
 /** One invoice with all that its dialog shows. */
-export async function viewInvoice(db: Db, tx: Tx, key: RowKey, watch: Watch): Promise<InvoiceItem> {
+export async function viewInvoice(db: Db, tx: Tx, key: RowKey, watch: ReviewTime): Promise<InvoiceItem> {
   const { clientId, id } = key;
   const found = (await findInvoice(tx, clientId, id)) ?? refuse(fault('http.rowNotFound'));
   const { own, document } = found;
@@ -34,7 +34,7 @@ export async function viewInvoice(db: Db, tx: Tx, key: RowKey, watch: Watch): Pr
   const { userId, errors, warning, receipt, receiptVerified, ...rest } = own;
   const user = names.get(userId);
   const former = (await formerNumbersOf(tx, [key])).get(id) ?? [];
-  const told = (await onItsWay(tx, [{ ...key, state: own.state }], watch)).get(id);
+  const told = (await progressByInvoice(tx, [{ ...key, state: own.state }], watch)).get(id);
   return {
     ...rest,
     ...told,

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { at, timestamp } from '../../platform/database/connect.ts';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { tellOnce, watchers } from '../notifications/once.ts';
+import { notifyOnce, sendingStaff } from '../notifications/notify-once.ts';
 import { personName } from '../users/person-name.ts';
 
 /** A receipt is tried with each: more than an authority changes its key in many years. */
@@ -70,8 +70,8 @@ export const judgeOfKeys =
       'the authority offers other encryption keys',
     );
     for (const fingerprint of strangers)
-      await tellOnce(db, `authority key ${fingerprint}`, now, async tx => ({
-        users: await watchers(tx),
+      await notifyOnce(db, `authority key ${fingerprint}`, now, async tx => ({
+        users: await sendingStaff(tx),
         title: messageText('keys.authorityChangedTitle'),
         message: messageText('keys.authorityChanged'),
         link: '/sending',

@@ -5,7 +5,7 @@ import type { CertificateFacts } from '@moadi/moadian';
 import { sql } from 'kysely';
 import { at } from '../../platform/database/connect.ts';
 import type { Db, Tx } from '../../platform/database/scope.ts';
-import { tellOnce, watchers } from '../notifications/once.ts';
+import { notifyOnce, sendingStaff } from '../notifications/notify-once.ts';
 
 /** So long before the end of a certificate it is told. */
 const WARN_MS = 30 * 86_400_000;
@@ -22,16 +22,16 @@ export async function warnOfEnding(db: Db, provider: Certificate | undefined, no
   const title = messageText('keys.endingTitle');
   let told = 0;
   for (const { clientId, id, caseName, notAfter } of ending)
-    told += await tellOnce(db, `certificate ends ${clientId} ${id}`, now, async tx => ({
+    told += await notifyOnce(db, `certificate ends ${clientId} ${id}`, now, async tx => ({
       title,
       users: await managersOf(tx, clientId),
       message: messageText('keys.ending', { caseName, date: dayOf(notAfter) }),
       link: `/cases/${clientId}/sender-key`,
     }));
   if (provider && provider.notAfter - now < WARN_MS)
-    told += await tellOnce(db, `certificate ends ${provider.fingerprint}`, now, async tx => ({
+    told += await notifyOnce(db, `certificate ends ${provider.fingerprint}`, now, async tx => ({
       title,
-      users: await watchers(tx),
+      users: await sendingStaff(tx),
       message: messageText('keys.providerEnding', {
         name: provider.subject,
         date: dayOf(provider.notAfter),

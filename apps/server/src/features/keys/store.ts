@@ -1,6 +1,6 @@
 import type { SenderKeyEnd, SendingMode } from '@moadi/domain/enums';
 import { timestamp } from '../../platform/database/connect.ts';
-import { present } from '../../platform/database/rows.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Envelope } from '../../platform/envelope/envelope.ts';
 import type { GoodPair } from './examine.ts';
@@ -36,7 +36,7 @@ export const keysOf = async (tx: Tx, clientId: number) =>
       .orderBy('id', 'desc')
       .limit(MOST)
       .execute()
-  ).map(row => present(row));
+  ).map(row => withoutNulls(row));
 
 export type KeyRow = Awaited<ReturnType<typeof keysOf>>[number];
 

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { timestamp } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
+import { notify } from './notify.ts';
 
 let server: TestServer;
 before(async () => {
@@ -41,4 +42,53 @@ test('what was not read comes first, the newest of each before the others', asyn
     'خوانده و کهنه',
     'نخوانده و کهنه',
   ]);
+});
+
+test('a message says what, when and where to, to its user alone, who reads it', async () => {
+  const [token, other] = [await server.signIn('09121111111'), await server.signIn('09122222222')];
+  const userOf = async (mobile: string) => {
+    const users = server.database.db.read.selectFrom('users').select('id');
+    return (await users.where('mobile_number', '=', mobile).executeTakeFirstOrThrow()).id;
+  };
+  const [userId, otherId] = [await userOf('09121111111'), await userOf('09122222222')];
+  const counts = async (by: string) =>
+    (await server.call('GET', '/users/messages/count', { token: by })).body.data;
+  const newest = async (by: string, take = 2) => {
+    const { body } = await server.call('GET', `/users/messages?take=${take}&sort=-createDate`, { token: by });
+    return body.data as Record<string, unknown>[];
+  };
+  const before = await counts(token);
+  const theirs = await counts(other);
+  server.clock.advance(1_000);
+  const now = server.clock();
+  await server.database.db.system(async tx => {
+    await notify(tx, [], now);
+    await notify(
+      tx,
+      [
+        { userId, title: 'عنوان', message: 'متن', link: '/cases' },
+        { userId: otherId, title: 'دیگری', message: 'متن' },
+      ],
+      now,
+    );
+  });
+  const [mine] = await newest(token);
+  const id = mine!['id'] as string;
+  assert.deepEqual(mine, {
+    ...{ id, title: 'عنوان', message: 'متن', link: '/cases', isReaded: false, createDate: now },
+  });
+  const [without] = await newest(other);
+  assert.deepEqual([without!['title'], 'link' in without!], ['دیگری', false]);
+  assert.deepEqual(await counts(token), {
+    totalCount: before.totalCount + 1,
+    unreadCount: before.unreadCount + 1,
+  });
+  assert.deepEqual((await counts(other)).totalCount, theirs.totalCount + 1);
+
+  const read = (by: string) => server.call('PATCH', `/message-inboxes/${id}/readed`, { token: by });
+  assert.equal((await read(other)).status, 404, 'somebody else’s is none');
+  assert.deepEqual(await newest(token, 1), [mine]);
+  assert.deepEqual((await read(token)).body.data, { ...mine, isReaded: true });
+  assert.deepEqual((await counts(token)).unreadCount, before.unreadCount);
+  assert.equal((await newest(token, 1))[0]!['isReaded'], true);
 });

@@ -1,12 +1,11 @@
 import { messageResource } from '@moadi/contract/notifications';
 import type { messageSchema } from '@moadi/contract/notifications/schemas';
-import type { ListQuery } from '@moadi/contract/kit';
 import type { z } from 'zod';
 import { timestamp } from '../../platform/database/connect.ts';
-import { listed, type ListSource } from '../../platform/database/list.ts';
-import { present } from '../../platform/database/rows.ts';
+import type { ListSource } from '../../platform/database/list.ts';
+import { listed, type PageQuery } from '../../platform/database/list-page.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { newId } from '../../platform/ids.ts';
 
 export type Message = z.output<typeof messageSchema>;
 
@@ -25,34 +24,9 @@ const columns = [
   'create_date as createDate',
 ] as const;
 
-export interface Notice {
-  userId: string;
-  title: string;
-  message: string;
-  link?: string;
-}
-
-/** Messages for users, in the transaction of what they tell about. */
-export async function notify(tx: Tx, notices: readonly Notice[], now: number): Promise<void> {
-  if (notices.length === 0) return;
-  await tx
-    .insertInto('messages')
-    .values(
-      notices.map(({ userId, title, message, link }) => ({
-        id: newId(now),
-        user_id: userId,
-        title,
-        message,
-        link: link ?? null,
-        create_date: timestamp(now),
-      })),
-    )
-    .execute();
-}
-
-export async function messagesOf(tx: Tx, userId: string, list: ListQuery): Promise<Message[]> {
+export async function messagesOf(tx: Tx, userId: string, list: PageQuery): Promise<Message[]> {
   const query = tx.selectFrom('messages').select(columns).where('user_id', '=', userId);
-  return (await listed(query, source, list).execute()).map(row => present(row));
+  return (await listed(query, source, list)).map(row => withoutNulls(row));
 }
 
 export async function countMessages(tx: Tx, userId: string) {
@@ -80,5 +54,5 @@ export async function markRead(
     .where('user_id', '=', userId)
     .returning(columns)
     .executeTakeFirst();
-  return row && present(row);
+  return row && withoutNulls(row);
 }

@@ -1,6 +1,6 @@
 import type { AskedTaxpayer } from '@moadi/domain/invoices';
 import { timestamp } from '../../platform/database/connect.ts';
-import { present } from '../../platform/database/rows.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 /** What the register of taxpayers said of a number; the rest is known only of one that it has. */
@@ -45,7 +45,7 @@ export async function saidOf(tx: Tx, numbers: readonly string[]): Promise<Map<st
     .select(['postal_code as postalCode', 'asked_at as askedAt'])
     .where('economic_code', 'in', numbers)
     .execute();
-  return new Map(rows.map(row => [row.economicCode, present(row)]));
+  return new Map(rows.map(row => [row.economicCode, withoutNulls(row)]));
 }
 
 /** Numbers that the register knows, by whose they are. */

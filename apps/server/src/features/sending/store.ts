@@ -1,10 +1,10 @@
 import { invoiceState, sendingTrouble } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { at, timestamp } from '../../platform/database/connect.ts';
-import { present } from '../../platform/database/rows.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { ASK, FOLLOW, PAY } from '../invoices/engine/context.ts';
-import type { Watch } from '../invoices/on-its-way.ts';
+import type { ReviewTime } from '../invoices/progress.ts';
 import { overdueReviews } from '../invoices/overdue.ts';
 import { SEND } from '../invoices/service.ts';
 import { personName } from '../users/person-name.ts';
@@ -20,7 +20,7 @@ const MOST = 10;
 const threw = sql<boolean>`last_error like ${`${sendingTrouble.id.failed}:%`}`;
 
 /** What waits, how it goes and why not (for `/sending` and the metrics). */
-export async function overview(tx: Tx, watch: Watch) {
+export async function overview(tx: Tx, watch: ReviewTime) {
   const { now } = watch;
   return {
     now,
@@ -64,7 +64,7 @@ async function queues(tx: Tx, now: number) {
     const { at: pausedAt, by, reason, ...gate } = gates.find(row => row.kind === kind) ?? untouched;
     return {
       ...count,
-      ...present(gate),
+      ...withoutNulls(gate),
       kind,
       ...(oldest !== null && { oldest }),
       ...(failingWith !== null && { failingWith }),

@@ -4,7 +4,7 @@ import type { Instant } from '@moadi/domain/primitives';
 import { checkIdentity, userFields, type UserDocument } from '@moadi/domain/users';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
-import { notify } from '../notifications/store.ts';
+import { notify } from '../notifications/notify.ts';
 import type { UserDeps } from './context.ts';
 import { freeIdentity, findUser, type User } from './store.ts';
 
@@ -20,7 +20,7 @@ export function identityOf(body: UserDocument, required: readonly (keyof UserDoc
 }
 
 /** Takes an identity away from the account that holds it wrongly, so that its owner can register. */
-export async function free(
+export async function releaseIdentity(
   { db }: UserDeps,
   userId: string,
   { reason, ...act }: { reason: string; userId: string; address: string; now: number },

@@ -2,7 +2,7 @@ import { messageText } from '@moadi/domain/faults';
 import { refuse } from '../../platform/http/faults.ts';
 import { renewBrowser } from '../../platform/sign-in/known-browsers.ts';
 import { refreshSession } from '../../platform/sign-in/sessions.ts';
-import { notify } from '../notifications/store.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Caller, UserDeps } from './context.ts';
 import { answerFor, type SignedIn } from './sign-in.ts';
 import { findUser } from './store.ts';

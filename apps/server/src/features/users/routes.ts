@@ -7,7 +7,7 @@ import { revokeSession } from '../../platform/sign-in/sessions.ts';
 import { exists, sendCode } from './codes.ts';
 import type { UserDeps } from './context.ts';
 import { callerOf, forget, forgetCode, keep, refreshCookie } from './cookies.ts';
-import { free, identityOf, iranianFields } from './identity.ts';
+import { releaseIdentity, identityOf, iranianFields } from './identity.ts';
 import { refresh } from './refresh.ts';
 import { register } from './registration.ts';
 import { login, type SignedIn } from './sign-in.ts';
@@ -61,7 +61,7 @@ export function userRoutes(routes: Routes, deps: UserDeps): void {
     verify(deps, own(user.id, params.id), now),
   );
   routes.signedIn(endpoints.freeIdentity, schemas.freeIdentity, ({ user, params, body, now, address }) =>
-    free(deps, params.id, { reason: body.reason, userId: user.id, address, now }),
+    releaseIdentity(deps, params.id, { reason: body.reason, userId: user.id, address, now }),
   );
 }
 

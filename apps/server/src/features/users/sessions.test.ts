@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { startTestApplication, type TestAnswer, type TestServer } from '../../../test/server.ts';
+import { readToken, writeToken } from '../../platform/sign-in/refresh-token.ts';
 import { codeFor, cookieOf, personAt, type Person } from './users.testkit.ts';
 
 let server: TestServer;
@@ -91,6 +92,47 @@ test('S12 stored hashed, 256 random bits at first; a token that was made up ends
   ];
   for (const text of forged) assert.equal((await refresh(`${name}=${text}`)).status, 401, text);
   assert.equal((await refresh(cookie)).status, 200);
+});
+
+test('S12 a token of this server that is not the living one gets nowhere, and ends nobody’s sign-in', async () => {
+  const { cookie } = await signedIn();
+  const [name, text] = cookie.split('=') as [string, string];
+  const { refreshPepper } = server.secrets;
+  const { sessionId, generation } = readToken(text, refreshPepper)!;
+  const another = writeToken({ sessionId, generation, secret: 'A'.repeat(43) }, refreshPepper);
+  const refused = await refresh(`${name}=${another}`);
+  assert.deepEqual([refused.status, refused.code], [401, 'auth.sessionEnded']);
+
+  // As a database is that was restored from a copy: the browser is two tokens ahead of it.
+  const rows = server.database.db.read.selectFrom('sessions').select(['generation', 'refresh_hash']);
+  const copied = await rows.where('id', '=', sessionId).executeTakeFirstOrThrow();
+  const ahead = await refresh((await refresh(cookie)).cookie);
+  assert.equal(ahead.status, 200);
+  await server.database.db.system(tx =>
+    tx.updateTable('sessions').set(copied).where('id', '=', sessionId).execute(),
+  );
+  const lost = await refresh(ahead.cookie);
+  assert.deepEqual([lost.status, lost.code], [401, 'auth.sessionEnded']);
+  assert.equal((await refresh(cookie)).status, 200);
+});
+
+test('a browser that goes on with a sign-in stays known from then on; its code is forgotten once it has signed in', async () => {
+  await person.send(payer);
+  const first = await person.login(payer, codeFor(server, payer));
+  const cookies = (answer: TestAnswer) => [answer.headers['set-cookie'] ?? []].flat().map(String);
+  assert.ok(cookies(first).some(text => text.startsWith('__Host-moadi-code=;')));
+  const browser = cookieOf(first, 'browser');
+  assert.match(browser, /=[\w-]{43}$/);
+  server.clock.advance(3_600_000);
+  const renewed = await person.call('POST', '/users/refresh-token');
+  assert.equal(cookieOf(renewed, 'browser'), browser);
+  const until = new Date(server.clock() + 90 * 86_400_000).toUTCString();
+  const [kept] = cookies(renewed).filter(text => text.startsWith(browser));
+  assert.ok(kept!.includes(`Expires=${until}`), kept);
+  const elsewhere = await server.call('POST', '/users/refresh-token', {
+    headers: { cookie: cookieOf(renewed, 'refresh') },
+  });
+  assert.deepEqual([elsewhere.status, cookieOf(elsewhere, 'browser')], [200, '']);
 });
 
 test('S14 logout ends the sign-in at once here, and its access token with it', async () => {

@@ -1,7 +1,7 @@
 import type { userSchema } from '@moadi/contract/users/schemas';
 import type { z } from 'zod';
 import { timestamp } from '../../platform/database/connect.ts';
-import { present } from '../../platform/database/rows.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 export type User = z.output<typeof userSchema>;
@@ -25,7 +25,7 @@ const columns = [
 
 export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
   const row = await tx.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && present(row);
+  return row && withoutNulls(row);
 }
 
 export async function findUserByMobile(tx: Tx, mobile: string): Promise<User | undefined> {
@@ -34,7 +34,7 @@ export async function findUserByMobile(tx: Tx, mobile: string): Promise<User | u
     .select(columns)
     .where('mobile_number', '=', mobile)
     .executeTakeFirst();
-  return row && present(row);
+  return row && withoutNulls(row);
 }
 
 export interface NewUser {

@@ -2,7 +2,7 @@ import { messageText } from '@moadi/domain/faults';
 import { at } from '../../platform/database/connect.ts';
 import type { Db } from '../../platform/database/scope.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { tellOnce, watchers } from '../notifications/once.ts';
+import { notifyOnce, sendingStaff } from '../notifications/notify-once.ts';
 
 const HOUR = 3_600_000;
 /** Fewer say nothing about a share. */
@@ -23,8 +23,8 @@ export async function warnOfUnusedCodes({ db, log }: { db: Db; log: Log }, now: 
   const percent = Math.floor((100 * used) / Math.max(1, sent));
   if (sent < ENOUGH || percent >= LEAST_PERCENT) return 0;
   log.error({ sent, used }, 'few of the codes that were sent are used');
-  return tellOnce(db, `codes unused ${Math.floor(now / HOUR)}`, now, async tx => ({
-    users: await watchers(tx),
+  return notifyOnce(db, `codes unused ${Math.floor(now / HOUR)}`, now, async tx => ({
+    users: await sendingStaff(tx),
     title: messageText('auth.unusedCodesTitle'),
     message: messageText('auth.unusedCodes', { n: sent, number: percent }),
     link: '/sending',

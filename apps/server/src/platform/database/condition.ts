@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withAdmin } from './admin-client.ts';
 import { connect } from './connect.ts';
-import { standOfMigrations } from './migrate.ts';
+import { migrationStatus } from './migrate.ts';
 import { isOfAnotherSecret, loginUrls } from './roles.ts';
 import type { Db } from './scope.ts';
 
@@ -32,7 +32,7 @@ export const serverProblems = (adminUrl: string, now: () => number): Promise<str
 
 export const tableProblems = (adminUrl: string): Promise<string[]> =>
   withAdmin(adminUrl, async client => {
-    const { applied, missing, changed } = await standOfMigrations(client);
+    const { applied, missing, changed } = await migrationStatus(client);
     if (applied === 0) return ['No server has started on this database yet.'];
     return [
       ...missing.map(name => `Migration ${name} is still to be applied; the next start of a server does it.`),
@@ -41,7 +41,7 @@ export const tableProblems = (adminUrl: string): Promise<string[]> =>
   });
 
 /** Looks with the logins that a server has made; undefined where they were made with another secret. */
-export async function lookInside<T>(
+export async function withServerLogins<T>(
   adminUrl: string,
   secret: string,
   look: (db: Db) => Promise<T> | T,

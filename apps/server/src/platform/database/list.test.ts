@@ -5,7 +5,8 @@ import { after, before, test } from 'node:test';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { newId } from '../ids.ts';
 import { timestamp } from './connect.ts';
-import { listed, type ListSource } from './list.ts';
+import { listed } from './list-page.ts';
+import type { ListSource } from './list.ts';
 
 const operators = ['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE', 'BW', 'BWN'] as const;
 const things = resource({
@@ -13,6 +14,7 @@ const things = resource({
   title: '',
   empty: '',
   defaultSort: 'rate',
+  usual: { columns: ['rate', 'at'], filters: [] },
   columns: {
     rate: { label: 'نرخ', kind: 'decimal', filter: operators, sortable: true },
     at: { label: 'زمان', kind: 'instant', filter: operators, sortable: true },
@@ -48,7 +50,7 @@ const found = async (query: Record<string, string>) => {
     database.db.read.selectFrom('commodities').select('vat_rate'),
     source,
     result.query,
-  ).execute();
+  );
   return rows.map(row => Number(row.vat_rate));
 };
 

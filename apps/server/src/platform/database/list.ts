@@ -6,6 +6,8 @@ import { timestamp } from './connect.ts';
 /** Where a filter or sort of a resource finds its column. */
 export interface ListColumn {
   ref: string;
+  /** The column whose value counts where this one is empty. */
+  orElse?: string;
   /** Empty values come last when sorting down, as its index has them. */
   nullable?: true;
   /** Rows that had a matching value before are found by it too. */
@@ -42,38 +44,7 @@ export function filtered<DB, T extends keyof DB, O, R extends Resource>(
   return filteredQuery;
 }
 
-/** Adds filters, sort and page. */
-export function listed<DB, T extends keyof DB, O, R extends Resource>(
-  query: SelectQueryBuilder<DB, T, O>,
-  source: ListSource<R>,
-  list: ListQuery,
-): SelectQueryBuilder<DB, T, O> {
-  let sorted = filtered(query, source, list);
-  const sort = (list.sortIsDefault && byRange(source, list.filters)) || list.sort;
-  for (const { field, descending } of sort) {
-    const column = columnOf(source, field);
-    const direction =
-      (descending ? 'desc' : 'asc') + (column.nullable ? ` nulls ${descending ? 'last' : 'first'}` : '');
-    sorted = sorted.orderBy(sql`${sql.ref(column.ref)} ${sql.raw(direction)}`);
-  }
-  const last = sort.at(-1);
-  sorted = sorted.orderBy(sql`${sql.ref(source.id)} ${sql.raw(last?.descending ? 'desc' : 'asc')}`);
-  return sorted.offset(list.skip).limit(list.take);
-}
-
-/**
- * Rows of a range of time that nobody ordered otherwise come newest first by that time: its index then serves the range and
- * the order. By any other order the newest rows of the case would be read until enough of them fall into the range.
- */
-function byRange<R extends Resource>({ resource }: ListSource<R>, filters: readonly Filter[]) {
-  const range = filters.find(({ field, op }) => {
-    const column = resource.columns[field];
-    return column?.kind === 'instant' && column.sortable && op !== 'NEQ' && op !== 'BWN';
-  });
-  return range && [{ field: range.field, descending: true }];
-}
-
-function columnOf<R extends Resource>(source: ListSource<R>, field: string): ListColumn {
+export function columnOf<R extends Resource>(source: ListSource<R>, field: string): ListColumn {
   const column = (source.columns as Readonly<Record<string, ListColumn | string>>)[field]!;
   return typeof column === 'string' ? { ref: column } : column;
 }
@@ -83,11 +54,11 @@ function condition<R extends Resource>(
   { field, op, values }: Filter,
 ): Expression<SqlBool> {
   const { kind, emptyId } = source.resource.columns[field]!;
-  const { ref, formerly } = columnOf(source, field);
+  const { ref, orElse, formerly } = columnOf(source, field);
   const isInstant = kind === 'instant' || kind === 'day';
   const wanted = values.map(value => (isInstant ? timestamp(Number(value)) : value));
   const matches = (column: string) => {
-    const value = sql.ref(column);
+    const value = valueOf(column, orElse);
     // What is shown as another value is found as that one.
     const shown = emptyId === undefined ? value : sql`coalesce(nullif(${value}, 0), ${sql.lit(emptyId)})`;
     return compared(shown, op, wanted);
@@ -95,6 +66,10 @@ function condition<R extends Resource>(
   const isDenied = op === 'NEQ' || op === 'BWN';
   return formerly && !isDenied ? sql<SqlBool>`(${matches(ref)} or ${formerly(matches)})` : matches(ref);
 }
+
+/** What a row counts with in a filter or an order. */
+export const valueOf = (ref: string, orElse: string | undefined): RawBuilder<unknown> =>
+  orElse === undefined ? sql.ref(ref) : sql`coalesce(${sql.ref(ref)}, ${sql.ref(orElse)})`;
 
 function compared(
   column: RawBuilder<unknown>,

@@ -35,7 +35,7 @@ export const migrate = (adminUrl: string): Promise<string[]> =>
   });
 
 /** How far a database is behind these files, without changing anything. */
-export async function standOfMigrations(
+export async function migrationStatus(
   client: pg.Client,
 ): Promise<{ applied: number; missing: string[]; changed: string[] }> {
   const { rows } = await client

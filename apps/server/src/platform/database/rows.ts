@@ -41,13 +41,13 @@ type ColumnValues<T extends FieldTable> = {
 };
 
 /** Columns that can be null become optional. */
-export type Present<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
+export type WithoutNulls<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as null extends T[K] ? K : never]?: NonNullable<T[K]>;
 };
 
 /** A row without its empty columns: in our documents what is not filled is absent. */
-export function present<T extends object>(row: T): Present<T> {
+export function withoutNulls<T extends object>(row: T): WithoutNulls<T> {
   const kept: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(row)) if (value !== null) kept[key] = value;
-  return kept as Present<T>;
+  return kept as WithoutNulls<T>;
 }

@@ -17,7 +17,7 @@ export const among = (clientColumn: string, idColumn: string, keys: readonly Row
  * Rows handed in as a table `v`, as one parameter of JSON: many different changes in one statement. `columns` are names with
  * their PostgreSQL types; an absent value is null.
  */
-export function handedIn<R extends object>(
+export function valuesTable<R extends object>(
   rows: readonly R[],
   columns: { readonly [K in keyof R & string]-?: string },
 ): AliasedRawBuilder<{ [K in keyof R]-?: NonNullable<R[K]> }, 'v'> {

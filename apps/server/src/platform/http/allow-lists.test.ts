@@ -6,7 +6,7 @@ import { withValue, type Place } from '../../../test/requests/places.ts';
 import type { Rows } from '../../../test/requests/rows.ts';
 import { operations, rightRequest, sendGiven, type Operation } from '../../../test/requests/send.ts';
 import { startRequestWorld } from '../../../test/requests/world.ts';
-import type { Given } from '../../../test/requests/table.ts';
+import type { Given } from '../../../test/requests/given.ts';
 import type { TestServer } from '../../../test/server.ts';
 import { answerWriter } from './serialize.ts';
 

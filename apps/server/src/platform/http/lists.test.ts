@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listOf, operators, SKIP_MAX, TAKE_MAX, type Resource } from '@moadi/contract/kit';
+import { cursorText, listOf, operators, SKIP_MAX, TAKE_MAX, type Resource } from '@moadi/contract/kit';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -116,7 +116,10 @@ const queryOf = ({ columns }: Resource) => {
       { maxLength: 5 },
     )
     .map(parts => ['sort', parts.join(',')] as const);
-  const page = fc.tuple(fc.constantFrom('skip', 'take', 'fullText'), value);
+  const cursor = fc
+    .tuple(name, fc.array(fc.option(value, { nil: null }), { maxLength: 4 }))
+    .map(([sort, values]) => cursorText({ sort, values }));
+  const page = fc.tuple(fc.constantFrom('skip', 'take', 'cursor', 'fullText'), fc.oneof(value, cursor));
   const any = fc.oneof(fc.tuple(name, filterText), sort, page);
   return fc.oneof(
     right.map(pair => [pair]),
@@ -128,7 +131,7 @@ const queryOf = ({ columns }: Resource) => {
 const search = (pairs: readonly (readonly [string, string])[]): string =>
   pairs.map(pair => pair.map(text => encodeURIComponent(text.toWellFormed())).join('=')).join('&');
 
-const reserved = ['skip', 'take', 'sort', 'fullText'];
+const reserved = ['skip', 'take', 'cursor', 'sort', 'fullText'];
 
 test('S24 whatever stands in the filters and sorts of any list: rows or a refusal that names what is wrong, never a failure', async () => {
   const all = lists();

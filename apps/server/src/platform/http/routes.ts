@@ -2,6 +2,7 @@ import {
   API_BASE,
   listOf,
   mayAnswer,
+  NEXT_CURSOR,
   parseListQuery,
   type Endpoint,
   type EndpointInfo,
@@ -14,6 +15,7 @@ import { can } from '@moadi/domain/access';
 import { fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { PageQuery } from '../database/list-page.ts';
 import type { Tx } from '../database/scope.ts';
 import { addressOf, limitedAddress } from '../limits/address.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
@@ -38,7 +40,7 @@ export interface Call<S extends EndpointSchemas> {
   query: Part<S, 'query'>;
   body: Part<S, 'body'>;
   /** The parsed list query, for endpoints that list or count. */
-  list: ListQuery;
+  list: PageQuery;
   now: number;
   address: string;
   agent: string;
@@ -274,11 +276,12 @@ function readCall<S extends EndpointSchemas>(
   if (list && 'faults' in list) refuse(...list.faults);
   if (!resource && !schemas.query) withoutQuery(request);
   if (!schemas.body) withoutBody(request);
+  const onNext = (cursor: string) => void reply.header(NEXT_CURSOR, cursor);
   return {
     params: parsed(schemas.params, request.params, 'http.rowNotFound'),
     query: resource ? undefined : parsed(schemas.query, request.query),
     body: parsed(schemas.body, request.body ?? undefined),
-    list: (list as { query: ListQuery } | undefined)?.query as ListQuery,
+    list: { ...(list as { query: ListQuery } | undefined)?.query, onNext } as PageQuery,
     now,
     address: addressOf(request),
     agent: request.headers['user-agent'] ?? '',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { timestamp } from '../database/connect.ts';
 import { newId } from '../ids.ts';
-import { holdAll, passGate, reportAnswer, reportFailure, reserve } from './gate.ts';
+import { closeAllGates, passGate, reportAnswer, reportFailure, reserve } from './gate.ts';
 import { addJobs, claimJobs, finishJobs } from './jobs.ts';
 import { claimWork } from './worker.ts';
 
@@ -93,10 +93,10 @@ test('three failures in a row close the gate, each further one for longer; after
 test('R7 Retry-After holds all kinds until then, whatever is answered meanwhile and however little another one asks for', async () => {
   await take(1);
   await database.db.system(tx => passGate(tx, 'other', pace, 1, now));
-  await database.db.system(tx => holdAll(tx, now + 7_000));
+  await database.db.system(tx => closeAllGates(tx, now + 7_000));
   // Requests that were under way.
   await database.db.system(tx => reportAnswer(tx, request()));
-  await database.db.system(tx => holdAll(tx, now + 1_000));
+  await database.db.system(tx => closeAllGates(tx, now + 1_000));
   for (let i = 0; i < 3; i++) await fail();
   now += 6_999;
   assert.equal(await take(100), 0);
@@ -126,7 +126,7 @@ test('R7 what leaves once more waits until its tokens have run in; claims wait b
   assert.equal(await take(250), 0);
   now += 101;
   assert.equal(await take(250), 75);
-  await database.db.system(tx => holdAll(tx, now + 7_000));
+  await database.db.system(tx => closeAllGates(tx, now + 7_000));
   assert.deepEqual(await promised(ofCase(1, 1)), { shutMs: 7_000 });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { at, timestamp } from '../database/connect.ts';
 import type { Tx } from '../database/scope.ts';
-import { handedIn } from '../database/sets.ts';
+import { valuesTable } from '../database/sets.ts';
 
 /** Jobs per second, and how many may go at once after a rest. */
 export interface Rate {
@@ -155,7 +155,7 @@ export async function spendOfCases(
     client_id: clientId,
     tokens: (buckets.get(clientId) ?? rate.burst) - length,
   }));
-  const rows = handedIn(left, { client_id: 'bigint', tokens: 'numeric' });
+  const rows = valuesTable(left, { client_id: 'bigint', tokens: 'numeric' });
   await sql`insert into case_gates (client_id, kind, tokens, refilled_at)
     select client_id, ${kind}, tokens, ${at(now)} from ${rows}
     on conflict (client_id, kind) do update set tokens = excluded.tokens, refilled_at = excluded.refilled_at`.execute(
@@ -173,7 +173,7 @@ export interface Request {
 }
 
 /** The other side asked us to wait: all kinds of work do, whatever it was asked. */
-export const holdAll = (tx: Tx, until: number) =>
+export const closeAllGates = (tx: Tx, until: number) =>
   tx
     .updateTable('job_gates')
     .set({ hold_until: sql`greatest(hold_until, ${timestamp(until)}::timestamptz)` })

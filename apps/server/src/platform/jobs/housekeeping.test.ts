@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cloneDatabase } from '../../../test/database.ts';
 import { timestamp } from '../database/connect.ts';
-import { tidyUp } from './housekeeping.ts';
+import { deleteOutdated } from './housekeeping.ts';
 
 test('R4 idempotency keys live 72 hours, counters of limits two days, and then go', async () => {
   const { db, drop } = await cloneDatabase();
@@ -33,10 +33,10 @@ test('R4 idempotency keys live 72 hours, counters of limits two days, and then g
         )
         .execute();
     });
-    assert.deepEqual(await tidyUp(db, now), { idempotency_keys: 1, limit_counters: 1 });
+    assert.deepEqual(await deleteOutdated(db, now), { idempotency_keys: 1, limit_counters: 1 });
     const left = await db.read.selectFrom('idempotency_keys').select('key').execute();
     assert.deepEqual(left, [{ key: '71' }]);
-    assert.deepEqual(await tidyUp(db, now), {});
+    assert.deepEqual(await deleteOutdated(db, now), {});
   } finally {
     await drop();
   }

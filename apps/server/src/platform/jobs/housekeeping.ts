@@ -18,7 +18,7 @@ const kept = [
 ] as const;
 
 /** Deletes what nobody asks for any more; returns how many rows of each table went. */
-export async function tidyUp(db: Db, now: number): Promise<Record<string, number>> {
+export async function deleteOutdated(db: Db, now: number): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
   for (const { table, moment, ms } of kept) {
     const before = at(now - ms);
@@ -41,12 +41,12 @@ export interface Chore {
 }
 
 /** Tidies up and does the chores, now and again until stopped. Several workers may: doing it twice changes nothing. */
-export function keepHouse(
+export function startHousekeeping(
   { db, clock, log }: { db: Db; clock: Clock; log: Log },
   chores: readonly Chore[] = [],
 ): () => void {
   const tidy = () =>
-    tidyUp(db, clock()).then(
+    deleteOutdated(db, clock()).then(
       gone => void (Object.keys(gone).length > 0 && log.info({ gone }, 'old rows deleted')),
       error => log.error({ err: error }, 'old rows not deleted; trying again in an hour'),
     );

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { at, timestamp } from '../database/connect.ts';
 import type { Tx } from '../database/scope.ts';
-import { handedIn, insertAll } from '../database/sets.ts';
+import { valuesTable, insertAll } from '../database/sets.ts';
 import { newId } from '../ids.ts';
 
 /** Whose work it is that belongs to no case: it has its turn among the cases like one of them. No taxpayer has this id. */
@@ -185,7 +185,7 @@ export async function postponeJobs(tx: Tx, postponed: readonly Postponed[], now:
   await tx
     .updateTable('jobs')
     .from(
-      handedIn(rows, {
+      valuesTable(rows, {
         id: 'uuid',
         claims: 'integer',
         run_at: 'timestamptz',

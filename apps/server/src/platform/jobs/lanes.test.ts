@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { takeTurns, type Lanes, type Turn } from './lanes.ts';
+import { runLanes, type Lanes, type Turn } from './lanes.ts';
 
 /** Time that passes only here: so many milliseconds, and whoever was waiting for one of them goes on. */
 function virtualTime(t: TestContext) {
@@ -22,7 +22,7 @@ const lanes: Lanes = { parallel: 2, most: 64, slowMs: 1_000 };
 function turns(t: TestContext, turn: Turn, how = lanes): void {
   const stopping = new AbortController();
   t.after(() => stopping.abort());
-  void takeTurns(how, stopping.signal, turn);
+  void runLanes(how, stopping.signal, turn);
 }
 
 for (const answerMs of [300, 5_000, 20_000, 60_000])
@@ -83,7 +83,7 @@ test('told to stop: no new turn, no new lane, and it ends with the last answer',
   const { pass } = virtualTime(t);
   const stopping = new AbortController();
   let [begun, isOver] = [0, false];
-  const done = takeTurns(lanes, stopping.signal, async outside => {
+  const done = runLanes(lanes, stopping.signal, async outside => {
     begun++;
     await outside(() => after(10_000));
   }).then(() => (isOver = true));

@@ -17,7 +17,7 @@ export type Turn = (outside: Outside, slow: number) => Promise<void>;
  * Takes turns in lanes until it is told to stop. When all of them wait for slow answers, one more is opened, so that there is
  * always one that does not (R9); lanes that are too many end when the answers are there.
  */
-export async function takeTurns(
+export async function runLanes(
   { parallel, most, slowMs }: Lanes,
   stopping: AbortSignal,
   turn: Turn,

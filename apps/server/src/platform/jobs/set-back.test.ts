@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { newId } from '../ids.ts';
 import { createLog } from '../log/log.ts';
-import { holdAll, passGate, reserve } from './gate.ts';
+import { closeAllGates, passGate, reserve } from './gate.ts';
 import { addJobs, claimJobs, finishJobs, postponeJobs, renewLeases, withdrawJob, type Job } from './jobs.ts';
-import { mendSetBack, setBackWatch } from './set-back.ts';
+import { repairSetBack, watchForSetBack } from './set-back.ts';
 import { claimWork, startWorker } from './worker.ts';
 
 const MINUTE = 60_000;
@@ -36,7 +36,7 @@ const add = (runAt = now) => {
   return database.db.system(tx => addJobs(tx, [job])).then(() => job.subjectId);
 };
 const claim = () => database.db.system(tx => claimWork(tx, kind, 'worker', now));
-const mend = () => database.db.system(tx => mendSetBack(tx, [kind], now));
+const mend = () => database.db.system(tx => repairSetBack(tx, [kind], now));
 const finish = (jobs: readonly Job[]) => database.db.system(tx => finishJobs(tx, jobs));
 
 for (const back of [HOUR, 24 * HOUR])
@@ -86,7 +86,7 @@ for (const back of [HOUR, 24 * HOUR])
 test('a hold of the gate lasts as long as it was to last', async () => {
   await add();
   await finish(await claim());
-  await database.db.system(tx => holdAll(tx, now + 5 * MINUTE));
+  await database.db.system(tx => closeAllGates(tx, now + 5 * MINUTE));
   now -= 24 * HOUR;
   await mend();
   const limit = async () => (await database.db.system(tx => passGate(tx, 'test', rate, 5, now))).limit;
@@ -149,7 +149,7 @@ test('a worker notices by itself at its start', async t => {
 test('it is mended at the first look, whenever the clock goes back, and once more when all is written; what fails again', async () => {
   let mended = 0;
   let fails = false;
-  const look = setBackWatch(async () => {
+  const look = watchForSetBack(async () => {
     if (fails) throw new Error('no database');
     mended++;
   }, 100);

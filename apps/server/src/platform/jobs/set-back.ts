@@ -16,7 +16,7 @@ interface Kind {
 }
 
 /** By how much the latest that was written about these kinds of work lies ahead of now; 0 where clocks merely differ. */
-export async function aheadOf(tx: Tx, kinds: readonly string[], now: number): Promise<number> {
+export async function setBackBy(tx: Tx, kinds: readonly string[], now: number): Promise<number> {
   const { rows } = await sql<{ latest: number | null }>`
     select greatest(
       (select max(greatest(refilled_at, last_answer_at, last_failure_at)) from job_gates where kind = any(${kinds})),
@@ -30,7 +30,7 @@ export async function aheadOf(tx: Tx, kinds: readonly string[], now: number): Pr
  * lasts longer than one that is taken now; who still works renews it. Returns by how much the clock went back, as far as the
  * rows tell. May be done by several at once, and twice: what was moved lies ahead no more.
  */
-export async function mendSetBack(tx: Tx, kinds: readonly Kind[], now: number): Promise<number> {
+export async function repairSetBack(tx: Tx, kinds: readonly Kind[], now: number): Promise<number> {
   const names = kinds.map(({ kind }) => kind);
   // Who claims waits for this lock too.
   await tx
@@ -40,7 +40,7 @@ export async function mendSetBack(tx: Tx, kinds: readonly Kind[], now: number): 
     .orderBy('kind')
     .forUpdate()
     .execute();
-  const ahead = await aheadOf(tx, names, now);
+  const ahead = await setBackBy(tx, names, now);
   if (ahead === 0) return 0;
   const present = sql`${timestamp(now)}::timestamptz`;
   const back = sql`make_interval(secs => ${ahead}::numeric / 1000)`;
@@ -69,7 +69,7 @@ const AFTERMATH_MS = 60_000;
  * Looks at a clock now and then, and mends when it has gone back since the last look, and once more when all that was under way
  * has been written. The first look mends too, for nobody knows what was before. What fails is done at the next look.
  */
-export function setBackWatch(
+export function watchForSetBack(
   mend: () => Promise<void>,
   aftermathMs = AFTERMATH_MS,
 ): (now: number) => Promise<void> {

@@ -6,9 +6,9 @@ import type { Log } from '../log/log.ts';
 import { passGate, spendOfCases, tokensOfCases, type Pace } from './gate.ts';
 import { runIsolated, type Batch } from './isolate.ts';
 import { claimJobs, renewLeases, type Job } from './jobs.ts';
-import { takeTurns, type Outside } from './lanes.ts';
+import { runLanes, type Outside } from './lanes.ts';
 import { underLease, type LeaseTimes } from './lease.ts';
-import { mendSetBack, setBackWatch } from './set-back.ts';
+import { repairSetBack, watchForSetBack } from './set-back.ts';
 
 /** `run` ends or postpones every job it is given; what becomes of those that it throws at is told in isolate.ts. */
 export interface JobKind extends Batch, LeaseTimes {
@@ -57,8 +57,8 @@ export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: re
     wakers.delete(wake);
   };
 
-  const look = setBackWatch(async () => {
-    const ahead = await db.system(tx => mendSetBack(tx, kinds, clock()));
+  const look = watchForSetBack(async () => {
+    const ahead = await db.system(tx => repairSetBack(tx, kinds, clock()));
     if (ahead > 0) log.warn({ ms: ahead }, 'the clock was set back; what waited for the time before goes on');
   });
 
@@ -79,7 +79,7 @@ export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: re
     }
   };
   const loops = kinds.map(kind =>
-    takeTurns({ parallel: kind.parallel, most: MOST_LANES, slowMs: SLOW_MS }, stopping.signal, (...at) =>
+    runLanes({ parallel: kind.parallel, most: MOST_LANES, slowMs: SLOW_MS }, stopping.signal, (...at) =>
       turn(kind, ...at),
     ),
   );

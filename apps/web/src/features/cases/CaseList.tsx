@@ -22,14 +22,27 @@ export function CaseList({ list, count, isStaff }: { list: Endpoint; count: Endp
       onSearch={next => void navigate({ to: '.', search: next as never })}
       isStaff={isStaff ?? false}
       rowName={row => row.caseName}
+      {...(!isStaff && {
+        onOpen: (row: CaseRow) =>
+          mayEnter(row)
+            ? () =>
+                void navigate({
+                  to: '/cases/$clientId/dashboard',
+                  params: { clientId: String(row.clientId) },
+                })
+            : undefined,
+      })}
       {...(!isStaff && { renderActions: row => <EnterCase row={row} /> })}
     />
   );
 }
 
-/** Offered in the states in which a case has pages of its own, once it has a fiscal id. */
+/** In the states in which a case has pages of its own, once it has a fiscal id. */
+const mayEnter = ({ state, fiscalId }: CaseRow): boolean =>
+  (contractStates as readonly number[]).includes(state) && fiscalId !== undefined && fiscalId !== '';
+
 function EnterCase({ row }: { row: CaseRow }) {
-  if (!(contractStates as readonly number[]).includes(row.state) || !row.fiscalId) return null;
+  if (!mayEnter(row)) return null;
   return (
     <Link
       to="/cases/$clientId/dashboard"

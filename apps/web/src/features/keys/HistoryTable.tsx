@@ -2,7 +2,7 @@ import { senderKeyEnd } from '@moadi/domain/enums';
 import { certificateWords } from '../../kit/certificate/words.ts';
 import { Code } from '../../ui/display/CopyText.tsx';
 import { JalaliDate, JalaliTime } from '../../ui/display/JalaliDate.tsx';
-import type { Key } from './SenderKeyPage.tsx';
+import type { Key } from './part-props.ts';
 import { keyWords as words } from './words.ts';
 
 /** Keys that are no longer in use; of their private part nothing is left. */

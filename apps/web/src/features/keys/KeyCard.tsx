@@ -15,7 +15,7 @@ import { JalaliTime } from '../../ui/display/JalaliDate.tsx';
 import { EmptyState } from '../../ui/display/Placeholders.tsx';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
-import type { PartProps } from './SenderKeyPage.tsx';
+import type { PartProps } from './part-props.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 import { keyWords as words } from './words.ts';
 

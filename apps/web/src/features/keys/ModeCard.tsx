@@ -9,7 +9,7 @@ import { Card } from '../../ui/display/Card.tsx';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
-import type { PartProps } from './SenderKeyPage.tsx';
+import type { PartProps } from './part-props.ts';
 import { keyWords as words } from './words.ts';
 
 /** The provider's key or the taxpayer's; another choice asks first, because the authority must expect it. */

@@ -1,5 +1,4 @@
 import { keyEndpoints } from '@moadi/contract/keys';
-import type { AnswerOf } from '@moadi/contract/kit';
 import { canInCase } from '@moadi/domain/access';
 import type { CaseRoleType } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
@@ -14,17 +13,6 @@ import { HistoryTable } from './HistoryTable.tsx';
 import { KeyCard } from './KeyCard.tsx';
 import { ModeCard } from './ModeCard.tsx';
 import { keyWords as words } from './words.ts';
-
-export type Overview = AnswerOf<typeof keyEndpoints.overview>;
-export type Key = Overview['history'][number];
-
-/** What every part of the page needs. */
-export interface PartProps {
-  clientId: number;
-  overview: Overview;
-  /** The case's manager; others look. */
-  mayChange: boolean;
-}
 
 /** Whose key signs the case's invoices, and the taxpayer's own. */
 export default function SenderKeyPage() {

@@ -1,5 +1,10 @@
-import { fillPath, type AnswerOf, type CallOf, type Endpoint } from '@moadi/contract/kit';
-import { askConfirmation } from '../confirm-act/ask.ts';
+import {
+  fillPath,
+  type AnswerOf,
+  type CallOf,
+  type Endpoint,
+  type WantedConfirmation,
+} from '@moadi/contract/kit';
 import { ApiError } from './errors.ts';
 import { send, type Parts } from './send.ts';
 import { refreshSession, session } from './session.ts';
@@ -11,6 +16,14 @@ const MARGIN_MS = 15_000;
 
 /** What was confirmed and is not yet done: a refused act gives it back, and its next try needs no other code. */
 const confirmed = new Map<string, string>();
+
+/** Has the person confirm an act; undefined when that is left. */
+type AskConfirmation = (wanted: WantedConfirmation) => Promise<string | undefined>;
+
+let askConfirmation: AskConfirmation = async () => undefined;
+
+/** Who asks for confirmations on this page. */
+export const confirmWith = (ask: AskConfirmation): void => void (askConfirmation = ask);
 
 /**
  * Calls an endpoint as whoever is signed in. What needs a fresh confirmation asks the person for it and is sent again; who leaves

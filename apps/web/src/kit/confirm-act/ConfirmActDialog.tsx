@@ -12,7 +12,7 @@ import { OtherWays, waysHere } from '../second-factor/OtherWays.tsx';
 import { ProofField } from '../second-factor/ProofField.tsx';
 import { useProof } from '../second-factor/useProof.ts';
 import { secondFactorWords } from '../second-factor/words.ts';
-import type { Asked } from './ask.ts';
+import type { Asked } from './asked.ts';
 import { useSentCode } from './useSentCode.ts';
 import { confirmActWords as words } from './words.ts';
 

@@ -1,7 +1,10 @@
 import { useStore } from '../../ui/lib/store.ts';
-import { openConfirmation } from './ask.ts';
+import { confirmWith } from '../api/call.ts';
+import { askConfirmation, openConfirmation } from './ask.ts';
 
-/** Where `askConfirmation` asks; once on the page. */
+confirmWith(askConfirmation);
+
+/** Where acts are confirmed; once on the page. */
 export function ConfirmActRegion() {
   const open = useStore(openConfirmation);
   return open && <open.Dialog key={`${open.asked.act} ${open.asked.target}`} {...open.asked} />;

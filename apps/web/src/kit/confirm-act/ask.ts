@@ -2,10 +2,7 @@ import type { WantedConfirmation } from '@moadi/contract/kit';
 import type { ComponentType } from 'react';
 import { createStore } from '../../ui/lib/store.ts';
 import { ApiError } from '../api/errors.ts';
-
-export interface Asked extends WantedConfirmation {
-  answer: (token: string | undefined) => void;
-}
+import type { Asked } from './asked.ts';
 
 export const openConfirmation = createStore<{ Dialog: ComponentType<Asked>; asked: Asked } | undefined>(
   undefined,

@@ -4,13 +4,13 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden.tsx';
 import { isWholeList, useChoices, type WholeList } from '../form/choices.ts';
 import type { Form } from '../form/useForm.ts';
-import type { Met } from './meet.ts';
+import type { MergedEdits } from './merge-edits.ts';
 import { editionWords as words } from './words.ts';
 
 type Document = Record<string, Value>;
 
 export type NewerProps = {
-  met: Met<Document>;
+  met: MergedEdits<Document>;
   fields: FieldTable;
   form: Pick<Form<Document>, 'values' | 'set'>;
 };

@@ -2,7 +2,7 @@ import { documentOf, type FieldTable } from '@moadi/domain/fields';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ApiError } from '../api/errors.ts';
 import type { Form } from '../form/useForm.ts';
-import { meet, type Met } from './meet.ts';
+import { mergeEdits, type MergedEdits } from './merge-edits.ts';
 import type { NewerProps } from './NewerFields.tsx';
 
 /** Two people on one row are rare: loaded only then. */
@@ -34,7 +34,7 @@ export function useEdition<Row extends { version: number }, Kept>({
   read,
 }: Options<Row, Kept>): Edition<Kept | Row> {
   const [base, setBase] = useState(edited);
-  const [met, setMet] = useState<Met<object>>();
+  const [met, setMet] = useState<MergedEdits<object>>();
   return {
     save: async (fields, form, mine) => {
       try {
@@ -43,7 +43,7 @@ export function useEdition<Row extends { version: number }, Kept>({
         if (!(error instanceof ApiError) || error.code !== 'http.editedMeanwhile') throw error;
         const row = await read();
         const newer = documentOf(fields, row) as typeof mine;
-        const found = meet(documentOf(fields, base) as typeof mine, mine, newer);
+        const found = mergeEdits(documentOf(fields, base) as typeof mine, mine, newer);
         setBase(row);
         if (isSame(mine, newer)) return row; // the answer to an earlier try was lost
         setMet({ newer, fields: found.fields as never });

@@ -1,4 +1,4 @@
-import type { Resource } from '@moadi/contract/kit';
+import { MOST_FILTERS, type Column, type Resource } from '@moadi/contract/kit';
 import { useRef, useState, type ReactNode } from 'react';
 import Funnel from 'lucide-react/icons/funnel';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -38,6 +38,7 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
   /** What is entered in the open bar and differs from the address. */
   const [draft, setDraft] = useState<ListSearch>();
   const [tried, setTried] = useState(false);
+  const [more, setMore] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setDraft(undefined);
@@ -49,6 +50,13 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
   const change = (change: ListSearch) => setDraft(current => ({ ...current, ...change }));
   const columns = filterColumns(resource, isStaff).filter(([field]) => !extra?.replaces?.includes(field));
   const entered = { ...search, ...draft };
+  const [usual, others] = inUse(resource, columns);
+  const isOn = ([field, column]: NamedColumn): boolean => !!search[filterKey(field, opOf(column))];
+  const open = () => {
+    // What filters is never out of sight.
+    setMore(others.some(isOn));
+    setDraft({});
+  };
   const apply = () => {
     setTried(true);
     const wrong = columns.some(([field, column]) =>
@@ -72,7 +80,7 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
           ref={opener}
           icon={Funnel}
           aria-expanded={draft !== undefined}
-          onClick={() => setDraft(draft ? undefined : {})}
+          onClick={() => (draft ? setDraft(undefined) : open())}
         >
           {listWords.filter}
         </Button>
@@ -89,9 +97,14 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
         <div className="flex flex-1 justify-end gap-2">{children}</div>
       </div>
       {draft && (
-        <FilterBar onApply={apply} onClear={clear} onClose={close}>
+        <FilterBar
+          onApply={apply}
+          onClear={clear}
+          onClose={close}
+          more={others.length > 0 ? { open: more, onToggle: () => setMore(!more) } : undefined}
+        >
           {extra?.render(entered, change, tried)}
-          {columns.map(([field, column]) => {
+          {(more ? [...usual, ...others] : usual).map(([field, column]) => {
             const key = filterKey(field, opOf(column));
             return (
               <FilterField
@@ -107,4 +120,16 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
       )}
     </>
   );
+}
+
+type NamedColumn = [string, Column];
+
+/** The filters that are used most, in the list's order of them, and the others. */
+function inUse({ usual }: Resource, columns: readonly NamedColumn[]): [NamedColumn[], NamedColumn[]] {
+  const first = usual.filters.slice(0, MOST_FILTERS);
+  const placeOf = ([field]: NamedColumn): number => first.indexOf(field);
+  return [
+    columns.filter(column => placeOf(column) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b)),
+    columns.filter(column => placeOf(column) < 0),
+  ];
 }

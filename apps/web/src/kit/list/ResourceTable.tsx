@@ -3,6 +3,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/display/Placeholders.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
+import { ColumnChooser, useColumns } from './ColumnChooser.tsx';
 import { tableColumns, type Cells } from './columns.tsx';
 import { rowsOf, type RowSelection } from './row-selection.ts';
 import { ResourceFilters, type ExtraFilters } from './ResourceFilters.tsx';
@@ -15,6 +16,8 @@ type Props<Row> = ListSource<Row> & {
   cells?: Cells<Row>;
   rowName: (row: Row) => string;
   renderActions?: (row: Row) => ReactNode;
+  /** What a click on a row, or Enter, does; undefined for a row that has nothing to open. */
+  onOpen?: (row: Row) => (() => void) | undefined;
   selection?: RowSelection<Row> | undefined;
   extraFilters?: ExtraFilters;
   /** Above the rows: views of the list that its filters express, such as tabs. */
@@ -28,6 +31,7 @@ type Props<Row> = ListSource<Row> & {
 export function ResourceTable<Row extends { id: string | number }>(props: Props<Row>) {
   const { resource, isStaff = false, cells, rowName, renderActions, selection, search, onSearch } = props;
   const list = useList<Row>(props);
+  const chosen = useColumns(resource, isStaff);
   const filtered = list.state.filters.length > 0;
   return (
     <>
@@ -39,11 +43,12 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
         extra={props.extraFilters}
       >
         {props.toolbar}
+        <ColumnChooser storeKey={chosen.key} resource={resource} isStaff={isStaff} />
       </ResourceFilters>
       {props.views}
       <DataTable
         label={resource.title}
-        columns={tableColumns<Row>(resource, isStaff, cells)}
+        columns={tableColumns<Row>(resource, chosen.ids, cells)}
         rows={list.rows}
         rowId={row => String(row.id)}
         rowName={rowName}
@@ -51,6 +56,7 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
         sort={list.state.sort}
         onSort={list.onSort}
         {...(renderActions && { renderActions })}
+        {...(props.onOpen && { onOpen: props.onOpen })}
         {...(selection && {
           selection: {
             selected: new Set(selection.rows.keys()),

@@ -7,21 +7,23 @@ import { EnumLabel } from '../format/EnumLabel.tsx';
 
 export type Cells<Row> = Partial<Record<string, (row: Row) => ReactNode>>;
 
-/** The table's columns from a resource's description; `cells` replaces the look of some. */
+/** The table's columns of these names from a resource's description; `cells` replaces the look of some. */
 export function tableColumns<Row>(
   resource: Resource,
-  isStaff: boolean,
+  ids: readonly string[],
   cells: Cells<Row> = {},
 ): Column<Row>[] {
-  return Object.entries(resource.columns)
-    .filter(([, column]) => column.shown && (isStaff || !column.staffOnly))
-    .map(([id, column]) => ({ ...shared(id, column), ...look<Row>(id, column, cells[id]) }) as Column<Row>);
+  return ids.map(id => {
+    const column = resource.columns[id]!;
+    return { ...shared(id, column), ...look<Row>(id, column, cells[id]) } as Column<Row>;
+  });
 }
 
-const shared = (id: string, { kind, label, sortable, main }: ResourceColumn) => ({
+const shared = (id: string, { kind, label, sortable, summed, main }: ResourceColumn) => ({
   id,
   title: label,
   ...(sortable && { sortable }),
+  ...(summed && { summed }),
   ...(main && { main }),
   ...(kind === 'text' && { telling: true }),
 });

@@ -3,10 +3,17 @@ import { Button } from '../actions/Button.tsx';
 import { Chip } from '../display/Chip.tsx';
 import { words } from '../words.ts';
 
-type BarProps = { onApply: () => void; onClear: () => void; onClose: () => void; children: ReactNode };
+type BarProps = {
+  onApply: () => void;
+  onClear: () => void;
+  onClose: () => void;
+  /** There are filters that are used less: whether they are shown, and the button for it. */
+  more?: { open: boolean; onToggle: () => void } | undefined;
+  children: ReactNode;
+};
 
 /** The fields of the filters, four a row, above the table. Enter applies, Escape closes. Mount it when it is opened. */
-export function FilterBar({ onApply, onClear, onClose, children }: BarProps) {
+export function FilterBar({ onApply, onClear, onClose, more, children }: BarProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onApply();
@@ -24,6 +31,13 @@ export function FilterBar({ onApply, onClear, onClose, children }: BarProps) {
         {children}
       </div>
       <div className="flex justify-end gap-2">
+        {more && (
+          <div className="flex-1">
+            <Button variant="ghost" aria-expanded={more.open} onClick={more.onToggle}>
+              {more.open ? words.fewerFilters : words.moreFilters}
+            </Button>
+          </div>
+        )}
         <Button variant="ghost" onClick={onClear}>
           {words.clearAll}
         </Button>

@@ -1,49 +1,14 @@
 import { toPersianDigits } from '@moadi/domain/primitives';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { EmptyState, ErrorState } from '../display/Placeholders.tsx';
 import { ProgressBar } from '../display/ProgressBar.tsx';
 import { phone, useMediaQuery } from '../lib/useMediaQuery.ts';
 import { words } from '../words.ts';
-import type { Column } from './columns.tsx';
 import { Cards } from './Cards.tsx';
 import { Grid } from './Grid.tsx';
 import { toggleRows } from './selection.ts';
-import type { Sort } from './sort.ts';
-
-export type TableProps<Row> = {
-  /** What the list is of, for screen readers. */
-  label: string;
-  columns: readonly Column<Row>[];
-  /** Undefined until the first answer: skeleton rows are shown. */
-  rows: readonly Row[] | undefined;
-  rowId: (row: Row) => string;
-  /** How people call this row: its number or name. */
-  rowName: (row: Row) => string;
-  /** Number of the first row, over all pages. */
-  firstNumber?: number;
-  sort?: Sort | undefined;
-  onSort?: (sort: Sort | undefined) => void;
-  /** Buttons and the menu at the end of a row. */
-  renderActions?: (row: Row) => ReactNode;
-  selection?: {
-    selected: ReadonlySet<string>;
-    onChange: (selected: Set<string>) => void;
-    /** Buttons of the bar that shows when something is selected. */
-    bulk: ReactNode;
-  };
-  /** New rows are on their way; the old ones stay. */
-  refreshing?: boolean;
-  error?: { message: string; onRetry: () => void } | undefined;
-  /** Shown when there are no rows; what this list is for, and the first step. */
-  empty?: ReactNode;
-};
-
-/** What `Grid` and `Cards` need besides: which rows are selected, and what a click on a row's box does. */
-export type Picking = {
-  isSelected: (id: string) => boolean;
-  toggle: (index: number, shift: boolean) => void;
-};
+import type { Picking, TableProps } from './table-props.ts';
 
 /** A list: a table on a desk, cards on a phone. */
 export function DataTable<Row>(props: TableProps<Row>) {
@@ -86,7 +51,7 @@ function BulkBar({ selection }: { selection: NonNullable<TableProps<never>['sele
         {words.selected(toPersianDigits(selection.selected.size))}
       </output>
       {/* On a phone the buttons are a line of their own that scrolls. */}
-      <div className="order-last flex basis-full gap-2 overflow-x-auto p-0.5 whitespace-nowrap sm:order-none sm:flex-1 sm:basis-auto sm:flex-wrap">
+      <div className="order-last flex basis-full gap-2 overflow-x-auto overflow-y-hidden p-0.5 whitespace-nowrap sm:order-none sm:flex-1 sm:basis-auto sm:flex-wrap">
         {selection.bulk}
       </div>
       <Button size="small" variant="ghost" onClick={() => selection.onChange(new Set())}>

@@ -5,27 +5,40 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { Skeleton } from '../display/Placeholders.tsx';
 import { words } from '../words.ts';
 import { cellContent } from './columns.tsx';
-import type { Picking, TableProps } from './DataTable.tsx';
+import type { Picking, TableProps } from './table-props.ts';
+import { opening } from './opening.ts';
 import { PageBox } from './PageBox.tsx';
+import { Sums } from './Sums.tsx';
 import { ariaSort, nextSort } from './sort.ts';
+import { useEdges } from './useEdges.ts';
 
 const skeletonRows = 8;
 
 /** The table itself. Not React Aria's: sorting 100 × 10 cells took that one ten times as long (measured-choices). */
 export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Picking | undefined }) {
-  const { label, columns, rows, rowId, rowName, firstNumber = 1, renderActions, refreshing } = props;
+  const { label, columns, rows, rowId, rowName, firstNumber = 1, renderActions, refreshing, onOpen } = props;
+  const edges = useEdges();
   return (
-    // A region that scrolls must be reachable by keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="min-h-0 flex-1 overflow-auto" data-scroll="" aria-label={label} tabIndex={0}>
-      <table className="table" aria-label={label} aria-busy={!rows || refreshing || undefined}>
+    <section
+      ref={edges}
+      className="min-h-0 flex-1 overflow-auto"
+      data-scroll=""
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+      tabIndex={0}
+    >
+      <table className="table" data-pinned="" aria-label={label} aria-busy={!rows || refreshing || undefined}>
         <Head {...props} />
         <tbody>
           {rows?.map((row, index) => {
             const id = rowId(row);
             const number = toPersianDigits(firstNumber + index);
             return (
-              <tr key={id} data-selected={picking?.isSelected(id) ? '' : undefined}>
+              <tr
+                key={id}
+                data-selected={picking?.isSelected(id) ? '' : undefined}
+                {...opening(onOpen?.(row), index === 0)}
+              >
                 {picking && (
                   <td>
                     <input
@@ -38,8 +51,10 @@ export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Pi
                   </td>
                 )}
                 <td className="text-muted">{number}</td>
-                {columns.map(column => (
-                  <td key={column.id}>{cellContent(column, row)}</td>
+                {columns.map((column, place) => (
+                  <td key={column.id} {...pin(place)}>
+                    {cellContent(column, row)}
+                  </td>
                 ))}
                 {renderActions && (
                   <td data-actions="">
@@ -54,6 +69,7 @@ export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Pi
               <SkeletonRow key={row} cells={countCells(props)} />
             ))}
         </tbody>
+        <Sums {...props} />
       </table>
     </section>
   );
@@ -71,8 +87,8 @@ function Head<Row>({ columns, rows, rowId, sort, onSort, selection, renderAction
         <th scope="col" className="w-15">
           {words.row}
         </th>
-        {columns.map(({ id, title, sortable }) => (
-          <th key={id} scope="col" aria-sort={sortable ? ariaSort(sort, id) : undefined}>
+        {columns.map(({ id, title, sortable }, place) => (
+          <th key={id} scope="col" {...pin(place)} aria-sort={sortable ? ariaSort(sort, id) : undefined}>
             {sortable && onSort ? (
               <button type="button" onClick={() => onSort(nextSort(sort, id))}>
                 {title}
@@ -92,6 +108,9 @@ function Head<Row>({ columns, rows, rowId, sort, onSort, selection, renderAction
     </thead>
   );
 }
+
+/** What says which row it is stays in sight, as do the actions at the other end. */
+const pin = (place: number) => (place === 0 ? { 'data-first': '' } : undefined);
 
 function SortIcon({ state }: { state: ReturnType<typeof ariaSort> }) {
   if (state === 'none') return <ChevronsUpDown size={14} className="text-border" />;

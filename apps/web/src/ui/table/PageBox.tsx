@@ -1,5 +1,5 @@
 import { words } from '../words.ts';
-import type { TableProps } from './DataTable.tsx';
+import type { TableProps } from './table-props.ts';
 import { pageState, withRows } from './selection.ts';
 
 type Props<Row> = {

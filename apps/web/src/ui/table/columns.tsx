@@ -7,6 +7,8 @@ type Common = {
   id: string;
   title: string;
   sortable?: boolean;
+  /** An amount whose sum over the page stands at the foot. */
+  summed?: boolean;
   /** One of the facts of a phone's card; the first of them is its title. */
   main?: boolean;
   /** Says by itself what it is, as a `text` does; a number alone does not. */

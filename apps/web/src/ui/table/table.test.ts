@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { pageLinks } from './page-links.ts';
 import { pageState, toggleRows, withRows } from './selection.ts';
 import { ariaSort, nextSort } from './sort.ts';
+import { sumOf } from './sum.ts';
 
 test('clicks on a header go through descending and ascending back to none', () => {
   const first = nextSort(undefined, 'date');
@@ -62,4 +63,9 @@ test('the current page is always among at most five links that follow each other
       links.forEach((link, index) => assert.equal(link, links[0]! + index));
     }),
   );
+});
+
+test('a sum is exact beyond what a number holds, and of nothing there is none', () => {
+  assert.equal(sumOf(['9007199254740993', undefined, '-1', '', '9007199254740993']), 18_014_398_509_481_985n);
+  assert.equal(sumOf([undefined, '']), undefined);
 });

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atTehranTime, dayOfJalali, startOfDay } from '../../primitives/index.ts';
-import { itemFields, type InvoiceDocument, type InvoiceHeader, type InvoiceItem } from '../fields/index.ts';
+import {
+  invoiceFields,
+  itemFields,
+  type InvoiceDocument,
+  type InvoiceHeader,
+  type InvoiceItem,
+} from '../fields/index.ts';
 import { legalFigures } from '../figures.ts';
 import { golden, goldenNow } from '../golden/golden.testkit.ts';
 import { offeredKinds, patternOf, typeOf, type InvoiceKind } from '../rules/kinds.ts';
@@ -323,6 +329,66 @@ test('no fault, whatever is entered, names a field that no step of the form has'
   );
 });
 
+test('whoever sends, drives and receives is known by an identity; only a person drives (protocol 4.1, section 8)', () => {
+  const { document } = golden('1.8', 'everything');
+  const said = (change: InvoiceHeader) => {
+    const invoiceHeader = { ...document.invoiceHeader, ladingType: 1 as const, ...change };
+    const found = checkInvoice({ ...document, invoiceHeader }, { ...context, now: goldenNow });
+    return found.map(({ code, path }) => `${code} ${path}`);
+  };
+  const identities = ['0012345679', '14003778990', '11111111111', '999000000001'];
+  const parties = ['transmitter', 'receiver', 'driver'].map(who => `${who}NationalIdentityCode`);
+  for (const field of parties) {
+    const isDriver = field.startsWith('driver');
+    for (const [i, identity] of identities.entries()) {
+      const isRight = !isDriver || i === 0 || i === 3;
+      assert.deepEqual(said({ [field]: identity }), isRight ? [] : [`rules.regex ${at(field)}`], identity);
+    }
+    assert.deepEqual(said({ [field]: '1234567890' }), [`rules.regex ${at(field)}`]);
+  }
+});
+
+test('a code that has not the form of its list is no value of it (protocol 4.1, 4.2)', () => {
+  const waybill = golden('1.8', 'everything').document;
+  const foreign = golden('1.1', 'everything').document;
+  const said = (document: InvoiceDocument) =>
+    checkInvoice(document, { ...context, now: goldenNow }).map(({ code, path }) => `${code} ${path}`);
+  for (const field of ['originCountry', 'originCity', 'destinationCountry', 'destinationCity']) {
+    const header = { ...waybill.invoiceHeader, originCountry: '033', destinationCountry: '033' };
+    const found = said({ ...waybill, invoiceHeader: { ...header, [field]: 'IR' } });
+    assert.ok(found.includes(`rules.unknownValue ${at(field)}`), found.join());
+  }
+  for (const [field, wrong] of [
+    ['measurementUnit', 'kg'],
+    ['currencyType', '978'],
+  ] as const) {
+    const invoiceBodies = foreign.invoiceBodies.map(row => ({ ...row, [field]: wrong }));
+    const found = said({ ...foreign, invoiceBodies });
+    assert.deepEqual(
+      found,
+      invoiceBodies.map((_, i) => `rules.unknownValue invoiceBodies.${i}.${field}`),
+    );
+  }
+});
+
+test('what the panel keeps beside an invoice has its size too, in every subject of it', () => {
+  const { document } = golden('1.1', 'minimum');
+  const said = (change: Partial<InvoiceDocument>, header: InvoiceHeader = {}) => {
+    const invoiceHeader = { ...document.invoiceHeader, ...header };
+    const checked = { ...document, ...change, invoiceHeader };
+    return checkInvoice(checked, { ...context, now: goldenNow }).map(({ code, path }) => `${code} ${path}`);
+  };
+  const cancellation = { invoiceSubject: 3, referenceTaxId: 'A1121604C220002F095011' } as const;
+  for (const [field, most] of [
+    ['description', invoiceFields.description.max],
+    ['bookNumber', invoiceFields.bookNumber.max],
+  ] as const)
+    for (const header of [{}, cancellation]) {
+      assert.deepEqual(said({ [field]: 'x'.repeat(most) }, header), []);
+      assert.deepEqual(said({ [field]: 'x'.repeat(most + 1) }, header), [`rules.max ${field}`]);
+    }
+});
+
 test('no items, no payments where they are needed', () => {
   assert.deepEqual(faults(invoice('2.1', {}, [])), ['invoices.itemsEmpty invoiceBodies']);
   const bill = { billId: '7748317800142' };
@@ -409,7 +475,11 @@ test('warnings: late, doubtful postal code, no tax credit', () => {
   assert.deepEqual(codes({}), []);
   assert.deepEqual(codes({ issuingDateTime: startOfDay(today - 13) }), ['invoices.lateIssue']);
   assert.deepEqual(codes({ buyerPostalCode: '1111111111' }), ['invoices.postalCodeDoubtful']);
-  assert.deepEqual(codes({ typeOfBuyer: 1, buyerEconomicNumber: undefined } as InvoiceHeader), [
-    'invoices.noTaxCredit',
-  ]);
+  const person = { typeOfBuyer: 1, buyerEconomicNumber: undefined } as InvoiceHeader;
+  assert.deepEqual(codes(person), ['invoices.noTaxCredit']);
+  assert.deepEqual(
+    codes({ ...person, issuingDateTime: startOfDay(today - 13), buyerPostalCode: '1111111111' }),
+    ['invoices.lateIssue', 'invoices.postalCodeDoubtful', 'invoices.noTaxCredit'],
+    'from the top',
+  );
 });

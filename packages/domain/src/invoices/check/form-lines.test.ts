@@ -9,7 +9,7 @@ import { offeredKinds, type InvoiceKind } from '../rules/kinds.ts';
 import { stateOf } from '../rules/rule-for.ts';
 import { withTotals } from '../totals/totals.ts';
 import { checkInvoice } from './check.ts';
-import { lostFaults } from './lost.ts';
+import { droppedFaults } from './dropped.ts';
 
 type Kinds = 'all' | readonly InvoiceKind[];
 type Change = Readonly<Record<string, unknown>>;
@@ -43,7 +43,9 @@ const faultsOf = (document: InvoiceDocument, proforma = false) =>
   );
 
 const lostOf = (kind: InvoiceKind, document: InvoiceDocument) =>
-  lostFaults(document, withTotals(kind, document, legalFigures)).map(({ code, path }) => `${code} ${path}`);
+  droppedFaults(document, withTotals(kind, document, legalFigures)).map(
+    ({ code, path }) => `${code} ${path}`,
+  );
 
 const refused: readonly (readonly [line: string, kinds: Kinds, change: Change, fault: RegExp])[] = [
   ...of(item, 'stuffServiceId').map(

@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { invoiceState, invoiceTaxPayerState } from '../../enums/index.ts';
 import { compare, decimalText, minus, plus, ZERO, type Decimal } from '../../primitives/index.ts';
-import { checkInvoice } from '../check/check.ts';
+import { checkInvoice, completeInvoice } from '../check/check.ts';
 import { legalFigures } from '../figures.ts';
 import { headerFields, itemFields, type InvoiceDocument } from '../fields/index.ts';
+import { formatField, labelOf } from '../../fields/index.ts';
+import { askedFields, headerGroups, itemFieldsOf } from '../layout.ts';
 import { golden, goldenNames, goldenNow } from '../golden/golden.testkit.ts';
 import {
   invoiceKinds,
@@ -14,7 +16,7 @@ import {
   patternsWithoutReturn,
   type InvoiceKind,
 } from '../rules/kinds.ts';
-import { stateOf } from '../rules/rule-for.ts';
+import { ruleFor, stateOf } from '../rules/rule-for.ts';
 import { withTotals } from '../totals/totals.ts';
 import {
   amountOf,
@@ -393,6 +395,49 @@ test('what is wrong with a correction is told from the top: its day, its header,
   );
 });
 
+test('what remains of a line is no more than there was, and the refusal says how much that is', () => {
+  const reference = stored('1.1', 'everything');
+  const remaining = returnOf(reference, [reference.invoiceBodies[0]!.quantity], goldenNow, legalFigures);
+  const [row] = remaining.invoiceBodies;
+  const grown = { ...remaining, invoiceBodies: [{ ...row!, quantity: '999999' }] };
+  const [found] = faultsAgainst(reference, grown).filter(({ code }) => code === 'invoices.remainderTooMuch');
+  assert.equal(found?.path, 'invoiceBodies.0.quantity');
+  assert.deepEqual(found?.params, { max: formatField(itemFields.quantity, row!.quantity) });
+});
+
+test('of a return’s cash and credit: cash stays while it is less than what remains, else all is paid', () => {
+  const { document } = golden('1.1', 'minimum');
+  const line = { ...document.invoiceBodies[0]!, quantity: '10', fee: '100', discount: '0', vatRate: '10' };
+  const settledWith = (cash: string, back: string) => {
+    const invoiceHeader = {
+      ...document.invoiceHeader,
+      ...{ taxId: TAX_ID, settlementMethod: 3 as const, cashPaymentValue: cash },
+    };
+    const reference = withTotals('1.1', { ...document, invoiceHeader, invoiceBodies: [line] }, legalFigures);
+    const { invoiceHeader: header } = returnOf(reference, [back], goldenNow, legalFigures);
+    return [header.settlementMethod, header.cashPaymentValue, header.installmentsPaymentValue];
+  };
+  // Half of a thousand remains; tax lies outside of cash and credit.
+  assert.deepEqual(settledWith('499', '5'), [3, '499', '1']);
+  assert.deepEqual(settledWith('500', '5'), [1, '550', undefined]);
+  assert.deepEqual(settledWith('900', '5'), [1, '550', undefined]);
+});
+
+test('a cancellation keeps whom it concerned and why, and nothing of lines, payments and sums', () => {
+  const reference = { ...stored('1.1', 'everything'), description: 'اشتباه', bookNumber: '7' };
+  const invoiceHeader = { ...reference.invoiceHeader, invoiceSubject: 3, referenceTaxId: TAX_ID } as const;
+  const { invoice } = completeInvoice({ ...reference, invoiceHeader }, context);
+  assert.deepEqual([invoice.description, invoice.bookNumber], ['اشتباه', '7']);
+  assert.deepEqual([invoice.invoiceBodies, invoice.invoicePayments], [[], []]);
+  const kept = Object.keys(invoice.invoiceHeader);
+  for (const field of headerGroups.buyer.fields)
+    assert.equal(kept.includes(field), reference.invoiceHeader[field] !== undefined, field);
+  for (const field of [...headerGroups.totals.fields, ...headerGroups.settlement.fields, 'billId'])
+    assert.ok(!kept.includes(field), field);
+  for (const field of ['taxId', 'issuingDateTime', 'referenceTaxId', 'invoiceSubject', 'invoiceType'])
+    assert.ok(kept.includes(field), field);
+});
+
 test('quantities of a return: too much, all, nothing, part of what only goes whole, and no number', () => {
   const reference = stored('1.1');
   const all = reference.invoiceBodies.map(row => row.quantity);
@@ -450,6 +495,54 @@ test('what changed is told line by line; a line that is gone stands alone', () =
   assert.deepEqual(pairedLines(reference.invoiceBodies, changed.invoiceBodies), [0]);
   assert.deepEqual(changesOf(reference, revocationOf(TAX_ID, goldenNow, reference)), []);
 });
+
+for (const kind of offeredKinds)
+  test(`${kind}: whatever is entered anew is told with its name, before and after; what is each document’s own is not`, () => {
+    const reference = stored(kind, 'everything');
+    const header = reference.invoiceHeader;
+    const told = (after: InvoiceDocument) =>
+      changesOf(reference, after).map(({ line, field, before, after: now }) => ({
+        line,
+        field,
+        before,
+        now,
+      }));
+    const asked = (Object.keys(headerGroups) as (keyof typeof headerGroups)[])
+      .filter(group => group !== 'totals')
+      .flatMap(group => askedFields(kind, group));
+    const own = ['issuingDateTime', 'referenceTaxId', 'registrationDateTime', 'sendingRule'];
+    for (const field of asked) {
+      const { [field]: was, ...rest } = header;
+      const spec = headerFields[field];
+      const expected = {
+        line: undefined,
+        field: labelOf(spec),
+        before: formatField(spec, was),
+        now: undefined,
+      };
+      const isTold = was !== undefined && !own.includes(field);
+      assert.deepEqual(told({ ...reference, invoiceHeader: rest }), isTold ? [expected] : [], field);
+    }
+    const [row, ...others] = reference.invoiceBodies;
+    for (const field of itemFieldsOf(kind)) {
+      const { [field]: was, ...rest } = row!;
+      const spec = itemFields[field];
+      // Without it, a line of several is perhaps another one: alone it is itself.
+      const found = changesOf(
+        { ...reference, invoiceBodies: [row!] },
+        { ...reference, invoiceBodies: [{ ...rest, stuffServiceId: row!.stuffServiceId! }] },
+      );
+      const isFollowing =
+        ruleFor(kind, 'item', field).need === 'computed' && field !== 'vatAmount' && field !== 'itemTotal';
+      if (was === undefined || isFollowing || field === 'stuffServiceId') assert.deepEqual(found, [], field);
+      else {
+        assert.equal(found.length, 1, field);
+        assert.deepEqual([found[0]!.line, found[0]!.field], [1, labelOf(spec)]);
+        assert.equal(found[0]!.after, undefined);
+      }
+    }
+    assert.ok(others.length <= 1);
+  });
 
 test('of several lines of one good, one that is as it was is itself, wherever others have gone', () => {
   const [line] = golden('2.1', 'minimum').document.invoiceBodies;

@@ -116,6 +116,14 @@ test('an id that our list lacks is a doubt: in a line and in what a waybill carr
   );
 });
 
+test('of several readings of an id the newest says how old our knowledge is', () => {
+  const [older, newer] = [startOfDay(today - 40), startOfDay(today - 31)];
+  const known = listing({ asOf: newer }, { asOf: older });
+  assert.equal(verdictsBy(known, sold('9')).doubts[0]!.params!['date'], '۱۴۰۵/۰۷/۲۸');
+  const ended = listing({ asOf: older, to: today - 1 }, { asOf: newer, to: today - 1 });
+  assert.deepEqual(verdictsBy(ended, sold('9')).doubts[0]!.params, { date: '۱۴۰۵/۰۷/۲۸' });
+});
+
 test('currency is sold as one of three services, whatever the age of our list (RC_IITP p. 50 rule 5)', () => {
   const currency = (title: string) => listing({ title, category: 2, asOf: 0 });
   for (const title of currencyServiceTitles)
@@ -127,6 +135,8 @@ test('currency is sold as one of three services, whatever the age of our list (R
     'Arabic letters are the same',
   );
   assert.deepEqual(verdicts(listing({}), invoice('1.2')), ['fault onlyCurrencyService']);
+  const renamed = listing({ title: 'نام پیشین' }, { title: currencyServiceTitles[0]!, category: 2 });
+  assert.deepEqual(verdicts(renamed, invoice('1.2')), [], 'one of its periods says so');
   assert.deepEqual(verdicts(knowing({ listed: () => [] }), invoice('1.2')), ['doubt stuffUnknown']);
 });
 

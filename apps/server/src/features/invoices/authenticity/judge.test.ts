@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { makePair, serverKeyOf } from '../../../../../../packages/moadian/src/keys.testkit.ts';
 import { testPki } from '../../keys/pki.testkit.ts';
 import { readDocument, writeDocument, type ProofDocument } from './document.ts';
-import { judge, type Known, type LedgerWord } from './judge.ts';
+import { judge, type Known, type LedgerStatus } from './judge.ts';
 
 const DAY = 86_400_000;
 const now = Date.UTC(2026, 10, 21, 8);
@@ -230,7 +230,7 @@ test('the receipt is the authority’s, for this invoice; without one nothing sa
 });
 
 test('our own ledger speaks to whoever may see the case', () => {
-  const ledger: LedgerWord = { packet: 'same', state: 8, receipt: undefined };
+  const ledger: LedgerStatus = { packet: 'same', state: 8, receipt: undefined };
   const seen = lookAt({}, { ledger });
   assert.deepEqual([seen.verdict, seen.open], ['authentic', []]);
   assert.match(seen.sentences!.get('ledger')!, /باطل‌شده|ابطال/);

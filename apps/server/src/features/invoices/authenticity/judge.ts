@@ -27,7 +27,7 @@ export interface OpenedFile extends ReadDocument {
 }
 
 /** What our own ledger has under the tax id, for whoever may see the case; nothing for anybody else. */
-export interface LedgerWord {
+export interface LedgerStatus {
   packet: 'same' | 'notAccepted' | 'other';
   state: InvoiceState;
   /** The receipt that was verified when it came. */
@@ -40,7 +40,7 @@ export interface Known {
   trusted: TrustStore | undefined;
   provider: CertificateFacts | undefined;
   receipt: ReceiptCheck | { kind: 'unchecked' };
-  ledger: LedgerWord | undefined;
+  ledger: LedgerStatus | undefined;
 }
 
 interface Finding {

@@ -14,7 +14,7 @@ import type { Providers } from '../../../compose.ts';
 import { testPki } from '../../keys/pki.testkit.ts';
 import { ASK } from '../engine/context.ts';
 import { testEngine, turn } from '../engine/engine.testkit.ts';
-import { LifeAuthority } from '../engine/life.testkit.ts';
+import { LifeAuthority } from '../engine/after-acceptance.testkit.ts';
 import { ModelAuthority } from '../engine/model-authority.testkit.ts';
 import { SEND } from '../service.ts';
 

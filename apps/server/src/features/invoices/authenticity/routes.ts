@@ -8,9 +8,9 @@ import { receivedBytes } from '../../../platform/http/received-file.ts';
 import type { Routes, SessionCall } from '../../../platform/http/routes.ts';
 import type { Authority } from '../../../providers/authority.ts';
 import type { TrustStore } from '../../keys/chain.ts';
-import type { LedgerWord } from './judge.ts';
+import type { LedgerStatus } from './judge.ts';
 import { giveDocument, inquire } from './service.ts';
-import { whereIs, wordOfLedger } from './store.ts';
+import { stateOfLedger, ledgerStatus } from './store.ts';
 
 interface Outside {
   authority: Authority | undefined;
@@ -42,8 +42,8 @@ export function authenticityRoutes(routes: Routes, { db }: Platform, { authority
   async function ledgerOf(
     { user, now, address }: Pick<SessionCall<object>, 'user' | 'now' | 'address'>,
     asked: { taxId: string; packet: string },
-  ): Promise<LedgerWord | undefined> {
-    const place = await whereIs(db.read, asked.taxId);
+  ): Promise<LedgerStatus | undefined> {
+    const place = await stateOfLedger(db.read, asked.taxId);
     if (!place) return undefined;
     const { clientId, id } = place;
     return db.tenant(clientId, async tx => {
@@ -52,7 +52,7 @@ export function authenticityRoutes(routes: Routes, { db }: Platform, { authority
       const endpoint = endpoints.validateIrrefutable;
       if (found.access.caseRole === undefined)
         await auditRead(tx, { user, endpoint, clientId, subject: id, address, now });
-      return wordOfLedger(tx, place, asked);
+      return ledgerStatus(tx, place, asked);
     });
   }
 }

@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/http/faults.ts';
 import type { Authority } from '../../../providers/authority.ts';
 import { knownCodes } from '../known-codes.ts';
 import { readDocument, writeDocument } from './document.ts';
-import { judge, taxIdOf, type Known, type LedgerWord, type OpenedFile } from './judge.ts';
+import { judge, taxIdOf, type Known, type LedgerStatus, type OpenedFile } from './judge.ts';
 import { hasManyParts } from './many-parts.ts';
 import { paperOf } from './paper.ts';
 import { acceptedPacket, findAccepted } from './store.ts';
@@ -40,7 +40,7 @@ export interface Inquiry extends Pick<Known, 'trusted' | 'now'> {
   /** Reference data, which is nobody's. */
   read: Tx;
   /** What the ledger says to this asker. */
-  ledgerOf: (asked: { taxId: string; packet: string }) => Promise<LedgerWord | undefined>;
+  ledgerOf: (asked: { taxId: string; packet: string }) => Promise<LedgerStatus | undefined>;
 }
 
 /** Looks at a file and keeps nothing of it. */

@@ -2,7 +2,7 @@ import type { InvoiceState } from '@moadi/domain/enums';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-import type { LedgerWord } from './judge.ts';
+import type { LedgerStatus } from './judge.ts';
 
 /** What an invoice's document is made of. */
 export async function findAccepted(tx: Tx, clientId: number, id: string) {
@@ -29,7 +29,7 @@ export async function acceptedPacket(tx: Tx, clientId: number, id: string, taxId
 }
 
 /** Whose invoice it is; for the server alone, which then asks whether the asker may know. */
-export const whereIs = (read: Kysely<Database>, taxId: string) =>
+export const stateOfLedger = (read: Kysely<Database>, taxId: string) =>
   read
     .selectFrom('invoices')
     .select(['client_id as clientId', 'id'])
@@ -37,11 +37,11 @@ export const whereIs = (read: Kysely<Database>, taxId: string) =>
     .executeTakeFirst();
 
 /** What the ledger has of it; undefined where no packet was ever made under that tax id. */
-export async function wordOfLedger(
+export async function ledgerStatus(
   tx: Tx,
   { clientId, id }: { clientId: number; id: string },
   { taxId, packet }: { taxId: string; packet: string },
-): Promise<LedgerWord | undefined> {
+): Promise<LedgerStatus | undefined> {
   const found = await findAccepted(tx, clientId, id);
   const rows = await tx
     .selectFrom('invoice_attempts')

@@ -1,7 +1,7 @@
 import type { InvoiceSubjectType } from '@moadi/domain/enums';
 import type { CorrectionSubject, InvoiceEvent, LinkedDocument } from '@moadi/domain/invoices';
 import { sql } from 'kysely';
-import { present } from '../../../platform/database/rows.ts';
+import { withoutNulls } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among, type RowKey } from '../../../platform/database/sets.ts';
 
@@ -20,7 +20,7 @@ export async function linkedTo(tx: Tx, clientId: number, taxIds: readonly string
     .where('client_id', '=', clientId)
     .where(eb => eb.or([eb('tax_id', 'in', taxIds), eb('reference_tax_id', 'in', taxIds)]))
     .execute();
-  return rows.map(present);
+  return rows.map(withoutNulls);
 }
 
 /** Every document of the chain that this one belongs to, oldest first. */

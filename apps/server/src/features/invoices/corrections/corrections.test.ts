@@ -5,7 +5,7 @@ import type { MoadianClient } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { judged } from '../engine/transitions.ts';
 import { testEngine } from '../engine/engine.testkit.ts';
-import { acceptedInvoice, CASE } from '../engine/life.testkit.ts';
+import { acceptedInvoice, CASE } from '../engine/after-acceptance.testkit.ts';
 
 let server: TestServer;
 let owner: string;

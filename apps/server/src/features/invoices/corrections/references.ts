@@ -12,7 +12,7 @@ import { invoiceState } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/scope.ts';
 import type { Seller } from '../case-facts.ts';
-import { findInvoices } from '../whole.ts';
+import { findInvoices } from '../stored-invoice.ts';
 import { linkedTo } from './chain.ts';
 
 const at = 'invoiceHeader.referenceTaxId';

@@ -12,7 +12,7 @@ import {
 import type { Instant } from '@moadi/domain/primitives';
 import { refuse } from '../../../platform/http/faults.ts';
 import { create, type Act, type Stored } from '../service.ts';
-import { findInvoice } from '../whole.ts';
+import { findInvoice } from '../stored-invoice.ts';
 import { linkedTo } from './chain.ts';
 
 const { id: subject } = invoiceSubjectType;

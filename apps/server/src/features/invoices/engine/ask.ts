@@ -5,7 +5,7 @@ import { backOff } from '../../../platform/jobs/back-off.ts';
 import { unending, type Lease } from '../../../platform/jobs/lease.ts';
 import { currentAttempts, markAsked, type Attempt } from '../ledger.ts';
 import { ASK, type Engine } from './context.ts';
-import { describe, heard } from './heard.ts';
+import { describeOutcome, reportOutcome } from './report-outcome.ts';
 import { renew } from './renew.ts';
 import { gaveUp, judged } from './transitions.ts';
 import { isOwnFault } from './verdict.ts';
@@ -49,11 +49,11 @@ async function askGroup(engine: Engine, works: readonly Work[], lease: Lease): P
   const now = engine.clock();
   const window = inquiryWindow(works[0]!.attempt.sentAt ?? now, now);
   const ids = works.map(({ attempt }) => attempt.referenceNumber!);
-  const answer = await heard(engine, { kind: ASK, jobs: works.length, lease }, signal =>
+  const answer = await reportOutcome(engine, { kind: ASK, jobs: works.length, lease }, signal =>
     engine.authority.client.inquiryByReferenceIds(ids, window, signal),
   );
   if (answer.kind !== 'taken') {
-    const error = describe(answer);
+    const error = describeOutcome(answer);
     return conclude(engine, { open: works.map(work => ({ work, error })) });
   }
   // The authority's answers are matched without regard to capitals, as the client matches them.

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
+import { sendingTrouble } from '@moadi/domain/enums';
 import type { InquiryEntry, MoadianClient, Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { timestamp } from '../../../platform/database/connect.ts';
+import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import { SEND } from '../service.ts';
+import { askBatch } from './ask.ts';
 import { ASK, type Engine } from './context.ts';
 import { CASE, register as registerIn, freshEngine, turn as turnOf } from './engine.testkit.ts';
-import { acceptedInvoice } from './life.testkit.ts';
+import { acceptedInvoice } from './after-acceptance.testkit.ts';
+import { sendBatch } from './send.ts';
 
 /**
  * The engine against a scripted authority whose ledger is the truth: what it registered, by tax id as the packets carry it.
@@ -315,12 +319,74 @@ test('R9 only a correction waits: for the answer to what it refers to, while oth
   authority.verdict = { status: 'IN_PROGRESS' };
   await turn(SEND);
   await turn(ASK);
+  const { last_error, lease_until } = await engine.db.read
+    .selectFrom('jobs')
+    .select(['last_error', 'lease_until'])
+    .where('subject_id', '=', correction)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(
+    [last_error, lease_until],
+    [sendingTrouble.id.referenced, null],
+    'it says what it waits for, held by nobody',
+  );
   const other = await register();
   await turn(SEND);
   assert.deepEqual([await state(original), await state(correction), await state(other)], [2, 1, 2]);
   authority.verdict = { status: 'SUCCESS' };
   await settle();
   assert.equal(await state(correction), 5);
+});
+
+test('R10 who stood still past his lease concludes nothing any more: the job is another worker’s, who does', async () => {
+  const claim = (kind: string) =>
+    engine.db.system(tx =>
+      claimJobs(tx, { kind, limit: 100, worker: 'test', leaseMs: 1_000, now: server.clock() }),
+    );
+  /** What was held before another took it over, and what he has. */
+  const takenOver = async (kind: string) => {
+    const former = await claim(kind);
+    server.clock.advance(2_000);
+    const held = await claim(kind);
+    assert.deepEqual([former.length, held.length], [1, 1]);
+    return { former, held };
+  };
+  const id = await register();
+  const asSender = await takenOver(SEND);
+  const inactive = {
+    ...engine,
+    signers: { ...engine.signers, of: async () => new Map([[481205937, none]]) },
+  };
+  await sendBatch(inactive, asSender.former);
+  await sendBatch(engine, asSender.former);
+  assert.deepEqual([await state(id), authority.posts], [1, 0]);
+  await sendBatch(engine, asSender.held);
+  const asked = await takenOver(ASK);
+  const verdicts: Partial<InquiryEntry>[] = [
+    { status: 'SUCCESS' },
+    { status: 'FAILED', errors: [{ code: '0304401', message: '' }] },
+    { status: 'FAILED', errors: [{ code: '05139', message: '' }] },
+    { status: 'TIMEOUT' },
+    { status: 'IN_PROGRESS' },
+  ];
+  const long = 50 * 3_600_000;
+  const told = await events(id);
+  for (const verdict of verdicts) {
+    authority.verdict = { errors: [], warnings: [], ...verdict };
+    await askBatch(
+      engine,
+      asked.former.map(job => ({ ...job, createdAt: job.createdAt - long })),
+    );
+    assert.deepEqual([await state(id), await events(id)], [2, told], JSON.stringify(verdict));
+  }
+  const { outcome, asks } = await engine.db.read
+    .selectFrom('invoice_attempts')
+    .select(['outcome', 'asks'])
+    .where('invoice_id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([outcome, asks], ['taken', 0]);
+  authority.verdict = { status: 'SUCCESS', errors: [], warnings: [] };
+  await askBatch(engine, asked.held);
+  assert.equal(await state(id), 5);
 });
 
 test('a late invoice goes by article 9: sending rule and registration time are on the row', async () => {
@@ -351,6 +417,9 @@ test('a case that was deactivated in the meantime sends nothing', async () => {
   assert.equal(await state(id), 12);
   assert.equal(authority.posts, 0);
 });
+
+/** A case that nobody can sign for. */
+const none = { kind: 'none', reason: 'no-key' } as const;
 
 const review = async (id: string, decision: number, mobile = '09120000002') =>
   server.call('POST', `/invoice/481205937/${id}/review`, {

@@ -7,7 +7,7 @@ import { FOLLOW, type Engine } from './context.ts';
 import { follow } from './follow.ts';
 import { invoiceJobs } from './kinds.ts';
 import { freshEngine, turn } from './engine.testkit.ts';
-import { acceptedInvoice, CASE, LifeAuthority } from './life.testkit.ts';
+import { acceptedInvoice, CASE, LifeAuthority } from './after-acceptance.testkit.ts';
 
 const DAY = 86_400_000;
 let server: TestServer;

@@ -6,9 +6,9 @@ import { among, type RowKey } from '../../../platform/database/sets.ts';
 import { backOff } from '../../../platform/jobs/back-off.ts';
 import { addJobs, finishJobs, postponeJobs, type Job, type Postponed } from '../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../platform/jobs/lease.ts';
-import { learn, markUnasked, type Learned } from '../standing.ts';
+import { saveReactions, markReactionsUnasked, type SavedReaction } from '../reaction-store.ts';
 import { FOLLOW, type Engine } from './context.ts';
-import { describe, heard } from './heard.ts';
+import { describeOutcome, reportOutcome } from './report-outcome.ts';
 import { followPace, waitForTurn } from './pace.ts';
 import { proveReceipts, type Kept } from './receipts.ts';
 
@@ -19,7 +19,7 @@ type Work = { job: Job; invoice: Kept };
 
 /**
  * Asks how accepted invoices stand with their buyers, many cases together: cost grows with groups of a hundred (R8). An
- * invoice leaves the schedule when its standing is settled and its receipt proven, or when the time for it is over.
+ * invoice leaves the schedule when its status is settled and its receipt proven, or when the time for it is over.
  */
 export async function followBatch(engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> {
   const invoices = await engine.db.system(tx =>
@@ -43,26 +43,26 @@ export async function followBatch(engine: Engine, jobs: readonly Job[], lease = 
 }
 
 /** The question itself, for the schedule and for people. */
-export const askStandings = (
+export const askReactionStatuses = (
   engine: Engine,
   taxIds: readonly string[],
   lease = unending,
 ): Promise<Outcome<Word[]>> =>
-  heard(engine, { kind: FOLLOW, jobs: taxIds.length, lease }, signal =>
+  reportOutcome(engine, { kind: FOLLOW, jobs: taxIds.length, lease }, signal =>
     engine.authority.client.inquiryInvoiceStatus(taxIds, signal),
   );
 
 async function followGroup(engine: Engine, works: readonly Work[], lease: Lease): Promise<void> {
   if (lease.isOver()) return;
   const taxIds = works.map(({ invoice }) => invoice.taxId);
-  const answer = await askStandings(engine, taxIds, lease);
+  const answer = await askReactionStatuses(engine, taxIds, lease);
   if (answer.kind === 'refused' && answer.status === 400 && works.length > 1) {
     // One of them spoils the request: halves, until it stands alone.
     const middle = Math.ceil(works.length / 2);
     await followHalf(engine, works.slice(0, middle), lease);
     return followHalf(engine, works.slice(middle), lease);
   }
-  if (answer.kind !== 'taken') return later(engine, works, describe(answer));
+  if (answer.kind !== 'taken') return later(engine, works, describeOutcome(answer));
   const words = new Map(answer.value.map(word => [word.taxId, word]));
   const said = works.flatMap(({ invoice }) => {
     const word = words.get(invoice.taxId);
@@ -74,17 +74,17 @@ async function followGroup(engine: Engine, works: readonly Work[], lease: Lease)
   );
   const now = engine.clock();
   await engine.db.system(async tx => {
-    const learned = await learn(tx, said, now);
+    const saved = await saveReactions(tx, said, now);
     const decided = works.map(({ job, invoice }): { job: Job; next: Postponed | undefined } => {
-      const standing = learned.get(invoice.id);
-      const isOver = standing && isSettled(standing) && !unproven.has(invoice.id);
+      const status = saved.get(invoice.id);
+      const isOver = status && isSettled(status) && !unproven.has(invoice.id);
       const runAt = isOver ? undefined : nextReactionAsk(job.createdAt, now);
       return {
         job,
         next:
           runAt === undefined
             ? undefined
-            : { job, runAt, error: wordOf(words.get(invoice.taxId), standing), countTry: false },
+            : { job, runAt, error: wordOf(words.get(invoice.taxId), status), countTry: false },
       };
     });
     await finishJobs(
@@ -108,9 +108,9 @@ async function followHalf(engine: Engine, works: readonly Work[], lease: Lease):
 }
 
 /** Why it is asked again. */
-const wordOf = (word: Word | undefined, standing: Learned | undefined): string =>
+const wordOf = (word: Word | undefined, status: SavedReaction | undefined): string =>
   word?.error ??
-  (standing && isSettled(standing) ? 'receipt' : (word?.invoiceStatus ?? sendingTrouble.id.noEntry));
+  (status && isSettled(status) ? 'receipt' : (word?.invoiceStatus ?? sendingTrouble.id.noEntry));
 
 /** Nobody knows better than before: again after a growing wait, as long as the schedule lasts. */
 async function later(engine: Engine, works: readonly Work[], error: string): Promise<void> {
@@ -134,9 +134,10 @@ async function later(engine: Engine, works: readonly Work[], error: string): Pro
 export const stopFollowing = (engine: Engine, jobs: readonly Job[]): Promise<void> =>
   engine.db.system(async tx => {
     const ours = new Set(await finishJobs(tx, jobs));
-    await markUnasked(
+    await markReactionsUnasked(
       tx,
       jobs.filter(({ id }) => ours.has(id)).map(({ clientId, subjectId: id }) => ({ clientId, id })),
+      engine.clock(),
     );
   });
 

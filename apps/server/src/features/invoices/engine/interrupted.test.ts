@@ -10,7 +10,7 @@ import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
 import { register, testEngine } from './engine.testkit.ts';
 import { follow } from './follow.ts';
 import { invoiceJobs } from './kinds.ts';
-import { acceptedInvoice, CASE, LifeAuthority } from './life.testkit.ts';
+import { acceptedInvoice, CASE, LifeAuthority } from './after-acceptance.testkit.ts';
 
 /* What the engine's work does when it is cut in the middle, or throws. */
 

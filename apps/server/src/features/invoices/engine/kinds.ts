@@ -4,11 +4,11 @@ import type { JobKind } from '../../../platform/jobs/worker.ts';
 import { SEND } from '../service.ts';
 import { askBatch, PATIENCE_MS } from './ask.ts';
 import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
-import { handOver } from './ends.ts';
+import { giveToReview } from './conclude.ts';
 import { followBatch, stopFollowing } from './follow.ts';
-import { SETTLE_MS } from './lost.ts';
+import { SETTLE_MS } from './reconcile.ts';
 import { followPace, paceOf, sendPace } from './pace.ts';
-import { payBatch, putPaymentAside } from './pay.ts';
+import { payBatch, closePayment } from './pay.ts';
 import { sendBatch } from './send.ts';
 
 /**
@@ -29,7 +29,7 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
     run: (jobs, lease) => sendBatch(engine, jobs, lease),
     giveUp: {
       afterMs: retryMs(engine),
-      run: (job, error) => handOver(engine, [{ job }], error),
+      run: (job, error) => giveToReview(engine, [{ job }], error),
     },
   },
   {
@@ -39,7 +39,7 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
     parallel: 2,
     ...LEASE,
     run: (jobs, lease) => askBatch(engine, jobs, lease),
-    giveUp: { afterMs: PATIENCE_MS, run: (job, error) => handOver(engine, [{ job }], error) },
+    giveUp: { afterMs: PATIENCE_MS, run: (job, error) => giveToReview(engine, [{ job }], error) },
   },
   {
     kind: FOLLOW,
@@ -58,6 +58,6 @@ export const invoiceJobs = (engine: Engine): JobKind[] => [
     parallel: 1,
     ...LEASE,
     run: (jobs, lease) => payBatch(engine, jobs, lease),
-    giveUp: { afterMs: retryMs(engine), run: job => putPaymentAside(engine, job) },
+    giveUp: { afterMs: retryMs(engine), run: job => closePayment(engine, job) },
   },
 ];

@@ -5,11 +5,11 @@ import { startTestApplication, type TestServer } from '../../../../test/server.t
 import { runIsolated } from '../../../platform/jobs/isolate.ts';
 import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import { unending } from '../../../platform/jobs/lease.ts';
-import { leave } from '../payment-ledger.ts';
+import { markSending } from '../payment-ledger.ts';
 import { PAY, type Engine } from './context.ts';
 import { freshEngine, turn } from './engine.testkit.ts';
 import { invoiceJobs } from './kinds.ts';
-import { acceptedInvoice, CASE, LifeAuthority } from './life.testkit.ts';
+import { acceptedInvoice, CASE, LifeAuthority } from './after-acceptance.testkit.ts';
 
 let server: TestServer;
 let authority: LifeAuthority;
@@ -103,7 +103,7 @@ test('sent again, or put aside, only by a person’s word', async () => {
 
 test('R10 a worker killed while the request is out: whoever takes the job over does not send, and tells', async () => {
   const { id, paymentId } = await registered();
-  await engine.db.system(tx => leave(tx, CASE, paymentId, server.clock()));
+  await engine.db.system(tx => markSending(tx, CASE, paymentId, server.clock()));
   assert.equal((await decide(id, paymentId, 1)).body.code, 'invoices.paymentDecisionNotNow');
   await turn(engine, PAY);
   assert.deepEqual(authority.payments, []);
@@ -159,7 +159,7 @@ test('R7 what certainly did not arrive is tried again with growing waits, and in
 
 test('R7 one that throws whenever it is run is put aside after its time, with the cause, and people are told', async () => {
   const [waiting, left] = [await registered('100'), await registered('200')];
-  await engine.db.system(tx => leave(tx, CASE, left.paymentId, server.clock()));
+  await engine.db.system(tx => markSending(tx, CASE, left.paymentId, server.clock()));
   const { giveUp } = invoiceJobs(engine).find(({ kind }) => kind === PAY)!;
   const run = async () => {
     const claim = { kind: PAY, limit: 9, worker: 'test', leaseMs: 60_000, now: server.clock() };
@@ -206,7 +206,7 @@ test('an answer that comes when the payment has left again by a person’s word 
     await turn(engine, PAY);
     assert.equal((await decide(id, paymentId, 2)).status, 200);
     // The first request, still out, turns out never to have left; the second is out too.
-    await engine.db.system(tx => leave(tx, CASE, paymentId, server.clock()));
+    await engine.db.system(tx => markSending(tx, CASE, paymentId, server.clock()));
     authority.script = [{ kind: 'unknown', cause: 'connection', sent: false }];
   };
   await turn(engine, PAY);

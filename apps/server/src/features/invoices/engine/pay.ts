@@ -5,20 +5,20 @@ import type { Tx } from '../../../platform/database/scope.ts';
 import { backOff } from '../../../platform/jobs/back-off.ts';
 import { finishJobs, postponeJobs, type Job } from '../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../platform/jobs/lease.ts';
-import { notify } from '../../notifications/store.ts';
+import { notify } from '../../notifications/notify.ts';
 import {
   invoiceOf,
-  leave,
-  setAside,
+  markSending,
+  closeUnsent,
   settle,
-  type Left,
+  type SendingRegistration,
   type Registration,
   type Settlement,
 } from '../payment-ledger.ts';
-import { linkTo } from '../standing.ts';
+import { invoiceLink } from '../reaction-store.ts';
 import { record } from '../timeline.ts';
 import { PAY, type Engine } from './context.ts';
-import { describe, heard } from './heard.ts';
+import { describeOutcome, reportOutcome } from './report-outcome.ts';
 
 /** One that throws is told when no other is under way any more: whoever runs the rest again must not meet it. */
 export async function payBatch(engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> {
@@ -31,7 +31,7 @@ export async function payBatch(engine: Engine, jobs: readonly Job[], lease = une
  * before the request leaves; whoever finds it so never sends, whatever became of the worker that did.
  */
 async function pay(engine: Engine, job: Job, lease: Lease): Promise<void> {
-  const found = await engine.db.system(tx => leave(tx, job.clientId, job.subjectId, engine.clock()));
+  const found = await engine.db.system(tx => markSending(tx, job.clientId, job.subjectId, engine.clock()));
   if (!found) return engine.db.system(async tx => void (await finishJobs(tx, [job])));
   const { registration, isOurs } = found;
   if (!isOurs)
@@ -46,7 +46,7 @@ async function pay(engine: Engine, job: Job, lease: Lease): Promise<void> {
     ...(registration.terminal !== null && { terminalNumber: registration.terminal }),
     ...(registration.trackPaymentNumber !== null && { referenceNumber: registration.trackPaymentNumber }),
   };
-  const answer = await heard(engine, { kind: PAY, jobs: 1, lease }, signal =>
+  const answer = await reportOutcome(engine, { kind: PAY, jobs: 1, lease }, signal =>
     engine.authority.client.registerPayment(payment, signal),
   );
   if (answer.kind === 'taken') return conclude(engine, job, registration, { outcome: 'registered' });
@@ -68,7 +68,7 @@ const isVerdict = (answer: NoPayment): boolean =>
 async function again(
   engine: Engine,
   job: Job,
-  registration: Left,
+  registration: SendingRegistration,
   why: Omit<Settlement, 'outcome'>,
   answer: NoPayment,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function again(
     const runAt = now + (retryAfterMs ?? backOff(job.tries, engine.random));
     await postponeJobs(
       tx,
-      [{ job, runAt, error: describe(answer), countTry: retryAfterMs === undefined }],
+      [{ job, runAt, error: describeOutcome(answer), countTry: retryAfterMs === undefined }],
       now,
     );
   });
@@ -98,7 +98,7 @@ const events = {
 async function conclude(
   engine: Engine,
   job: Job,
-  registration: Left,
+  registration: SendingRegistration,
   settlement: Settlement & { outcome: keyof typeof events },
 ): Promise<void> {
   const now = engine.clock();
@@ -112,12 +112,12 @@ async function conclude(
 }
 
 /** Past the limit a job that throws leaves the queue whatever happens: only then is anybody told. */
-export async function putPaymentAside(engine: Engine, job: Job): Promise<void> {
+export async function closePayment(engine: Engine, job: Job): Promise<void> {
   const { clientId, subjectId } = job;
   const now = engine.clock();
   const registration = await engine.db.system(async tx => {
     const isOurs = (await finishJobs(tx, [job])).length > 0;
-    return isOurs ? setAside(tx, clientId, subjectId, noAnswerCause.id.failed, now) : undefined;
+    return isOurs ? closeUnsent(tx, clientId, subjectId, noAnswerCause.id.failed, now) : undefined;
   });
   if (registration) await engine.db.system(tx => tell(tx, registration, registration.outcome, now));
 }
@@ -136,5 +136,5 @@ async function tell(
   const about = outcome === 'unknown' ? 'Unknown' : 'Refused';
   const title = messageText(`invoices.payment${about}Title`, { number });
   const message = messageText(`invoices.payment${about}Message`, { number, price: paymentValue });
-  await notify(tx, [{ userId, title, message, link: linkTo(clientId, invoiceId, 'payment') }], now);
+  await notify(tx, [{ userId, title, message, link: invoiceLink(clientId, invoiceId, 'payment') }], now);
 }

@@ -16,7 +16,7 @@ import { mapYielding } from '../../../platform/map-yielding.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../platform/jobs/lease.ts';
 import { unsent, type NewAttempt } from '../ledger.ts';
-import { findInvoices, type StoredInvoice } from '../whole.ts';
+import { findInvoices, type StoredInvoice } from '../stored-invoice.ts';
 import type { CaseSigner } from '../../keys/signers.ts';
 import type { Engine } from './context.ts';
 
@@ -208,7 +208,7 @@ async function declareLate(
     await engine.db.system(tx =>
       tx
         .updateTable('invoices')
-        .set({ sending_rule: 1, registration_date_time: timestamp(now) })
+        .set({ sending_rule: 1, registration_date_time: timestamp(now), modify_date: timestamp(now) })
         .where(
           among(
             'client_id',

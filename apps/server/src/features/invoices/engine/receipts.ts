@@ -1,5 +1,6 @@
 import type { InvoiceState } from '@moadi/domain/enums';
 import type { MoadianClient } from '@moadi/moadian';
+import { timestamp } from '../../../platform/database/connect.ts';
 import type { RowKey } from '../../../platform/database/sets.ts';
 import { record } from '../timeline.ts';
 import type { Engine } from './context.ts';
@@ -40,7 +41,7 @@ export async function proveReceipts(engine: Engine, invoices: readonly Kept[]): 
     await engine.db.system(async tx => {
       const { numUpdatedRows } = await tx
         .updateTable('invoices')
-        .set({ receipt_verified: true })
+        .set({ receipt_verified: true, modify_date: timestamp(now) })
         .where('client_id', '=', clientId)
         .where('id', '=', id)
         .where('receipt', '=', receipt)

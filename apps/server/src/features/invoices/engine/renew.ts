@@ -4,7 +4,7 @@ import { nextState } from '@moadi/domain/invoices';
 import { jweKeyId, type Packet } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { among, handedIn } from '../../../platform/database/sets.ts';
+import { among, valuesTable } from '../../../platform/database/sets.ts';
 import { backOff } from '../../../platform/jobs/back-off.ts';
 import { addJobs, finishJobs, type Job } from '../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../platform/jobs/lease.ts';
@@ -222,7 +222,7 @@ async function replaceNumbers(tx: Tx, moves: readonly Replaced[], now: number): 
   await tx
     .updateTable('invoices')
     .from(
-      handedIn(rows, {
+      valuesTable(rows, {
         client_id: 'bigint',
         id: 'uuid',
         to_state: 'smallint',

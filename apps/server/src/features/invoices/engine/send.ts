@@ -6,9 +6,9 @@ import type { Tx } from '../../../platform/database/scope.ts';
 import { currentAttempts, markSent, packetsOf, storeAttempts, unmarkSent, type Attempt } from '../ledger.ts';
 import { SEND } from '../service.ts';
 import type { Engine } from './context.ts';
-import { handOver, jobOf, later, putAside, settle, type Work } from './ends.ts';
-import { describe, heard } from './heard.ts';
-import { resolveLost, SETTLE_MS } from './lost.ts';
+import { giveToReview, jobOf, retryLater, reviewUnsendable, recordTaken, type Work } from './conclude.ts';
+import { describeOutcome, reportOutcome } from './report-outcome.ts';
+import { reconcile, SETTLE_MS } from './reconcile.ts';
 import { sendPace, waitForTurn } from './pace.ts';
 import { prepare } from './prepare.ts';
 
@@ -32,7 +32,7 @@ export async function sendBatch(engine: Engine, jobs: readonly Job[], lease = un
   );
   const done = by.get('done') ?? [];
   if (done.length > 0) await engine.db.system(tx => finishJobs(tx, done.map(jobOf)));
-  const again = await resolveLost(engine, by.get('unknown') ?? [], lease);
+  const again = await reconcile(engine, by.get('unknown') ?? [], lease);
   await post(engine, [...(by.get('prepared') ?? []), ...again], lease);
 }
 
@@ -62,14 +62,14 @@ async function sendUnder(
     refusedKey === null ? client.serverKey() : client.serverKey(true, [refusedKey]),
   );
   if (key.kind !== 'taken')
-    return later(
+    return retryLater(
       engine,
       jobs.map(job => ({ job })),
-      describe(key),
+      describeOutcome(key),
       key,
     );
   const made = await prepare(engine, jobs, key.value, lease);
-  await putAside(
+  await reviewUnsendable(
     engine,
     made.filter(one => one.kind === 'obstacle'),
   );
@@ -77,7 +77,7 @@ async function sendUnder(
     made.filter(one => one.kind === 'later'),
     one => one.error,
   ))
-    await later(engine, waiting, error);
+    await retryLater(engine, waiting, error);
   // Two workers, two packets for one tax id: who has lost the job keeps his to himself.
   const works = await ifOurs(
     engine,
@@ -107,13 +107,13 @@ async function deliver(
 ): Promise<void> {
   if (works.length === 0 || lease.isOver()) return;
   const packets = works.map(({ attempt }) => JSON.parse(texts.get(attempt.id)!) as Packet);
-  const outcome = await heard(engine, { kind: SEND, jobs: works.length, lease }, signal =>
+  const outcome = await reportOutcome(engine, { kind: SEND, jobs: works.length, lease }, signal =>
     engine.authority.client.sendInvoices(packets, signal),
   );
   if (outcome.kind === 'taken') {
     const { packets: sent } = outcome.value;
     const references = new Map(sent.map(({ uid, referenceNumber }) => [uid.toLowerCase(), referenceNumber]));
-    return settle(
+    return recordTaken(
       engine,
       works.map(work => ({ ...work, referenceNumber: references.get(work.attempt.id)! })),
     );
@@ -128,10 +128,10 @@ async function deliver(
   }
   // Its bytes never change, and neither would the answer.
   if (outcome.kind === 'refused' && isAboutPackets(outcome))
-    return handOver(engine, works, describe(outcome));
+    return giveToReview(engine, works, describeOutcome(outcome));
   // The ledger knows when a packet first left. One that has left again must settle anew before it is asked for.
   const leastMs = left && works.some(({ attempt }) => attempt.sends > 0) ? SETTLE_MS : 0;
-  await later(engine, works, describe(outcome), { retryAfterMs: outcome.retryAfterMs, leastMs });
+  await retryLater(engine, works, describeOutcome(outcome), { retryAfterMs: outcome.retryAfterMs, leastMs });
 }
 
 /** At the pace of all that leaves: the tokens of the whole were spent on the whole. */
@@ -143,7 +143,7 @@ async function postHalf(engine: Engine, works: readonly Work[], lease: Lease): P
     lease,
   });
   if (shutMs === undefined) return post(engine, works, lease);
-  await later(engine, works, sendingTrouble.id.gate, { retryAfterMs: shutMs });
+  await retryLater(engine, works, sendingTrouble.id.gate, { retryAfterMs: shutMs });
 }
 
 /** Writes of packets whose jobs no other worker has taken over meanwhile; returns those. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { InquiryWindow, MoadianClient, Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
-import { mendSetBack } from '../../../platform/jobs/set-back.ts';
+import { repairSetBack } from '../../../platform/jobs/set-back.ts';
 import { SEND } from '../service.ts';
 import { ASK, type Engine } from './context.ts';
 import { register, testEngine, turn } from './engine.testkit.ts';
@@ -78,7 +78,7 @@ async function work(minutes: number): Promise<void> {
 
 async function setBack(ms: number): Promise<void> {
   server.clock.advance(-ms);
-  await engine.db.system(tx => mendSetBack(tx, kinds, server.clock()));
+  await engine.db.system(tx => repairSetBack(tx, kinds, server.clock()));
 }
 
 /** Every window that was asked for holds the present, by the clock that is right now. */

@@ -7,10 +7,10 @@ import { timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among, type RowKey } from '../../../platform/database/sets.ts';
 import { addJobs } from '../../../platform/jobs/jobs.ts';
-import { notify } from '../../notifications/store.ts';
+import { notify } from '../../notifications/notify.ts';
 import { linksOf, lockRows, type Link } from '../corrections/chain.ts';
 import { markAnswered, markTaken, type Attempt } from '../ledger.ts';
-import { linkTo } from '../standing.ts';
+import { invoiceLink } from '../reaction-store.ts';
 import { changeStates, type StateColumns } from '../store.ts';
 import { record, type TimelineEntry } from '../timeline.ts';
 import { ASK, type Engine } from './context.ts';
@@ -216,7 +216,7 @@ async function tell(
         userId,
         title: messageText(title, { number }),
         message: messageText(message, { number, cause: plainTrouble(note), ...promise }),
-        link: linkTo(clientId, invoiceId),
+        link: invoiceLink(clientId, invoiceId),
       })),
     now,
   );

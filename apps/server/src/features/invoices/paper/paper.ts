@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/faults.ts';
 import { qrOf } from '../../../platform/qr.ts';
 import { findSeller, type Seller } from '../case-facts.ts';
 import { knownCodes, type KnownCodes } from '../known-codes.ts';
-import { findInvoices, type StoredInvoice } from '../whole.ts';
+import { findInvoices, type StoredInvoice } from '../stored-invoice.ts';
 
 export interface Paper {
   /** Of a file: the tax id, or the number while there is none. */

@@ -1,6 +1,6 @@
-import { AllSavedPage } from '../../../kit/saved/SavedPage.tsx';
-import { savedBuyers } from './saved-buyers.tsx';
+import { AllRecordsPage } from '../../../kit/records/RecordsPage.tsx';
+import { buyerRecords } from './buyer-records.tsx';
 
 export default function AllBuyersPage() {
-  return <AllSavedPage kind={savedBuyers} />;
+  return <AllRecordsPage kind={buyerRecords} />;
 }

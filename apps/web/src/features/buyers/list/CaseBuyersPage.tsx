@@ -1,6 +1,6 @@
-import { SavedPage } from '../../../kit/saved/SavedPage.tsx';
-import { savedBuyers } from './saved-buyers.tsx';
+import { CaseRecordsPage } from '../../../kit/records/RecordsPage.tsx';
+import { buyerRecords } from './buyer-records.tsx';
 
 export default function CaseBuyersPage() {
-  return <SavedPage kind={savedBuyers} />;
+  return <CaseRecordsPage kind={buyerRecords} />;
 }

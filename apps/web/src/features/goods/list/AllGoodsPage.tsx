@@ -1,6 +1,6 @@
-import { AllSavedPage } from '../../../kit/saved/SavedPage.tsx';
-import { savedGoods } from './saved-goods.tsx';
+import { AllRecordsPage } from '../../../kit/records/RecordsPage.tsx';
+import { goodRecords } from './good-records.tsx';
 
 export default function AllGoodsPage() {
-  return <AllSavedPage kind={savedGoods} />;
+  return <AllRecordsPage kind={goodRecords} />;
 }

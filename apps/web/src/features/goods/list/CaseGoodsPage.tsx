@@ -1,6 +1,6 @@
-import { SavedPage } from '../../../kit/saved/SavedPage.tsx';
-import { savedGoods } from './saved-goods.tsx';
+import { CaseRecordsPage } from '../../../kit/records/RecordsPage.tsx';
+import { goodRecords } from './good-records.tsx';
 
 export default function CaseGoodsPage() {
-  return <SavedPage kind={savedGoods} />;
+  return <CaseRecordsPage kind={goodRecords} />;
 }

@@ -23,7 +23,7 @@ import { CopyText } from '../../../ui/display/CopyText.tsx';
 import { DefinitionList, type Definition } from '../../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
 import { EmptyState } from '../../../ui/display/Placeholders.tsx';
-import { Standing } from '../life/Standing.tsx';
+import { ReactionStatus } from '../after-acceptance/ReactionStatus.tsx';
 import { FormerNumbers } from '../progress/FormerNumbers.tsx';
 import { LeftDraft } from './LeftDraft.tsx';
 import { shownText } from './shown-text.ts';
@@ -37,7 +37,7 @@ export function Specifications({ item }: { item: InvoiceItem }) {
       <LeftDraft item={item} />
       <DefinitionList columns={3} items={identity(item)} />
       <FormerNumbers item={item} />
-      <Standing item={item} />
+      <ReactionStatus item={item} />
       {(['general', 'settlement', 'customs', 'exchange', 'notes', 'totals'] as const).map(group => (
         <GroupFacts key={group} item={item} group={group} titled />
       ))}

@@ -36,7 +36,7 @@ import { Timeline } from './Timeline.tsx';
 
 const LedgerTab = lazy(() => import('./Ledger.tsx'));
 const ChainTab = lazy(() => import('../corrections/ChainTab.tsx'));
-const PaymentsTab = lazy(() => import('../life/PaymentsTab.tsx'));
+const PaymentsTab = lazy(() => import('../after-acceptance/PaymentsTab.tsx'));
 
 type Props = {
   clientId: number;

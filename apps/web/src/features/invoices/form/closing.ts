@@ -1,5 +1,5 @@
 import { faultText, type Fault } from '@moadi/domain/faults';
-import { headerFacts, kindOf, lostFaults, shaped, type InvoiceDocument } from '@moadi/domain/invoices';
+import { headerFacts, kindOf, droppedFaults, shaped, type InvoiceDocument } from '@moadi/domain/invoices';
 import { formWords as words } from './words.ts';
 
 /** What a change of the header has closed though it was filled, in words; undefined when nothing was. */
@@ -15,7 +15,7 @@ export function closedText(before: InvoiceDocument, after: InvoiceDocument): str
 function closedIn(document: InvoiceDocument): Fault[] {
   const kind = kindOf(document);
   const form = { ...document, invoiceBodies: [] };
-  return kind ? lostFaults(form, shaped(kind, form)) : [];
+  return kind ? droppedFaults(form, shaped(kind, form)) : [];
 }
 
 const sentenceOf = (fault: Fault): string =>

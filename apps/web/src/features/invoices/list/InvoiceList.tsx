@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
 import { useCorrect } from '../corrections/acts.ts';
 import { usePdf, useProof } from '../detail/usePdf.ts';
-import { useReactions } from '../life/useReactions.ts';
+import { useReactions } from '../after-acceptance/useReactions.ts';
 import { words as uiWords } from '../../../ui/words.ts';
 import { WaitingNote } from '../progress/WaitingNote.tsx';
 import { progressWords } from '../progress/words.ts';
@@ -135,6 +135,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
           bulk: <BulkBar may={tools.may} onAct={name => setBulk({ name, rows: [...selected.values()] })} />,
         }}
         emptyAction={emptyAction}
+        onOpen={row => () => show('detail', row)}
         renderActions={row => (
           <>
             <IconButton

@@ -4,7 +4,7 @@ import type { ListSearch } from '../../../kit/list/search.ts';
 import type { DialogName } from './row-menu.ts';
 
 const InvoiceDialog = lazy(() => import('../detail/InvoiceDialog.tsx'));
-const PaymentDialog = lazy(() => import('../life/PaymentDialog.tsx'));
+const PaymentDialog = lazy(() => import('../after-acceptance/PaymentDialog.tsx'));
 const CorrectionDialog = lazy(() => import('../corrections/CorrectionDialog.tsx'));
 const BuyerDataDialog = lazy(() => import('./BuyerDataDialog.tsx'));
 const PreviewDialog = lazy(() => import('../detail/PreviewDialog.tsx'));

@@ -25,7 +25,7 @@ import UserPen from 'lucide-react/icons/user-pen';
 import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
 import { correctionActs, rowRefusal, type Correct } from '../corrections/acts.ts';
-import { lifeWords } from '../life/words.ts';
+import { afterAcceptanceWords } from '../after-acceptance/words.ts';
 import { invoiceWords as words } from '../words.ts';
 import { listWords } from './words.ts';
 import { refusalOf, type InvoiceRow } from './rows.ts';
@@ -77,14 +77,14 @@ const groups: readonly (readonly Entry[])[] = [
   [
     { label: listWords.edit, icon: Pencil, action: 'edit', run: (row, { edit }) => edit(row) },
     {
-      label: lifeWords.ask,
+      label: afterAcceptanceWords.ask,
       icon: RefreshCw,
       action: 'refreshReaction',
       saysWhen: true,
       run: (row, { ask }) => ask(row),
     },
     {
-      label: lifeWords.pay,
+      label: afterAcceptanceWords.pay,
       icon: HandCoins,
       action: 'registerPayment',
       when: row => payableFault(row) === undefined,

@@ -61,11 +61,11 @@ export const bulkActs: Readonly<Record<BulkName, BulkAct>> = {
     icon: RefreshCw,
     most: 100,
     ask: async (clientId, { rows }) => {
-      const standings = await call(invoiceEndpoints.refreshReactions, {
+      const statuses = await call(invoiceEndpoints.refreshReactions, {
         params: { clientId },
         body: { ids: rows.map(({ id }) => id) },
       });
-      return new Map(standings.map(standing => [standing.id, reactionResult(standing)]));
+      return new Map(statuses.map(status => [status.id, reactionResult(status)]));
     },
   },
   pdf: {
@@ -116,7 +116,7 @@ async function change(
   );
 }
 
-interface Standing {
+interface Status {
   answer: string;
   taxPayerSystemStatus?: number | undefined;
   reactionProblem?: number | undefined;
@@ -130,7 +130,7 @@ const kinds: Readonly<Record<string, RowResult['kind']>> = {
   [reactionAnswer.id.notAccepted]: 'unchanged',
 };
 
-function reactionResult({ answer, taxPayerSystemStatus, reactionProblem: problem }: Standing): RowResult {
+function reactionResult({ answer, taxPayerSystemStatus, reactionProblem: problem }: Status): RowResult {
   const said =
     answer === reactionAnswer.id.problem ? reactionProblem.label(problem) : reactionAnswer.label(answer);
   const reaction = taxPayerSystemStatus && invoiceTaxPayerState.label(taxPayerSystemStatus);

@@ -1,9 +1,0 @@
-import { sql } from 'kysely';
-import type { Tx } from './scope.ts';
-
-/**
- * Holds back others who write the same list of the same case until this transaction ends, so that what a look-up did not
- * find is still not there at the write. Rows of older versions may be twins, so an index cannot say it.
- */
-export const alone = (tx: Tx, list: 'buyers' | 'goods' | 'evidences', clientId: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${list}, ${clientId}::bigint))`.execute(tx);

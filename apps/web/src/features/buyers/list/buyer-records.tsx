@@ -1,0 +1,81 @@
+import { buyerEndpoints, buyerResource } from '@moadi/contract/buyers';
+import { buyerFields } from '@moadi/domain/buyers';
+import { verificationStatus } from '@moadi/domain/enums';
+import { messageText } from '@moadi/domain/faults';
+import { Link } from '@tanstack/react-router';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { lazy } from 'react';
+import { call } from '../../../kit/api/call.ts';
+import { tellError } from '../../../kit/api/notify.ts';
+import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
+import { refreshRecords } from '../../../kit/records/acts.ts';
+import type { RecordKind } from '../../../kit/records/kind.ts';
+import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
+import { snack } from '../../../ui/overlays/snackbars.ts';
+import type { Buyer } from '../useBuyerForm.ts';
+import { buyerListWords as words } from './words.ts';
+
+/** The lists of buyers (spec 2 section 2.4). */
+export const buyerRecords: RecordKind<Buyer> = {
+  resource: buyerResource,
+  endpoints: buyerEndpoints,
+  write: 'buyers.write',
+  fields: buyerFields,
+  nameOf: ({ nickName = '' }) => nickName,
+  Editor: lazy(() => import('../BuyerDialog.tsx')),
+  words: {
+    ...words.list,
+    deleteQuestion: name => messageText('buyers.deleteConfirm', { name }),
+  },
+  heldStays: true,
+  facts: ({ inquiryState }) => [
+    {
+      label: buyerResource.columns.inquiryState.label,
+      value: <EnumLabel of={verificationStatus} id={inquiryState} />,
+    },
+  ],
+  renderLinks: (buyer, isStaff) => <InvoicesLink buyer={buyer} isStaff={isStaff} />,
+  acts: buyer => [
+    {
+      label: words.refreshInbox,
+      icon: RefreshCw,
+      onSelect: () => void refreshInbox(buyer),
+      disabled: buyer.economyCode ? undefined : words.refreshNeedsCode,
+    },
+  ],
+};
+
+/** Asks the register once more and says what it answered. */
+async function refreshInbox({ clientId, id, nickName = '' }: Buyer): Promise<void> {
+  try {
+    const { inquiryState } = await call(buyerEndpoints.refreshState, { params: { clientId, id } });
+    const said = words.inboxOf(nickName, verificationStatus.label(inquiryState)!);
+    snack(inquiryState ? 'success' : 'warning', `${messageText('invoices.inboxUpdated')} ${said}`);
+    await refreshRecords({ endpoints: buyerEndpoints });
+  } catch (error) {
+    tellError(error);
+  }
+}
+
+/** The invoices that carry the buyer's number. */
+function InvoicesLink({ buyer, isStaff }: { buyer: Buyer; isStaff: boolean }) {
+  const { clientId, economyCode, nationalIdentityCode } = buyer;
+  const search = economyCode
+    ? { buyerEconomicNumber_CT: economyCode }
+    : { buyerNationalIdentityCode_CT: nationalIdentityCode };
+  if (!economyCode && !nationalIdentityCode) return null;
+  return isStaff ? (
+    <Link to="/invoices" search={{ ...search, clientId_EQ: String(clientId) } as never} {...buttonLook({})}>
+      {words.invoices}
+    </Link>
+  ) : (
+    <Link
+      to="/cases/$clientId/invoices/list/single"
+      params={{ clientId: String(clientId) }}
+      search={search as never}
+      {...buttonLook({})}
+    >
+      {words.invoices}
+    </Link>
+  );
+}

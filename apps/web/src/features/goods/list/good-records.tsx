@@ -1,0 +1,54 @@
+import { goodEndpoints, goodResource } from '@moadi/contract/goods';
+import { messageText } from '@moadi/domain/faults';
+import { goodFields } from '@moadi/domain/goods';
+import { lazy } from 'react';
+import type { ExtraFilters } from '../../../kit/list/ResourceFilters.tsx';
+import type { RecordKind } from '../../../kit/records/kind.ts';
+import type { Good } from '../GoodDialog.tsx';
+import { StuffSelect } from '../StuffSelect.tsx';
+import { goodListWords as words } from './words.ts';
+
+const { measurementUnit, ...shownFields } = goodFields;
+
+const nameOf = ({ nickName, description, stuffId = '' }: Good): string => nickName ?? description ?? stuffId;
+
+/** Goods of one id of the authority's catalogue, which is searched by description (spec 2 section 2.5). */
+const byStuff: ExtraFilters = {
+  replaces: ['stuffId'],
+  render: ({ stuffId_EQ: value }, change) => (
+    <StuffSelect
+      label={goodResource.columns.stuffId.label}
+      value={value}
+      description={undefined}
+      onPick={commodity => change({ stuffId_EQ: commodity?.stuffId })}
+    />
+  ),
+};
+
+/** The lists of goods and services (spec 2 section 2.5). */
+export const goodRecords: RecordKind<Good> = {
+  resource: goodResource,
+  endpoints: goodEndpoints,
+  write: 'goods.write',
+  fields: shownFields,
+  nameOf,
+  Editor: lazy(() => import('../GoodDialog.tsx')),
+  words: {
+    ...words,
+    deleteQuestion: name => messageText('commodities.deleteConfirm', { name }),
+  },
+  heldStays: false,
+  // The description is long; it stands for the name where there is none.
+  cells: { nickName: good => <Name good={good} /> },
+  extraFilters: byStuff,
+  facts: good => [{ label: measurementUnit.label, value: good.measurementUnitName ?? good.measurementUnit }],
+};
+
+function Name({ good }: { good: Good }) {
+  const name = nameOf(good);
+  return (
+    <span className={good.nickName ? 'cut' : 'cut text-muted'} data-tip={name} data-tip-cut="">
+      {name}
+    </span>
+  );
+}

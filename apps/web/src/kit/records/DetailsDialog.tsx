@@ -1,0 +1,90 @@
+import { isCode, measuredField, type FieldSpec, type FieldTable, type Value } from '@moadi/domain/fields';
+import { activeStatus } from '@moadi/domain/enums';
+import { toPersianDigits } from '@moadi/domain/primitives';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/actions/Button.tsx';
+import { CopyText } from '../../ui/display/CopyText.tsx';
+import { DefinitionList, type Definition } from '../../ui/display/DefinitionList.tsx';
+import { JalaliTime } from '../../ui/display/JalaliDate.tsx';
+import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { errorText } from '../api/errors.ts';
+import { queryOf } from '../api/queries.ts';
+import { EnumLabel } from '../format/EnumLabel.tsx';
+import type { RecordKind, RecordRow } from './kind.ts';
+import { recordWords as words } from './words.ts';
+
+type Props<Row extends RecordRow> = {
+  kind: RecordKind<Row>;
+  clientId: number;
+  id: string;
+  isStaff: boolean;
+  /** Absent: whoever looks may not. */
+  onEdit: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** All that is kept of one row. */
+export function DetailsDialog<Row extends RecordRow>(props: Props<Row>) {
+  const { kind, clientId, id, isStaff, onEdit, onClose } = props;
+  const { data, error, refetch } = useQuery(
+    queryOf(kind.endpoints.item, { params: { clientId, id } } as never),
+  );
+  const row = data as Row | undefined;
+  return (
+    <Dialog
+      title={
+        <span className="flex flex-wrap items-center gap-3">
+          {row ? kind.nameOf(row) : kind.words.detailsTitle}
+          {row && <EnumLabel of={activeStatus} id={row.isActive} />}
+        </span>
+      }
+      size="medium"
+      onClose={onClose}
+      cancelLabel={words.close}
+      actions={
+        <>
+          {row && kind.renderLinks?.(row, isStaff)}
+          {row && onEdit && (
+            <Button variant="primary" onClick={onEdit}>
+              {words.edit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && !row && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {!row && !error && <Skeleton />}
+      {row && (
+        <DefinitionList
+          items={[
+            ...fieldFacts(kind.fields, row),
+            ...(kind.facts?.(row) ?? []),
+            ...(isStaff ? [whose(kind, row)] : []),
+            ...dates(kind, row),
+          ]}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const fieldFacts = (fields: FieldTable, row: object): Definition[] =>
+  Object.entries(fields).flatMap(([name, spec]: [string, FieldSpec]) => {
+    const text = measuredField(spec, (row as Record<string, Value>)[name]);
+    if (text === undefined) return [];
+    const value = isCode(spec) ? <CopyText text={text} label={spec.label} /> : text;
+    return [{ label: spec.label, value, wide: spec.type === 'text' && spec.lines === true }];
+  });
+
+const whose = <Row extends RecordRow>({ resource }: RecordKind<Row>, { clientId }: Row): Definition => ({
+  label: resource.columns.clientId!.label,
+  value: toPersianDigits(clientId),
+});
+
+const dates = <Row extends RecordRow>({ resource }: RecordKind<Row>, row: Row): Definition[] => [
+  { label: resource.columns.createDate!.label, value: <JalaliTime at={row.createDate} /> },
+  ...(row.modifyDate === undefined
+    ? []
+    : [{ label: words.modifyDate, value: <JalaliTime at={row.modifyDate} /> }]),
+];

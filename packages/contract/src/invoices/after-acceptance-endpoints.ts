@@ -1,0 +1,62 @@
+import type { EndpointInfo } from '../kit/endpoint.ts';
+import { inCase } from './paths.ts';
+
+/** What happens to an invoice after it has left: the buyer's word, payments made later, staff's look into the ledger. */
+export const afterAcceptance = {
+  refreshReaction: {
+    method: 'PATCH',
+    path: `${inCase}/{id}/buyer-reaction`,
+    access: { inCase: 'invoices.read' },
+    summary: 'پرسش واکنش خریدار و وضعیت ماده ۶ یک صورتحساب از سازمان',
+    limit: 'reaction',
+  },
+  refreshReactions: {
+    method: 'POST',
+    path: `${inCase}/reactions`,
+    access: { inCase: 'invoices.read' },
+    summary: 'پرسش واکنش خریدار و وضعیت ماده ۶ از سازمان، برای یک یا چند صورتحساب',
+    limit: 'reaction',
+  },
+  payments: {
+    method: 'GET',
+    path: `${inCase}/{id}/payments`,
+    access: { inCase: 'invoices.read' },
+    summary: 'پرداخت‌هایی که پس از صدور ثبت شده‌اند، با مانده',
+  },
+  registerPayment: {
+    method: 'POST',
+    path: `${inCase}/{id}/payments`,
+    access: { inCase: 'invoices.send' },
+    summary: 'ثبت پرداخت صورتحساب نسیه نزد سازمان امور مالیاتی',
+    faults: [
+      'invoices.actionOnlyIn',
+      'invoices.paymentOnlyCredit',
+      'invoices.paymentVoided',
+      'invoices.paymentAboveOpen',
+    ],
+    idempotent: true,
+  },
+  decidePayment: {
+    method: 'PATCH',
+    path: `${inCase}/{id}/payments`,
+    access: { inCase: 'invoices.send' },
+    summary: 'تصمیم درباره پرداختی که نتیجه ثبت آن روشن نشده یا هنوز نرفته است',
+    faults: ['invoices.paymentDecisionNotNow'],
+    idempotent: true,
+  },
+  ledger: {
+    method: 'GET',
+    path: '/invoice/{clientId}/{id}/ledger',
+    access: { permission: 'invoices.reviewLedger' },
+    audited: true,
+    summary: 'بسته‌هایی که برای این صورتحساب ساخته و فرستاده شده‌اند، با پاسخ‌ها',
+  },
+  review: {
+    method: 'POST',
+    path: '/invoice/{clientId}/{id}/review',
+    access: { permission: 'invoices.reviewLedger' },
+    audited: true,
+    summary: 'تصمیم درباره صورتحسابی که نتیجه آن روشن نشده است',
+    faults: ['invoices.reviewOnly', 'invoices.reviewNoReference', 'invoices.reviewAnswered'],
+  },
+} as const satisfies Record<string, EndpointInfo>;
