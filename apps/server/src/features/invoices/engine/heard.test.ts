@@ -72,10 +72,11 @@ test('R7 an answer opens the gate and is counted; a refusal is an answer', async
 });
 
 test('R7 Retry-After holds all that goes to the authority, whatever it was asked, and is no failure', async () => {
-  for (const outcome of [
+  const told: (Exclude<Outcome<string>, { kind: 'taken' }> & { retryAfterMs: number })[] = [
     { kind: 'refused', status: 429, errors: [], retryAfterMs: 7_000 },
     { kind: 'unknown', cause: 'server-error', sent: true, status: 503, retryAfterMs: 9_000 },
-  ] as const) {
+  ];
+  for (const outcome of told) {
     await hear(outcome);
     assert.deepEqual((await gates()).held, [outcome.retryAfterMs, outcome.retryAfterMs]);
     assert.equal((await gates()).failures, 0);
