@@ -241,6 +241,34 @@ test('R7 Retry-After is obeyed and costs no try', async () => {
   assert.deepEqual([job.tries, job.run_at - server.clock()], [0, 7_000]);
 });
 
+test('R7 a question that has no answer is asked again after growing waits, and says why', async () => {
+  const id = await register();
+  await turn(SEND);
+  const { client } = engine.authority;
+  const silent = async () => ({ kind: 'unknown', cause: 'timeout', sent: true }) as const;
+  engine = {
+    ...engine,
+    authority: { ...engine.authority, client: { ...client, inquiryByReferenceIds: silent } },
+  };
+  const waits: number[] = [];
+  for (let tries = 1; tries <= 3; tries++) {
+    await turn(ASK);
+    const job = await engine.db.read
+      .selectFrom('jobs')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([job.tries, job.last_error, job.lease_until], [tries, 'unknown: timeout', null]);
+    waits.push(job.run_at - server.clock());
+    server.clock.advance(waits.at(-1)!);
+  }
+  assert.ok(waits[0]! > 0 && waits[1]! > waits[0]! && waits[2]! > waits[1]!, waits.join());
+  engine = { ...engine, authority: { ...engine.authority, client } };
+  // What was closed meanwhile is a matter of the gate.
+  await turn(ASK);
+  assert.equal(await state(id), 5);
+});
+
 test('an authority that is away for an hour delays and loses nothing', async () => {
   authority.script = Array.from({ length: 40 }, () => 'not-sent' as const);
   const ids = [await register(), await register()];
