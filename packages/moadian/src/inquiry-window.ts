@@ -16,7 +16,7 @@ export function inquiryWindow(aroundMs: number, nowMs: number): InquiryWindow {
   const latestMs = nowMs + hourMs;
   const isSetBack = aroundMs > nowMs + minuteMs;
   const startMs = isSetBack ? latestMs - longestMs : aroundMs - hourMs;
-  const endMs = Math.min(Math.max(latestMs, startMs + 2 * hourMs), startMs + longestMs);
+  const endMs = Math.min(latestMs, startMs + longestMs);
   return { start: inquiryTime(startMs), end: inquiryTime(endMs) };
 }
 

@@ -90,10 +90,10 @@ const values: readonly [type: FieldType & Partial<FieldSpec>, right: Value[], wr
   [{ type: 'enum', of: activeStatus }, [true, false], [['true', 'unknownValue']]],
   [
     { type: 'instant' },
-    [now, now + 1, startOfDay(dayOf(1300, 3, 1)), endOfDay(dayOf(1500, 12, 29))],
+    [now, now + 1, startOfDay(dayOf(1300, 1, 1)), endOfDay(dayOf(1500, 12, 29))],
     [
-      [endOfDay(dayOf(1299, 12, 29)), 'date'],
-      [endOfDay(dayOf(1500, 12, 29)) + 31 * 86_400_000, 'date'],
+      [startOfDay(dayOf(1300, 1, 1)) - 1, 'date'],
+      [endOfDay(dayOf(1500, 12, 29)) + 1, 'date'],
       [0.5, 'date'],
       ['۱۴۰۵/۰۸/۲۹', 'date'],
       [Number.NaN, 'date'],

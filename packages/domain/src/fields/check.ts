@@ -103,9 +103,9 @@ function amount(value: Value, integer: number, fraction: number, spec: FieldSpec
 
 const HUNDRED = fromRial(100n);
 
-/** Years 1300–1500 of the Jalali calendar: what the panel's dates can be. */
-const EARLIEST = -1_535_500_800_000;
-const LATEST = 4_805_000_000_000;
+/** The first and the last moment of the years 1300–1500 in Tehran: what the panel's dates can be. */
+const EARLIEST = -1_539_487_544_000;
+const LATEST = 4_803_481_799_999;
 
 const instant = (value: Value): Problem =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= EARLIEST && value <= LATEST

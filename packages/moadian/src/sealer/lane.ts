@@ -78,9 +78,7 @@ export function createLane(greetings: () => Iterable<ToThread>, onFree: () => vo
       }
     },
     async stop() {
-      const stopping = worker;
-      worker = undefined;
-      await stopping?.terminate();
+      await worker?.terminate();
     },
   };
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isTaxId, parseTaxId } from '@moadi/domain/identifiers';
+import { legalFigures, offeredKinds, withTotals, type InvoiceDocument } from '@moadi/domain/invoices';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { golden } from '../../../../../packages/domain/src/invoices/golden/golden.testkit.ts';
 import { changeState } from './store.ts';
 
 let server: TestServer;
@@ -66,6 +68,59 @@ test('registers a sale: number, tax id, sums, event and job in one transaction (
     .stateCounts;
   assert.equal(rows.ReadyToSend, 1);
 });
+
+for (const kind of offeredKinds)
+  test(`${kind}: whatever an invoice says is kept and read back, and replaced by an edit`, async () => {
+    const { document } = golden(kind, 'everything');
+    // The buyer is in no list of this case.
+    const { buyerId: _, ...header } = document.invoiceHeader;
+    const entered = {
+      ...document,
+      invoiceHeader: { ...header, issuingDateTime: server.clock() - 60_000 },
+      ...{ description: 'توضیح', bookNumber: 'ب/۱۲', isProformaInvoice: true },
+    };
+    const { status, body } = await post(entered);
+    assert.equal(status, 200, JSON.stringify(body));
+    const { id } = body.data;
+    const check = async (given: InvoiceDocument) => {
+      const stored = await item(id);
+      assert.deepEqual(
+        [stored.description, stored.bookNumber, stored.isProformaInvoice],
+        [given.description, given.bookNumber, true],
+      );
+      const whole = withTotals(kind, given, legalFigures);
+      const parts: [string, object, object][] = [
+        ['header', whole.invoiceHeader, stored.invoiceHeader],
+        ...whole.invoiceBodies.map(
+          (row, i) => ['line', row, stored.invoiceBodies[i]] as [string, object, object],
+        ),
+        ...whole.invoicePayments.map(
+          (row, i) => ['payment', row, stored.invoicePayments[i]] as [string, object, object],
+        ),
+      ];
+      for (const [part, wanted, kept] of parts)
+        for (const [field, value] of Object.entries(wanted))
+          if (field !== 'invoiceShippingGoods')
+            assert.deepEqual((kept as Record<string, unknown>)[field], value, `${part}.${field}`);
+          else
+            for (const [i, good] of whole.invoiceHeader.invoiceShippingGoods!.entries())
+              assert.deepEqual(
+                { ...stored.invoiceHeader.invoiceShippingGoods[i], ...good },
+                {
+                  ...stored.invoiceHeader.invoiceShippingGoods[i],
+                },
+              );
+      assert.equal(stored.invoiceBodies.length, whole.invoiceBodies.length);
+      assert.equal(stored.invoicePayments.length, whole.invoicePayments.length);
+    };
+    await check(entered);
+    const { description: __, bookNumber: ___, ...changed } = entered;
+    const { version } = await item(id);
+    changed.invoiceBodies = changed.invoiceBodies.slice(0, 1);
+    const edited = await server.call('PUT', `${CASE}/${id}`, { token: owner, body: { ...changed, version } });
+    assert.equal(edited.status, 200, JSON.stringify(edited.body));
+    await check(changed);
+  });
 
 test('a fault names its field in Persian and stores nothing', async () => {
   const before = (await server.call('GET', `${CASE}/count`, { token: owner })).body.data.totalCount;

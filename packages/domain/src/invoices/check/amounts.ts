@@ -184,7 +184,6 @@ function enteredFor(kind: InvoiceKind, section: 'header' | 'item', field: string
 
 const factorsOf: Readonly<Record<string, readonly FieldOf<'item'>[]>> = {
   currencyUnitAmount: ['exchangeRate'],
-  goldFeesTotal: ['constructionFee'],
   vatAmount: ['vatRate'],
 };
 

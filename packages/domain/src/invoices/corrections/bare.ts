@@ -1,13 +1,14 @@
+import type { FieldTable } from '../../fields/index.ts';
 import { headerFields, type InvoiceDocument, type InvoiceHeader } from '../fields/index.ts';
 import { headerGroups } from '../layout.ts';
 import { sendBySubject } from '../rules/send.ts';
 
-const sent: readonly string[] = (sendBySubject[3] as { only: readonly string[] }).only;
+const sent: readonly (string | undefined)[] = (sendBySubject[3] as { only: readonly string[] }).only;
 
 /** What the authority takes of a cancellation; its kind, whose it is and whom it concerned are kept for people. */
 const kept: ReadonlySet<string> = new Set([
-  ...Object.entries(headerFields).flatMap(([field, spec]) =>
-    'wire' in spec && sent.includes(spec.wire) ? [field] : [],
+  ...Object.entries(headerFields as FieldTable).flatMap(([field, { wire }]) =>
+    sent.includes(wire) ? [field] : [],
   ),
   'invoiceType',
   'invoicePattern',

@@ -10,8 +10,8 @@ const WIDE = 128;
 
 /** The value of a field on paper; of a code from a list the name, where one is known. */
 export function shown(spec: FieldSpec, value: Value, names: ViewNames = {}): string | undefined {
-  const text = formatField(spec, value);
-  return (text !== undefined && spec.type === 'choice' && names[spec.from]?.get(text)) || text;
+  const name = spec.type === 'choice' ? names[spec.from]?.get(String(value)) : undefined;
+  return name || formatField(spec, value);
 }
 
 export function factOf(spec: FieldSpec, value: Value, names?: ViewNames): ViewFact[] {

@@ -132,6 +132,32 @@ test('sent, taken, accepted: one packet, its bytes stored before it left (R2)', 
   assert.deepEqual(await events(id), ['register', 'taken', 'accepted']);
 });
 
+test('the authority’s receipt is kept with the invoice; proof it is only where it was signed about this packet', async () => {
+  const receiptOf = async (said?: { taxId?: string; referenceNumber?: string; kind?: string }) => {
+    const id = await register();
+    await turn(SEND);
+    const rows = engine.db.read.selectFrom('invoice_attempts').select(['tax_id', 'reference_number']);
+    const { tax_id, reference_number } = await rows.where('invoice_id', '=', id).executeTakeFirstOrThrow();
+    const { kind = 'verified', ...other } = said ?? {};
+    const receipt = { taxId: tax_id, referenceNumber: reference_number, ...other };
+    authority.verdict = {
+      ...{ status: 'SUCCESS', errors: [], warnings: [] },
+      ...(said && { sign: `signed ${id}`, receipt: { kind, receipt } as never }),
+    };
+    await turn(ASK);
+    const kept = engine.db.read.selectFrom('invoices').select(['state', 'receipt', 'receipt_verified']);
+    const row = await kept.where('id', '=', id).executeTakeFirstOrThrow();
+    assert.equal(row.receipt, said ? `signed ${id}` : null);
+    return [row.state, row.receipt_verified];
+  };
+  assert.deepEqual(await receiptOf({}), [5, true]);
+  assert.deepEqual(await receiptOf({ taxId: 'A1121604C220002F095011' }), [5, false]);
+  assert.deepEqual(await receiptOf({ referenceNumber: 'another' }), [5, false]);
+  for (const kind of ['refused', 'unchecked', 'foreign'])
+    assert.deepEqual(await receiptOf({ kind }), [5, false]);
+  assert.deepEqual(await receiptOf(), [5, null], 'none was sent');
+});
+
 test('a case that signs with the taxpayer’s key and has none: to a person with the reason, nothing leaves', async () => {
   const { db } = server.database;
   const mode = (sending_mode: 1 | 2) =>
@@ -213,6 +239,34 @@ test('R7 Retry-After is obeyed and costs no try', async () => {
     .where('subject_id', '=', id)
     .executeTakeFirstOrThrow();
   assert.deepEqual([job.tries, job.run_at - server.clock()], [0, 7_000]);
+});
+
+test('R7 a question that has no answer is asked again after growing waits, and says why', async () => {
+  const id = await register();
+  await turn(SEND);
+  const { client } = engine.authority;
+  const silent = async () => ({ kind: 'unknown', cause: 'timeout', sent: true }) as const;
+  engine = {
+    ...engine,
+    authority: { ...engine.authority, client: { ...client, inquiryByReferenceIds: silent } },
+  };
+  const waits: number[] = [];
+  for (let tries = 1; tries <= 3; tries++) {
+    await turn(ASK);
+    const job = await engine.db.read
+      .selectFrom('jobs')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([job.tries, job.last_error, job.lease_until], [tries, 'unknown: timeout', null]);
+    waits.push(job.run_at - server.clock());
+    server.clock.advance(waits.at(-1)!);
+  }
+  assert.ok(waits[0]! > 0 && waits[1]! > waits[0]! && waits[2]! > waits[1]!, waits.join());
+  engine = { ...engine, authority: { ...engine.authority, client } };
+  // What was closed meanwhile is a matter of the gate.
+  await turn(ASK);
+  assert.equal(await state(id), 5);
 });
 
 test('an authority that is away for an hour delays and loses nothing', async () => {
