@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import { found, textOf } from '../apps/server/test/pdf.ts';
 import { CASE } from './kit/invoice-form.ts';
 import { phone } from '../tools/chromium.ts';
@@ -39,7 +40,12 @@ test('an invoice as PDF from its row: named by its tax id, with the words and nu
   const cells = await row().locator('td').allTextContents();
   const { name, pdf } = await downloaded(() => choose('دریافت PDF'));
   const taxId = name.replace('.pdf', '');
-  assert.ok(cells.join('\n').includes(taxId), `${taxId} is not in ${cells.join(' | ')}`);
+  const { number } = await panel.server.db.read
+    .selectFrom('invoices')
+    .select('internal_serial_number as number')
+    .where('tax_id', '=', taxId)
+    .executeTakeFirstOrThrow();
+  assert.ok(cells.includes(toPersianDigits(number)), `${number} is not in ${cells.join(' | ')}`);
   const [text] = textOf(pdf);
   const total = cells.find(cell => /^[۰-۹]{1,3}(٬[۰-۹]{3})+/.test(cell))!.trim();
   for (const part of [taxId, total, found('پذیرفته‌شده')]) assert.ok(text!.includes(part), part);
