@@ -35,8 +35,9 @@ const tell = (line: string) => (values.json ? console.error(line) : console.log(
 const survivors: Mutant[] = [];
 let tried = 0;
 
-const left = mutants.filter(mutant => !memory.has(mutant) && !explain(mutant));
-const explained = mutants.filter(mutant => !memory.has(mutant) && explain(mutant));
+const unseen = mutants.filter(mutant => !memory.has(mutant));
+const left = unseen.filter(mutant => !explain(mutant));
+const explained = unseen.filter(mutant => explain(mutant));
 survivors.push(...explained);
 if (left.length < mutants.length)
   tell(

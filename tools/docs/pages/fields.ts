@@ -1,5 +1,5 @@
 import { buyerFields } from '@moadi/domain/buyers';
-import { allEnums } from '@moadi/domain/enums';
+import { allEnums, type EnumTable } from '@moadi/domain/enums';
 import type { FieldSpec, FieldTable } from '@moadi/domain/fields';
 import { goodFields } from '@moadi/domain/goods';
 import { invoiceSections, revocationFields } from '@moadi/domain/invoices';
@@ -38,26 +38,38 @@ export const fieldsPage = (): string =>
     ),
   );
 
-function holds(spec: FieldSpec): string {
-  const words: Record<FieldSpec['type'], () => string> = {
-    text: () => `text, at most ${of('max')}${'lines' in spec && spec.lines ? ', several lines' : ''}`,
-    latin: () => `Latin letters and digits, ${range()}`,
-    digits: () => `digits, ${range()}`,
-    code: () => `code: ${of('kind')}`,
-    rial: () => 'rials',
-    decimal: () =>
-      `decimal, ${of('integer')} digits and ${of('fraction')} after the point ${of('unit')}`.trim(),
-    enum: () => `one of ${code(nameOf(spec))}`,
-    choice: () => `one of the list ${of('from')}, at most ${of('max')} ${of('kind')}`.trim(),
-    day: () => `day${'notAfterToday' in spec && spec.notAfterToday ? ', not after today' : ''}`,
-    instant: () => 'instant',
-    flag: () => 'yes or no',
-    id: () => 'id of a row',
-  };
-  const of = (part: string) => String((spec as unknown as Record<string, unknown>)[part] ?? '');
-  const range = () => (of('min') ? `${of('min')} to ${of('max')}` : `at most ${of('max')}`);
-  return `${words[spec.type]()}${spec.positive ? ', above zero' : ''}`;
+const holds = (spec: FieldSpec): string => kindOf(spec) + (spec.positive ? ', above zero' : '');
+
+function kindOf(spec: FieldSpec): string {
+  switch (spec.type) {
+    case 'text':
+      return `text, at most ${spec.max}${spec.lines ? ', several lines' : ''}`;
+    case 'latin':
+      return `Latin letters and digits, ${rangeOf(spec)}`;
+    case 'digits':
+      return `digits, ${rangeOf(spec)}`;
+    case 'code':
+      return `code: ${spec.kind}`;
+    case 'rial':
+      return 'rials';
+    case 'decimal':
+      return `decimal, ${spec.integer} digits and ${spec.fraction} after the point ${spec.unit ?? ''}`.trim();
+    case 'enum':
+      return `one of ${code(nameOf(spec.of))}`;
+    case 'choice':
+      return `one of the list ${spec.from}, at most ${spec.max} ${spec.kind ?? ''}`.trim();
+    case 'day':
+      return `day${spec.notAfterToday ? ', not after today' : ''}`;
+    case 'instant':
+      return 'instant';
+    case 'flag':
+      return 'yes or no';
+    case 'id':
+      return 'id of a row';
+  }
 }
 
-const nameOf = (spec: FieldSpec): string =>
-  Object.entries(allEnums).find(([, one]) => spec.type === 'enum' && one === spec.of)?.[0] ?? '';
+const rangeOf = ({ min, max }: { min?: number; max: number }): string =>
+  min ? `${min} to ${max}` : `at most ${max}`;
+
+const nameOf = (of: EnumTable): string => Object.entries(allEnums).find(([, one]) => one === of)?.[0] ?? '';
