@@ -96,11 +96,17 @@ test('twins are refused with their reason: name, code, or id and description whe
   assert.match(taken.body.description![0]!, /«یکی»/);
   const nameless = await create(good(undefined));
   assert.deepEqual(code(await call('POST', '', good(undefined))), [409, 'commodities.sameStuff']);
+  // Another description or id tells them apart, and so does a name.
+  const others = [
+    await create(good(undefined, { description: 'محافظ دیگر' })),
+    await create(good(undefined, { stuffId: '2330002582524' })),
+    await create(good('سومی')),
+  ];
   assert.deepEqual(code(await edit(nameless, good('یکی'))), [409, 'commodities.duplicate']);
   assert.equal((await edit(first, good('یکی', { userCode: '77001' }))).status, 200);
   await call('DELETE', `/${first}`);
   const anew = await create(good('یکی', { userCode: '77001' }));
-  for (const id of [nameless, anew]) await call('DELETE', `/${id}`);
+  for (const id of [nameless, anew, ...others]) await call('DELETE', `/${id}`);
 });
 
 test('R4 of eight who add the same good at once one does', async () => {

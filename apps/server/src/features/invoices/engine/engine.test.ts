@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { sendingTrouble } from '@moadi/domain/enums';
-import type { InquiryEntry, MoadianClient, Packet } from '@moadi/moadian';
+import type { InquiryEntry, MoadianClient, Packet, SealResult } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { timestamp } from '../../../platform/database/connect.ts';
 import { claimJobs } from '../../../platform/jobs/jobs.ts';
@@ -181,8 +181,15 @@ test('a case that signs with the taxpayer’s key and has none: to a person with
 test('R3 an answer lost after registering: asked for by uid, never posted again', async () => {
   authority.script = ['lost-after'];
   const id = await register();
+  const leftAt = server.clock();
   await settle();
   assert.equal(await state(id), 5);
+  const { sent_date } = await engine.db.read
+    .selectFrom('invoices')
+    .select('sent_date')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.equal(sent_date, leftAt, 'when it left, not when that was found out');
   assert.deepEqual(
     authority.received.map(({ count }) => count),
     [1],
@@ -354,6 +361,69 @@ test('the ledger counts every question, those too that had no answer', async () 
     .execute();
   const asks = new Map(rows.map(row => [row.invoice_id, row.asks]));
   assert.ok(asks.get(never)! >= 2 && asks.get(told)! > asks.get(never)!, JSON.stringify([...asks.values()]));
+});
+
+/** What the newest job of an invoice says, or the note with which it was given to a person. */
+async function fateOf(id: string): Promise<readonly [state: number, why: string | null]> {
+  const job = await engine.db.read
+    .selectFrom('jobs')
+    .select(['last_error', 'lease_until', 'tries'])
+    .where('subject_id', '=', id)
+    .executeTakeFirst();
+  if (job) {
+    assert.deepEqual([job.lease_until, job.tries], [null, 1], 'held by nobody, tried once');
+    return [await state(id), job.last_error];
+  }
+  const last = await engine.db.read
+    .selectFrom('invoice_events')
+    .select('note')
+    .where('invoice_id', '=', id)
+    .where('event', '=', 'gaveUp')
+    .executeTakeFirstOrThrow();
+  return [await state(id), last.note];
+}
+
+test('what cannot be sealed waits where only we are to blame, and goes to a person where somebody must mend it', async () => {
+  const { id: trouble } = sendingTrouble;
+  const fates: readonly [problem: Partial<Extract<SealResult, { ok: false }>>, state: number, why: string][] =
+    [
+      [{ problem: 'no-signer' }, 1, trouble.keyDropped],
+      [{ problem: 'queue-full' }, 1, 'queue-full'],
+      [{ problem: 'thread-died', detail: 'exit code 1' }, 1, 'thread-died exit code 1'],
+      [{ problem: 'failed', detail: 'x' }, 1, 'failed x'],
+      [{ problem: 'expired' }, 12, `${trouble.noSigner}: expired A1M0D1`],
+      [{ problem: 'fiscal-id' }, 12, `${trouble.noSigner}: fiscal-id A1M0D1`],
+      [
+        {
+          problem: 'unwritable',
+          problems: [
+            { path: 'header.tbill', problem: 'range' },
+            { path: 'body[0].am', problem: 'type' },
+          ],
+        },
+        12,
+        `${trouble.unwritable}: header.tbill: range, body[0].am: type`,
+      ],
+    ];
+  for (const [problem, wanted, why] of fates) {
+    ({ engine, token } = await freshEngine(server, authority.client));
+    const id = await register();
+    const seal = async (orders: readonly unknown[]) =>
+      orders.map(() => ({ ok: false, ...problem }) as SealResult);
+    engine = { ...engine, authority: { ...engine.authority, seal } };
+    await turn(SEND);
+    assert.deepEqual(await fateOf(id), [wanted, why]);
+  }
+  assert.equal(authority.posts, 0);
+});
+
+test('without a key of the authority nothing is sealed: it waits, and says why', async () => {
+  const id = await register();
+  const { client } = engine.authority;
+  const serverKey = async () => ({ kind: 'unknown', cause: 'key-not-accepted', sent: false }) as const;
+  engine = { ...engine, authority: { ...engine.authority, client: { ...client, serverKey } } };
+  await turn(SEND);
+  assert.deepEqual(await fateOf(id), [1, 'unknown: key-not-accepted']);
 });
 
 test('R9 a row that cannot be written goes to a person, and the others of its batch leave', async () => {
