@@ -123,6 +123,7 @@ test('04150: the same invoice goes again under a new number, sealed for the key 
     fresh ? remembered(fresh, except) : ({ kind: 'taken', value: { id: 'k1' } } as never);
   authority.confirmed = ['k1', 'k2'];
   await round();
+  assert.equal(authority.asked, 1, 'it is asked for its keys before anybody wants one');
   const again = await rowOf(id);
   assert.deepEqual([again.state, again.tracking], [1, null], 'in the queue once more');
   assert.notEqual(again.taxId, first.taxId);
