@@ -55,6 +55,8 @@ test('a browser is known for ninety days by its cookie, to the one who signed in
 
 test('who signs in again with it keeps its cookie, and it is known from then on; two people may share it', async () => {
   const cookie = await remember(userId, undefined, began, 'x'.repeat(300));
+  const agents = await database.db.read.selectFrom('known_browsers').select('agent').execute();
+  assert.ok(agents.some(({ agent }) => agent === 'x'.repeat(200)));
   assert.equal(await remember(userId, cookie, began + 50 * DAY, 'Chromium'), cookie);
   assert.equal(await isKnown(cookie, began + 139 * DAY), true);
   assert.equal(await isKnown(cookie, began + 140 * DAY), false);
