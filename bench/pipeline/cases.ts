@@ -39,7 +39,7 @@ export async function seedLoadedCases(db: Db, now: number): Promise<{ id: string
       client_id: made.clientId,
       id: newId(now),
       user_id: user.id,
-      role_type: 1,
+      role_type: 1 as const,
       create_date,
     }));
     await tx.insertInto('case_users').values(accesses).execute();

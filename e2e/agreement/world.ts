@@ -1,3 +1,4 @@
+import type { CommodityCategoryType } from '@moadi/domain/enums';
 import type { Authority } from './authority.ts';
 import type { Memory } from './memory.ts';
 
@@ -6,8 +7,7 @@ export interface Good {
   stuffId: string;
   title: string;
   vatRate: number;
-  /** 1 goods, 2 service. */
-  category: number;
+  category: CommodityCategoryType;
   /** One of the services that pattern 2 sells currency as (RC_IITP p. 50 rule 5). */
   currencyService?: boolean;
 }
@@ -46,7 +46,7 @@ export async function readWorld(authority: Pick<Authority, 'get' | 'put'>): Prom
 const senders = ['A1M0D1', 'A3L3G2'];
 
 const unusualRates: Good[] = [1, 1.25, 7.77, 9, 12.5].flatMap((vatRate, i) => [
-  ...[1, 2].map(category => ({
+  ...([1, 2] as const).map(category => ({
     stuffId: `27999999990${i}${category}`,
     title: `نرخ ${vatRate}`,
     vatRate,

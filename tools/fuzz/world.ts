@@ -41,7 +41,7 @@ export const casesOf: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** States in which an invoice may lie. */
-const states = [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12];
+const states = [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12] as const;
 const EACH = 3;
 
 export async function startWorld(): Promise<World> {

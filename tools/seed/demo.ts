@@ -90,7 +90,7 @@ async function seedCases(tx: Tx, users: ReadonlyMap<string, string>, now: number
       })),
     )
     .execute();
-  const owners = demoCases.map(({ clientId, owner }) => ({ clientId, mobile: owner, role: 1 }));
+  const owners = demoCases.map(({ clientId, owner }) => ({ clientId, mobile: owner, role: 1 as const }));
   await tx
     .insertInto('case_users')
     .values(

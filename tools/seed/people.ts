@@ -1,3 +1,4 @@
+import type { CaseState, GenderType, PersonType, RoleType } from '@moadi/domain/enums';
 import { dayOfJalali, startOfDay } from '@moadi/domain/primitives';
 
 const born = (year: number, month: number, day: number): number =>
@@ -6,11 +7,11 @@ const born = (year: number, month: number, day: number): number =>
 /** Demonstration sign-ins (product.md section 10). Identities are generated values that belong to nobody. */
 export interface DemoUser {
   mobile: string;
-  role: number;
+  role: RoleType;
   firstName: string;
   lastName: string;
   fatherName: string;
-  gender: 1 | 2;
+  gender: GenderType;
   code?: string;
   birthDate: number;
   verified: boolean;
@@ -18,7 +19,7 @@ export interface DemoUser {
   note: string;
 }
 
-const staff = (role: number, firstName: string, lastName: string, gender: 1 | 2): DemoUser => ({
+const staff = (role: RoleType, firstName: string, lastName: string, gender: GenderType): DemoUser => ({
   mobile: role === 10 ? '09120000010' : `0912000000${role}`,
   role,
   firstName,
@@ -33,7 +34,7 @@ const staff = (role: number, firstName: string, lastName: string, gender: 1 | 2)
 const payer = (
   mobile: string,
   names: [string, string, string],
-  gender: 1 | 2,
+  gender: GenderType,
   code: string,
   note: string,
   verified = true,
@@ -72,17 +73,17 @@ export interface DemoCase {
   owner: string;
   caseName: string;
   businessName: string;
-  typeOfCase: 1 | 2 | 3 | 4;
+  typeOfCase: PersonType;
   identity: string;
   economyCode: string;
   fiscalId?: string;
-  state: number;
+  state: CaseState;
   stateDescription?: string;
 }
 
 const armans = (
   clientId: number,
-  state: number,
+  state: CaseState,
   caseName: string,
   identity: string,
   more: Partial<DemoCase> = {},

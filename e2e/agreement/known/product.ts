@@ -120,7 +120,14 @@ const NOON_UTC = 8.5 * 3_600_000;
 async function list({ server }: Panel, goods: readonly Good[], now: number): Promise<void> {
   const rows = goods.map(({ stuffId, title, vatRate, category }) => ({
     id: newId(),
-    ...{ stuff_id: stuffId, title, search: searchText(title), vat_rate: String(vatRate), category, type: 1 },
+    ...{
+      stuff_id: stuffId,
+      title,
+      search: searchText(title),
+      vat_rate: String(vatRate),
+      category,
+      type: 1 as const,
+    },
     as_of: timestamp(now),
   }));
   await server.db.system(tx => tx.insertInto('commodities').values(rows).execute());

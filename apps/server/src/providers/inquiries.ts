@@ -1,3 +1,4 @@
+import { personType, type PersonType } from '@moadi/domain/enums';
 import { normalizeText, tehranDayOf, type Instant } from '@moadi/domain/primitives';
 import { callJson, type Answer, type JsonService } from './http-json.ts';
 
@@ -14,7 +15,7 @@ export interface Business {
   nationalId: string;
   taxpayerStatus: string;
   postalCode?: string;
-  personType?: number;
+  personType?: PersonType;
 }
 
 /** The inquiries of product.md section 7 beside the tax authority's own. */
@@ -83,6 +84,6 @@ function readBusiness(value: unknown): Business | undefined {
     nationalId,
     taxpayerStatus,
     ...(postalCode && { postalCode }),
-    ...(typeof row.personType === 'number' && { personType: row.personType }),
+    ...(personType.has(row.personType) && { personType: row.personType }),
   };
 }

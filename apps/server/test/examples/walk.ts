@@ -1,3 +1,4 @@
+import type { InvoiceState } from '@moadi/domain/enums';
 import assert from 'node:assert/strict';
 import { fillPath } from '@moadi/contract/kit';
 import { groups, type Example } from '@moadi/contract/openapi';
@@ -20,7 +21,7 @@ export interface Walk {
   /** As staff. */
   sayAsStaff: Say;
   /** What other programs do meanwhile. */
-  setState: (id: string, state: number) => Promise<void>;
+  setState: (id: string, state: InvoiceState) => Promise<void>;
 }
 
 export interface Recorded {
@@ -58,7 +59,7 @@ export async function walkExamples(
     };
   const say = sayAs(await server.signIn('09121111111'));
   const sayAsStaff = sayAs(await server.signIn('09120000001'));
-  const setState = async (id: string, state: number) => {
+  const setState = async (id: string, state: InvoiceState) => {
     await server.database.db.system(tx =>
       tx.updateTable('invoices').set({ state }).where('id', '=', id).execute(),
     );

@@ -1,3 +1,4 @@
+import type { InvoiceState } from '@moadi/domain/enums';
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
@@ -138,7 +139,7 @@ export class Rows {
   sale = (more: object = {}) => sale(this.server.clock() - 60_000, more);
 
   /** In a state that the engine, or a person before, has left it in. */
-  async invoice(state: number): Promise<MadeInvoice> {
+  async invoice(state: InvoiceState): Promise<MadeInvoice> {
     const isDraft = state === 10;
     const stored = await this.post('/invoice', this.sale({ isProformaInvoice: isDraft }));
     const { db } = this.server.database;

@@ -1,3 +1,4 @@
+import type { InvoiceState } from '@moadi/domain/enums';
 import { newId } from '../../src/platform/ids.ts';
 import { factorRequests } from './factor-requests.ts';
 import type { Make } from './given.ts';
@@ -12,7 +13,7 @@ const buyer: Make = async rows => row((await rows.buyer()).id);
 const good: Make = async rows => row((await rows.good()).id);
 const file: Make = async rows => row((await rows.file()).id);
 const invoiceIn =
-  (state: number): Make =>
+  (state: InvoiceState): Make =>
   async rows =>
     row((await rows.invoice(state)).id);
 const occasion = (rows: Rows) => ({ issuingDateTime: rows.server.clock() });

@@ -1,12 +1,4 @@
-import {
-  can,
-  canInCase,
-  mayOnceActive,
-  staffInCase,
-  type CasePermission,
-  type Permission,
-} from '@moadi/domain/access';
-import type { CaseRoleType, RoleType } from '@moadi/domain/enums';
+import { mayOnceActive, type CasePermission, type Permission } from '@moadi/domain/access';
 import { messageText } from '@moadi/domain/faults';
 import {
   createRootRoute,
@@ -26,6 +18,7 @@ import { restoreTheme } from '../ui/layout/theme.ts';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import { ErrorPage, NotFoundPage } from './pages/StatusPage.tsx';
 import { loadPart } from './reload.ts';
+import { may, mayIn } from '../kit/may.ts';
 import { HOME, localPath } from '../kit/local-path.ts';
 
 restoreTheme();
@@ -98,7 +91,7 @@ const page = <const P extends string>(path: P, needs: Permission, load: Screen) 
     path,
     component: lazyRouteComponent(() => loadPart(load)),
     beforeLoad: () => {
-      if (!can(session.get()!.user.role as RoleType, needs)) throw new ApiError(403);
+      if (!may(needs)) throw new ApiError(403);
     },
   });
 
@@ -119,12 +112,8 @@ const casePage = <const P extends string>(path: P, needs: CasePermission, load: 
       const opened = await queryClient.ensureQueryData(
         caseQuery(Number((params as { clientId: string }).clientId)),
       );
-      const asStaff = staffInCase[needs];
-      const allowed = opened.role
-        ? canInCase(opened.role as CaseRoleType, needs, opened.state)
-        : asStaff !== undefined && can(session.get()!.user.role as RoleType, asStaff);
-      if (allowed) return;
-      const inTime = opened.role && mayOnceActive(opened.role as CaseRoleType, needs);
+      if (mayIn(opened, needs)) return;
+      const inTime = opened.role && mayOnceActive(opened.role, needs);
       throw new ApiError(403, inTime ? { description: [messageText('cases.notActive')] } : {});
     },
   });

@@ -1,19 +1,20 @@
+import { caseRoleType, caseState, personType } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { id, inCase, instant } from '../kit/schemas.ts';
+import { id, idOf, inCase, instant } from '../kit/schemas.ts';
 
 /** A case as lists and its own pages show it. */
 export const caseSchema = z.object({
   id: z.int(),
   clientId: z.int(),
   caseName: z.string(),
-  typeOfCase: z.int(),
+  typeOfCase: idOf(personType),
   businessName: z.string().optional(),
   branchCode: z.string().optional(),
   economyCode: z.string().optional(),
   nationalIdentityCode: z.string().optional(),
   fiscalId: z.string().optional(),
   isNonTaxable: z.boolean(),
-  state: z.int(),
+  state: idOf(caseState),
   stateDescription: z.string().optional(),
   createDate: instant,
   modifyDate: instant.optional(),
@@ -22,7 +23,7 @@ export const caseSchema = z.object({
   creatorNationalIdentityCode: z.string().optional(),
   creatorMobileNumber: z.string().optional(),
   /** The caller's case role; absent for staff. */
-  role: z.int().optional(),
+  role: idOf(caseRoleType).optional(),
 });
 
 /** A business as the tax authority's register knows it (spec 2 section 3). */
@@ -32,7 +33,7 @@ const businessSchema = z.object({
   nationalId: z.string(),
   taxpayerStatus: z.string(),
   postalCode: z.string().optional(),
-  personType: z.int().optional(),
+  personType: idOf(personType).optional(),
 });
 
 const count = z.object({ totalCount: z.int() });
@@ -46,7 +47,12 @@ export const caseSchemas = {
   item: { params: inCase, response: caseSchema },
   myAccess: {
     params: inCase,
-    response: z.object({ id, clientId: z.int(), roleType: z.int(), description: z.string().optional() }),
+    response: z.object({
+      id,
+      clientId: z.int(),
+      roleType: idOf(caseRoleType),
+      description: z.string().optional(),
+    }),
   },
   byEconomicCode: { params: code, response: businessSchema },
   byNationalCode: { params: code, response: z.array(businessSchema) },

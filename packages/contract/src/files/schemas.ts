@@ -1,16 +1,17 @@
+import { attachmentType, fileCheckState } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { id, inCase, inCaseById, instant } from '../kit/schemas.ts';
+import { id, idOf, inCase, inCaseById, instant } from '../kit/schemas.ts';
 
 const evidenceSchema = z.object({
   id,
   clientId: z.int(),
-  evidenceType: z.int(),
+  evidenceType: idOf(attachmentType),
   fileName: z.string(),
   contentType: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** `fileCheckState`: a file that is held is shown and not handed out. */
-  checkState: z.int(),
+  /** A file that is held is shown and not handed out. */
+  checkState: idOf(fileCheckState),
   createDate: instant,
 });
 

@@ -1,7 +1,13 @@
 import { headerFields, invoiceFields, registrationFields } from '@moadi/domain/invoices';
-import { packetOutcome, reactionAnswer, registrationOutcome } from '@moadi/domain/enums';
+import {
+  invoiceState,
+  invoiceSubjectType,
+  packetOutcome,
+  reactionAnswer,
+  registrationOutcome,
+} from '@moadi/domain/enums';
 import { z } from 'zod';
-import { answerOf, exact, id, instant } from '../kit/schemas.ts';
+import { answerOf, exact, id, idOf, instant } from '../kit/schemas.ts';
 import { authorityMessage, hindrance } from './row-schemas.ts';
 import { view } from './view-schema.ts';
 
@@ -35,8 +41,8 @@ export const chainDocument = z.object({
   taxId: z.string().optional(),
   referenceTaxId: z.string().optional(),
   internalSerialNumber: z.int(),
-  invoiceSubject: z.int(),
-  state: z.int(),
+  invoiceSubject: idOf(invoiceSubjectType),
+  state: idOf(invoiceState),
   issuingDateTime: instant,
   taxPayerSystemStatus: z.int().optional(),
   totalInvoiceValue: exact.optional(),
@@ -59,7 +65,7 @@ export const packet = z.object({
   internalSerialNumber: z.int(),
   sender: z.string(),
   createDate: instant,
-  outcome: z.literal([...packetOutcome.ids]),
+  outcome: idOf(packetOutcome),
   /** SHA-256 of the bytes that leave. */
   sha256: z.string(),
   /** First moment at which it may have left, and how often it was posted. */
@@ -86,7 +92,7 @@ export const waiting = z.object({
 export const reactionStatus = z.object({
   id,
   internalSerialNumber: z.int(),
-  answer: z.literal([...reactionAnswer.ids]),
+  answer: idOf(reactionAnswer),
   taxPayerSystemStatus: z.int().optional(),
   article6Status: z.int().optional(),
   reactionAskedAt: instant.optional(),
@@ -98,7 +104,7 @@ export const registration = z.object({
   id,
   ...answerOf(registrationFields).required({ paymentType: true, paymentValue: true, paymentDate: true })
     .shape,
-  outcome: z.literal([...registrationOutcome.ids]),
+  outcome: idOf(registrationOutcome),
   userName: z.string(),
   createDate: instant,
   /** When it last left, and how often it did. */

@@ -1,5 +1,14 @@
+import {
+  invoicePatternType,
+  invoiceSendType,
+  invoiceState,
+  invoiceSubjectType,
+  invoiceType,
+  paymentSettlementType,
+  personType,
+} from '@moadi/domain/enums';
 import { z } from 'zod';
-import { exact, id, instant, version } from '../kit/schemas.ts';
+import { exact, id, idOf, instant, version } from '../kit/schemas.ts';
 import { MAX_TOGETHER } from './limits.ts';
 import { invoiceResource } from './resources.ts';
 import { header, items, payments } from './document-schemas.ts';
@@ -38,22 +47,22 @@ export const invoiceRow = onItsWay.extend({
   bookNumber: z.string().optional(),
   taxId: z.string().optional(),
   referenceTaxId: z.string().optional(),
-  invoiceType: z.int(),
-  invoicePattern: z.int(),
-  invoiceSubject: z.int(),
-  typeOfBuyer: z.int().optional(),
+  invoiceType: idOf(invoiceType),
+  invoicePattern: idOf(invoicePatternType),
+  invoiceSubject: idOf(invoiceSubjectType),
+  typeOfBuyer: idOf(personType).optional(),
   buyerName: z.string().optional(),
   totalInvoiceValue: exact.optional(),
   createDate: instant,
   modifyDate: instant.optional(),
   issuingDateTime: instant,
   sentDate: instant.optional(),
-  sendType: z.int(),
-  state: z.int(),
+  sendType: idOf(invoiceSendType),
+  state: idOf(invoiceState),
   article6Status: z.int().optional(),
   taxPayerSystemStatus: z.int().optional(),
   isProformaInvoice: z.boolean(),
-  settlementMethod: z.int().optional(),
+  settlementMethod: idOf(paymentSettlementType).optional(),
   businessName: z.string().optional(),
   /** In a list that was looked through by a number: what it was found by. */
   formerNumbers: z.array(formerNumber).optional(),
@@ -62,7 +71,7 @@ export const invoiceRow = onItsWay.extend({
 /** How far one invoice has come. */
 export const progress = onItsWay.extend({
   id,
-  state: z.int(),
+  state: idOf(invoiceState),
   internalSerialNumber: z.int(),
   taxId: z.string().optional(),
 });
@@ -86,8 +95,8 @@ const invoiceEvent = z.object({
   id,
   at: instant,
   event: z.string(),
-  from: z.int().optional(),
-  to: z.int(),
+  from: idOf(invoiceState).optional(),
+  to: idOf(invoiceState),
   actor: z.string(),
   actorName: z.string().optional(),
   referenceNumber: z.string().optional(),
@@ -106,7 +115,7 @@ export const seller = z.object({
   postalCode: z.string().optional(),
   address: z.string().optional(),
   landlineNumber: z.string().optional(),
-  typeOfCase: z.int(),
+  typeOfCase: idOf(personType),
 });
 
 export const invoiceItemSchema = invoiceRow.extend({
@@ -135,7 +144,7 @@ export const invoiceItemSchema = invoiceRow.extend({
 
 export const stored = z.object({
   id,
-  state: z.int(),
+  state: idOf(invoiceState),
   internalSerialNumber: z.int(),
   taxId: z.string().optional(),
   isProformaInvoice: z.boolean(),
@@ -155,10 +164,10 @@ export const several = z.strictObject({
 
 export const outcomes = z.array(z.object({ id, stored: stored.optional(), refused: refusal.optional() }));
 
-export const stateCounts = z.array(z.object({ state: z.int(), count: z.int() }));
+export const stateCounts = z.array(z.object({ state: idOf(invoiceState), count: z.int() }));
 
 /** Invoices that are not finished and hold something: the newest of them, and how many there are. */
 export const usesSchema = z.object({
   totalCount: z.int(),
-  invoices: z.array(z.object({ id, internalSerialNumber: z.int(), state: z.int() })),
+  invoices: z.array(z.object({ id, internalSerialNumber: z.int(), state: idOf(invoiceState) })),
 });

@@ -8,13 +8,15 @@ import {
 } from '@moadi/domain/invoices';
 import {
   inquiryMessageType,
+  invoiceState,
+  invoiceSubjectType,
   registrationDecision,
   registrationOutcome,
   reviewDecision,
   sharedLabels,
 } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { answerOf, bodyOf, editOf, exact, id, inCase, inCaseById, version } from '../kit/schemas.ts';
+import { answerOf, bodyOf, editOf, exact, id, idOf, inCase, inCaseById, version } from '../kit/schemas.ts';
 import { MAX_PDFS, MAX_TOGETHER } from './limits.ts';
 import { invoiceResource } from './resources.ts';
 import { view } from './view-schema.ts';
@@ -46,7 +48,7 @@ export { authorityMessage, invoiceItemSchema } from './row-schemas.ts';
 
 const message = z.object({
   /** 1 warning, 3 error (spec 2 section 3); 2 doubt: our knowledge may be old, a person decides (decision 29). */
-  messageType: z.literal([...inquiryMessageType.ids]),
+  messageType: idOf(inquiryMessageType),
   code: z.string(),
   description: z.string(),
   path: z.string().optional(),
@@ -113,7 +115,7 @@ export const invoiceSchemas = {
     response: z.object({
       documents: z.array(chainDocument),
       /** What cannot be done with this document now, by subject, and why. */
-      refusals: z.array(z.object({ subject: z.int(), text: z.string() })),
+      refusals: z.array(z.object({ subject: idOf(invoiceSubjectType), text: z.string() })),
       /** Of a correction: the document of the chain that one like it can refer to now; absent while none can. */
       correctable: id.optional(),
       /** Of each line of this document: what was sold, and what of it has come back. */
@@ -178,21 +180,21 @@ export const invoiceSchemas = {
     params: inCaseById,
     body: z.strictObject({
       paymentId: id,
-      decision: z.literal([...registrationDecision.ids]).meta({ title: sharedLabels.decision }),
+      decision: idOf(registrationDecision).meta({ title: sharedLabels.decision }),
       note: z.string().trim().min(1).max(500).meta({ title: sharedLabels.reason }),
     }),
-    response: z.object({ outcome: z.literal([...registrationOutcome.ids]) }),
+    response: z.object({ outcome: idOf(registrationOutcome) }),
   },
   ledger: {
     params: inCaseById,
-    response: z.object({ state: z.int(), packets: z.array(packet), jobs: z.array(waiting) }),
+    response: z.object({ state: idOf(invoiceState), packets: z.array(packet), jobs: z.array(waiting) }),
   },
   review: {
     params: inCaseById,
     body: z.strictObject({
-      decision: z.literal([...reviewDecision.ids]).meta({ title: sharedLabels.decision }),
+      decision: idOf(reviewDecision).meta({ title: sharedLabels.decision }),
       note: z.string().trim().min(1).max(500).meta({ title: sharedLabels.reason }),
     }),
-    response: z.object({ state: z.int() }),
+    response: z.object({ state: idOf(invoiceState) }),
   },
 } as const;

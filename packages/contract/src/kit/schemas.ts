@@ -1,3 +1,4 @@
+import type { EnumTable } from '@moadi/domain/enums';
 import type { DocumentOf, FieldSpec, FieldTable } from '@moadi/domain/fields';
 import { z } from 'zod';
 
@@ -14,6 +15,10 @@ export const exact = z.string().max(40);
 
 /** Which edit of a row it is, counted from 1; a column of the database holds it and the next one. */
 export const version = z.int().min(1).max(2_147_483_646).meta({ title: 'نسخه' });
+
+/** An id of an enumeration. */
+export const idOf = <I extends string | number | boolean>({ ids }: Pick<EnumTable<I>, 'ids'>) =>
+  z.literal([...ids]);
 
 export const inCase = z.strictObject({ clientId });
 export const inCaseById = z.strictObject({ clientId, id });

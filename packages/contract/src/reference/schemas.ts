@@ -1,5 +1,6 @@
+import { commodityCategoryType, commoditySupplierType, commodityType } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { exact, id, instant } from '../kit/schemas.ts';
+import { exact, id, idOf, instant } from '../kit/schemas.ts';
 
 export const commoditySchema = z.object({
   id,
@@ -7,9 +8,9 @@ export const commoditySchema = z.object({
   title: z.string(),
   /** Percent. */
   vatRate: exact,
-  category: z.int(),
-  type: z.int(),
-  supplier: z.int().optional(),
+  category: idOf(commodityCategoryType),
+  type: idOf(commodityType),
+  supplier: idOf(commoditySupplierType).optional(),
   measurementUnit: z.string().optional(),
   editDate: instant.optional(),
 });

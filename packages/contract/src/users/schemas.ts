@@ -1,7 +1,7 @@
-import { sharedLabels } from '@moadi/domain/enums';
+import { genderType, roleType, sharedLabels, userType } from '@moadi/domain/enums';
 import { userFields } from '@moadi/domain/users';
 import { z } from 'zod';
-import { id, instant } from '../kit/schemas.ts';
+import { id, idOf, instant } from '../kit/schemas.ts';
 
 const text = (field: keyof typeof userFields, max: number) =>
   z.string().max(max).meta({ title: userFields[field].label });
@@ -11,12 +11,12 @@ const otp = text('otp', 12);
 /** Who is signed in; everything the shell shows. */
 export const userSchema = z.object({
   id,
-  userType: z.int(),
-  role: z.int(),
+  userType: idOf(userType),
+  role: idOf(roleType),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   fatherName: z.string().optional(),
-  gender: z.int().optional(),
+  gender: idOf(genderType).optional(),
   mobileNumber: z.string(),
   nationalIdentityCode: z.string().optional(),
   birthDate: instant.optional(),

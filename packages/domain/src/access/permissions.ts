@@ -1,4 +1,4 @@
-import type { CaseRoleType, RoleType } from '../enums/index.ts';
+import type { CaseRoleType, CaseState, RoleType } from '../enums/index.ts';
 
 /** Everybody on the staff, i.e. every role but the taxpayer's (3). */
 const staffRoles = [1, 2, 4, 5, 6, 7, 8, 9, 10] as const satisfies readonly RoleType[];
@@ -98,7 +98,11 @@ export const casePermissions = {
 
 export type CasePermission = keyof typeof casePermissions;
 
-export const canInCase = (caseRole: CaseRoleType, permission: CasePermission, caseState: number): boolean => {
+export const canInCase = (
+  caseRole: CaseRoleType,
+  permission: CasePermission,
+  caseState: CaseState,
+): boolean => {
   const row: CasePermissionRow = casePermissions[permission];
   return row.roles.includes(caseRole) && (row.states?.includes(caseState) ?? true);
 };
@@ -122,3 +126,19 @@ export const staffInCase: Readonly<Partial<Record<CasePermission, Permission>>> 
   'files.write': 'cases.uploadContract',
   'files.remove': 'files.delete',
 };
+
+/** Who somebody is for a case. */
+export interface CasePerson {
+  /** Over all cases. */
+  role: RoleType;
+  /** In this one; absent for staff. */
+  caseRole?: CaseRoleType | undefined;
+  caseState: CaseState;
+}
+
+/** Whether somebody may do this inside a case: by the role in it or, without one, as staff. */
+export function mayInCase({ role, caseRole, caseState }: CasePerson, permission: CasePermission): boolean {
+  if (caseRole !== undefined) return canInCase(caseRole, permission, caseState);
+  const asStaff = staffInCase[permission];
+  return asStaff !== undefined && can(role, asStaff);
+}

@@ -1,3 +1,4 @@
+import type { RoleType } from '@moadi/domain/enums';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Endpoint } from '@moadi/contract/kit';
@@ -104,7 +105,7 @@ test('S8 a taxpayer owes none, and from the first one on owes it in every sign-i
 
 test('S8, S14 a role of staff that is given to a running sign-in makes it owe a second factor within five seconds', async () => {
   const person = somebody(server, '09124444443');
-  const setRole = (role: number) =>
+  const setRole = (role: RoleType) =>
     server.database.db.system(tx =>
       tx.updateTable('users').set({ role }).where('mobile_number', '=', person.mobile).execute(),
     );

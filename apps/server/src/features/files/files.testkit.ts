@@ -1,3 +1,4 @@
+import type { CaseState } from '@moadi/domain/enums';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -56,7 +57,7 @@ export const download = (server: TestServer, id: string, as: string) =>
     headers: { authorization: `Bearer ${as}` },
   });
 
-export const setCaseState = (server: TestServer, state: number, clientId = CASE) =>
+export const setCaseState = (server: TestServer, state: CaseState, clientId = CASE) =>
   server.database.db.system(tx =>
     tx.updateTable('cases').set({ state }).where('client_id', '=', clientId).execute(),
   );

@@ -1,6 +1,6 @@
 import { evidenceResource } from '@moadi/contract/files';
 import type { ListQuery } from '@moadi/contract/kit';
-import { fileCheckState, type FileCheckState } from '@moadi/domain/enums';
+import { fileCheckState, type FileCheckState, type AttachmentType } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { at, timestamp } from '../../platform/database/connect.ts';
 import { filtered, type ListSource } from '../../platform/database/list.ts';
@@ -50,7 +50,7 @@ export const findFile = (tx: Tx, clientId: number, id: string) =>
 export interface NewFile {
   clientId: number;
   id: string;
-  evidenceType: number;
+  evidenceType: AttachmentType;
   fileName: string;
   contentType: string;
   size: number;

@@ -1,3 +1,4 @@
+import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { buyerDataFields } from '@moadi/domain/invoices';
@@ -50,13 +51,13 @@ const patch = async (id: string, body: object, token = owner) => {
   const { version = 1 } = (await item(id)) ?? {};
   return server.call('PATCH', `${CASE}/${id}/buyer-data`, { token, body: { version, ...body } });
 };
-const setState = (id: string, state: number) =>
+const setState = (id: string, state: InvoiceState) =>
   server.database.db.system(tx => tx.updateTable('invoices').set({ state }).where('id', '=', id).execute());
 
 test('name, phone and address of the buyer are mended in every state, normalised, and nothing else changes', async () => {
   const id = await register();
   const before = await item(id);
-  for (let state = 1; state <= 12; state += 1) {
+  for (const state of invoiceState.ids) {
     await setState(id, state);
     const { status, body } = await patch(id, {
       buyerName: 'پخش  البرز كرج',

@@ -184,8 +184,8 @@ test('the rate of the invoice’s day holds', async () => {
       title: 'دو دوره',
       search: '',
       vat_rate: vatRate,
-      category: 1,
-      type: 1,
+      category: 1 as const,
+      type: 1 as const,
     },
     ...{ as_of: timestamp(server.clock()), ...more },
   });

@@ -300,7 +300,7 @@ const corrections = [
 
 test('R6 an accepted correction moves what it refers to from 4 and 5, and nothing else does from any state', async () => {
   const token = await people.token(mobiles.owner);
-  for (const state of [1, 2, 3, 4, 5, 8, 10, 11, 12])
+  for (const state of [1, 2, 3, 4, 5, 8, 10, 11, 12] as const)
     for (const { way, to, event } of corrections) {
       const { id, lineId } = await rows.invoice(state);
       const issuingDateTime = server.clock();

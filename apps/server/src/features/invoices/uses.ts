@@ -1,3 +1,4 @@
+import type { InvoiceState } from '@moadi/domain/enums';
 import { unfinishedStates } from '@moadi/domain/invoices';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
@@ -7,7 +8,7 @@ const SHOWN = 10;
 
 export interface Uses {
   totalCount: number;
-  invoices: { id: string; internalSerialNumber: number; state: number }[];
+  invoices: { id: string; internalSerialNumber: number; state: InvoiceState }[];
 }
 
 /** The unfinished invoices of a case that hold something: the newest, and how many there are. */

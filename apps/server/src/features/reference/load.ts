@@ -1,3 +1,4 @@
+import type { CommodityCategoryType, CommoditySupplierType, CommodityType } from '@moadi/domain/enums';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { searchText } from '@moadi/domain/primitives';
@@ -79,9 +80,9 @@ interface CommodityRow {
   stuffId: string;
   title: string;
   vatRate: number;
-  category: number;
-  type: number;
-  supplier?: number;
+  category: CommodityCategoryType;
+  type: CommodityType;
+  supplier?: CommoditySupplierType;
   unitCode?: string;
 }
 

@@ -1,3 +1,4 @@
+import type { RoleType } from '@moadi/domain/enums';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startTestApplication, type TestAnswer, type TestServer } from '../../../test/server.ts';
@@ -146,7 +147,7 @@ test('S14 on another server, deactivation, logout and a new role hold within fiv
   const { token } = await signedIn('09124444443');
   const profile = () => server.call('GET', '/users/profile', { token });
   const staffList = () => server.call('GET', '/buyers', { token });
-  const change = (change: { is_active?: boolean; role?: number }) =>
+  const change = (change: { is_active?: boolean; role?: RoleType }) =>
     server.database.db.system(tx =>
       tx.updateTable('users').set(change).where('mobile_number', '=', '09124444443').execute(),
     );

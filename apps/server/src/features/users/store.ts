@@ -1,3 +1,4 @@
+import type { GenderType, UserType } from '@moadi/domain/enums';
 import type { userSchema } from '@moadi/contract/users/schemas';
 import type { z } from 'zod';
 import { timestamp } from '../../platform/database/connect.ts';
@@ -39,14 +40,14 @@ export async function findUserByMobile(tx: Tx, mobile: string): Promise<User | u
 
 export interface NewUser {
   id: string;
-  userType: 1 | 2;
+  userType: UserType;
   mobileNumber: string;
   nationalIdentityCode: string;
   birthDate: number;
   firstName?: string;
   lastName?: string;
   fatherName?: string;
-  gender?: number;
+  gender?: GenderType;
   createDate: number;
 }
 
@@ -78,7 +79,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefi
 export interface Verification {
   shahkar: boolean | null;
   nid: boolean | null;
-  person?: { firstName: string; lastName: string; fatherName: string; gender: number };
+  person?: { firstName: string; lastName: string; fatherName: string; gender: GenderType };
 }
 
 /** Unless the identity was changed while its inquiries ran. */

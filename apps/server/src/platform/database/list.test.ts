@@ -35,7 +35,14 @@ before(async () => {
   await database.db.system(async tx => {
     await tx.deleteFrom('commodities').execute();
     const rows = rates.map(rate => ({
-      ...{ id: newId(), stuff_id: String(rate), title: '', search: '', category: 1, type: 1 },
+      ...{
+        id: newId(),
+        stuff_id: String(rate),
+        title: '',
+        search: '',
+        category: 1 as const,
+        type: 1 as const,
+      },
       ...{ vat_rate: String(rate), as_of: timestamp(rate * DAY) },
     }));
     await tx.insertInto('commodities').values(rows).execute();

@@ -1,13 +1,25 @@
 import type { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
 import type {
-  EnumId,
+  AttachmentType,
+  CaseRoleType,
+  CaseState,
+  CommodityCategoryType,
+  CommoditySupplierType,
+  CommodityType,
   FileCheckState,
-  invoicePatternType,
-  invoiceSubjectType,
-  invoiceType,
+  GenderType,
+  InvoicePatternType,
+  InvoiceSendType,
+  InvoiceState,
+  InvoiceSubjectType,
+  InvoiceType,
+  PaymentType,
+  PersonType,
+  RoleType,
   SecondFactorKind,
   SenderKeyEnd,
   SendingMode,
+  UserType,
 } from '@moadi/domain/enums';
 import type { buyerFields } from '@moadi/domain/buyers';
 import type { FieldSpec } from '@moadi/domain/fields';
@@ -62,9 +74,9 @@ interface Lists {
 export interface Database {
   users: {
     id: string;
-    user_type: Generated<number>;
-    role: Generated<number>;
-    gender: number | null;
+    user_type: Generated<UserType>;
+    role: Generated<RoleType>;
+    gender: GenderType | null;
     first_name: string | null;
     last_name: string | null;
     father_name: string | null;
@@ -170,7 +182,7 @@ export interface Database {
     client_id: number;
     owner_id: string;
     case_name: string;
-    type_of_case: number;
+    type_of_case: PersonType;
     business_name: string | null;
     company_register_number: string | null;
     branch_code: string | null;
@@ -182,7 +194,7 @@ export interface Database {
     is_non_taxable: Generated<boolean>;
     is_practice: Generated<boolean>;
     sending_mode: Generated<SendingMode>;
-    state: number;
+    state: CaseState;
     state_description: string | null;
     postal_code: string | null;
     address: string | null;
@@ -193,7 +205,7 @@ export interface Database {
   };
   case_users: Row & {
     user_id: string;
-    role_type: number;
+    role_type: CaseRoleType;
     description: string | null;
     create_date: Timestamp;
   };
@@ -232,9 +244,9 @@ export interface Database {
     title: string;
     search: string;
     vat_rate: string;
-    category: number;
-    type: number;
-    supplier: number | null;
+    category: CommodityCategoryType;
+    type: CommodityType;
+    supplier: CommoditySupplierType | null;
     measurement_unit: string | null;
     edit_date: NullableTimestamp;
     /** One period of the id in the authority's list; an open end is null. */
@@ -247,7 +259,7 @@ export interface Database {
   asked_taxpayers: {
     economic_code: string;
     found: boolean;
-    person_type: number | null;
+    person_type: PersonType | null;
     identity: string | null;
     postal_code: string | null;
     asked_at: Timestamp;
@@ -287,7 +299,7 @@ export interface Database {
       deleted_at: NullableTimestamp;
     };
   evidences: Row & {
-    evidence_type: number;
+    evidence_type: AttachmentType;
     file_name: string;
     content_type: string;
     size: number;
@@ -305,12 +317,12 @@ export interface Database {
       Columns<typeof headerFields>,
       'invoice_type' | 'invoice_pattern' | 'invoice_subject' | 'issuing_date_time'
     > & {
-      invoice_type: EnumId<typeof invoiceType>;
-      invoice_pattern: EnumId<typeof invoicePatternType>;
-      invoice_subject: EnumId<typeof invoiceSubjectType>;
+      invoice_type: InvoiceType;
+      invoice_pattern: InvoicePatternType;
+      invoice_subject: InvoiceSubjectType;
       issuing_date_time: Timestamp;
-      state: number;
-      send_type: Generated<number>;
+      state: InvoiceState;
+      send_type: Generated<InvoiceSendType>;
       fiscal_id: string;
       user_id: string;
       create_date: Timestamp;
@@ -318,6 +330,7 @@ export interface Database {
       register_date: NullableTimestamp;
       sent_date: NullableTimestamp;
       tracking_code: string | null;
+      /** 0: a word that is not known here; so of the two below. */
       article6_status: number | null;
       tax_payer_system_status: number | null;
       errors: Json<unknown>;
@@ -339,8 +352,8 @@ export interface Database {
     invoice_id: string;
     at: Timestamp;
     event: string;
-    from_state: number | null;
-    to_state: number;
+    from_state: InvoiceState | null;
+    to_state: InvoiceState;
     actor: string;
     user_id: string | null;
     reference_number: string | null;
@@ -408,7 +421,7 @@ export interface Database {
   invoice_payment_registrations: Row & {
     invoice_id: string;
     tax_id: string;
-    payment_type: number;
+    payment_type: PaymentType;
     payment_value: string;
     payment_date: Timestamp;
     terminal: string | null;
@@ -469,10 +482,10 @@ export interface Database {
   invoice_counts: {
     client_id: number;
     day: number;
-    state: number;
-    invoice_type: number;
-    invoice_pattern: number;
-    invoice_subject: number;
+    state: InvoiceState;
+    invoice_type: InvoiceType;
+    invoice_pattern: InvoicePatternType;
+    invoice_subject: InvoiceSubjectType;
     changed: boolean;
     count: number;
   };

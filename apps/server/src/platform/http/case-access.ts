@@ -1,5 +1,5 @@
 import { canInCase, can, mayOnceActive, staffInCase, type CasePermission } from '@moadi/domain/access';
-import type { CaseRoleType } from '@moadi/domain/enums';
+import type { CaseRoleType, CaseState } from '@moadi/domain/enums';
 import { fault, type Fault } from '@moadi/domain/faults';
 import { isWithin } from '../clock.ts';
 import type { Tx } from '../database/scope.ts';
@@ -11,7 +11,7 @@ export interface CaseAccess {
   clientId: number;
   /** Absent for staff, who look and never write. */
   caseRole?: CaseRoleType;
-  state: number;
+  state: CaseState;
 }
 
 const FRESH_MS = 3_000;
@@ -62,6 +62,6 @@ async function load(tx: Tx, user: SessionUser, clientId: number): Promise<CaseAc
     .where('cases.client_id', '=', clientId)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.role_type !== null) return { clientId, state: row.state, caseRole: row.role_type as CaseRoleType };
+  if (row.role_type !== null) return { clientId, state: row.state, caseRole: row.role_type };
   return user.role === 3 ? undefined : { clientId, state: row.state };
 }

@@ -1,4 +1,3 @@
-import type { RoleType } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -40,7 +39,7 @@ export function CaseTabs({ path }: { path: string }) {
     if (id === OWN) return navigate({ to: '/dashboard' });
     try {
       const found = await client.fetchQuery(caseQuery(Number(id)));
-      const first = firstPathOf(menuOfCase(found, user.role as RoleType, routes));
+      const first = firstPathOf(menuOfCase(found, user.role, routes));
       await navigate({ to: withCase(first ?? '/cases/{clientId}', id) });
     } catch (error) {
       tellError(error);

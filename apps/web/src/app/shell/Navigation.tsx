@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@moadi/domain/access';
-import { roleType, type RoleType } from '@moadi/domain/enums';
+import { roleType } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import CircleUser from 'lucide-react/icons/circle-user-round';
@@ -18,7 +18,7 @@ export function Navigation({ path }: { path: string }) {
   const opened = useQuery({ ...caseQuery(clientId ?? 0), enabled: clientId !== undefined });
   const routes = useRouter().routesByPath;
   if (!user) return null;
-  const role = user.role as RoleType;
+  const role = user.role;
   // A case that cannot be opened leaves the way to everything else.
   const isOwn = clientId === undefined || opened.isError;
   const entries = isOwn ? ownMenu(role, routes) : opened.data && menuOfCase(opened.data, role, routes);

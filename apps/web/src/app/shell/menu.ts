@@ -1,13 +1,5 @@
-import {
-  allowed,
-  canInCase,
-  can,
-  caseMenu,
-  globalMenu,
-  staffInCase,
-  type MenuEntry,
-} from '@moadi/domain/access';
-import type { CaseRoleType, RoleType } from '@moadi/domain/enums';
+import { allowed, can, caseMenu, globalMenu, mayInCase, type MenuEntry } from '@moadi/domain/access';
+import type { RoleType } from '@moadi/domain/enums';
 import type { OpenedCase } from '../../kit/case.ts';
 
 /** `/cases/{clientId}/buyers` → the router's own notation. */
@@ -32,12 +24,11 @@ export const ownMenu = (role: RoleType, routes: Routes): MenuEntry[] =>
 
 /** The panel of an opened case (spec 1 section 2.3); staff see what they may read. */
 export function menuOfCase(opened: OpenedCase, role: RoleType, routes: Routes): MenuEntry<string>[] {
-  const may = (permission: Parameters<typeof canInCase>[1]): boolean => {
-    if (opened.role) return canInCase(opened.role as CaseRoleType, permission, opened.state);
-    const needed = staffInCase[permission];
-    return needed !== undefined && can(role, needed);
-  };
-  return built(allowed(caseMenu, may), routes);
+  const person = { role, caseRole: opened.role, caseState: opened.state };
+  return built(
+    allowed(caseMenu, permission => mayInCase(person, permission)),
+    routes,
+  );
 }
 
 export const firstPathOf = (entries: readonly MenuEntry<string>[]): string | undefined =>

@@ -1,6 +1,4 @@
 import { keyEndpoints } from '@moadi/contract/keys';
-import { canInCase } from '@moadi/domain/access';
-import type { CaseRoleType } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../kit/api/errors.ts';
 import { queryOf } from '../../kit/api/queries.ts';
@@ -12,14 +10,15 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { KeyCard } from './KeyCard.tsx';
 import { ModeCard } from './ModeCard.tsx';
+import { mayIn } from '../../kit/may.ts';
 import { keyWords as words } from './words.ts';
 
 /** Whose key signs the case's invoices, and the taxpayer's own. */
 export default function SenderKeyPage() {
   const opened = useCase();
-  const { clientId, role, state } = opened;
+  const { clientId } = opened;
   const query = useQuery(queryOf(keyEndpoints.overview, { params: { clientId } }));
-  const mayChange = role !== undefined && canInCase(role as CaseRoleType, 'keys.manage', state);
+  const mayChange = mayIn(opened, 'keys.manage');
   const { data: overview, error } = query;
   const part = overview && { clientId, overview, mayChange };
   return (

@@ -1,7 +1,7 @@
 import { factorEndpoints as endpoints } from '@moadi/contract/factors';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { isStaff } from '@moadi/domain/access';
-import { secondFactorKind, type RoleType } from '@moadi/domain/enums';
+import { secondFactorKind } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ export function FactorsCard({ user }: { user: SessionUser }) {
   };
   const renew = () =>
     call(endpoints.renewCodes, {}).then(({ recoveryCodes }) => show(recoveryCodes), tellError);
-  const mustKeepLast = !isOff && isStaff(user.role as RoleType);
+  const mustKeepLast = !isOff && isStaff(user.role);
   return (
     <Card title={words.title} text={words.text}>
       {isOff && <p className="notice mb-3 text-help">{words.off}</p>}

@@ -1,34 +1,31 @@
 import { sendingEndpoints } from '@moadi/contract/sending';
-import { can } from '@moadi/domain/access';
-import { invoiceState, type RoleType } from '@moadi/domain/enums';
+import { invoiceState } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../kit/api/errors.ts';
 import { queryOf } from '../../kit/api/queries.ts';
-import { session } from '../../kit/api/session.ts';
 import { certificateItems, DaysLeft } from '../../kit/certificate/certificate.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { StatTile } from '../../ui/display/StatTile.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { useStore } from '../../ui/lib/store.ts';
 import type { Overview } from './answers.ts';
 import { CasesTable } from './CasesTable.tsx';
 import { KeyLogCard } from './KeyLogCard.tsx';
 import { NewKeyCard } from './NewKeyCard.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { QueueCard } from './QueueCard.tsx';
+import { useMay } from '../../kit/may.ts';
 import { sendingWords as words } from './words.ts';
 
 const EVERY_MS = 5_000;
 
 /** How the sending goes, for those who run it: queues, pace, the authority's answers, pauses. */
 export default function SendingPage() {
-  const role = useStore(session)?.user.role as RoleType | undefined;
-  const mayPause = role !== undefined && can(role, 'sending.pause');
+  const mayPause = useMay('sending.pause');
   const { data, error, refetch } = useQuery({
     ...queryOf(sendingEndpoints.overview, {}),
     refetchInterval: EVERY_MS,

@@ -1,5 +1,3 @@
-import { canInCase } from '@moadi/domain/access';
-import type { CaseRoleType } from '@moadi/domain/enums';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
@@ -19,6 +17,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import type { RecordKind, RecordRow } from './kind.ts';
+import { mayIn } from '../may.ts';
 import { recordWords as words } from './words.ts';
 
 type Props<Row extends RecordRow> = {
@@ -38,8 +37,7 @@ export function RecordList<Row extends RecordRow>({ kind, opened, children }: Pr
   const go = (next: ListSearch) => void navigate({ to: '.', search: next as never });
   const closed = { ...search, detail: undefined, edit: undefined, add: undefined };
   const close = () => go(closed);
-  const mayWrite =
-    opened?.role !== undefined && canInCase(opened.role as CaseRoleType, kind.write, opened.state);
+  const mayWrite = opened !== undefined && mayIn(opened, kind.write);
   const show = ({ clientId, id }: Row) => go({ ...closed, detail: `${clientId}/${id}` });
 
   const menuOf = (row: Row): MenuItem[][] => [

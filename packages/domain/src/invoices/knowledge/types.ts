@@ -1,3 +1,4 @@
+import type { PersonType } from '../../enums/index.ts';
 import type { MessageKey, MessageParams } from '../../faults/index.ts';
 import type { Fault } from '../../faults/index.ts';
 import type { Instant, TehranDay } from '../../primitives/index.ts';
@@ -38,7 +39,7 @@ export interface ListedGood {
 export interface AskedTaxpayer {
   found: boolean;
   askedAt: Instant;
-  personType?: number;
+  personType?: PersonType;
   identity?: string;
   postalCode?: string;
 }

@@ -240,7 +240,7 @@ test('type, postal code and identity of the number’s owner: others are accepte
     buyerEconomicNumber: '99900000000100',
     buyerNationalIdentityCode: '999000000001',
   } as const;
-  const another = { personType: 4, identity: '999000000002' };
+  const another = { personType: 4, identity: '999000000002' } as const;
   assert.deepEqual(verdicts(asked(another), invoice('1.1', foreigner)), ['warning buyerIdentityDiffers']);
   assert.deepEqual(verdicts(asked(another), invoice('1.2', foreigner)), ['fault buyerIdentityDiffers']);
   assert.deepEqual(
@@ -367,7 +367,7 @@ test('currency gets each service that the list has, with its title, and its rate
 });
 
 test('what mends a buyer comes from the register alone', () => {
-  const owner = { personType: 3, postalCode: '1234567890', identity: '10100302746' };
+  const owner = { personType: 3, postalCode: '1234567890', identity: '10100302746' } as const;
   const buyer = { ...company, buyerPostalCode: '1345678903', buyerNationalIdentityCode: '14003778990' };
   const document = invoice('1.1', buyer);
   const known = asked(owner, { numbersOf: () => ['14003778990', '10100302746'] });

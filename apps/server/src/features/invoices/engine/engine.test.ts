@@ -1,3 +1,4 @@
+import type { CaseState } from '@moadi/domain/enums';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
@@ -531,7 +532,7 @@ test('a late invoice goes by article 9: sending rule and registration time are o
 
 test('a case that was deactivated in the meantime sends nothing', async () => {
   const id = await register();
-  const setState = (value: number) =>
+  const setState = (value: CaseState) =>
     engine.db.system(tx =>
       tx.updateTable('cases').set({ state: value }).where('client_id', '=', 481205937).execute(),
     );
@@ -587,7 +588,7 @@ test('state 12, asked again: the answer that came late is taken', async () => {
 });
 
 test('state 12 without a packet: nothing to ask for, withdrawn; sent again it is made now', async () => {
-  const setCase = (value: number) =>
+  const setCase = (value: CaseState) =>
     engine.db.system(tx =>
       tx.updateTable('cases').set({ state: value }).where('client_id', '=', 481205937).execute(),
     );

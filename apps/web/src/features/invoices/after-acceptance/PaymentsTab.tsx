@@ -1,6 +1,4 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { canInCase } from '@moadi/domain/access';
-import type { CaseRoleType } from '@moadi/domain/enums';
 import { isOnCredit } from '@moadi/domain/invoices';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -15,6 +13,7 @@ import { PaymentsTable } from '../detail/RowsTable.tsx';
 import PaymentDialog from './PaymentDialog.tsx';
 import { AccountFacts, isOnItsWay } from './payment-facts.tsx';
 import { RegistrationFacts } from './RegistrationFacts.tsx';
+import { mayIn } from '../../../kit/may.ts';
 import { afterAcceptanceWords as words } from './words.ts';
 
 /** The payments that stand on the invoice and those registered since, with what is open. */
@@ -48,8 +47,7 @@ function Registrations({ item: { clientId, id } }: { item: InvoiceItem }) {
   });
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
-  const mayPay =
-    opened?.role !== undefined && canInCase(opened.role as CaseRoleType, 'invoices.send', opened.state);
+  const mayPay = mayIn(opened, 'invoices.send');
   return (
     <section className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center gap-2">

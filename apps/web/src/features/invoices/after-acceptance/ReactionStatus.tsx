@@ -1,10 +1,5 @@
 import { invoiceResource } from '@moadi/contract/invoices';
-import {
-  invoiceArticle6State,
-  invoiceTaxPayerState,
-  reactionProblem,
-  type InvoiceState,
-} from '@moadi/domain/enums';
+import { invoiceArticle6State, invoiceTaxPayerState, reactionProblem } from '@moadi/domain/enums';
 import { registeredStates } from '@moadi/domain/invoices';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -23,7 +18,7 @@ const { columns } = invoiceResource;
 /** How an accepted invoice stands with its buyer and the authority, since when that is known, and the authority's receipt. */
 export function ReactionStatus({ item }: { item: InvoiceItem }) {
   const { busy, ask } = useReactions();
-  if (!registeredStates.includes(item.state as InvoiceState)) return null;
+  if (!registeredStates.includes(item.state)) return null;
   const { receipt, taxId, reactionProblem: problem } = item;
   return (
     <section className="flex flex-col gap-3">

@@ -1,6 +1,5 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { canInCase } from '@moadi/domain/access';
-import { invoiceSubjectType, type CaseRoleType } from '@moadi/domain/enums';
+import { invoiceSubjectType } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import type { FormProps } from './form-props.ts';
 import { ReturnForm } from './ReturnForm.tsx';
 import { RevocationForm } from './RevocationForm.tsx';
+import { mayIn } from '../../../kit/may.ts';
 import { invoiceWords as words } from '../words.ts';
 
 type Props = Pick<FormProps, 'edited' | 'issuedAt' | 'onClose'> & {
@@ -25,7 +25,7 @@ const forms: Readonly<Record<number, typeof ReturnForm>> = {
 
 /** A return or a revocation of one document; what forbids it now is said in its place. */
 export default function CorrectionDialog({ clientId, id, subject, ...own }: Props) {
-  const { role, state } = useCase();
+  const opened = useCase();
   const asked = { params: { clientId, id } };
   // What was kept may be old: another correction may have come meanwhile.
   const fresh = { staleTime: 0, refetchOnWindowFocus: false };
@@ -35,7 +35,7 @@ export default function CorrectionDialog({ clientId, id, subject, ...own }: Prop
   const Form = forms[subject];
   const isReady = item.isFetchedAfterMount && chain.isFetchedAfterMount;
   if (Form && isReady && item.data && chain.data && refusal === undefined) {
-    const maySend = role !== undefined && canInCase(role as CaseRoleType, 'invoices.send', state);
+    const maySend = mayIn(opened, 'invoices.send');
     return <Form item={item.data} chain={chain.data} maySend={maySend} {...own} />;
   }
   const error = item.error ?? chain.error;

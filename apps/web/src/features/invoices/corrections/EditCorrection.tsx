@@ -1,6 +1,5 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { canInCase } from '@moadi/domain/access';
-import { invoiceSubjectType, type CaseRoleType } from '@moadi/domain/enums';
+import { invoiceSubjectType } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
@@ -9,6 +8,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholde
 import type { InvoiceItem } from '../answers.ts';
 import CorrectionDialog from './CorrectionDialog.tsx';
 import { RevocationForm } from './RevocationForm.tsx';
+import { mayIn } from '../../../kit/may.ts';
 import { correctionWords as words } from './words.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 /** A return or a revocation that was refused, withdrawn or only prepared: its form over its reference, as it was filled. */
 export default function EditCorrection({ edited, ...own }: Props) {
   const { clientId, id, invoiceSubject, referenceTaxId } = edited;
-  const { role, state } = useCase();
+  const opened = useCase();
   const { data, error, refetch } = useQuery(queryOf(invoiceEndpoints.chain, { params: { clientId, id } }));
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
@@ -36,7 +36,7 @@ export default function EditCorrection({ edited, ...own }: Props) {
         {...own}
       />
     );
-  const maySend = role !== undefined && canInCase(role as CaseRoleType, 'invoices.send', state);
+  const maySend = mayIn(opened, 'invoices.send');
   return invoiceSubject === invoiceSubjectType.id.cancellation ? (
     <RevocationForm item={undefined} maySend={maySend} edited={edited} {...own} />
   ) : (

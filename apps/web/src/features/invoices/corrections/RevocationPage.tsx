@@ -1,6 +1,5 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { canInCase } from '@moadi/domain/access';
-import { inquiryMessageType, type CaseRoleType } from '@moadi/domain/enums';
+import { inquiryMessageType } from '@moadi/domain/enums';
 import { normalizeDocument } from '@moadi/domain/fields';
 import {
   revocationFaults,
@@ -22,16 +21,18 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { useDone } from './useDone.ts';
 import { invoiceWords } from '../words.ts';
+import { mayIn } from '../../../kit/may.ts';
 import { correctionWords as words } from './words.ts';
 
 /** Revocation by tax id (spec 2 section 2.7). */
 export default function RevocationPage() {
-  const { clientId, role, state } = useCase();
+  const opened = useCase();
+  const { clientId } = opened;
   const params = { clientId: String(clientId) };
   const navigate = useNavigate();
   const [idempotencyKey, setKey] = useState(newActKey);
   const done = useDone();
-  const maySend = role !== undefined && canInCase(role as CaseRoleType, 'invoices.send', state);
+  const maySend = mayIn(opened, 'invoices.send');
   const action = maySend ? invoiceWords.corrections[3]! : words.prepared[3];
   const form = useForm<RevocationDocument>({
     initial: { issuingDateTime: Date.now() },

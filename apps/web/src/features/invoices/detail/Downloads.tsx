@@ -1,5 +1,5 @@
-import { statesOf } from '@moadi/domain/invoices';
 import type { InvoiceState } from '@moadi/domain/enums';
+import { statesOf } from '@moadi/domain/invoices';
 import Download from 'lucide-react/icons/download';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -19,12 +19,12 @@ export function Downloads({
 }: {
   clientId: number;
   id: string;
-  state: number | undefined;
+  state: InvoiceState | undefined;
 }) {
   const isPhone = useMediaQuery(phone);
   const pdf = usePdf();
   const proof = useProof();
-  const hasProof = state !== undefined && statesOf('proof').includes(state as InvoiceState);
+  const hasProof = state !== undefined && statesOf('proof').includes(state);
   const files = [
     ...(hasProof ? [{ label: words.proof, icon: ShieldCheck, ...proof }] : []),
     { label: words.pdf, icon: Download, ...pdf },

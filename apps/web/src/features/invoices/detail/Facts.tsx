@@ -1,12 +1,6 @@
 import { isCode, type FieldSpec, type Value } from '@moadi/domain/fields';
 import { isStaff } from '@moadi/domain/access';
-import {
-  invoicePatternType,
-  invoiceSendType,
-  invoiceSubjectType,
-  invoiceType,
-  type RoleType,
-} from '@moadi/domain/enums';
+import { invoicePatternType, invoiceSendType, invoiceSubjectType, invoiceType } from '@moadi/domain/enums';
 import {
   askedFields,
   headerFields,
@@ -48,7 +42,10 @@ export function Specifications({ item }: { item: InvoiceItem }) {
 const { columns } = invoiceResource;
 
 /** Staff look into the cases of many. */
-const isStaffHere = (): boolean => isStaff(session.get()?.user.role as RoleType);
+const isStaffHere = (): boolean => {
+  const user = session.get()?.user;
+  return user !== undefined && isStaff(user.role);
+};
 
 const identity = (item: InvoiceItem): Definition[] => [
   ...(isStaffHere()

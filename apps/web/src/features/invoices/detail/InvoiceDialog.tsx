@@ -1,6 +1,5 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { can } from '@moadi/domain/access';
-import { invoiceState, type InvoiceState, type RoleType } from '@moadi/domain/enums';
+import { invoiceState } from '@moadi/domain/enums';
 import {
   isOnCredit,
   kindOf,
@@ -17,7 +16,6 @@ import FileText from 'lucide-react/icons/file-text';
 import { lazy, Suspense } from 'react';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
-import { session } from '../../../kit/api/session.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
@@ -32,6 +30,7 @@ import { Downloads } from './Downloads.tsx';
 import { GroupFacts, Specifications } from './Facts.tsx';
 import { Messages } from './Messages.tsx';
 import { ItemsTable, ShippingGoodsTable } from './RowsTable.tsx';
+import { may } from '../../../kit/may.ts';
 import { Timeline } from './Timeline.tsx';
 
 const LedgerTab = lazy(() => import('./Ledger.tsx'));
@@ -56,7 +55,7 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
   const { data, error, refetch } = useQuery({
     ...queryOf(invoiceEndpoints.item, { params: { clientId, id } }),
     refetchInterval: ({ state: { data: item } }) =>
-      item && pendingStates.includes(item.state as InvoiceState) ? PENDING_MS : false,
+      item && pendingStates.includes(item.state) ? PENDING_MS : false,
   });
   return (
     <Dialog
@@ -101,10 +100,7 @@ function Title({ item }: { item: InvoiceItem | undefined }) {
 }
 
 /** Staff with the right see what left and what came back. */
-const mayReview = (): boolean => {
-  const user = session.get()?.user;
-  return user !== undefined && can(user.role as RoleType, 'invoices.reviewLedger');
-};
+const mayReview = (): boolean => may('invoices.reviewLedger');
 
 const ledgerTab = ({ clientId, id }: InvoiceItem): Tab => ({
   id: 'ledger',

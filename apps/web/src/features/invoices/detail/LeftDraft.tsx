@@ -1,4 +1,3 @@
-import type { InvoiceState } from '@moadi/domain/enums';
 import { statesOf } from '@moadi/domain/invoices';
 import { useState } from 'react';
 import { hasDraft, placesOf, removeDraft } from '../../../kit/draft/stored-draft.ts';
@@ -21,7 +20,7 @@ export function LeftDraft({ item: { clientId, id, state } }: { item: InvoiceItem
         {words.draftDropped}
       </p>
     );
-  if (places.length === 0 || statesOf('edit').includes(state as InvoiceState)) return null;
+  if (places.length === 0 || statesOf('edit').includes(state)) return null;
   const drop = async () => {
     const question = { title: words.dropDraft, text: words.dropText, action: words.dropDraft, danger: true };
     if (!(await askConfirm(question))) return;

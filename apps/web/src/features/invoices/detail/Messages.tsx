@@ -1,6 +1,4 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { canInCase } from '@moadi/domain/access';
-import type { CaseRoleType, InvoiceState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { offers } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
@@ -18,6 +16,7 @@ import { invoiceWords, repairWords } from '../words.ts';
 import { detailWords as words } from './words.ts';
 import type { InvoiceItem } from '../answers.ts';
 import { groupsOf, type Group } from './message-groups.ts';
+import { mayIn } from '../../../kit/may.ts';
 import { RepairLink, RepairOffer, type Proposal } from './repairs.tsx';
 
 const ReferenceWay = lazy(() => import('../corrections/ReferenceWay.tsx'));
@@ -130,10 +129,5 @@ function Ways({ item, proposals }: { item: InvoiceItem; proposals: readonly Prop
 
 function useMayEdit(item: InvoiceItem): boolean {
   const opened = useQuery(caseQuery(item.clientId)).data;
-  return offers(
-    'edit',
-    item.state as InvoiceState,
-    permission =>
-      opened?.role !== undefined && canInCase(opened.role as CaseRoleType, permission, opened.state),
-  );
+  return offers('edit', item.state, permission => mayIn(opened, permission));
 }

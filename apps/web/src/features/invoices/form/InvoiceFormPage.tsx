@@ -1,6 +1,5 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { canInCase } from '@moadi/domain/access';
-import { invoiceState, invoiceSubjectType, type CaseRoleType, type InvoiceState } from '@moadi/domain/enums';
+import { invoiceState, invoiceSubjectType, type InvoiceState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { statesFor } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
@@ -8,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
-import { useCase, type OpenedCase } from '../../../kit/case.ts';
+import { useCase } from '../../../kit/case.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
@@ -18,6 +17,7 @@ import { invoiceWords } from '../words.ts';
 import { formWords as words } from './words.ts';
 import { lazy, Suspense } from 'react';
 import type { Initial } from './context.ts';
+import { mayIn } from '../../../kit/may.ts';
 import { Wizard } from './Wizard.tsx';
 
 const EditCorrection = lazy(() => import('../corrections/EditCorrection.tsx'));
@@ -69,7 +69,7 @@ export default function InvoiceFormPage() {
   const refusal = reason ? (
     <EmptyState title={reason} />
   ) : (
-    invoice && (notEditable(invoice.state as InvoiceState) ?? takenFromReference(invoice, taken, toList))
+    invoice && (notEditable(invoice.state) ?? takenFromReference(invoice, taken, toList))
   );
   const title = corrects
     ? words.correctTitle(toPersianDigits(reference?.internalSerialNumber ?? ''))
@@ -96,7 +96,7 @@ export default function InvoiceFormPage() {
               id={id}
               corrects={corrects}
               initial={initial.data}
-              mayKeepGoods={mayKeepGoods(opened)}
+              mayKeepGoods={mayIn(opened, 'goods.write')}
               {...(wanted.length > 0 && { repairs: taken })}
               // A reload gives the draft back; the address asks for the repair no more.
               onRepaired={() =>
@@ -132,9 +132,6 @@ function takenFromReference(
 }
 
 const ISSUE_DATE = 'invoiceHeader.issuingDateTime';
-
-const mayKeepGoods = ({ role, state }: OpenedCase): boolean =>
-  role !== undefined && canInCase(role as CaseRoleType, 'goods.write', state);
 
 /** An invoice that has been sent is not edited: it says in which states it could be. */
 function notEditable(state: InvoiceState) {

@@ -1,5 +1,3 @@
-import { canInCase } from '@moadi/domain/access';
-import type { CaseRoleType } from '@moadi/domain/enums';
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
@@ -9,14 +7,13 @@ import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { invoiceWords as words } from '../words.ts';
 import { listWords } from './words.ts';
+import { mayIn } from '../../../kit/may.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 
 export default function CaseInvoicesPage() {
   const opened = useCase();
   const params = { clientId: String(opened.clientId) };
-  const mayCreate =
-    opened.role !== undefined && canInCase(opened.role as CaseRoleType, 'invoices.prepare', opened.state);
-  const create = mayCreate && (
+  const create = mayIn(opened, 'invoices.prepare') && (
     <Link
       to="/cases/$clientId/invoices/create/single"
       params={params}

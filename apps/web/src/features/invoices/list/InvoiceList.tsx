@@ -1,5 +1,5 @@
-import { canInCase, type CasePermission } from '@moadi/domain/access';
-import { invoiceState, type CaseRoleType } from '@moadi/domain/enums';
+import type { CasePermission } from '@moadi/domain/access';
+import { invoiceState } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { Endpoint } from '@moadi/contract/kit';
 import { invoiceResource } from '@moadi/contract/invoices';
@@ -29,6 +29,7 @@ import { dialogNames, rowMenu, type DialogName, type RowTools } from './row-menu
 import { isPending, numberOf, type InvoiceRow } from './rows.ts';
 import { seasonFilters } from './SeasonFilter.tsx';
 import { STATE_KEY, StateTabs } from './StateTabs.tsx';
+import { mayIn } from '../../../kit/may.ts';
 import { useInvoiceActs } from './useInvoiceActs.ts';
 
 const BulkDialog = lazy(() => import('./bulk/BulkDialog.tsx'));
@@ -96,7 +97,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const correct = useCorrect(search);
 
   const tools: RowTools = {
-    may: permission => mayIn(opened, permission),
+    may: permission => mayHere(opened, permission),
     show: (dialog, row) => show(dialog, row),
     print: row => {
       setPrinting(true);
@@ -165,7 +166,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         printing={printing}
         onShow={show}
         onTab={tab => go({ ...search, tab }, true)}
-        correct={mayIn(opened, 'invoices.prepare') ? correct : undefined}
+        correct={mayHere(opened, 'invoices.prepare') ? correct : undefined}
         onClose={close}
       />
     </>
@@ -173,7 +174,5 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
 }
 
 /** What the person may do here; staff look into every case and change nothing (spec 2 section 6). */
-const mayIn = (opened: OpenedCase | undefined, permission: CasePermission): boolean =>
-  opened
-    ? opened.role !== undefined && canInCase(opened.role as CaseRoleType, permission, opened.state)
-    : permission === 'invoices.read';
+const mayHere = (opened: OpenedCase | undefined, permission: CasePermission): boolean =>
+  opened ? mayIn(opened, permission) : permission === 'invoices.read';

@@ -31,7 +31,7 @@ export function StateTabs({ clientId, search, onSearch, pendingMs }: Props) {
       : queryOf(invoiceEndpoints.stateCounts, { params: { clientId } })),
     placeholderData: keepPreviousData,
     refetchInterval: query =>
-      clientId !== undefined && query.state.data?.some(({ state }) => pendingStates.includes(state as 1))
+      clientId !== undefined && query.state.data?.some(({ state }) => pendingStates.includes(state))
         ? pendingMs
         : false,
   });

@@ -1,5 +1,5 @@
 import type { CasePermission } from '@moadi/domain/access';
-import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import { invoiceState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import {
   hasBuyerData,
@@ -111,7 +111,7 @@ const groups: readonly (readonly Entry[])[] = [
 /** The entries that this person is offered for this row. */
 export const rowMenu = (row: InvoiceRow, tools: RowTools): MenuItem[][] => [
   ...groups.map(group => entriesOf(group, row, tools)),
-  tools.may('invoices.prepare') && registeredStates.includes(row.state as InvoiceState)
+  tools.may('invoices.prepare') && registeredStates.includes(row.state)
     ? correctionActs(row, tools.correct, rowRefusal(row))
     : [],
 ];
@@ -134,7 +134,7 @@ const entriesOf = (group: readonly Entry[], row: InvoiceRow, tools: RowTools): M
     }));
 
 const offered = (action: InvoiceActionName, row: InvoiceRow, { may }: RowTools): boolean =>
-  offers(action, row.state as InvoiceState, may);
+  offers(action, row.state, may);
 
 const onlyIn = (action: InvoiceActionName): string =>
   messageText('invoices.actionOnlyIn', {

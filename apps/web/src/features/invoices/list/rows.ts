@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
-import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
+import { invoiceState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { pendingStates, type InvoiceActionName } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
@@ -18,4 +18,4 @@ export const refusalOf = (action: InvoiceActionName | undefined, row: InvoiceRow
   action === 'withdraw' && row.left ? messageText('invoices.sendingClaimed') : undefined;
 
 /** The authority has still to answer. */
-export const isPending = ({ state }: InvoiceRow): boolean => pendingStates.includes(state as InvoiceState);
+export const isPending = ({ state }: InvoiceRow): boolean => pendingStates.includes(state);

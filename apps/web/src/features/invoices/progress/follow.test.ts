@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
+import type { InvoiceState } from '@moadi/domain/enums';
 import { ApiError } from '../../../kit/api/errors.ts';
 import { session } from '../../../kit/api/session.ts';
 import { dismissSnack, snackbars } from '../../../ui/overlays/snackbars.ts';
 import { followInvoice } from './follow.ts';
 import type { Progress } from './message.ts';
 
-const at = (state: number): Progress => ({ id: 'x', state, internalSerialNumber: 7, taxId: 'T' });
+const at = (state: InvoiceState): Progress => ({ id: 'x', state, internalSerialNumber: 7, taxId: 'T' });
 const page = { hidden: false };
 Object.assign(globalThis, { document: page });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { invoiceState } from '@moadi/domain/enums';
+import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
 import { progressMessage, type Progress } from './message.ts';
 
-const at = (state: number, more: Partial<Progress> = {}): Progress => ({
+const at = (state: InvoiceState, more: Partial<Progress> = {}): Progress => ({
   ...{ id: 'x', state, internalSerialNumber: 12, taxId: 'A1M0D10512A00000000015' },
   ...more,
 });

@@ -1,10 +1,5 @@
 import { invoiceEndpoints, MAX_PDFS } from '@moadi/contract/invoices';
-import {
-  invoiceTaxPayerState,
-  reactionAnswer,
-  reactionProblem,
-  type InvoiceState,
-} from '@moadi/domain/enums';
+import { invoiceTaxPayerState, reactionAnswer, reactionProblem } from '@moadi/domain/enums';
 import { offers, type InvoiceActionName } from '@moadi/domain/invoices';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -94,8 +89,7 @@ const LEFT_OUT = 'left-out.txt';
 
 /** Rows that the act is offered for, and the others. */
 export function partRows({ action }: BulkAct, rows: readonly InvoiceRow[], may: RowTools['may']) {
-  const isFit = (row: InvoiceRow) =>
-    !action || (offers(action, row.state as InvoiceState, may) && !refusalOf(action, row));
+  const isFit = (row: InvoiceRow) => !action || (offers(action, row.state, may) && !refusalOf(action, row));
   return { fit: rows.filter(isFit), unfit: rows.filter(row => !isFit(row)) };
 }
 
