@@ -1,6 +1,6 @@
 import type { BuyerDocument } from '@moadi/domain/buyers';
-import { insertBuyer } from '../../apps/server/src/features/buyers/store.ts';
-import { insertGood } from '../../apps/server/src/features/goods/store.ts';
+import { buyerColumns, buyers } from '../../apps/server/src/features/buyers/store.ts';
+import { goodColumns, goods } from '../../apps/server/src/features/goods/store.ts';
 import { notify } from '../../apps/server/src/features/notifications/notify.ts';
 import { loadReference } from '../../apps/server/src/features/reference/load.ts';
 import { rememberSaid, type Said } from '../../apps/server/src/features/register/store.ts';
@@ -108,10 +108,11 @@ async function seedCases(tx: Tx, users: ReadonlyMap<string, string>, now: number
 
 async function seedTrade(tx: Tx, clientId: number, now: number): Promise<void> {
   for (const buyer of demoBuyers) {
-    await insertBuyer(tx, { clientId, id: newId(now), buyer, inquiryState: true, now: now - 30 * DAY });
+    await buyers.insert(tx, { clientId, id: newId(now) }, buyerColumns(buyer, true), now - 30 * DAY);
   }
   await rememberSaid(tx, demoBuyers.flatMap(saidOf), now - 30 * DAY);
-  for (const good of demoGoods) await insertGood(tx, clientId, newId(now), good, now - 30 * DAY);
+  for (const good of demoGoods)
+    await goods.insert(tx, { clientId, id: newId(now) }, goodColumns(good), now - 30 * DAY);
 }
 
 /** What the simulated register says of a saved buyer. */

@@ -1,6 +1,6 @@
 import { caseRoleType, caseState, personType } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { id, idOf, inCase, instant } from '../kit/schemas.ts';
+import { id, idOf, inCase, instant, totalCount } from '../kit/schemas.ts';
 
 /** A case as lists and its own pages show it. */
 export const caseSchema = z.object({
@@ -36,14 +36,13 @@ const businessSchema = z.object({
   personType: idOf(personType).optional(),
 });
 
-const count = z.object({ totalCount: z.int() });
 const code = z.strictObject({ code: z.string().max(20) });
 
 export const caseSchemas = {
   own: { response: z.array(caseSchema) },
-  ownCount: { response: count },
+  ownCount: { response: totalCount },
   list: { response: z.array(caseSchema) },
-  count: { response: count },
+  count: { response: totalCount },
   item: { params: inCase, response: caseSchema },
   myAccess: {
     params: inCase,

@@ -1,6 +1,6 @@
 import { attachmentType, fileCheckState } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { id, idOf, inCase, inCaseById, instant } from '../kit/schemas.ts';
+import { id, idOf, inCase, inCaseById, instant, totalCount } from '../kit/schemas.ts';
 
 const evidenceSchema = z.object({
   id,
@@ -17,7 +17,7 @@ const evidenceSchema = z.object({
 
 export const fileSchemas = {
   list: { params: inCase, response: z.array(evidenceSchema) },
-  count: { params: inCase, response: z.object({ totalCount: z.int() }) },
+  count: { params: inCase, response: totalCount },
   /** multipart/form-data with one file; the type stands in the query, so that it is known before the bytes come. */
   upload: {
     params: inCase,

@@ -16,7 +16,18 @@ import {
   sharedLabels,
 } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { answerOf, bodyOf, editOf, exact, id, idOf, inCase, inCaseById, version } from '../kit/schemas.ts';
+import {
+  answerOf,
+  bodyOf,
+  editOf,
+  exact,
+  id,
+  idOf,
+  inCase,
+  inCaseById,
+  totalCount,
+  version,
+} from '../kit/schemas.ts';
 import { MAX_PDFS, MAX_TOGETHER } from './limits.ts';
 import { invoiceResource } from './resources.ts';
 import { view } from './view-schema.ts';
@@ -58,9 +69,9 @@ const message = z.object({
 
 export const invoiceSchemas = {
   list: { params: inCase, response: z.array(invoiceRow) },
-  count: { params: inCase, response: z.object({ totalCount: z.int() }) },
+  count: { params: inCase, response: totalCount },
   listAll: { response: z.array(invoiceRow) },
-  countAll: { response: z.object({ totalCount: z.int() }) },
+  countAll: { response: totalCount },
   stateCounts: { params: inCase, response: stateCounts },
   stateCountsOfAll: { response: stateCounts },
   initialize: {

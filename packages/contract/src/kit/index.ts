@@ -1,3 +1,4 @@
+export * from './case-record-endpoints.ts';
 export * from './cursor.ts';
 export * from './endpoint-faults.ts';
 export * from './endpoint.ts';

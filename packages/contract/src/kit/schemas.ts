@@ -23,6 +23,9 @@ export const idOf = <I extends string | number | boolean>({ ids }: Pick<EnumTabl
 export const inCase = z.strictObject({ clientId });
 export const inCaseById = z.strictObject({ clientId, id });
 
+/** How many rows a list has in all. */
+export const totalCount = z.object({ totalCount: z.int() });
+
 /** A body made of a field table: shape and size only, the sentences come from the domain's checks. */
 export function bodyOf<T extends FieldTable>(fields: T): z.ZodType<DocumentOf<T>> {
   const shape: Record<string, z.ZodType> = {};

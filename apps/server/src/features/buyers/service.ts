@@ -3,13 +3,15 @@ import { fault } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import { isAnyEconomicCode } from '@moadi/domain/identifiers';
 import { toPersianDigits } from '@moadi/domain/primitives';
+import type { RowVersion } from '../../platform/database/case-records.ts';
 import { lockTenant } from '../../platform/database/lock-tenant.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
+import { found } from '../../platform/http/case-record-routes.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import type { Inquiries } from '../../providers/inquiries.ts';
 import type { UsesOf } from './uses.ts';
-import * as store from './store.ts';
+import { buyers, findTwin, buyerColumns, type Buyer } from './store.ts';
 
 /** A buyer as it is kept, or what is wrong with it. */
 export function accepted(body: BuyerDocument, now: number): BuyerDocument {
@@ -25,7 +27,7 @@ export function accepted(body: BuyerDocument, now: number): BuyerDocument {
 export async function confirmed(
   inquiries: Pick<Inquiries, 'businessByEconomicCode'>,
   { economyCode }: BuyerDocument,
-  before?: store.Buyer,
+  before?: Buyer,
 ): Promise<boolean> {
   if (!economyCode) return false;
   if (before?.economyCode === economyCode && before.inquiryState) return true;
@@ -34,30 +36,44 @@ export async function confirmed(
   return before?.economyCode === economyCode && before.inquiryState;
 }
 
-export async function create(tx: Tx, write: store.BuyerWrite): Promise<store.Buyer> {
-  await refuseTwin(tx, write, write.buyer);
-  return store.insertBuyer(tx, write);
+/** What is buyerColumns of a buyer. */
+export interface Write {
+  buyer: BuyerDocument;
+  inquiryState: boolean;
 }
 
-export async function update(tx: Tx, write: store.BuyerEdit): Promise<store.Buyer> {
-  const before = await findOwn(tx, write);
-  if (before.typeOfBuyer !== write.buyer.typeOfBuyer) refuse(fault('buyers.typeLocked', 'typeOfBuyer'));
-  await refuseTwin(tx, write, write.buyer);
-  return (await store.replaceBuyer(tx, write)) ?? refuse(fault('http.editedMeanwhile'));
+export async function create(
+  tx: Tx,
+  key: RowKey,
+  { buyer, inquiryState }: Write,
+  now: number,
+): Promise<Buyer> {
+  await refuseTwin(tx, key, buyer);
+  return buyers.insert(tx, key, buyerColumns(buyer, inquiryState), now);
+}
+
+export async function update(
+  tx: Tx,
+  key: RowVersion,
+  { buyer, inquiryState }: Write,
+  now: number,
+): Promise<Buyer> {
+  const before = found(await buyers.find(tx, key));
+  if (before.typeOfBuyer !== buyer.typeOfBuyer) refuse(fault('buyers.typeLocked', 'typeOfBuyer'));
+  await refuseTwin(tx, key, buyer);
+  const kept = await buyers.replace(tx, key, buyerColumns(buyer, inquiryState), now);
+  return kept ?? refuse(fault('http.editedMeanwhile'));
 }
 
 async function refuseTwin(tx: Tx, key: RowKey, buyer: BuyerDocument): Promise<void> {
   await lockTenant(tx, 'buyers', key.clientId);
-  const twin = await store.findTwin(tx, key, buyer);
+  const twin = await findTwin(tx, key, buyer);
   if (!twin) return;
   const path = (['economyCode', 'nationalIdentityCode', 'passportNumber'] as const).find(
     name => buyer[name] === numberOf(buyer),
   );
   refuse(fault('buyers.duplicate', path, { name: twin.nickName ?? '' }));
 }
-
-export const setActive = async (tx: Tx, key: RowKey, isActive: boolean, now: number) =>
-  present(await store.setActive(tx, key, isActive, now));
 
 /** What the register says of the code now: the state of the buyer's tax inbox («کارپوشه»). */
 export async function inquired(inquiries: Inquiries, { economyCode }: BuyerDocument): Promise<boolean> {
@@ -73,23 +89,17 @@ export async function keepInquiryState(
   key: RowKey,
   asked: { economyCode?: string | undefined; inquiryState: boolean },
   now: number,
-): Promise<store.Buyer> {
-  const { economyCode } = await findOwn(tx, key);
+): Promise<Buyer> {
+  const { economyCode } = found(await buyers.find(tx, key));
   if (economyCode !== asked.economyCode) refuse(fault('http.changedMeanwhile'));
-  return present(await store.setInquiryState(tx, key, asked.inquiryState, now));
+  return found(await buyers.change(tx, key, { inquiry_state: asked.inquiryState }, now));
 }
 
 /** An invoice that may still be edited shows its buyer as picked: such a buyer stays. Finished ones have a copy. */
-export async function remove(tx: Tx, key: RowKey, now: number, usesOf: UsesOf): Promise<void> {
-  present(await store.markDeleted(tx, key, now));
+export async function refuseHeld(tx: Tx, key: RowKey, usesOf: UsesOf): Promise<void> {
   const { totalCount, invoices } = await usesOf(tx, key.clientId, key.id);
   if (totalCount === 0) return;
   const numbers = invoices.slice(0, 5).map(row => toPersianDigits(row.internalSerialNumber));
   const more = totalCount > numbers.length ? ['…'] : [];
   refuse(fault('buyers.inUse', '', { number: [...numbers, ...more].join('، ') }));
 }
-
-export const findOwn = async (tx: Tx, { clientId, id }: RowKey): Promise<store.Buyer> =>
-  present(await store.findBuyer(tx, clientId, id));
-
-const present = (buyer: store.Buyer | undefined): store.Buyer => buyer ?? refuse(fault('http.rowNotFound'));

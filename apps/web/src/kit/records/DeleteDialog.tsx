@@ -1,4 +1,4 @@
-import type { buyerEndpoints } from '@moadi/contract/buyers';
+import type { UsesEndpoint } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { invoiceState } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
@@ -18,7 +18,7 @@ import { refreshRecords, setActive } from './acts.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 import { recordWords as words } from './words.ts';
 
-type Uses = AnswerOf<typeof buyerEndpoints.uses>;
+type Uses = AnswerOf<UsesEndpoint>;
 
 type Props<Row extends RecordRow> = { kind: RecordKind<Row>; row: Row; onClose: () => void };
 
@@ -27,15 +27,15 @@ export function DeleteDialog<Row extends RecordRow>({ kind, row, onClose }: Prop
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const params = { clientId: row.clientId, id: row.id };
-  const uses = useQuery({ ...queryOf(kind.endpoints.uses, { params } as never), gcTime: 0 });
-  const held = uses.data as Uses | undefined;
+  const uses = useQuery({ ...queryOf(kind.endpoints.uses, { params }), gcTime: 0 });
+  const held = uses.data;
   const stays = kind.heldStays && (held?.totalCount ?? 0) > 0;
   const name = kind.nameOf(row);
 
   const remove = async () => {
     setBusy(true);
     try {
-      await call(kind.endpoints.remove, { params } as never);
+      await call(kind.endpoints.remove, { params });
       snack('success', words.deleted(name));
       onClose();
       void refreshRecords(kind);

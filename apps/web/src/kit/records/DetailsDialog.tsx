@@ -27,10 +27,8 @@ type Props<Row extends RecordRow> = {
 /** All that is kept of one row. */
 export function DetailsDialog<Row extends RecordRow>(props: Props<Row>) {
   const { kind, clientId, id, isStaff, onEdit, onClose } = props;
-  const { data, error, refetch } = useQuery(
-    queryOf(kind.endpoints.item, { params: { clientId, id } } as never),
-  );
-  const row = data as Row | undefined;
+  const { data, error, refetch } = useQuery(queryOf(kind.endpoints.item, { params: { clientId, id } }));
+  const row = data;
   return (
     <Dialog
       title={

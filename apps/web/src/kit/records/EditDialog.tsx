@@ -18,12 +18,11 @@ type Props<Row extends RecordRow> = {
 /** The editor over a row as it is now: what the list shows may be older. */
 export function EditDialog<Row extends RecordRow>({ kind, clientId, id, onClose }: Props<Row>) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...queryOf(kind.endpoints.item, { params: { clientId, id } } as never),
+    ...queryOf(kind.endpoints.item, { params: { clientId, id } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (data && isFetchedAfterMount && !error)
-    return <Editing kind={kind} edited={data as Row} onClose={onClose} />;
+  if (data && isFetchedAfterMount && !error) return <Editing kind={kind} edited={data} onClose={onClose} />;
   return (
     <Dialog title={words.edit} size="medium" onClose={onClose}>
       {error ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton />}
@@ -40,8 +39,8 @@ function Editing<Row extends RecordRow>({
   const params = { clientId, id };
   const edition = useEdition<Row, Row>({
     edited,
-    save: body => call(endpoints.update, { params, body } as never) as Promise<unknown> as Promise<Row>,
-    read: () => call(endpoints.item, { params } as never) as Promise<unknown> as Promise<Row>,
+    save: body => call(endpoints.update, { params, body }),
+    read: () => call(endpoints.item, { params }),
   });
   return (
     <Editor

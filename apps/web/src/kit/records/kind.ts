@@ -1,6 +1,7 @@
 import type { CasePermission } from '@moadi/domain/access';
 import type { FieldTable } from '@moadi/domain/fields';
-import type { Endpoint, Resource } from '@moadi/contract/kit';
+import type { UsesEndpoint } from '@moadi/contract/invoices';
+import type { CaseRecordCalls, Resource } from '@moadi/contract/kit';
 import type { ComponentType, ReactNode } from 'react';
 import type { Definition } from '../../ui/display/DefinitionList.tsx';
 import type { MenuItem } from '../../ui/overlays/Menu.tsx';
@@ -18,22 +19,10 @@ export interface RecordRow {
   version: number;
 }
 
-type Calls =
-  | 'list'
-  | 'count'
-  | 'listAll'
-  | 'countAll'
-  | 'item'
-  | 'update'
-  | 'activate'
-  | 'deactivate'
-  | 'uses'
-  | 'remove';
-
 /** What a case keeps for its invoices, its buyers and its goods: their lists work alike and are described by this. */
 export interface RecordKind<Row extends RecordRow> {
   resource: Resource;
-  endpoints: Readonly<Record<Calls, Endpoint>>;
+  endpoints: CaseRecordCalls<Row> & { uses: UsesEndpoint };
   write: CasePermission;
   fields: FieldTable;
   nameOf: (row: Row) => string;
