@@ -3,6 +3,7 @@ import { allEnums, type EnumTable } from '@moadi/domain/enums';
 import type { FieldSpec, FieldTable } from '@moadi/domain/fields';
 import { goodFields } from '@moadi/domain/goods';
 import { invoiceSections, revocationFields } from '@moadi/domain/invoices';
+import { unitFields } from '@moadi/domain/reference';
 import { userFields } from '@moadi/domain/users';
 import { code, page, table } from '../markdown.ts';
 
@@ -14,6 +15,7 @@ const tables: Readonly<Record<string, FieldTable>> = {
     Object.entries(invoiceSections).map(([section, fields]) => [`An invoice: ${code(section)}`, fields]),
   ),
   'A revocation by tax id': revocationFields,
+  'A unit of measurement': unitFields,
 };
 
 /** What every field holds. */

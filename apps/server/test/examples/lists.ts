@@ -1,12 +1,26 @@
 import type { Inquiries } from '../../src/providers/inquiries.ts';
 import type { Walk } from './walk.ts';
 
-export async function reference({ say }: Walk): Promise<void> {
+export async function reference({ say, sayAsStaff }: Walk): Promise<void> {
   await say('reference.commodities', { query: { stuffId: 'EQ|2720000104932' } });
-  await say('reference.units', { query: { code: 'EQ|1627' } });
   await say('reference.currencies', { query: { alphabeticCode: 'EQ|EUR' } });
   await say('reference.waybillCountries', { query: { take: '2' } });
   await say('reference.waybillCities', { query: { take: '2' } });
+
+  await say('measurementUnits.list', { query: { code: 'EQ|1627' } });
+  await say('measurementUnits.count', { query: { isActive: 'EQ|true' } });
+  const unit = { unitName: 'بسته نمونه', code: '99901' };
+  const { id } = await sayAsStaff('measurementUnits.create', { body: unit });
+  const params = { id };
+  await sayAsStaff('measurementUnits.update', {
+    params,
+    body: { ...unit, unitName: 'بسته بزرگ نمونه', version: 1 },
+  });
+  await say('measurementUnits.item', { params });
+  await sayAsStaff('measurementUnits.uses', { params });
+  await sayAsStaff('measurementUnits.end', { params, body: { endDate: Date.UTC(2026, 10, 20, 20, 30) } });
+  await sayAsStaff('measurementUnits.resume', { params });
+  await sayAsStaff('measurementUnits.remove', { params });
 }
 
 export async function buyers({ say, sayAsStaff }: Walk): Promise<void> {

@@ -5,6 +5,7 @@ import type { Rows } from './rows.ts';
 export const rowKinds = {
   buyer: async rows => (await rows.buyer()).id,
   good: async rows => (await rows.good()).id,
+  unit: async rows => (await rows.unit()).id,
   file: async rows => (await rows.file()).id,
   message: async rows => (await rows.message()).id,
   key: rows => rows.anyKey(),
@@ -21,6 +22,7 @@ export type RowKind = keyof typeof rowKinds;
 const ofPath: Readonly<Record<string, RowKind>> = {
   buyers: 'buyer',
   goods: 'good',
+  measurementUnits: 'unit',
   files: 'file',
   notifications: 'message',
   keys: 'key',

@@ -136,6 +136,18 @@ export class Rows {
   });
   good = async (): Promise<{ id: string }> => this.post('/merchandises', this.goodBody());
 
+  unitForm = () => {
+    count += 1;
+    return { unitName: this.text(), code: String(900_000 + count) };
+  };
+  /** Of the catalogue, as role 1 adds it. */
+  async unit(): Promise<{ id: string }> {
+    const token = await this.people.token(mobiles.staff);
+    const made = await this.server.call('POST', '/measurement-units', { token, body: this.unitForm() });
+    assert.equal(made.status, 200, made.text);
+    return made.body.data;
+  }
+
   sale = (more: object = {}) => sale(this.server.clock() - 60_000, more);
 
   /** In a state that the engine, or a person before, has left it in. */

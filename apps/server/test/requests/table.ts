@@ -11,6 +11,7 @@ const row = (id: string) => ({ params: { id } });
 
 const buyer: Make = async rows => row((await rows.buyer()).id);
 const good: Make = async rows => row((await rows.good()).id);
+const unit: Make = async rows => row((await rows.unit()).id);
 const file: Make = async rows => row((await rows.file()).id);
 const invoiceIn =
   (state: InvoiceState): Make =>
@@ -188,7 +189,23 @@ export const requests: Readonly<Record<string, Make>> = {
   }),
 
   'reference.commodities': () => ({ query: { stuffId: 'EQ|2720000104932' } }),
-  'reference.units': () => ({ query: { fullText: 'عدد' } }),
+  'measurementUnits.list': () => ({ query: { fullText: 'عدد' } }),
+  'measurementUnits.count': () => ({}),
+  'measurementUnits.item': unit,
+  'measurementUnits.uses': async rows => ({ ...staff, ...(await unit(rows)) }),
+  'measurementUnits.create': rows => ({ ...staff, body: rows.unitForm() }),
+  'measurementUnits.update': async rows => ({
+    ...staff,
+    ...(await unit(rows)),
+    body: { ...rows.unitForm(), version: 1 },
+  }),
+  'measurementUnits.end': async rows => ({
+    ...staff,
+    ...(await unit(rows)),
+    body: { endDate: rows.server.clock() },
+  }),
+  'measurementUnits.resume': async rows => ({ ...staff, ...(await unit(rows)) }),
+  'measurementUnits.remove': async rows => ({ ...staff, ...(await unit(rows)) }),
   'reference.currencies': () => ({ query: { alphabeticCode: 'EQ|EUR' } }),
   'reference.waybillCountries': () => ({ query: { take: '2' } }),
   'reference.waybillCities': () => ({ query: { take: '2' } }),

@@ -146,6 +146,7 @@ const routeTree = root.addChildren([
     page('/buyers', 'buyers.readAll', () => import('../features/buyers/list/AllBuyersPage.tsx')),
     page('/goods', 'goods.readAll', () => import('../features/goods/list/AllGoodsPage.tsx')),
     page('/invoices', 'invoices.readAll', () => import('../features/invoices/list/AllInvoicesPage.tsx')),
+    page('/measurement-units', 'reference.list', () => import('../features/reference/UnitsPage.tsx')),
     page(
       '/inquiry/authenticities',
       'authenticity.inquire',

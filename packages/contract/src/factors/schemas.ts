@@ -1,6 +1,6 @@
 import { secondFactorKind, sharedLabels } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { id, instant } from '../kit/schemas.ts';
+import { byId, id, instant } from '../kit/schemas.ts';
 import { secondFactorSchema, signedIn } from '../users/schemas.ts';
 
 /** Bytes as base64url. */
@@ -69,8 +69,6 @@ const name = z.string().trim().min(1).max(60).meta({ title: sharedLabels.factorN
 
 /** With the first factor come recovery codes; they are shown this once. */
 const added = z.object({ factor: factorSchema, recoveryCodes: z.array(z.string()).optional() });
-
-const byId = z.strictObject({ id });
 
 export const factorSchemas = {
   list: {

@@ -22,9 +22,16 @@ export const idOf = <I extends string | number | boolean>({ ids }: Pick<EnumTabl
 
 export const inCase = z.strictObject({ clientId });
 export const inCaseById = z.strictObject({ clientId, id });
+export const byId = z.strictObject({ id });
 
 /** How many rows a list has in all. */
 export const totalCount = z.object({ totalCount: z.int() });
+
+/** What has a row: how many of each kind, by the names of the catalogue's `holders`. */
+export const holdersSchema = z.object({
+  totalCount: z.int(),
+  holders: z.array(z.object({ of: z.string(), count: z.int() })),
+});
 
 /** A body made of a field table: shape and size only, the sentences come from the domain's checks. */
 export function bodyOf<T extends FieldTable>(fields: T): z.ZodType<DocumentOf<T>> {

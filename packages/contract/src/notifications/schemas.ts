@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../kit/schemas.ts';
+import { byId, id, instant } from '../kit/schemas.ts';
 
 export const messageSchema = z.object({
   id,
@@ -14,5 +14,5 @@ export const messageSchema = z.object({
 export const notificationSchemas = {
   mine: { response: z.array(messageSchema) },
   count: { response: z.object({ totalCount: z.int(), unreadCount: z.int() }) },
-  markRead: { params: z.strictObject({ id }), response: messageSchema },
+  markRead: { params: byId, response: messageSchema },
 } as const;

@@ -18,7 +18,8 @@ import type { EndpointInfo, EndpointSchemas } from '../kit/endpoint.ts';
 import { notificationEndpoints } from '../notifications/endpoints.ts';
 import { notificationSchemas } from '../notifications/schemas.ts';
 import { referenceEndpoints } from '../reference/endpoints.ts';
-import { referenceSchemas } from '../reference/schemas.ts';
+import { referenceSchemas, unitSchemas } from '../reference/schemas.ts';
+import { units } from '../reference/catalogues/units.ts';
 import { reportEndpoints } from '../reports/endpoints.ts';
 import { reportSchemas } from '../reports/schemas.ts';
 import { sendingEndpoints } from '../sending/endpoints.ts';
@@ -32,6 +33,8 @@ export interface Group {
   tag: string;
   endpoints: Readonly<Record<string, EndpointInfo>>;
   schemas: Readonly<Record<string, EndpointSchemas>>;
+  /** Its routes are those of all catalogues. */
+  isCatalogue?: true;
 }
 
 /** Every endpoint there is, by feature. */
@@ -46,6 +49,7 @@ export const groups: readonly Group[] = [
   { tag: 'goods', endpoints: goodEndpoints, schemas: goodSchemas },
   { tag: 'files', endpoints: fileEndpoints, schemas: fileSchemas },
   { tag: 'reference', endpoints: referenceEndpoints, schemas: referenceSchemas },
+  { tag: units.name, endpoints: units.endpoints, schemas: unitSchemas, isCatalogue: true },
   { tag: 'reports', endpoints: reportEndpoints, schemas: reportSchemas },
   { tag: 'sending', endpoints: sendingEndpoints, schemas: sendingSchemas },
   { tag: 'settings', endpoints: settingEndpoints, schemas: settingSchemas },

@@ -2,7 +2,6 @@ import { endpointsOf } from '../kit/endpoint.ts';
 import {
   commodityResource,
   currencyResource,
-  unitResource,
   waybillCityResource,
   waybillCountryResource,
 } from './resources.ts';
@@ -17,13 +16,6 @@ export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
     access: everyone,
     summary: 'فهرست شناسه‌های کالا و خدمت',
     list: commodityResource,
-  },
-  units: {
-    method: 'GET',
-    path: '/measurement-units',
-    access: everyone,
-    summary: 'واحدهای اندازه‌گیری',
-    list: unitResource,
   },
   currencies: {
     method: 'GET',

@@ -23,20 +23,6 @@ export const commodityResource = resource({
   },
 });
 
-/** Units of measurement, as the authority numbers them (`mu`). */
-export const unitResource = resource({
-  name: 'measurementUnit',
-  title: 'واحدهای اندازه‌گیری',
-  empty: 'واحدی ثبت نشده است.',
-  defaultSort: 'unitName',
-  fullText: true,
-  usual: { columns: ['unitName', 'code'], filters: ['unitName', 'code'] },
-  columns: {
-    unitName: { label: 'نام', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
-    code: { label: 'کد', kind: 'code', shown: true, main: true, sortable: true, filter: ['EQ', 'CT'] },
-  },
-});
-
 /** Currencies of ISO 4217. */
 export const currencyResource = resource({
   name: 'currency',

@@ -1,6 +1,8 @@
 import { commodityCategoryType, commoditySupplierType, commodityType } from '@moadi/domain/enums';
 import { z } from 'zod';
+import { catalogueSchemas } from '../kit/catalogue-schemas.ts';
 import { exact, id, idOf, instant } from '../kit/schemas.ts';
+import { units } from './catalogues/units.ts';
 
 export const commoditySchema = z.object({
   id,
@@ -15,8 +17,6 @@ export const commoditySchema = z.object({
   editDate: instant.optional(),
 });
 
-export const unitSchema = z.object({ id, code: z.string(), unitName: z.string() });
-
 export const currencySchema = z.object({
   id,
   currency: z.string(),
@@ -29,9 +29,11 @@ export const currencySchema = z.object({
 
 export const waybillPlaceSchema = z.object({ code: z.string(), name: z.string() });
 
+/** Catalogues: their schemas follow from their fields. */
+export const unitSchemas = catalogueSchemas(units);
+
 export const referenceSchemas = {
   commodities: { response: z.array(commoditySchema) },
-  units: { response: z.array(unitSchema) },
   currencies: { response: z.array(currencySchema) },
   waybillCountries: { response: z.array(waybillPlaceSchema) },
   waybillCities: { response: z.array(waybillPlaceSchema) },

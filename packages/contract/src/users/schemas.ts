@@ -1,7 +1,7 @@
 import { genderType, roleType, sharedLabels, userType } from '@moadi/domain/enums';
 import { userFields } from '@moadi/domain/users';
 import { z } from 'zod';
-import { id, idOf, instant } from '../kit/schemas.ts';
+import { byId, id, idOf, instant } from '../kit/schemas.ts';
 
 const text = (field: keyof typeof userFields, max: number) =>
   z.string().max(max).meta({ title: userFields[field].label });
@@ -73,13 +73,13 @@ export const userSchemas = {
   revoke: {},
   profile: { response: userSchema },
   updateIdentity: {
-    params: z.strictObject({ id }),
+    params: byId,
     body: z.strictObject(identity),
     response: userSchema,
   },
-  verify: { params: z.strictObject({ id }), response: userSchema },
+  verify: { params: byId, response: userSchema },
   freeIdentity: {
-    params: z.strictObject({ id }),
+    params: byId,
     body: z.strictObject({
       reason: z.string().trim().min(1).max(300).meta({ title: sharedLabels.reason }),
     }),

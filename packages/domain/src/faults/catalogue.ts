@@ -12,6 +12,7 @@ import { inquiry } from './catalogue/inquiry.ts';
 import { invoices } from './catalogue/invoices.ts';
 import { keys } from './catalogue/keys.ts';
 import { notifications } from './catalogue/notifications.ts';
+import { reference } from './catalogue/reference.ts';
 import { reports } from './catalogue/reports.ts';
 import { rules } from './catalogue/rules.ts';
 import { tickets } from './catalogue/tickets.ts';
@@ -36,6 +37,7 @@ export const catalogue = {
   commodities,
   uploads,
   inquiry,
+  reference,
   reports,
   common,
 } as const;

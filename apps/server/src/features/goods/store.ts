@@ -39,9 +39,11 @@ export const goods = caseRecordStore<Good, GoodValues, typeof goodResource>({
   table: 'goods',
   source,
   columns: fieldColumns(goodFields),
-  lookup: sql`(select unit_name from measurement_units where code = goods.measurement_unit)`.as(
-    'measurementUnitName',
-  ),
+  lookups: [
+    sql`(select unit_name from measurement_units where code = goods.measurement_unit)`.as(
+      'measurementUnitName',
+    ),
+  ],
 });
 
 /** Goods that people could not tell from this one: of its name (or, without names, its id and description), or of its code. */

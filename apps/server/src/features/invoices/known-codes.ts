@@ -68,15 +68,17 @@ const usesIn = (fields: readonly CodeField[], values: object, path: string): Use
     return typeof code === 'string' && code !== '' ? [{ list, code, path: `${path}.${field}`, label }] : [];
   });
 
-/** The lists change with a new version of the server; what is not there yet is asked for each time. */
-const remembered = bounded<string>(10_000);
+/** People keep some of these lists: a name is believed for so long. What is not there yet is asked for each time. */
+const REMEMBERED_MS = 10_000;
+const remembered = bounded<{ name: string; at: number }>(10_000);
 
 async function namesOf(tx: Tx, list: List, codes: readonly string[]): Promise<Map<string, string>> {
   const keyOf = (one: string) => `${list} ${one}`;
   const names = new Map<string, string>();
+  const now = performance.now();
   for (const one of codes) {
-    const name = remembered.get(keyOf(one));
-    if (name !== undefined) names.set(one, name);
+    const known = remembered.get(keyOf(one));
+    if (known && now - known.at < REMEMBERED_MS) names.set(one, known.name);
   }
   const unseen = codes.filter(one => !names.has(one));
   if (unseen.length === 0) return names;
@@ -88,7 +90,7 @@ async function namesOf(tx: Tx, list: List, codes: readonly string[]): Promise<Ma
     .where(code, 'in', unseen)
     .execute();
   for (const row of rows) {
-    remembered.set(keyOf(row.code), row.name);
+    remembered.set(keyOf(row.code), { name: row.name, at: now });
     names.set(row.code, row.name);
   }
   return names;

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 
 const directory = join(import.meta.dirname, '../../../reference');
 
-/** When the few real rows of the catalogue were gathered from public material: their rates may have changed since. */
+/** When the units and the few real rows of the goods list were gathered from public material: their rates may have changed since. */
 const GATHERED = Date.UTC(2026, 6, 1);
 
 /**
@@ -40,6 +40,7 @@ async function loadUnits(tx: Tx): Promise<void> {
         id: newId(),
         code,
         unit_name: name,
+        create_date: timestamp(GATHERED),
         search: searchText(`${name} ${code}`),
       })),
     )

@@ -1,16 +1,10 @@
 import {
   commodityResource,
   currencyResource,
-  unitResource,
   waybillCityResource,
   waybillCountryResource,
 } from '@moadi/contract/reference';
-import type {
-  commoditySchema,
-  currencySchema,
-  unitSchema,
-  waybillPlaceSchema,
-} from '@moadi/contract/reference/schemas';
+import type { commoditySchema, currencySchema, waybillPlaceSchema } from '@moadi/contract/reference/schemas';
 import type { z } from 'zod';
 import type { ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
@@ -39,16 +33,6 @@ export async function listCommodities(tx: Tx, list: PageQuery): Promise<z.output
     .select(['measurement_unit as measurementUnit', 'edit_date as editDate']);
   return (await listed(query, commodities, list)).map(row => withoutNulls(row));
 }
-
-const units: ListSource<typeof unitResource> = {
-  resource: unitResource,
-  id: 'id',
-  search: 'search',
-  columns: { unitName: 'unit_name', code: 'code' },
-};
-
-export const listUnits = async (tx: Tx, list: PageQuery): Promise<z.output<typeof unitSchema>[]> =>
-  listed(tx.selectFrom('measurement_units').select(['id', 'code', 'unit_name as unitName']), units, list);
 
 const currencies: ListSource<typeof currencyResource> = {
   resource: currencyResource,

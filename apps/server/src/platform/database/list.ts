@@ -5,11 +5,11 @@ import { timestamp } from './connect.ts';
 
 /** Where a filter or sort of a resource finds its column. */
 export interface ListColumn {
-  ref: string;
+  ref: string | RawBuilder<unknown>;
   /** The column whose value counts where this one is empty. */
   orElse?: string;
   /** Empty values come last when sorting down, as its index has them. */
-  nullable?: true;
+  nullable?: boolean;
   /** Rows that had a matching value before are found by it too. */
   formerly?: (matches: (column: string) => RawBuilder<SqlBool>) => RawBuilder<SqlBool>;
 }
@@ -57,7 +57,7 @@ function condition<R extends Resource>(
   const { ref, orElse, formerly } = columnOf(source, field);
   const isInstant = kind === 'instant' || kind === 'day';
   const wanted = values.map(value => (isInstant ? timestamp(Number(value)) : value));
-  const matches = (column: string) => {
+  const matches = (column: ListColumn['ref']) => {
     const value = valueOf(column, orElse);
     // What is shown as another value is found as that one.
     const shown = emptyId === undefined ? value : sql`coalesce(nullif(${value}, 0), ${sql.lit(emptyId)})`;
@@ -68,8 +68,10 @@ function condition<R extends Resource>(
 }
 
 /** What a row counts with in a filter or an order. */
-export const valueOf = (ref: string, orElse: string | undefined): RawBuilder<unknown> =>
-  orElse === undefined ? sql.ref(ref) : sql`coalesce(${sql.ref(ref)}, ${sql.ref(orElse)})`;
+export function valueOf(ref: ListColumn['ref'], orElse: string | undefined): RawBuilder<unknown> {
+  const value = typeof ref === 'string' ? sql.ref(ref) : ref;
+  return orElse === undefined ? value : sql`coalesce(${value}, ${sql.ref(orElse)})`;
+}
 
 function compared(
   column: RawBuilder<unknown>,

@@ -71,6 +71,16 @@ interface Lists {
   invoice_id: string;
 }
 
+/** What every catalogue's table has beside its own columns. */
+interface CatalogueRow {
+  id: string;
+  search: string;
+  version: Generated<number>;
+  create_date: ColumnType<number, string | undefined, string>;
+  modify_date: NullableTimestamp;
+  end_date: NullableTimestamp;
+}
+
 export interface Database {
   users: {
     id: string;
@@ -264,7 +274,7 @@ export interface Database {
     postal_code: string | null;
     asked_at: Timestamp;
   };
-  measurement_units: { id: string; code: string; unit_name: string; search: string };
+  measurement_units: CatalogueRow & { code: string; unit_name: string };
   currencies: {
     id: string;
     currency: string;

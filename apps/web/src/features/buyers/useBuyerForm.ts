@@ -13,7 +13,7 @@ import { tellError } from '../../kit/api/notify.ts';
 import type { BuyerRecord, FastEditorProps } from '../../kit/fast-editors.ts';
 import type { Edition } from '../../kit/edition/useEdition.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
-import { refreshRecords } from '../../kit/records/acts.ts';
+import { refreshCaseRecords } from '../../kit/records/case-records.tsx';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { byEconomicCode, byNationalCode, filledBy, withNewEconomicCode, type Business } from './inquiry.ts';
@@ -48,7 +48,7 @@ export function useBuyerForm({ clientId, query, edited, edition, onDone }: Buyer
             idempotencyKey: actKey.current,
           });
       snack('success', messageText(edited ? 'buyers.edited' : 'buyers.created'));
-      void refreshRecords({ endpoints: buyerEndpoints });
+      void refreshCaseRecords(buyerEndpoints);
       onDone(kept as BuyerRecord);
     },
   });

@@ -12,7 +12,7 @@ import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import type { Edition } from '../../kit/edition/useEdition.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
-import { refreshRecords } from '../../kit/records/acts.ts';
+import { refreshCaseRecords } from '../../kit/records/case-records.tsx';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { StuffSelect, type Commodity } from './StuffSelect.tsx';
 import { goodWords as words } from './words.ts';
@@ -40,7 +40,7 @@ export default function GoodDialog({ clientId, query, edited, edition, onDone, o
             idempotencyKey: actKey.current,
           });
       snack('success', messageText(edited ? 'commodities.edited' : 'commodities.created'));
-      void refreshRecords({ endpoints: goodEndpoints });
+      void refreshCaseRecords(goodEndpoints);
       onDone(kept as GoodRecord);
     },
   });

@@ -1,6 +1,6 @@
 import type { ChoiceList } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
-import { referenceEndpoints } from '@moadi/contract/reference';
+import { referenceEndpoints, units } from '@moadi/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { queryOf } from '../api/queries.ts';
@@ -9,19 +9,23 @@ import type { LoadOptions, Option } from '../../ui/fields/useServerOptions.ts';
 const HOUR = 3_600_000;
 const PAGE = 25;
 
+/** What has ended is no longer offered; where it is chosen it keeps its name. */
+type WholeOption = Option & { isEnded?: boolean };
+
 /** Lists short enough to be loaded whole and searched here. */
 const wholeLists = {
   units: {
-    endpoint: referenceEndpoints.units,
-    option: (row: { code: string; unitName: string }): Option => ({
+    endpoint: units.endpoints.list,
+    option: (row: { code: string; unitName: string; isActive: boolean }): WholeOption => ({
       id: row.code,
       label: row.unitName,
       hint: row.code,
+      isEnded: !row.isActive,
     }),
   },
   currencies: {
     endpoint: referenceEndpoints.currencies,
-    option: (row: { alphabeticCode: string; currency: string }): Option => ({
+    option: (row: { alphabeticCode: string; currency: string }): WholeOption => ({
       id: row.alphabeticCode,
       label: row.currency,
       hint: row.alphabeticCode,
@@ -48,18 +52,20 @@ export interface Choices {
 }
 
 /** The options of a whole list, and a search over them for a select. */
-export function useChoices(list: WholeList): Choices & { options: readonly Option[] } {
+export function useChoices(list: WholeList): Choices & { options: readonly WholeOption[] } {
   const { endpoint, option } = wholeLists[list];
   const { data } = useQuery({
-    ...queryOf(endpoint as typeof referenceEndpoints.units, { query: { take: 200 } }),
+    ...queryOf(endpoint as typeof units.endpoints.list, { query: { take: 200 } }),
     staleTime: HOUR,
   });
-  const options = data ? optionsOnce(data, option as (row: never) => Option) : none;
+  const options = data ? optionsOnce(data, option as (row: never) => WholeOption) : none;
   return {
     options,
     load: async (query, page) => {
       const wanted = searchText(query);
-      const found = options.filter(({ label, hint = '' }) => searchText(`${label} ${hint}`).includes(wanted));
+      const found = options.filter(
+        ({ label, hint = '', isEnded }) => !isEnded && searchText(`${label} ${hint}`).includes(wanted),
+      );
       return found.slice((page - 1) * PAGE, page * PAGE);
     },
     find: code => optionOf(code, options),
@@ -84,7 +90,7 @@ export function useSearchedChoices(list: SearchedList, code: string): Choices {
   };
 }
 
-const none: readonly Option[] = [];
+const none: readonly WholeOption[] = [];
 
 const optionOf = (code: string | undefined, options: readonly Option[]): Option | undefined =>
   code === undefined || code === ''
@@ -92,12 +98,12 @@ const optionOf = (code: string | undefined, options: readonly Option[]): Option 
     : (options.find(({ id }) => id === code) ?? { id: code, label: code });
 
 /** The same rows give the same options, however many fields of a long invoice show them. */
-function optionsOnce(rows: readonly unknown[], option: (row: never) => Option): readonly Option[] {
+function optionsOnce(rows: readonly unknown[], option: (row: never) => WholeOption): readonly WholeOption[] {
   const options = known.get(rows) ?? rows.map(row => option(row as never));
   known.set(rows, options);
   return options;
 }
-const known = new WeakMap<readonly unknown[], readonly Option[]>();
+const known = new WeakMap<readonly unknown[], readonly WholeOption[]>();
 
 const placeOptions = (rows: readonly { code: string; name: string }[]): readonly Option[] =>
   rows.map(({ code, name }) => ({ id: code, label: name, hint: code }));

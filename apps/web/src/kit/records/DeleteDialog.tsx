@@ -1,5 +1,3 @@
-import type { UsesEndpoint } from '@moadi/contract/invoices';
-import type { AnswerOf } from '@moadi/contract/kit';
 import { invoiceState } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
@@ -10,24 +8,27 @@ import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { FormError } from '../../ui/fields/FormError.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { snack } from '../../ui/overlays/snackbars.ts';
-import { call } from '../api/call.ts';
 import { errorText } from '../api/errors.ts';
-import { queryOf } from '../api/queries.ts';
 import { EnumLabel } from '../format/EnumLabel.tsx';
-import { refreshRecords, setActive } from './acts.ts';
+import { setActive } from './acts.ts';
+import type { Uses } from './calls.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 import { recordWords as words } from './words.ts';
 
-type Uses = AnswerOf<UsesEndpoint>;
+type Props<Row extends RecordRow> = {
+  kind: RecordKind<Row>;
+  row: Row;
+  /** The way out of what cannot be deleted, where rows are ended. */
+  onEnd: () => void;
+  onClose: () => void;
+};
 
-type Props<Row extends RecordRow> = { kind: RecordKind<Row>; row: Row; onClose: () => void };
-
-/** Asks before a row is deleted, with the unfinished invoices that hold it; where those forbid it, the way out instead. */
-export function DeleteDialog<Row extends RecordRow>({ kind, row, onClose }: Props<Row>) {
+/** Asks before a row is deleted, with what has it; where that forbids it, the way out instead. */
+export function DeleteDialog<Row extends RecordRow>({ kind, row, onEnd, onClose }: Props<Row>) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const params = { clientId: row.clientId, id: row.id };
-  const uses = useQuery({ ...queryOf(kind.endpoints.uses, { params }), gcTime: 0 });
+  const { calls } = kind;
+  const uses = useQuery({ ...calls.uses(row), gcTime: 0 });
   const held = uses.data;
   const stays = kind.heldStays && (held?.totalCount ?? 0) > 0;
   const name = kind.nameOf(row);
@@ -35,10 +36,10 @@ export function DeleteDialog<Row extends RecordRow>({ kind, row, onClose }: Prop
   const remove = async () => {
     setBusy(true);
     try {
-      await call(kind.endpoints.remove, { params });
+      await calls.remove(row);
       snack('success', words.deleted(name));
       onClose();
-      void refreshRecords(kind);
+      void calls.refresh();
     } catch (error) {
       setRefused(errorText(error));
       void uses.refetch();
@@ -48,12 +49,13 @@ export function DeleteDialog<Row extends RecordRow>({ kind, row, onClose }: Prop
   };
   const putAside = () => {
     onClose();
-    void setActive(kind, row, false);
+    if (calls.end) onEnd();
+    else void setActive(kind, row, false);
   };
   const action = stays
     ? row.isActive && (
         <Button variant="primary" onClick={putAside}>
-          {words.deactivate}
+          {calls.end ? words.end : words.deactivate}
         </Button>
       )
     : held && (
@@ -80,7 +82,8 @@ export function DeleteDialog<Row extends RecordRow>({ kind, row, onClose }: Prop
               {kind.words.held(name, toPersianDigits(held.totalCount))}
             </p>
           )}
-          <Holders clientId={row.clientId} uses={held} />
+          {held.invoices && <Invoices clientId={row.clientId} uses={held} />}
+          {held.holders && kind.holderText && <Counts lines={held.holders.map(kind.holderText)} />}
           {!stays && <p className="text-muted">{kind.words.deleteEffect}</p>}
           <FormError>{refused}</FormError>
         </div>
@@ -91,12 +94,13 @@ export function DeleteDialog<Row extends RecordRow>({ kind, row, onClose }: Prop
   );
 }
 
-function Holders({ clientId, uses }: { clientId: number; uses: Uses }) {
+function Invoices({ clientId, uses }: { clientId: number | undefined; uses: Uses }) {
   if (uses.totalCount === 0) return null;
-  const others = uses.totalCount - uses.invoices.length;
+  const { invoices = [] } = uses;
+  const others = uses.totalCount - invoices.length;
   return (
     <ul className="flex flex-col gap-1">
-      {uses.invoices.map(({ id, internalSerialNumber, state }) => (
+      {invoices.map(({ id, internalSerialNumber, state }) => (
         <li key={id} className="flex items-center gap-3">
           <Link
             to="/cases/$clientId/invoices/list/single"
@@ -110,6 +114,16 @@ function Holders({ clientId, uses }: { clientId: number; uses: Uses }) {
         </li>
       ))}
       {others > 0 && <li className="text-muted">{words.others(toPersianDigits(others))}</li>}
+    </ul>
+  );
+}
+
+function Counts({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
     </ul>
   );
 }

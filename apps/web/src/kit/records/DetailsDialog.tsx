@@ -5,19 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/actions/Button.tsx';
 import { CopyText } from '../../ui/display/CopyText.tsx';
 import { DefinitionList, type Definition } from '../../ui/display/DefinitionList.tsx';
-import { JalaliTime } from '../../ui/display/JalaliDate.tsx';
+import { JalaliDate, JalaliTime } from '../../ui/display/JalaliDate.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { errorText } from '../api/errors.ts';
-import { queryOf } from '../api/queries.ts';
 import { EnumLabel } from '../format/EnumLabel.tsx';
+import type { RowKey } from './calls.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 import { recordWords as words } from './words.ts';
 
 type Props<Row extends RecordRow> = {
   kind: RecordKind<Row>;
-  clientId: number;
-  id: string;
+  rowKey: RowKey;
   isStaff: boolean;
   /** Absent: whoever looks may not. */
   onEdit: (() => void) | undefined;
@@ -26,9 +25,8 @@ type Props<Row extends RecordRow> = {
 
 /** All that is kept of one row. */
 export function DetailsDialog<Row extends RecordRow>(props: Props<Row>) {
-  const { kind, clientId, id, isStaff, onEdit, onClose } = props;
-  const { data, error, refetch } = useQuery(queryOf(kind.endpoints.item, { params: { clientId, id } }));
-  const row = data;
+  const { kind, rowKey, isStaff, onEdit, onClose } = props;
+  const { data: row, error, refetch } = useQuery(kind.calls.item(rowKey));
   return (
     <Dialog
       title={
@@ -58,7 +56,7 @@ export function DetailsDialog<Row extends RecordRow>(props: Props<Row>) {
           items={[
             ...fieldFacts(kind.fields, row),
             ...(kind.facts?.(row) ?? []),
-            ...(isStaff ? [whose(kind, row)] : []),
+            ...(isStaff ? whose(kind, row) : []),
             ...dates(kind, row),
           ]}
         />
@@ -75,12 +73,15 @@ const fieldFacts = (fields: FieldTable, row: object): Definition[] =>
     return [{ label: spec.label, value, wide: spec.type === 'text' && spec.lines === true }];
   });
 
-const whose = <Row extends RecordRow>({ resource }: RecordKind<Row>, { clientId }: Row): Definition => ({
-  label: resource.columns.clientId!.label,
-  value: toPersianDigits(clientId),
-});
+const whose = <Row extends RecordRow>({ resource }: RecordKind<Row>, { clientId }: Row): Definition[] =>
+  clientId === undefined
+    ? []
+    : [{ label: resource.columns.clientId!.label, value: toPersianDigits(clientId) }];
 
 const dates = <Row extends RecordRow>({ resource }: RecordKind<Row>, row: Row): Definition[] => [
+  ...(row.endDate === undefined
+    ? []
+    : [{ label: resource.columns.endDate!.label, value: <JalaliDate at={row.endDate} /> }]),
   { label: resource.columns.createDate!.label, value: <JalaliTime at={row.createDate} /> },
   ...(row.modifyDate === undefined
     ? []

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
-import { call } from '../api/call.ts';
-import { queryOf } from '../api/queries.ts';
 import { useEdition } from '../edition/useEdition.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import type { RowKey } from './calls.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 import { recordWords as words } from './words.ts';
 
 type Props<Row extends RecordRow> = {
   kind: RecordKind<Row>;
-  clientId: number;
-  id: string;
+  rowKey: RowKey;
   onClose: () => void;
 };
 
 /** The editor over a row as it is now: what the list shows may be older. */
-export function EditDialog<Row extends RecordRow>({ kind, clientId, id, onClose }: Props<Row>) {
+export function EditDialog<Row extends RecordRow>({ kind, rowKey, onClose }: Props<Row>) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...queryOf(kind.endpoints.item, { params: { clientId, id } }),
+    ...kind.calls.item(rowKey),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -31,20 +29,18 @@ export function EditDialog<Row extends RecordRow>({ kind, clientId, id, onClose 
 }
 
 function Editing<Row extends RecordRow>({
-  kind: { Editor, endpoints },
+  kind: { Editor, calls },
   edited,
   onClose,
 }: Pick<Props<Row>, 'kind' | 'onClose'> & { edited: Row }) {
-  const { clientId, id } = edited;
-  const params = { clientId, id };
   const edition = useEdition<Row, Row>({
     edited,
-    save: body => call(endpoints.update, { params, body }),
-    read: () => call(endpoints.item, { params }),
+    save: body => calls.update(edited, body),
+    read: () => calls.item(edited).queryFn({ signal: new AbortController().signal }),
   });
   return (
     <Editor
-      clientId={clientId}
+      clientId={edited.clientId}
       query=""
       edited={edited}
       edition={edition}

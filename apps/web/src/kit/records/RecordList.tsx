@@ -12,33 +12,35 @@ import { RowMenu } from '../../ui/overlays/RowMenu.tsx';
 import type { OpenedCase } from '../case.ts';
 import { ResourceTable } from '../list/ResourceTable.tsx';
 import type { ListSearch } from '../list/search.ts';
-import { setActive } from './acts.ts';
+import { setActive, takeBackEnd } from './acts.ts';
+import type { RowKey } from './calls.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
+import { EndDialog } from './EndDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import type { RecordKind, RecordRow } from './kind.ts';
-import { mayIn } from '../may.ts';
 import { recordWords as words } from './words.ts';
 
 type Props<Row extends RecordRow> = {
   kind: RecordKind<Row>;
-  /** Absent in the list over all cases. */
+  /** Absent in the list over all cases, and in a catalogue. */
   opened?: OpenedCase;
   /** The page around it, which shows the main action. */
   children: (list: ReactNode, add: ReactNode) => ReactNode;
 };
 
-/** The list of what a case keeps, for its people and for staff, who look only. Which dialog is open stands in the address. */
+/** A list of rows that people keep, for who may write them and for who may only look. Which dialog is open stands in the address. */
 export function RecordList<Row extends RecordRow>({ kind, opened, children }: Props<Row>) {
-  const { endpoints, nameOf } = kind;
+  const { calls, nameOf, Editor } = kind;
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState<Row>();
+  const [ending, setEnding] = useState<Row>();
   const go = (next: ListSearch) => void navigate({ to: '.', search: next as never });
   const closed = { ...search, detail: undefined, edit: undefined, add: undefined };
   const close = () => go(closed);
-  const mayWrite = opened !== undefined && mayIn(opened, kind.write);
-  const show = ({ clientId, id }: Row) => go({ ...closed, detail: `${clientId}/${id}` });
+  const mayWrite = kind.mayWrite(opened);
+  const show = (row: Row) => go({ ...closed, detail: addressOf(row) });
 
   const menuOf = (row: Row): MenuItem[][] => [
     [
@@ -47,28 +49,35 @@ export function RecordList<Row extends RecordRow>({ kind, opened, children }: Pr
       ...(kind.acts?.(row) ?? []),
     ],
     [
-      {
-        label: row.isActive ? words.deactivate : words.activate,
-        icon: Power,
-        onSelect: () => void setActive(kind, row, !row.isActive),
-      },
+      ...(calls.setActive
+        ? [
+            {
+              label: row.isActive ? words.deactivate : words.activate,
+              icon: Power,
+              onSelect: () => void setActive(kind, row, !row.isActive),
+            },
+          ]
+        : []),
+      ...(calls.end ? [endItem(row)] : []),
       { label: words.delete, icon: Trash, danger: true, onSelect: () => setDeleting(row) },
     ],
   ];
+  const endItem = (row: Row): MenuItem =>
+    row.endDate === undefined
+      ? { label: words.end, icon: Power, onSelect: () => setEnding(row) }
+      : { label: words.resume, icon: Power, onSelect: () => void takeBackEnd(kind, row) };
   const add = mayWrite && (
     <Button variant="primary" icon={Plus} onClick={() => go({ ...closed, add: '1' })}>
       {kind.words.add}
     </Button>
   );
-  const [detailCase, detailId] = (search.detail ?? '').split('/');
+  const shown = search.detail ? keyOf(search.detail) : undefined;
   return (
     <>
       {children(
         <ResourceTable<Row>
           resource={kind.resource}
-          list={opened ? endpoints.list : endpoints.listAll}
-          count={opened ? endpoints.count : endpoints.countAll}
-          {...(opened && { params: { clientId: opened.clientId } })}
+          {...calls.listing(opened)}
           search={search}
           onSearch={go}
           isStaff={!opened}
@@ -91,25 +100,44 @@ export function RecordList<Row extends RecordRow>({ kind, opened, children }: Pr
         />,
         add,
       )}
-      {detailId && (
+      {shown && (
         <DetailsDialog
           kind={kind}
-          clientId={Number(detailCase)}
-          id={detailId}
+          rowKey={shown}
           isStaff={!opened}
-          onEdit={mayWrite ? () => go({ ...closed, edit: detailId }) : undefined}
+          onEdit={mayWrite ? () => go({ ...closed, edit: shown.id }) : undefined}
           onClose={close}
         />
       )}
       {mayWrite && (
         <Suspense fallback={null}>
-          {search.add && <kind.Editor clientId={opened.clientId} query="" onDone={close} onClose={close} />}
+          {search.add && <Editor clientId={opened?.clientId} query="" onDone={close} onClose={close} />}
           {search.edit && (
-            <EditDialog kind={kind} clientId={opened.clientId} id={search.edit} onClose={close} />
+            <EditDialog
+              kind={kind}
+              rowKey={{ clientId: opened?.clientId, id: search.edit }}
+              onClose={close}
+            />
           )}
         </Suspense>
       )}
-      {deleting && <DeleteDialog kind={kind} row={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteDialog
+          kind={kind}
+          row={deleting}
+          onEnd={() => setEnding(deleting)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+      {ending && <EndDialog kind={kind} row={ending} onClose={() => setEnding(undefined)} />}
     </>
   );
+}
+
+/** How the address names a row: a case's with its case, as staff see rows of many. */
+const addressOf = ({ clientId, id }: RowKey): string => (clientId === undefined ? id : `${clientId}/${id}`);
+
+function keyOf(address: string): RowKey {
+  const [id = '', clientId] = address.split('/').toReversed();
+  return clientId === undefined ? { id } : { clientId: Number(clientId), id };
 }

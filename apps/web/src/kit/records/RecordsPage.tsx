@@ -35,3 +35,16 @@ export function AllRecordsPage<Row extends RecordRow>({ kind }: { kind: RecordKi
     </RecordList>
   );
 }
+
+/** The page of a catalogue: who may write it adds there too. */
+export function CataloguePage<Row extends RecordRow>({ kind }: { kind: RecordKind<Row> }) {
+  return (
+    <RecordList kind={kind}>
+      {(list, add) => (
+        <Page title={kind.words.title} fill actions={add}>
+          {list}
+        </Page>
+      )}
+    </RecordList>
+  );
+}

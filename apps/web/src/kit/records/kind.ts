@@ -1,35 +1,40 @@
-import type { CasePermission } from '@moadi/domain/access';
 import type { FieldTable } from '@moadi/domain/fields';
-import type { UsesEndpoint } from '@moadi/contract/invoices';
-import type { CaseRecordCalls, Resource } from '@moadi/contract/kit';
+import type { Resource } from '@moadi/contract/kit';
 import type { ComponentType, ReactNode } from 'react';
 import type { Definition } from '../../ui/display/DefinitionList.tsx';
 import type { MenuItem } from '../../ui/overlays/Menu.tsx';
+import type { OpenedCase } from '../case.ts';
 import type { Edition } from '../edition/useEdition.tsx';
 import type { Cells } from '../list/columns.tsx';
 import type { ExtraFilters } from '../list/ResourceFilters.tsx';
+import type { RecordCalls } from './calls.ts';
 
 export interface RecordRow {
   id: string;
-  clientId: number;
+  /** Absent for a row of a catalogue. */
+  clientId?: number;
   businessName?: string | undefined;
   isActive: boolean;
+  /** From when on it is no longer offered, where rows are ended. */
+  endDate?: number | undefined;
   createDate: number;
   modifyDate?: number | undefined;
   version: number;
 }
 
-/** What a case keeps for its invoices, its buyers and its goods: their lists work alike and are described by this. */
+/** Rows that people keep, those of a case or those of a catalogue: their lists work alike and are described by this. */
 export interface RecordKind<Row extends RecordRow> {
   resource: Resource;
-  endpoints: CaseRecordCalls<Row> & { uses: UsesEndpoint };
-  write: CasePermission;
+  calls: RecordCalls<Row>;
+  /** In an opened case, or outside of all. */
+  mayWrite: (opened: OpenedCase | undefined) => boolean;
   fields: FieldTable;
   nameOf: (row: Row) => string;
-  /** Loaded when first opened. */
-  Editor: ComponentType<EditorProps<Row>>;
+  Editor: ComponentType<EditorProps<Row> & { clientId: number | undefined }>;
   words: RecordWords;
-  /** It cannot be deleted while an unfinished invoice holds it. */
+  /** «۳ ردیف صورتحساب» */
+  holderText?: (holder: { of: string; count: number }) => string;
+  /** It cannot be deleted while something has it. */
   heldStays: boolean;
   cells?: Cells<Row>;
   extraFilters?: ExtraFilters;
@@ -48,14 +53,13 @@ export interface RecordWords {
   detailsTitle: string;
   deleteTitle: string;
   deleteQuestion: (name: string) => string;
-  /** What becomes of the invoices that have it. */
+  /** What becomes of what has it. */
   deleteEffect: string;
-  /** Over the unfinished invoices that hold it. */
+  /** Over what has it. */
   held: (name: string, count: string) => string;
 }
 
 export interface EditorProps<Row> {
-  clientId: number;
   /** Absent: a new one. */
   edited?: Row;
   edition?: Edition<Row>;

@@ -8,15 +8,14 @@ import { lazy } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
-import { refreshRecords } from '../../../kit/records/acts.ts';
-import type { RecordKind } from '../../../kit/records/kind.ts';
+import { caseRecords, refreshCaseRecords } from '../../../kit/records/case-records.tsx';
 import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
 import type { Buyer } from '../useBuyerForm.ts';
 import { buyerListWords as words } from './words.ts';
 
 /** The lists of buyers (spec 2 section 2.4). */
-export const buyerRecords: RecordKind<Buyer> = {
+export const buyerRecords = caseRecords<Buyer>({
   resource: buyerResource,
   endpoints: buyerEndpoints,
   write: 'buyers.write',
@@ -43,7 +42,7 @@ export const buyerRecords: RecordKind<Buyer> = {
       disabled: buyer.economyCode ? undefined : words.refreshNeedsCode,
     },
   ],
-};
+});
 
 /** Asks the register once more and says what it answered. */
 async function refreshInbox({ clientId, id, nickName = '' }: Buyer): Promise<void> {
@@ -51,7 +50,7 @@ async function refreshInbox({ clientId, id, nickName = '' }: Buyer): Promise<voi
     const { inquiryState } = await call(buyerEndpoints.refreshState, { params: { clientId, id } });
     const said = words.inboxOf(nickName, verificationStatus.label(inquiryState)!);
     snack(inquiryState ? 'success' : 'warning', `${messageText('invoices.inboxUpdated')} ${said}`);
-    await refreshRecords({ endpoints: buyerEndpoints });
+    await refreshCaseRecords(buyerEndpoints);
   } catch (error) {
     tellError(error);
   }

@@ -3,7 +3,7 @@ import { messageText } from '@moadi/domain/faults';
 import { goodFields } from '@moadi/domain/goods';
 import { lazy } from 'react';
 import type { ExtraFilters } from '../../../kit/list/ResourceFilters.tsx';
-import type { RecordKind } from '../../../kit/records/kind.ts';
+import { caseRecords } from '../../../kit/records/case-records.tsx';
 import type { Good } from '../GoodDialog.tsx';
 import { StuffSelect } from '../StuffSelect.tsx';
 import { goodListWords as words } from './words.ts';
@@ -26,7 +26,7 @@ const byStuff: ExtraFilters = {
 };
 
 /** The lists of goods and services (spec 2 section 2.5). */
-export const goodRecords: RecordKind<Good> = {
+export const goodRecords = caseRecords<Good>({
   resource: goodResource,
   endpoints: goodEndpoints,
   write: 'goods.write',
@@ -42,7 +42,7 @@ export const goodRecords: RecordKind<Good> = {
   cells: { nickName: good => <Name good={good} /> },
   extraFilters: byStuff,
   facts: good => [{ label: measurementUnit.label, value: good.measurementUnitName ?? good.measurementUnit }],
-};
+});
 
 function Name({ good }: { good: Good }) {
   const name = nameOf(good);

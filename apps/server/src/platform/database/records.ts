@@ -1,0 +1,129 @@
+import type { ListQuery, Resource } from '@moadi/contract/kit';
+import type { AliasedRawBuilder } from 'kysely';
+import { timestamp } from './connect.ts';
+import { filtered, type ListSource } from './list.ts';
+import { listed, type PageQuery } from './list-page.ts';
+import { withoutNulls } from './rows.ts';
+import type { Tx } from './scope.ts';
+
+/** Tables of rows that people edit: each has `id`, `version`, `create_date`, `modify_date` and its own columns. */
+export type CaseTable = 'buyers' | 'goods';
+export type CatalogueTable = 'measurement_units';
+
+export interface RecordSource<R extends Resource> {
+  table: CaseTable | CatalogueTable;
+  source: ListSource<R>;
+  /** Beside the common ones, `stuff_id as stuffId`. */
+  columns: readonly string[];
+  /** What is computed or looked up in another table for each row. */
+  lookups: readonly AliasedRawBuilder<unknown, string>[];
+  /** What is deleted is marked by `deleted_at` and stays in the table, unseen. */
+  isMarked: boolean;
+}
+
+/** Whose rows: a case's; everybody's in a table without cases. */
+export interface Owner {
+  clientId?: number;
+}
+
+export interface RecordKey extends Owner {
+  id: string;
+}
+
+interface KeyOfVersion extends RecordKey {
+  /** The one that an edit began from. */
+  version?: number;
+}
+
+/** Reads and writes rows of one table; `Row` is how they are answered. */
+export interface RecordStore<Row> {
+  list: (tx: Tx, owner: Owner, list: PageQuery) => Promise<Row[]>;
+  count: (tx: Tx, owner: Owner, list: ListQuery) => Promise<number>;
+  find: (tx: Tx, key: RecordKey) => Promise<Row | undefined>;
+  insert: (tx: Tx, key: RecordKey, values: object, now: number) => Promise<Row>;
+  /** Undefined when there is none, or no longer of the version that the edit began from. */
+  change: (tx: Tx, key: KeyOfVersion, values: object, now: number) => Promise<Row | undefined>;
+  /** The rows of all cases, with the names of their businesses. */
+  listAll: (tx: Tx, list: PageQuery) => Promise<Row[]>;
+  countAll: (tx: Tx, list: ListQuery) => Promise<number>;
+}
+
+export function recordStore<Row, R extends Resource>({
+  table: name,
+  source,
+  columns: own,
+  lookups,
+  isMarked,
+}: RecordSource<R>): RecordStore<Row> {
+  // The tables differ in their own columns alone, which whoever describes them names: to the compiler they are one.
+  const table = name as 'goods';
+  const columns = [...common, ...(own as typeof common)];
+  const rowOf = (row: object): Row => withoutNulls(row) as Row;
+
+  const kept = (tx: Tx) => tx.selectFrom(table).$if(isMarked, query => query.where('deleted_at', 'is', null));
+  const keptBy = (tx: Tx, { clientId }: Owner) =>
+    kept(tx).$if(clientId !== undefined, query => query.where('client_id', '=', clientId!));
+  const everywhere = (tx: Tx) =>
+    kept(tx).innerJoin(
+      eb => eb.selectFrom('cases').select(['cases.client_id as case_id', 'business_name']).as('owner'),
+      join => join.onRef('owner.case_id', '=', 'client_id'),
+    );
+
+  const update = async (tx: Tx, { clientId, id, version }: KeyOfVersion, values: object) => {
+    const row = await tx
+      .updateTable(table)
+      .set(values)
+      .where('id', '=', id)
+      .$if(isMarked, query => query.where('deleted_at', 'is', null))
+      .$if(clientId !== undefined, query => query.where('client_id', '=', clientId!))
+      .$if(version !== undefined, query => query.where('version', '=', version!))
+      .returning(columns)
+      .returning(lookups)
+      .executeTakeFirst();
+    return row && rowOf(row);
+  };
+
+  return {
+    list: async (tx, owner, list) =>
+      (await listed(keptBy(tx, owner).select(columns).select(lookups), source, list)).map(rowOf),
+    count: async (tx, owner, list) => {
+      const query = keptBy(tx, owner).select(eb => eb.fn.countAll<number>().as('count'));
+      return (await filtered(query, source, list).executeTakeFirstOrThrow()).count;
+    },
+    listAll: async (tx, list) => {
+      const query = everywhere(tx).select(columns).select('business_name as businessName').select(lookups);
+      return (await listed(query, source, list)).map(rowOf);
+    },
+    countAll: async (tx, list) => {
+      const query = everywhere(tx).select(eb => eb.fn.countAll<number>().as('count'));
+      return (await filtered(query, source, list).executeTakeFirstOrThrow()).count;
+    },
+    find: async (tx, { id, ...owner }) => {
+      const query = keptBy(tx, owner).select(columns).select(lookups);
+      const row = await query.where('id', '=', id).executeTakeFirst();
+      return row && rowOf(row);
+    },
+    insert: async (tx, { id, clientId }, values, now) => {
+      const row = await tx
+        .insertInto(table)
+        .values({
+          ...values,
+          ...(clientId !== undefined && { client_id: clientId }),
+          id,
+          create_date: timestamp(now),
+        } as never)
+        .returning(columns)
+        .returning(lookups)
+        .executeTakeFirstOrThrow();
+      return rowOf(row);
+    },
+    change: (tx, key, values, now) =>
+      update(tx, key, {
+        ...values,
+        modify_date: timestamp(now),
+        ...(key.version !== undefined && { version: key.version + 1 }),
+      }),
+  };
+}
+
+const common = ['id', 'create_date as createDate', 'modify_date as modifyDate', 'version'] as const;

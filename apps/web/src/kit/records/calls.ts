@@ -1,0 +1,44 @@
+import type { Endpoint } from '@moadi/contract/kit';
+import type { InvoiceState } from '@moadi/domain/enums';
+import type { OpenedCase } from '../case.ts';
+
+/** Names a row: of a case, or of a catalogue, which has no cases. */
+export interface RowKey {
+  clientId?: number | undefined;
+  id: string;
+}
+
+/** What is asked of the server through its cache. */
+export interface Query<T> {
+  queryKey: unknown[];
+  queryFn: (call: { signal: AbortSignal }) => Promise<T>;
+}
+
+interface Listing {
+  list: Endpoint;
+  count: Endpoint;
+  params?: { clientId: number };
+}
+
+/** Where a row is used, as far as it can be told. */
+export interface Uses {
+  totalCount: number;
+  /** The first of the unfinished invoices that have it. */
+  invoices?: readonly { id: string; internalSerialNumber: number; state: InvoiceState }[];
+  /** How many of each kind, by the names of the catalogue's `holders`. */
+  holders?: readonly { of: string; count: number }[];
+}
+
+/** What the kit does with rows of one kind; what is absent cannot be done with them. */
+export interface RecordCalls<Row> {
+  listing: (opened: OpenedCase | undefined) => Listing;
+  item: (key: RowKey) => Query<Row>;
+  update: (key: RowKey, body: { version: number }) => Promise<Row>;
+  setActive?: (key: RowKey, isActive: boolean) => Promise<Row>;
+  /** From a day on; without one the end is taken back. */
+  end?: (key: RowKey, endDate: number | undefined) => Promise<Row>;
+  uses: (key: RowKey) => Query<Uses>;
+  remove: (key: RowKey) => Promise<unknown>;
+  /** After a write: everything that shows these rows. */
+  refresh: () => Promise<void>;
+}

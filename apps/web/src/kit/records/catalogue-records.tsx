@@ -1,0 +1,40 @@
+import type { Catalogue, CatalogueRow } from '@moadi/contract/kit';
+import type { FieldTable } from '@moadi/domain/fields';
+import { toPersianDigits } from '@moadi/domain/primitives';
+import { lazy } from 'react';
+import { call } from '../api/call.ts';
+import { queryOf, refreshQueries } from '../api/queries.ts';
+import { may } from '../may.ts';
+import type { RecordKind } from './kind.ts';
+import { catalogueWords } from './words.ts';
+
+const CatalogueDialog = lazy(() => import('./CatalogueDialog.tsx'));
+
+/** The rows of a catalogue, of which nobody's case is asked: list, details, editor, end and deletion from its description. */
+export function catalogueRecords(catalogue: Catalogue): RecordKind<CatalogueRow<FieldTable, string>> {
+  const { endpoints, fields, title, holders } = catalogue;
+  const refresh = () => refreshQueries(endpoints.list, endpoints.count, endpoints.item);
+  const at = ({ id }: { id: string }) => ({ params: { id } });
+  return {
+    resource: catalogue.resource,
+    fields,
+    calls: {
+      refresh,
+      listing: () => ({ list: endpoints.list, count: endpoints.count }),
+      item: key => queryOf(endpoints.item, at(key)),
+      update: (key, body) => call(endpoints.update, { ...at(key), body }),
+      end: (key, endDate) =>
+        endDate === undefined
+          ? call(endpoints.resume, at(key))
+          : call(endpoints.end, { ...at(key), body: { endDate } }),
+      uses: key => queryOf(endpoints.uses, at(key)),
+      remove: key => call(endpoints.remove, at(key)),
+    },
+    mayWrite: () => may('reference.write'),
+    nameOf: row => String(row[title]),
+    Editor: props => <CatalogueDialog {...props} catalogue={catalogue} refresh={refresh} />,
+    words: catalogueWords(catalogue),
+    holderText: ({ of, count }) => `${toPersianDigits(count)} ${holders[of]}`,
+    heldStays: true,
+  };
+}

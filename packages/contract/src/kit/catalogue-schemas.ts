@@ -1,0 +1,45 @@
+import type { DocumentOf, FieldTable } from '@moadi/domain/fields';
+import { z } from 'zod';
+import type { Catalogue, CatalogueRow, CatalogueSchemas } from './catalogue-endpoints.ts';
+import {
+  answerOf,
+  bodyOf,
+  byId,
+  editOf,
+  holdersSchema,
+  id,
+  instant,
+  totalCount,
+  version,
+} from './schemas.ts';
+
+/** What a catalogue's endpoints take and answer, from its fields. */
+export function catalogueSchemas<F extends FieldTable, Required extends keyof F & string>({
+  fields,
+  required,
+}: Pick<Catalogue<F, Required>, 'fields' | 'required'>): CatalogueSchemas<
+  CatalogueRow<F, Required>,
+  DocumentOf<F>
+> {
+  const filled = Object.fromEntries(required.map(name => [name, true]));
+  const row = (answerOf<FieldTable>(fields).required(filled as never) as z.ZodObject).extend({
+    id,
+    version,
+    isActive: z.boolean(),
+    endDate: instant.optional(),
+    createDate: instant,
+    modifyDate: instant.optional(),
+  }) as unknown as z.ZodType<CatalogueRow<F, Required>, CatalogueRow<F, Required>>;
+  const body = bodyOf(fields) as z.ZodType<DocumentOf<F>, DocumentOf<F>>;
+  return {
+    list: { response: z.array(row) },
+    count: { response: totalCount },
+    item: { params: byId, response: row },
+    uses: { params: byId, response: holdersSchema },
+    create: { body, response: row },
+    update: { params: byId, body: editOf(body), response: row },
+    end: { params: byId, body: z.strictObject({ endDate: instant }), response: row },
+    resume: { params: byId, response: row },
+    remove: { params: byId },
+  };
+}

@@ -1,0 +1,14 @@
+import { unitFields } from '@moadi/domain/reference';
+import { catalogue } from '../../kit/catalogue-endpoints.ts';
+
+export const units = catalogue({
+  name: 'measurementUnits',
+  path: '/measurement-units',
+  one: 'واحد اندازه‌گیری',
+  many: 'واحدهای اندازه‌گیری',
+  fields: unitFields,
+  required: ['unitName', 'code'],
+  title: 'unitName',
+  key: 'code',
+  holders: { goods: 'کالای پرونده‌ها', invoiceLines: 'ردیف صورتحساب', commodities: 'شناسه کالا/خدمت' },
+});
