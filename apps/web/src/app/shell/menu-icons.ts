@@ -9,6 +9,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Package from 'lucide-react/icons/package';
 import Users from 'lucide-react/icons/users';
 import List from 'lucide-react/icons/list';
+import BookOpen from 'lucide-react/icons/book-open';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Send from 'lucide-react/icons/send';
 import type { Icon } from '../../ui/actions/Button.tsx';
@@ -21,6 +22,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   invoices: FileText,
   sending: Send,
   authenticity: ShieldCheck,
+  reference: BookOpen,
   buyers: Users,
   goods: Package,
   list: List,

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from '../tools/accessibility.ts';
+import { phone } from '../tools/chromium.ts';
+import { startPanel, type Panel } from './kit/panel.ts';
+import { signIn } from './kit/sign-in.ts';
+
+let panel: Panel;
+let page: Page;
+
+before(async () => {
+  panel = await startPanel({ history: false });
+  page = await panel.open();
+  await signIn(panel, page, '09120000001');
+});
+after(() => panel.stop());
+
+const dialog = () => page.getByRole('dialog');
+const question = () => page.getByRole('alertdialog');
+const field = (label: string) => dialog().getByRole('textbox', { name: label, exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+const message = (text: string) => page.getByText(text).last().waitFor();
+async function act(name: string, entry: string): Promise<void> {
+  await button(`کارهای این ردیف: ${name}`).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+test('a unit is added by keyboard alone, refused with a code that is there, and edited', async () => {
+  await page.goto(`${panel.url}/measurement-units`);
+  await page.getByRole('heading', { name: 'واحدهای اندازه‌گیری', level: 1 }).waitFor();
+  await button('افزودن واحد اندازه‌گیری').focus();
+  await page.keyboard.press('Enter');
+  await field('نام').waitFor();
+  await assertAccessible(page, 'a unit');
+  await field('نام').focus();
+  await page.keyboard.type('بسته آزمایشی');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('۱۶۲۷');
+  await page.keyboard.press('Enter');
+  await dialog().getByText('«1627» پیش‌تر برای «عدد» ثبت شده است.').waitFor();
+  await field('کد').fill('88001');
+  await page.keyboard.press('Enter');
+  await message('«بسته آزمایشی» ثبت شد.');
+  await dialog().waitFor({ state: 'hidden' });
+
+  await page.goto(`${panel.url}/measurement-units?code_EQ=88001`);
+  await row('بسته آزمایشی').getByText('فعال').waitFor();
+  await act('بسته آزمایشی', 'ویرایش');
+  await field('نام').fill('بسته بزرگ آزمایشی');
+  await button('ثبت تغییرات').click();
+  await row('بسته بزرگ آزمایشی').waitFor();
+});
+
+test('it ends from a day on, goes on by the message’s way back, and is deleted while nothing has it', async () => {
+  await act('بسته بزرگ آزمایشی', 'پایان دادن');
+  await assertAccessible(page, 'an end');
+  await dialog().getByRole('button', { name: 'پایان دادن' }).click();
+  await row('بسته بزرگ آزمایشی').getByText('غیرفعال').waitFor();
+  await page.getByRole('button', { name: 'بازگرداندن' }).click();
+  await message('پایان «بسته بزرگ آزمایشی» برداشته شد.');
+  await row('بسته بزرگ آزمایشی').getByText('فعال', { exact: true }).waitFor();
+
+  await row('بسته بزرگ آزمایشی').click();
+  await dialog().getByText('88001').waitFor();
+  await assertAccessible(page, 'details of a unit');
+  await page.keyboard.press('Escape');
+
+  await act('بسته بزرگ آزمایشی', 'حذف');
+  await question().getByText('جایی به کار نرفته است.').waitFor();
+  await question().getByRole('button', { name: 'حذف واحد اندازه‌گیری' }).click();
+  await message('«بسته بزرگ آزمایشی» حذف شد.');
+  await row('بسته بزرگ آزمایشی').waitFor({ state: 'detached' });
+});
+
+test('what has the unit is counted, and its end is offered instead', async () => {
+  await page.goto(`${panel.url}/measurement-units?code_EQ=1627`);
+  await act('عدد', 'حذف');
+  await question()
+    .getByText(/به کار رفته است و حذف نمی‌شود/)
+    .waitFor();
+  await question()
+    .getByText(/کالای پرونده‌ها/)
+    .waitFor();
+  assert.equal(await question().getByRole('button', { name: 'حذف واحد اندازه‌گیری' }).count(), 0);
+  await question().getByRole('button', { name: 'پایان دادن' }).click();
+  await dialog().getByText('پایان «عدد»').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
+});
+
+test('other staff read the catalogue and write nothing; it fits a phone', async () => {
+  const other = await panel.open({ size: phone });
+  await signIn(panel, other, '09120000002');
+  await other.goto(`${panel.url}/measurement-units?code_EQ=1627`);
+  await other.getByText('1627').first().waitFor();
+  assert.equal(await other.getByRole('button', { name: 'افزودن واحد اندازه‌گیری' }).count(), 0);
+  assert.equal(await other.getByRole('button', { name: /کارهای این ردیف/ }).count(), 0);
+  await assertAccessible(other, 'units on a phone');
+  const wide = await other.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  assert.equal(wide, false);
+});
