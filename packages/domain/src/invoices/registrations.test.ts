@@ -59,7 +59,7 @@ test('a payment names its way, its amount and a day that is not after today in T
 });
 
 test('only an accepted invoice on credit that still stands takes a payment', () => {
-  const invoice = { state: 5, invoiceSubject: 1, settlementMethod: 2 };
+  const invoice = { state: 5, invoiceSubject: 1, settlementMethod: 2 } as const;
   assert.equal(payableFault(invoice), undefined);
   assert.equal(payableFault({ ...invoice, settlementMethod: 3, state: 4 }), undefined);
   assert.equal(payableFault({ ...invoice, settlementMethod: 1 })?.code, 'invoices.paymentOnlyCredit');

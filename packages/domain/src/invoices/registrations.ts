@@ -31,7 +31,7 @@ export const isOnCredit = (settlementMethod: number | undefined): boolean =>
   settlementMethod === paymentSettlementType.id.cashAndCredit;
 
 export interface PayableInvoice {
-  state: number;
+  state: InvoiceState;
   invoiceSubject: number;
   settlementMethod?: number | undefined;
   taxPayerSystemStatus?: number | undefined;
@@ -40,7 +40,7 @@ export interface PayableInvoice {
 /** Why no payment can be registered for an invoice; undefined when it can. */
 export function payableFault(invoice: PayableInvoice): Fault | undefined {
   const { state, invoiceSubject, settlementMethod, taxPayerSystemStatus } = invoice;
-  if (!payableStates.includes(state as InvoiceState))
+  if (!payableStates.includes(state))
     return fault('invoices.actionOnlyIn', '', {
       states: payableStates.map(id => invoiceState.label(id)).join('، '),
     });

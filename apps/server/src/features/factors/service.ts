@@ -1,6 +1,5 @@
 import { isStaff } from '@moadi/domain/access';
 import { fault, messageText } from '@moadi/domain/faults';
-import type { RoleType } from '@moadi/domain/enums';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
@@ -34,7 +33,7 @@ export async function remove(
     const owner = (await store.lockUser(tx, user.id))!;
     const gone = (await store.deleteFactor(tx, user.id, id)) ?? refuse(fault('http.rowNotFound'));
     const left = await store.factorsOf(tx, user.id);
-    const mustKeep = config.SECOND_FACTOR === 'required' && isStaff(owner.role as RoleType);
+    const mustKeep = config.SECOND_FACTOR === 'required' && isStaff(owner.role);
     if (left.length === 0 && mustKeep) refuse(fault('factors.last'));
     if (left.length === 0) await dropCodes(tx, user.id);
     const act = { userId: user.id, subject: user.id, now, address };

@@ -87,12 +87,12 @@ async function moveMany(
   const free = await store.lockInvoices(tx, keys);
   const all = await findInvoices(tx, keys);
   const movable = [...all.values()].filter(
-    ({ own }) => free.has(own.id) && mayCause('sender', own.state as InvoiceState, event),
+    ({ own }) => free.has(own.id) && mayCause('sender', own.state, event),
   );
   const verdicts = movable.length === 0 ? [] : await judge(movable);
   const moves = movable.flatMap(({ own, document }, i) => {
     const more = verdicts[i]!;
-    const from = own.state as InvoiceState;
+    const from = own.state;
     return isRefused(more) ? [] : [{ id: own.id, from, to: nextState(from, event)!, more, own, document }];
   });
   const changes = moves.map(({ id, from, to, more }) => ({ clientId, id, from, to, more }));

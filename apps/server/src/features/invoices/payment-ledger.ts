@@ -1,4 +1,4 @@
-import type { InvoiceState, RegistrationOutcome } from '@moadi/domain/enums';
+import type { RegistrationOutcome } from '@moadi/domain/enums';
 import type { PaymentRegistrationDocument } from '@moadi/domain/invoices';
 import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
@@ -193,5 +193,5 @@ export async function invoiceOf(tx: Tx, clientId: number, id: string) {
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...row, state: row.state as InvoiceState };
+  return { ...row, state: row.state };
 }

@@ -72,7 +72,7 @@ export async function registerPayment(act: Act, id: string, body: PaymentRegistr
   const paymentId = newId(now);
   const registration = { clientId, id: paymentId, invoiceId: id, payment, userId, now };
   await insertRegistration(tx, { ...registration, taxId: invoice.taxId! });
-  await tellTimeline(act, id, invoice.state as InvoiceState, 'paymentPrepared', payment.paymentValue!);
+  await tellTimeline(act, id, invoice.state, 'paymentPrepared', payment.paymentValue!);
   await addJobs(tx, [{ kind: PAY, clientId, subjectId: paymentId, runAt: now, now }]);
   return { id: paymentId, open: String(paid.open - BigInt(payment.paymentValue!)) };
 }
@@ -114,7 +114,7 @@ export async function decidePayment(act: Act, id: string, { paymentId, decision,
   } else if (await isWaiting(tx, PAY, clientId, paymentId)) refuse(notNow);
   const outcome = to as RegistrationOutcome;
   await decide(tx, found, { outcome, userId, note, now });
-  await tellTimeline(act, id, invoice.state as InvoiceState, happenings[outcome]!, found.paymentValue);
+  await tellTimeline(act, id, invoice.state, happenings[outcome]!, found.paymentValue);
   if (outcome === 'prepared')
     await addJobs(tx, [{ kind: PAY, clientId, subjectId: paymentId, runAt: now, now }]);
   return { outcome };

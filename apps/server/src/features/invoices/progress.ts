@@ -28,7 +28,7 @@ export interface ReviewTime {
 }
 
 interface Row extends RowKey {
-  state: number;
+  state: InvoiceState;
 }
 
 /** Rows of a list with what is told of them beside; looked through by a number, also what they were called before. */
@@ -66,7 +66,7 @@ export async function progressByInvoice(
   rows: readonly Row[],
   { now, reviewMs }: ReviewTime,
 ): Promise<ReadonlyMap<string, OnItsWay>> {
-  const open = rows.filter(({ state }) => unansweredStates.includes(state as InvoiceState));
+  const open = rows.filter(({ state }) => unansweredStates.includes(state));
   if (open.length === 0) return new Map();
   const [here, stuck] = [invoiceState.id.readyToSend, invoiceState.id.needsReview].map(state =>
     open.filter(row => row.state === state),

@@ -1,8 +1,8 @@
+import type { InvoiceState } from '@moadi/domain/enums';
 import { invoiceArticle6State, invoiceTaxPayerState, reactionProblem } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import type { InvoiceHappening, ReactionStatus } from '@moadi/domain/invoices';
 import type { InvoiceState as Word } from '@moadi/moadian';
-import type { InvoiceState } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { at, timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -65,7 +65,7 @@ export async function saveReactions(
 interface Row {
   client_id: number;
   id: string;
-  state: number;
+  state: InvoiceState;
   user_id: string;
   internal_serial_number: number;
   tax_payer_system_status: number | null;
@@ -155,8 +155,8 @@ const entriesOf =
     const { row, reaction, article6 } = one;
     const entry = (event: InvoiceHappening, before: number | null, after: number | null): TimelineEntry => ({
       ...{ clientId: row.client_id, invoiceId: row.id, event, actor: 'authority', now },
-      from: row.state as InvoiceState,
-      to: row.state as InvoiceState,
+      from: row.state,
+      to: row.state,
       note: `${before ?? ''}>${after ?? ''}`,
     });
     return [

@@ -1,4 +1,4 @@
-import { reactionAnswer, type InvoiceState, type ReactionAnswer } from '@moadi/domain/enums';
+import { reactionAnswer, type ReactionAnswer } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { REACTION_FRESH_MS, registeredStates } from '@moadi/domain/invoices';
 import { isWithin } from '../../platform/clock.ts';
@@ -59,8 +59,7 @@ const rowsOf = (tx: Tx, clientId: number, ids: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-const isRegistered = ({ state, taxId }: Row): boolean =>
-  taxId !== null && registeredStates.includes(state as InvoiceState);
+const isRegistered = ({ state, taxId }: Row): boolean => taxId !== null && registeredStates.includes(state);
 
 const isFresh = ({ reactionAskedAt }: Row, now: number): boolean =>
   reactionAskedAt !== null && isWithin(REACTION_FRESH_MS, reactionAskedAt, now);

@@ -1,5 +1,5 @@
 import type { invoiceSchemas } from '@moadi/contract/invoices/schemas';
-import { taxpayerBusinessStatus, type InvoiceState } from '@moadi/domain/enums';
+import { taxpayerBusinessStatus } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
 import {
   identityOfBuyer,
@@ -32,7 +32,7 @@ interface Refused {
 /** What is wrong with it, in an invoice that may be edited. */
 export async function findRefused(tx: Tx, clientId: number, id: string): Promise<Refused> {
   const { own, document } = (await findInvoice(tx, clientId, id)) ?? refuse(fault('http.rowNotFound'));
-  allowed(own.state as InvoiceState, 'registerProforma');
+  allowed(own.state, 'registerProforma');
   const wanted: Refused['wanted'] = new Map();
   for (const { code, message } of Array.isArray(own.errors) ? (own.errors as AuthorityError[]) : []) {
     const decoded = decodeCode(code, message);

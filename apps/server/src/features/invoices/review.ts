@@ -1,10 +1,4 @@
-import {
-  invoiceState,
-  packetOutcome,
-  reviewDecision,
-  type InvoiceState,
-  type ReviewDecision,
-} from '@moadi/domain/enums';
+import { invoiceState, packetOutcome, reviewDecision, type ReviewDecision } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { nextState, type InvoiceEvent } from '@moadi/domain/invoices';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -60,7 +54,7 @@ export async function review(tx: Tx, asked: Review) {
   const refused = event === 'resend' ? await refusedAttempt(tx, clientId, id) : undefined;
   if (refused) return sendAnew(tx, refused, asked);
   const row = await stateQuery(tx, clientId, id).forUpdate().executeTakeFirst();
-  const from = (row ?? refuse(fault('http.rowNotFound'))).state as InvoiceState;
+  const from = (row ?? refuse(fault('http.rowNotFound'))).state;
   if (from !== invoiceState.id.needsReview) refuse(fault('invoices.reviewOnly'));
   const attempt = (await currentAttempts(tx, [{ clientId, id }])).get(id);
   const isAnswered = attempt?.outcome === packetOutcome.id.refused;

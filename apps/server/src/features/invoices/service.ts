@@ -149,7 +149,7 @@ export async function update(
   const { version, ...body } = edit;
   const { tx, access, userId, now } = act;
   const found = (await findInvoice(tx, access.clientId, id)) ?? refuse(fault('http.rowNotFound'));
-  const from = found.own.state as InvoiceState;
+  const from = found.own.state;
   const proforma = wantsProforma(access, body);
   const state = allowed(from, registering(proforma));
   if (found.own.version !== version) refuse(fault('http.editedMeanwhile'));

@@ -1,4 +1,3 @@
-import type { RoleType } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import type { Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/faults.ts';
@@ -48,7 +47,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const session = await openSession(
     tx,
-    { id: user.id, role: user.role as RoleType },
+    { id: user.id, role: user.role },
     { ...caller, pepper: deps.secrets.refreshPepper },
     factorShown,
   );
@@ -74,7 +73,7 @@ export async function answerFor(
   now: number,
 ): Promise<SignedIn> {
   const expiresAt = now + ACCESS_LIFE_MS;
-  const claims = { userId: user.id, sessionId, role: user.role as RoleType, expiresAt };
+  const claims = { userId: user.id, sessionId, role: user.role, expiresAt };
   const facts = await findSignIn(tx, sessionId);
   return {
     answer: {

@@ -40,7 +40,7 @@ export async function findSignIn(tx: Tx, sessionId: string): Promise<SignInFacts
     .where('sessions.revoked_at', 'is', null)
     .where('users.is_active', '=', true)
     .executeTakeFirst();
-  return row && { ...row, role: row.role as RoleType };
+  return row && { ...row, role: row.role };
 }
 
 /** From now on this sign-in owes nothing. */

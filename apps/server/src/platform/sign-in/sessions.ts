@@ -117,7 +117,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof sessionForUpdate>>>;
 function endedBy(session: Found, now: number): SessionEnd | undefined {
   if (!session.is_active) return 'inactive';
   if (session.expires_at <= now) return 'expired';
-  return session.last_used_at + lifeOf(session.role as RoleType).idleMs <= now ? 'idle' : undefined;
+  return session.last_used_at + lifeOf(session.role).idleMs <= now ? 'idle' : undefined;
 }
 
 /** Why a sign-in ended; who holds its token is told. */

@@ -19,7 +19,7 @@ export function CaseList({ list, count, isStaff }: { list: Endpoint; count: Endp
       list={list}
       count={count}
       search={search}
-      onSearch={next => void navigate({ to: '.', search: next as never })}
+      onSearch={next => void navigate({ to: '.', search: next })}
       isStaff={isStaff ?? false}
       rowName={row => row.caseName}
       {...(!isStaff && {

@@ -105,7 +105,7 @@ function Invoices({ clientId, uses }: { clientId: number | undefined; uses: Uses
           <Link
             to="/cases/$clientId/invoices/list/single"
             params={{ clientId: String(clientId) }}
-            search={{ detail: `${clientId}/${id}` } as never}
+            search={{ detail: `${clientId}/${id}` }}
             className="link"
           >
             {words.invoice(toPersianDigits(internalSerialNumber))}

@@ -36,7 +36,7 @@ export function RecordList<Row extends RecordRow>({ kind, opened, children }: Pr
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState<Row>();
   const [ending, setEnding] = useState<Row>();
-  const go = (next: ListSearch) => void navigate({ to: '.', search: next as never });
+  const go = (next: ListSearch) => void navigate({ to: '.', search: next });
   const closed = { ...search, detail: undefined, edit: undefined, add: undefined };
   const close = () => go(closed);
   const mayWrite = kind.mayWrite(opened);

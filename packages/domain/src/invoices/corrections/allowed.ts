@@ -23,7 +23,7 @@ export const correctionSubjects: readonly CorrectionSubject[] = [
 
 /** A document of a chain, as far as corrections ask. */
 export interface ChainDocument {
-  state: number;
+  state: InvoiceState;
   invoiceSubject: number;
   invoicePattern?: number;
   taxPayerSystemStatus?: number | undefined;
@@ -79,9 +79,9 @@ export const correctableIn = <D extends LinkedDocument>(
   documents.findLast(one => correctionFault(wanted, one, correctionsOf(documents, one)) === undefined);
 
 function stateFault({ state: now, invoiceSubject, taxPayerSystemStatus: said }: ChainDocument) {
-  if (unansweredStates.includes(now as InvoiceState)) return fault('invoices.referencePending');
+  if (unansweredStates.includes(now)) return fault('invoices.referencePending');
   if (now === state.cancelled || said === reaction.voided) return fault('invoices.referenceCancelled');
-  if (!registeredStates.includes(now as InvoiceState)) return fault('invoices.referenceNotAccepted');
+  if (!registeredStates.includes(now)) return fault('invoices.referenceNotAccepted');
   if (invoiceSubject === subject.cancellation) return fault('invoices.cancellationFinal');
   // A main invoice is correctable whatever its buyer says; a correction only once it stands.
   const forbids = invoiceSubject === subject.original ? said === reaction.deleted : !stands.includes(said);
@@ -112,8 +112,8 @@ function siblingFault(
   other: ChainDocument,
 ): Fault | undefined {
   const { state: now, taxPayerSystemStatus: said } = other;
-  if (unansweredStates.includes(now as InvoiceState)) return fault('invoices.correctionOpen');
-  if (!registeredStates.includes(now as InvoiceState)) return undefined;
+  if (unansweredStates.includes(now)) return fault('invoices.correctionOpen');
+  if (!registeredStates.includes(now)) return undefined;
   if (now === state.cancelled || other.invoiceSubject === subject.cancellation)
     return fault('invoices.referenceCancelled');
   if (stands.includes(said)) return fault('invoices.referenceNotNewest');

@@ -1,4 +1,3 @@
-import type { InvoiceState } from '@moadi/domain/enums';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
@@ -12,7 +11,7 @@ export async function findAccepted(tx: Tx, clientId: number, id: string) {
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, state: row.state as InvoiceState };
+  return row && { ...row, state: row.state };
 }
 
 /** The packet that the authority has accepted under this tax id, as it was signed. */

@@ -1,4 +1,4 @@
-import { sendingTrouble, type InvoiceState } from '@moadi/domain/enums';
+import { sendingTrouble } from '@moadi/domain/enums';
 import { isSettled, nextReactionAsk, registeredStates } from '@moadi/domain/invoices';
 import type { InvoiceState as Word, Outcome } from '@moadi/moadian';
 import type { Tx } from '../../../platform/database/scope.ts';
@@ -151,8 +151,8 @@ async function registeredInvoices(tx: Tx, keys: readonly RowKey[]): Promise<Map<
     .execute();
   return new Map(
     rows.flatMap(({ taxId, state, ...row }) =>
-      taxId !== null && registeredStates.includes(state as InvoiceState)
-        ? [[row.id, { ...row, state: state as InvoiceState, taxId }] as const]
+      taxId !== null && registeredStates.includes(state)
+        ? [[row.id, { ...row, state: state, taxId }] as const]
         : [],
     ),
   );

@@ -1,5 +1,5 @@
 import { issuingStates } from '@moadi/domain/access';
-import { sendingTrouble, type InvoiceState } from '@moadi/domain/enums';
+import { sendingTrouble } from '@moadi/domain/enums';
 import {
   isLate,
   statesFor,
@@ -60,7 +60,7 @@ export async function prepare(
   const obstacles = await mapYielding(jobs, (job): Prepared[] => {
     const found = invoices.get(job.subjectId);
     const caseState = caseStates.get(job.clientId);
-    if (!found || !sendable.includes(found.own.state as InvoiceState))
+    if (!found || !sendable.includes(found.own.state))
       return [{ kind: 'obstacle', job, obstacle: 'gone', detail: '' }];
     if (!(issuingStates as readonly (number | undefined)[]).includes(caseState))
       return [{ kind: 'obstacle', job, obstacle: trouble.caseInactive, detail: String(caseState) }];

@@ -162,7 +162,7 @@ export async function numberAnew(tx: Tx, renewals: readonly Renewal[], now: numb
     .execute();
   const moves = rows.flatMap(row => {
     const renewal = of.get(row.id)!;
-    const from = row.state as InvoiceState;
+    const from = row.state;
     const to = nextState(from, 'renewed');
     // Somebody has given it another number, or taken it back, since the packet left.
     if (!to || row.taxId !== renewal.attempt.taxId) return [];

@@ -159,7 +159,7 @@ async function move(tx: Tx, moves: readonly Move[], now: number): Promise<Moved[
   const found = new Map(rows.map(row => [row.id, row]));
   const allowed = moves.flatMap(one => {
     const row = found.get(one.target.invoiceId);
-    const from = row?.state as InvoiceState | undefined;
+    const from = row?.state;
     const to = from && nextState(from, one.event);
     return row && from && to ? [{ ...one, userId: row.userId, number: row.number, from, to }] : [];
   });

@@ -1,5 +1,4 @@
 import { fault } from '@moadi/domain/faults';
-import type { InvoiceState } from '@moadi/domain/enums';
 import { invoiceView, isCancellation, type InvoiceDocument, type InvoiceView } from '@moadi/domain/invoices';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { refuse } from '../../../platform/http/faults.ts';
@@ -49,7 +48,7 @@ function paperOf({ own, document }: StoredInvoice, { seller, names, cancelled }:
   const view = invoiceView({
     document,
     seller,
-    state: own.state as InvoiceState,
+    state: own.state,
     createDate: own.createDate,
     names,
     reference: referenceTaxId === undefined ? undefined : (cancelled.get(referenceTaxId) ?? null),

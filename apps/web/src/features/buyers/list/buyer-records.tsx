@@ -64,14 +64,14 @@ function InvoicesLink({ buyer, isStaff }: { buyer: Buyer; isStaff: boolean }) {
     : { buyerNationalIdentityCode_CT: nationalIdentityCode };
   if (!economyCode && !nationalIdentityCode) return null;
   return isStaff ? (
-    <Link to="/invoices" search={{ ...search, clientId_EQ: String(clientId) } as never} {...buttonLook({})}>
+    <Link to="/invoices" search={{ ...search, clientId_EQ: String(clientId) }} {...buttonLook({})}>
       {words.invoices}
     </Link>
   ) : (
     <Link
       to="/cases/$clientId/invoices/list/single"
       params={{ clientId: String(clientId) }}
-      search={search as never}
+      search={search}
       {...buttonLook({})}
     >
       {words.invoices}

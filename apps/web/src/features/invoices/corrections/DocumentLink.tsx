@@ -16,9 +16,7 @@ export function DocumentLink({ clientId, document }: { clientId: number; documen
   return (
     <Link
       to="."
-      search={(search: object) =>
-        ({ ...search, detail: `${clientId}/${document.id}`, tab: 'chain' }) as never
-      }
+      search={(search: object) => ({ ...search, detail: `${clientId}/${document.id}`, tab: 'chain' })}
       className="link"
       aria-label={`${invoiceWords.details}: ${name}`}
     >

@@ -106,7 +106,7 @@ export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClos
           {faultText(isAll)}
         </p>
       )}
-      <OccasionFields form={form as never} />
+      <OccasionFields form={form} />
     </FormDialog>
   );
 }

@@ -5,7 +5,6 @@ import {
   remainders,
   returnQuantity,
   type InvoiceDocument,
-  type InvoiceKind,
   type OccasionDocument,
 } from '@moadi/domain/invoices';
 import { formatDecimal, toPersianDigits } from '@moadi/domain/primitives';
@@ -22,8 +21,7 @@ import { correctionWords as words } from './words.ts';
 /** The quantities stand beside the occasion, as `returned.0`. */
 export type ReturnValues = OccasionDocument & { [line: `returned.${number}`]: string | undefined };
 
-const fieldOf = (item: InvoiceItem) =>
-  returnQuantity(kindOf(item as unknown as InvoiceDocument) as InvoiceKind);
+const fieldOf = (item: InvoiceItem) => returnQuantity(kindOf(item)!);
 
 /** What comes back of each line, as a computer reads it. */
 export const returnedOf = (item: InvoiceItem, values: ReturnValues): (string | undefined)[] => {

@@ -51,7 +51,7 @@ export function useCorrect(search: ListSearch): Correct {
       ? navigate({
           to: '/cases/$clientId/invoices/create/single',
           params: { clientId: String(clientId) },
-          search: { corrects: id } as never,
+          search: { corrects: id },
         })
       : navigate({
           to: '.',
@@ -60,6 +60,6 @@ export function useCorrect(search: ListSearch): Correct {
             detail: undefined,
             tab: undefined,
             correct: `${clientId}/${id}/${subject}`,
-          } as never,
+          },
         }));
 }

@@ -8,7 +8,6 @@ import {
   invoiceFields,
   kindOf,
   type HeaderGroupName,
-  type InvoiceKind,
 } from '@moadi/domain/invoices';
 import { invoiceResource } from '@moadi/contract/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
@@ -77,7 +76,7 @@ type GroupProps = { item: InvoiceItem; group: HeaderGroupName; titled?: boolean;
 
 /** One group of header fields: those the kind has and that are filled. */
 export function GroupFacts({ item, group, titled, empty }: GroupProps) {
-  const kind = kindOf(item as never) as InvoiceKind;
+  const kind = kindOf(item)!;
   const items = askedFields(kind, group).flatMap((field): Definition[] => {
     const spec: FieldSpec = headerFields[field];
     const text = shownText(item, spec, (item.invoiceHeader as Record<string, Value>)[field]);

@@ -8,7 +8,6 @@ import {
   sectionRule,
   sectionTitles,
   wireObligation,
-  type InvoiceKind,
 } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
@@ -117,8 +116,8 @@ const likeliestTab = (item: InvoiceItem): string =>
   item.state === invoiceState.id.notAcceptedWithErrors ? 'errors' : 'specifications';
 
 function tabsOf(item: InvoiceItem, correct: Correct | undefined): Tab[] {
-  const kind = kindOf(item as never) as InvoiceKind;
-  const facts = { header: item.invoiceHeader as never };
+  const kind = kindOf(item)!;
+  const facts = { header: item.invoiceHeader };
   const count = (label: string, rows: readonly unknown[]) =>
     rows.length > 0 ? `${label} (${toPersianDigits(rows.length)})` : label;
   return [

@@ -117,7 +117,7 @@ function Ways({ item, proposals }: { item: InvoiceItem; proposals: readonly Prop
       <Link
         to="/cases/$clientId/invoices/create/single"
         params={{ clientId: String(item.clientId) }}
-        search={{ id: item.id } as never}
+        search={{ id: item.id }}
         {...buttonLook({ variant: ready.length > 0 ? 'secondary' : 'primary', size: 'small' })}
       >
         {words.fixNow}

@@ -7,7 +7,6 @@ import {
   paymentFields,
   sectionTitles,
   shippingGoodFields,
-  type InvoiceKind,
 } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { EmptyState } from '../../../ui/display/Placeholders.tsx';
@@ -18,7 +17,7 @@ import { detailWords as words } from './words.ts';
 
 /** The lines, with every column that holds something. */
 export function ItemsTable({ item }: { item: InvoiceItem }) {
-  const kind = kindOf(item as never) as InvoiceKind;
+  const kind = kindOf(item)!;
   return (
     <RowsTable
       item={item}

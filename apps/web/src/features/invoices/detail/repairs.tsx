@@ -45,7 +45,7 @@ export function RepairLink({ invoice, ids, label, title }: LinkProps) {
     <Link
       to="/cases/$clientId/invoices/create/single"
       params={{ clientId: String(invoice.clientId) }}
-      search={{ id: invoice.id, repair: ids.join(',') } as never}
+      search={{ id: invoice.id, repair: ids.join(',') }}
       {...buttonLook({ variant: 'primary', size: 'small' })}
     >
       <Wrench size={14} />

@@ -100,7 +100,7 @@ export default function InvoiceFormPage() {
               {...(wanted.length > 0 && { repairs: taken })}
               // A reload gives the draft back; the address asks for the repair no more.
               onRepaired={() =>
-                void navigate({ to: '.', search: { id } as never, replace: true, ignoreBlocker: true })
+                void navigate({ to: '.', search: { id }, replace: true, ignoreBlocker: true })
               }
             />
           </>

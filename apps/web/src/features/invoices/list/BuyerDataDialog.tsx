@@ -1,13 +1,7 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { messageText } from '@moadi/domain/faults';
 import { documentOf } from '@moadi/domain/fields';
-import {
-  buyerDataFields as fields,
-  checkBuyerData,
-  kindOf,
-  type BuyerData,
-  type InvoiceKind,
-} from '@moadi/domain/invoices';
+import { buyerDataFields as fields, checkBuyerData, kindOf, type BuyerData } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api/call.ts';
@@ -44,7 +38,7 @@ export default function BuyerDataDialog({ clientId, id, onClose }: Props) {
 
 function BuyerDataForm({ item, onClose }: { item: InvoiceItem; onClose: () => void }) {
   const { clientId, id, internalSerialNumber } = item;
-  const kind = kindOf(item as never) as InvoiceKind;
+  const kind = kindOf(item)!;
   const params = { clientId, id };
   const edition = useEdition({
     edited: buyerOf(item),

@@ -78,8 +78,7 @@ const noDialog: ListSearch = Object.fromEntries([...dialogNames, 'tab'].map(name
 export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
-  const go = (next: ListSearch, replace = false) =>
-    void navigate({ to: '.', search: next as never, replace });
+  const go = (next: ListSearch, replace = false) => void navigate({ to: '.', search: next, replace });
   const show = (dialog: DialogName, { clientId, id }: Subject, tab?: string) =>
     go({ ...search, ...noDialog, tab, [dialog]: `${clientId}/${id}` });
   const [printing, setPrinting] = useState(false);
@@ -109,7 +108,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
       void navigate({
         to: '/cases/$clientId/invoices/create/single',
         params: { clientId: String(clientId) },
-        search: { id } as never,
+        search: { id },
       }),
     ask: ({ clientId, id }) => void reactions.ask([id], clientId),
     act: (name, row) => void acts.run(name, row),

@@ -31,7 +31,7 @@ export function useFollow(): Follow {
         void navigate({
           to: '/cases/$clientId/invoices/list/single',
           params: { clientId: String(clientId) },
-          search: { detail: `${clientId}/${stored.id}`, ...(tab && { tab }) } as never,
+          search: { detail: `${clientId}/${stored.id}`, ...(tab && { tab }) },
         }),
       onChange: () => void refreshInvoices(),
     });
