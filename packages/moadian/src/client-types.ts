@@ -27,8 +27,6 @@ export type MoadianClientOptions = {
   now?: () => number;
   /** Chooses among several server keys. */
   random?: Random;
-  /** A signal that aborts after so many milliseconds: the clock of the time limit. */
-  signalAfter?: (ms: number) => AbortSignal;
   /** Stops every request of this client. */
   signal?: AbortSignal;
   limits?: Partial<ClientLimits>;

@@ -142,7 +142,7 @@ function callerOf(options: MoadianClientOptions, limits: ClientLimits, now: () =
     edge: {
       fetch: options.fetch ?? globalThis.fetch,
       now,
-      signalAfter: options.signalAfter ?? (ms => AbortSignal.timeout(ms)),
+      signalAfter: ms => AbortSignal.timeout(ms),
       signal: options.signal,
       timeoutMs: limits.timeoutMs,
       answerBytes: limits.answerBytes,

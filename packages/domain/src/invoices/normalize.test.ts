@@ -15,7 +15,7 @@ test('every part of an invoice is kept in one spelling: digits, letters, amounts
       unknown: 'x',
       invoiceShippingGoods: [{ stuffServiceId: '۲۷۲۰۰۰۰۱۰۴۹۳۲', stuffServiceDescription: 'كالا', x: 1 }],
     },
-    invoiceBodies: [{ stuffServiceId: '٢٧٢٠٠٠٠١٠٤٩٣٢', quantity: '2.50', discount: '007', fee: 'ده' }],
+    invoiceBodies: [{ stuffServiceId: '٢٧٢٠٠٠٠١٠٤٩٣٢', quantity: '2.50', discount: '007', fee: ' ده ' }],
     invoicePayments: [{ paymentValue: '۱٬۰۰۰', terminal: '۱۲۳۴ ۵۶۷۸', paymentType: 3 }],
   };
   assert.deepEqual(normalizeInvoice(typed as InvoiceDocument), {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSettled, nextReactionAsk, registeredStates } from './reaction.ts';
+import { isSettled, LAST_REACTION_ASK_MS, nextReactionAsk, registeredStates } from './reaction.ts';
 import { invoiceTransitions } from './states.ts';
 
 const DAY = 86_400_000;
@@ -21,6 +21,11 @@ test('the reaction is asked for soon after acceptance, then at growing gaps, unt
   const firstDay = times.filter(at => at - accepted < DAY).length;
   const lastWeek = times.filter(at => at - accepted > 33 * DAY).length;
   assert.ok(firstDay >= 5 && lastWeek <= 8);
+});
+
+test('after the last moment nobody asks, before it somebody does', () => {
+  assert.ok(nextReactionAsk(accepted, accepted + LAST_REACTION_ASK_MS - 1));
+  assert.equal(nextReactionAsk(accepted, accepted + LAST_REACTION_ASK_MS), undefined);
 });
 
 test('R8 invoices accepted within an hour come due together', () => {

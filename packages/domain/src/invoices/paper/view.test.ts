@@ -99,6 +99,7 @@ test('the stamp says what keeps it from being valid; what is not registered is a
   assert.equal(stamp({ state: undefined }), label(id.preview));
   const proforma = { ...documentOf('1.1', 'minimum'), isProformaInvoice: true };
   assert.equal(stamp({ document: proforma, state: undefined }), label(id.proforma));
+  assert.equal(stamp({ state: id.proforma }), label(id.proforma));
 });
 
 test('an invoice that refers to another one says what it is and to which', () => {
@@ -115,7 +116,7 @@ test('an invoice that refers to another one says what it is and to which', () =>
 });
 
 test('a cancellation shows what it cancels and why, as far as that is known, and no sums of nothing', () => {
-  const reference = documentOf('1.1', 'everything');
+  const reference = { ...documentOf('1.1', 'everything'), bookNumber: 'دفتر ۴۲' };
   const { taxId, buyerName, issuingDateTime } = reference.invoiceHeader;
   const document = {
     ...revocationOf(taxId ?? 'A111110512A00000000643', issuingDateTime! + 86_400_000, reference),
@@ -135,6 +136,7 @@ test('a cancellation shows what it cancels and why, as far as that is known, and
   );
   const facts = Object.fromEntries(cancelled!.facts.map(({ label, value }) => [label, value]));
   assert.equal(facts['شماره صورتحساب'], '1234');
+  assert.ok(Object.values(facts).includes('دفتر ۴۲'), 'the book of what it cancels');
   assert.equal(
     facts[headerFields.totalInvoiceValue.label],
     `${shown(headerFields.totalInvoiceValue, reference.invoiceHeader.totalInvoiceValue)} ریال`,

@@ -201,6 +201,22 @@ test('of a buyer whose type nobody has said, any present number of theirs will d
   );
 });
 
+test('another person’s number is never proposed, however well it would do', () => {
+  const [known] = businesses;
+  const numbers = [{ ...known!, identity: '0499370899' }];
+  const invoice = sold({ ...natural, buyerEconomicNumber: undefined });
+  assert.deepEqual(repairs.buyerEconomicNumber(invoice, { ...facts, numbers }), {
+    code: 'invoices.repairBuyerUnknown',
+  });
+});
+
+test('what is entered is no consequence of itself', () => {
+  const invoice = sold({ ...natural, buyerEconomicNumber: undefined });
+  for (const { changes, consequences } of proposed('buyerEconomicNumber', invoice, { numbers: businesses }))
+    for (const { path } of changes)
+      assert.ok(!consequences.some(one => one.path === path), path);
+});
+
 test('without anybody to ask about, or while the register is away, it says what to do', () => {
   const code = (header: object, more: Partial<RepairFacts> = {}) => {
     const found = repairs.buyerEconomicNumber(sold(header), { ...facts, ...more });
