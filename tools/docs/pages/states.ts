@@ -17,14 +17,15 @@ export const statesPage = (): string =>
       ]),
     ),
     diagram(),
-    '## Transitions\n\nNothing else changes a state. «By»: a case role that sends, a case role that prepares, a worker, the authority, staff.',
+    '## Transitions\n\nNothing else changes a state. «By»: a case role that sends, a case role that prepares, a worker, the authority, staff. «Needs»: what a person gives with it.',
     table(
-      ['From', 'To', 'Event', 'By'],
-      invoiceTransitions.map(({ from, to, event, by }) => [
+      ['From', 'To', 'Event', 'By', 'Needs'],
+      invoiceTransitions.map(({ from, to, event, by, needs }) => [
         from === null ? '–' : named(from),
         named(to),
         code(event),
         by.join(', '),
+        needs?.join(', '),
       ]),
     ),
   );

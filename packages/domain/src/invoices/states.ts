@@ -1,4 +1,5 @@
 import { invoiceState, type InvoiceState } from '../enums/index.ts';
+import { stateMachine, type Need } from '../states/index.ts';
 
 /** What can happen to an invoice (product.md section 3). */
 export type InvoiceEvent =
@@ -33,20 +34,15 @@ export type InvoiceHappening =
 /** Who may cause it: a case role that sends, any case role, a worker, the authority, staff. */
 export type InvoiceActor = 'sender' | 'preparer' | 'worker' | 'authority' | 'staff';
 
-interface Transition {
-  from: InvoiceState | null;
-  to: InvoiceState;
-  event: InvoiceEvent;
-  by: readonly InvoiceActor[];
-}
-
 const { id: state } = invoiceState;
 const authority = ['authority'] as const;
 const senders = ['sender'] as const;
 const preparers = ['sender', 'preparer'] as const;
+/** Staff say why. */
+const needs: readonly Need[] = ['description'];
 
 /** The table of product.md section 3; nothing else may change a state. */
-export const invoiceTransitions: readonly Transition[] = [
+export const invoiceStates = stateMachine<InvoiceState, InvoiceEvent, InvoiceActor>([
   { from: null, to: state.readyToSend, event: 'register', by: senders },
   { from: null, to: state.proforma, event: 'registerProforma', by: preparers },
   { from: null, to: state.preview, event: 'registerPreview', by: preparers },
@@ -70,15 +66,15 @@ export const invoiceTransitions: readonly Transition[] = [
 
   { from: state.readyToSend, to: state.needsReview, event: 'gaveUp', by: ['worker'] },
   { from: state.receiveConfirmed, to: state.needsReview, event: 'gaveUp', by: ['worker'] },
-  { from: state.needsReview, to: state.receiveConfirmed, event: 'askAgain', by: ['staff'] },
+  { from: state.needsReview, to: state.receiveConfirmed, event: 'askAgain', by: ['staff'], needs },
   { from: state.needsReview, to: state.receiveConfirmed, event: 'taken', by: authority },
   { from: state.needsReview, to: state.notAcceptedWithErrors, event: 'refused', by: authority },
   { from: state.needsReview, to: state.acceptedWithWarnings, event: 'acceptedWithWarnings', by: authority },
   { from: state.needsReview, to: state.accepted, event: 'accepted', by: authority },
   // The packet goes out again, or our trying ends again: no other state, but the timeline tells it.
-  { from: state.needsReview, to: state.needsReview, event: 'resend', by: ['staff'] },
+  { from: state.needsReview, to: state.needsReview, event: 'resend', by: ['staff'], needs },
   { from: state.needsReview, to: state.needsReview, event: 'gaveUp', by: ['worker'] },
-  { from: state.needsReview, to: state.withdrawn, event: 'withdraw', by: ['staff'] },
+  { from: state.needsReview, to: state.withdrawn, event: 'withdraw', by: ['staff'], needs },
 
   { from: state.readyToSend, to: state.withdrawn, event: 'withdraw', by: senders },
   { from: state.notAcceptedWithErrors, to: state.withdrawn, event: 'withdraw', by: senders },
@@ -97,20 +93,9 @@ export const invoiceTransitions: readonly Transition[] = [
     { from, to: state.returned, event: 'returned', by: authority } as const,
     { from, to: state.cancelled, event: 'cancelled', by: authority } as const,
   ]),
-];
+]);
 
-/** The state after `event`, or undefined when the table does not allow it. */
-export const nextState = (from: InvoiceState | null, event: InvoiceEvent): InvoiceState | undefined =>
-  invoiceTransitions.find(row => row.from === from && row.event === event)?.to;
-
-/** The states in which `actor` may cause `event`; explains a refusal and enables an action. */
-export const statesFor = (actor: InvoiceActor, event: InvoiceEvent): readonly InvoiceState[] =>
-  invoiceTransitions.flatMap(row =>
-    row.event === event && row.from !== null && row.by.includes(actor) ? [row.from] : [],
-  );
-
-export const mayCause = (actor: InvoiceActor, from: InvoiceState | null, event: InvoiceEvent): boolean =>
-  invoiceTransitions.some(row => row.from === from && row.event === event && row.by.includes(actor));
+export const { transitions: invoiceTransitions, nextState, statesFor, mayCause } = invoiceStates;
 
 const corrections: readonly InvoiceEvent[] = ['corrected', 'returned', 'cancelled'];
 

@@ -213,8 +213,7 @@ test('another person’s number is never proposed, however well it would do', ()
 test('what is entered is no consequence of itself', () => {
   const invoice = sold({ ...natural, buyerEconomicNumber: undefined });
   for (const { changes, consequences } of proposed('buyerEconomicNumber', invoice, { numbers: businesses }))
-    for (const { path } of changes)
-      assert.ok(!consequences.some(one => one.path === path), path);
+    for (const { path } of changes) assert.ok(!consequences.some(one => one.path === path), path);
 });
 
 test('without anybody to ask about, or while the register is away, it says what to do', () => {
