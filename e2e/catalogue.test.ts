@@ -74,6 +74,25 @@ test('it ends from a day on, goes on by the message’s way back, and is deleted
   await row('بسته بزرگ آزمایشی').waitFor({ state: 'detached' });
 });
 
+test('one box finds by name and code, keeps what it found over a reload, and is cleared with the filters', async () => {
+  await page.goto(`${panel.url}/measurement-units?page=2`);
+  const box = page.getByRole('searchbox', { name: 'جستجو در واحدهای اندازه‌گیری' });
+  await box.pressSequentially('كيلو 16105 ');
+  await row('تن کیلومتر').waitFor();
+  await page.waitForURL(url => url.searchParams.get('q') === 'كيلو 16105' && !url.searchParams.has('page'));
+  assert.equal(await box.inputValue(), 'كيلو 16105 ', 'what is being typed is left alone');
+  await page.reload();
+  await row('تن کیلومتر').waitFor();
+  assert.equal(await box.inputValue(), 'كيلو 16105');
+  await box.fill('هیچ واحدی چنین نیست');
+  await page.keyboard.press('Enter');
+  await page.getByText('با این جستجو و فیلترها چیزی یافت نشد').waitFor();
+  await assertAccessible(page, 'nothing found');
+  await button('پاک کردن جستجو و فیلترها').click();
+  await row('آمپر').waitFor();
+  assert.equal(await box.inputValue(), '');
+});
+
 test('what has the unit is counted, and its end is offered instead', async () => {
   await page.goto(`${panel.url}/measurement-units?code_EQ=1627`);
   await act('عدد', 'حذف');

@@ -5,7 +5,8 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { FilterBar, FilterChips } from '../../ui/layout/FilterBar.tsx';
 import { FilterField } from './FilterField.tsx';
 import { filterChips, filterColumns, filterFault, opOf } from './filters.ts';
-import { filterKey, readListState, withChange, type ListSearch } from './search.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { filterKey, readListState, SEARCH_KEY, withChange, type ListSearch } from './search.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import { listWords } from './words.ts';
 
@@ -33,7 +34,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The line above a list: filter button, what is filtered, and the filter bar when it is open. */
+/** The line above a list: search, filter button, what is filtered, and the filter bar when it is open. */
 export function ResourceFilters({ resource, isStaff, search, onSearch, extra, children }: Props) {
   /** What is entered in the open bar and differs from the address. */
   const [draft, setDraft] = useState<ListSearch>();
@@ -76,6 +77,13 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 no-print">
+        {resource.fullText && (
+          <SearchBox
+            title={resource.title}
+            value={search[SEARCH_KEY]}
+            onSearch={text => onSearch(withChange(search, { [SEARCH_KEY]: text }))}
+          />
+        )}
         <Button
           ref={opener}
           icon={Funnel}

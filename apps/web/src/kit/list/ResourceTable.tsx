@@ -32,7 +32,7 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
   const { resource, isStaff = false, cells, rowName, renderActions, selection, search, onSearch } = props;
   const list = useList<Row>(props);
   const chosen = useColumns(resource, isStaff);
-  const filtered = list.state.filters.length > 0;
+  const filtered = list.state.filters.length > 0 || list.state.text !== undefined;
   return (
     <>
       <ResourceFilters

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { goodResource } from '@moadi/contract/goods';
 import { invoiceResource } from '@moadi/contract/invoices';
 import { filterChips } from './filters.ts';
 import { queryOfState, readListState, withChange, withoutFilters } from './search.ts';
@@ -28,6 +29,15 @@ test('a filter that the resource does not know is kept, for the server to refuse
       ['issuingDateTime_BW', 'از soon'],
     ],
   );
+});
+
+test('a search is asked of lists that can be searched, begins again at page 1, and goes with the filters', () => {
+  const search = { q: ' گلس  ', page: '3', size: '50' };
+  assert.equal(queryOfState(readListState(goodResource, search)).fullText, 'گلس');
+  assert.equal(queryOfState(read(search)).fullText, undefined);
+  assert.equal(queryOfState(readListState(goodResource, { q: '  ' })).fullText, undefined);
+  assert.deepEqual(withChange(search, { q: 'قاب' }), { q: 'قاب', size: '50' });
+  assert.deepEqual(withoutFilters(search), { size: '50' });
 });
 
 test('a change of filter begins again at page 1; clearing filters keeps size and order', () => {

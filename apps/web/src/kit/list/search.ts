@@ -25,11 +25,16 @@ export const offeredOp = (column: Column): Operator | undefined => column.filter
 /** Not a year and not a date as people write one. */
 export const isMilliseconds = (text: string | undefined): boolean => /^-?\d{9,}$/.test(text ?? '');
 
+/** The key of the search in the address. */
+export const SEARCH_KEY = 'q';
+
 export interface ListState {
   page: number;
   size: number;
   sort: { id: string; descending: boolean } | undefined;
   filters: readonly Filter[];
+  /** What is searched for, in a list that can be. */
+  text?: string;
 }
 
 /**
@@ -39,7 +44,9 @@ export interface ListState {
 export function readListState(resource: Resource, search: ListSearch): ListState {
   const size = Number(search.size ?? TAKE_DEFAULT);
   const sort = search.sort?.replace(/^-/, '');
+  const text = resource.fullText && search[SEARCH_KEY]?.trim();
   return {
+    ...(text && { text }),
     page: Math.max(1, Math.floor(Number(search.page ?? 1)) || 1),
     size: (pageSizes as readonly number[]).includes(size) ? size : TAKE_DEFAULT,
     sort:
@@ -53,7 +60,8 @@ export function readListState(resource: Resource, search: ListSearch): ListState
   };
 }
 
-export const queryOfState = ({ page, size, sort, filters }: ListState): Partial<ListQuery> => ({
+export const queryOfState = ({ page, size, sort, filters, text }: ListState): Partial<ListQuery> => ({
+  ...(text && { fullText: text }),
   skip: (page - 1) * size,
   take: size,
   ...(sort && { sort: [{ field: sort.id, descending: sort.descending }] }),
@@ -69,5 +77,7 @@ export function withChange(search: ListSearch, change: ListSearch): ListSearch {
 /** Everything but filters and the keys that belong to them: what stays when they are cleared. */
 export const withoutFilters = (search: ListSearch, extraKeys: readonly string[] = []): ListSearch =>
   Object.fromEntries(
-    Object.entries(search).filter(([key]) => !splitKey(key) && key !== 'page' && !extraKeys.includes(key)),
+    Object.entries(search).filter(
+      ([key]) => !splitKey(key) && key !== SEARCH_KEY && key !== 'page' && !extraKeys.includes(key),
+    ),
   );

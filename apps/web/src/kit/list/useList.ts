@@ -38,7 +38,7 @@ export function useList<Row>({
     placeholderData: keepPreviousData,
     refetchInterval: query => refetchMs?.((query.state.data ?? []) as Row[]) ?? false,
   });
-  const filters = JSON.stringify([params, state.filters]);
+  const filters = JSON.stringify([params, state.filters, state.text]);
   const total = useMutation({
     mutationFn: async () => ({
       filters,

@@ -1,8 +1,10 @@
 /** Words of every list page. */
 export const listWords = {
+  search: 'جستجو',
+  searchIn: (title: string) => `جستجو در ${title}`,
   filter: 'فیلتر',
-  noMatch: 'با این فیلترها چیزی یافت نشد.',
-  clearFilters: 'پاک کردن فیلترها',
+  noMatch: 'با این جستجو و فیلترها چیزی یافت نشد.',
+  clearFilters: 'پاک کردن جستجو و فیلترها',
 };
 
 export const savedWords = {
