@@ -20,8 +20,9 @@ export async function warnOfUnusedCodes({ db, log }: { db: Db; log: Log }, now: 
     .where('expires_at', '>', at(now - HOUR))
     .where('expires_at', '<=', at(now))
     .executeTakeFirstOrThrow();
-  const percent = Math.floor((100 * used) / Math.max(1, sent));
-  if (sent < ENOUGH || percent >= LEAST_PERCENT) return 0;
+  if (sent < ENOUGH) return 0;
+  const percent = Math.floor((100 * used) / sent);
+  if (percent >= LEAST_PERCENT) return 0;
   log.error({ sent, used }, 'few of the codes that were sent are used');
   return notifyOnce(db, `codes unused ${Math.floor(now / HOUR)}`, now, async tx => ({
     users: await sendingStaff(tx),
