@@ -5,16 +5,12 @@ import { caseRoutes } from './features/cases/routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { factorRoutes } from './features/factors/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
-import { scanJobs } from './features/files/scan.ts';
 import { goodRoutes } from './features/goods/routes.ts';
 import { authenticityRoutes } from './features/invoices/authenticity/routes.ts';
-import { invoiceJobs } from './features/invoices/engine/kinds.ts';
-import { warnOfOverdue } from './features/invoices/overdue.ts';
 import { paperRoutes } from './features/invoices/paper/routes.ts';
 import { usesOfBuyer } from './features/invoices/uses.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import type { TrustStore } from './features/keys/chain.ts';
-import { warnOfEnding } from './features/keys/ending.ts';
 import { keyRoutes } from './features/keys/routes.ts';
 import { createSigners } from './features/keys/signers.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -23,8 +19,9 @@ import { referenceRoutes } from './features/reference/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { sendingRoutes } from './features/sending/routes.ts';
 import { settingRoutes } from './features/settings/routes.ts';
-import { warnOfUnusedCodes } from './features/users/unused-codes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { jobKinds } from './job-kinds.ts';
+import { clearIncoming } from './platform/storage/incoming.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createHttp } from './platform/http/app.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -32,7 +29,6 @@ import type { Platform } from './platform/http/platform.ts';
 import { routesFor, type Routes } from './platform/http/routes.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { serveWeb } from './platform/http/web.ts';
-import { startHousekeeping } from './platform/jobs/housekeeping.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { createLimits } from './platform/limits/limits.ts';
 import { createInspector } from './platform/inspect/inspector.ts';
@@ -57,7 +53,7 @@ export interface Providers {
 export interface Application {
   http: FastifyInstance;
   routes: Routes;
-  /** Begins to send and ask in this process. */
+  /** Begins to do jobs in this process. */
   work: () => void;
   stop: () => Promise<void>;
 }
@@ -79,11 +75,9 @@ export async function compose(
   providers: Providers,
 ): Promise<Application> {
   let worker: Worker | undefined;
-  let stopHouse: (() => void) | undefined;
   const { db, config } = base;
   const limits = createLimits(db, config);
   const platform: Platform = { ...base, limits, onWrite: () => worker?.wake() };
-  const reviewMs = config.REVIEW_HOURS * 3_600_000;
   const http = await createHttp(platform);
   const routes = routesFor(http, platform);
   const pdfs = createPdfRenderer();
@@ -112,26 +106,19 @@ export async function compose(
   healthRoutes(http, db);
   await serveDocs(http);
   await serveWeb(http);
+  // What was coming in lies on this machine's disk: whoever receives files looks after its own.
+  http.addHook('onListen', done => {
+    clearIncoming(storage, base.log, stopping.signal);
+    done();
+  });
   return {
     http,
     routes,
     work: () => {
-      stopHouse ??= startHousekeeping(platform, [
-        { what: 'certificates that end', run: now => warnOfEnding(db, authority?.certificate(), now) },
-        { what: 'reviews that are overdue', run: now => warnOfOverdue(db, { now, reviewMs }) },
-        {
-          what: 'codes that nobody uses',
-          run: now => warnOfUnusedCodes(platform, now),
-          everyMs: 300_000,
-        },
-        { what: 'files that came in and were not kept', run: () => storage.clear() },
-      ]);
-      const scanning = scanner && scanJobs({ ...platform, storage, scanner, stopping: stopping.signal });
-      const kinds = [...(engine ? invoiceJobs(engine) : []), ...(scanning ? [scanning] : [])];
-      if (kinds.length > 0) worker ??= startWorker(platform, kinds);
+      const work = { ...platform, storage, scanner, authority, engine, stopping: stopping.signal };
+      worker ??= startWorker(platform, jobKinds(work));
     },
     stop: async () => {
-      stopHouse?.();
       stopping.abort();
       // Whoever is still waiting for an answer by then gets none: what was sent is asked for after the next start.
       const impatient = [

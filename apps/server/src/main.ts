@@ -4,7 +4,7 @@ import { whenToldToStop } from './platform/told-to-stop.ts';
 import { start, type RunningServer } from './start.ts';
 
 /**
- * The server on its own: `npm run server`; with `--worker` only its sending and asking: `npm run worker`, any number of them
+ * The server on its own: `npm run server`; with `--worker` only its jobs: `npm run worker`, any number of them
  * beside one PostgreSQL. Problems of the settings end it with code 78 before anything listens (R28).
  */
 let server: RunningServer | undefined;

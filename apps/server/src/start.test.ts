@@ -37,7 +37,8 @@ function settings(): Record<string, string> {
   };
 }
 
-const queue = () => database.db.read.selectFrom('jobs').select(['claims', 'worker']).execute();
+const queue = () =>
+  database.db.read.selectFrom('jobs').select(['claims', 'worker']).where('kind', '=', SEND).execute();
 
 test('whoever does not get its port has not begun to work: no job is touched', async t => {
   const taken = createServer().listen(0, '127.0.0.1');

@@ -33,7 +33,7 @@ export interface StartOptions {
   config: Config;
   clock?: Clock;
   log?: Log;
-  /** A worker only sends and asks: no HTTP. */
+  /** A worker only does jobs: no HTTP. */
   workerOnly?: boolean;
   /** Runs after the migrations and before the first request: demonstration data. */
   seed?: (db: Db) => Promise<void>;

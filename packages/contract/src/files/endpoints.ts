@@ -50,7 +50,8 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
     access: { inCase: 'case.read' },
     summary: 'دریافت فایل',
     file: 'given',
-    faults: ['uploads.fileNotFound', 'uploads.scanning'],
+    inParts: true,
+    faults: ['uploads.fileNotFound', 'uploads.scanning', 'uploads.noSuchPart'],
   },
   remove: {
     method: 'DELETE',

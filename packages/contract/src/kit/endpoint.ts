@@ -41,6 +41,8 @@ export interface EndpointInfo {
   heavy?: boolean;
   /** Takes one file as multipart/form-data, or answers a file instead of JSON. */
   file?: 'taken' | 'given';
+  /** The file is known before it is read: a part of it can be asked for (`Range`), and whether it is the same (`If-None-Match`). */
+  inParts?: boolean;
 }
 
 /** The list that an endpoint's query follows: inside a case, only the columns of one case. */

@@ -62,12 +62,19 @@ function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: E
       ...parametersOf(schemas.query, 'query'),
       ...listParameters(endpoint),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(endpoint.inParts ? partHeaders : []),
       ...(endpoint.actToConfirm ? [confirmation] : []),
     ].map(parameter => withExample(parameter, { ...example.params, ...example.query })),
     ...requestBody(endpoint, schemas.body, example),
     responses: { ...success(endpoint, schemas.response, example), ...refusals(endpoint, schemas) },
   };
 }
+
+const partHeaders = [
+  { name: 'Range', description: 'One range of bytes, as `bytes=1000-`; with `If-Range` only of that file.' },
+  { name: 'If-Range', description: 'The `ETag` of what the part goes on from.' },
+  { name: 'If-None-Match', description: 'The `ETag` of what is there already.' },
+].map(header => ({ ...header, in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }));
 
 function withExample(parameter: Json, values: Readonly<Record<string, unknown>>): Json {
   const example = values[parameter['name'] as string];
@@ -106,9 +113,21 @@ const oneFile = {
   properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
 };
 
-function success({ file, list }: EndpointInfo, response: z.ZodType | undefined, { answer }: Example): Json {
+const bytes = { 'application/octet-stream': {} };
+
+function success(
+  { file, inParts, list }: EndpointInfo,
+  response: z.ZodType | undefined,
+  { answer }: Example,
+): Json {
   if (file === 'given')
-    return { 200: { description: 'The file', content: { 'application/octet-stream': {} } } };
+    return {
+      200: { description: 'The file', content: bytes },
+      ...(inParts && {
+        206: { description: 'The part that `Range` names', content: bytes },
+        304: { description: '`If-None-Match` names what the file is' },
+      }),
+    };
   return response
     ? {
         200: {

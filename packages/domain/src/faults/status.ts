@@ -1,6 +1,7 @@
 import type { MessageKey } from './catalogue.ts';
 
-export type HttpStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 422 | 429 | 431 | 500 | 503;
+export type HttpStatus =
+  400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 416 | 417 | 422 | 429 | 431 | 500 | 503;
 
 /** Every message that is an answer of the server, with its HTTP status; 417 carries several descriptions (product.md 5). */
 export const faultStatus = {
@@ -311,6 +312,7 @@ export const faultStatus = {
   'uploads.removedByAdministrator': 403,
   'uploads.infected': 422,
   'uploads.scanning': 409,
+  'uploads.noSuchPart': 416,
   'uploads.storageFull': 503,
   'inquiry.badDocument': 400,
   'inquiry.otherVersion': 400,

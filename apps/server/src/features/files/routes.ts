@@ -45,8 +45,14 @@ export async function fileRoutes(http: FastifyInstance, routes: Routes, world: F
   routes.inCase(endpoints.download, schemas.download, async ({ tx, access, params }) => {
     const file = (await findFile(tx, access.clientId, params.id)) ?? refuse(fault('uploads.fileNotFound'));
     if (file.checkState === fileCheckState.id.held) refuse(fault('uploads.scanning'));
-    const bytes = async () => (await storage.get(file.sha256)) ?? refuse(fault('uploads.fileNotFound'));
-    return new FileAnswer(file.contentType, file.fileName, bytes, file.size);
+    return new FileAnswer(
+      file.contentType,
+      file.fileName,
+      async ({ gone, range }) =>
+        (await storage.get(file.sha256, { signal: gone, range })) ?? refuse(fault('uploads.fileNotFound')),
+      // The bytes of a row never change.
+      { size: file.size, tag: file.id },
+    );
   });
   routes.inCase(endpoints.remove, schemas.remove, async ({ tx, access, user, params, address, now }) => {
     const { clientId } = access;

@@ -4,14 +4,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/scope.ts';
 import type { Authority } from '../../providers/authority.ts';
 import { waitingForScanner } from '../files/held.ts';
-import { overview, type Overview } from './store.ts';
+import { countedJobs, overview, type Overview } from './store.ts';
 
 /** What the page shows, the provider's certificate by its end, and the files that wait. */
 type Figures = Overview & {
   certificateEnds: number | undefined;
   held: Awaited<ReturnType<typeof waitingForScanner>>;
+  /** Of all kinds that wait, those of the page among them. */
+  jobs: Awaited<ReturnType<typeof countedJobs>>;
 };
 type Queue = Overview['queues'][number];
+type Counts = Pick<Queue, 'waiting' | 'due' | 'running' | 'failing'> & { oldest?: number | null };
 
 interface Metric {
   name: string;
@@ -21,29 +24,35 @@ interface Metric {
   samples: (all: Figures) => readonly (readonly [labels: string, value: number])[];
 }
 
+/** Those of the page, which stand there with nothing waiting too, and after them all other kinds of which there is a job. */
+const perKind = (value: (jobs: Counts, now: number) => number) => (all: Figures) => {
+  const others = all.jobs.filter(({ kind }) => all.queues.every(queue => queue.kind !== kind));
+  return [...all.queues, ...others].map(jobs => [`{kind="${jobs.kind}"}`, value(jobs, all.now)] as const);
+};
+
 const perQueue = (value: (queue: Queue, now: number) => number) => (all: Overview) =>
   all.queues.map(queue => [`{kind="${queue.kind}"}`, value(queue, all.now)] as const);
 
 const metrics: readonly Metric[] = [
-  { name: 'moadi_jobs_waiting', help: 'Jobs in the queue', type: 'gauge', samples: perQueue(q => q.waiting) },
-  { name: 'moadi_jobs_due', help: 'Jobs whose time has come', type: 'gauge', samples: perQueue(q => q.due) },
+  { name: 'moadi_jobs_waiting', help: 'Jobs in the queue', type: 'gauge', samples: perKind(q => q.waiting) },
+  { name: 'moadi_jobs_due', help: 'Jobs whose time has come', type: 'gauge', samples: perKind(q => q.due) },
   {
     name: 'moadi_jobs_running',
     help: 'Jobs that a worker holds',
     type: 'gauge',
-    samples: perQueue(q => q.running),
+    samples: perKind(q => q.running),
   },
   {
     name: 'moadi_jobs_oldest_seconds',
-    help: 'Age of the oldest job',
+    help: 'Age of the oldest job; of a chore (house.), since it was done',
     type: 'gauge',
-    samples: perQueue((q, now) => (q.oldest === undefined ? 0 : (now - q.oldest) / 1_000)),
+    samples: perKind((q, now) => (q.oldest ? (now - q.oldest) / 1_000 : 0)),
   },
   {
     name: 'moadi_jobs_failing',
     help: 'Jobs that wait after an error of our own',
     type: 'gauge',
-    samples: perQueue(q => q.failing),
+    samples: perKind(q => q.failing),
   },
   {
     name: 'moadi_jobs_done_total',
@@ -161,7 +170,8 @@ export async function serveMetrics(
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     const figures = db.system(async tx => {
       const now = clock();
-      return { ...(await overview(tx, { now, reviewMs })), held: await waitingForScanner(tx) };
+      const [held, jobs] = [await waitingForScanner(tx), await countedJobs(tx, now)];
+      return { ...(await overview(tx, { now, reviewMs })), held, jobs };
     });
     figures.then(
       all => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { newId } from '../../platform/ids.ts';
-import { addJobs, claimJobs, postponeJobs } from '../../platform/jobs/jobs.ts';
+import { addJobs, claimJobs, keepJob, postponeJobs } from '../../platform/jobs/jobs.ts';
 import { passGate, reportAnswer, reportFailure } from '../../platform/jobs/gate.ts';
 import type { SenderCertificate } from '../../providers/signer/held.ts';
 import { SEND } from '../invoices/service.ts';
@@ -97,6 +97,13 @@ test('S60 the same as metrics, figure by figure, on this machine only and on a p
     await reportAnswer(tx, request);
     await reportFailure(tx, request, 'timeout', () => 60_000, 1);
   });
+  // No page shows a chore; whoever watches sees that it is overdue and why.
+  const { db } = server.database;
+  const kind = 'house.test';
+  await db.system(tx => keepJob(tx, kind, server.clock() - 90_000));
+  const [chore] = await db.system(tx => claimJobs(tx, { ...claim, kind, now: server.clock() }));
+  const failed = { job: chore!, runAt: server.clock(), error: 'failed: 22P02', countTry: true };
+  await db.system(tx => postponeJobs(tx, [failed], server.clock()));
   const { port, stop } = await serveMetrics(0, {
     ...{ db: server.database.db, clock: server.clock, reviewMs: 86_400_000, certificate },
   });
@@ -117,6 +124,11 @@ test('S60 the same as metrics, figure by figure, on this machine only and on a p
       moadi_files_held: 0,
       moadi_files_held_oldest_seconds: 0,
       moadi_certificate_ends_seconds: 40 * 86_400,
+      'moadi_jobs_waiting{kind="house.test"}': 1,
+      'moadi_jobs_due{kind="house.test"}': 1,
+      'moadi_jobs_running{kind="house.test"}': 0,
+      'moadi_jobs_oldest_seconds{kind="house.test"}': 90,
+      'moadi_jobs_failing{kind="house.test"}': 1,
     };
     for (const queue of page.queues)
       for (const [name, value] of Object.entries({

@@ -36,8 +36,9 @@ export async function overview(tx: Tx, watch: ReviewTime) {
 
 export type Overview = Awaited<ReturnType<typeof overview>>;
 
-async function queues(tx: Tx, now: number) {
-  const counts = await tx
+/** How many jobs of each kind there are, and how they do; for kinds that no page shows too. */
+export const countedJobs = (tx: Tx, now: number) =>
+  tx
     .selectFrom('jobs')
     .select(eb => [
       'kind',
@@ -51,7 +52,11 @@ async function queues(tx: Tx, now: number) {
       ),
     ])
     .groupBy('kind')
+    .orderBy('kind')
     .execute();
+
+async function queues(tx: Tx, now: number) {
+  const counts = await countedJobs(tx, now);
   const gates = await tx
     .selectFrom('job_gates')
     .leftJoin('users', 'users.id', 'job_gates.paused_by')

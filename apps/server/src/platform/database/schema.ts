@@ -406,6 +406,16 @@ export interface Database {
     confirmed_at: Timestamp | null;
     confirmed_by: string | null;
   };
+  events: {
+    client_id: number;
+    number: ColumnType<number, never, never>;
+    kind: string;
+    subject_type: string;
+    subject_id: string;
+    data: ColumnType<unknown, object, never>;
+    at: Timestamp;
+  };
+  event_readers: { name: string; number: number; fence: number; fence_tx: string };
   told_once: { what: string; at: Timestamp };
   serial_counters: { fiscal_id: string; client_id: number; last_serial: number };
   invoice_attempts: Row & {

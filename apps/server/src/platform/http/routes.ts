@@ -123,7 +123,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
           throw error;
         });
         if (endpoint.method !== 'GET') onWrite();
-        if (answer instanceof FileAnswer) return sendFile(reply, answer);
+        if (answer instanceof FileAnswer) return sendFile(request, reply, answer);
         if (!write) return reply.status(204).send();
         return reply.type('application/json; charset=utf-8').send(write({ data: answer }));
       },

@@ -37,6 +37,17 @@ test('R4 idempotency keys live 72 hours, counters of limits two days, and then g
     const left = await db.read.selectFrom('idempotency_keys').select('key').execute();
     assert.deepEqual(left, [{ key: '71' }]);
     assert.deepEqual(await deleteOutdated(db, now), {});
+    // A few at a time: all of them in the end, none where it is stopped.
+    const old = Array.from({ length: 5 }, (_, i) => ({ key: `old ${i}`, count: 1 }));
+    const window_start = timestamp(now - 49 * hour);
+    await db.system(tx =>
+      tx
+        .insertInto('limit_counters')
+        .values(old.map(row => ({ ...row, window_start })))
+        .execute(),
+    );
+    assert.deepEqual(await deleteOutdated(db, now, { most: 2, stopped: AbortSignal.abort() }), {});
+    assert.deepEqual(await deleteOutdated(db, now, { most: 2 }), { limit_counters: 5 });
   } finally {
     await drop();
   }

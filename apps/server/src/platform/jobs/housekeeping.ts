@@ -1,7 +1,8 @@
-import type { Clock } from '../clock.ts';
+import { sql } from 'kysely';
 import { at } from '../database/connect.ts';
 import type { Db } from '../database/scope.ts';
 import type { Log } from '../log/log.ts';
+import type { Chore } from './recurring.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -17,51 +18,44 @@ const kept = [
   { table: 'sessions', moment: 'expires_at', ms: 30 * DAY },
 ] as const;
 
+/** Of so many rows at a time no statement holds locks for long, and a stop is noticed between two. */
+const MOST = 5_000;
+
 /** Deletes what nobody asks for any more; returns how many rows of each table went. */
-export async function deleteOutdated(db: Db, now: number): Promise<Record<string, number>> {
+export async function deleteOutdated(
+  db: Db,
+  now: number,
+  { stopped, most = MOST }: { stopped?: AbortSignal; most?: number } = {},
+): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
   for (const { table, moment, ms } of kept) {
-    const before = at(now - ms);
-    const [{ numDeletedRows }] = (await db.system(tx =>
-      tx
-        .deleteFrom(table)
-        .where(eb => eb(eb.ref(moment as 'create_date'), '<', before))
-        .execute(),
-    )) as [{ numDeletedRows: bigint }];
-    if (numDeletedRows > 0n) gone[table] = Number(numDeletedRows);
+    const deleteSome = async () => {
+      const before = at(now - ms);
+      const { numAffectedRows } = await db.system(tx =>
+        sql`delete from ${sql.table(table)} where ctid = any(array(
+          select ctid from ${sql.table(table)} where ${sql.ref(moment)} < ${before} limit ${most}))`.execute(
+          tx,
+        ),
+      );
+      return Number(numAffectedRows);
+    };
+    let deleted = most;
+    while (deleted === most) {
+      if (stopped?.aborted) return gone;
+      deleted = await deleteSome();
+      if (deleted > 0) gone[table] = (gone[table] ?? 0) + deleted;
+    }
   }
   return gone;
 }
 
-/** Something else to look after, every hour unless told; returns how many things it did. */
-export interface Chore {
-  what: string;
-  run: (now: number) => Promise<number>;
-  everyMs?: number;
-}
-
-/** Tidies up and does the chores, now and again until stopped. Several workers may: doing it twice changes nothing. */
-export function startHousekeeping(
-  { db, clock, log }: { db: Db; clock: Clock; log: Log },
-  chores: readonly Chore[] = [],
-): () => void {
-  const tidy = () =>
-    deleteOutdated(db, clock()).then(
-      gone => void (Object.keys(gone).length > 0 && log.info({ gone }, 'old rows deleted')),
-      error => log.error({ err: error }, 'old rows not deleted; trying again in an hour'),
-    );
-  const look = ({ what, run }: Chore) =>
-    run(clock()).then(
-      count => void (count > 0 && log.info({ what, count }, 'chore done')),
-      error => log.error({ err: error, what }, 'chore failed; trying again'),
-    );
-  const rounds = [
-    { everyMs: HOUR, act: tidy },
-    ...chores.map(chore => ({ everyMs: chore.everyMs ?? HOUR, act: () => look(chore) })),
-  ];
-  const timers = rounds.map(({ everyMs, act }) => {
-    void act();
-    return setInterval(() => void act(), everyMs);
-  });
-  return () => timers.forEach(clearInterval);
-}
+export const outdatedRows = ({ db, log }: { db: Db; log: Log }): Chore => ({
+  kind: 'house.outdated-rows',
+  everyMs: HOUR,
+  run: async (now, stopped) => {
+    const gone = await deleteOutdated(db, now, { stopped });
+    const counts = Object.values(gone);
+    if (counts.length > 0) log.info({ gone }, 'old rows deleted');
+    return counts.reduce((sum, count) => sum + count, 0);
+  },
+});

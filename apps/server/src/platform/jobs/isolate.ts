@@ -2,13 +2,15 @@ import { sendingTrouble } from '@moadi/domain/enums';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/scope.ts';
 import type { Log } from '../log/log.ts';
-import { backOff } from './back-off.ts';
+import { backOff, type BackOff } from './back-off.ts';
 import { heldJobs, postponeJobs, type Job } from './jobs.ts';
 import type { Lease } from './lease.ts';
 
 export interface Batch {
   kind: string;
   run: (jobs: readonly Job[], lease: Lease) => Promise<void>;
+  /** How long one that threw rests; absent: from two seconds to five minutes. */
+  retry?: BackOff;
   /** The end of trying a job that throws whenever it is run; the others are tried for ever. */
   giveUp?: { afterMs: number; run: (job: Job, error: string) => Promise<void> };
 }
@@ -22,7 +24,7 @@ const MOST_FAILURES = 40;
  */
 export async function runIsolated(
   { db, log, clock }: { db: Db; log: Log; clock: Clock },
-  { kind, run, giveUp }: Batch,
+  { kind, run, giveUp, retry }: Batch,
   batch: readonly Job[],
   lease: Lease,
 ): Promise<void> {
@@ -54,7 +56,7 @@ export async function runIsolated(
         log.error({ err: failure, kind }, 'a job could not be given up');
       }
     const postponed = jobs.map(job => {
-      const runAt = now + backOff(job.tries, Math.random);
+      const runAt = now + backOff(job.tries, Math.random, retry);
       return { job, runAt, error, countTry: true };
     });
     await db.system(tx => postponeJobs(tx, postponed, now));

@@ -7,11 +7,15 @@ import { newId } from '../ids.ts';
 /** Whose work it is that belongs to no case: it has its turn among the cases like one of them. No taxpayer has this id. */
 export const NO_CASE = 0;
 
+/** The subject of work that is about no row. There is one such job of a kind; the database lets no second one in. */
+export const NO_SUBJECT = '00000000-0000-0000-0000-000000000000';
+
 export interface Job {
   id: string;
   kind: string;
-  /** `NO_CASE` where it is nobody's. */
+  /** `NO_CASE` where it is nobody's: no transaction of a tenant opens with it (scope.ts). */
   clientId: number;
+  /** `NO_SUBJECT` where it is about no row. */
   subjectId: string;
   tries: number;
   /** Grows with every claim; a worker may finish a job only with the number it got (fencing). */
@@ -39,6 +43,14 @@ export interface NewJob {
 /** Written in the transaction that needs the work done; nothing runs before it commits. */
 export const addJobs = (tx: Tx, jobs: readonly NewJob[]): Promise<void> =>
   insertAll(tx, { jobs: jobs.map(jobRow) });
+
+/** Makes sure that the one job of a kind is there that belongs to no case and is about no row; one that is stays as it is. */
+export const keepJob = (tx: Tx, kind: string, now: number) =>
+  tx
+    .insertInto('jobs')
+    .values(jobRow({ kind, subjectId: NO_SUBJECT, runAt: now, now }))
+    .onConflict(oc => oc.doNothing())
+    .execute();
 
 export const jobRow = (job: NewJob) => ({
   id: newId(job.now),

@@ -17,6 +17,10 @@ export interface JobKind extends Batch, LeaseTimes {
   /** Jobs handled together, and how many such batches at the same time, without those whose answer is long in coming. */
   batch: number;
   parallel: number;
+  /** Work that nobody waits for is looked for so often, and not at each write; absent: every second, and at each write. */
+  everyMs?: number;
+  /** What must be there before work is looked for; in the transaction that claims. */
+  prepare?: (tx: Tx, now: number) => Promise<unknown>;
 }
 
 export interface Worker {
@@ -39,6 +43,9 @@ const MOST_LANES = 64;
 /** Runs each kind of job in lanes of its own, so that a slow kind never holds up another, nor a slow answer the rest. */
 export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: readonly JobKind[]): Worker {
   const { db, log, clock } = world;
+  const names = kinds.map(({ kind }) => kind);
+  if (new Set(names).size < names.length)
+    throw new Error(`Two kinds of jobs have one name: ${names.join(', ')}`);
   const name = `${process.pid}-${randomBytes(4).toString('hex')}`;
   const stopping = new AbortController();
   const wakers = new Set<() => void>();
@@ -49,7 +56,8 @@ export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: re
     );
 
   /** Until the next tick, a wake or the stop. */
-  const idle = async () => {
+  const idle = async ({ everyMs }: JobKind) => {
+    if (everyMs !== undefined) return pause(everyMs);
     const woken = new AbortController();
     const wake = () => woken.abort();
     wakers.add(wake);
@@ -70,12 +78,12 @@ export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: re
       const batch = Math.ceil(kind.batch / (slow + 1));
       const jobs = await db.system(tx => claimWork(tx, { ...kind, batch }, name, clock()));
       const renew = () => db.system(tx => renewLeases(tx, jobs, clock() + kind.leaseMs));
-      if (jobs.length === 0) return await idle();
+      if (jobs.length === 0) return await idle(kind);
       await underLease(kind, claimedAt, renew, hold => runIsolated(world, kind, jobs, { ...hold, outside }));
       if (jobs.length < batch) await pause(claimedAt + TOGETHER_MS - performance.now());
     } catch (error) {
       log.error({ err: error, kind: kind.kind }, 'job loop failed; trying again');
-      await idle();
+      await idle(kind);
     }
   };
   const loops = kinds.map(kind =>
@@ -109,10 +117,11 @@ export function startWorker(world: { db: Db; log: Log; clock: Clock }, kinds: re
 /** A batch of what is due, as large as the gate lets through. */
 export async function claimWork(
   tx: Tx,
-  { kind, batch, leaseMs, pace }: JobKind,
+  { kind, batch, leaseMs, pace, prepare }: JobKind,
   worker: string,
   now: number,
 ): Promise<Job[]> {
+  await prepare?.(tx, now);
   const gate = pace && (await passGate(tx, kind, pace, batch, now));
   const limit = gate?.limit ?? batch;
   if (limit === 0) return [];

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock } from '../clock.ts';
+import type { Log } from '../log/log.ts';
 import { StorageFailure } from './failure.ts';
 import type { Incoming, Storage } from './storage.ts';
 
@@ -41,6 +42,20 @@ async function receive(directory: string, bytes: AsyncIterable<Uint8Array>): Pro
 /** An error of the disk, told from one of the stream. */
 export function failed(error: unknown): never {
   throw new StorageFailure(`Files cannot be written: ${String(error)}`, { cause: error });
+}
+
+const HOUR = 3_600_000;
+
+/** Clears at once and every hour, until stopped. Each process does for its own machine, so that it is no job. */
+export function clearIncoming(storage: Pick<Storage, 'clear'>, log: Log, stopped: AbortSignal): void {
+  const look = () =>
+    storage.clear().then(
+      count => void (count > 0 && log.info({ count }, 'files that came in and were not kept are gone')),
+      (error: unknown) => log.error({ err: error }, 'files that came in were not cleared; trying again'),
+    );
+  void look();
+  const timer = setInterval(() => void look(), HOUR);
+  stopped.addEventListener('abort', () => clearInterval(timer));
 }
 
 /** By the machine's clock, which the dates of files are of. */

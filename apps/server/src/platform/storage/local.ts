@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { StorageFailure } from './failure.ts';
 import { failed, incomingIn } from './incoming.ts';
 import type { Incoming, Storage } from './storage.ts';
 
@@ -17,13 +17,17 @@ export function localStorage(directory: string): Storage {
       const known = await stat(path).catch(() => undefined);
       if (known?.size !== file.size) await move(file, path).catch(failed);
     },
-    async get(sha256) {
-      const path = pathOf(sha256);
-      const found = await stat(path).catch(() => undefined);
-      return found && createReadStream(path);
+    async get(sha256, { range, signal } = {}) {
+      const file = await open(pathOf(sha256)).catch(unlessMissing);
+      return file?.createReadStream({ ...(range && { start: range.from, end: range.to }), signal });
     },
     remove: sha256 => rm(pathOf(sha256), { force: true }).catch(failed),
   };
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw new StorageFailure(`A file cannot be read: ${String(error)}`, { cause: error });
 }
 
 async function move({ path: from }: Incoming, to: string): Promise<void> {

@@ -7,6 +7,19 @@ export interface StoredFile {
   size: number;
 }
 
+/** From one byte to another, both among them, counted from 0. */
+export interface ByteRange {
+  from: number;
+  to: number;
+}
+
+export interface Wanted {
+  /** Absent: the whole. */
+  range?: ByteRange | undefined;
+  /** Aborts when nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
+}
+
 /** One that has just come in: whole on this machine's disk, known to nobody. */
 export interface Incoming extends StoredFile {
   path: string;
@@ -23,8 +36,8 @@ export interface Storage {
   keep: (file: Incoming) => Promise<void>;
   /** Forgets what was received, kept or not. */
   drop: (file: Incoming) => Promise<void>;
-  /** Undefined when there is no such file. */
-  get: (sha256: Buffer) => Promise<Readable | undefined>;
+  /** Undefined when there is no such file. What is read is as long as the file or the range, or ends with an error. */
+  get: (sha256: Buffer, wanted?: Wanted) => Promise<Readable | undefined>;
   /** For bytes that nobody may keep: what a person deletes stays as evidence. */
   remove: (sha256: Buffer) => Promise<void>;
   /** Removes what killed processes had received and not kept; returns how many files. */

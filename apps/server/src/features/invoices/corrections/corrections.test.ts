@@ -4,7 +4,7 @@ import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { MoadianClient } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { judged } from '../engine/transitions.ts';
-import { testEngine } from '../engine/engine.testkit.ts';
+import { tellPeople, testEngine } from '../engine/engine.testkit.ts';
 import { acceptedInvoice, CASE } from '../engine/after-acceptance.testkit.ts';
 
 let server: TestServer;
@@ -69,6 +69,7 @@ test('a revocation is a header that names what it revokes; accepted, it cancels 
     ),
     true,
   );
+  await tellPeople(server);
   const messages = await server.database.db.read.selectFrom('messages').select('title').execute();
   assert.ok(messages.some(({ title }) => title.endsWith('ابطال شد')));
   assert.equal(codeOf(await post(`${invoice.id}/rescission`, occasion())), 'invoices.referenceCancelled');

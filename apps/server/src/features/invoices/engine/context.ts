@@ -19,8 +19,6 @@ export interface Engine {
     | 'FIRST_INQUIRY_MS'
     | 'SEND_RATE_PER_S'
     | 'SEND_RATE_PER_CASE_PER_S'
-    | 'REVIEW_HOURS'
-    | 'SUPPORT_PHONE'
     | 'KIND_IN_CORRECTIONS'
     | 'figures'
   >;

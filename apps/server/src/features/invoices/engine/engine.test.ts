@@ -10,7 +10,7 @@ import { claimJobs } from '../../../platform/jobs/jobs.ts';
 import { SEND } from '../service.ts';
 import { askBatch } from './ask.ts';
 import { ASK, type Engine } from './context.ts';
-import { CASE, register as registerIn, freshEngine, turn as turnOf } from './engine.testkit.ts';
+import { CASE, register as registerIn, freshEngine, tellPeople, turn as turnOf } from './engine.testkit.ts';
 import { acceptedInvoice } from './after-acceptance.testkit.ts';
 import { sendBatch } from './send.ts';
 
@@ -302,6 +302,7 @@ test('past the retry limit a person decides, and is told (state 12)', async () =
   }
   assert.equal(await state(id), 12);
   assert.deepEqual(await events(id), ['register', 'gaveUp']);
+  await tellPeople(server);
   const { body } = await server.call('GET', '/users/messages?take=1&sort=-createDate', {
     token: await server.signIn('09121111111'),
   });
@@ -326,6 +327,13 @@ test('refused: errors are kept, the invoice is told as rejected, and its user ge
     [body.data.errors[0].path, body.data.errors[0].line, body.data.errors[0].repair],
     ['invoiceBodies.0.vatRate', 1, 'registeredVatRate'],
   );
+  await tellPeople(server);
+  const messages = await server.call('GET', '/users/messages?take=1&sort=-createDate', {
+    token: await server.signIn('09121111111'),
+  });
+  const [message] = messages.body.data;
+  assert.match(message.title, / رد شد$/);
+  assert.ok(message.link.endsWith(`/${id}`), message.link);
 });
 
 test('with warnings: accepted with warnings; a TIMEOUT there goes to a person', async () => {

@@ -14,6 +14,8 @@ import { providerSigns } from '../../keys/signers.testkit.ts';
 import { legalFigures } from '@moadi/domain/invoices';
 import { createLog } from '../../../platform/log/log.ts';
 import { claimJobs } from '../../../platform/jobs/jobs.ts';
+import { readOn } from '../../../platform/events/readers.ts';
+import { invoiceMessages } from '../messages.ts';
 import { SEND } from '../service.ts';
 import { askBatch } from './ask.ts';
 import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
@@ -62,12 +64,16 @@ export const testEngine = (server: TestServer, client: MoadianClient, signer = t
     SEND_RATE_PER_S: 1_000,
     SEND_RATE_PER_CASE_PER_S: 1_000,
     figures: legalFigures,
-    REVIEW_HOURS: 24,
-    SUPPORT_PHONE: '021-12345678',
   },
   random: () => 0.5,
   wait: async ms => server.clock.advance(ms),
 });
+
+/** What has happened reaches its people, as a worker sees to it. */
+export async function tellPeople({ database: { db } }: TestServer): Promise<void> {
+  const messages = invoiceMessages({ REVIEW_HOURS: 24, SUPPORT_PHONE: '021-12345678' });
+  while (await readOn(db, messages));
+}
 
 async function sealHere(
   order: SealOrder,

@@ -1,16 +1,13 @@
-import { plainTrouble, type InvoiceState } from '@moadi/domain/enums';
-import { messageText } from '@moadi/domain/faults';
+import type { InvoiceState } from '@moadi/domain/enums';
 import { nextState, type InvoiceEvent } from '@moadi/domain/invoices';
-import { formatJalaliTime } from '@moadi/domain/primitives';
 import type { InquiryEntry } from '@moadi/moadian';
 import { timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among, type RowKey } from '../../../platform/database/sets.ts';
+import { addEvents } from '../../../platform/events/add.ts';
 import { addJobs } from '../../../platform/jobs/jobs.ts';
-import { notify } from '../../notifications/notify.ts';
 import { linksOf, lockRows, type Link } from '../corrections/chain.ts';
 import { markAnswered, markTaken, type Attempt } from '../ledger.ts';
-import { invoiceLink } from '../reaction-store.ts';
 import { changeStates, type StateColumns } from '../store.ts';
 import { record, type TimelineEntry } from '../timeline.ts';
 import { ASK, type Engine } from './context.ts';
@@ -122,12 +119,7 @@ export async function gaveUp(
 ): Promise<void> {
   const now = engine.clock();
   const moves = works.map(work => ({ ...work, event: 'gaveUp', actor: 'worker' }) as const);
-  const { REVIEW_HOURS, SUPPORT_PHONE } = engine.config;
-  const promise = {
-    date: formatJalaliTime(now + REVIEW_HOURS * 3_600_000),
-    phone: `\u2066${SUPPORT_PHONE}\u2069`,
-  };
-  await tell(tx, await move(tx, moves, now), 'gaveUp', now, promise);
+  await tell(tx, await move(tx, moves, now), 'gaveUp', now);
 }
 
 export type Target = Pick<Attempt, 'clientId' | 'invoiceId'>;
@@ -191,33 +183,22 @@ const entryOf =
     };
   };
 
-/** What calls for a person, told to whoever registered the invoice. */
-const messages = {
-  refused: { title: 'invoices.refusedTitle', message: 'invoices.refusedMessage' },
-  gaveUp: { title: 'invoices.reviewTitle', message: 'invoices.reviewMessage' },
-  corrected: { title: 'invoices.correctedTitle', message: 'invoices.correctionMessage' },
-  returned: { title: 'invoices.returnedTitle', message: 'invoices.correctionMessage' },
-  cancelled: { title: 'invoices.cancelledTitle', message: 'invoices.correctionMessage' },
-} as const;
-
-async function tell(
+/** What calls for a person (messages.ts); it is read when the transaction has committed. */
+const tell = (
   tx: Tx,
   moved: readonly Moved[],
-  event: keyof typeof messages,
+  event: 'refused' | 'gaveUp' | 'corrected' | 'returned' | 'cancelled',
   now: number,
-  promise = { date: '', phone: '' },
-): Promise<void> {
-  const { title, message } = messages[event];
-  await notify(
+): Promise<void> =>
+  addEvents(
     tx,
     moved
       .filter(one => one.event === event)
-      .map(({ target: { clientId, invoiceId }, userId, number, note = '' }) => ({
-        userId,
-        title: messageText(title, { number }),
-        message: messageText(message, { number, cause: plainTrouble(note), ...promise }),
-        link: invoiceLink(clientId, invoiceId),
+      .map(({ target: { clientId, invoiceId }, userId, number, note }) => ({
+        kind: `invoice.${event}` as const,
+        clientId,
+        subjectId: invoiceId,
+        data: { userId, number, ...(note && { note }) },
+        now,
       })),
-    now,
   );
-}

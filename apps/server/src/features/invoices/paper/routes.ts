@@ -19,7 +19,7 @@ export function paperRoutes(routes: Routes, { db, log }: Platform, renderer: Pdf
   );
   routes.inCase(endpoints.pdf, schemas.pdf, async ({ tx, access, params }) => {
     const { name, view } = await invoicePaper(tx, access.clientId, params.id);
-    return new FileAnswer('application/pdf', `${name}.pdf`, async gone => {
+    return new FileAnswer('application/pdf', `${name}.pdf`, async ({ gone }) => {
       const made = await invoicePdf(renderer, log, view, gone);
       return 'pdf' in made ? Buffer.from(made.pdf) : refuse(made.fault);
     });

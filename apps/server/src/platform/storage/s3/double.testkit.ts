@@ -55,9 +55,11 @@ export async function startS3() {
     }
     const object = objects.get(url);
     if (!object) return refuse(404, 'NoSuchKey');
-    response.writeHead(200, { 'content-length': object.length });
-    if (trouble !== 'half') return response.end(method === 'HEAD' ? undefined : object);
-    return response.write(object.subarray(0, object.length / 2), () => response.destroy());
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    const part = from === undefined ? object : object.subarray(Number(from), Number(to) + 1);
+    response.writeHead(from === undefined ? 200 : 206, { 'content-length': part.length });
+    if (trouble !== 'half') return response.end(method === 'HEAD' ? undefined : part);
+    return response.write(part.subarray(0, part.length / 2), () => response.destroy());
   }
 
   async function mistakeOf({ method = '', url, headers }: IncomingMessage): Promise<string | undefined> {

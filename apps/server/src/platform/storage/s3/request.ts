@@ -4,7 +4,7 @@ import https from 'node:https';
 import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StorageFailure } from '../failure.ts';
-import type { Incoming } from '../storage.ts';
+import type { Incoming, Wanted } from '../storage.ts';
 import { sha256Of, signed, type Credentials } from './sign.ts';
 
 export interface Bucket {
@@ -38,6 +38,7 @@ export type Ask = (
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
   key: string,
   body?: Body,
+  wanted?: Wanted,
 ) => Promise<IncomingMessage>;
 
 const REPETITIONS = 3;
@@ -46,12 +47,12 @@ const REPETITIONS = 3;
 export function asking(bucket: Bucket): Ask {
   const { retryMs = 200 } = bucket;
   const send = sender(bucket);
-  return async (method, key, body) => {
+  return async (method, key, body, wanted) => {
     for (let repetition = 0; ; repetition++) {
       try {
-        return await send(method, key, body);
+        return await send(method, key, body, wanted);
       } catch (error) {
-        if (repetition === REPETITIONS || !mayPass(error)) throw error;
+        if (repetition === REPETITIONS || !mayPass(error) || wanted?.signal?.aborted) throw error;
         await pause(retryMs * 4 ** repetition);
       }
     }
@@ -65,7 +66,7 @@ const mayPass = (error: unknown): boolean =>
 function sender({ endpoint, region, bucket, prefix, credentials, silenceMs = 20_000 }: Bucket): Ask {
   const { request, Agent } = endpoint.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true });
-  return async (method, key, body) => {
+  return async (method, key, body, { range, signal } = {}) => {
     const url = new URL(`${endpoint}/${bucket}/${prefix}${key}`);
     const what = `S3 ${method} ${url.href}`;
     const isFile = body !== undefined && 'path' in body;
@@ -74,8 +75,9 @@ function sender({ endpoint, region, bucket, prefix, credentials, silenceMs = 20_
     const headers = {
       ...signed({ method, url, headers: {}, sha256 }, credentials, region, Date.now()),
       ...length,
+      ...(range && { range: `bytes=${range.from}-${range.to}` }),
     };
-    const asked = request(url, { method, agent, headers, timeout: silenceMs });
+    const asked = request(url, { method, agent, headers, timeout: silenceMs, ...(signal && { signal }) });
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const failed = (error: Error) => reject(new S3Error(what, 0, '', error.message || String(error)));
       asked.on('response', resolve);
@@ -84,7 +86,8 @@ function sender({ endpoint, region, bucket, prefix, credentials, silenceMs = 20_
       if (isFile) sendFile(body, asked);
       else asked.end(body);
     });
-    if (answer.statusCode === 200 || answer.statusCode === 204) return answer;
+    // A store that knows no ranges would give the whole.
+    if (answer.statusCode === (range ? 206 : 200) || answer.statusCode === 204) return answer;
     const error = await refusal(what, answer);
     // Refused before its body was read: the rest is not sent.
     if (!asked.writableFinished) asked.destroy();

@@ -23,7 +23,7 @@ export async function s3Storage(bucket: Bucket, incoming: string): Promise<Stora
       if (Number(known?.headers['content-length'] ?? -1) !== file.size)
         (await ask('PUT', key, file)).resume();
     },
-    get: sha256 => ask('GET', keyOf(sha256)).catch(unlessMissing),
+    get: (sha256, wanted) => ask('GET', keyOf(sha256), undefined, wanted).catch(unlessMissing),
     async remove(sha256) {
       (await ask('DELETE', keyOf(sha256)).catch(unlessMissing))?.resume();
     },

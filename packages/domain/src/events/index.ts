@@ -1,0 +1,1 @@
+export { eventKinds, type EventData, type EventKind } from './kinds.ts';
