@@ -46,7 +46,8 @@ export const benchmarks: readonly Benchmark[] = [
   },
   {
     name: 'start',
-    about: 'npm start on a fresh clone, and once more, until the sign-in page answers',
+    about:
+      'npm start on a fresh clone, and once more, until the sign-in page answers; then its memory at rest',
     run: async () => (await import('./start.ts')).start(),
   },
   {

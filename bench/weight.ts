@@ -9,7 +9,7 @@ import { kilobytes, watchScripts, type Files } from './weight/scripts.ts';
 import { walks } from './weight/screens.ts';
 
 const FIRST_KB = 120;
-const MORE_KB = 60;
+const MORE_KB = 75;
 
 interface Later {
   name: string;

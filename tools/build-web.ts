@@ -2,22 +2,34 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { build } from 'vite';
+import { whenToldToStop } from '../apps/server/src/platform/told-to-stop.ts';
+import { runInChild } from './child.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps/web');
 const dist = join(web, 'dist');
+const stamp = join(dist, '.sources');
 
-/** Builds the web app unless what it is made of has not changed since the last time. */
+/**
+ * Builds the web app unless what it is made of has not changed since the last time. In a process of its own: the build takes
+ * 300 MB, which whoever goes on afterwards would keep.
+ */
 export async function buildWeb(): Promise<void> {
-  const stamp = join(dist, '.sources');
+  if (!isBuiltFrom(sourcesHash())) await runInChild(import.meta.filename, 'The web app could not be built');
+}
+
+async function build(): Promise<void> {
   const now = sourcesHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  if (isBuiltFrom(now)) return;
   console.log('Building the web app …');
-  await build({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' });
+  const vite = await import('vite');
+  await vite.build({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' });
   compressAssets(join(dist, 'assets'));
   writeFileSync(stamp, now);
 }
+
+const isBuiltFrom = (sources: string): boolean =>
+  existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
 
 function sourcesHash(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
@@ -46,4 +58,7 @@ function compressAssets(folder: string): void {
   }
 }
 
-if (process.argv[1] === import.meta.filename) await buildWeb();
+if (process.argv[1] === import.meta.filename) {
+  whenToldToStop(() => process.exit(1));
+  await build();
+}

@@ -2,19 +2,12 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
-import { leaveOut } from './build/leave-out.ts';
 import { preloadFont } from './build/preload-font.ts';
-import { leaveOutSentences } from './build/sentences.ts';
+import { spokenSentences } from './build/sentences.ts';
 
 // The gallery is a development page: `vite build --mode gallery` builds it for the browser tests, nothing else does.
 export default defineConfig(({ mode }) => ({
-  plugins: [
-    react(),
-    tailwind(),
-    leaveOut(),
-    leaveOutSentences(),
-    ...(mode === 'gallery' ? [] : [preloadFont()]),
-  ],
+  plugins: [react(), tailwind(), spokenSentences(), ...(mode === 'gallery' ? [] : [preloadFont()])],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   optimizeDeps: { entries: ['index.html', 'gallery.html'] },
   build: {

@@ -12,6 +12,8 @@ const STOP_MS = 40_000;
 export interface Started {
   /** Seconds from the command to the answer. */
   readyS: number;
+  /** Of npm. */
+  pid: number;
   /** Ctrl-C; gives the processes of the command that still run after it ended. */
   interrupt: () => Promise<string[]>;
 }
@@ -44,7 +46,7 @@ export async function startCommand(folder: string): Promise<Started> {
     if (performance.now() - began > PATIENCE_MS) throw new Error('npm start does not get ready.');
     await sleep(50);
   }
-  return { readyS: (performance.now() - began) / 1000, interrupt: stop };
+  return { readyS: (performance.now() - began) / 1000, pid: command.pid!, interrupt: stop };
 }
 
 /** The page of the app, not an error. */

@@ -1,18 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { catalogue } from '@moadi/domain/faults';
 import type { Plugin } from 'vite';
-import { placesOf, without, type Instead } from './leave-out.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What the browser runs of ours, without the catalogue itself and the list of what a server answers. */
+/** What the browser runs of ours, without the catalogue itself and what looks into the server's data. */
 const sources = {
-  pattern: ['apps/web/src/**/*.{ts,tsx}', 'packages/{domain,contract}/src/**/*.ts'],
-  except:
-    /\.test(kit)?\.ts$|\/faults\/(catalogue\/|status\.ts)|\/openapi\/|endpoint(s|-faults)\.ts$|schemas\.ts$/,
+  pattern: ['apps/web/src/**/*.{ts,tsx}', 'packages/domain/src/**/*.ts'],
+  except: /\.test(kit)?\.ts$|\/faults\/(catalogue\/|status\.ts)|\/knowledge\//,
 };
-
-const catalogue = /packages\/domain\/src\/faults\/catalogue\/\w+\.ts$/;
 
 /** `group.key` of every sentence that stands in quotes somewhere in those; a key is written nowhere in parts. */
 export function spoken(): ReadonlySet<string> {
@@ -21,21 +18,23 @@ export function spoken(): ReadonlySet<string> {
   return new Set([...text.matchAll(/'([a-z]+\.[A-Za-z]\w*)'/g)].map(([, key]) => key!));
 }
 
-/** Most of the catalogue is said by the server alone and comes with its answers: the browser does without those sentences. */
-export function leaveOutSentences(): Plugin {
+/** Most of the catalogue is said by the server alone and comes with its answers: the browser gets the rest of each group. */
+export function spokenSentences(): Plugin {
   let keys: ReadonlySet<string> = new Set();
   return {
-    name: 'moadi:leave-out-sentences',
+    name: 'moadi:spoken-sentences',
     apply: 'build',
     buildStart: () => void (keys = spoken()),
-    transform: {
-      filter: { id: catalogue },
-      handler(code, id) {
-        const group = basename(id, '.ts');
-        const insteadOf: Instead = ({ key }) =>
-          key.type === 'Identifier' && !keys.has(`${group}.${key.name}`) ? '' : undefined;
-        return { code: without(code, placesOf(this.parse(code), insteadOf)), map: null };
-      },
+    load: {
+      filter: { id: /packages\/domain\/src\/faults\/catalogue\/\w+\.ts$/ },
+      handler: id => groupFile(basename(id, '.ts'), keys),
     },
   };
+}
+
+/** The file of a group, with the sentences of these keys alone. */
+export function groupFile(group: string, keys: ReadonlySet<string>): string {
+  const rows = Object.entries(catalogue[group as keyof typeof catalogue]);
+  const kept = rows.filter(([name]) => keys.has(`${group}.${name}`));
+  return `export const ${group} = ${JSON.stringify(Object.fromEntries(kept))};`;
 }

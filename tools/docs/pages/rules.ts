@@ -1,7 +1,6 @@
 import { invoicePatternType, invoiceSubjectType, invoiceType } from '@moadi/domain/enums';
 import type { FieldSpec } from '@moadi/domain/fields';
 import {
-  conditions,
   invoiceKinds,
   invoiceSections,
   isOffered,
@@ -16,6 +15,7 @@ import {
   type InvoiceSection,
 } from '@moadi/domain/invoices';
 import { crossRules } from '../../../packages/domain/src/invoices/check/cross-rules.ts';
+import { explainedConditions } from '../../../packages/domain/src/invoices/rules/explained.ts';
 import { code, page, table } from '../markdown.ts';
 
 export const rulesPage = (): string =>
@@ -29,7 +29,7 @@ export const rulesPage = (): string =>
     detailsTable(),
     table(
       ['Condition', 'Holds for', 'Source'],
-      Object.entries(conditions).map(([name, { label, source }]) => [code(name), label, source]),
+      Object.entries(explainedConditions).map(([name, { label, source }]) => [code(name), label, source]),
     ),
     '## Rows\n\nAt least and at most, for a settlement that is not pure credit; with pure credit there are no payments.',
     rowsTable(),

@@ -1,14 +1,20 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { openApiDocument } from '@moadi/contract/openapi';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { answerError, answerFault } from './errors.ts';
 
-/** The API's document at `/api/docs`, made from the contract; the page and its files are served from here. */
+/**
+ * The API's document at `/api/docs`, made from the contract; the page and its files are served from here. It is loaded and
+ * made when somebody first asks for it: most servers are never asked, and it takes 25 MB.
+ */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument('1');
+  let made: Promise<object> | undefined;
+  let document: object = {};
   await app.register(async scope => {
-    await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
+    scope.addHook('onRequest', async () => void (document = await (made ??= makeDocument())));
+    // JSON and YAML are both written from what this gives.
+    const specification = { document: { toJSON: () => document } as never };
+    await scope.register(swagger, { mode: 'static', specification });
     // The page's files are looked for below their folder only: a name that leads out of it, or that no file can have, is none.
     scope.setErrorHandler<FastifyError>((error, request, reply) =>
       isNoFile(error) ? answerFault(reply, request, 'http.notFound') : answerError(error, request, reply),
@@ -20,6 +26,9 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     });
   });
 }
+
+const makeDocument = async (): Promise<object> =>
+  (await import('@moadi/contract/openapi')).openApiDocument('1');
 
 const isNoFile = ({ code, statusCode = 500 }: FastifyError): boolean =>
   statusCode < 500 || /^(ENAMETOOLONG|ENOENT|ENOTDIR|EISDIR|EINVAL|ERR_INVALID_ARG_VALUE)$/.test(code);
