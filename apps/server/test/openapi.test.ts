@@ -85,7 +85,7 @@ test('S57 no route and no method but the document’s, its own page, and the fil
   assert.deepEqual(others, []);
 });
 
-test('S57 every method that a path does not have is answered as if nothing were there', async () => {
+test('S57 a method that a path does not have is answered with those that it has', async () => {
   for (const [path, methods] of Object.entries(served.paths)) {
     const url = path
       .replace('{clientId}', '481205937')
@@ -93,19 +93,41 @@ test('S57 every method that a path does not have is answered as if nothing were 
     for (const method of METHODS) {
       // Node answers CONNECT by itself; a test cannot put it in by hand.
       if (method.toLowerCase() in methods || method === 'CONNECT' || isElsewhere(method, path)) continue;
-      const { statusCode, body } = await server.app.http.inject({ method: method as 'GET', url });
-      assert.equal(statusCode, 404, `${method} ${path}`);
-      if (method !== 'HEAD') assert.equal(JSON.parse(body).code, 'http.notFound', `${method} ${path}`);
+      const { statusCode, headers, body } = await server.app.http.inject({ method: method as 'GET', url });
+      assert.equal(statusCode, 405, `${method} ${path}`);
+      assert.equal(headers.allow, methodsAt(path), path);
+      if (method !== 'HEAD')
+        assert.equal(JSON.parse(body).code, 'http.methodNotAllowed', `${method} ${path}`);
+    }
+  }
+});
+
+test('S57 where nothing is, no method is answered otherwise', async () => {
+  for (const method of METHODS) {
+    if (method === 'CONNECT') continue;
+    for (const url of [
+      '/api/v1/nothing',
+      '/api/v1/users/login/',
+      '/api/v1/cases/481205937/invoice/x/y/z',
+      '/api',
+    ]) {
+      const { statusCode, headers } = await server.app.http.inject({ method: method as 'GET', url });
+      assert.deepEqual([statusCode, headers.allow], [404, undefined], `${method} ${url}`);
     }
   }
 });
 
 /** `/users/exist` is also `/users/{id}` to a method that only the latter has. */
-const isElsewhere = (method: string, path: string): boolean =>
-  Object.entries(served.paths).some(
-    ([other, methods]) =>
-      method.toLowerCase() in methods && new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  );
+const methodsAt = (path: string): string =>
+  Object.entries(served.paths)
+    .filter(([other]) => new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .flatMap(([, methods]) => Object.keys(methods))
+    .map(method => method.toUpperCase())
+    .sort()
+    .filter((method, i, all) => all.indexOf(method) === i)
+    .join(', ');
+
+const isElsewhere = (method: string, path: string): boolean => methodsAt(path).split(', ').includes(method);
 
 test('operation ids are unique, every operation says in Persian what it does', () => {
   const ids = operations().map(([, , { operationId }]) => operationId);

@@ -1,11 +1,12 @@
 import { confirmedActs, confirmWays } from '@moadi/domain/access';
 import { faultText, statusOf, templateOf, type HttpStatus } from '@moadi/domain/faults';
 import { z } from 'zod';
-import { API_BASE, listOf, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
+import { API_BASE, listOf, successStatus, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
 import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column } from '../kit/resource.ts';
 import { recordedExamples, type Example } from './examples.ts';
 import { groups } from './groups.ts';
+import { answerHeaders, headersOf, refer, roomHeaders } from './headers.ts';
 import { healthPaths } from './health.ts';
 
 type Json = Record<string, unknown>;
@@ -27,6 +28,7 @@ export function openApiDocument(version: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      headers: answerHeaders,
       schemas: { Error: errorSchema },
     },
   };
@@ -37,7 +39,9 @@ const introduction = [
   'Lists take `skip`, `take`, `sort=-createDate,title`, `fullText` where offered, and filters `field=OP|value` (EQ, NEQ, LT, LTE, GT, GTE, CT, BW, BWN, IN; BW and BWN take two values, IN any number).',
   'A full page names its end in the header `Next-Cursor`; `cursor=` with it gives the page behind, however deep, and no row twice or left out because others come or go meanwhile. A row whose value in the order changes meanwhile may be met again or missed. `skip` ends at 50,000.',
   'To follow what changes: `sort=modifyDate&modifyDate=GTE|INSTANT` with the cursor; begin some minutes before the newest `modifyDate` that was read, as changes become visible when they are committed, and tell rows by `id`. What was never edited counts as changed when it was made. Deleted rows are not listed.',
-  'Writes marked so accept an `Idempotency-Key`: the same key and body give the same answer for 72 hours.',
+  'Writes marked so accept an `Idempotency-Key`: the same key and body give the same answer with the same status for 72 hours, marked by the header `Idempotent-Replayed: true`; nothing is done twice.',
+  'What makes a row answers 201, with its address in `Location` where it has one. A method that an address does not have is answered with 405 `http.methodNotAllowed` and `Allow`, an address that is not there with 404 `http.notFound`.',
+  'Requests are limited by address and by user, some of them by more. Every answer says in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) how the limit stands that has the least left. A refusal with 429 or 503 says in `Retry-After` when to come again; that counts where they differ.',
   'Some acts need a fresh confirmation of the person: without it they answer 403 `auth.codeNeeded`, which names act, target and ways. `POST /users/confirmations/code` sends a code for it, `POST /users/confirmations` exchanges that, or a second factor, for a token; the act repeated with `X-Confirmation: TOKEN` is done. A token is good for five minutes, one act, one target and one sign-in, once.',
   'An edit that replaces a whole row names the `version` that it began from; where somebody else was first it answers 409 `http.editedMeanwhile`, and nothing is written.',
 ].join('\n\n');
@@ -65,7 +69,7 @@ function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: E
       ...(endpoint.actToConfirm ? [confirmation] : []),
     ].map(parameter => withExample(parameter, { ...example.params, ...example.query })),
     ...requestBody(endpoint, schemas.body, example),
-    responses: { ...success(endpoint, schemas.response, example), ...refusals(endpoint, schemas) },
+    responses: { ...success(endpoint, schemas, example), ...refusals(endpoint, schemas) },
   };
 }
 
@@ -106,38 +110,31 @@ const oneFile = {
   properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
 };
 
-function success({ file, list }: EndpointInfo, response: z.ZodType | undefined, { answer }: Example): Json {
-  if (file === 'given')
-    return { 200: { description: 'The file', content: { 'application/octet-stream': {} } } };
-  return response
-    ? {
-        200: {
-          description: 'OK',
-          ...(list && { headers: nextCursor }),
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['data'],
-                properties: { data: toJson(response, 'output') },
-              },
-              ...(answer !== undefined && { example: { data: answer } }),
-            },
+function success(endpoint: EndpointInfo, schemas: EndpointSchemas, { answer }: Example): Json {
+  const status = successStatus(endpoint, schemas);
+  const { response } = schemas;
+  const content =
+    endpoint.file === 'given'
+      ? { 'application/octet-stream': {} }
+      : response && {
+          'application/json': {
+            schema: { type: 'object', required: ['data'], properties: { data: toJson(response, 'output') } },
+            ...(answer !== undefined && { example: { data: answer } }),
           },
-        },
-      }
-    : { 204: { description: 'No content' } };
+        };
+  return {
+    [status]: {
+      description: endpoint.file === 'given' ? 'The file' : STATUS_WORDS[status],
+      headers: headersOf(endpoint),
+      ...(content && { content }),
+    },
+  };
 }
+
+const STATUS_WORDS = { 200: 'OK', 201: 'Created', 204: 'No content' } as const;
 
 const aboutCursor =
   'The `Next-Cursor` of the page before, in the same order: the page begins behind its last row. Without `skip`.';
-
-const nextCursor = {
-  'Next-Cursor': {
-    description: 'The end of a full page, for `cursor`; absent where there is nothing more.',
-    schema: { type: 'string' },
-  },
-};
 
 /** Every fault that the endpoint may answer, by status, with its sentence. */
 function refusals(endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
@@ -152,6 +149,7 @@ function refusals(endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
       status,
       {
         description: lines(status).join('\n\n'),
+        ...(status === TOO_MANY && { headers: refer(['Retry-After', ...roomHeaders]) }),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
@@ -160,6 +158,7 @@ function refusals(endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
 
 /** The status of every sentence about a value. */
 const VALUE_STATUS = statusOf('rules.required');
+const TOO_MANY = statusOf('http.tooManyRequests');
 const aboutValues = '`rules.…`, by the path of their field in `fields`: a value is missing or wrong.';
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

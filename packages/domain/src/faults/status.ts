@@ -1,6 +1,7 @@
 import type { MessageKey } from './catalogue.ts';
 
-export type HttpStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 417 | 422 | 429 | 431 | 500 | 503;
+export type HttpStatus =
+  400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 417 | 422 | 429 | 431 | 500 | 503;
 
 /** Every message that is an answer of the server, with its HTTP status; 417 carries several descriptions (product.md 5). */
 export const faultStatus = {
@@ -71,6 +72,7 @@ export const faultStatus = {
   'http.unauthorized': 401,
   'http.forbidden': 403,
   'http.notFound': 404,
+  'http.methodNotAllowed': 405,
   'http.serverError': 500,
   'http.noRefreshToken': 401,
   'http.conflict': 409,

@@ -25,7 +25,7 @@ const call = (method: string, path = '', body?: object, token = owner) =>
 const company = (nickName: string, more: object = {}) => ({ typeOfBuyer: 2, nickName, ...more });
 const create = async (body: object): Promise<string> => {
   const { status, body: answer } = await call('POST', '', body);
-  assert.equal(status, 200, JSON.stringify(answer));
+  assert.equal(status, 201, JSON.stringify(answer));
   return answer.data.id;
 };
 /** Over the newest version. */
@@ -135,7 +135,7 @@ test('the same number twice is refused with the name it has; another branch is a
   const theirs = await server.signIn('09122222222');
   assert.equal(
     (await server.call('POST', THEIRS, { token: theirs, body: company('همان', number) })).status,
-    200,
+    201,
   );
   await call('DELETE', `/${id}`);
   const anew = await create(company('از نو', number));
@@ -148,9 +148,9 @@ test('R4 of eight who add the same buyer at once one does', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => call('POST', '', body)));
   assert.deepEqual(
     answers.map(({ status }) => status).sort((a, b) => a - b),
-    [200, ...Array.from({ length: 7 }, () => 409)],
+    [201, ...Array.from({ length: 7 }, () => 409)],
   );
-  await call('DELETE', `/${answers.find(({ status }) => status === 200)!.body.data.id}`);
+  await call('DELETE', `/${answers.find(({ status }) => status === 201)!.body.data.id}`);
 });
 
 test('the inquiry: away it takes nothing back, denied it does; a new number is asked anew', async () => {

@@ -24,7 +24,7 @@ const good = (nickName: string | undefined, more: object = {}) => ({
 });
 const create = async (body: object): Promise<string> => {
   const { status, body: answer } = await call('POST', '', body);
-  assert.equal(status, 200, JSON.stringify(answer));
+  assert.equal(status, 201, JSON.stringify(answer));
   return answer.data.id;
 };
 /** Over the newest version. */
@@ -111,8 +111,8 @@ test('twins are refused with their reason: name, code, or id and description whe
 
 test('R4 of eight who add the same good at once one does', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => call('POST', '', good('هم‌زمان'))));
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
-  await call('DELETE', `/${answers.find(({ status }) => status === 200)!.body.data.id}`);
+  assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+  await call('DELETE', `/${answers.find(({ status }) => status === 201)!.body.data.id}`);
 });
 
 test('inactive, active, deleted; unfinished invoices with its id are told, and keep their lines', async () => {

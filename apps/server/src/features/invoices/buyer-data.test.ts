@@ -42,7 +42,7 @@ const register = async (header: object = {}): Promise<string> => {
       ],
     },
   });
-  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal(status, 201, JSON.stringify(body));
   return body.data.id;
 };
 const item = async (id: string) => (await server.call('GET', `${CASE}/${id}`, { token: owner })).body.data;

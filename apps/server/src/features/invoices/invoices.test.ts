@@ -49,7 +49,7 @@ const jobs = (id: string) =>
 
 test('registers a sale: number, tax id, sums, event and job in one transaction (R1)', async () => {
   const { status, body } = await post(sale());
-  assert.equal(status, 200);
+  assert.equal(status, 201);
   const { id, state, internalSerialNumber, taxId } = body.data;
   assert.equal(state, 1);
   assert.ok(isTaxId(taxId));
@@ -80,7 +80,7 @@ for (const kind of offeredKinds)
       ...{ description: 'توضیح', bookNumber: 'ب/۱۲', isProformaInvoice: true },
     };
     const { status, body } = await post(entered);
-    assert.equal(status, 200, JSON.stringify(body));
+    assert.equal(status, 201, JSON.stringify(body));
     const { id } = body.data;
     const check = async (given: InvoiceDocument) => {
       const stored = await item(id);
@@ -178,18 +178,18 @@ test('a value that the kind or another field has closed is refused with its path
       [[path, 3]],
     );
   }
-  assert.equal((await post(sale({ cashPaymentValue: '3300' }))).status, 200, 'the sum itself is no mistake');
+  assert.equal((await post(sale({ cashPaymentValue: '3300' }))).status, 201, 'the sum itself is no mistake');
 });
 
 test('R4 one key: one invoice, however often it is sent; another body is refused', async () => {
   const key = { 'idempotency-key': 'k-1' };
   const body = sale();
   const answers = await Promise.all(Array.from({ length: 50 }, () => post(body, owner, key)));
-  const done = answers.filter(({ status }) => status === 200);
+  const done = answers.filter(({ status }) => status === 201);
   assert.ok(done.length >= 1);
   assert.equal(new Set(done.map(answer => answer.body.data.id)).size, 1);
   assert.ok(
-    answers.every(({ status, body: { code } }) => status === 200 || code === 'http.idempotencyRunning'),
+    answers.every(({ status, body: { code } }) => status === 201 || code === 'http.idempotencyRunning'),
   );
   const repeat = await post(body, owner, key);
   assert.equal(repeat.body.data.id, done[0]!.body.data.id);
@@ -232,7 +232,7 @@ test('registering does not wait for who is just changing other invoices of the s
   await server.database.db.system(async tx => {
     const change = { clientId: 481205937, id, from: 1, to: 12 } as const;
     assert.equal(await changeState(tx, change, server.clock()), true);
-    assert.equal((await post(sale())).status, 200);
+    assert.equal((await post(sale())).status, 201);
     await changeState(tx, { ...change, from: 12, to: 1 }, server.clock());
   });
   const one = (rows: object[]) => rows.find(row => 'state' in row && row.state === 1) as { count: number };

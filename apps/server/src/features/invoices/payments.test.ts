@@ -39,11 +39,11 @@ test('case roles 1 and 2 register, role 3 and staff look; another taxpayer sees 
     const seen = await server.call('GET', `/cases/${CASE}/invoice/${id}/payments`, { token: by });
     return [(await pay(id, {}, {}, by)).status, seen.status];
   };
-  assert.deepEqual(await status('09124444442'), [200, 200]);
+  assert.deepEqual(await status('09124444442'), [201, 200]);
   assert.deepEqual(await status('09124444443'), [403, 200]);
   assert.deepEqual(await status('09122222222'), [404, 404]);
   const [write, read] = await status('09120000002');
-  assert.deepEqual([write !== 200, read], [true, 200]);
+  assert.deepEqual([write !== 201, read], [true, 200]);
 });
 
 test('wrong amounts, days and invoices are refused at their field, and nothing is kept', async () => {

@@ -55,7 +55,7 @@ const setMode = async (value: number, by = token) =>
 test('a manager uploads, replaces and removes; the history stays, and every act is written down', async () => {
   assert.deepEqual(await overview(), { now: server.clock(), mode: 1, history: [] });
   const first = await upload();
-  assert.equal(first.status, 200, JSON.stringify(first.body));
+  assert.equal(first.status, 201, JSON.stringify(first.body));
   const { id, fingerprint, ...rest } = first.body.data;
   assert.match(fingerprint, /^[0-9a-f]{64}$/);
   assert.deepEqual(rest, {

@@ -94,7 +94,7 @@ test('S42 uploaded under any name: stored under none of it, and downloaded as an
       token,
       ...(await formOf({ text: pdf(String(i)), name: `${name}.pdf` })),
     });
-    assert.equal(uploaded.status, 200, name);
+    assert.equal(uploaded.status, 201, name);
     // What is kept may be as it came in an earlier version, or over another way.
     const stored = name.toWellFormed().replaceAll('\u0000', '');
     await server.database.db.system(tx =>

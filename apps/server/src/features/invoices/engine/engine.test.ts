@@ -630,7 +630,7 @@ test('a corrective and a return name their type and pattern, unless the setting 
     const returned = { ...occasion(), returned: [{ id: line.id, quantity: '0.5' }] };
     assert.equal(
       (await server.call('POST', `${CASE}/${id}/returned`, { token, body: returned })).status,
-      200,
+      201,
     );
     await turnOf(withSetting(setting), SEND);
     const correction = sent.find(header => header['ins'] === 4)!;
