@@ -23,6 +23,15 @@ export const idOf = <I extends string | number | boolean>({ ids }: Pick<EnumTabl
 export const inCase = z.strictObject({ clientId });
 export const inCaseById = z.strictObject({ clientId, id });
 
+/** One thing that is wrong with what was sent (`ErrorEntry`). */
+export const errorEntry = z.object({
+  path: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+  messageEn: z.string(),
+});
+
 /** How many rows a list has in all. */
 export const totalCount = z.object({ totalCount: z.int() });
 

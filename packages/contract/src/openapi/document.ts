@@ -1,13 +1,16 @@
 import { confirmedActs, confirmWays } from '@moadi/domain/access';
-import { faultText, statusOf, templateOf, type HttpStatus } from '@moadi/domain/faults';
+import { englishOf, fault, statusOf, templateOf, type HttpStatus } from '@moadi/domain/faults';
 import { z } from 'zod';
 import { API_BASE, listOf, successStatus, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
 import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
+import { refusalOf } from '../kit/errors.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column } from '../kit/resource.ts';
+import { errorEntry } from '../kit/schemas.ts';
 import { recordedExamples, type Example } from './examples.ts';
 import { groups } from './groups.ts';
 import { answerHeaders, headersOf, refer, roomHeaders } from './headers.ts';
 import { healthPaths } from './health.ts';
+import { englishSummaries } from './summaries.ts';
 
 type Json = Record<string, unknown>;
 
@@ -29,7 +32,7 @@ export function openApiDocument(version: string): Json {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       headers: answerHeaders,
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ErrorEntry: toJson(errorEntry, 'output') },
     },
   };
 }
@@ -41,6 +44,7 @@ const introduction = [
   'To follow what changes: `sort=modifyDate&modifyDate=GTE|INSTANT` with the cursor; begin some minutes before the newest `modifyDate` that was read, as changes become visible when they are committed, and tell rows by `id`. What was never edited counts as changed when it was made. Deleted rows are not listed.',
   'Writes marked so accept an `Idempotency-Key`: the same key and body give the same answer with the same status for 72 hours, marked by the header `Idempotent-Replayed: true`; nothing is done twice.',
   'What makes a row answers 201, with its address in `Location` where it has one. A method that an address does not have is answered with 405 `http.methodNotAllowed` and `Allow`, an address that is not there with 404 `http.notFound`.',
+  'A refusal is `{ code, errors, requestId }`. Each entry of `errors` is one thing that is wrong: `path` of the field (empty for the whole), `code`, `params`, and what is wrong and what to do in Persian (`message`) and English (`messageEn`). Programs decide by codes; sentences may change.',
   'Requests are limited by address and by user, some of them by more. Every answer says in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) how the limit stands that has the least left. A refusal with 429 or 503 says in `Retry-After` when to come again; that counts where they differ.',
   'Some acts need a fresh confirmation of the person: without it they answer 403 `auth.codeNeeded`, which names act, target and ways. `POST /users/confirmations/code` sends a code for it, `POST /users/confirmations` exchanges that, or a second factor, for a token; the act repeated with `X-Confirmation: TOKEN` is done. A token is good for five minutes, one act, one target and one sign-in, once.',
   'An edit that replaces a whole row names the `version` that it began from; where somebody else was first it answers 409 `http.editedMeanwhile`, and nothing is written.',
@@ -53,7 +57,7 @@ function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: E
   return {
     tags: [tag],
     operationId,
-    summary: endpoint.summary,
+    summary: `${englishSummaries[tag]![name]} – ${endpoint.summary}`,
     ...(access !== 'public' && {
       security: [{ bearer: [] }],
       description:
@@ -140,7 +144,7 @@ const aboutCursor =
 function refusals(endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
   const byStatus = Map.groupBy(faultsOf(endpoint, schemas), statusOf);
   const lines = (status: HttpStatus) => [
-    ...(byStatus.get(status) ?? []).map(code => `\`${code}\` ${templateOf(code)}`),
+    ...(byStatus.get(status) ?? []).map(code => `\`${code}\` ${templateOf(code)} ${englishOf(code)}`),
     ...(status === VALUE_STATUS && judgesValues(schemas) ? [aboutValues] : []),
   ];
   const statuses = new Set([...byStatus.keys(), ...(judgesValues(schemas) ? [VALUE_STATUS] : [])]);
@@ -159,7 +163,7 @@ function refusals(endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
 /** The status of every sentence about a value. */
 const VALUE_STATUS = statusOf('rules.required');
 const TOO_MANY = statusOf('http.tooManyRequests');
-const aboutValues = '`rules.…`, by the path of their field in `fields`: a value is missing or wrong.';
+const aboutValues = '`rules.…`, by the path of their field in `errors`: a value is missing or wrong.';
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
@@ -206,14 +210,22 @@ function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
+/** Of every refusal. */
 const errorSchema = {
   type: 'object',
-  required: ['code', 'description', 'requestId'],
+  required: ['code', 'errors', 'requestId'],
   properties: {
-    code: { type: 'string' },
-    description: { type: 'array', items: { type: 'string' } },
-    fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-    requestId: { type: 'string' },
+    code: { type: 'string', description: 'Of the first entry.' },
+    errors: {
+      type: 'array',
+      minItems: 1,
+      items: { $ref: '#/components/schemas/ErrorEntry' },
+    },
+    requestId: {
+      type: 'string',
+      format: 'uuid',
+      description: 'For the support, with whom the log can be read.',
+    },
     confirmation: {
       type: 'object',
       description: 'With `auth.codeNeeded`: what is to be confirmed, and how that can be done.',
@@ -227,11 +239,7 @@ const errorSchema = {
   },
   examples: [
     {
-      code: 'rules.required',
-      description: [faultText({ code: 'rules.required', path: '', params: { field: 'شماره همراه' } })],
-      fields: {
-        mobileNumber: [faultText({ code: 'rules.required', path: '', params: { field: 'شماره همراه' } })],
-      },
+      ...refusalOf([fault('rules.required', 'mobileNumber', { field: 'شماره همراه' })]),
       requestId: '01999999-0000-7000-8000-000000000000',
     },
   ],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import fc from 'fast-check';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
-import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { pathsOf, startTestApplication, type TestServer } from '../../../test/server.ts';
 import { PAY } from './engine/context.ts';
 import { testEngine, turn } from './engine/engine.testkit.ts';
 import { acceptedInvoice, CASE, LifeAuthority } from './engine/after-acceptance.testkit.ts';
@@ -48,7 +48,7 @@ test('case roles 1 and 2 register, role 3 and staff look; another taxpayer sees 
 
 test('wrong amounts, days and invoices are refused at their field, and nothing is kept', async () => {
   const { id } = await acceptedInvoice(server, token);
-  const fields = async (more: object) => Object.keys((await pay(id, more)).body.fields ?? {});
+  const fields = async (more: object) => pathsOf((await pay(id, more)).body);
   assert.deepEqual(await fields({ paymentValue: '1101' }), ['paymentValue']);
   assert.deepEqual(await fields({ paymentValue: '-5' }), ['paymentValue']);
   assert.deepEqual(await fields({ paymentValue: '' }), ['paymentValue']);

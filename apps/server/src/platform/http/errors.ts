@@ -65,7 +65,9 @@ export function answerFault(reply: FastifyReply, request: FastifyRequest, found:
 /** No route for this method and address: 405 with those that there are, or nothing is here at all. */
 export function answerNoRoute(request: FastifyRequest, reply: FastifyReply) {
   const methods = request.server.methodsAt(request.url);
-  if (methods.length === 0) return answerFault(reply, request, fault('http.notFound'));
+  // A method that is there has looked for a file by this name, and found none.
+  if (methods.length === 0 || methods.includes(request.method))
+    return answerFault(reply, request, fault('http.notFound'));
   const allow = methods.join(', ');
   reply.header('allow', allow);
   return answerFault(reply, request, fault('http.methodNotAllowed', '', { methods: allow }));

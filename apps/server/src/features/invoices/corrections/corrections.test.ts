@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { MoadianClient } from '@moadi/moadian';
-import { startTestApplication, type TestServer } from '../../../../test/server.ts';
+import { pathsOf, startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { judged } from '../engine/transitions.ts';
 import { testEngine } from '../engine/engine.testkit.ts';
 import { acceptedInvoice, CASE } from '../engine/after-acceptance.testkit.ts';
@@ -146,11 +146,12 @@ test('a corrective is the whole invoice again; what cannot be changed is refused
     await again({ buyerNationalIdentityCode: '14003778991', buyerEconomicNumber: '14003778991' }),
   );
   assert.ok(
-    wrong.body.fields?.['invoiceHeader.buyerNationalIdentityCode'] ??
-      wrong.body.fields?.['invoiceHeader.buyerEconomicNumber'],
+    pathsOf(wrong.body).some(path =>
+      ['invoiceHeader.buyerNationalIdentityCode', 'invoiceHeader.buyerEconomicNumber'].includes(path),
+    ),
   );
   const rate = await post(`${invoice.id}/edited`, await again({}, { vatRate: '9' }));
-  assert.deepEqual(Object.keys(rate.body.fields ?? {}), ['invoiceBodies.0.vatRate']);
+  assert.deepEqual(pathsOf(rate.body), ['invoiceBodies.0.vatRate']);
   assert.equal(codeOf(await post(`${invoice.id}/edited`, await again({}))), 'invoices.nothingChanged');
   const early = await again({ issuingDateTime: server.clock() - 86_400_000 }, { fee: '900' });
   assert.equal(codeOf(await post(`${invoice.id}/edited`, early)), 'invoices.issueDateBeforeReference');
