@@ -18,6 +18,7 @@ interface Operation {
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
 }
 
 let server: TestServer;
@@ -161,6 +162,58 @@ test('every reference inside the document leads somewhere', () => {
       .split('/')
       .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], served);
     assert.ok(target, path);
+  }
+});
+
+/** What says what a schema is for, and nothing of what it takes. */
+const aboutIt = ['title', 'description', 'examples', 'x-enum-varnames'];
+
+/** A schema as text, the same for all that take the same. */
+const bareText = (schema: unknown): string =>
+  JSON.stringify(schema, (_, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([name]) => !aboutIt.includes(name))
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : value,
+  );
+
+test('every enumeration and every row has a name, and no copy of a named schema stands elsewhere', () => {
+  const { schemas } = served.components;
+  for (const name of [
+    'InvoiceState',
+    'PersonType',
+    'Buyer',
+    'Good',
+    'Case',
+    'Invoice',
+    'InvoiceRow',
+    'ErrorEntry',
+  ])
+    assert.ok(schemas[name], name);
+  const named = new Map(Object.entries(schemas).map(([name, schema]) => [bareText(schema), name]));
+  const copies: string[] = [];
+  const look = (node: unknown, path: string): void => {
+    if (!node || typeof node !== 'object') return;
+    const isName = /^\/components\/schemas\/\w+$/.test(path);
+    const copied = isName ? undefined : named.get(bareText(node));
+    if (copied) copies.push(`${copied} at ${path}`);
+    for (const [key, value] of Object.entries(node))
+      if (key !== 'example' && key !== 'examples' && key !== 'x-faults') look(value, `${path}/${key}`);
+  };
+  look(served.paths, '/paths');
+  look(served.components, '/components');
+  assert.deepEqual(copies, []);
+});
+
+test('every code has its status and both sentences in the document, once', () => {
+  const { FaultCode } = served.components.schemas as { FaultCode: { enum: string[]; 'x-faults': object } };
+  assert.deepEqual(Object.keys(FaultCode['x-faults']), FaultCode.enum);
+  for (const { message, messageEn } of Object.values(FaultCode['x-faults'])) {
+    assert.match(message, /[آ-ی]/);
+    assert.match(messageEn, /^[\x20-\x7e’«»]+$/);
   }
 });
 

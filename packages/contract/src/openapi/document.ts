@@ -1,26 +1,36 @@
-import { confirmedActs, confirmWays } from '@moadi/domain/access';
-import { englishOf, fault, statusOf, templateOf, type HttpStatus } from '@moadi/domain/faults';
-import { z } from 'zod';
+import { confirmWays } from '@moadi/domain/access';
+import {
+  answerOf,
+  englishOf,
+  fault,
+  type FaultCode,
+  statusOf,
+  templateOf,
+  type HttpStatus,
+} from '@moadi/domain/faults';
+import type { EnumTable } from '@moadi/domain/enums';
+import type { z } from 'zod';
 import { API_BASE, listOf, successStatus, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
 import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
 import { refusalOf } from '../kit/errors.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column } from '../kit/resource.ts';
-import { errorEntry } from '../kit/schemas.ts';
 import { recordedExamples, type Example } from './examples.ts';
 import { groups } from './groups.ts';
 import { answerHeaders, headersOf, refer, roomHeaders } from './headers.ts';
 import { healthPaths } from './health.ts';
+import { nameOfEnum, namedSchemas } from './names.ts';
 import { englishSummaries } from './summaries.ts';
 
 type Json = Record<string, unknown>;
 
 /** The API's OpenAPI 3.1 document, from the same endpoints, schemas, columns and faults that the server runs on. */
 export function openApiDocument(version: string): Json {
+  const named = namedSchemas();
   const paths: Record<string, Json> = { ...healthPaths };
   for (const { tag, endpoints, schemas } of groups) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = (paths[API_BASE + endpoint.path] ??= {});
-      path[endpoint.method.toLowerCase()] = operation(tag, name, endpoint, schemas[name]!);
+      path[endpoint.method.toLowerCase()] = operation(tag, name, endpoint, schemas[name]!, named.toJson);
     }
   }
   return {
@@ -32,7 +42,7 @@ export function openApiDocument(version: string): Json {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       headers: answerHeaders,
-      schemas: { Error: errorSchema, ErrorEntry: toJson(errorEntry, 'output') },
+      schemas: { Error: errorSchema, FaultCode: faultCodeSchema, ...sorted(named.components) },
     },
   };
 }
@@ -50,7 +60,18 @@ const introduction = [
   'An edit that replaces a whole row names the `version` that it began from; where somebody else was first it answers 409 `http.editedMeanwhile`, and nothing is written.',
 ].join('\n\n');
 
-function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
+type ToJson = ReturnType<typeof namedSchemas>['toJson'];
+
+const sorted = (schemas: Record<string, Json>): Record<string, Json> =>
+  Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+function operation(
+  tag: string,
+  name: string,
+  endpoint: EndpointInfo,
+  schemas: EndpointSchemas,
+  toJson: ToJson,
+): Json {
   const { access } = endpoint;
   const operationId = `${tag}.${name}`;
   const example = recordedExamples[operationId] ?? {};
@@ -66,14 +87,14 @@ function operation(tag: string, name: string, endpoint: EndpointInfo, schemas: E
           : `Needs \`${access.inCase}\` in the case.`,
     }),
     parameters: [
-      ...parametersOf(schemas.params, 'path'),
-      ...parametersOf(schemas.query, 'query'),
+      ...parametersOf(schemas.params, 'path', toJson),
+      ...parametersOf(schemas.query, 'query', toJson),
       ...listParameters(endpoint),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
       ...(endpoint.actToConfirm ? [confirmation] : []),
     ].map(parameter => withExample(parameter, { ...example.params, ...example.query })),
-    ...requestBody(endpoint, schemas.body, example),
-    responses: { ...success(endpoint, schemas, example), ...refusals(endpoint, schemas) },
+    ...requestBody(endpoint, schemas.body, example, toJson),
+    responses: { ...success(endpoint, schemas, example, toJson), ...refusals(endpoint, schemas) },
   };
 }
 
@@ -97,7 +118,12 @@ const confirmation = {
   schema: { type: 'string', maxLength: 64 },
 };
 
-function requestBody({ file }: EndpointInfo, schema: z.ZodType | undefined, { body }: Example): Json {
+function requestBody(
+  { file }: EndpointInfo,
+  schema: z.ZodType | undefined,
+  { body }: Example,
+  toJson: ToJson,
+): Json {
   const content = schema
     ? {
         'application/json': { schema: toJson(schema, 'input'), ...(body !== undefined && { example: body }) },
@@ -114,7 +140,12 @@ const oneFile = {
   properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
 };
 
-function success(endpoint: EndpointInfo, schemas: EndpointSchemas, { answer }: Example): Json {
+function success(
+  endpoint: EndpointInfo,
+  schemas: EndpointSchemas,
+  { answer }: Example,
+  toJson: ToJson,
+): Json {
   const status = successStatus(endpoint, schemas);
   const { response } = schemas;
   const content =
@@ -140,11 +171,13 @@ const STATUS_WORDS = { 200: 'OK', 201: 'Created', 204: 'No content' } as const;
 const aboutCursor =
   'The `Next-Cursor` of the page before, in the same order: the page begins behind its last row. Without `skip`.';
 
-/** Every fault that the endpoint may answer, by status, with its sentence. */
+/** Every fault that the endpoint may answer, by status; its own with their sentences. */
 function refusals(endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
   const byStatus = Map.groupBy(faultsOf(endpoint, schemas), statusOf);
+  const told = (code: FaultCode) =>
+    endpoint.faults?.includes(code) ? `\`${code}\` ${templateOf(code)} ${englishOf(code)}` : `\`${code}\``;
   const lines = (status: HttpStatus) => [
-    ...(byStatus.get(status) ?? []).map(code => `\`${code}\` ${templateOf(code)} ${englishOf(code)}`),
+    ...(byStatus.get(status) ?? []).map(told),
     ...(status === VALUE_STATUS && judgesValues(schemas) ? [aboutValues] : []),
   ];
   const statuses = new Set([...byStatus.keys(), ...(judgesValues(schemas) ? [VALUE_STATUS] : [])]);
@@ -165,7 +198,7 @@ const VALUE_STATUS = statusOf('rules.required');
 const TOO_MANY = statusOf('http.tooManyRequests');
 const aboutValues = '`rules.…`, by the path of their field in `errors`: a value is missing or wrong.';
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', toJson: ToJson): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJson(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -203,19 +236,30 @@ function listParameters(endpoint: EndpointInfo): Json[] {
 }
 
 const filterNote = ({ label, filter, of }: Column): string =>
-  `${label}: ${filter!.join(', ')}${of ? ` (${of.items.map(({ id, label: text }) => `${String(id)} ${text}`).join('، ')})` : ''}`;
+  `${label}: ${filter!.join(', ')}${of ? ` (${valuesOf(of)})` : ''}`;
 
-function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return json;
-}
+const valuesOf = (of: EnumTable): string =>
+  nameOfEnum(of) ?? of.items.map(({ id, label }) => `${String(id)} ${label}`).join('، ');
+
+/** Every code with its status and sentences: they stand here once, and at an operation only for what is its own. */
+const faultCodeSchema = {
+  type: 'string',
+  enum: [...answerOf.keys()],
+  description: 'What is wrong; the status and the sentences of each code stand in `x-faults`.',
+  'x-faults': Object.fromEntries(
+    [...answerOf].map(([code, { status, en }]) => [
+      code,
+      { status, message: templateOf(code), messageEn: en },
+    ]),
+  ),
+};
 
 /** Of every refusal. */
 const errorSchema = {
   type: 'object',
   required: ['code', 'errors', 'requestId'],
   properties: {
-    code: { type: 'string', description: 'Of the first entry.' },
+    code: { $ref: '#/components/schemas/FaultCode' },
     errors: {
       type: 'array',
       minItems: 1,
@@ -231,7 +275,7 @@ const errorSchema = {
       description: 'With `auth.codeNeeded`: what is to be confirmed, and how that can be done.',
       required: ['act', 'target', 'ways'],
       properties: {
-        act: { type: 'string', enum: Object.keys(confirmedActs) },
+        act: { $ref: '#/components/schemas/ConfirmedAct' },
         target: { type: 'string' },
         ways: { type: 'array', items: { type: 'string', enum: [...confirmWays] } },
       },
