@@ -87,7 +87,7 @@ async function measure(paths: readonly string[], more: Readonly<Record<string, s
     await sleep(50);
   }
   const { statuses } = await sent;
-  if (statuses.some(status => status !== 200))
+  if (statuses.some(status => status !== 201))
     throw new Error(`Not all files were taken: ${statuses.join()}`);
   const seconds = (performance.now() - began) / 1_000;
   await sender.stop();

@@ -81,7 +81,7 @@ function send(path: string, body: object): Promise<unknown> {
     const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path, headers }, answer => {
       let got = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => void (got += chunk));
-      answer.on('end', () => (answer.statusCode === 200 ? resolve(JSON.parse(got)) : reject(new Error(got))));
+      answer.on('end', () => (answer.statusCode! < 300 ? resolve(JSON.parse(got)) : reject(new Error(got))));
     });
     sent.on('error', reject).end(text);
   });

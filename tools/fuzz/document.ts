@@ -50,7 +50,7 @@ export interface ApiDocument {
 /** The operations of the document as the server serves it. */
 export function operationsOf({ paths, components }: ApiDocument): Operation[] {
   const followed = (schema: JsonSchema | undefined): JsonSchema | undefined =>
-    schema?.$ref === undefined ? schema : components.schemas[schema.$ref.split('/').at(-1)!];
+    schema && (withoutNames(schema, components.schemas) as JsonSchema);
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
       const given = described.requestBody?.content ?? {};
@@ -59,8 +59,11 @@ export function operationsOf({ paths, components }: ApiDocument): Operation[] {
         method: method.toUpperCase(),
         path,
         isPublic: described.security === undefined,
-        parameters: described.parameters ?? [],
-        body: given['application/json']?.schema,
+        parameters: (described.parameters ?? []).map(parameter => ({
+          ...parameter,
+          schema: followed(parameter.schema)!,
+        })),
+        body: followed(given['application/json']?.schema),
         example: given['application/json']?.example,
         takesFile: 'multipart/form-data' in given,
         answers: new Map(
@@ -76,4 +79,15 @@ export function operationsOf({ paths, components }: ApiDocument): Operation[] {
       };
     }),
   );
+}
+
+/** A schema with what its names stand for in their places. */
+function withoutNames(node: unknown, named: ApiDocument['components']['schemas']): unknown {
+  if (Array.isArray(node)) return node.map(one => withoutNames(one, named));
+  if (typeof node !== 'object' || node === null) return node;
+  const { $ref, ...rest } = node as JsonSchema;
+  return {
+    ...($ref !== undefined && (withoutNames(named[$ref.split('/').at(-1)!], named) as object)),
+    ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, withoutNames(value, named)])),
+  };
 }

@@ -54,14 +54,26 @@ function wrongWithRefusal(
   return isKnown ? undefined : `${body.code} is not among the faults of status ${status}`;
 }
 
-const texts = { type: 'array', items: { type: 'string', minLength: 5 }, minItems: 1 };
+const code = { type: 'string', pattern: '^[a-z]+\\.\\w+$' };
+const sentence = { type: 'string', minLength: 5 };
+const entry = {
+  type: 'object',
+  required: ['path', 'code', 'params', 'message', 'messageEn'],
+  properties: {
+    path: { type: 'string' },
+    code,
+    params: { type: 'object' },
+    message: sentence,
+    messageEn: sentence,
+  },
+  additionalProperties: false,
+};
 const envelope = {
   type: 'object',
-  required: ['code', 'description', 'requestId'],
+  required: ['code', 'errors', 'requestId'],
   properties: {
-    code: { type: 'string', pattern: '^[a-z]+\\.\\w+$' },
-    description: texts,
-    fields: { type: 'object', additionalProperties: texts },
+    code,
+    errors: { type: 'array', items: entry, minItems: 1 },
     requestId: { type: 'string', format: 'uuid' },
     confirmation: { type: 'object' },
   },

@@ -72,7 +72,7 @@ const known = new Set([
     'prefixItems',
     'anyOf',
   ],
-  ...['default', 'examples', 'example', 'title', 'description', 'contentMediaType'],
+  ...['default', 'examples', 'example', 'title', 'description', 'contentMediaType', 'x-enum-varnames'],
 ]);
 
 type Say = (what: string) => string;

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { faultsOf } from '@moadi/contract/kit';
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { groups } from '@moadi/contract/openapi';
-import { faultStatus } from '@moadi/domain/faults';
+import { answerOf, type FaultCode } from '@moadi/domain/faults';
 
 /*
  * What an endpoint may answer is named beside it. Every HTTP test of every feature checks the answers it sees
@@ -19,7 +19,7 @@ function faultsWrittenIn(pattern: string): string[] {
   assert.ok(files.length > 0, pattern);
   const text = files.map(file => readFileSync(join(root, file), 'utf8')).join('\n');
   const words = [...text.matchAll(/'([a-z]+\.[A-Za-z_0-9]+)'/g)];
-  const faults = words.map(([, word]) => word!).filter(word => word in faultStatus);
+  const faults = words.map(([, word]) => word!).filter(word => answerOf.has(word as FaultCode));
   return [...new Set(faults)].filter(code => !code.startsWith('rules.')).sort();
 }
 

@@ -18,6 +18,7 @@ interface Operation {
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
 }
 
 let server: TestServer;
@@ -85,7 +86,7 @@ test('S57 no route and no method but the document’s, its own page, and the fil
   assert.deepEqual(others, []);
 });
 
-test('S57 every method that a path does not have is answered as if nothing were there', async () => {
+test('S57 a method that a path does not have is answered with those that it has', async () => {
   for (const [path, methods] of Object.entries(served.paths)) {
     const url = path
       .replace('{clientId}', '481205937')
@@ -93,24 +94,42 @@ test('S57 every method that a path does not have is answered as if nothing were 
     for (const method of METHODS) {
       // Node answers CONNECT by itself; a test cannot put it in by hand.
       if (method.toLowerCase() in methods || method === 'CONNECT' || isElsewhere(method, path)) continue;
-      const { statusCode, body } = await server.app.http.inject({ method: method as 'GET', url });
-      assert.equal(statusCode, 404, `${method} ${path}`);
-      if (method !== 'HEAD') assert.equal(JSON.parse(body).code, 'http.notFound', `${method} ${path}`);
+      const { statusCode, headers, body } = await server.app.http.inject({ method: method as 'GET', url });
+      assert.equal(statusCode, 405, `${method} ${path}`);
+      assert.equal(headers.allow, methodsAt(path), path);
+      if (method !== 'HEAD')
+        assert.equal(JSON.parse(body).code, 'http.methodNotAllowed', `${method} ${path}`);
+    }
+  }
+});
+
+test('S57 where nothing is, no method is answered otherwise', async () => {
+  for (const method of METHODS) {
+    if (method === 'CONNECT') continue;
+    for (const url of ['/api/v1/nothing', '/api/v1/users/login/', '/api/v1/cases/481205937/invoice/x/y/z']) {
+      const { statusCode, headers } = await server.app.http.inject({ method: method as 'GET', url });
+      assert.deepEqual([statusCode, headers.allow], [404, undefined], `${method} ${url}`);
     }
   }
 });
 
 /** `/users/exist` is also `/users/{id}` to a method that only the latter has. */
-const isElsewhere = (method: string, path: string): boolean =>
-  Object.entries(served.paths).some(
-    ([other, methods]) =>
-      method.toLowerCase() in methods && new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
-  );
+const methodsAt = (path: string): string =>
+  Object.entries(served.paths)
+    .filter(([other]) => new RegExp(`^${other.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .flatMap(([, methods]) => Object.keys(methods))
+    .map(method => method.toUpperCase())
+    .sort()
+    .filter((method, i, all) => all.indexOf(method) === i)
+    .join(', ');
 
-test('operation ids are unique, every operation says in Persian what it does', () => {
+const isElsewhere = (method: string, path: string): boolean => methodsAt(path).split(', ').includes(method);
+
+test('operation ids are unique, every operation says in English and in Persian what it does', () => {
   const ids = operations().map(([, , { operationId }]) => operationId);
   assert.equal(new Set(ids).size, ids.length);
-  for (const [, path, { summary }] of operations()) assert.match(summary, /[آ-ی]/, path);
+  for (const [, path, { summary }] of operations())
+    assert.match(summary, /^[A-Z][\x20-\x7e’]{7,} – .*[آ-ی]/, path);
 });
 
 test('every parameter of a path is described as one, and required', () => {
@@ -143,6 +162,58 @@ test('every reference inside the document leads somewhere', () => {
       .split('/')
       .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], served);
     assert.ok(target, path);
+  }
+});
+
+/** What says what a schema is for, and nothing of what it takes. */
+const aboutIt = ['title', 'description', 'examples', 'x-enum-varnames'];
+
+/** A schema as text, the same for all that take the same. */
+const bareText = (schema: unknown): string =>
+  JSON.stringify(schema, (_, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([name]) => !aboutIt.includes(name))
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : value,
+  );
+
+test('every enumeration and every row has a name, and no copy of a named schema stands elsewhere', () => {
+  const { schemas } = served.components;
+  for (const name of [
+    'InvoiceState',
+    'PersonType',
+    'Buyer',
+    'Good',
+    'Case',
+    'Invoice',
+    'InvoiceRow',
+    'ErrorEntry',
+  ])
+    assert.ok(schemas[name], name);
+  const named = new Map(Object.entries(schemas).map(([name, schema]) => [bareText(schema), name]));
+  const copies: string[] = [];
+  const look = (node: unknown, path: string): void => {
+    if (!node || typeof node !== 'object') return;
+    const isName = /^\/components\/schemas\/\w+$/.test(path);
+    const copied = isName ? undefined : named.get(bareText(node));
+    if (copied) copies.push(`${copied} at ${path}`);
+    for (const [key, value] of Object.entries(node))
+      if (key !== 'example' && key !== 'examples' && key !== 'x-faults') look(value, `${path}/${key}`);
+  };
+  look(served.paths, '/paths');
+  look(served.components, '/components');
+  assert.deepEqual(copies, []);
+});
+
+test('every code has its status and both sentences in the document, once', () => {
+  const { FaultCode } = served.components.schemas as { FaultCode: { enum: string[]; 'x-faults': object } };
+  assert.deepEqual(Object.keys(FaultCode['x-faults']), FaultCode.enum);
+  for (const { message, messageEn } of Object.values(FaultCode['x-faults'])) {
+    assert.match(message, /[آ-ی]/);
+    assert.match(messageEn, /^[\x20-\x7e’«»]+$/);
   }
 });
 

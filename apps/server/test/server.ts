@@ -61,6 +61,15 @@ export interface TestAnswer {
   bytes: Buffer;
 }
 
+/** Where an answer says that something is wrong; each place once. */
+export const pathsOf = ({ errors = [] }: Pick<TestAnswer['body'], 'errors'>): string[] => [
+  ...new Set(errors.map(({ path }) => path).filter(path => path !== '')),
+];
+
+/** What it says in Persian. */
+export const sentencesOf = ({ errors = [] }: Pick<TestAnswer['body'], 'errors'>): string =>
+  errors.map(({ message }) => message).join('\n');
+
 export interface TestServerOptions {
   providers?: Partial<Providers>;
   clock?: TestClock;

@@ -46,7 +46,7 @@ test('S27 one idempotency key in two cases is two keys, and the queue works for 
   const post = (clientId: number) =>
     server.call('POST', `/cases/${clientId}/invoice`, { token, body, headers });
   const [first, second] = await inBoth(post);
-  assert.deepEqual([first!.status, second!.status], [200, 200]);
+  assert.deepEqual([first!.status, second!.status], [201, 201]);
   assert.notEqual(first!.body.data.id, second!.body.data.id);
   const again = await inBoth(post);
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('S27 one file of one name in two cases: each has its own, and keeps it when
   const sent = await inBoth(clientId => upload(server, file, 'a.pdf', { type: 5, as: token, clientId }));
   assert.deepEqual(
     sent.map(({ status }) => status),
-    [200, 200],
+    [201, 201],
   );
   const [mine, theirs] = sent.map(({ body }) => body.data.id as string);
   const staff = await server.signIn(mobiles.staff);

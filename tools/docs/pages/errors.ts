@@ -1,17 +1,13 @@
-import { faultStatus, templateOf, type FaultCode } from '@moadi/domain/faults';
+import { answerOf, templateOf } from '@moadi/domain/faults';
 import { code, page, table } from '../markdown.ts';
 
 export const errorsPage = (): string =>
   page(
     'Errors of the API',
-    `${code('packages/domain/src/faults/status.ts')} and ${code('packages/domain/src/faults/catalogue/')}`,
-    'An error answer is `{ "code", "description": ["…"], "fields": { "path": ["…"] }, "requestId" }`. The first fault gives code and status; every fault with a path also stands under its field.',
+    `${code('packages/domain/src/faults/answers/')} and ${code('packages/domain/src/faults/catalogue/')}`,
+    'An error answer is `{ "code", "errors": [{ "path", "code", "params", "message", "messageEn" }], "requestId" }`. The first entry gives code and status; an empty path means the whole of what was sent. English sentences name a field by its path.',
     table(
-      ['Status', 'Code', 'Sentence'],
-      (Object.keys(faultStatus) as FaultCode[]).map(name => [
-        faultStatus[name],
-        code(name),
-        templateOf(name),
-      ]),
+      ['Status', 'Code', 'Sentence', 'In English'],
+      [...answerOf].map(([name, { status, en }]) => [status, code(name), templateOf(name), en]),
     ),
   );

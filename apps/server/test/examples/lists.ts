@@ -120,8 +120,25 @@ trailer
 %%EOF
 `;
 
-export async function reports({ say }: Walk): Promise<void> {
+export async function reports({ say, sayAsStaff }: Walk): Promise<void> {
   const day = 86_400_000;
   const end = Date.UTC(2026, 10, 21, 20, 30) - 1;
-  await say('reports.case', { query: { start: String(end + 1 - 3 * day), end: String(end) } });
+  const query = { start: String(end + 1 - 3 * day), end: String(end) };
+  await say('reports.case', { query });
+  await say('reports.user', { query });
+  await sayAsStaff('reports.admin', { query });
+}
+
+export async function cases({ say, sayAsStaff }: Walk): Promise<void> {
+  await say('users.profile');
+  await say('cases.own', { query: { take: '10' } });
+  await say('cases.ownCount');
+  await say('cases.item');
+  await say('cases.myAccess');
+  await sayAsStaff('cases.list', { query: { state: 'EQ|5', sort: '-createDate', take: '2' } });
+  await sayAsStaff('cases.count', { query: { state: 'EQ|5' } });
+  await say('keys.overview');
+  await say('notifications.count');
+  await sayAsStaff('sending.pause', { body: { clientId: 481205937, reason: 'بررسی یک خطا' } });
+  await sayAsStaff('sending.resume', { body: { clientId: 481205937 } });
 }

@@ -114,7 +114,10 @@ const casePage = <const P extends string>(path: P, needs: CasePermission, load: 
       );
       if (mayIn(opened, needs)) return;
       const inTime = opened.role && mayOnceActive(opened.role, needs);
-      throw new ApiError(403, inTime ? { description: [messageText('cases.notActive')] } : {});
+      throw new ApiError(
+        403,
+        inTime ? { errors: [{ path: '', message: messageText('cases.notActive') }] } : {},
+      );
     },
   });
 

@@ -2,6 +2,7 @@ import { confirmedActs, type ConfirmedAct } from '@moadi/domain/access';
 import { userFields } from '@moadi/domain/users';
 import { z } from 'zod';
 import { proofFields, requestOptions } from '../factors/schemas.ts';
+import { sentCode } from '../users/schemas.ts';
 
 /** As the refusal `auth.codeNeeded` names them. */
 const what = {
@@ -12,11 +13,7 @@ const what = {
 export const confirmationSchemas = {
   sendCode: {
     body: z.strictObject(what),
-    response: z.object({
-      /** Seconds the code lives, and until another may be asked for. */
-      expiresIn: z.int(),
-      resendIn: z.int(),
-    }),
+    response: sentCode,
   },
   question: { body: z.strictObject(what), response: requestOptions },
   confirm: {

@@ -1,6 +1,6 @@
 import { secondFactorKind, sharedLabels } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { byId, id, instant } from '../kit/schemas.ts';
+import { byId, id, idOf, instant } from '../kit/schemas.ts';
 import { secondFactorSchema, signedIn } from '../users/schemas.ts';
 
 /** Bytes as base64url. */
@@ -59,7 +59,7 @@ const creationOptions = z.object({
 
 const factorSchema = z.object({
   id,
-  kind: z.literal(secondFactorKind.ids),
+  kind: idOf(secondFactorKind),
   name: z.string(),
   createDate: instant,
   lastUsedAt: instant.optional(),

@@ -38,6 +38,7 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
   upload: {
     method: 'POST',
     path: '/cases/{clientId}/evidences',
+    creates: '/cases/{clientId}/evidences/{id}/download',
     access: { inCase: 'files.write' },
     limit: 'upload',
     summary: 'بارگذاری فایل',

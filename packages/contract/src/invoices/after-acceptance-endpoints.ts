@@ -26,6 +26,7 @@ export const afterAcceptance = {
   registerPayment: {
     method: 'POST',
     path: `${inCase}/{id}/payments`,
+    creates: true,
     access: { inCase: 'invoices.send' },
     summary: 'ثبت پرداخت صورتحساب نسیه نزد سازمان امور مالیاتی',
     faults: [

@@ -10,8 +10,10 @@ import type { InvoiceDocument } from '@moadi/domain/invoices';
 import { z } from 'zod';
 import { answerOf, bodyOf } from '../kit/schemas.ts';
 
+export const shippingGood = answerOf(shippingGoodFields);
+
 export const header = answerOf(headerFields).extend({
-  invoiceShippingGoods: z.array(answerOf(shippingGoodFields)).optional(),
+  invoiceShippingGoods: z.array(shippingGood).optional(),
 });
 
 export const items = z.array(answerOf(itemFields));
@@ -25,14 +27,19 @@ export const document = z.object({
   invoicePayments: payments,
 });
 
+export const shippingGoodBody = bodyOf(shippingGoodFields);
+export const headerBody = (bodyOf(headerFields) as unknown as z.ZodObject).extend({
+  invoiceShippingGoods: z.array(shippingGoodBody).max(MAX_ROWS).optional(),
+});
+export const itemBody = bodyOf(itemFields);
+export const paymentBody = bodyOf(paymentFields);
+
 /** What a form or another program hands in (spec 2 section 3, "Invoice root for submit"). */
 export const invoiceBody = z.strictObject({
   ...(bodyOf(invoiceFields) as unknown as z.ZodObject).shape,
-  invoiceHeader: (bodyOf(headerFields) as unknown as z.ZodObject).extend({
-    invoiceShippingGoods: z.array(bodyOf(shippingGoodFields)).max(MAX_ROWS).optional(),
-  }),
-  invoiceBodies: z.array(bodyOf(itemFields)).max(MAX_ROWS),
-  invoicePayments: z.array(bodyOf(paymentFields)).max(MAX_ROWS).default([]),
+  invoiceHeader: headerBody,
+  invoiceBodies: z.array(itemBody).max(MAX_ROWS),
+  invoicePayments: z.array(paymentBody).max(MAX_ROWS).default([]),
 }) as unknown as z.ZodType<
   InvoiceDocument,
   Omit<InvoiceDocument, 'invoicePayments'> & Partial<InvoiceDocument>

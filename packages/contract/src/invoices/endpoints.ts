@@ -78,6 +78,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   create: {
     method: 'POST',
     path: inCase,
+    creates: `${inCase}/{id}`,
     access: { inCase: 'invoices.prepare' },
     summary: 'ثبت و ارسال صورتحساب، یا ثبت پیش‌فاکتور',
     faults: registering,
@@ -177,6 +178,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   correct: {
     method: 'POST',
     path: `${inCase}/{id}/edited`,
+    creates: `${inCase}/{id}`,
     access: { inCase: 'invoices.prepare' },
     summary: 'ثبت صورتحساب اصلاحی: همه صورتحساب با آنچه تغییر می‌کند',
     faults: registering,
@@ -185,6 +187,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   takeBack: {
     method: 'POST',
     path: `${inCase}/{id}/returned`,
+    creates: `${inCase}/{id}`,
     access: { inCase: 'invoices.prepare' },
     summary: 'ثبت برگشت از فروش: از هر قلم چقدر برگشته است؛ باقی‌مانده ثبت می‌شود',
     faults: [
@@ -198,6 +201,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   revoke: {
     method: 'POST',
     path: `${inCase}/{id}/rescission`,
+    creates: `${inCase}/{id}`,
     access: { inCase: 'invoices.prepare' },
     summary: 'ابطال صورتحساب',
     faults: registering,
@@ -206,6 +210,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   revokeByTaxId: {
     method: 'POST',
     path: `${inCase}/rescission`,
+    creates: `${inCase}/{id}`,
     access: { inCase: 'invoices.prepare' },
     summary: 'ابطال با شماره منحصربه‌فرد مالیاتی، حتی اگر صورتحساب در جای دیگری صادر شده باشد',
     faults: registering,

@@ -8,7 +8,7 @@ import {
   personType,
 } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { exact, id, idOf, instant, version } from '../kit/schemas.ts';
+import { errorEntry, exact, id, idOf, instant, version } from '../kit/schemas.ts';
 import { MAX_TOGETHER } from './limits.ts';
 import { invoiceResource } from './resources.ts';
 import { header, items, payments } from './document-schemas.ts';
@@ -151,11 +151,7 @@ export const stored = z.object({
 });
 
 /** Why one of several was not registered: the error envelope without the id of the request. */
-export const refusal = z.object({
-  code: z.string(),
-  description: z.array(z.string()),
-  fields: z.record(z.string(), z.array(z.string())).optional(),
-});
+export const refusal = z.object({ code: z.string(), errors: z.array(errorEntry) });
 
 /** Acts on several stored invoices, and what came of each. */
 export const several = z.strictObject({

@@ -55,7 +55,18 @@ import {
   examination,
 } from './after-acceptance-schemas.ts';
 
-export { authorityMessage, invoiceItemSchema } from './row-schemas.ts';
+export {
+  header,
+  headerBody,
+  itemBody,
+  items,
+  paymentBody,
+  payments,
+  shippingGood,
+  shippingGoodBody,
+} from './document-schemas.ts';
+export { authorityMessage, hindrance, invoiceItemSchema, refusal, seller, stored } from './row-schemas.ts';
+export { view, viewParts } from './view-schema.ts';
 
 const message = z.object({
   /** 1 warning, 3 error (spec 2 section 3); 2 doubt: our knowledge may be old, a person decides (decision 29). */

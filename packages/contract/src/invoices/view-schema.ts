@@ -23,6 +23,9 @@ const table = z.object({
   width: z.int(),
 });
 
+/** By the names that the API's description has for them. */
+export const viewParts = { PaperFact: fact, PaperSection: section, PaperTable: table };
+
 /** An invoice on paper: strings as they are printed. */
 export const view = z.object({
   title: z.string(),

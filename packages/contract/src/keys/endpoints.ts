@@ -27,6 +27,7 @@ export const keyEndpoints = endpointsOf<typeof keySchemas>()({
   upload: {
     method: 'POST',
     path: '/cases/{clientId}/sender-key',
+    creates: true,
     access: { inCase: 'keys.manage' },
     idempotent: true,
     limit: 'key',

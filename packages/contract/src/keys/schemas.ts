@@ -1,6 +1,6 @@
 import { sendingMode, senderKeyEnd, sharedLabels } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { id, inCase, inCaseById, instant } from '../kit/schemas.ts';
+import { id, idOf, inCase, inCaseById, instant } from '../kit/schemas.ts';
 
 /** What a certificate says of itself. */
 export const certificateSchema = z.object({
@@ -21,7 +21,7 @@ const keySchema = certificateSchema.extend({
   creatorName: z.string(),
   endedAt: instant.optional(),
   endedBy: z.string().optional(),
-  endedWhy: z.literal(senderKeyEnd.ids).optional(),
+  endedWhy: idOf(senderKeyEnd).optional(),
 });
 
 const pem = (title: string) => z.string().min(1).max(60_000).meta({ title });
@@ -31,7 +31,7 @@ export const keySchemas = {
     params: inCase,
     response: z.object({
       now: instant,
-      mode: z.literal(sendingMode.ids),
+      mode: idOf(sendingMode),
       current: keySchema.optional(),
       /** Newest first, without the one in use. */
       history: z.array(keySchema),
@@ -46,5 +46,5 @@ export const keySchemas = {
     response: keySchema,
   },
   remove: { params: inCaseById },
-  setMode: { params: inCase, body: z.strictObject({ mode: z.literal(sendingMode.ids) }) },
+  setMode: { params: inCase, body: z.strictObject({ mode: idOf(sendingMode) }) },
 } as const;

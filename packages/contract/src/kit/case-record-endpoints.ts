@@ -58,7 +58,10 @@ export function caseRecordEndpoints<R extends Resource>({
       ...{ method: 'GET', path: `/${path}/count`, access: readAll },
       ...{ summary: `شمار ${many} همه پرونده‌ها`, count: resource },
     },
-    create: { method: 'POST', path: inCase, access: write, summary: `ثبت ${one}`, faults, idempotent: true },
+    create: {
+      ...{ method: 'POST', path: inCase, access: write, creates: item, idempotent: true },
+      ...{ summary: `ثبت ${one}`, faults },
+    },
     update: {
       ...{ method: 'PUT', path: item, access: write, summary: `ویرایش ${one}`, idempotent: true },
       faults: ['http.editedMeanwhile', ...editFaults, ...faults],

@@ -84,7 +84,10 @@ export function catalogue<const F extends FieldTable, const Required extends key
       ...{ method: 'GET', path: `${row}/uses`, access: write },
       summary: `آنچه ${one} در آن به کار رفته است`,
     },
-    create: { method: 'POST', path, access: write, summary: `ثبت ${one}`, faults: taken },
+    create: {
+      ...{ method: 'POST', path, access: write, creates: row },
+      ...{ summary: `ثبت ${one}`, faults: taken },
+    },
     update: {
       ...{ method: 'PUT', path: row, access: write, summary: `ویرایش ${one}` },
       faults: ['http.editedMeanwhile', 'reference.keyInUse', ...taken],

@@ -19,7 +19,7 @@ export interface EndpointInfo {
   /** Below `/api/v1`, with `{name}` for parameters. */
   path: string;
   access: Access;
-  /** Persian, one line, for the API document. */
+  /** Persian, one line, for the API document; the English one stands in `openapi/summaries.ts`. */
   summary: string;
   /** Faults beyond those of every endpoint (401, 403, 404, 422 …). */
   faults?: readonly FaultCode[];
@@ -27,6 +27,11 @@ export interface EndpointInfo {
   list?: Resource;
   /** The count that belongs to a list. */
   count?: Resource;
+  /**
+   * Makes a row, which is answered with 201: the row's address, with `{name}` for parameters and for fields of the answer, or
+   * `true` where it has none of its own.
+   */
+  creates?: string | true;
   /** Writes that must happen once take an `Idempotency-Key`. */
   idempotent?: boolean;
   /** Reads taxpayers' data over all cases: who did is written down (S26). Staff in a case are always. */
@@ -97,6 +102,15 @@ export const confirmTarget = ({
   id,
 }: Readonly<{ clientId?: string | number; id?: string | number }> = {}): string =>
   String(clientId ?? id ?? '');
+
+/** Of an answer that is a success. */
+export const successStatus = (
+  { creates, file }: EndpointInfo,
+  { response }: EndpointSchemas,
+): 200 | 201 | 204 => (creates ? 201 : response || file === 'given' ? 200 : 204);
+
+/** Says that the answer is the stored one of an earlier request with the same key. */
+export const REPLAYED_HEADER = 'idempotent-replayed';
 
 export const CONFIRMATION_HEADER = 'x-confirmation';
 

@@ -1,15 +1,26 @@
 import type { ConfirmedAct, ConfirmWay } from '@moadi/domain/access';
-import { faultText, statusOf, type Fault, type FaultCode } from '@moadi/domain/faults';
+import { englishText, faultText, statusOf, type Fault, type FaultCode } from '@moadi/domain/faults';
 
 /** The body of every error answer (product.md section 5). */
 export interface ErrorEnvelope {
+  /** Of the first entry. */
   code: FaultCode;
-  description: string[];
-  /** Faults by the path of their field. */
-  fields?: Record<string, string[]>;
+  errors: ErrorEntry[];
   requestId: string;
   /** With `auth.codeNeeded`. */
   confirmation?: WantedConfirmation;
+}
+
+/** One thing that is wrong. */
+export interface ErrorEntry {
+  /** Of the field, such as `invoiceBodies.0.fee`; empty where the whole is meant. */
+  path: string;
+  code: FaultCode;
+  /** What fills the placeholders of the sentences, for programs that have their own. */
+  params: Record<string, string | number>;
+  /** What is wrong and what to do, in Persian and in English. */
+  message: string;
+  messageEn: string;
 }
 
 /** What is to be confirmed, and the ways that are open to this person (S9). */
@@ -28,17 +39,20 @@ export function errorAnswer(
 }
 
 /** What is wrong, without the request that it was said to. */
-export function refusalOf(faults: readonly Fault[]): Omit<ErrorEnvelope, 'requestId'> {
-  // A path comes from outside and may be any word: a map, not an object, gathers them.
-  const byPath = Map.groupBy(
-    faults.filter(({ path }) => path !== ''),
-    ({ path }) => path,
-  );
-  return {
-    code: faults[0]!.code,
-    description: [...new Set(faults.map(faultText))],
-    ...(byPath.size > 0 && {
-      fields: Object.fromEntries([...byPath].map(([path, found]) => [path, found.map(faultText)])),
-    }),
-  };
-}
+export const refusalOf = (faults: readonly Fault[]): Omit<ErrorEnvelope, 'requestId'> => ({
+  code: faults[0]!.code,
+  errors: faults.map(entryOf),
+});
+
+const entryOf = (found: Fault): ErrorEntry => ({
+  path: found.path,
+  code: found.code,
+  params: Object.fromEntries(
+    Object.entries(found.params ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' ? String(value) : value,
+    ]),
+  ),
+  message: faultText(found),
+  messageEn: englishText(found),
+});

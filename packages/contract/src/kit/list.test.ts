@@ -72,7 +72,7 @@ test('what is not understood is named: the operator, not its field; the field; w
   assert.deepEqual(refused({ nobody: 'EQ|x' }), [['http.unknownField', 'nobody', 'nobody']]);
   assert.deepEqual(refused({ note: 'EQ|x' }), [['http.notFilterable', 'note', undefined]]);
   assert.deepEqual(refused({ sort: '-nobody' }), [['http.unknownField', 'sort', 'nobody']]);
-  assert.deepEqual(refused({ sort: '-price' }), [['http.notSortable', 'sort', undefined]]);
+  assert.deepEqual(refused({ sort: '-price' }), [['http.notSortable', 'sort', 'price']]);
 });
 
 const YEAR_1 = Date.parse('0001-01-01T00:00Z');

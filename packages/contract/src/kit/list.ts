@@ -204,7 +204,7 @@ function parseSort(resource: Resource, text: string): Sort[] | Fault {
     .map(part => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
   const wrong = sorts.find(({ field }) => !columnOf(resource, field)?.sortable);
   const known = wrong && columnOf(resource, wrong.field);
-  if (known) return fault('http.notSortable', 'sort', { field: known.label });
+  if (known) return fault('http.notSortable', 'sort', { field: known.label, name: wrong!.field });
   if (wrong) return fault('http.unknownField', 'sort', { name: wrong.field });
   return sorts.length > 3 ? fault('http.tooManyFilters', 'sort', { max: 3 }) : sorts;
 }

@@ -16,13 +16,27 @@ export const exact = z.string().max(40);
 /** Which edit of a row it is, counted from 1; a column of the database holds it and the next one. */
 export const version = z.int().min(1).max(2_147_483_646).meta({ title: 'نسخه' });
 
-/** An id of an enumeration. */
-export const idOf = <I extends string | number | boolean>({ ids }: Pick<EnumTable<I>, 'ids'>) =>
-  z.literal([...ids]);
+/** An id of an enumeration: one schema for each, which the API's description knows by the enumeration's name. */
+export function idOf<I extends string | number | boolean>(table: Pick<EnumTable<I>, 'ids'>): z.ZodLiteral<I> {
+  const known = enumSchemas.get(table) ?? z.literal([...table.ids]);
+  enumSchemas.set(table, known);
+  return known as z.ZodLiteral<I>;
+}
+
+const enumSchemas = new Map<object, z.ZodLiteral>();
 
 export const inCase = z.strictObject({ clientId });
 export const inCaseById = z.strictObject({ clientId, id });
 export const byId = z.strictObject({ id });
+
+/** One thing that is wrong with what was sent (`ErrorEntry`). */
+export const errorEntry = z.object({
+  path: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+  messageEn: z.string(),
+});
 
 /** How many rows a list has in all. */
 export const totalCount = z.object({ totalCount: z.int() });
@@ -64,9 +78,7 @@ export function answerOf<T extends FieldTable>(fields: T) {
 function valueOf(spec: FieldSpec): z.ZodType {
   switch (spec.type) {
     case 'enum':
-      return z.union(
-        spec.of.ids.map(value => z.literal(value)) as unknown as readonly [z.ZodType, z.ZodType],
-      );
+      return idOf(spec.of);
     case 'day':
     case 'instant':
       return z.int();

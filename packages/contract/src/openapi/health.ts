@@ -20,7 +20,7 @@ export const healthPaths = {
     get: {
       tags: [HEALTH],
       operationId: `${HEALTH}.live`,
-      summary: 'فرایند سرور پاسخ می‌دهد',
+      summary: 'The server’s process answers – فرایند سرور پاسخ می‌دهد',
       parameters: [],
       responses: { 200: answer('The process answers.', ['live']) },
     },
@@ -29,7 +29,7 @@ export const healthPaths = {
     get: {
       tags: [HEALTH],
       operationId: `${HEALTH}.ready`,
-      summary: 'سرور و پایگاه داده آن آماده پاسخ‌گویی هستند',
+      summary: 'Server and database are ready – سرور و پایگاه داده آن آماده پاسخ‌گویی هستند',
       parameters: [],
       responses: {
         200: answer('The database answers and takes what is written.', ['ready']),

@@ -31,6 +31,7 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
   register: {
     method: 'POST',
     path: '/users/register',
+    creates: true,
     access: 'public',
     summary: 'ثبت‌نام شخص ایرانی و ورود',
     faults: registerFaults,
@@ -38,6 +39,7 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
   registerForeign: {
     method: 'POST',
     path: '/users/register-foreign',
+    creates: true,
     access: 'public',
     summary: 'ثبت‌نام اتباع خارجی و ورود',
     faults: registerFaults,

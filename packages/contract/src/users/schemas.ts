@@ -40,6 +40,12 @@ export const signedIn = z.object({
   secondFactor: secondFactorSchema,
 });
 
+export const sentCode = z.object({
+  /** Seconds the code lives, and until another may be asked for. */
+  expiresIn: z.int(),
+  resendIn: z.int(),
+});
+
 const identity = {
   nationalIdentityCode: text('nationalIdentityCode', 20),
   birthDate: instant.meta({ title: userFields.birthDate.label }),
@@ -49,11 +55,7 @@ export const userSchemas = {
   exist: { query: z.strictObject({ mobileNumber }), response: z.object({ exists: z.boolean() }) },
   sendOtp: {
     body: z.strictObject({ mobileNumber }),
-    response: z.object({
-      /** Seconds the code lives, and until another may be asked for. */
-      expiresIn: z.int(),
-      resendIn: z.int(),
-    }),
+    response: sentCode,
   },
   login: { body: z.strictObject({ mobileNumber, otp }), response: signedIn },
   register: { body: z.strictObject({ mobileNumber, otp, ...identity }), response: signedIn },
@@ -65,7 +67,7 @@ export const userSchemas = {
       firstName: text('firstName', 200),
       lastName: text('lastName', 200),
       fatherName: text('fatherName', 200),
-      gender: z.union([z.literal(1), z.literal(2)]).meta({ title: userFields.gender.label }),
+      gender: idOf(genderType).meta({ title: userFields.gender.label }),
     }),
     response: signedIn,
   },

@@ -1,5 +1,5 @@
 import { attachmentType, caseState, type AttachmentType } from '../enums/index.ts';
-import { fault, type Fault } from '../faults/index.ts';
+import { fault, statesIn, type Fault } from '../faults/index.ts';
 
 /** Somebody who has the permission of the route: of the case, or of the staff. */
 export interface FilePerson {
@@ -24,12 +24,15 @@ const contractStates: readonly number[] = [caseState.id.taxPayer, caseState.id.c
 export function putFault(type: AttachmentType, { staff, caseState: state }: FilePerson): Fault | undefined {
   const { scope, label: name } = attachmentType.row(type);
   const by = putBy[scope];
-  if (by === 'nobody') return fault('uploads.putByPanel', '', { name });
-  if (by === 'staff' && !staff) return fault('uploads.putByStaff', '', { name });
-  if (by === 'manager' && staff) return fault('uploads.putByManager', '', { name });
+  if (by === 'nobody') return fault('uploads.putByPanel', '', { name, evidenceType: type });
+  if (by === 'staff' && !staff) return fault('uploads.putByStaff', '', { name, evidenceType: type });
+  if (by === 'manager' && staff) return fault('uploads.putByManager', '', { name, evidenceType: type });
   if (by === 'staff' && !contractStates.includes(state)) {
-    const states = contractStates.map(id => caseState.label(id)).join('، ');
-    return fault('uploads.contractNotNow', '', { name, states });
+    return fault('uploads.contractNotNow', '', {
+      name,
+      evidenceType: type,
+      ...statesIn(caseState, contractStates),
+    });
   }
   return undefined;
 }
@@ -40,5 +43,7 @@ export function putFault(type: AttachmentType, { staff, caseState: state }: File
  */
 export function removeFault(type: AttachmentType, { staff }: Pick<FilePerson, 'staff'>): Fault | undefined {
   const { scope, label: name } = attachmentType.row(type);
-  return staff || scope === 'case' ? undefined : fault('uploads.removedByAdministrator', '', { name });
+  return staff || scope === 'case'
+    ? undefined
+    : fault('uploads.removedByAdministrator', '', { name, evidenceType: type });
 }

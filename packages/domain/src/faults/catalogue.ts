@@ -18,6 +18,7 @@ import { rules } from './catalogue/rules.ts';
 import { tickets } from './catalogue/tickets.ts';
 import { uploads } from './catalogue/uploads.ts';
 import { users } from './catalogue/users.ts';
+import { waitOf } from './wait.ts';
 
 /** Every sentence the product says beside its screens' own texts, by group and key. */
 export const catalogue = {
@@ -51,8 +52,8 @@ export type MessageKey = { [G in Group]: `${G}.${keyof Catalogue[G] & string}` }
 export type MessageParams = Readonly<Record<string, string | number | bigint>>;
 
 /**
- * The sentence with its `{placeholders}` filled. Numbers come in Persian digits, `price` and every bigint grouped; other
- * text is put in as it is. Throws for a parameter that is missing: that is a bug.
+ * The sentence with its `{placeholders}` filled. Numbers come in Persian digits, `price` and every bigint grouped, `time` in
+ * milliseconds as how long to wait; other text is put in as it is. Throws for a parameter that is missing: that is a bug.
  */
 export function messageText<K extends MessageKey>(key: K, ...[params = {}]: ParamsFor<K>): string {
   const values: MessageParams = params;
@@ -63,6 +64,14 @@ export function messageText<K extends MessageKey>(key: K, ...[params = {}]: Para
   });
 }
 
+/** How long somebody has to wait: «۴۵ ثانیه», «۳ دقیقه», «۲ ساعت». */
+export function waitText(ms: number): string {
+  const { unit, n } = waitOf(ms);
+  return messageText(units[unit], { n });
+}
+
+const units = { seconds: 'common.seconds', minutes: 'common.minutes', hours: 'common.hours' } as const;
+
 /** The sentence with its placeholders. */
 export function templateOf(key: MessageKey): string {
   const [group, name] = key.split('.') as [Group, string];
@@ -70,6 +79,7 @@ export function templateOf(key: MessageKey): string {
 }
 
 function shown(name: string, value: string | number | bigint): string {
+  if (name === 'time' && typeof value === 'number') return waitText(value);
   if (name === 'price' || typeof value === 'bigint') return formatRial(String(value));
   return typeof value === 'number' ? toPersianDigits(value) : value;
 }
@@ -86,6 +96,6 @@ type PlaceholdersOf<K extends MessageKey> = K extends `${infer G extends Group}.
   ? NamesIn<Catalogue[G][N & keyof Catalogue[G]]>
   : never;
 
-type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+export type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
+export type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;

@@ -1,4 +1,12 @@
-export { catalogue, messageText, templateOf, type MessageKey, type MessageParams } from './catalogue.ts';
+export { answerOf, type FaultCode, type HttpStatus } from './answers.ts';
+export {
+  catalogue,
+  messageText,
+  templateOf,
+  waitText,
+  type MessageKey,
+  type MessageParams,
+} from './catalogue.ts';
+export { englishOf, englishText } from './english.ts';
 export { fault, faultText, statusOf, type Fault } from './faults.ts';
-export { waitText } from './wait.ts';
-export { faultStatus, type FaultCode, type HttpStatus } from './status.ts';
+export { statesIn } from './states.ts';

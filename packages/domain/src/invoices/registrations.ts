@@ -7,7 +7,7 @@ import {
   type InvoiceState,
   type RegistrationOutcome,
 } from '../enums/index.ts';
-import { fault, type Fault } from '../faults/index.ts';
+import { fault, statesIn, type Fault } from '../faults/index.ts';
 import { documentFaults, type DocumentOf } from '../fields/index.ts';
 import type { Instant, Rial } from '../primitives/index.ts';
 import { paymentFields } from './fields/index.ts';
@@ -41,9 +41,7 @@ export interface PayableInvoice {
 export function payableFault(invoice: PayableInvoice): Fault | undefined {
   const { state, invoiceSubject, settlementMethod, taxPayerSystemStatus } = invoice;
   if (!payableStates.includes(state))
-    return fault('invoices.actionOnlyIn', '', {
-      states: payableStates.map(id => invoiceState.label(id)).join('، '),
-    });
+    return fault('invoices.actionOnlyIn', '', statesIn(invoiceState, payableStates));
   if (!isOnCredit(settlementMethod) || invoiceSubject === invoiceSubjectType.id.cancellation)
     return fault('invoices.paymentOnlyCredit');
   if (taxPayerSystemStatus === invoiceTaxPayerState.id.voided) return fault('invoices.paymentVoided');

@@ -56,7 +56,7 @@ async function tokenFor(act: string, target = CASE, at = person): Promise<string
 
 test('S9 keys, their removal and the mode are refused without a fresh code, and the refusal says what for', async () => {
   const uploaded = await upload(await tokenFor('keys.upload'));
-  assert.equal(uploaded.status, 200, JSON.stringify(uploaded.body));
+  assert.equal(uploaded.status, 201, JSON.stringify(uploaded.body));
   for (const [act, answer] of [
     ['keys.upload', await upload()],
     ['keys.mode', await setMode()],
@@ -112,8 +112,8 @@ test('S9 a token for one act, target or sign-in opens no other, works once, and 
   assert.deepEqual(needed(await upload(forOther)), [403, 'auth.codeNeeded']);
   assert.deepEqual(needed(await upload('A'.repeat(43))), [403, 'auth.codeNeeded']);
   const answers = await Promise.all(Array.from({ length: 10 }, () => upload(token)));
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
-  assert.ok(answers.every(({ status }) => status === 200 || status === 403));
+  assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+  assert.ok(answers.every(({ status }) => status === 201 || status === 403));
   assert.deepEqual(needed(await upload(token)), [403, 'auth.codeNeeded']);
   const late = await tokenFor('keys.upload');
   server.clock.advance(300_000);
@@ -130,7 +130,7 @@ test('S9 an act that is refused gives its confirmation back: another try costs n
   assert.equal((await upload(token, wrongKey)).body.code, 'keys.notYours');
   assert.equal((await upload(token, { keyPem: key.keyPem })).body.code, 'rules.required');
   const sent = server.sms.length;
-  assert.equal((await upload(token)).status, 200);
+  assert.equal((await upload(token)).status, 201);
   assert.equal(server.sms.length, sent);
   assert.deepEqual(needed(await upload(token)), [403, 'auth.codeNeeded']);
 });
@@ -140,7 +140,7 @@ test('S9, R4 a repeat of the same act after a lost answer needs no other code, a
   const act = { 'idempotency-key': 'act-1' };
   const first = await upload(token, key, act);
   const again = await upload(token, key, act);
-  assert.deepEqual([first.status, again.status], [200, 200]);
+  assert.deepEqual([first.status, again.status], [201, 201]);
   assert.equal(again.body.data.id, first.body.data.id);
   assert.deepEqual(needed(await upload(token, key, { 'idempotency-key': 'act-2' })), [
     403,

@@ -59,7 +59,7 @@ test('S8 an app is set up with its first code, which opens nothing else; later s
   assert.deepEqual([wrong.status, wrong.body.code], [400, 'factors.firstCodeWrong']);
   const first = app.code();
   const done = await finish(first);
-  assert.equal(done.status, 200);
+  assert.equal(done.status, 201);
   assert.equal(done.body.data.factor.name, 'تلفن من');
   assert.equal((await finish(app.code())).body.code, 'factors.setupEnded');
   assert.equal((await present({ totp: first })).body.code, 'auth.secondFactorWrong');
@@ -239,7 +239,7 @@ test('S8 two sign-ins set up at once: the second must show what the first has se
     });
   assert.equal((await finish()).body.code, 'factors.setupEnded');
   assert.equal((await present({ totp: app.code() }, other)).status, 200);
-  assert.equal((await finish()).status, 200);
+  assert.equal((await finish()).status, 201);
   assert.equal((await overview()).factors.length, 2);
 });
 

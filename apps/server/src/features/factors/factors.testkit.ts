@@ -71,7 +71,7 @@ export async function setUpApp(server: TestServer, at: Somebody, options: CallOp
   const { id, secret } = begun.body.data;
   const app = appOf(server, id, secret);
   const done = await at.call('POST', '/users/second-factors/app', { id, name: 'app', code: app.code() });
-  assert.equal(done.status, 200, JSON.stringify(done.body));
+  assert.equal(done.status, 201, JSON.stringify(done.body));
   return { app, recoveryCodes: done.body.data.recoveryCodes as string[] | undefined };
 }
 
@@ -84,7 +84,7 @@ export async function setUpPasskey(
   assert.equal(asked.status, 200, JSON.stringify(asked.body));
   const credential = device.create(asked.body.data);
   const done = await at.call('POST', '/users/second-factors/passkey', { name: 'key', credential });
-  assert.equal(done.status, 200, JSON.stringify(done.body));
+  assert.equal(done.status, 201, JSON.stringify(done.body));
   return {
     device,
     id: done.body.data.factor.id as string,

@@ -201,7 +201,7 @@ test('S8 making a passkey: for this site, after this question, with the person v
   }
   const device = authenticator(SITE);
   const made = device.create(question);
-  assert.equal((await keep(made)).status, 200);
+  assert.equal((await keep(made)).status, 201);
   assert.equal((await keep(made)).body.code, 'factors.setupEnded', 'a replay');
   const rows = await server.database.db.read.selectFrom('second_factors').select('name').execute();
   assert.deepEqual(rows, [{ name: 'key' }]);
@@ -277,7 +277,7 @@ test('S8 with a public address passkeys are of that host, whatever a request say
     assert.equal((await keep(wrong.create(body.data))).body.code, 'factors.passkeyRefused');
     const again = (await at.call('POST', '/users/second-factors/passkey/question')).body.data;
     const right = authenticator({ origin: 'https://panel.example.ir', rpId: 'panel.example.ir' });
-    assert.equal((await keep(right.create(again))).status, 200);
+    assert.equal((await keep(right.create(again))).status, 201);
     const app = await setUpApp(other, at, {
       headers: { 'x-confirmation': 'none' },
     }).catch((error: Error) => error.message);

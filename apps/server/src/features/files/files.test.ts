@@ -37,7 +37,7 @@ const codeOf = async (bytes: Buffer, name: string, type = 1, as = manager) =>
 test('S38 a document comes back as it was, a workbook too; the answer tells its facts and check state', async () => {
   const [document, book] = [pdf('قرارداد'), workbook(50_000)];
   const { status, body } = await upload(server, document, 'پروانه کسب.pdf', { type: 5, as: manager });
-  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal(status, 201, JSON.stringify(body));
   const { evidenceType, contentType, size, checkState, fileName } = body.data;
   assert.deepEqual(
     [evidenceType, contentType, size, checkState, fileName],
@@ -85,7 +85,7 @@ test('S39 a picture comes back made anew, the limit is on what was uploaded', as
 test('S38 a certificate or public key is kept, a private key is not', async () => {
   const pki = testPki(server.clock());
   const ok = await upload(server, Buffer.from(`x\n${pki.issue()}`), 'a.crt', { type: 18, as: manager });
-  assert.deepEqual([ok.status, ok.body.data?.contentType], [200, 'application/x-pem-file']);
+  assert.deepEqual([ok.status, ok.body.data?.contentType], [201, 'application/x-pem-file']);
   const key = pki.pair.privateKey.export({ type: 'pkcs8', format: 'pem' });
   assert.equal(await codeOf(Buffer.from(key), 'a.pem', 18), 'uploads.privateKey');
 });
@@ -202,7 +202,7 @@ test('a signed contract is put by staff and seen by the payer, who neither puts 
   for (const mobile of ['09120000001', '09120000004', '09120000005']) {
     const as = await server.signIn(mobile);
     const { status, body } = await put(as);
-    assert.equal(status, 200, JSON.stringify(body));
+    assert.equal(status, 201, JSON.stringify(body));
     assert.equal((await download(server, body.data.id, manager)).statusCode, 200);
     await setCaseState(server, 6);
     server.clock.advance(4_000);
@@ -224,8 +224,8 @@ test('a signed contract is put by staff and seen by the payer, who neither puts 
 
 test('staff puts a contract only in the states for it, and nothing else; what the panel makes nobody puts', async () => {
   for (const [state, status] of [
-    [9, 200],
-    [5, 200],
+    [9, 201],
+    [5, 201],
     [8, 409],
     [10, 409],
   ] as const) {

@@ -46,7 +46,7 @@ for (const [name, storageOf, keptFiles] of stores) {
   test(`S43 ${name}: the quota's last file is taken, one more is refused and leaves nothing; another case has its own`, async t => {
     const { server, as } = await open(t, await storageOf(), { CASE_FILES: '3' });
     const send = (text: string) => upload(server, pdf(`${name} ${text}`), 'a.pdf', { type: 5, as });
-    for (const text of ['1', '2', '3']) assert.equal((await send(text)).status, 200);
+    for (const text of ['1', '2', '3']) assert.equal((await send(text)).status, 201);
     const before = keptFiles();
     const refused = await send('4');
     assert.deepEqual([refused.status, refused.body.code], [409, 'uploads.quota']);
@@ -56,7 +56,7 @@ for (const [name, storageOf, keptFiles] of stores) {
     const theirs = await server.call('GET', '/users/cases', { token: other });
     const { clientId } = theirs.body.data[0] as { clientId: number };
     const sent = await upload(server, pdf('x'), 'a.pdf', { type: 5, as: other, clientId });
-    assert.equal(sent.status, 200, JSON.stringify(sent.body));
+    assert.equal(sent.status, 201, JSON.stringify(sent.body));
   });
 
   test(`S43 ${name}: in bytes too, exactly: a file that just fits is taken, one byte more is not`, async t => {
@@ -65,7 +65,7 @@ for (const [name, storageOf, keptFiles] of stores) {
     const tooMuch = await upload(server, workbook(room + 1), 'a.xlsx', { type: 13, as });
     assert.equal(tooMuch.body.code, 'uploads.quota');
     const fits = await upload(server, workbook(room), 'a.xlsx', { type: 13, as });
-    assert.deepEqual([fits.status, fits.body.data?.size], [200, 2 * MB]);
+    assert.deepEqual([fits.status, fits.body.data?.size], [201, 2 * MB]);
     assert.equal((await upload(server, pdf(), 'a.pdf', { type: 5, as })).body.code, 'uploads.quota');
   });
 
@@ -76,9 +76,9 @@ for (const [name, storageOf, keptFiles] of stores) {
     );
     const taken = (await facts(server)).files;
     assert.ok(taken >= 1 && taken <= 5, `${taken} files`);
-    assert.deepEqual(new Set(codes(many)), new Set(['200', 'uploads.quota']));
+    assert.deepEqual(new Set(codes(many)), new Set(['201', 'uploads.quota']));
     while ((await facts(server)).files < 5)
-      assert.equal((await upload(server, pdf(`${name} more`), 'a.pdf', { type: 5, as })).status, 200);
+      assert.equal((await upload(server, pdf(`${name} more`), 'a.pdf', { type: 5, as })).status, 201);
     assert.equal(
       (await upload(server, pdf(`${name} 6th`), 'a.pdf', { type: 5, as })).body.code,
       'uploads.quota',
@@ -106,7 +106,7 @@ test('S43 what comes in at the moment has its room, also of a process that died,
   );
   assert.equal((await upload(server, pdf(), 'a.pdf', { type: 5, as })).body.code, 'uploads.quota');
   server.clock.advance(60_001);
-  assert.equal((await upload(server, pdf(), 'a.pdf', { type: 5, as })).status, 200);
+  assert.equal((await upload(server, pdf(), 'a.pdf', { type: 5, as })).status, 201);
   assert.equal((await facts(server)).rooms, 0);
 });
 
@@ -118,7 +118,7 @@ test('S43 a removed file counts half: nobody sees it any more, but its bytes are
   assert.equal((await send()).body.code, 'uploads.quota');
   for (const { body } of [first, second])
     await server.call('DELETE', `${filesOf()}/${body.data.id}`, { token: staff });
-  assert.equal((await send()).status, 200);
+  assert.equal((await send()).status, 201);
   assert.equal((await send()).body.code, 'uploads.quota');
 });
 
@@ -129,6 +129,6 @@ test('S43 its bytes count half too', async t => {
   const { body } = await send(1.5 * MB);
   assert.equal((await send(MB)).body.code, 'uploads.quota');
   await server.call('DELETE', `${filesOf()}/${body.data.id}`, { token: staff });
-  assert.equal((await send(MB)).status, 200);
+  assert.equal((await send(MB)).status, 201);
   assert.equal((await send(MB / 2)).body.code, 'uploads.quota');
 });

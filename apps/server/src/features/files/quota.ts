@@ -72,4 +72,5 @@ const quotaFault = ({ CASE_FILES, CASE_FILES_MB }: Quota) =>
   fault('uploads.quota', '', {
     number: toPersianDigits(CASE_FILES),
     size: `${toPersianDigits(CASE_FILES_MB)} ${fileSizeUnits.label(fileSizeUnits.id.mb)}`,
+    mb: CASE_FILES_MB,
   });

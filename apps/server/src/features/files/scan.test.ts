@@ -107,7 +107,7 @@ for (const mood of ['silent', 'half', 'closes', { says: 'INSTREAM size limit exc
   test(`S43 a scanner that ${JSON.stringify(mood)}: the file is held and shown as being checked, and handed to nobody`, async () => {
     daemon.set(mood);
     const { status, body } = await send(pdf(JSON.stringify(mood)));
-    assert.deepEqual([status, body.data?.checkState], [200, held]);
+    assert.deepEqual([status, body.data?.checkState], [201, held]);
     assert.equal((await listed()).find(({ id }) => id === body.data.id)?.checkState, held);
     for (const as of [manager, await server.signIn('09120000001')]) {
       const refused = await download(server, body.data.id, as);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { pathsOf, sentencesOf, startTestApplication, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let owner: string;
@@ -24,7 +24,7 @@ const good = (nickName: string | undefined, more: object = {}) => ({
 });
 const create = async (body: object): Promise<string> => {
   const { status, body: answer } = await call('POST', '', body);
-  assert.equal(status, 200, JSON.stringify(answer));
+  assert.equal(status, 201, JSON.stringify(answer));
   return answer.data.id;
 };
 /** Over the newest version. */
@@ -38,7 +38,7 @@ const names = async (query: string): Promise<string[]> => {
   return body.data.map((row: { nickName: string }) => row.nickName);
 };
 const code = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
-const errors = ({ body }: Awaited<ReturnType<typeof call>>) => Object.keys(body.fields ?? {}).sort();
+const errors = ({ body }: Awaited<ReturnType<typeof call>>) => pathsOf(body).sort();
 
 test('a good is kept exactly, edited, found by its new name', async () => {
   const id = await create(
@@ -93,7 +93,7 @@ test('twins are refused with their reason: name, code, or id and description whe
   ]);
   const taken = await call('POST', '', good('دیگری', { userCode: '۷۷۰۰۱' }));
   assert.deepEqual(code(taken), [409, 'commodities.codeTaken']);
-  assert.match(taken.body.description![0]!, /«یکی»/);
+  assert.match(sentencesOf(taken.body), /«یکی»/);
   const nameless = await create(good(undefined));
   assert.deepEqual(code(await call('POST', '', good(undefined))), [409, 'commodities.sameStuff']);
   // Another description or id tells them apart, and so does a name.
@@ -111,8 +111,8 @@ test('twins are refused with their reason: name, code, or id and description whe
 
 test('R4 of eight who add the same good at once one does', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => call('POST', '', good('هم‌زمان'))));
-  assert.equal(answers.filter(({ status }) => status === 200).length, 1);
-  await call('DELETE', `/${answers.find(({ status }) => status === 200)!.body.data.id}`);
+  assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+  await call('DELETE', `/${answers.find(({ status }) => status === 201)!.body.data.id}`);
 });
 
 test('inactive, active, deleted; unfinished invoices with its id are told, and keep their lines', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import fc from 'fast-check';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
-import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { pathsOf, startTestApplication, type TestServer } from '../../../test/server.ts';
 import { PAY } from './engine/context.ts';
 import { testEngine, turn } from './engine/engine.testkit.ts';
 import { acceptedInvoice, CASE, LifeAuthority } from './engine/after-acceptance.testkit.ts';
@@ -39,16 +39,16 @@ test('case roles 1 and 2 register, role 3 and staff look; another taxpayer sees 
     const seen = await server.call('GET', `/cases/${CASE}/invoice/${id}/payments`, { token: by });
     return [(await pay(id, {}, {}, by)).status, seen.status];
   };
-  assert.deepEqual(await status('09124444442'), [200, 200]);
+  assert.deepEqual(await status('09124444442'), [201, 200]);
   assert.deepEqual(await status('09124444443'), [403, 200]);
   assert.deepEqual(await status('09122222222'), [404, 404]);
   const [write, read] = await status('09120000002');
-  assert.deepEqual([write !== 200, read], [true, 200]);
+  assert.deepEqual([write !== 201, read], [true, 200]);
 });
 
 test('wrong amounts, days and invoices are refused at their field, and nothing is kept', async () => {
   const { id } = await acceptedInvoice(server, token);
-  const fields = async (more: object) => Object.keys((await pay(id, more)).body.fields ?? {});
+  const fields = async (more: object) => pathsOf((await pay(id, more)).body);
   assert.deepEqual(await fields({ paymentValue: '1101' }), ['paymentValue']);
   assert.deepEqual(await fields({ paymentValue: '-5' }), ['paymentValue']);
   assert.deepEqual(await fields({ paymentValue: '' }), ['paymentValue']);

@@ -1,5 +1,5 @@
 import { canInCase } from '@moadi/domain/access';
-import { fault, messageText, type Fault } from '@moadi/domain/faults';
+import { fault, messageText, statesIn, type Fault } from '@moadi/domain/faults';
 import {
   inquiryMessageType,
   invoiceState,
@@ -261,11 +261,7 @@ export const allowed = (from: InvoiceState, event: InvoiceEvent): InvoiceState =
 
 /** Says in which states the action would work. */
 export const notAllowed = (event: InvoiceEvent) =>
-  fault('invoices.actionOnlyIn', '', {
-    states: statesFor('sender', event)
-      .map(state => invoiceState.label(state))
-      .join('، '),
-  });
+  fault('invoices.actionOnlyIn', '', statesIn(invoiceState, statesFor('sender', event)));
 
 export const answer = (
   id: string,

@@ -315,7 +315,7 @@ test('R6 an accepted correction moves what it refers to from 4 and 5, and nothin
       }[way];
       const answer = await server.call('POST', path(`/${id}/${way}`), { token, body });
       const isAllowed = state === 4 || state === 5;
-      assert.equal(answer.status === 200, isAllowed, `${way} in ${state}: ${answer.text}`);
+      assert.equal(answer.status === 201, isAllowed, `${way} in ${state}: ${answer.text}`);
       const runOf = async (of: string): Promise<Run> => ({
         id: of,
         ...(await seen([{ id: of, state, path: [] }])).get(of)!,

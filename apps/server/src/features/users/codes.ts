@@ -24,7 +24,7 @@ export const mobileOf = (input: string): string =>
 
 export const signInWith = (mobile: string): CodePurpose => ({ mobile, purpose: 'sign-in' });
 
-const tooMany = (time: string) => fault('auth.tooManyCodes', 'mobileNumber', { time });
+const tooMany = (time: number) => fault('auth.tooManyCodes', 'mobileNumber', { time });
 
 /** Sends a sign-in code; known and unknown numbers are treated alike (S7). */
 export async function sendCode(deps: UserDeps, mobileNumber: string, caller: Caller) {
@@ -96,7 +96,7 @@ export async function rightCode(
   const code = toLatinDigits(otp).replace(/\s/g, '');
   if (!isOtpCode(code)) refuse(fault('rules.otp', 'otp'));
   const browser = await browserOf(deps, mobile, caller);
-  const tooManyGuesses = (time: string) => fault('auth.tooManyGuesses', 'otp', { time });
+  const tooManyGuesses = (time: number) => fault('auth.tooManyGuesses', 'otp', { time });
   const subjects = { number: mobile, address: limitedAddress(address), browser };
   if (!browser) passOrWait(await limits.count('guessOfAddress', subjects, now), tooManyGuesses);
   let waitMs: number | undefined;

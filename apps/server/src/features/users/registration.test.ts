@@ -39,7 +39,7 @@ const newcomer = { nationalIdentityCode: '9951000010', birthDate: 0 };
 
 test('a newcomer registers, and the registry’s names are taken over', async () => {
   const { status, body } = await person.register('09351111111', newcomer);
-  assert.equal(status, 200);
+  assert.equal(status, 201);
   const { user } = body.data;
   assert.deepEqual(
     [user.role, user.firstName, user.nidVerification, user.shahkarVerification],
@@ -69,7 +69,7 @@ test('who registers with a stranger’s national code learns nothing of the stra
 
   inquiries = agreeingInquiries;
   const owner = await personAt(server).register('09353333302', victim);
-  assert.deepEqual([owner.status, owner.body.data.user.nidVerification], [200, true]);
+  assert.deepEqual([owner.status, owner.body.data.user.nidVerification], [201, true]);
 });
 
 test('two accounts that claim one identity at the same moment: one gets it, the other is told', async () => {
@@ -77,7 +77,7 @@ test('two accounts that claim one identity at the same moment: one gets it, the 
   const answers = await Promise.all(
     ['09354000001', '09354000002'].map(mobile => personAt(server).register(mobile, twin)),
   );
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409]);
   assert.equal(answers.find(({ status }) => status === 409)!.body.code, 'auth.identityTaken');
 });
 
@@ -92,7 +92,7 @@ test('five identities an hour for a person and for an address', async () => {
     });
     statuses.push(status);
   }
-  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
+  assert.deepEqual(statuses, [201, 201, 201, 201, 201, 429]);
   server.clock.advance(3_700_000);
   const { body } = await person.register('09356000009', newcomer);
   const { user, accessToken: token } = body.data;
@@ -122,7 +122,7 @@ test('a wrong national code or a birth date after today is named, and the code i
     (await attempt({ birthDate: server.clock() + 86_400_000 })).body.code,
     'rules.dateNotAfterToday',
   );
-  assert.equal((await attempt({ nationalIdentityCode: '9951000088' })).status, 200);
+  assert.equal((await attempt({ nationalIdentityCode: '9951000088' })).status, 201);
 });
 
 test('a foreigner gives names, and registers with a comprehensive code', async () => {

@@ -11,10 +11,12 @@ import Fastify, {
 import { newId } from '../ids.ts';
 import { addressOf, limitedAddress } from '../limits/address.ts';
 import type { Limits } from '../limits/limits.ts';
+import { tellIn } from '../limits/told.ts';
 import { cutUnread } from './connections.ts';
 import { answerError, answerUnreadable } from './errors.ts';
 import { passOrWait, Refusal } from './faults.ts';
 import { parseJsonBody } from './json-body.ts';
+import { rememberMethods } from './methods.ts';
 import { ownOrigin } from './origin.ts';
 import type { Platform } from './platform.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
@@ -60,6 +62,7 @@ export async function createHttp(
       return answerError(error, request, reply);
     },
   });
+  rememberMethods(app);
   cutSlowBodies(app, arrivalMs);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -76,7 +79,8 @@ export async function createHttp(
     if (/^\/(api|health)\//.test(request.url)) reply.header('cache-control', 'no-store');
     if (request.url.startsWith('/api/')) {
       // Before the body is read and anything is looked up.
-      passOrWait(limits.countHere('address', { address: limitedAddress(addressOf(request)) }, clock()));
+      const by = { address: limitedAddress(addressOf(request)) };
+      passOrWait(limits.countHere('address', by, clock(), tellIn(reply)));
     }
     refuseForeignOrigin(request, config.PUBLIC_URL);
   });

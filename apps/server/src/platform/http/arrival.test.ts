@@ -14,7 +14,7 @@ import { cutUnread } from './connections.ts';
 import { Refusal } from './faults.ts';
 
 const MB = 1_048_576;
-const tooLarge = new Refusal(fault('uploads.tooLarge', '', { size: 'x' }));
+const tooLarge = new Refusal(fault('uploads.tooLarge', '', { size: 'x', mb: 1 }));
 
 /** A request whose bytes the test hands over, with a reader that has all of them. */
 function arriving(most: number) {

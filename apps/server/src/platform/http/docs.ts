@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { fault } from '@moadi/domain/faults';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { answerError, answerFault } from './errors.ts';
 
@@ -17,7 +18,9 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     await scope.register(swagger, { mode: 'static', specification });
     // The page's files are looked for below their folder only: a name that leads out of it, or that no file can have, is none.
     scope.setErrorHandler<FastifyError>((error, request, reply) =>
-      isNoFile(error) ? answerFault(reply, request, 'http.notFound') : answerError(error, request, reply),
+      isNoFile(error)
+        ? answerFault(reply, request, fault('http.notFound'))
+        : answerError(error, request, reply),
     );
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorAnswer } from '@moadi/contract/kit';
-import { fault, type FaultCode } from '@moadi/domain/faults';
+import { fault, type Fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { StorageFailure } from '../storage/failure.ts';
 import { troubleOf } from '../trouble.ts';
@@ -16,13 +16,15 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     const more = error instanceof ConfirmationNeeded && { confirmation: error.confirmation };
     return reply.status(status).send({ ...body, ...more });
   }
+  // The method QUERY, which no route has, is not looked for like others.
+  if (error.code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') return answerNoRoute(request, reply);
   const known = byFastifyCode[error.code] ?? ofTheFramework(error);
-  if (known) return answerFault(reply, request, known);
+  if (known) return answerFault(reply, request, fault(known));
   request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (!troubleOf(error) && !(error instanceof StorageFailure))
-    return answerFault(reply, request, 'http.serverError');
+    return answerFault(reply, request, fault('http.serverError'));
   reply.header('retry-after', '5');
-  return answerFault(reply, request, 'http.serviceUnavailable');
+  return answerFault(reply, request, fault('http.serviceUnavailable'));
 }
 
 const byFastifyCode: Readonly<Record<string, FaultCode>> = {
@@ -32,8 +34,6 @@ const byFastifyCode: Readonly<Record<string, FaultCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'http.notJson',
   FST_ERR_BAD_URL: 'http.notFound',
   FST_ERR_MAX_PARAM_LENGTH: 'http.notFound',
-  // The method QUERY, which no route has.
-  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'http.notFound',
   FST_REQ_FILE_TOO_LARGE: 'http.tooLarge',
 };
 
@@ -57,9 +57,20 @@ function ofTheFramework(error: FastifyError & { expose?: boolean }): FaultCode |
   return byStatus[status] ?? 'http.badRequest';
 }
 
-export function answerFault(reply: FastifyReply, request: FastifyRequest, code: FaultCode) {
-  const { status, body } = errorAnswer([fault(code)], request.id);
+export function answerFault(reply: FastifyReply, request: FastifyRequest, found: Fault) {
+  const { status, body } = errorAnswer([found], request.id);
   return reply.status(status).send(body);
+}
+
+/** No route for this method and address: 405 with those that there are, or nothing is here at all. */
+export function answerNoRoute(request: FastifyRequest, reply: FastifyReply) {
+  const methods = request.server.methodsAt(request.url);
+  // A method that is there has looked for a file by this name, and found none.
+  if (methods.length === 0 || methods.includes(request.method))
+    return answerFault(reply, request, fault('http.notFound'));
+  const allow = methods.join(', ');
+  reply.header('allow', allow);
+  return answerFault(reply, request, fault('http.methodNotAllowed', '', { methods: allow }));
 }
 
 /** On a connection where no request could be read: too slow, too large a head, no HTTP. */

@@ -1,5 +1,5 @@
 import { sharedLabels } from '@moadi/domain/enums';
-import { fault, waitText, type Fault } from '@moadi/domain/faults';
+import { fault, type Fault } from '@moadi/domain/faults';
 import type { z } from 'zod';
 
 /** Thrown by services to roll their transaction back and answer with these faults. */
@@ -15,14 +15,14 @@ export class Refusal extends Error {
 export class TooMany extends Refusal {
   readonly waitMs: number;
   constructor(waitMs: number, found?: Fault) {
-    super(found ?? fault('http.tooManyRequests', '', { time: waitText(waitMs) }));
+    super(found ?? fault('http.tooManyRequests', '', { time: waitMs }));
     this.waitMs = waitMs;
   }
 }
 
 /** Refuses where a limit says how long to wait. */
-export function passOrWait(waitMs: number | undefined, found?: (time: string) => Fault): void {
-  if (waitMs !== undefined) throw new TooMany(waitMs, found?.(waitText(waitMs)));
+export function passOrWait(waitMs: number | undefined, found?: (time: number) => Fault): void {
+  if (waitMs !== undefined) throw new TooMany(waitMs, found?.(waitMs));
 }
 
 export const refuse = (...faults: readonly Fault[]): never => {

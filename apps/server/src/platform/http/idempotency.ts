@@ -11,29 +11,38 @@ export interface IdempotentCall {
   scope: string;
   key: string;
   body: unknown;
+  /** Of the answer, when the work is done. */
+  status: number;
   now: number;
+}
+
+/** An answer, with its status; `replayed`: it was given before, and nothing was done now. */
+export interface OnceAnswer<T> {
+  answer: T;
+  status: number;
+  replayed: boolean;
 }
 
 /**
  * Runs `work` once per key (R4): its answer is stored in the same transaction as its effect. The same key with the same
  * body gives the same answer, with another body 422, while the first still runs 409.
  */
-export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> {
-  const { clientId, scope, key, now } = call;
+export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<OnceAnswer<T>> {
+  const { clientId, scope, key, status, now } = call;
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) refuse(fault('http.badIdempotencyKey'));
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(call.body ?? null))
     .digest();
   const lock = createHash('sha256').update(`${clientId}\n${scope}\n${key}`).digest().readBigInt64BE();
-  const { rows } = await sql<{ held: boolean; before: Buffer | null; answer: T }>`
-    select held, body_hash as before, answer
+  const { rows } = await sql<{ held: boolean; before: Buffer | null; stored: number; answer: T }>`
+    select held, body_hash as before, status as stored, answer
     from (select pg_try_advisory_xact_lock(${String(lock)}::bigint) as held) lock
     left join idempotency_keys on client_id = ${clientId} and scope = ${scope} and key = ${key}`.execute(tx);
-  const { held, before, answer: answered } = rows[0]!;
+  const { held, before, stored, answer: answered } = rows[0]!;
   if (!held) refuse(fault('http.idempotencyRunning'));
   if (before) {
     if (!before.equals(bodyHash)) refuse(fault('http.idempotencyMismatch'));
-    return answered;
+    return { answer: answered, status: stored, replayed: true };
   }
   const answer = await work();
   const kept = await tx
@@ -43,7 +52,7 @@ export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<
       scope,
       key,
       body_hash: bodyHash,
-      status: 200,
+      status,
       answer: JSON.stringify(answer),
       create_date: timestamp(now),
     })
@@ -51,5 +60,5 @@ export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<
     .executeTakeFirst();
   // The first may have committed just between our look at its row and the lock that it left: then the row decides.
   if (kept.numInsertedOrUpdatedRows !== 1n) refuse(fault('http.idempotencyRunning'));
-  return answer;
+  return { answer, status, replayed: false };
 }

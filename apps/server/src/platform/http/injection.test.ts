@@ -37,7 +37,7 @@ const corpus = [
 
 const post = async (path: string, body: object): Promise<string> => {
   const { status, body: answer } = await server.call('POST', CASE + path, { token: owner, body });
-  assert.equal(status, 200, JSON.stringify(answer));
+  assert.equal(status, 201, JSON.stringify(answer));
   return answer.data.id;
 };
 const get = async (path: string) => {

@@ -107,7 +107,11 @@ async function impatient() {
   http.post('/refused', async (_request, reply) => reply.status(401).send({}));
   http.post('/file', async ({ raw }) => {
     let size = 0;
-    const { stop } = watchArrival(raw, 1_048_576, new Refusal(fault('uploads.tooLarge', '', { size: '' })));
+    const { stop } = watchArrival(
+      raw,
+      1_048_576,
+      new Refusal(fault('uploads.tooLarge', '', { size: '', mb: 1 })),
+    );
     for await (const bytes of raw) size += (bytes as Buffer).length;
     stop();
     reached.push('file');

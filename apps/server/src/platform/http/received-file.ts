@@ -67,12 +67,11 @@ async function* whole(
   if (size === 0) refuse(fault('uploads.empty'));
 }
 
-const tooLarge = (most: number) =>
-  new Refusal(
-    fault('uploads.tooLarge', '', {
-      size: `${toPersianDigits(Math.floor(most / MB))} ${fileSizeUnits.label(fileSizeUnits.id.mb)}`,
-    }),
-  );
+function tooLarge(most: number): Refusal {
+  const mb = Math.floor(most / MB);
+  const size = `${toPersianDigits(mb)} ${fileSizeUnits.label(fileSizeUnits.id.mb)}`;
+  return new Refusal(fault('uploads.tooLarge', '', { size, mb }));
+}
 
 /** A form that is cut off or put together wrongly. */
 function unreadable(error: Error & { code?: string }): never {

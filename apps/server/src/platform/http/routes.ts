@@ -1,9 +1,12 @@
 import {
   API_BASE,
+  fillPath,
   listOf,
   mayAnswer,
   NEXT_CURSOR,
   parseListQuery,
+  REPLAYED_HEADER,
+  successStatus,
   type Endpoint,
   type EndpointInfo,
   type EndpointSchemas,
@@ -20,6 +23,7 @@ import type { Tx } from '../database/scope.ts';
 import { addressOf, limitedAddress } from '../limits/address.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import type { Subjects } from '../limits/limits.ts';
+import { tellIn } from '../limits/told.ts';
 import { readAccess } from '../sign-in/access-token.ts';
 import { auditRead, type Read } from './audit.ts';
 import { caseAccess, type CaseAccess } from './case-access.ts';
@@ -113,10 +117,12 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   ): void => {
     registered.push(endpoint);
     const write = answerWriter(schemas.response);
+    const success = successStatus(endpoint, schemas);
     app.route({
       method: endpoint.method,
       url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
+        reply.status(success);
         const answer = await run(request, reply, clock()).catch((error: unknown) => {
           const wrong = error instanceof Refusal ? undeclared(endpoint, schemas, error) : [];
           if (wrong.length > 0) tellUndeclared(`${endpoint.method} ${endpoint.path}: ${wrong.join(', ')}`);
@@ -124,7 +130,9 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         });
         if (endpoint.method !== 'GET') onWrite();
         if (answer instanceof FileAnswer) return sendFile(request, reply, answer);
-        if (!write) return reply.status(204).send();
+        if (!write) return reply.send();
+        const address = addressOfRow(endpoint, request, answer);
+        if (address) reply.header('location', address);
         return reply.type('application/json; charset=utf-8').send(write({ data: answer }));
       },
     });
@@ -132,6 +140,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
 
   const userOf = async (
     request: FastifyRequest,
+    reply: FastifyReply,
     { beforeSecondFactor }: EndpointInfo,
     now: number,
   ): Promise<SessionUser> => {
@@ -139,7 +148,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     const claims = scheme === 'Bearer' && token ? readAccess(token, secrets.accessToken, now) : undefined;
     const user = claims && (await sessions.find(claims.sessionId, now));
     if (!user) return refuse(fault('http.unauthorized'));
-    passOrWait(limits.countHere('user', { user: user.id }, now));
+    passOrWait(limits.countHere('user', { user: user.id }, now, tellIn(reply)));
     if (user.secondFactor !== 'passed' && !beforeSecondFactor) refuse(fault('auth.secondFactorNeeded'));
     return user;
   };
@@ -160,9 +169,13 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   /** What costs or protects is counted once it is known that the caller may, and before the work. */
   const count = async (
     { limit }: EndpointInfo,
-    { now, address }: Pick<Call<object>, 'now' | 'address'>,
+    { now, address, reply }: Pick<Call<object>, 'now' | 'address' | 'reply'>,
     subjects: Subjects,
-  ) => limit && passOrWait(await limits.count(limit, { ...subjects, address: limitedAddress(address) }, now));
+  ) => {
+    if (!limit) return;
+    const by = { ...subjects, address: limitedAddress(address) };
+    passOrWait(await limits.count(limit, by, now, tellIn(reply)));
+  };
 
   // Who may not come in learns nothing about what would have been wrong inside: rights first, then the input.
   function caseRoute<S extends EndpointSchemas, P>(
@@ -175,7 +188,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     if (rule === 'public' || !('inCase' in rule))
       throw new Error(`${endpoint.path} names no case permission.`);
     register(endpoint, schemas, async (request, reply, now) => {
-      const user = await userOf(request, endpoint, now);
+      const user = await userOf(request, reply, endpoint, now);
       await turn(endpoint, user, request, reply);
       const { clientId } = parsed(
         inCase,
@@ -201,7 +214,11 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
           const key = request.headers['idempotency-key'];
           if (!endpoint.idempotent || typeof key !== 'string') return work();
           const scope = `${user.id} ${endpoint.method} ${request.url.split('?')[0]}`;
-          return once(tx, { clientId, scope, key, body: call.body, now }, work);
+          const status = successStatus(endpoint, schemas);
+          const done = await once(tx, { clientId, scope, key, body: call.body, status, now }, work);
+          reply.status(done.status);
+          if (done.replayed) reply.header(REPLAYED_HEADER, 'true');
+          return done.answer;
         });
       });
     });
@@ -221,7 +238,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       if (access === 'public' || !('permission' in access))
         throw new Error(`${endpoint.path} names no permission.`);
       register(endpoint, schemas, async (request, reply, now) => {
-        const user = await userOf(request, endpoint, now);
+        const user = await userOf(request, reply, endpoint, now);
         if (!can(user.role, access.permission)) refuse(fault('http.actionForbidden'));
         await turn(endpoint, user, request, reply);
         const call = { ...readCall(endpoint, schemas, request, reply, now), user };
@@ -236,6 +253,12 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     inCaseAfter: caseRoute,
   };
 }
+
+/** Where the row is that a request has made. */
+const addressOfRow = ({ creates }: Endpoint, { params }: FastifyRequest, row: unknown): string | undefined =>
+  typeof creates === 'string'
+    ? API_BASE + fillPath(creates, { ...(params as object), ...(row as object) })
+    : undefined;
 
 /** Some hundreds of lines: parsing, checking and summing them takes as long as many other requests together. */
 const LARGE_BYTES = 65_536;

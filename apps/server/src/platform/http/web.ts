@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { answerFault } from './errors.ts';
+import { answerNoRoute } from './errors.ts';
 
 const built = join(import.meta.dirname, '../../../../web/dist');
 
@@ -28,9 +28,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    return isBuilt && isPage(request)
-      ? reply.sendFile('index.html')
-      : answerFault(reply, request, 'http.notFound');
+    return isBuilt && isPage(request) ? reply.sendFile('index.html') : answerNoRoute(request, reply);
   });
 }
 

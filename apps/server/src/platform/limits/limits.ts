@@ -2,16 +2,16 @@ import { limitClasses, type LimitClass, type LimitClassRow, type LimitedBy } fro
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/scope.ts';
 import { memoryCounters } from './in-memory.ts';
-import { countStored, type Wait } from './stored.ts';
+import { countStored, type Room, type Wait } from './stored.ts';
 
 /** What a request is counted by; a rule whose subject it does not have passes it. */
 export type Subjects = Partial<Record<Exclude<LimitedBy, 'all'>, string | number>>;
 
 export interface Limits {
-  /** Counts once more in each rule of the class, in turn; says how long to wait where one is passed. */
-  count: (name: LimitClass, subjects: Subjects, now: number) => Promise<Wait>;
+  /** Counts once more in each rule of the class, in turn; says how long to wait where one is passed, and tells what each has left. */
+  count: (name: LimitClass, subjects: Subjects, now: number, tell?: (room: Room) => void) => Promise<Wait>;
   /** The same for a class that is not stored, without a detour through the event loop. */
-  countHere: (name: LimitClass, subjects: Subjects, now: number) => Wait;
+  countHere: (name: LimitClass, subjects: Subjects, now: number, tell?: (room: Room) => void) => Wait;
   /** Takes back what was counted in a stored class: it came to nothing, by no fault of who asked. */
   forget: (name: LimitClass, subjects: Subjects) => Promise<void>;
 }
@@ -28,17 +28,19 @@ export function createLimits(db: Pick<Db, 'read'>, config: Config): Limits {
     });
 
   return {
-    async count(name, subjects, now) {
+    async count(name, subjects, now, tell) {
       for (const { key, rule } of counters(name, subjects)) {
-        const wait = limitClasses[name].stored ? await countStored(db, key, rule, now) : here(key, rule, now);
-        if (wait !== undefined) return wait;
+        const room = limitClasses[name].stored ? await countStored(db, key, rule, now) : here(key, rule, now);
+        tell?.(room);
+        if (room.waitMs !== undefined) return room.waitMs;
       }
       return undefined;
     },
-    countHere(name, subjects, now) {
+    countHere(name, subjects, now, tell) {
       for (const { key, rule } of counters(name, subjects)) {
-        const wait = here(key, rule, now);
-        if (wait !== undefined) return wait;
+        const room = here(key, rule, now);
+        tell?.(room);
+        if (room.waitMs !== undefined) return room.waitMs;
       }
       return undefined;
     },

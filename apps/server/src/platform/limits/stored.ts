@@ -5,6 +5,24 @@ import type { Db } from '../database/scope.ts';
 /** How long to wait, ms; undefined: there is room. */
 export type Wait = number | undefined;
 
+/** What a rule has left after one more was counted, and when it begins anew, ms from now. */
+export interface Room {
+  max: number;
+  left: number;
+  resetMs: number;
+  waitMs: Wait;
+}
+
+/** The room in a window that began so and has been counted so often. */
+export function roomIn(
+  { max, perMs }: { max: number; perMs: number },
+  { start, count }: { start: number; count: number },
+  now: number,
+): Room {
+  const resetMs = start + perMs - now;
+  return { max, left: Math.max(0, max - count), resetMs, waitMs: count > max ? resetMs : undefined };
+}
+
 /**
  * Counts one more under a key, in one statement and a transaction of its own: whatever becomes of the work, it stays counted.
  * A window begins with its first event; one that lies in the future, because a clock was set back, begins anew.
@@ -12,10 +30,10 @@ export type Wait = number | undefined;
 export async function countStored(
   { read }: Pick<Db, 'read'>,
   key: string,
-  { max, perMs }: { max: number; perMs: number },
+  rule: { max: number; perMs: number },
   now: number,
-): Promise<Wait> {
-  const [moment, before] = [timestamp(now), timestamp(now - perMs)];
+): Promise<Room> {
+  const [moment, before] = [timestamp(now), timestamp(now - rule.perMs)];
   const running = sql<boolean>`limit_counters.window_start > ${before}::timestamptz and limit_counters.window_start <= ${moment}::timestamptz`;
   const row = await read
     .insertInto('limit_counters')
@@ -28,5 +46,5 @@ export async function countStored(
     )
     .returning(['count', 'window_start'])
     .executeTakeFirstOrThrow();
-  return row.count > max ? row.window_start + perMs - now : undefined;
+  return roomIn(rule, { start: row.window_start, count: row.count }, now);
 }

@@ -15,7 +15,7 @@ test('what nobody here can mend is told with the number to call; what the person
   assert.deepEqual(told(new ApiError(503)), [true, 1]);
   assert.deepEqual(told(new ApiError(0)), [true, 1]);
   assert.deepEqual(told(new TypeError('x')), [true, 1]);
-  assert.deepEqual(told(new ApiError(409, { description: ['x'] })), [false, 0]);
+  assert.deepEqual(told(new ApiError(409, { errors: [{ path: '', message: 'x' }] })), [false, 0]);
   publicSettings.set(undefined);
   assert.deepEqual(told(new ApiError(503)), [false, 0]);
 });

@@ -6,8 +6,11 @@ import { afterChange, refusedBy } from './refusals.ts';
 const submitted = { economyCode: '1', nickName: 'رضا' };
 const refusal = new ApiError(409, {
   code: 'buyers.exists',
-  description: ['پیش‌تر ثبت شده است.'],
-  fields: { economyCode: ['تکراری است.'], nickName: ['کوتاه است.'], of: ['پرونده بسته است.'] },
+  errors: [
+    { path: 'economyCode', message: 'تکراری است.' },
+    { path: 'nickName', message: 'کوتاه است.' },
+    { path: 'of', message: 'پرونده بسته است.' },
+  ],
 });
 
 test('a refusal stands at the fields it names, and what the form has no field for stands for itself', () => {

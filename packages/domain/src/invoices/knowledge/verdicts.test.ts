@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultStatus } from '../../faults/index.ts';
+import type { FaultCode } from '../../faults/index.ts';
 import { startOfDay, tehranDayOf, type TehranDay } from '../../primitives/index.ts';
 import { checkInvoice } from '../check/check.ts';
 import type { InvoiceDocument, InvoiceHeader, InvoiceItem } from '../fields/index.ts';
@@ -395,7 +395,7 @@ test('faults that the form finds itself have their way too', () => {
     buyerNationalIdentityCode: '10100302746',
     issuingDateTime: goldenNow + 1,
   });
-  const mended = (code: keyof typeof faultStatus, path: string, of = document) =>
+  const mended = (code: FaultCode, path: string, of = document) =>
     mendsOf({ code, path }, of, knowing())[0]?.changes.map(({ path: at, after }) => [
       at.split('.').at(-1),
       after,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceState } from '@moadi/domain/enums';
-import { fault } from '@moadi/domain/faults';
+import { fault, statesIn } from '@moadi/domain/faults';
 import { MAX_ROWS, statesOf } from '@moadi/domain/invoices';
 import { documentFromWire, openJws, readInvoice, readReceipt } from '@moadi/moadian';
 import type { Tx } from '../../../platform/database/scope.ts';
@@ -19,8 +19,7 @@ export async function giveDocument(tx: Tx, clientId: number, id: string) {
     (await findAccepted(tx, clientId, id)) ?? refuse(fault('http.rowNotFound'));
   const states = statesOf('proof');
   if (!states.includes(state)) {
-    const labels = states.map(each => invoiceState.label(each));
-    return refuse(fault('invoices.actionOnlyIn', '', { states: labels.join('، ') }));
+    return refuse(fault('invoices.actionOnlyIn', '', statesIn(invoiceState, states)));
   }
   const packet = taxId === null ? undefined : await acceptedPacket(tx, clientId, id, taxId);
   if (taxId === null || packet === undefined) return refuse(fault('invoices.noPacket'));

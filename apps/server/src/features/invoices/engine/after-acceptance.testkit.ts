@@ -67,7 +67,7 @@ export async function acceptedInvoice(
       ...more,
     },
   });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   const { id, taxId } = answer.body.data as { id: string; taxId: string };
   await server.database.db.system(tx =>
     tx

@@ -105,7 +105,7 @@ export async function register(server: TestServer, token: string): Promise<strin
   const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
   const invoiceHeader = { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 1000 };
   const answer = await server.call('POST', CASE, { token, body: { invoiceHeader, invoiceBodies: [line] } });
-  assert.equal(answer.status, 200);
+  assert.equal(answer.status, 201);
   return (answer.body.data as { id: string }).id;
 }
 

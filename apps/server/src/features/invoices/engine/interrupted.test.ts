@@ -184,7 +184,7 @@ test('R10 a payment is cut when the lease ends: nobody knows, a person decides',
   const body = { paymentType: 7, paymentValue: '600', paymentDate: server.clock(), trackPaymentNumber: '1' };
   const path = `/cases/${CASE}/invoice/${id}/payments`;
   const answer = await server.call('POST', path, { token, body });
-  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
   await cut(PAY, 'registerPayment');
   const { registrations } = (await server.call('GET', path, { token })).body.data;
   assert.equal(registrations[0].outcome, 'unknown');

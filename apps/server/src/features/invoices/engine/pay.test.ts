@@ -30,7 +30,7 @@ async function registered(paymentValue = '600') {
   const paymentDate = startOfDay(tehranDayOf(server.clock()));
   const body = { paymentType: 7, paymentValue, paymentDate, trackPaymentNumber: '۴۵۶' };
   const answer = await server.call('POST', path(invoice.id), { token, body });
-  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
   return { ...invoice, paymentId: answer.body.data.id as string };
 }
 const account = async (id: string) => (await server.call('GET', path(id), { token })).body.data;

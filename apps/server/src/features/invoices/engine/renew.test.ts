@@ -310,7 +310,8 @@ test('what a person decides and what a worker has just heard never meet crosswis
     turnOf(engine, ASK),
     ...ids.map(() => server.call('POST', CASE, { token, body: { invoiceHeader, invoiceBodies: [line] } })),
   ]);
-  for (const answer of answers) if (typeof answer === 'object') assert.equal(answer.status, 200);
+  for (const answer of answers)
+    if (typeof answer === 'object') assert.ok(answer.status === 200 || answer.status === 201);
   const rows = await Promise.all([...ids, ...moving].map(rowOf));
   assert.ok(rows.every(({ state }) => state === 1));
   assert.equal(new Set(rows.map(({ taxId }) => taxId)).size, rows.length);

@@ -105,7 +105,9 @@ async function change(
   return new Map(
     outcomes.map(({ id, refused }): [string, RowResult] => [
       id,
-      refused ? { kind: 'refused', text: refused.description.join(' ') } : { kind: 'done', text: done },
+      refused
+        ? { kind: 'refused', text: refused.errors.map(({ message }) => message).join(' ') }
+        : { kind: 'done', text: done },
     ]),
   );
 }

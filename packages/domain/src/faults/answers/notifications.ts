@@ -1,0 +1,3 @@
+export const notifications = {
+  400: { userInactive: 'The chosen user is not active; choose an active one.' },
+} as const;

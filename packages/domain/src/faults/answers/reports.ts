@@ -1,0 +1,6 @@
+export const reports = {
+  400: {
+    rangeTooOld: 'A report cannot begin more than 90 days ago.',
+    rangeTooLong: 'A report covers at most {days} days; choose a shorter range.',
+  },
+} as const;
