@@ -37,7 +37,10 @@ export const uploads = {
     unsafeSheet:
       'The Excel file has external links or an unsafe structure; save it plainly and upload it again.',
   },
-  416: { noSuchPart: 'The part of the file that was asked for does not exist; download the file from its beginning.' },
+  416: {
+    noSuchPart:
+      'The part of the file that was asked for does not exist; download the file from its beginning.',
+  },
   422: {
     privateKey:
       'The file holds a private key and was not kept; give your private key to nobody, and upload the certificate or public key only.',
