@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-const engine = 'apps/server/src/features/invoices/engine';
+const engine = 'apps/server/src/features/invoices/sending/engine';
 /** So many worlds are played on one database, a day each: no test takes longer than it may, no key or rate runs out. */
 const PART = 100;
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceState } from '@moadi/domain/enums';
 import { types } from '../../apps/server/src/platform/database/connect.ts';
-import { ASK } from '../../apps/server/src/features/invoices/engine/context.ts';
+import { ASK } from '../../apps/server/src/features/invoices/sending/engine/context.ts';
 import { SEND } from '../../apps/server/src/features/invoices/service.ts';
 import type { Lost, Registered } from './load.ts';
 

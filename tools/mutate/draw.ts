@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { seeded } from '../../apps/server/src/features/invoices/engine/model-authority.testkit.ts';
+import { seeded } from '../../apps/server/src/features/invoices/sending/engine/model-authority.testkit.ts';
 import { editsOf, type Edit } from './operators.ts';
 
 /** A line that is made wrong. */
@@ -29,7 +29,7 @@ const areas: readonly Area[] = [
       'apps/server/src/platform/{sign-in,jobs}/*.ts',
       'apps/server/src/platform/http/{session-cache,case-access}.ts',
       'apps/server/src/features/users/*.ts',
-      'apps/server/src/features/invoices/engine/*.ts',
+      'apps/server/src/features/invoices/sending/engine/*.ts',
       'apps/server/src/platform/database/list.ts',
       'apps/server/src/features/{buyers,cases,goods,invoices,notifications}/store.ts',
       'packages/contract/src/kit/list.ts',

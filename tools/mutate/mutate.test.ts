@@ -83,7 +83,7 @@ test('a seed always draws the same lines, another seed others; none twice, each 
 test('the tests of a file are those that import it over any number of steps, nearest first, its own package before others', () => {
   const tests = testsThatReach()('packages/domain/src/identifiers/verhoeff.ts');
   assert.match(tests[0]!, /^packages\/domain\/src\/identifiers\/.+\.test\.ts$/);
-  assert.ok(tests.includes('apps/server/src/features/invoices/engine/engine.test.ts'));
+  assert.ok(tests.includes('apps/server/src/features/invoices/sending/engine/engine.test.ts'));
   const last = tests.findLastIndex(path => path.startsWith('packages/domain/'));
   assert.ok(tests.findIndex(path => path.startsWith('apps/server/')) > last);
   assert.equal(new Set(tests).size, tests.length);

@@ -1,8 +1,8 @@
 import { scanJobs } from './features/files/scan.ts';
-import { invoiceMessages } from './features/invoices/messages.ts';
-import { invoiceJobs } from './features/invoices/engine/kinds.ts';
-import type { Engine } from './features/invoices/engine/context.ts';
-import { warnOfOverdue } from './features/invoices/overdue.ts';
+import { invoiceMessages } from './features/invoices/sending/messages.ts';
+import { invoiceJobs } from './features/invoices/sending/engine/kinds.ts';
+import type { Engine } from './features/invoices/sending/engine/context.ts';
+import { warnOfOverdue } from './features/invoices/sending/overdue.ts';
 import { warnOfEnding } from './features/keys/ending.ts';
 import { warnOfUnusedCodes } from './features/users/unused-codes.ts';
 import type { Platform } from './platform/http/platform.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createMoadianClient } from '@moadi/moadian';
-import { register, testSigner } from '../src/features/invoices/engine/engine.testkit.ts';
+import { register, testSigner } from '../src/features/invoices/sending/engine/engine.testkit.ts';
 import { startTestApplication } from './server.ts';
 
 test('an authority that never answers does not hold up the stop; what waits is free for the next worker', async () => {

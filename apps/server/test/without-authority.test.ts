@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timestamp } from '../src/platform/database/connect.ts';
 import { SEND } from '../src/features/invoices/service.ts';
-import { register } from '../src/features/invoices/engine/engine.testkit.ts';
+import { register } from '../src/features/invoices/sending/engine/engine.testkit.ts';
 import { startTestApplication } from './server.ts';
 
 test('without an authority a worker does everything else, and what is to be sent waits', async t => {

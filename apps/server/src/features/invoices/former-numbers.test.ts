@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
-import { register, testEngine, turn } from './engine/engine.testkit.ts';
-import { ModelAuthority } from './engine/model-authority.testkit.ts';
-import { ASK } from './engine/context.ts';
+import { register, testEngine, turn } from './sending/engine/engine.testkit.ts';
+import { ModelAuthority } from './sending/engine/model-authority.testkit.ts';
+import { ASK } from './sending/engine/context.ts';
 import { SEND } from './service.ts';
 
 const migration = join(import.meta.dirname, '../../../migrations/0031_former_numbers.sql');

@@ -10,12 +10,12 @@ import { limitedInquiries } from '../../providers/limited-inquiries.ts';
 import { keepBuyerData } from './buyer-data.ts';
 import * as corrections from './corrections/service.ts';
 import { referenceOf, viewChain } from './corrections/view.ts';
-import { findSeller } from './case-facts.ts';
-import type { Engine } from './engine/context.ts';
-import { decidePayment, listPayments, registerPayment } from './payments.ts';
-import { askReactions } from './reactions.ts';
+import { findSeller } from './checking/case-facts.ts';
+import type { Engine } from './sending/engine/context.ts';
+import { decidePayment, listPayments, registerPayment } from './sending/payments.ts';
+import { askReactions } from './sending/reactions.ts';
 import { askNumbers, findRefused, proposeRepairs } from './repairs.ts';
-import { ledger, review } from './review.ts';
+import { ledger, review } from './sending/review.ts';
 import * as service from './service.ts';
 import {
   countAllInvoices,
@@ -25,7 +25,7 @@ import {
   listAllInvoices,
   listInvoices,
 } from './store.ts';
-import { progressOf, rowsToShow, type ReviewTime } from './progress.ts';
+import { progressOf, rowsToShow, type ReviewTime } from './sending/progress.ts';
 import { viewInvoice } from './view.ts';
 
 /** `engine` is absent where there is no authority: then nothing can be asked. */

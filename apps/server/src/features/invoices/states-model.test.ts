@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { mobiles, OWN_CASE, People } from '../../../test/requests/people.ts';
 import { Rows } from '../../../test/requests/rows.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
-import type { Engine } from './engine/context.ts';
-import { testEngine } from './engine/engine.testkit.ts';
-import { seeded } from './engine/model-authority.testkit.ts';
-import { gaveUp, judged, taken } from './engine/transitions.ts';
-import type { Attempt } from './ledger.ts';
+import type { Engine } from './sending/engine/context.ts';
+import { testEngine } from './sending/engine/engine.testkit.ts';
+import { seeded } from './sending/engine/model-authority.testkit.ts';
+import { gaveUp, judged, taken } from './sending/engine/transitions.ts';
+import type { Attempt } from './sending/ledger.ts';
 
 /*
  * R6: 2,000 invoices live at random, a hundred side by side: people and staff over HTTP, worker and authority through the

@@ -14,10 +14,10 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
 import { refuse } from '../../platform/http/faults.ts';
-import { findSeller } from './case-facts.ts';
+import { findSeller } from './checking/case-facts.ts';
 import { formerNumbersOf } from './former-numbers.ts';
-import { knownCodes } from './known-codes.ts';
-import { progressByInvoice, type ReviewTime } from './progress.ts';
+import { knownCodes } from './checking/known-codes.ts';
+import { progressByInvoice, type ReviewTime } from './sending/progress.ts';
 import { findInvoice } from './stored-invoice.ts';
 import { timelineOf } from './timeline.ts';
 

@@ -7,7 +7,7 @@ import { makePair, serverKeyOf } from '../../../../../packages/moadian/src/keys.
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { timestamp } from '../../platform/database/connect.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { register, testEngine, testSigner, turn } from '../invoices/engine/engine.testkit.ts';
+import { register, testEngine, testSigner, turn } from '../invoices/sending/engine/engine.testkit.ts';
 import { SEND } from '../invoices/service.ts';
 import { authorityKeys, judgeOfKeys } from './authority-keys.ts';
 

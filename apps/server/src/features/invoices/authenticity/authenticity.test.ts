@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { MAX_PROOF_MB } from '@moadi/contract/invoices';
 import { sentencesOf, startTestApplication, type TestServer } from '../../../../test/server.ts';
-import { CASE, register } from '../engine/engine.testkit.ts';
+import { CASE, register } from '../sending/engine/engine.testkit.ts';
 import { accept, proofWorld, upload, type ProofWorld } from './proof.testkit.ts';
 
 let server: TestServer;

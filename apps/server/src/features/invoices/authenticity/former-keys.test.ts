@@ -6,7 +6,7 @@ import { createMoadianClient, type ServerKey } from '@moadi/moadian';
 import { makePair, serverKeyOf } from '../../../../../../packages/moadian/src/keys.testkit.ts';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { authorityKeys } from '../../keys/authority-keys.ts';
-import { CASE, register, testSigner } from '../engine/engine.testkit.ts';
+import { CASE, register, testSigner } from '../sending/engine/engine.testkit.ts';
 import { accept, proofWorld, upload, type ProofWorld } from './proof.testkit.ts';
 
 /* The authority changes its key, our process starts anew, and an old document is still proven by its receipt. */

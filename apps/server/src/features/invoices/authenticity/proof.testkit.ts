@@ -12,10 +12,10 @@ import { makePair, serverKeyOf } from '../../../../../../packages/moadian/src/ke
 import type { TestAnswer, TestServer } from '../../../../test/server.ts';
 import type { Providers } from '../../../compose.ts';
 import { testPki } from '../../keys/pki.testkit.ts';
-import { ASK } from '../engine/context.ts';
-import { testEngine, turn } from '../engine/engine.testkit.ts';
-import { LifeAuthority } from '../engine/after-acceptance.testkit.ts';
-import { ModelAuthority } from '../engine/model-authority.testkit.ts';
+import { ASK } from '../sending/engine/context.ts';
+import { testEngine, turn } from '../sending/engine/engine.testkit.ts';
+import { LifeAuthority } from '../sending/engine/after-acceptance.testkit.ts';
+import { ModelAuthority } from '../sending/engine/model-authority.testkit.ts';
 import { SEND } from '../service.ts';
 
 /** The seller of the case that the tests send for. */

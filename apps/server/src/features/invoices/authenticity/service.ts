@@ -6,7 +6,7 @@ import { documentFromWire, openJws, readInvoice, readReceipt } from '@moadi/moad
 import type { Tx } from '../../../platform/database/scope.ts';
 import { refuse } from '../../../platform/http/faults.ts';
 import type { Authority } from '../../../providers/authority.ts';
-import { knownCodes } from '../known-codes.ts';
+import { knownCodes } from '../checking/known-codes.ts';
 import { readDocument, writeDocument } from './document.ts';
 import { judge, taxIdOf, type Known, type LedgerStatus, type OpenedFile } from './judge.ts';
 import { hasManyParts } from './many-parts.ts';

@@ -3,9 +3,9 @@ import { after, before, beforeEach, test } from 'node:test';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { MoadianClient } from '@moadi/moadian';
 import { pathsOf, startTestApplication, type TestServer } from '../../../../test/server.ts';
-import { judged } from '../engine/transitions.ts';
-import { tellPeople, testEngine } from '../engine/engine.testkit.ts';
-import { acceptedInvoice, CASE } from '../engine/after-acceptance.testkit.ts';
+import { judged } from '../sending/engine/transitions.ts';
+import { tellPeople, testEngine } from '../sending/engine/engine.testkit.ts';
+import { acceptedInvoice, CASE } from '../sending/engine/after-acceptance.testkit.ts';
 
 let server: TestServer;
 let owner: string;

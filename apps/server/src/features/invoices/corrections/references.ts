@@ -11,7 +11,7 @@ import {
 import { invoiceState } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/scope.ts';
-import type { Seller } from '../case-facts.ts';
+import type { Seller } from '../checking/case-facts.ts';
 import { findInvoices } from '../stored-invoice.ts';
 import { linkedTo } from './chain.ts';
 

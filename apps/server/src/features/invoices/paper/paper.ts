@@ -3,8 +3,8 @@ import { invoiceView, isCancellation, type InvoiceDocument, type InvoiceView } f
 import type { Tx } from '../../../platform/database/scope.ts';
 import { refuse } from '../../../platform/http/faults.ts';
 import { qrOf } from '../../../platform/qr.ts';
-import { findSeller, type Seller } from '../case-facts.ts';
-import { knownCodes, type KnownCodes } from '../known-codes.ts';
+import { findSeller, type Seller } from '../checking/case-facts.ts';
+import { knownCodes, type KnownCodes } from '../checking/known-codes.ts';
 import { findInvoices, type StoredInvoice } from '../stored-invoice.ts';
 
 export interface Paper {

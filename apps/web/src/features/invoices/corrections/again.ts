@@ -2,7 +2,7 @@ import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { InvoiceDocument, OccasionDocument } from '@moadi/domain/invoices';
 import { call } from '../../../kit/api/call.ts';
 import type { InvoiceItem } from '../answers.ts';
-import { toSubmit } from '../form/submit.ts';
+import { toSubmit } from '../form/state/submit.ts';
 import type { Follow } from '../progress/useFollow.ts';
 
 /** A prepared one stays prepared: sending it is an act of its own. */

@@ -16,9 +16,9 @@ import { draftOf } from '../drafts.ts';
 import { invoiceWords } from '../words.ts';
 import { formWords as words } from './words.ts';
 import { lazy, Suspense } from 'react';
-import type { Initial } from './context.ts';
+import type { Initial } from './state/context.ts';
 import { mayIn } from '../../../kit/may.ts';
-import { Wizard } from './Wizard.tsx';
+import { Wizard } from './steps/Wizard.tsx';
 
 const EditCorrection = lazy(() => import('../corrections/EditCorrection.tsx'));
 

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '../../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { Changes } from '../../corrections/Changes.tsx';
-import { useFormContext } from '../context.ts';
+import { useFormContext } from '../state/context.ts';
 import { newerWords as words } from './words.ts';
 
 type Props = {

@@ -1,0 +1,160 @@
+import { sendingTrouble } from '@moadi/domain/enums';
+import { inquiryWindow, type InquiryEntry } from '@moadi/moadian';
+import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../../platform/jobs/jobs.ts';
+import { backOff } from '../../../../platform/jobs/back-off.ts';
+import { unending, type Lease } from '../../../../platform/jobs/lease.ts';
+import { currentAttempts, markAsked, type Attempt } from '../ledger.ts';
+import { ASK, type Engine } from './context.ts';
+import { describeOutcome, reportOutcome } from './report-outcome.ts';
+import { renew } from './renew.ts';
+import { gaveUp, judged } from './transitions.ts';
+import { isOwnFault } from './verdict.ts';
+
+interface Work {
+  job: Job;
+  attempt: Attempt;
+}
+
+/** The widest span of sending times asked for together, so that a window around them stays within a week. */
+const SPAN_MS = 5 * 86_400_000;
+/** After this long without an answer a person is asked. */
+export const PATIENCE_MS = 48 * 3_600_000;
+
+/** Asks for the answers of many cases together: cost grows with groups, not with invoices (R8). */
+export async function askBatch(engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> {
+  const attempts = await engine.db.system(tx =>
+    currentAttempts(
+      tx,
+      jobs.map(job => ({ clientId: job.clientId, id: job.subjectId })),
+    ),
+  );
+  const works = jobs.flatMap(job => {
+    const attempt = attempts.get(job.subjectId);
+    return attempt?.referenceNumber ? [{ job, attempt }] : [];
+  });
+  const asked = new Set(works.map(({ job }) => job));
+  await engine.db.system(tx =>
+    finishJobs(
+      tx,
+      jobs.filter(job => !asked.has(job)),
+    ),
+  );
+  for (const group of bySendingTime(works)) {
+    if (lease.isOver()) return;
+    await askGroup(engine, group, lease);
+  }
+}
+
+async function askGroup(engine: Engine, works: readonly Work[], lease: Lease): Promise<void> {
+  const now = engine.clock();
+  const window = inquiryWindow(works[0]!.attempt.sentAt ?? now, now);
+  const ids = works.map(({ attempt }) => attempt.referenceNumber!);
+  const answer = await reportOutcome(engine, { kind: ASK, jobs: works.length, lease }, signal =>
+    engine.authority.client.inquiryByReferenceIds(ids, window, signal),
+  );
+  if (answer.kind !== 'taken') {
+    const error = describeOutcome(answer);
+    return conclude(engine, { open: works.map(work => ({ work, error })) });
+  }
+  // The authority's answers are matched without regard to capitals, as the client matches them.
+  const entries = new Map(answer.value.map(entry => [entry.referenceNumber?.toLowerCase(), entry]));
+  const results = works.map(work => ({
+    work,
+    entry: entries.get(work.attempt.referenceNumber!.toLowerCase()),
+  }));
+  const by = Map.groupBy(results, ({ work, entry }) => (isAbout(entry, work) ? meaningOf(entry) : 'open'));
+  await conclude(engine, {
+    judged: (by.get('judged') ?? []).map(({ work, entry }) => ({ work, entry: entry! })),
+    // Not registered there (protocol 7.1); whether to send again is for a person to decide.
+    lost: (by.get('lost') ?? []).map(({ work }) => ({ work, error: sendingTrouble.id.tooLate })),
+    open: (by.get('open') ?? []).map(({ work, entry }) => ({
+      work,
+      error: isAbout(entry, work) ? (entry?.status ?? sendingTrouble.id.noEntry) : sendingTrouble.id.foreign,
+    })),
+  });
+  await renew(
+    engine,
+    (by.get('renewed') ?? []).map(({ work, entry }) => ({
+      ...{ job: work.job, attempt: askedBefore(work), entry: entry! },
+    })),
+    lease,
+  );
+}
+
+/** An answer under our reference number that names another packet's uid is no answer about ours. */
+const isAbout = (entry: InquiryEntry | undefined, { attempt }: Work): boolean =>
+  entry?.uid === undefined || entry.uid.toLowerCase() === attempt.id;
+
+function meaningOf(entry: InquiryEntry | undefined): 'judged' | 'renewed' | 'lost' | 'open' {
+  switch (entry?.status) {
+    case 'SUCCESS':
+      return 'judged';
+    case 'FAILED':
+      return isOwnFault(entry) ? 'renewed' : 'judged';
+    case 'TIMEOUT':
+      return 'lost';
+    default:
+      return 'open';
+  }
+}
+
+interface Conclusions {
+  judged?: readonly { work: Work; entry: InquiryEntry }[];
+  lost?: readonly { work: Work; error: string }[];
+  open: readonly { work: Work; error: string }[];
+}
+
+/** What a group's answers mean, in one transaction. The older an open question, the longer until it is asked again. */
+async function conclude(
+  engine: Engine,
+  { judged: verdicts = [], lost = [], open }: Conclusions,
+): Promise<void> {
+  const now = engine.clock();
+  const tired = open.filter(({ work }) => now - work.job.createdAt > PATIENCE_MS);
+  const given = [...lost, ...tired];
+  const postponed = open
+    .filter(one => !tired.includes(one))
+    .map(({ work: { job }, error }): Postponed => {
+      const wait = backOff(job.tries, engine.random, { baseMs: 1_500, capMs: 600_000 });
+      return { job, runAt: now + wait, error, countTry: true };
+    });
+  await engine.db.system(async tx => {
+    const ours = new Set(
+      await finishJobs(
+        tx,
+        [...verdicts, ...given].map(({ work }) => work.job),
+      ),
+    );
+    const isOurs = ({ work }: { work: Work }) => ours.has(work.job.id);
+    await judged(
+      engine,
+      tx,
+      verdicts.filter(isOurs).map(({ work, entry }) => ({ attempt: askedBefore(work), entry })),
+    );
+    await markAsked(
+      tx,
+      given.filter(isOurs).map(({ work }) => askedBefore(work)),
+    );
+    await gaveUp(
+      engine,
+      tx,
+      given.filter(isOurs).map(({ work, error }) => ({ target: work.attempt, note: error })),
+    );
+    await postponeJobs(tx, postponed, now);
+  });
+}
+
+/** What the ledger has not counted while the question was open: that would cost a row for each of a group. */
+const askedBefore = ({ job, attempt }: Work): Attempt => ({ ...attempt, asks: attempt.asks + job.tries });
+
+/** Groups whose sending times lie within one window, earliest first. */
+function bySendingTime(works: readonly Work[]): Work[][] {
+  const groups: Work[][] = [];
+  const time = ({ attempt }: Work) => attempt.sentAt ?? 0;
+  for (const work of works.toSorted((a, b) => time(a) - time(b))) {
+    const group = groups.at(-1);
+    if (group && time(work) - time(group[0]!) <= SPAN_MS) group.push(work);
+    else groups.push([work]);
+  }
+  return groups;
+}

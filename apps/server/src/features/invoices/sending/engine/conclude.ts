@@ -1,0 +1,99 @@
+import type { Tx } from '../../../../platform/database/scope.ts';
+import { backOff } from '../../../../platform/jobs/back-off.ts';
+import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../../platform/jobs/jobs.ts';
+import type { Attempt } from '../ledger.ts';
+import type { Engine } from './context.ts';
+import type { Prepared } from './prepare.ts';
+import { gaveUp, taken, type Target } from './transitions.ts';
+
+/* What becomes of a sending job: the authority has the packet, it is tried again, or a person decides. */
+
+export interface Work {
+  job: Job;
+  attempt: Attempt;
+}
+
+export const jobOf = ({ job }: { job: Job }): Job => job;
+
+const targetOf = ({ job }: { job: Job }): Target => ({ clientId: job.clientId, invoiceId: job.subjectId });
+
+/** Ends their jobs; those that another worker took over are not ours, and are left out. */
+async function finishOurs<W extends { job: Job }>(tx: Tx, works: readonly W[]): Promise<W[]> {
+  const ours = new Set(await finishJobs(tx, works.map(jobOf)));
+  return works.filter(({ job }) => ours.has(job.id));
+}
+
+/** The authority has them, under these reference numbers. */
+export async function recordTaken(
+  engine: Engine,
+  settled: readonly (Work & { referenceNumber: string })[],
+): Promise<void> {
+  if (settled.length === 0) return;
+  const sentAt = engine.clock();
+  await engine.db.system(async tx => {
+    // Who took a job over will find the reference number itself.
+    const ours = await finishOurs(tx, settled);
+    await taken(
+      engine,
+      tx,
+      ours.map(({ attempt, referenceNumber }) => ({
+        attempt: { ...attempt, sentAt: attempt.sentAt ?? sentAt },
+        referenceNumber,
+      })),
+    );
+  });
+}
+
+/** Tries again after a growing wait; past the limit a person decides. */
+export async function retryLater(
+  engine: Engine,
+  works: readonly { job: Job }[],
+  error: string,
+  { retryAfterMs, leastMs = 0 }: { retryAfterMs?: number | undefined; leastMs?: number } = {},
+): Promise<void> {
+  if (works.length === 0) return;
+  const now = engine.clock();
+  const limit = engine.config.SEND_RETRY_HOURS * 3_600_000;
+  const [given, waiting] = [true, false].map(over =>
+    works.filter(({ job }) => now - job.createdAt > limit === over),
+  ) as [{ job: Job }[], { job: Job }[]];
+  const postponed = waiting.map(({ job }): Postponed => ({
+    job,
+    runAt: now + Math.max(leastMs, retryAfterMs ?? backOff(job.tries, engine.random)),
+    error,
+    countTry: retryAfterMs === undefined,
+  }));
+  if (given.length > 0) await giveToReview(engine, given, error);
+  await engine.db.system(tx => postponeJobs(tx, postponed, now));
+}
+
+/** Ends our own trying: a person decides. */
+export const giveToReview = (engine: Engine, works: readonly { job: Job }[], error: string): Promise<void> =>
+  engine.db.system(async tx => {
+    const ours = await finishOurs(tx, works);
+    await gaveUp(
+      engine,
+      tx,
+      ours.map(work => ({ target: targetOf(work), note: error })),
+    );
+  });
+
+/** Invoices that cannot be sent go to a person; those that are no longer to be sent need nobody. */
+export async function reviewUnsendable(
+  engine: Engine,
+  stuck: readonly Extract<Prepared, { kind: 'obstacle' }>[],
+): Promise<void> {
+  if (stuck.length === 0) return;
+  for (const { obstacle, detail, job } of stuck)
+    engine.log.warn({ obstacle, detail, ...targetOf({ job }) }, 'invoice cannot be sent');
+  await engine.db.system(async tx => {
+    const ours = await finishOurs(tx, stuck);
+    await gaveUp(
+      engine,
+      tx,
+      ours
+        .filter(({ obstacle }) => obstacle !== 'gone')
+        .map(({ job, obstacle, detail }) => ({ target: targetOf({ job }), note: `${obstacle}: ${detail}` })),
+    );
+  });
+}

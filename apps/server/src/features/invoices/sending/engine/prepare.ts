@@ -1,0 +1,227 @@
+import { issuingStates } from '@moadi/domain/access';
+import { sendingTrouble } from '@moadi/domain/enums';
+import {
+  isLate,
+  statesFor,
+  unansweredStates,
+  type InvoiceDocument,
+  type KindInCorrections,
+} from '@moadi/domain/invoices';
+import { invoiceToWire, type SealResult, type ServerKey, type WireInvoice } from '@moadi/moadian';
+import { timestamp } from '../../../../platform/database/connect.ts';
+import type { Tx } from '../../../../platform/database/scope.ts';
+import { among } from '../../../../platform/database/sets.ts';
+import { newUid } from '../../../../platform/ids.ts';
+import { mapYielding } from '../../../../platform/map-yielding.ts';
+import type { Job } from '../../../../platform/jobs/jobs.ts';
+import type { Lease } from '../../../../platform/jobs/lease.ts';
+import { unsent, type NewAttempt } from '../ledger.ts';
+import { findInvoices, type StoredInvoice } from '../../stored-invoice.ts';
+import type { CaseSigner } from '../../../keys/signers.ts';
+import type { Engine } from './context.ts';
+
+const { id: trouble } = sendingTrouble;
+
+/** Why an invoice cannot become a packet; goes to its timeline. */
+export type Obstacle = 'gone' | (typeof trouble)['caseInactive' | 'noSigner' | 'unwritable'];
+
+export type Prepared =
+  | { kind: 'packet'; job: Job; attempt: NewAttempt }
+  | { kind: 'obstacle'; job: Job; obstacle: Obstacle; detail: string }
+  /** Not now, for a reason of ours. */
+  | { kind: 'later'; job: Job; error: string };
+
+/** Ready to send, or sent again by a person's decision. */
+const sendable = statesFor('authority', 'taken');
+
+interface Candidate {
+  job: Job;
+  found: StoredInvoice;
+  document: InvoiceDocument;
+  invoice: WireInvoice;
+  uid: string;
+  signer: string;
+}
+
+/**
+ * Makes the packets of invoices: wire names, signature, encryption; fixes their bytes. Stored and committed by the caller
+ * before anything leaves (R2). An invoice that cannot be sent is an obstacle of its own and holds up no other.
+ */
+export async function prepare(
+  engine: Engine,
+  jobs: readonly Job[],
+  serverKey: ServerKey,
+  { outside }: Lease,
+): Promise<Prepared[]> {
+  const now = engine.clock();
+  const { invoices, caseStates, signers, unanswered } = await load(engine, jobs);
+  const late = await declareLate(engine, [...invoices.values()], now);
+  const candidates: Candidate[] = [];
+  const obstacles = await mapYielding(jobs, (job): Prepared[] => {
+    const found = invoices.get(job.subjectId);
+    const caseState = caseStates.get(job.clientId);
+    if (!found || !sendable.includes(found.own.state))
+      return [{ kind: 'obstacle', job, obstacle: 'gone', detail: '' }];
+    if (!(issuingStates as readonly (number | undefined)[]).includes(caseState))
+      return [{ kind: 'obstacle', job, obstacle: trouble.caseInactive, detail: String(caseState) }];
+    // The authority would refuse a correction of what it does not know yet; nothing else waits for anything.
+    if (unanswered.has(found.document.invoiceHeader.referenceTaxId))
+      return [{ kind: 'later', job, error: trouble.referenced }];
+    const signer = signers.get(job.clientId)!;
+    if (signer.kind !== 'ready') return [unsigned(job, signer)];
+    const document = late.has(found.own.id) ? asLate(found.document, now) : found.document;
+    const invoice = wireOf(document, engine.config.KIND_IN_CORRECTIONS);
+    if ('problem' in invoice)
+      return [{ kind: 'obstacle', job, obstacle: trouble.unwritable, detail: invoice.problem }];
+    candidates.push({ job, found, document, invoice, uid: newUid(), signer: signer.name });
+    return [];
+  });
+  const sealed = await engine.authority.seal(
+    candidates.map(({ found, invoice, uid, signer }) => ({
+      invoice,
+      fiscalId: found.own.fiscalId,
+      uid,
+      signer,
+    })),
+    serverKey,
+    outside,
+  );
+  return [
+    ...obstacles.flat(),
+    ...candidates.map((candidate, i) => preparedOf(candidate, sealed[i]!, engine.authority.senderId, now)),
+  ];
+}
+
+/** A row that no form of ours would have stored must not keep its whole batch from leaving. */
+function wireOf(
+  document: InvoiceDocument,
+  kindInCorrections: KindInCorrections,
+): WireInvoice | { problem: string } {
+  try {
+    return invoiceToWire(document, { kindInCorrections });
+  } catch (error) {
+    return { problem: String(error) };
+  }
+}
+
+function preparedOf(
+  { job, found: { own }, document, uid }: Candidate,
+  sealed: SealResult,
+  sender: string,
+  now: number,
+): Prepared {
+  if (!sealed.ok) return whyNot(job, own.fiscalId, sealed);
+  const { packet, sha256, jws } = sealed.value;
+  return {
+    kind: 'packet',
+    job,
+    attempt: {
+      ...unsent,
+      clientId: own.clientId,
+      id: uid,
+      invoiceId: own.id,
+      fiscalId: own.fiscalId,
+      taxId: document.invoiceHeader.taxId!,
+      serial: own.internalSerialNumber,
+      packet: JSON.stringify(packet),
+      sha256: Buffer.from(sha256, 'hex'),
+      jws,
+      sender,
+      now,
+    },
+  };
+}
+
+/** Never signed with another key instead: a person provides one, or it is tried again where only we are to blame. */
+const unsigned = (job: Job, signer: Exclude<CaseSigner, { kind: 'ready' }>): Prepared =>
+  signer.kind === 'none'
+    ? { kind: 'obstacle', job, obstacle: trouble.noSigner, detail: signer.reason }
+    : { kind: 'later', job, error: signer.error };
+
+/** What a person must mend is an obstacle; what passes by itself is tried again. */
+function whyNot(job: Job, fiscalId: string, failed: Extract<SealResult, { ok: false }>): Prepared {
+  const { problem, problems = [], detail = '' } = failed;
+  switch (problem) {
+    // The key was there a moment ago: replaced, or pushed out of memory. A missing one was told before.
+    case 'no-signer':
+      return { kind: 'later', job, error: trouble.keyDropped };
+    case 'expired':
+    case 'fiscal-id':
+      return { kind: 'obstacle', job, obstacle: trouble.noSigner, detail: `${problem} ${fiscalId}` };
+    case 'unwritable': {
+      const places = problems.map(({ path, problem: what }) => `${path}: ${what}`);
+      return { kind: 'obstacle', job, obstacle: trouble.unwritable, detail: places.join(', ') };
+    }
+    default:
+      return { kind: 'later', job, error: `${problem} ${detail}`.trim() };
+  }
+}
+
+function load(engine: Engine, jobs: readonly Job[]) {
+  const keys = jobs.map(job => ({ clientId: job.clientId, id: job.subjectId }));
+  return engine.db.system(async tx => {
+    const clientIds = [...new Set(keys.map(({ clientId }) => clientId))];
+    const cases = await tx
+      .selectFrom('cases')
+      .select(['client_id', 'state'])
+      .where('client_id', 'in', clientIds)
+      .execute();
+    const invoices = await findInvoices(tx, keys);
+    return {
+      invoices,
+      signers: await engine.signers.of(tx, clientIds, engine.clock()),
+      caseStates: new Map(cases.map(row => [row.client_id, row.state])),
+      unanswered: await unansweredAmong(
+        tx,
+        [...invoices.values()].flatMap(({ document }) => document.invoiceHeader.referenceTaxId ?? []),
+      ),
+    };
+  });
+}
+
+async function unansweredAmong(tx: Tx, taxIds: readonly string[]): Promise<ReadonlySet<string | undefined>> {
+  if (taxIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('invoices')
+    .select('tax_id as taxId')
+    .where('tax_id', 'in', taxIds)
+    .where('state', 'in', [...unansweredStates])
+    .execute();
+  return new Set(rows.map(({ taxId }) => taxId!));
+}
+
+/**
+ * An invoice that leaves after the deadline goes the route of article 9: sending rule 1 and the moment of registration
+ * (protocol 7.4). Decided now and not when it was typed, because it may have waited. Returns the ids.
+ */
+async function declareLate(
+  engine: Engine,
+  invoices: readonly StoredInvoice[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const late = invoices.filter(
+    ({ document: { invoiceHeader: header } }) =>
+      header.sendingRule === undefined &&
+      isLate(header.issuingDateTime, { now, figures: engine.config.figures }),
+  );
+  if (late.length > 0)
+    await engine.db.system(tx =>
+      tx
+        .updateTable('invoices')
+        .set({ sending_rule: 1, registration_date_time: timestamp(now), modify_date: timestamp(now) })
+        .where(
+          among(
+            'client_id',
+            'id',
+            late.map(({ own: { clientId, id } }) => ({ clientId, id })),
+          ),
+        )
+        .execute(),
+    );
+  return new Set(late.map(({ own }) => own.id));
+}
+
+const asLate = (document: InvoiceDocument, now: number): InvoiceDocument => ({
+  ...document,
+  invoiceHeader: { ...document.invoiceHeader, sendingRule: 1, registrationDateTime: now },
+});

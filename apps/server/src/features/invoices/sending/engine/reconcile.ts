@@ -1,0 +1,85 @@
+import { sendingTrouble } from '@moadi/domain/enums';
+import { inquiryWindow } from '@moadi/moadian';
+import { inTurn } from '../../../../platform/in-turn.ts';
+import { postponeJobs } from '../../../../platform/jobs/jobs.ts';
+import type { Lease } from '../../../../platform/jobs/lease.ts';
+import { markLeftBy } from '../ledger.ts';
+import { SEND } from '../../service.ts';
+import type { Engine } from './context.ts';
+import { retryLater, recordTaken, type Work } from './conclude.ts';
+import { describeOutcome, reportOutcome } from './report-outcome.ts';
+
+/** A lost answer may still be on its way into the authority's queue; only later does "not found" mean never received. */
+export const SETTLE_MS = 20_000;
+
+/** So many memories are asked for at a time: each needs a request of its own (protocol 1.4), and answers may be slow. */
+const AT_A_TIME = 8;
+
+/** Asks for packets whose answer was lost. Returns those that the authority has never seen and may get again. */
+export async function reconcile(engine: Engine, works: readonly Work[], lease: Lease): Promise<Work[]> {
+  const groups = [...Map.groupBy(works, ({ attempt }) => attempt.fiscalId)];
+  const again = await inTurn(groups, AT_A_TIME, async ([fiscalId, group]) =>
+    lease.isOver() ? [] : resolveGroup(engine, { fiscalId, group, lease }),
+  );
+  return again.flat();
+}
+
+async function resolveGroup(
+  engine: Engine,
+  { fiscalId, group, lease }: { fiscalId: string; group: readonly Work[]; lease: Lease },
+): Promise<Work[]> {
+  const now = engine.clock();
+  const earliest = Math.min(...group.map(({ attempt }) => attempt.sentAt ?? now));
+  const uids = group.map(({ attempt }) => attempt.id);
+  const window = inquiryWindow(earliest, now);
+  const answer = await reportOutcome(engine, { kind: SEND, jobs: group.length, lease }, signal =>
+    engine.authority.client.inquiryByUids(fiscalId, uids, window, signal),
+  );
+  if (answer.kind !== 'taken') {
+    await retryLater(engine, group, describeOutcome(answer), answer);
+    return [];
+  }
+  const entries = new Map(answer.value.map(entry => [entry.uid?.toLowerCase(), entry]));
+  const known: (Work & { referenceNumber: string })[] = [];
+  const again: Work[] = [];
+  const soon: Work[] = [];
+  const silent: Work[] = [];
+  for (const work of group) {
+    const entry = entries.get(work.attempt.id);
+    // Taken too long there is not registered there (protocol 7.1): the same bytes may go again.
+    const absent = entry?.status === 'NOT_FOUND' || entry?.status === 'TIMEOUT';
+    if (entry?.referenceNumber && !absent) known.push({ ...work, referenceNumber: entry.referenceNumber });
+    // An answer that leaves one out says nothing of it; only a clear "not found" lets it go again.
+    else if (!absent) silent.push(work);
+    else if ((work.attempt.sentAt ?? now) > now - SETTLE_MS) soon.push(work);
+    else again.push(work);
+  }
+  await recordTaken(engine, known);
+  await askAgainOnceSettled(engine, soon);
+  await retryLater(engine, silent, sendingTrouble.id.noEntry);
+  return again;
+}
+
+/**
+ * The next question decides; none before it would, and none is due much later. One that left later than now left before the
+ * clock was set back: now at the latest.
+ */
+const askAgainOnceSettled = (engine: Engine, works: readonly Work[]) =>
+  engine.db.system(async tx => {
+    const now = engine.clock();
+    await markLeftBy(
+      tx,
+      works.map(({ attempt }) => attempt).filter(({ sentAt }) => (sentAt ?? now) > now),
+      now,
+    );
+    await postponeJobs(
+      tx,
+      works.map(({ job, attempt }) => ({
+        job,
+        runAt: Math.min(attempt.sentAt ?? now, now) + SETTLE_MS,
+        error: sendingTrouble.id.notFoundYet,
+        countTry: false,
+      })),
+      now,
+    );
+  });

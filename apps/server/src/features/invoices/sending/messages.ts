@@ -1,0 +1,48 @@
+import { plainTrouble } from '@moadi/domain/enums';
+import { messageText } from '@moadi/domain/faults';
+import { formatJalaliTime } from '@moadi/domain/primitives';
+import type { Config } from '../../../platform/config/config.ts';
+import type { StoredEvent } from '../../../platform/events/read.ts';
+import type { EventReader } from '../../../platform/events/readers.ts';
+import { notify } from '../../notifications/notify.ts';
+import { invoiceLink } from './reaction-store.ts';
+
+/** What calls for a person, told to whoever registered the invoice. */
+const sentences = {
+  'invoice.refused': { title: 'invoices.refusedTitle', message: 'invoices.refusedMessage' },
+  'invoice.gaveUp': { title: 'invoices.reviewTitle', message: 'invoices.reviewMessage' },
+  'invoice.corrected': { title: 'invoices.correctedTitle', message: 'invoices.correctionMessage' },
+  'invoice.returned': { title: 'invoices.returnedTitle', message: 'invoices.correctionMessage' },
+  'invoice.cancelled': { title: 'invoices.cancelledTitle', message: 'invoices.correctionMessage' },
+} as const;
+
+type Told = keyof typeof sentences;
+type Promises = Pick<Config, 'REVIEW_HOURS' | 'SUPPORT_PHONE'>;
+
+/** Messages of the invoices' events, dated as the event is. */
+export const invoiceMessages = (config: Promises): EventReader<Told> => ({
+  name: 'invoice-messages',
+  kinds: Object.keys(sentences) as Told[],
+  take: async (tx, events) => {
+    for (const event of events) await notify(tx, [noticeOf(event, config)], event.at);
+  },
+});
+
+function noticeOf(
+  { kind, clientId, subjectId, data: { userId, number, note = '' }, at }: StoredEvent<Told>,
+  { REVIEW_HOURS, SUPPORT_PHONE }: Promises,
+) {
+  const { title, message } = sentences[kind];
+  const words = {
+    number,
+    cause: plainTrouble(note),
+    date: formatJalaliTime(at + REVIEW_HOURS * 3_600_000),
+    phone: `\u2066${SUPPORT_PHONE}\u2069`,
+  };
+  return {
+    userId,
+    title: messageText(title, { number }),
+    message: messageText(message, words),
+    link: invoiceLink(clientId, subjectId),
+  };
+}

@@ -1,0 +1,124 @@
+import type { ListQuery } from '@moadi/contract/kit';
+import { invoiceState, plainTrouble, type InvoiceState } from '@moadi/domain/enums';
+import { fault } from '@moadi/domain/faults';
+import { unansweredStates } from '@moadi/domain/invoices';
+import { withoutNulls } from '../../../platform/database/rows.ts';
+import type { Tx } from '../../../platform/database/scope.ts';
+import { among, type RowKey } from '../../../platform/database/sets.ts';
+import { refuse } from '../../../platform/http/faults.ts';
+import { ASK } from './engine/context.ts';
+import { formerNumbersOf } from '../former-numbers.ts';
+import { SEND } from '../service.ts';
+import { waitingWork, type Waiting } from './waiting.ts';
+
+/** What people are told of an invoice that has no verdict yet. */
+interface OnItsWay {
+  /** Why it does not move; absent while all goes its usual way. */
+  waiting?: Waiting;
+  /** Its packet may be with the authority: sending can no longer be cancelled. */
+  left?: boolean;
+  /** A person decides: since when, by when, and why. */
+  review?: { since: number; until: number; cause: string };
+}
+
+export interface ReviewTime {
+  now: number;
+  /** So long the staff takes at most. */
+  reviewMs: number;
+}
+
+interface Row extends RowKey {
+  state: InvoiceState;
+}
+
+/** Rows of a list with what is told of them beside; looked through by a number, also what they were called before. */
+export async function rowsToShow<R extends Row>(
+  tx: Tx,
+  rows: readonly R[],
+  { filters }: Pick<ListQuery, 'filters'>,
+  watch: ReviewTime,
+) {
+  const told = await progressByInvoice(tx, rows, watch);
+  const byNumber = filters.some(({ field }) => field === 'taxId' || field === 'internalSerialNumber');
+  const former = byNumber ? await formerNumbersOf(tx, rows) : undefined;
+  return rows.map(row => {
+    const formerNumbers = former?.get(row.id);
+    return { ...row, ...told.get(row.id), ...(formerNumbers && { formerNumbers }) };
+  });
+}
+
+/** How far one invoice has come: little to read, for whoever looks again and again. */
+export async function progressOf(tx: Tx, { clientId, id }: RowKey, watch: ReviewTime) {
+  const row = await tx
+    .selectFrom('invoices')
+    .select(['client_id as clientId', 'id', 'state', 'tax_id as taxId'])
+    .select('internal_serial_number as internalSerialNumber')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const found = withoutNulls(row ?? refuse(fault('http.rowNotFound')));
+  return { ...found, ...(await progressByInvoice(tx, [found], watch)).get(id) };
+}
+
+/** By invoice. No statement where all have their verdict, else two or three, however many there are. */
+export async function progressByInvoice(
+  tx: Tx,
+  rows: readonly Row[],
+  { now, reviewMs }: ReviewTime,
+): Promise<ReadonlyMap<string, OnItsWay>> {
+  const open = rows.filter(({ state }) => unansweredStates.includes(state));
+  if (open.length === 0) return new Map();
+  const [here, stuck] = [invoiceState.id.readyToSend, invoiceState.id.needsReview].map(state =>
+    open.filter(row => row.state === state),
+  ) as [Row[], Row[]];
+  const waiting = await waitingWork(tx, [SEND, ASK], open, now);
+  const left = here.length > 0 ? await leftAmong(tx, here) : undefined;
+  const given = stuck.length > 0 ? await givenUp(tx, stuck) : undefined;
+  return new Map(
+    open.map(({ id }) => {
+      const waits = waiting.get(id);
+      const since = given?.get(id);
+      return [
+        id,
+        {
+          ...(waits && { waiting: waits }),
+          ...(left?.has(id) && { left: true }),
+          ...(since && {
+            review: { since: since.at, until: since.at + reviewMs, cause: plainTrouble(since.note ?? '') },
+          }),
+        },
+      ];
+    }),
+  );
+}
+
+async function leftAmong(tx: Tx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const found = await tx
+    .selectFrom('invoices as i')
+    .innerJoin('invoice_attempts as a', join =>
+      join
+        .onRef('a.client_id', '=', 'i.client_id')
+        .onRef('a.invoice_id', '=', 'i.id')
+        .onRef('a.internal_serial_number', '=', 'i.internal_serial_number'),
+    )
+    .select('i.id')
+    .where(among('i.client_id', 'i.id', rows))
+    .where('a.sent_at', 'is not', null)
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
+/** When each last came to a person, and why. */
+async function givenUp(tx: Tx, rows: readonly Row[]) {
+  const found = await tx
+    .selectFrom('invoice_events')
+    .distinctOn('invoice_id')
+    .select(['invoice_id as id', 'at', 'note'])
+    .where(among('client_id', 'invoice_id', rows))
+    .where('event', '=', 'gaveUp')
+    .orderBy('invoice_id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(found.map(row => [row.id, row]));
+}

@@ -1,0 +1,98 @@
+import { invoiceState, packetOutcome, reviewDecision, type ReviewDecision } from '@moadi/domain/enums';
+import { fault } from '@moadi/domain/faults';
+import { nextState, type InvoiceEvent } from '@moadi/domain/invoices';
+import type { Tx } from '../../../platform/database/scope.ts';
+import { refuse } from '../../../platform/http/faults.ts';
+import { addJobs, isWaiting } from '../../../platform/jobs/jobs.ts';
+import { ASK } from './engine/context.ts';
+import { keysOfPackets, numberAnew } from './engine/renew.ts';
+import { codesOf } from '../former-numbers.ts';
+import { currentAttempts, ledgerOf, setOutcome, type Attempt } from './ledger.ts';
+import { SEND } from '../service.ts';
+import { changeState } from '../store.ts';
+import { record } from '../timeline.ts';
+
+/** Everything that left for an invoice, what came back, and what still waits; for staff (product.md section 3). */
+export async function ledger(tx: Tx, clientId: number, id: string) {
+  const row = await stateQuery(tx, clientId, id).executeTakeFirst();
+  const { state } = row ?? refuse(fault('http.rowNotFound'));
+  const jobs = await tx
+    .selectFrom('jobs')
+    .select(['kind', 'run_at as runAt', 'tries', 'last_error as lastError'])
+    .where('subject_id', '=', id)
+    .where('client_id', '=', clientId)
+    .execute();
+  return {
+    state,
+    packets: await ledgerOf(tx, clientId, id),
+    jobs: jobs.map(({ lastError, ...job }) => ({ ...job, ...(lastError !== null && { lastError }) })),
+  };
+}
+
+export interface Review {
+  clientId: number;
+  id: string;
+  decision: ReviewDecision;
+  note: string;
+  userId: string;
+  now: number;
+}
+
+const events: Readonly<Record<ReviewDecision, InvoiceEvent>> = {
+  [reviewDecision.id.askAgain]: 'askAgain',
+  [reviewDecision.id.resend]: 'resend',
+  [reviewDecision.id.withdraw]: 'withdraw',
+};
+
+/**
+ * A person's decision about an invoice whose outcome is not known: ask again, send the same bytes again (the authority is
+ * asked by uid first, R3), or withdraw. With its reason on the timeline, in one transaction with the work it causes.
+ */
+export async function review(tx: Tx, asked: Review) {
+  const { clientId, id, decision, note, userId, now } = asked;
+  const event = events[decision];
+  const refused = event === 'resend' ? await refusedAttempt(tx, clientId, id) : undefined;
+  if (refused) return sendAnew(tx, refused, asked);
+  const row = await stateQuery(tx, clientId, id).forUpdate().executeTakeFirst();
+  const from = (row ?? refuse(fault('http.rowNotFound'))).state;
+  if (from !== invoiceState.id.needsReview) refuse(fault('invoices.reviewOnly'));
+  const attempt = (await currentAttempts(tx, [{ clientId, id }])).get(id);
+  const isAnswered = attempt?.outcome === packetOutcome.id.refused;
+  if (isAnswered && event === 'askAgain') refuse(fault('invoices.reviewAnswered'));
+  const to = nextState(from, event)!;
+  if (event === 'askAgain' && !attempt?.referenceNumber) refuse(fault('invoices.reviewNoReference'));
+  // One that has never left is not asked for: there is nothing to be found.
+  if (attempt?.sentAt && event === 'resend') await setOutcome(tx, attempt, 'unknown');
+  if (attempt && !isAnswered && event === 'withdraw') await setOutcome(tx, attempt, 'withdrawn');
+  if (!(await changeState(tx, { clientId, id, from, to }, now))) refuse(fault('invoices.reviewOnly'));
+  await record(tx, [{ clientId, invoiceId: id, event, from, to, actor: 'user', userId, note, now }]);
+  const kind = { askAgain: ASK, resend: SEND }[event as string];
+  // Sent again twice is sent again once: the state stays, so a second click meets the first one's job.
+  if (kind && !(await isWaiting(tx, kind, clientId, id)))
+    await addJobs(tx, [{ kind, clientId, subjectId: id, runAt: now, now }]);
+  return { state: to };
+}
+
+/** Its packet, where the authority refused it for a reason of its own: there is nothing to ask for, and its number is burnt. */
+async function refusedAttempt(tx: Tx, clientId: number, id: string): Promise<Attempt | undefined> {
+  const attempt = (await currentAttempts(tx, [{ clientId, id }])).get(id);
+  return attempt?.outcome === packetOutcome.id.refused ? attempt : undefined;
+}
+
+/** Under a new number, as the engine does by itself. The counter is taken before the row is held, as everywhere. */
+async function sendAnew(tx: Tx, attempt: Attempt, { clientId, id, note, userId, now }: Review) {
+  const { errors } = await stateQuery(tx, clientId, id).select('errors').executeTakeFirstOrThrow();
+  const key = (await keysOfPackets(tx, [attempt])).get(attempt.id);
+  const renewal = {
+    attempt,
+    codes: codesOf(errors),
+    runAt: now,
+    key,
+    told: { actor: 'user', userId, note },
+  } as const;
+  if ((await numberAnew(tx, [renewal], now)).length === 0) refuse(fault('invoices.reviewOnly'));
+  return { state: invoiceState.id.readyToSend };
+}
+
+const stateQuery = (tx: Tx, clientId: number, id: string) =>
+  tx.selectFrom('invoices').select('state').where('client_id', '=', clientId).where('id', '=', id);

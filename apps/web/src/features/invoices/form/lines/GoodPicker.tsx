@@ -1,0 +1,64 @@
+import { memo, Suspense, useState } from 'react';
+import type { RowSection } from '@moadi/domain/invoices';
+import type { Value } from '@moadi/domain/fields';
+import { useFastEditor, type GoodRecord } from '../../../../kit/fast-editors.ts';
+import { ServerSelect } from '../../../../ui/fields/ServerSelect.tsx';
+import { formWords as words } from '../words.ts';
+import { useError, useFormContext } from '../state/context.ts';
+import { pickGood } from './good-of-row.ts';
+import { loadGoods } from './goods.ts';
+import { rowLists, rowPath } from './rows.ts';
+
+type Props = {
+  section: RowSection;
+  index: number;
+  stuffId: Value;
+  description: Value;
+  bare?: boolean | undefined;
+  form?: string | undefined;
+  locked?: boolean | undefined;
+};
+
+/** The case's own goods first, then the authority's catalogue; picking one fills the row. */
+export const GoodPicker = memo(function GoodPicker(props: Props) {
+  const { section, index, stuffId, description, bare, form, locked } = props;
+  const { store, clientId, mayKeepGoods } = useFormContext();
+  const Editor = useFastEditor('good');
+  const [adding, setAdding] = useState<string>();
+  const name = rowPath(section, index, 'stuffServiceId');
+  const error = useError(name);
+  const pick = (good: GoodRecord | undefined) => pickGood(store, section, index, good);
+  return (
+    <>
+      <ServerSelect
+        label={rowLists[section].fields['stuffServiceId']!.label}
+        name={name}
+        form={form}
+        bare={bare}
+        required
+        readOnly={locked}
+        error={error}
+        help={typeof description === 'string' && !bare ? description : undefined}
+        placeholder={words.pickGood}
+        value={stuffId ? { id: String(stuffId), label: String(stuffId), good: { id: '' } } : undefined}
+        onChange={option => pick(option?.good)}
+        load={loadGoods(clientId)}
+        debounceMs={400}
+        {...(mayKeepGoods && { addNew: { label: words.newGood, onSelect: setAdding } })}
+      />
+      {adding !== undefined && (
+        <Suspense fallback={null}>
+          <Editor
+            clientId={clientId}
+            query={adding}
+            onClose={() => setAdding(undefined)}
+            onDone={good => {
+              setAdding(undefined);
+              pick(good);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Value } from '@moadi/domain/fields';
+import type { GoodRecord } from '../../../../kit/fast-editors.ts';
+import { beginKind, createFormStore, newForm, setInvoice, setRow } from '../state/form-store.ts';
+import { pickGood } from './good-of-row.ts';
+
+const saved: GoodRecord = {
+  id: '1',
+  stuffId: '2710000138624',
+  nickName: 'باقلا',
+  vatRate: '10',
+  measurementUnit: '164',
+  fee: '1000',
+  discount: '10',
+};
+const listed: GoodRecord = { id: '2', stuffId: '2720000114542', description: 'نان', vatRate: '0' };
+const unknown: GoodRecord = { id: '2790000000017', stuffId: '2790000000017' };
+
+function form() {
+  const store = createFormStore(newForm());
+  beginKind(store, '1.1', 0);
+  const line = () => store.get().document.invoiceBodies[0] as unknown as Readonly<Record<string, Value>>;
+  return {
+    store,
+    line,
+    pick: (good: GoodRecord | undefined) => pickGood(store, 'item', 0, good),
+  };
+}
+const shown = ({
+  stuffServiceId,
+  stuffServiceDescription,
+  vatRate,
+  measurementUnit,
+  fee,
+  discount,
+  quantity,
+}: Readonly<Record<string, Value>>) => [
+  stuffServiceId,
+  stuffServiceDescription,
+  vatRate,
+  measurementUnit,
+  fee,
+  discount,
+  quantity,
+];
+
+test('another good in a line: what the former one brought goes with it', () => {
+  const { line, pick } = form();
+  pick(saved);
+  assert.deepEqual(shown(line()), ['2710000138624', 'باقلا', '10', '164', '1000', '10', undefined]);
+  pick(listed);
+  assert.deepEqual(shown(line()), ['2720000114542', 'نان', '0', undefined, undefined, '0', undefined]);
+  pick(unknown);
+  assert.deepEqual(shown(line()).slice(0, 4), ['2790000000017', undefined, undefined, undefined]);
+  pick(saved);
+  pick(undefined);
+  assert.deepEqual(shown(line()), [undefined, undefined, undefined, undefined, undefined, '0', undefined]);
+});
+
+test('what was typed stays, before the good and after it', () => {
+  const { store, line, pick } = form();
+  setRow(store, 'item', 0, { quantity: '3', fee: '700' });
+  pick(listed);
+  assert.deepEqual(shown(line()), ['2720000114542', 'نان', '0', undefined, '700', '0', '3']);
+  pick(saved);
+  setRow(store, 'item', 0, { fee: '1200', measurementUnit: '1627' });
+  pick(unknown);
+  assert.deepEqual(shown(line()), ['2790000000017', undefined, undefined, '1627', '1200', '0', '3']);
+});
+
+test('of a draft nobody knows what came with its good: its facts go, its price stays', () => {
+  const { store, line, pick } = form();
+  const { id: _, stuffId: stuffServiceId, nickName: stuffServiceDescription, ...rest } = saved;
+  setInvoice(store, {
+    invoiceBodies: [{ id: 'a', stuffServiceId, stuffServiceDescription, ...rest, quantity: '2' } as never],
+  });
+  pick(listed);
+  assert.deepEqual(shown(line()), ['2720000114542', 'نان', '0', undefined, '1000', '10', '2']);
+});

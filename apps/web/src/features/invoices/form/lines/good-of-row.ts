@@ -1,0 +1,44 @@
+import { initialValues, kindOf, ruleFor, type RowSection } from '@moadi/domain/invoices';
+import type { Value } from '@moadi/domain/fields';
+import type { GoodRecord } from '../../../../kit/fast-editors.ts';
+import { setRow, type FormStore } from '../state/form-store.ts';
+import { rowsOf, type Row } from './rows.ts';
+
+/** Another good in a row: what the former one brought goes with it, what was typed stays. */
+export function pickGood(
+  store: FormStore,
+  section: RowSection,
+  index: number,
+  good: GoodRecord | undefined,
+): void {
+  const { document, brought } = store.get();
+  const row = rowsOf(document, section)[index]!;
+  const kind = kindOf(document);
+  const start = kind ? initialValues(kind, section) : {};
+  const former = (row.id && brought?.[row.id]) || factsOf(row);
+  const gone = Object.entries(former).flatMap(([field, value]) =>
+    row[field] === value ? [[field, start[field]] as const] : [],
+  );
+  const fresh: Row = good ? filledBy(store, good) : { stuffServiceId: undefined };
+  setRow(store, section, index, { ...Object.fromEntries(gone), ...fresh });
+  if (row.id) store.set({ ...store.get(), brought: { ...brought, [row.id]: fresh } });
+}
+
+/** What can only be of the row's good, where nobody knows any more what came with it. */
+const factsOf = ({ stuffServiceId, stuffServiceDescription, vatRate, measurementUnit }: Row): Row =>
+  stuffServiceId ? { stuffServiceDescription, vatRate, measurementUnit } : {};
+
+/** What a good brings into a row: its registered rate and unit, and its price where the kind lives on a price. */
+export function filledBy(store: FormStore, good: GoodRecord): Record<string, Value> {
+  const { stuffId, description, nickName, vatRate, measurementUnit, fee, discount } = good;
+  const kind = kindOf(store.get().document);
+  const isPriced = kind !== undefined && ruleFor(kind, 'item', 'fee').need === 'required';
+  return {
+    stuffServiceId: stuffId,
+    stuffServiceDescription: description ?? nickName,
+    ...(vatRate !== undefined && { vatRate }),
+    ...(measurementUnit && { measurementUnit }),
+    ...(isPriced && fee !== undefined && { fee }),
+    ...(isPriced && discount !== undefined && { discount }),
+  };
+}

@@ -1,0 +1,31 @@
+import { snack } from '../../../../ui/overlays/snackbars.ts';
+import { formWords as words } from '../words.ts';
+import { setRows, type FormStore, type Sentences } from './form-store.ts';
+import { rowsOf, type Row } from '../lines/rows.ts';
+
+/** What takes the last change of whole lines back, until something else is typed into them. */
+const undos = new WeakMap<FormStore, () => void>();
+
+/** Puts other lines in the place of those there are, says so, and offers the way back, which has a way back of its own. */
+export function replaceLines(
+  store: FormStore,
+  rows: readonly Row[],
+  text: string,
+  { refused = {}, meaning = 'info' }: { refused?: Sentences; meaning?: 'info' | 'warning' } = {},
+): void {
+  const before = rowsOf(store.get().document, 'item');
+  setRows(store, 'item', rows, refused);
+  const undo = () => replaceLines(store, before, words.undone);
+  undos.set(store, undo);
+  snack(meaning, text, { actions: [{ label: words.undo, onSelect: undo }] });
+}
+
+/** Takes the last change of whole lines back; says whether there was one. */
+export function undoLines(store: FormStore): boolean {
+  const undo = undos.get(store);
+  undo?.();
+  return undo !== undefined;
+}
+
+/** From now on, undoing means the text of a field. */
+export const forgetUndo = (store: FormStore): boolean => undos.delete(store);
