@@ -1,6 +1,7 @@
 import { activeStatus } from '@moadi/domain/enums';
 import type { FaultCode } from '@moadi/domain/faults';
 import type { DocumentOf, FieldSpec, FieldTable } from '@moadi/domain/fields';
+import { endFields } from '@moadi/domain/reference';
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { modifyDate } from './resources.ts';
@@ -51,7 +52,7 @@ export type CatalogueSchemas<Row, Document> = {
   };
   end: {
     params: typeof byId;
-    body: z.ZodType<{ endDate: number }, { endDate: number }>;
+    body: z.ZodType<DocumentOf<typeof endFields>>;
     response: z.ZodType<Row, Row>;
   };
   resume: { params: typeof byId; response: z.ZodType<Row, Row> };
@@ -113,7 +114,7 @@ export type Catalogue<
 
 const common = {
   isActive: { label: 'وضعیت', kind: 'flag', of: activeStatus, shown: true, main: true, filter: ['EQ'] },
-  endDate: { label: 'پایان', kind: 'day', shown: true, sortable: true, filter: range },
+  endDate: { label: endFields.endDate.label, kind: 'day', shown: true, sortable: true, filter: range },
   createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: range },
   modifyDate,
 } as const satisfies Record<string, Column>;

@@ -1,4 +1,5 @@
 import type { DocumentOf, FieldTable } from '@moadi/domain/fields';
+import { endFields } from '@moadi/domain/reference';
 import { z } from 'zod';
 import type { Catalogue, CatalogueRow, CatalogueSchemas } from './catalogue-endpoints.ts';
 import {
@@ -38,7 +39,7 @@ export function catalogueSchemas<F extends FieldTable, Required extends keyof F 
     uses: { params: byId, response: holdersSchema },
     create: { body, response: row },
     update: { params: byId, body: editOf(body), response: row },
-    end: { params: byId, body: z.strictObject({ endDate: instant }), response: row },
+    end: { params: byId, body: bodyOf(endFields), response: row },
     resume: { params: byId, response: row },
     remove: { params: byId },
   };

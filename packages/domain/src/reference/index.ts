@@ -1,1 +1,2 @@
+export * from './fields/end.ts';
 export * from './fields/units.ts';

@@ -95,6 +95,9 @@ test('what has ended is told apart, filtered, and can go on', async () => {
     [id],
   );
   assert.equal((await found('code=EQ|77008&isActive=EQ|true')).length, 0);
+  for (const strange of [-8_640_000_000_000_001, 8_640_000_000_000_001, Date.UTC(1800, 0)])
+    assert.deepEqual(said(await call('PUT', `/${id}/end`, { endDate: strange })), [400, 'rules.date']);
+  assert.deepEqual(said(await call('PUT', `/${id}/end`, {})), [400, 'rules.requiredSelect']);
   // From a day that is still to come: until then it is offered.
   const later = Date.now() + 400 * 86_400_000;
   const to = await call('PUT', `/${id}/end`, { endDate: later });

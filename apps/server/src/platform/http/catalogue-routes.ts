@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueRow, CatalogueSchemas } from '@moadi/contract/kit';
 import { fault } from '@moadi/domain/faults';
 import { documentFaults, normalizeDocument, type DocumentOf, type FieldTable } from '@moadi/domain/fields';
+import { endFields } from '@moadi/domain/reference';
 import { catalogueStore, type CatalogueSource, type HolderColumns } from '../database/catalogues.ts';
 import type { Tx } from '../database/scope.ts';
 import { newId } from '../ids.ts';
@@ -90,6 +91,8 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   );
   routes.signedIn(endpoints.end, schemas.end, call =>
     write(async tx => {
+      const faults = documentFaults(endFields, call.body, ['endDate'], call.now);
+      if (faults.length > 0) refuse(...faults);
       const row = found(await rows.end(tx, call.params.id, call.body.endDate, call.now));
       await tell(tx, 'ended', call, row);
       return row;
