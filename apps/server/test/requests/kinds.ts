@@ -19,6 +19,9 @@ export const rowKinds = {
 
 export type RowKind = keyof typeof rowKinds;
 
+/** A catalogue's rows belong to no case: whoever asks gets them. */
+export const isEverybodys = (kind: RowKind): boolean => kind === 'unit';
+
 const ofPath: Readonly<Record<string, RowKind>> = {
   buyers: 'buyer',
   goods: 'good',

@@ -66,7 +66,7 @@ const read = async (id: string, headers?: Record<string, string>) => {
 
 async function put(bytes: Buffer, to = server, as = token): Promise<{ id: string; path: string }> {
   const { status, body } = await upload(to, bytes, 'a.xlsx', { type: 13, as });
-  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal(status, 201, JSON.stringify(body));
   const { id } = body.data;
   const row = await to.database.db.read
     .selectFrom('evidences')

@@ -27,7 +27,7 @@ const occasion = () => ({ issuingDateTime: server.clock() });
 const post = (what: string, body: object, token = owner) =>
   server.call('POST', `${path}/${what}`, { token, body });
 const get = async (what: string) => (await server.call('GET', `${path}/${what}`, { token: owner })).body.data;
-const codeOf = ({ status, body }: Awaited<ReturnType<typeof post>>) => (status === 201 ? 'done' : body.code);
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof post>>) => (status < 300 ? 'done' : body.code);
 
 /** The authority's verdict on a registered correction, as the engine writes it. */
 async function verdict(id: string, status: 'SUCCESS' | 'FAILED'): Promise<void> {
