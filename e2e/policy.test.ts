@@ -140,7 +140,7 @@ test('S34 scripts in every text that people write stay text in lists, details an
       body: JSON.stringify(body),
     });
     const answer = (await response.json()) as { data: { id: string } };
-    assert.equal(response.status, 200, `${path}: ${JSON.stringify(answer)}`);
+    assert.equal(response.status, 201, `${path}: ${JSON.stringify(answer)}`);
     return answer.data.id;
   };
   const [text] = scripts;
