@@ -1,23 +1,15 @@
-import { confirmWays } from '@moadi/domain/access';
-import {
-  answerOf,
-  englishOf,
-  fault,
-  type FaultCode,
-  statusOf,
-  templateOf,
-  type HttpStatus,
-} from '@moadi/domain/faults';
+import { englishOf, type FaultCode, statusOf, templateOf, type HttpStatus } from '@moadi/domain/faults';
 import type { EnumTable } from '@moadi/domain/enums';
 import type { z } from 'zod';
 import { API_BASE, listOf, successStatus, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
 import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
-import { refusalOf } from '../kit/errors.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column } from '../kit/resource.ts';
+import { errorSchema, faultCodeSchema } from './error-schemas.ts';
 import { recordedExamples, type Example } from './examples.ts';
 import { groups } from './groups.ts';
 import { answerHeaders, headersOf, refer, roomHeaders } from './headers.ts';
 import { healthPaths } from './health.ts';
+import { introduction } from './introduction.ts';
 import { nameOfEnum, namedSchemas } from './names.ts';
 import { englishSummaries } from './summaries.ts';
 
@@ -46,19 +38,6 @@ export function openApiDocument(version: string): Json {
     },
   };
 }
-
-const introduction = [
-  'Amounts, quantities and rates are decimal strings; instants are milliseconds (UTC); days are the first millisecond of the day in Tehran.',
-  'Lists take `skip`, `take`, `sort=-createDate,title`, `fullText` where offered, and filters `field=OP|value` (EQ, NEQ, LT, LTE, GT, GTE, CT, BW, BWN, IN; BW and BWN take two values, IN any number).',
-  'A full page names its end in the header `Next-Cursor`; `cursor=` with it gives the page behind, however deep, and no row twice or left out because others come or go meanwhile. A row whose value in the order changes meanwhile may be met again or missed. `skip` ends at 50,000.',
-  'To follow what changes: `sort=modifyDate&modifyDate=GTE|INSTANT` with the cursor; begin some minutes before the newest `modifyDate` that was read, as changes become visible when they are committed, and tell rows by `id`. What was never edited counts as changed when it was made. Deleted rows are not listed.',
-  'Writes marked so accept an `Idempotency-Key`: the same key and body give the same answer with the same status for 72 hours, marked by the header `Idempotent-Replayed: true`; nothing is done twice.',
-  'What makes a row answers 201, with its address in `Location` where it has one. A method that an address does not have is answered with 405 `http.methodNotAllowed` and `Allow`, an address that is not there with 404 `http.notFound`.',
-  'A refusal is `{ code, errors, requestId }`. Each entry of `errors` is one thing that is wrong: `path` of the field (empty for the whole), `code`, `params`, and what is wrong and what to do in Persian (`message`) and English (`messageEn`). Programs decide by codes; sentences may change.',
-  'Requests are limited by address and by user, some of them by more. Every answer says in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) how the limit stands that has the least left. A refusal with 429 or 503 says in `Retry-After` when to come again; that counts where they differ.',
-  'Some acts need a fresh confirmation of the person: without it they answer 403 `auth.codeNeeded`, which names act, target and ways. `POST /users/confirmations/code` sends a code for it, `POST /users/confirmations` exchanges that, or a second factor, for a token; the act repeated with `X-Confirmation: TOKEN` is done. A token is good for five minutes, one act, one target and one sign-in, once.',
-  'An edit that replaces a whole row names the `version` that it began from; where somebody else was first it answers 409 `http.editedMeanwhile`, and nothing is written.',
-].join('\n\n');
 
 type ToJson = ReturnType<typeof namedSchemas>['toJson'];
 
@@ -253,51 +232,3 @@ const filterNote = ({ label, filter, of }: Column): string =>
 
 const valuesOf = (of: EnumTable): string =>
   nameOfEnum(of) ?? of.items.map(({ id, label }) => `${String(id)} ${label}`).join('، ');
-
-/** Every code with its status and sentences: they stand here once, and at an operation only for what is its own. */
-const faultCodeSchema = {
-  type: 'string',
-  enum: [...answerOf.keys()],
-  description: 'What is wrong; the status and the sentences of each code stand in `x-faults`.',
-  'x-faults': Object.fromEntries(
-    [...answerOf].map(([code, { status, en }]) => [
-      code,
-      { status, message: templateOf(code), messageEn: en },
-    ]),
-  ),
-};
-
-/** Of every refusal. */
-const errorSchema = {
-  type: 'object',
-  required: ['code', 'errors', 'requestId'],
-  properties: {
-    code: { $ref: '#/components/schemas/FaultCode' },
-    errors: {
-      type: 'array',
-      minItems: 1,
-      items: { $ref: '#/components/schemas/ErrorEntry' },
-    },
-    requestId: {
-      type: 'string',
-      format: 'uuid',
-      description: 'For the support, with whom the log can be read.',
-    },
-    confirmation: {
-      type: 'object',
-      description: 'With `auth.codeNeeded`: what is to be confirmed, and how that can be done.',
-      required: ['act', 'target', 'ways'],
-      properties: {
-        act: { $ref: '#/components/schemas/ConfirmedAct' },
-        target: { type: 'string' },
-        ways: { type: 'array', items: { type: 'string', enum: [...confirmWays] } },
-      },
-    },
-  },
-  examples: [
-    {
-      ...refusalOf([fault('rules.required', 'mobileNumber', { field: 'شماره همراه' })]),
-      requestId: '01999999-0000-7000-8000-000000000000',
-    },
-  ],
-};

@@ -1,7 +1,8 @@
 import { buyerEndpoints as endpoints } from '@moadi/contract/buyers';
 import { buyerSchemas as schemas } from '@moadi/contract/buyers/schemas';
 import type { RowKey } from '../../platform/database/sets.ts';
-import { caseRecordRoutes, found } from '../../platform/http/case-record-routes.ts';
+import { caseRecordRoutes } from '../../platform/http/case-record-routes.ts';
+import { found } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,6 +1,7 @@
 import { goodEndpoints as endpoints } from '@moadi/contract/goods';
 import { goodSchemas as schemas } from '@moadi/contract/goods/schemas';
-import { caseRecordRoutes, found } from '../../platform/http/case-record-routes.ts';
+import { caseRecordRoutes } from '../../platform/http/case-record-routes.ts';
+import { found } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
-import type { Catalogue, ListQuery, Resource } from '@moadi/contract/kit';
-import { isCode } from '@moadi/domain/fields';
+import type { ListQuery, Resource } from '@moadi/contract/kit';
+import { isCode, type FieldTable } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import { timestamp } from './connect.ts';
@@ -15,8 +15,16 @@ export type HolderColumns<Holder extends string> = Readonly<
   Record<Holder, readonly [table: keyof Database & string, column: string]>
 >;
 
+/** What the store has to know of one. */
+interface Described {
+  fields: FieldTable;
+  required: readonly string[];
+  key: string;
+  resource: Resource;
+}
+
 export interface CatalogueSource<Holder extends string = string> {
-  catalogue: Catalogue;
+  catalogue: Described;
   table: CatalogueTable;
   usedIn: HolderColumns<Holder>;
 }

@@ -1,11 +1,10 @@
 import type { EndpointInfo } from '@moadi/contract/kit';
 import type { inCase, inCaseById, totalCount } from '@moadi/contract/kit/schemas';
-import { fault } from '@moadi/domain/faults';
 import type { z } from 'zod';
 import type { CaseRecordStore } from '../database/case-records.ts';
 import type { Db, Tx } from '../database/scope.ts';
 import type { RowKey } from '../database/sets.ts';
-import { refuse } from './faults.ts';
+import { found } from './faults.ts';
 import type { Routes } from './routes.ts';
 
 /** The schemas of `caseRecordSchemas` that are the same for all records. */
@@ -59,6 +58,3 @@ export function caseRecordRoutes<Row>(
     await afterRemoval?.(tx, params);
   });
 }
-
-/** A row that is there; 404 for one that is not, or is another case's. */
-export const found = <Row>(row: Row | undefined): Row => row ?? refuse(fault('http.rowNotFound'));

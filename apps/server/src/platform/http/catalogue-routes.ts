@@ -6,10 +6,10 @@ import { catalogueStore, type CatalogueSource, type HolderColumns } from '../dat
 import type { Tx } from '../database/scope.ts';
 import { newId } from '../ids.ts';
 import { auditAct } from './audit.ts';
-import { refuse } from './faults.ts';
-import { found } from './case-record-routes.ts';
+import { found, refuse } from './faults.ts';
 import type { Platform } from './platform.ts';
-import type { Routes, SessionCall } from './routes.ts';
+import type { SessionCall } from './call.ts';
+import type { Routes } from './routes.ts';
 
 interface CatalogueRoutes<F extends FieldTable, Required extends keyof F & string> extends Pick<
   CatalogueSource,
@@ -28,7 +28,7 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
 ): void {
   type Row = CatalogueRow<F, Required>;
   const { endpoints, fields, required, key, title, name } = catalogue;
-  const rows = catalogueStore<Row>({ catalogue: catalogue as unknown as Catalogue, table, usedIn });
+  const rows = catalogueStore<Row>({ catalogue, table, usedIn });
   const titleOf = (row: Row) => String(row[title]);
   const usesOf = (tx: Tx, row: Row) => rows.uses(tx, String(row[key]));
   const write = <T>(work: (tx: Tx) => Promise<T>) =>
@@ -76,15 +76,15 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   );
   routes.signedIn(endpoints.update, schemas.update, call =>
     write(async tx => {
-      const { version, ...document } = call.body;
       const before = found(await rows.find(tx, call.params.id));
       const { id } = before;
-      const kept = await accepted(tx, id, document as unknown as DocumentOf<F>, call.now);
+      const kept = await accepted(tx, id, call.body, call.now);
       // What has the old value would lose its name.
       if (String(kept[key]) !== String(before[key]) && (await usesOf(tx, before)).totalCount > 0)
         refuse(fault('reference.keyInUse', key, { name: titleOf(before) }));
       const row =
-        (await rows.replace(tx, { id, version }, kept, call.now)) ?? refuse(fault('http.editedMeanwhile'));
+        (await rows.replace(tx, { id, version: call.body.version }, kept, call.now)) ??
+        refuse(fault('http.editedMeanwhile'));
       await tell(tx, 'edited', call, row);
       return row;
     }),

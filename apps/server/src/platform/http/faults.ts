@@ -29,6 +29,9 @@ export const refuse = (...faults: readonly Fault[]): never => {
   throw new Refusal(...faults);
 };
 
+/** A row that is there; 404 for one that is not, or is another case's. */
+export const found = <Row>(row: Row | undefined): Row => row ?? refuse(fault('http.rowNotFound'));
+
 /**
  * The first problem of each field of what was handed in, in Persian, with the label its schema carries. What is there and of
  * another type is told so: it is not missing.

@@ -1,72 +1,42 @@
 import {
   API_BASE,
   fillPath,
-  listOf,
   mayAnswer,
-  NEXT_CURSOR,
-  parseListQuery,
   REPLAYED_HEADER,
   successStatus,
   type Endpoint,
   type EndpointInfo,
   type EndpointSchemas,
-  type ListQuery,
-  type RawQuery,
 } from '@moadi/contract/kit';
 import { inCase } from '@moadi/contract/kit/schemas';
 import { can } from '@moadi/domain/access';
 import { fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import type { PageQuery } from '../database/list-page.ts';
 import type { Tx } from '../database/scope.ts';
-import { addressOf, limitedAddress } from '../limits/address.ts';
+import { limitedAddress } from '../limits/address.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import type { Subjects } from '../limits/limits.ts';
 import { tellIn } from '../limits/told.ts';
 import { readAccess } from '../sign-in/access-token.ts';
-import { auditRead, type Read } from './audit.ts';
-import { caseAccess, type CaseAccess } from './case-access.ts';
+import { auditRead } from './audit.ts';
+import {
+  readCall,
+  readOf,
+  type Answer,
+  type Call,
+  type CaseCall,
+  type PreparedCall,
+  type SessionCall,
+} from './call.ts';
+import { caseAccess } from './case-access.ts';
 import { withConfirmation } from './confirm.ts';
 import { passOrWait, Refusal, refuse } from './faults.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { once } from './idempotency.ts';
-import { parsed, withoutBody, withoutQuery } from './input.ts';
+import { parsed } from './input.ts';
 import type { Platform } from './platform.ts';
 import { answerWriter } from './serialize.ts';
 import { sessionCache, type SessionUser } from './session-cache.ts';
-
-type Part<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined;
-type Answer<S> = S extends { response: infer Z extends z.ZodType } ? z.input<Z> : void | FileAnswer;
-
-export interface Call<S extends EndpointSchemas> {
-  params: Part<S, 'params'>;
-  query: Part<S, 'query'>;
-  body: Part<S, 'body'>;
-  /** The parsed list query, for endpoints that list or count. */
-  list: PageQuery;
-  now: number;
-  address: string;
-  agent: string;
-  requestId: string;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-export interface SessionCall<S extends EndpointSchemas> extends Call<S> {
-  user: SessionUser;
-}
-
-export interface PreparedCall<S extends EndpointSchemas> extends SessionCall<S> {
-  access: CaseAccess;
-}
-
-export interface CaseCall<S extends EndpointSchemas, P = unknown> extends PreparedCall<S> {
-  /** The transaction of this request, limited to the case. */
-  tx: Tx;
-  /** What the step before the transaction found out. */
-  prepared: P;
-}
 
 /**
  * Registers endpoints of the contract. Each way checks that the endpoint's own access rule is of its kind; a route that
@@ -269,47 +239,3 @@ const isLarge = ({ headers, body }: FastifyRequest): boolean =>
 /** Faults beyond what the API document says the endpoint may answer. */
 const undeclared = (endpoint: Endpoint, schemas: EndpointSchemas, { faults }: Refusal): FaultCode[] =>
   faults.map(({ code }) => code).filter(code => !mayAnswer(endpoint, schemas, code));
-
-/** What the audit is told of a call: the path's ids, and those that the body asks for together. */
-function readOf(endpoint: Endpoint, { user, now, address, request }: Reading): Read {
-  const { clientId, id } = request.params as { clientId?: string; id?: string };
-  const ids = (request.body as { ids?: readonly string[] } | undefined)?.ids;
-  return {
-    user,
-    endpoint,
-    clientId: clientId === undefined ? undefined : Number(clientId),
-    subject: id,
-    detail: Array.isArray(ids) ? { ids } : undefined,
-    address,
-    now,
-  };
-}
-
-type Reading = Pick<SessionCall<EndpointSchemas>, 'user' | 'now' | 'address' | 'request'>;
-
-function readCall<S extends EndpointSchemas>(
-  endpoint: Endpoint<S>,
-  schemas: S,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  now: number,
-): Call<S> {
-  const resource = listOf(endpoint);
-  const list = resource && parseListQuery(resource, request.query as RawQuery);
-  if (list && 'faults' in list) refuse(...list.faults);
-  if (!resource && !schemas.query) withoutQuery(request);
-  if (!schemas.body) withoutBody(request);
-  const onNext = (cursor: string) => void reply.header(NEXT_CURSOR, cursor);
-  return {
-    params: parsed(schemas.params, request.params, 'http.rowNotFound'),
-    query: resource ? undefined : parsed(schemas.query, request.query),
-    body: parsed(schemas.body, request.body ?? undefined),
-    list: { ...(list as { query: ListQuery } | undefined)?.query, onNext } as PageQuery,
-    now,
-    address: addressOf(request),
-    agent: request.headers['user-agent'] ?? '',
-    requestId: request.id,
-    request,
-    reply,
-  } as Call<S>;
-}

@@ -23,25 +23,12 @@ export function CaseRecordsPage<Row extends RecordRow>({ kind }: { kind: RecordK
   );
 }
 
-/** The page over all cases, for staff. */
+/** The page outside of every case: the rows of all of them, for staff, or those of a catalogue. */
 export function AllRecordsPage<Row extends RecordRow>({ kind }: { kind: RecordKind<Row> }) {
   return (
     <RecordList kind={kind}>
-      {list => (
-        <Page title={kind.words.allTitle} fill>
-          {list}
-        </Page>
-      )}
-    </RecordList>
-  );
-}
-
-/** The page of a catalogue: who may write it adds there too. */
-export function CataloguePage<Row extends RecordRow>({ kind }: { kind: RecordKind<Row> }) {
-  return (
-    <RecordList kind={kind}>
       {(list, add) => (
-        <Page title={kind.words.title} fill actions={add}>
+        <Page title={kind.words.allTitle} fill actions={add}>
           {list}
         </Page>
       )}
