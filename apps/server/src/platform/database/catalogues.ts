@@ -7,7 +7,8 @@ import type { ListSource } from './list.ts';
 import type { PageQuery } from './list-page.ts';
 import { recordStore, type CatalogueTable } from './records.ts';
 import { fieldColumns, toColumns } from './rows.ts';
-import { snake, type Database } from './schema.ts';
+import { snake } from './columns.ts';
+import { type Database } from './schema.ts';
 import type { Tx } from './scope.ts';
 
 /** Where the values of a catalogue's key stand in other tables, by the names of its `holders`. */

@@ -11,7 +11,7 @@ import {
   shippingGoodFields,
 } from '@moadi/domain/invoices';
 import { cloneDatabase } from '../../../test/database.ts';
-import { snake } from './schema.ts';
+import { snake } from './columns.ts';
 
 /** What PostgreSQL calls the type that a field is kept in. */
 const typeOf = ({ type }: FieldSpec): string =>

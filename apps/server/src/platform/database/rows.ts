@@ -1,6 +1,6 @@
 import type { DocumentOf, FieldSpec, FieldTable } from '@moadi/domain/fields';
 import { timestamp } from './connect.ts';
-import { snake, type Snake } from './schema.ts';
+import { snake, type Snake } from './columns.ts';
 
 type Aliased<T extends FieldTable> = { [K in keyof T & string]: `${Snake<K>} as ${K}` }[keyof T & string];
 

@@ -1,0 +1,122 @@
+import type { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
+import type {
+  InvoicePatternType,
+  InvoiceSendType,
+  InvoiceState,
+  InvoiceSubjectType,
+  InvoiceType,
+  PaymentType,
+} from '@moadi/domain/enums';
+import type { Generated } from 'kysely';
+import type { Timestamp, NullableTimestamp, Json, Columns, Row, Lists } from '../columns.ts';
+
+/** Invoices and what has become of them. */
+export interface InvoicesTables {
+  invoices: Row &
+    Omit<
+      Columns<typeof headerFields>,
+      'invoice_type' | 'invoice_pattern' | 'invoice_subject' | 'issuing_date_time'
+    > & {
+      invoice_type: InvoiceType;
+      invoice_pattern: InvoicePatternType;
+      invoice_subject: InvoiceSubjectType;
+      issuing_date_time: Timestamp;
+      state: InvoiceState;
+      send_type: Generated<InvoiceSendType>;
+      fiscal_id: string;
+      user_id: string;
+      create_date: Timestamp;
+      modify_date: NullableTimestamp;
+      register_date: NullableTimestamp;
+      sent_date: NullableTimestamp;
+      tracking_code: string | null;
+      /** 0: a word that is not known here; so of the two below. */
+      article6_status: number | null;
+      tax_payer_system_status: number | null;
+      errors: Json<unknown>;
+      warning: Json<unknown>;
+      receipt: string | null;
+      receipt_verified: boolean | null;
+      reaction_asked_at: NullableTimestamp;
+      reaction_problem: number | null;
+      internal_serial_number: number;
+      book_number: string | null;
+      description: string | null;
+      is_proforma_invoice: Generated<boolean>;
+      version: Generated<number>;
+    };
+  invoice_items: Row & Lists & Columns<typeof itemFields>;
+  invoice_payments: Row & Lists & Columns<typeof paymentFields>;
+  invoice_shipping_goods: Row & Lists & Columns<typeof shippingGoodFields>;
+  invoice_events: Row & {
+    invoice_id: string;
+    at: Timestamp;
+    event: string;
+    from_state: InvoiceState | null;
+    to_state: InvoiceState;
+    actor: string;
+    user_id: string | null;
+    reference_number: string | null;
+    hash: Buffer | null;
+    note: string | null;
+  };
+  invoice_former_numbers: {
+    client_id: number;
+    tax_id: string;
+    invoice_id: string;
+    internal_serial_number: number;
+    ended_at: Timestamp;
+    codes: Generated<string[]>;
+  };
+  serial_counters: { fiscal_id: string; client_id: number; last_serial: number };
+  invoice_attempts: Row & {
+    invoice_id: string;
+    fiscal_id: string;
+    tax_id: string;
+    internal_serial_number: number;
+    packet: string;
+    sha256: Buffer;
+    jws: string;
+    sender: string;
+    create_date: Timestamp;
+    sent_at: NullableTimestamp;
+    sends: Generated<number>;
+    reference_number: string | null;
+    taken_at: NullableTimestamp;
+    outcome: Generated<string>;
+    asked_at: NullableTimestamp;
+    asks: Generated<number>;
+    answer: Json<unknown>;
+    answer_hash: Buffer | null;
+  };
+  invoice_payment_registrations: Row & {
+    invoice_id: string;
+    tax_id: string;
+    payment_type: PaymentType;
+    payment_value: string;
+    payment_date: Timestamp;
+    terminal: string | null;
+    track_payment_number: string | null;
+    outcome: Generated<string>;
+    user_id: string;
+    create_date: Timestamp;
+    sent_at: NullableTimestamp;
+    sends: Generated<number>;
+    answered_at: NullableTimestamp;
+    errors: Json<unknown>;
+    cause: string | null;
+    decided_by: string | null;
+    decided_at: NullableTimestamp;
+    decision: string | null;
+  };
+  invoice_counts: {
+    client_id: number;
+    day: number;
+    state: InvoiceState;
+    invoice_type: InvoiceType;
+    invoice_pattern: InvoicePatternType;
+    invoice_subject: InvoiceSubjectType;
+    changed: boolean;
+    count: number;
+  };
+}

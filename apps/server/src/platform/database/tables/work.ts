@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp, NullableTimestamp } from '../columns.ts';
+
+/** Jobs, their pace, and what is to be told. */
+export interface WorkTables {
+  authority_keys: {
+    authority: string;
+    fingerprint: string;
+    id: string;
+    spki: string;
+    first_seen: Timestamp;
+    last_seen: Timestamp;
+    confirmed_at: Timestamp | null;
+    confirmed_by: string | null;
+  };
+  events: {
+    client_id: number;
+    number: ColumnType<number, never, never>;
+    kind: string;
+    subject_type: string;
+    subject_id: string;
+    data: ColumnType<unknown, object, never>;
+    at: Timestamp;
+  };
+  event_readers: { name: string; number: number; fence: number; fence_tx: string };
+  told_once: { what: string; at: Timestamp };
+  jobs: {
+    id: string;
+    kind: string;
+    client_id: number;
+    subject_id: string;
+    run_at: Timestamp;
+    tries: Generated<number>;
+    claims: Generated<number>;
+    lease_until: NullableTimestamp;
+    worker: string | null;
+    last_error: string | null;
+    note: string | null;
+    tried_at: NullableTimestamp;
+    create_date: Timestamp;
+  };
+  job_gates: {
+    kind: string;
+    /** A fraction of a token counts: exact text. */
+    tokens: string;
+    refilled_at: Timestamp;
+    failures: Generated<number>;
+    hold_until: NullableTimestamp;
+    paused_at: NullableTimestamp;
+    paused_by: string | null;
+    pause_reason: string | null;
+    requests: Generated<number>;
+    answered: Generated<number>;
+    answer_ms: Generated<number>;
+    jobs_done: Generated<number>;
+    last_answer_at: NullableTimestamp;
+    last_failure_at: NullableTimestamp;
+    last_failure: string | null;
+  };
+  case_gates: { client_id: number; kind: string; tokens: string; refilled_at: Timestamp };
+  job_pauses: {
+    client_id: number;
+    kind: string;
+    paused_at: Timestamp;
+    paused_by: string;
+    reason: string;
+  };
+}
