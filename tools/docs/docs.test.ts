@@ -53,15 +53,13 @@ for (const document of documents) {
   });
 }
 
-test('decision 1 has a row for every dependency, and no other', () => {
+test('dependencies.md has a row for every dependency, and no other', () => {
   const files = ['package.json', ...globSync('{packages,apps}/*/package.json', { cwd: root })];
   const wanted = files.flatMap(file => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file)) as Dependencies;
     return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   });
-  const rows = [...read('docs/decisions/0001-dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(
-    ([, name]) => name!,
-  );
+  const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name!);
   const others = new Set(wanted.filter(name => !name.startsWith('@moadi/')));
   assert.deepEqual(rows.sort(), [...others].sort());
 });

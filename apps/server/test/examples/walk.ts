@@ -1,14 +1,20 @@
 import type { InvoiceState } from '@moadi/domain/enums';
 import assert from 'node:assert/strict';
 import { fillPath, successStatus } from '@moadi/contract/kit';
-import { groups, type Example } from '@moadi/contract/openapi';
+import type { Example } from '@moadi/contract/openapi';
+import { callConfirmed } from '../confirmed.ts';
+import { formOf } from '../requests/form.ts';
+import { operations } from '../requests/send.ts';
 import type { TestServer } from '../server.ts';
+import { CONFIRMATION, steadied, type Recorded } from './steadied.ts';
 
 export const CASE = 481205937;
 
-export interface Said extends Omit<Example, 'answer'> {
+export interface Said extends Pick<Example, 'query' | 'body'> {
   /** Inside the case unless told otherwise. */
-  params?: Record<string, string | number>;
+  params?: Readonly<Record<string, string | number>>;
+  /** What a browser sends along and no program has to know, as cookies. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends a request and keeps it with its answer as the example of `tag.name`. */
@@ -20,57 +26,65 @@ export interface Walk {
   say: Say;
   /** As staff. */
   sayAsStaff: Say;
+  /** As whoever holds the token; without one as nobody. */
+  sayAs: (token?: string) => Say;
+  /** Whether a walk before has shown the operation. */
+  isShown: (operationId: string) => boolean;
   /** What other programs do meanwhile. */
   setState: (id: string, state: InvoiceState) => Promise<void>;
-}
-
-export interface Recorded {
-  [operationId: string]: Example;
 }
 
 export async function walkExamples(
   server: TestServer,
   steps: readonly ((walk: Walk) => Promise<void>)[],
 ): Promise<Recorded> {
-  const recorded: Recorded = {};
+  const recorded: Recorded = {
+    'health.live': { answer: await healthOf(server, 'live') },
+    'health.ready': { answer: await healthOf(server, 'ready') },
+  };
   const sayAs =
-    (token: string): Say =>
+    (token?: string): Say =>
     async (operationId, said = {}) => {
-      const [tag, name = ''] = operationId.split('.');
-      const endpoint = groups.find(group => group.tag === tag)!.endpoints[name]!;
+      const { endpoint, schemas } = operations.find(({ operation }) => operation === operationId)!;
       const params = { ...(endpoint.path.includes('{clientId}') && { clientId: CASE }), ...said.params };
       const query = new URLSearchParams(said.query as Record<string, string>);
       const path = `${fillPath(endpoint.path, params)}${said.query ? `?${query}` : ''}`;
-      const { status, body, text } = await server.call(endpoint.method, path, {
-        token,
-        ...(endpoint.file === 'taken'
-          ? await multipart(said.body as UploadBody)
-          : said.body !== undefined && { body: said.body }),
+      const form = endpoint.file === 'taken' && (await multipart(said.body as UploadBody));
+      const answer = await callConfirmed(server, endpoint.method, path, {
+        ...(token !== undefined && { token }),
+        ...(form ? { body: form.body } : said.body !== undefined && { body: said.body }),
+        headers: { ...(form && form.headers), ...said.headers },
       });
-      const schemas = groups.find(group => group.tag === tag)!.schemas[name]!;
-      assert.equal(
-        status,
-        successStatus(endpoint, schemas),
-        `${operationId}: ${status} ${JSON.stringify(body)}`,
-      );
+      const { status, body, headers, text } = answer;
+      assert.equal(status, successStatus(endpoint, schemas), `${operationId}: ${status} ${text}`);
       // The first is the example; a walk may call again to get further.
       recorded[operationId] ??= {
         ...(Object.keys(params).length > 0 && { params }),
         ...(said.query && { query: said.query }),
+        ...(endpoint.actToConfirm && { headers: CONFIRMATION }),
         ...(said.body !== undefined && { body: said.body }),
-        ...(body.data !== undefined && { answer: body.data }),
-      };
+        ...(endpoint.file === 'given'
+          ? { file: { type: headers['content-type'], disposition: headers['content-disposition'] } }
+          : body.data !== undefined && { answer: body.data }),
+      } as Example;
       return endpoint.file === 'given' ? text : body.data;
     };
   const say = sayAs(await server.signIn('09121111111'));
   const sayAsStaff = sayAs(await server.signIn('09120000001'));
+  const isShown = (operationId: string) => operationId in recorded;
   const setState = async (id: string, state: InvoiceState) => {
     await server.database.db.system(tx =>
       tx.updateTable('invoices').set({ state }).where('id', '=', id).execute(),
     );
   };
-  for (const step of steps) await step({ server, say, sayAsStaff, setState });
+  for (const step of steps) await step({ server, say, sayAsStaff, sayAs, isShown, setState });
   return steadied(recorded);
+}
+
+async function healthOf(server: TestServer, of: 'live' | 'ready'): Promise<unknown> {
+  const { status, body } = await server.call('GET', `/health/${of}`);
+  assert.equal(status, 200);
+  return body;
 }
 
 /** What the API document shows of an upload: the text of the file. */
@@ -78,24 +92,5 @@ interface UploadBody {
   file: string;
 }
 
-async function multipart({ file }: UploadBody) {
-  const form = new FormData();
-  form.append('file', new Blob([file]), file.startsWith('%PDF') ? 'example.pdf' : 'example.json');
-  const request = new Request('http://x/', { method: 'POST', body: form });
-  const headers = { 'content-type': request.headers.get('content-type')! };
-  return { body: Buffer.from(await request.arrayBuffer()), headers };
-}
-
-/** Ids are made of chance: each is named by its first appearance, the same in every run. So are keys: signed texts are cut. */
-function steadied(recorded: Recorded): Recorded {
-  const ids = new Map<string, string>();
-  const steadyId = (found: string) => {
-    const number = ids.get(found) ?? String(ids.size + 1);
-    ids.set(found, number);
-    return `019a0000-0000-7000-8000-${number.padStart(12, '0')}`;
-  };
-  const text = JSON.stringify(recorded)
-    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, steadyId)
-    .replace(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g, 'eyJ….eyJ….…');
-  return JSON.parse(text) as Recorded;
-}
+const multipart = ({ file }: UploadBody) =>
+  formOf({ text: file, name: file.startsWith('%PDF') ? 'example.pdf' : 'example.json' });

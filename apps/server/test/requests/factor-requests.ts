@@ -3,6 +3,7 @@ import { authenticator } from '../../src/features/factors/authenticator.testkit.
 import { fromBase32, setUpPasskey, SITE, type Somebody } from '../../src/features/factors/factors.testkit.ts';
 import { stepAt, totpOf } from '../../src/platform/sign-in/totp.ts';
 import { callConfirmed } from '../confirmed.ts';
+import { OWN_CASE } from './people.ts';
 import type { Rows } from './rows.ts';
 import type { Make } from './given.ts';
 
@@ -42,7 +43,7 @@ async function begunApp(rows: Rows) {
 /** One that is set up: the code of this half minute is taken. */
 async function app(rows: Rows) {
   const begun = await begunApp(rows);
-  const body = { id: begun.id, name: 'app', code: begun.code() };
+  const body = { id: begun.id, name: 'تلفن همراه', code: begun.code() };
   const { recoveryCodes } = await done(begun.call('POST', '/users/second-factors/app', body));
   return { ...begun, recoveryCodes: recoveryCodes as string[] };
 }
@@ -55,7 +56,7 @@ async function passkey(rows: Rows) {
 export const factorOf = async (rows: Rows): Promise<string> => (await app(rows)).id;
 export const secretOf = async (rows: Rows): Promise<string> => (await begunApp(rows)).id;
 
-const act = { act: 'keys.mode', target: '1' };
+const act = { act: 'keys.mode', target: String(OWN_CASE) };
 
 /** The right requests for second factors and confirmations. */
 export const factorRequests: Readonly<Record<string, Make>> = {
@@ -63,13 +64,13 @@ export const factorRequests: Readonly<Record<string, Make>> = {
   'factors.beginApp': async rows => ({ token: (await newcomer(rows)).token }),
   'factors.finishApp': async rows => {
     const { token, id, code } = await begunApp(rows);
-    return { token, body: { id, name: 'app', code: code() } };
+    return { token, body: { id, name: 'تلفن همراه', code: code() } };
   },
   'factors.beginPasskey': async rows => ({ token: (await newcomer(rows)).token }),
   'factors.finishPasskey': async rows => {
     const { token, call } = await newcomer(rows);
     const question = await done(call('POST', '/users/second-factors/passkey/question'));
-    return { token, body: { name: 'key', credential: authenticator(SITE).create(question) } };
+    return { token, body: { name: 'رایانه دفتر', credential: authenticator(SITE).create(question) } };
   },
   'factors.remove': async rows => {
     const { token, id } = await app(rows);

@@ -7,11 +7,11 @@ import { timestamp } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { pdf } from '../../src/features/files/files.testkit.ts';
 import { accept, type ProofWorld } from '../../src/features/invoices/authenticity/proof.testkit.ts';
-import { sale } from '../examples/invoices.ts';
 import { callConfirmed } from '../confirmed.ts';
 import type { TestServer } from '../server.ts';
 import { formOf } from './form.ts';
 import { mobiles, type People } from './people.ts';
+import { sale } from './sale.ts';
 
 export const PDF = pdf('example');
 

@@ -50,7 +50,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'users.freeIdentity': async rows => ({
     ...staff,
     ...row(await rows.withIdentity()),
-    body: { reason: note },
+    body: { reason: 'هویت به نادرستی ثبت شده است.' },
   }),
   'users.verify': async rows => ({ as: 'unverified', ...row(await rows.unverified()) }),
 

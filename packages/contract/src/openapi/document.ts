@@ -5,10 +5,10 @@ import { API_BASE, listOf, successStatus, type EndpointInfo, type EndpointSchema
 import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column } from '../kit/resource.ts';
 import { errorSchema, faultCodeSchema } from './error-schemas.ts';
-import { recordedExamples, type Example } from './examples.ts';
+import { recordedExamples, type Example, type Examples } from './examples.ts';
 import { groups } from './groups.ts';
 import { answerHeaders, headersOf, refer, roomHeaders } from './headers.ts';
-import { healthPaths } from './health.ts';
+import { healthPathsOf } from './health.ts';
 import { introduction } from './introduction.ts';
 import { nameOfEnum, namedSchemas } from './names.ts';
 import { englishSummaries } from './summaries.ts';
@@ -16,13 +16,16 @@ import { englishSummaries } from './summaries.ts';
 type Json = Record<string, unknown>;
 
 /** The API's OpenAPI 3.1 document, from the same endpoints, schemas, columns and faults that the server runs on. */
-export function openApiDocument(version: string): Json {
+export function openApiDocument(version: string, examples: Examples = recordedExamples): Json {
   const named = namedSchemas();
-  const paths: Record<string, Json> = { ...healthPaths };
+  const paths: Record<string, Json> = healthPathsOf(examples);
   for (const { tag, endpoints, schemas } of groups) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = (paths[API_BASE + endpoint.path] ??= {});
-      path[endpoint.method.toLowerCase()] = operation(tag, name, endpoint, schemas[name]!, named.toJson);
+      const example = examples[`${tag}.${name}`] ?? {};
+      path[endpoint.method.toLowerCase()] = operation(
+        ...([tag, name, endpoint, schemas[name]!, example, named.toJson] as const),
+      );
     }
   }
   return {
@@ -49,14 +52,13 @@ function operation(
   name: string,
   endpoint: EndpointInfo,
   schemas: EndpointSchemas,
+  example: Example,
   toJson: ToJson,
 ): Json {
   const { access } = endpoint;
-  const operationId = `${tag}.${name}`;
-  const example = recordedExamples[operationId] ?? {};
   return {
     tags: [tag],
-    operationId,
+    operationId: `${tag}.${name}`,
     summary: `${englishSummaries[tag]![name]} – ${endpoint.summary}`,
     ...(access !== 'public' && {
       security: [{ bearer: [] }],
@@ -72,7 +74,7 @@ function operation(
       ...(endpoint.idempotent ? [idempotencyKey] : []),
       ...(endpoint.inParts ? partHeaders : []),
       ...(endpoint.actToConfirm ? [confirmation] : []),
-    ].map(parameter => withExample(parameter, { ...example.params, ...example.query })),
+    ].map(parameter => withExample(parameter, { ...example.params, ...example.query, ...example.headers })),
     ...requestBody(endpoint, schemas.body, example, toJson),
     responses: { ...success(endpoint, schemas, example, toJson), ...refusals(endpoint, schemas) },
   };
@@ -129,14 +131,15 @@ const oneFile = {
 function success(
   endpoint: EndpointInfo,
   schemas: EndpointSchemas,
-  { answer }: Example,
+  { answer, file }: Example,
   toJson: ToJson,
 ): Json {
   const status = successStatus(endpoint, schemas);
   const { response } = schemas;
   const content =
     endpoint.file === 'given'
-      ? bytes
+      ? // What is uploaded is of many types.
+        { [(!endpoint.inParts && file?.type) || BYTES]: {} }
       : response && {
           'application/json': {
             schema: { type: 'object', required: ['data'], properties: { data: toJson(response, 'output') } },
@@ -146,17 +149,21 @@ function success(
   return {
     [status]: {
       description: endpoint.file === 'given' ? 'The file' : STATUS_WORDS[status],
-      headers: headersOf(endpoint),
+      headers: {
+        ...headersOf(endpoint),
+        ...(file && { 'Content-Disposition': { ...fileName, example: file.disposition } }),
+      },
       ...(content && { content }),
     },
     ...(endpoint.inParts && {
-      206: { description: 'The part that `Range` names', content: bytes },
+      206: { description: 'The part that `Range` names', content: { [BYTES]: {} } },
       304: { description: '`If-None-Match` names what the file is' },
     }),
   };
 }
 
-const bytes = { 'application/octet-stream': {} };
+const BYTES = 'application/octet-stream';
+const fileName = { description: 'What the file is called.', schema: { type: 'string' } };
 
 const STATUS_WORDS = { 200: 'OK', 201: 'Created', 204: 'No content' } as const;
 

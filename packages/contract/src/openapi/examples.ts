@@ -5,8 +5,14 @@ export interface Example {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  /** That only the operation asks for. */
+  headers?: Readonly<Record<string, string>>;
+  /** What an answer that is a file says of it. */
+  file?: { type: string; disposition: string };
   /** What stands in `data`. */
   answer?: unknown;
 }
 
-export const recordedExamples: Readonly<Record<string, Example>> = recorded;
+export type Examples = Readonly<Record<string, Example>>;
+
+export const recordedExamples: Examples = recorded;

@@ -1,5 +1,7 @@
+import type { Examples } from './examples.ts';
+
 /** What load balancers and service managers ask. No endpoints of the panel: no session, no envelope, and nothing to translate. */
-const answer = (description: string, statuses: readonly string[]) => ({
+const answer = (description: string, statuses: readonly string[], example?: unknown) => ({
   description,
   content: {
     'application/json': {
@@ -9,20 +11,21 @@ const answer = (description: string, statuses: readonly string[]) => ({
         properties: { status: { type: 'string', enum: statuses } },
         additionalProperties: false,
       },
+      ...(example !== undefined && { example }),
     },
   },
 });
 
 const HEALTH = 'health';
 
-export const healthPaths = {
+export const healthPathsOf = (examples: Examples): Record<string, Record<string, unknown>> => ({
   '/health/live': {
     get: {
       tags: [HEALTH],
       operationId: `${HEALTH}.live`,
       summary: 'The server’s process answers – فرایند سرور پاسخ می‌دهد',
       parameters: [],
-      responses: { 200: answer('The process answers.', ['live']) },
+      responses: { 200: answer('The process answers.', ['live'], examples[`${HEALTH}.live`]?.answer) },
     },
   },
   '/health/ready': {
@@ -32,7 +35,11 @@ export const healthPaths = {
       summary: 'Server and database are ready – سرور و پایگاه داده آن آماده پاسخ‌گویی هستند',
       parameters: [],
       responses: {
-        200: answer('The database answers and takes what is written.', ['ready']),
+        200: answer(
+          'The database answers and takes what is written.',
+          ['ready'],
+          examples[`${HEALTH}.ready`]?.answer,
+        ),
         503: answer(
           'The database is not reached, has no room on its disk, or no memory or connections left.',
           ['database', 'databaseFull', 'databaseExhausted'],
@@ -40,4 +47,4 @@ export const healthPaths = {
       },
     },
   },
-};
+});

@@ -1,0 +1,25 @@
+import type { ProofWorld } from '../../src/features/invoices/authenticity/proof.testkit.ts';
+import { mobiles, People } from '../requests/people.ts';
+import { Rows } from '../requests/rows.ts';
+import { operations, rightRequest } from '../requests/send.ts';
+import { CASE, type Walk } from './walk.ts';
+
+/** Of what no walk has shown: the right request that the tests of all routes begin with (`test/requests/table.ts`). */
+export const others =
+  (world: ProofWorld) =>
+  async ({ server, sayAs, isShown }: Walk): Promise<void> => {
+    const people = new People(server);
+    const rows = new Rows(server, people, CASE, mobiles.owner, world);
+    for (const operation of operations.filter(one => !isShown(one.operation))) {
+      const given = await rightRequest(operation, rows);
+      const { as = 'owner', token, params = {}, query, body, file, headers } = given;
+      const holder = token ?? (as === 'nobody' ? undefined : await people.token(mobiles[as]));
+      const { clientId: _, ...own } = params;
+      await sayAs(holder)(operation.operation, {
+        ...(Object.keys(own).length > 0 && { params: own }),
+        ...(query && { query }),
+        ...(file ? { body: { file: String(file.text) } } : body && { body }),
+        ...(headers && { headers }),
+      });
+    }
+  };
