@@ -6,12 +6,12 @@ import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column } from '../kit/resource.ts';
 import { errorSchema, faultCodeSchema } from './error-schemas.ts';
 import { recordedExamples, type Example } from './examples.ts';
+import type { Group } from './group.ts';
 import { groups } from './groups.ts';
 import { answerHeaders, headersOf, refer, roomHeaders } from './headers.ts';
 import { healthPaths } from './health.ts';
 import { introduction } from './introduction.ts';
 import { nameOfEnum, namedSchemas } from './names.ts';
-import { englishSummaries } from './summaries.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,17 +19,17 @@ type Json = Record<string, unknown>;
 export function openApiDocument(version: string): Json {
   const named = namedSchemas();
   const paths: Record<string, Json> = { ...healthPaths };
-  for (const { tag, endpoints, schemas } of groups) {
-    for (const [name, endpoint] of Object.entries(endpoints)) {
+  for (const group of groups) {
+    for (const [name, endpoint] of Object.entries(group.endpoints)) {
       const path = (paths[API_BASE + endpoint.path] ??= {});
-      path[endpoint.method.toLowerCase()] = operation(tag, name, endpoint, schemas[name]!, named.toJson);
+      path[endpoint.method.toLowerCase()] = operation(group, name, endpoint, named.toJson);
     }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Moadi', version, description: introduction },
     servers: [{ url: '/' }],
-    tags: [{ name: 'health' }, ...groups.map(({ tag }) => ({ name: tag }))],
+    tags: ['health', ...new Set(groups.map(({ tag }) => tag))].map(name => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -44,20 +44,16 @@ type ToJson = ReturnType<typeof namedSchemas>['toJson'];
 const sorted = (schemas: Record<string, Json>): Record<string, Json> =>
   Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-function operation(
-  tag: string,
-  name: string,
-  endpoint: EndpointInfo,
-  schemas: EndpointSchemas,
-  toJson: ToJson,
-): Json {
+function operation(group: Group, name: string, endpoint: EndpointInfo, toJson: ToJson): Json {
+  const { tag } = group;
+  const schemas = group.schemas[name]!;
   const { access } = endpoint;
   const operationId = `${tag}.${name}`;
   const example = recordedExamples[operationId] ?? {};
   return {
     tags: [tag],
     operationId,
-    summary: `${englishSummaries[tag]![name]} – ${endpoint.summary}`,
+    summary: `${group.summaries[name]} – ${endpoint.summary}`,
     ...(access !== 'public' && {
       security: [{ bearer: [] }],
       description:

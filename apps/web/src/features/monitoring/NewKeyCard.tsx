@@ -1,4 +1,4 @@
-import { sendingEndpoints } from '@moadi/contract/sending';
+import { monitoringEndpoints } from '@moadi/contract/monitoring';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { call } from '../../kit/api/call.ts';
 import { tellError } from '../../kit/api/notify.ts';
@@ -58,11 +58,11 @@ async function confirm(fingerprint: string): Promise<void> {
   const { confirm: action, question: title, questionText } = words;
   if (!(await askConfirm({ title, text: questionText(fingerprint), action, danger: true }))) return;
   try {
-    await call(sendingEndpoints.confirmKey, { body: { fingerprint } });
+    await call(monitoringEndpoints.confirmKey, { body: { fingerprint } });
     snack('success', words.confirmed);
   } catch (error) {
     tellError(error);
   } finally {
-    void refreshQueries(sendingEndpoints.overview);
+    void refreshQueries(monitoringEndpoints.overview);
   }
 }

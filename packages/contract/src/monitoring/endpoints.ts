@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kit/endpoint.ts';
-import type { sendingSchemas } from './schemas.ts';
+import type { monitoringSchemas } from './schemas.ts';
 
-export const sendingEndpoints = endpointsOf<typeof sendingSchemas>()({
+export const monitoringEndpoints = endpointsOf<typeof monitoringSchemas>()({
   overview: {
     method: 'GET',
     path: '/sending',

@@ -1,6 +1,5 @@
-import type { invoiceEndpoints } from '../invoices/endpoints.ts';
-
-export const invoiceSummaries: Readonly<Record<keyof typeof invoiceEndpoints, string>> = {
+/** What each endpoint of invoices does, for the API's description. */
+export const invoiceSummaries = {
   list: 'The invoices of a case',
   count: 'How many invoices a case has',
   listAll: 'All invoices',

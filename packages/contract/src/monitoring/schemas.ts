@@ -30,7 +30,7 @@ const queue = z.object({
   pause: pause.optional(),
 });
 
-export const sendingSchemas = {
+export const monitoringSchemas = {
   overview: {
     response: z.object({
       now: instant,

@@ -1,26 +1,26 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/scope.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { Business, Inquiries } from '../../providers/inquiries.ts';
+import type { Business, BusinessInquiries } from '../../providers/inquiries.ts';
 import { rememberSaid, type Said } from './store.ts';
 
-interface World {
+export interface RememberingWorld {
+  inquiries: BusinessInquiries;
   db: Db;
   clock: Clock;
   log: Log;
 }
 
 /**
- * The same inquiries, with a memory of what they said about economic numbers: whoever registers an invoice later knows it
+ * The business inquiries with a memory of what they said about economic numbers: whoever registers an invoice later knows it
  * without paying for the question again. A memory that fails costs nobody the answer.
  */
-export function remembering(inquiries: Inquiries, { db, clock, log }: World): Inquiries {
+export function remembering({ inquiries, db, clock, log }: RememberingWorld): BusinessInquiries {
   const keep = (said: readonly Said[]) =>
     db
       .system(tx => rememberSaid(tx, said, clock()))
       .catch(error => log.warn({ error: String(error) }, 'what the register said was not kept'));
   return {
-    ...inquiries,
     businessesOf: async nationalCode => {
       const answer = await inquiries.businessesOf(nationalCode);
       if (answer.kind === 'answered') await keep(answer.value.map(saidOf));

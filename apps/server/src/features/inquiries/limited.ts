@@ -1,18 +1,16 @@
-import type { Limits } from '../platform/limits/limits.ts';
-import type { Answer } from './http-json.ts';
-import type { Inquiries } from './inquiries.ts';
-
-type Businesses = Pick<Inquiries, 'businessesOf' | 'businessByEconomicCode'>;
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Answer } from '../../providers/http-json.ts';
+import type { BusinessInquiries } from '../../providers/inquiries.ts';
 
 /**
  * The business inquiries within what one user and one case may ask in an hour (S58). Beyond that they are as good as away: for
  * acts that go on without them.
  */
 export function limitedInquiries(
-  inquiries: Businesses,
+  inquiries: BusinessInquiries,
   limits: Limits,
   { user, access, now }: { user: { id: string }; access: { clientId: number }; now: number },
-): Businesses {
+): BusinessInquiries {
   const within =
     <T>(ask: (code: string) => Promise<Answer<T>>) =>
     async (code: string): Promise<Answer<T>> =>

@@ -1,23 +1,19 @@
-import { sendingEndpoints as endpoints } from '@moadi/contract/sending';
-import { sendingSchemas as schemas } from '@moadi/contract/sending/schemas';
+import { monitoringEndpoints as endpoints } from '@moadi/contract/monitoring';
+import { monitoringSchemas as schemas } from '@moadi/contract/monitoring/schemas';
 import { fault } from '@moadi/domain/faults';
 import { refuse } from '../../platform/http/faults.ts';
-import type { Platform } from '../../platform/http/platform.ts';
+import type { Parts } from '../../parts.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import type { Authority } from '../../providers/authority.ts';
 import { confirmKey, hurryAfterConfirming } from '../keys/authority-keys.ts';
 import { overview, pause, resume } from './store.ts';
 
-export interface SendingDeps extends Platform {
-  /** The provider's own; absent where nothing is sent. */
-  certificate: Authority['certificate'] | undefined;
-}
+type Deps = Pick<Parts, 'db' | 'log' | 'config' | 'authority'>;
 
-export function sendingRoutes(routes: Routes, { db, log, config, certificate }: SendingDeps): void {
+export function monitoringRoutes(routes: Routes, { db, log, config, authority }: Deps): void {
   const reviewMs = config.REVIEW_HOURS * 3_600_000;
   routes.signedIn(endpoints.overview, schemas.overview, async ({ now }) => ({
     ...(await db.system(tx => overview(tx, { now, reviewMs }))),
-    ...(certificate && { certificate: certificate() }),
+    ...(authority && { certificate: authority.certificate() }),
   }));
   routes.signedIn(endpoints.pause, schemas.pause, async ({ body, user, now }) => {
     const done = await db.system(tx => pause(tx, { ...body, userId: user.id, now }));

@@ -1,4 +1,4 @@
-import { sendingEndpoints } from '@moadi/contract/sending';
+import { monitoringEndpoints } from '@moadi/contract/monitoring';
 import { invoiceState } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
@@ -24,10 +24,10 @@ import { sendingWords as words } from './words.ts';
 const EVERY_MS = 5_000;
 
 /** How the sending goes, for those who run it: queues, pace, the authority's answers, pauses. */
-export default function SendingPage() {
+export default function MonitoringPage() {
   const mayPause = useMay('sending.pause');
   const { data, error, refetch } = useQuery({
-    ...queryOf(sendingEndpoints.overview, {}),
+    ...queryOf(monitoringEndpoints.overview, {}),
     refetchInterval: EVERY_MS,
   });
   const [before, now] = useLastTwo(data);

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { ConfigError } from '../../platform/config/config.ts';
-import { readText } from '../../platform/secret-file.ts';
+import { ConfigError } from './config/config.ts';
+import { readText } from './secret-file.ts';
 
 /** Certificate authorities whose word counts: roots, or intermediates (protocol 2.1, «chain to a trusted intermediate»). */
 export type TrustStore = readonly X509Certificate[];

@@ -1,4 +1,4 @@
-import { sendingEndpoints } from '@moadi/contract/sending';
+import { monitoringEndpoints } from '@moadi/contract/monitoring';
 import { fault, type Fault } from '@moadi/domain/faults';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
@@ -26,11 +26,11 @@ export function PauseButton({ of, pause }: { of?: Target; pause: object | undefi
     const title = of ? words.resumeCase(of.name) : words.resumeAll;
     if (!(await askConfirm({ title, text: words.resumeText, action: words.resume }))) return;
     try {
-      await call(sendingEndpoints.resume, { body: { clientId: of?.clientId } });
+      await call(monitoringEndpoints.resume, { body: { clientId: of?.clientId } });
     } catch (error) {
       tellError(error);
     } finally {
-      void refreshQueries(sendingEndpoints.overview);
+      void refreshQueries(monitoringEndpoints.overview);
     }
   };
   if (pause) {
@@ -72,8 +72,8 @@ function PauseDialog({ of, onClose }: { of: Target | undefined; onClose: () => v
         : [];
     },
     submit: async ({ reason }) => {
-      await call(sendingEndpoints.pause, { body: { clientId: of?.clientId, reason } });
-      await refreshQueries(sendingEndpoints.overview);
+      await call(monitoringEndpoints.pause, { body: { clientId: of?.clientId, reason } });
+      await refreshQueries(monitoringEndpoints.overview);
       onClose();
     },
   });
