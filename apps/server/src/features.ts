@@ -6,7 +6,7 @@ import { files } from './features/files/feature.ts';
 import { goods } from './features/goods/feature.ts';
 import { inquiries } from './features/inquiries/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
-import { usesOfBuyer } from './features/invoices/uses.ts';
+import { usesOfBuyer, usesOfStuff } from './features/invoices/uses-store.ts';
 import { keys } from './features/keys/feature.ts';
 import { monitoring } from './features/monitoring/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
@@ -24,7 +24,7 @@ export const features: readonly MakeFeature[] = [
   cases,
   inquiries,
   buyers(usesOfBuyer),
-  goods,
+  goods(usesOfStuff),
   files,
   reference,
   invoices,

@@ -4,7 +4,7 @@ import { buyerEndpoints as endpoints } from './endpoints.ts';
 import { buyerSchemas as schemas } from './schemas.ts';
 
 export const buyerGroup = groupOf({
-  tag: 'buyers',
+  feature: 'buyers',
   endpoints,
   schemas,
   summaries: {

@@ -3,7 +3,7 @@ import { caseEndpoints as endpoints } from './endpoints.ts';
 import { caseSchemas as schemas } from './schemas.ts';
 
 export const caseGroup = groupOf({
-  tag: 'cases',
+  feature: 'cases',
   endpoints,
   schemas,
   summaries: {

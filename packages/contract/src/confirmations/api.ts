@@ -3,7 +3,7 @@ import { confirmationEndpoints as endpoints } from './endpoints.ts';
 import { confirmationSchemas as schemas } from './schemas.ts';
 
 export const confirmationGroup = groupOf({
-  tag: 'confirmations',
+  feature: 'confirmations',
   endpoints,
   schemas,
   summaries: {

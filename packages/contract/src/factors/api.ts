@@ -3,7 +3,7 @@ import { factorEndpoints as endpoints } from './endpoints.ts';
 import { factorSchemas as schemas } from './schemas.ts';
 
 export const factorGroup = groupOf({
-  tag: 'factors',
+  feature: 'factors',
   endpoints,
   schemas,
   summaries: {

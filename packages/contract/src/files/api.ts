@@ -3,7 +3,7 @@ import { fileEndpoints as endpoints } from './endpoints.ts';
 import { fileSchemas as schemas } from './schemas.ts';
 
 export const fileGroup = groupOf({
-  tag: 'files',
+  feature: 'files',
   endpoints,
   schemas,
   summaries: {

@@ -4,7 +4,7 @@ import { goodEndpoints as endpoints } from './endpoints.ts';
 import { goodSchemas as schemas } from './schemas.ts';
 
 export const goodGroup = groupOf({
-  tag: 'goods',
+  feature: 'goods',
   endpoints,
   schemas,
   summaries: {

@@ -3,6 +3,7 @@ import { inquiryEndpoints as endpoints } from './endpoints.ts';
 import { inquirySchemas as schemas } from './schemas.ts';
 
 export const inquiryGroup = groupOf({
+  feature: 'inquiries',
   // As its paths are called.
   tag: 'cases',
   endpoints,

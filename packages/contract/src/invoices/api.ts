@@ -22,7 +22,7 @@ import {
 import { invoiceSummaries as summaries } from './summaries.ts';
 
 export const invoiceGroup = groupOf({
-  tag: 'invoices',
+  feature: 'invoices',
   endpoints,
   schemas,
   summaries,

@@ -3,7 +3,7 @@ import { keyEndpoints as endpoints } from './endpoints.ts';
 import { keySchemas as schemas, certificateSchema } from './schemas.ts';
 
 export const keyGroup = groupOf({
-  tag: 'keys',
+  feature: 'keys',
   endpoints,
   schemas,
   summaries: {

@@ -3,6 +3,7 @@ import { monitoringEndpoints as endpoints } from './endpoints.ts';
 import { monitoringSchemas as schemas } from './schemas.ts';
 
 export const monitoringGroup = groupOf({
+  feature: 'monitoring',
   // As its paths are called.
   tag: 'sending',
   endpoints,

@@ -3,7 +3,7 @@ import { notificationEndpoints as endpoints } from './endpoints.ts';
 import { notificationSchemas as schemas } from './schemas.ts';
 
 export const notificationGroup = groupOf({
-  tag: 'notifications',
+  feature: 'notifications',
   endpoints,
   schemas,
   summaries: {

@@ -3,7 +3,9 @@ import type { EndpointInfo, EndpointSchemas } from '../kit/endpoint.ts';
 
 /** What the API's description says of a feature. */
 export interface Group {
-  /** Before the name of each operation: `buyers.list`. */
+  /** Its folder's name in every layer. */
+  feature: string;
+  /** Before the name of each operation: `buyers.list`; as the feature is called where nothing else is said. */
   tag: string;
   endpoints: Readonly<Record<string, EndpointInfo>>;
   schemas: Readonly<Record<string, EndpointSchemas>>;
@@ -18,11 +20,14 @@ export interface Group {
   isCatalogue?: true;
 }
 
+type Said<Endpoints> = Omit<Group, 'tag' | 'endpoints' | 'schemas' | 'summaries'> & {
+  tag?: string;
+  endpoints: Endpoints;
+  schemas: Readonly<Record<keyof Endpoints, EndpointSchemas>>;
+  summaries: Readonly<Record<keyof Endpoints, string>>;
+};
+
 /** An endpoint without its schemas or its summary does not compile. */
 export const groupOf = <Endpoints extends Readonly<Record<string, EndpointInfo>>>(
-  group: Omit<Group, 'endpoints' | 'schemas' | 'summaries'> & {
-    endpoints: Endpoints;
-    schemas: Readonly<Record<keyof Endpoints, EndpointSchemas>>;
-    summaries: Readonly<Record<keyof Endpoints, string>>;
-  },
-): Group => group;
+  group: Said<Endpoints>,
+): Group => ({ tag: group.feature, ...group });

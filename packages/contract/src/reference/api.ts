@@ -5,7 +5,7 @@ import { referenceEndpoints as endpoints } from './endpoints.ts';
 import { referenceSchemas as schemas, unitSchemas } from './schemas.ts';
 
 export const referenceGroup = groupOf({
-  tag: 'reference',
+  feature: 'reference',
   endpoints,
   schemas,
   summaries: {
@@ -22,6 +22,7 @@ export const referenceGroup = groupOf({
 });
 
 export const unitGroup = groupOf({
+  feature: 'reference',
   tag: units.name,
   endpoints: units.endpoints,
   schemas: unitSchemas,

@@ -3,7 +3,7 @@ import { reportEndpoints as endpoints } from './endpoints.ts';
 import { reportSchemas as schemas } from './schemas.ts';
 
 export const reportGroup = groupOf({
-  tag: 'reports',
+  feature: 'reports',
   endpoints,
   schemas,
   summaries: {

@@ -3,7 +3,7 @@ import { settingEndpoints as endpoints } from './endpoints.ts';
 import { settingSchemas as schemas } from './schemas.ts';
 
 export const settingGroup = groupOf({
-  tag: 'settings',
+  feature: 'settings',
   endpoints,
   schemas,
   summaries: { public: 'The public settings of the installation' },

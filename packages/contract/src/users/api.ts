@@ -3,7 +3,7 @@ import { userEndpoints as endpoints } from './endpoints.ts';
 import { userSchemas as schemas, userSchema } from './schemas.ts';
 
 export const userGroup = groupOf({
-  tag: 'users',
+  feature: 'users',
   endpoints,
   schemas,
   summaries: {

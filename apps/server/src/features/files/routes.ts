@@ -9,7 +9,7 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { CaseAccess } from '../../platform/http/case-access.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
-import { releaseRoom } from './quota.ts';
+import { releaseRoom } from './quota-store.ts';
 import { SCAN } from './scan.ts';
 import { takeFile, type FileWorld } from './service.ts';
 import { countFiles, findFile, insertFile, listFiles, removeFile } from './store.ts';

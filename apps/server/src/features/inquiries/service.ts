@@ -3,6 +3,8 @@ import type { BusinessInquiries } from '../../providers/inquiries.ts';
 import { limitedInquiries } from './limited.ts';
 import { remembering, type RememberingWorld } from './remember.ts';
 
+export { numbersByIdentity, saidOf } from './store.ts';
+
 /** How features ask the register of taxpayers about businesses: what it says is remembered, whoever asks. */
 export interface Businesses {
   /** Where the endpoint itself has the limit. */

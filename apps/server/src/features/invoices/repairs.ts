@@ -19,7 +19,7 @@ import type { BusinessInquiries } from '../../providers/inquiries.ts';
 import { findNumbers } from '../buyers/saved-numbers.ts';
 import { listedGoods } from '../reference/listed-goods.ts';
 import { allowed } from './service.ts';
-import { findInvoice } from './stored-invoice.ts';
+import { findInvoice } from './document-store.ts';
 
 type Proposals = z.input<typeof invoiceSchemas.repairs.response>;
 

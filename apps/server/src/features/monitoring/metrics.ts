@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/scope.ts';
 import type { Authority } from '../../providers/authority.ts';
-import { waitingForScanner } from '../files/held.ts';
+import { waitingForScanner } from '../files/scan.ts';
 import { countedJobs, overview, type Overview } from './store.ts';
 
 /** What the page shows, the provider's certificate by its end, and the files that wait. */

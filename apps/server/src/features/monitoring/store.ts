@@ -7,7 +7,7 @@ import { ASK, FOLLOW, PAY } from '../invoices/sending/engine/context.ts';
 import type { ReviewTime } from '../invoices/sending/progress.ts';
 import { overdueReviews } from '../invoices/sending/overdue.ts';
 import { SEND } from '../invoices/service.ts';
-import { personName } from '../users/person-name.ts';
+import { personName } from '../../platform/sign-in/person-name.ts';
 import { keyLog, unconfirmedKeys } from '../keys/authority-keys.ts';
 
 export const kinds = [SEND, ASK, PAY, FOLLOW] as const;

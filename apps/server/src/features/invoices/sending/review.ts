@@ -6,22 +6,18 @@ import { refuse } from '../../../platform/http/faults.ts';
 import { addJobs, isWaiting } from '../../../platform/jobs/jobs.ts';
 import { ASK } from './engine/context.ts';
 import { keysOfPackets, numberAnew } from './engine/renew.ts';
-import { codesOf } from '../former-numbers.ts';
+import { codesOf } from '../former-number-store.ts';
 import { currentAttempts, ledgerOf, setOutcome, type Attempt } from './ledger.ts';
 import { SEND } from '../service.ts';
 import { changeState } from '../store.ts';
-import { record } from '../timeline.ts';
+import { jobsOfInvoice, stateQuery } from './store.ts';
+import { record } from '../timeline-store.ts';
 
 /** Everything that left for an invoice, what came back, and what still waits; for staff (product.md section 3). */
 export async function ledger(tx: Tx, clientId: number, id: string) {
   const row = await stateQuery(tx, clientId, id).executeTakeFirst();
   const { state } = row ?? refuse(fault('http.rowNotFound'));
-  const jobs = await tx
-    .selectFrom('jobs')
-    .select(['kind', 'run_at as runAt', 'tries', 'last_error as lastError'])
-    .where('subject_id', '=', id)
-    .where('client_id', '=', clientId)
-    .execute();
+  const jobs = await jobsOfInvoice(tx, clientId, id);
   return {
     state,
     packets: await ledgerOf(tx, clientId, id),
@@ -93,6 +89,3 @@ async function sendAnew(tx: Tx, attempt: Attempt, { clientId, id, note, userId, 
   if ((await numberAnew(tx, [renewal], now)).length === 0) refuse(fault('invoices.reviewOnly'));
   return { state: invoiceState.id.readyToSend };
 }
-
-const stateQuery = (tx: Tx, clientId: number, id: string) =>
-  tx.selectFrom('invoices').select('state').where('client_id', '=', clientId).where('id', '=', id);

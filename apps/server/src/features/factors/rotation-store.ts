@@ -1,6 +1,6 @@
 import type { Envelope } from '../../platform/envelope/envelope.ts';
 import type { SealedRows } from '../../platform/envelope/rotate.ts';
-import { placeOf } from './app-secrets.ts';
+import { placeOf } from './app-secret-store.ts';
 
 const BATCH = 200;
 

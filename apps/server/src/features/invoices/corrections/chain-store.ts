@@ -93,3 +93,9 @@ export const lockRows = (tx: Tx, keys: readonly RowKey[]) =>
     .orderBy('id')
     .forUpdate()
     .execute();
+
+/** Holds back others that correct the same documents until the transaction ends; in order, so that nobody waits crosswise. */
+export async function lockReferences(tx: Tx, clientId: number, taxIds: readonly string[]): Promise<void> {
+  for (const taxId of taxIds.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${taxId}, ${clientId}::bigint))`.execute(tx);
+}
