@@ -24,6 +24,11 @@ const layers: readonly { from: string; never: readonly string[]; instead: string
     never: ['apps/server/src/feature', compose],
     instead: 'a provider speaks with the outside world only: hand results to the feature',
   },
+  ...[compose, 'apps/server/src/job-kinds.ts', 'apps/server/src/parts.ts'].map(from => ({
+    from,
+    never: ['apps/server/src/features/'],
+    instead: 'it names no feature: features.ts lists them',
+  })),
   {
     from: 'apps/web/src/ui/',
     never: ['apps/web/src/kit/', 'apps/web/src/app/', 'apps/web/src/features/', '@moadi/contract'],

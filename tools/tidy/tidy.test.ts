@@ -21,6 +21,7 @@ const directions: readonly [string, string, RegExp][] = [
     "import { x } from '../../features/goods/a.ts';",
     /knows no feature/,
   ],
+  ['apps/server/src/compose.ts', "import { x } from './features/goods/a.ts';", /names no feature/],
   ['apps/simulator/src/a.test.ts', "import { x } from '@moadi/domain/enums';", /second reading/],
 ];
 for (const [path, text, message] of directions) {

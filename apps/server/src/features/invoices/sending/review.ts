@@ -10,13 +10,12 @@ import { codesOf } from '../former-number-store.ts';
 import { currentAttempts, ledgerOf, setOutcome, type Attempt } from './ledger.ts';
 import { SEND } from '../service.ts';
 import { changeState } from '../store.ts';
-import { jobsOfInvoice, stateQuery } from './store.ts';
+import { findErrors, findState, jobsOfInvoice, lockState } from './store.ts';
 import { record } from '../timeline-store.ts';
 
 /** Everything that left for an invoice, what came back, and what still waits; for staff (product.md section 3). */
 export async function ledger(tx: Tx, clientId: number, id: string) {
-  const row = await stateQuery(tx, clientId, id).executeTakeFirst();
-  const { state } = row ?? refuse(fault('http.rowNotFound'));
+  const { state } = (await findState(tx, clientId, id)) ?? refuse(fault('http.rowNotFound'));
   const jobs = await jobsOfInvoice(tx, clientId, id);
   return {
     state,
@@ -49,7 +48,7 @@ export async function review(tx: Tx, asked: Review) {
   const event = events[decision];
   const refused = event === 'resend' ? await refusedAttempt(tx, clientId, id) : undefined;
   if (refused) return sendAnew(tx, refused, asked);
-  const row = await stateQuery(tx, clientId, id).forUpdate().executeTakeFirst();
+  const row = await lockState(tx, clientId, id);
   const from = (row ?? refuse(fault('http.rowNotFound'))).state;
   if (from !== invoiceState.id.needsReview) refuse(fault('invoices.reviewOnly'));
   const attempt = (await currentAttempts(tx, [{ clientId, id }])).get(id);
@@ -77,7 +76,7 @@ async function refusedAttempt(tx: Tx, clientId: number, id: string): Promise<Att
 
 /** Under a new number, as the engine does by itself. The counter is taken before the row is held, as everywhere. */
 async function sendAnew(tx: Tx, attempt: Attempt, { clientId, id, note, userId, now }: Review) {
-  const { errors } = await stateQuery(tx, clientId, id).select('errors').executeTakeFirstOrThrow();
+  const { errors } = await findErrors(tx, clientId, id);
   const key = (await keysOfPackets(tx, [attempt])).get(attempt.id);
   const renewal = {
     attempt,

@@ -101,8 +101,18 @@ export const jobsOfInvoice = (tx: Tx, clientId: number, id: string) =>
     .where('client_id', '=', clientId)
     .execute();
 
-export const stateQuery = (tx: Tx, clientId: number, id: string) =>
+const stateQuery = (tx: Tx, clientId: number, id: string) =>
   tx.selectFrom('invoices').select('state').where('client_id', '=', clientId).where('id', '=', id);
+
+export const findState = (tx: Tx, clientId: number, id: string) =>
+  stateQuery(tx, clientId, id).executeTakeFirst();
+
+export const lockState = (tx: Tx, clientId: number, id: string) =>
+  stateQuery(tx, clientId, id).forUpdate().executeTakeFirst();
+
+/** What the authority said of the invoice. */
+export const findErrors = (tx: Tx, clientId: number, id: string) =>
+  stateQuery(tx, clientId, id).select('errors').executeTakeFirstOrThrow();
 
 /** Jobs of these subjects, with what holds their kind or their case back. */
 export const jobsOnTheirWay = (tx: Tx, kinds: readonly string[], subjects: readonly RowKey[]) =>
