@@ -3,7 +3,7 @@ import { buyerColumns, buyers } from '../../apps/server/src/features/buyers/stor
 import { goodColumns, goods } from '../../apps/server/src/features/goods/store.ts';
 import { notify } from '../../apps/server/src/features/notifications/notify.ts';
 import { loadReference } from '../../apps/server/src/features/reference/load.ts';
-import { rememberSaid, type Said } from '../../apps/server/src/features/register/store.ts';
+import { rememberSaid, type Said } from '../../apps/server/src/features/inquiries/store.ts';
 import { timestamp } from '../../apps/server/src/platform/database/connect.ts';
 import type { Db, Tx } from '../../apps/server/src/platform/database/scope.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../../apps/server/src/platform/database/scope.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { invoiceRows, takeSerials } from '../../apps/server/src/features/invoices/store.ts';
 import { insertAll } from '../../apps/server/src/platform/database/sets.ts';
-import { record } from '../../apps/server/src/features/invoices/timeline.ts';
+import { record } from '../../apps/server/src/features/invoices/timeline-store.ts';
 import type { DemoCase } from './people.ts';
 import { demoBuyers, demoGoods } from './trade.ts';
 

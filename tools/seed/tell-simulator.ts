@@ -1,6 +1,6 @@
 import { invoiceToWire, writeInvoice } from '@moadi/moadian';
 import type { Db } from '../../apps/server/src/platform/database/scope.ts';
-import { findInvoice } from '../../apps/server/src/features/invoices/stored-invoice.ts';
+import { findInvoice } from '../../apps/server/src/features/invoices/document-store.ts';
 
 /** The demonstration's history as the authority would have it, so that corrections of it find their reference. */
 export async function tellSimulator(db: Db, simulatorUrl: string): Promise<void> {

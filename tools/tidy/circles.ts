@@ -27,7 +27,7 @@ export function checkFeatureCircles(sources: readonly Source[]): Complaint[] {
   }
   return circlesIn(imports).map(circle => ({
     path: `apps/server/src/features/${circle[0]}`,
-    message: `features import in a circle (${[...circle, circle[0]].join(' → ')}); hand in from compose.ts what one needs of the other`,
+    message: `features import in a circle (${[...circle, circle[0]].join(' → ')}); hand in from features.ts what one needs of the other`,
   }));
 }
 

@@ -10,18 +10,25 @@ const directions: Readonly<Record<string, readonly string[]>> = {
   'apps/simulator': [],
 };
 
+const compose = 'apps/server/src/compose.ts';
+
 /** Inside an app: files under the first may not import files under the others. */
 const layers: readonly { from: string; never: readonly string[]; instead: string }[] = [
   {
     from: 'apps/server/src/platform/',
-    never: ['apps/server/src/features/', 'apps/server/src/providers/', 'apps/server/src/compose.ts'],
-    instead: 'the platform knows no feature: hand it in from compose.ts',
+    never: ['apps/server/src/feature', 'apps/server/src/providers/', 'apps/server/src/parts.ts', compose],
+    instead: 'the platform knows no feature: a feature hands in what it has (parts.ts)',
   },
   {
     from: 'apps/server/src/providers/',
-    never: ['apps/server/src/features/', 'apps/server/src/compose.ts'],
+    never: ['apps/server/src/feature', compose],
     instead: 'a provider speaks with the outside world only: hand results to the feature',
   },
+  ...[compose, 'apps/server/src/job-kinds.ts', 'apps/server/src/parts.ts'].map(from => ({
+    from,
+    never: ['apps/server/src/features/'],
+    instead: 'it names no feature: features.ts lists them',
+  })),
   {
     from: 'apps/web/src/ui/',
     never: ['apps/web/src/kit/', 'apps/web/src/app/', 'apps/web/src/features/', '@moadi/contract'],

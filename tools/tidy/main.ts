@@ -4,15 +4,22 @@ import { checkDirections } from './directions.ts';
 import { checkSizes } from './sizes.ts';
 import { readSources, type Complaint } from './sources.ts';
 import { checkSpelling, readTexts } from './spelling.ts';
+import { checkStores } from './stores.ts';
 import { checkWords } from './words.ts';
 
 /** Whatever in the repository breaks a rule of docs/architecture.md that a machine can see. */
 export function tidyComplaints(): Complaint[] {
   const sources = readSources();
   return [
-    ...[checkDirections, checkCircles, checkFeatureCircles, checkWords, checkDead, checkSizes].flatMap(
-      check => check(sources),
-    ),
+    ...[
+      checkDirections,
+      checkCircles,
+      checkFeatureCircles,
+      checkStores,
+      checkWords,
+      checkDead,
+      checkSizes,
+    ].flatMap(check => check(sources)),
     ...checkSpelling([...sources, ...readTexts()]),
   ];
 }

@@ -5,6 +5,7 @@ import { checkDead } from './dead.ts';
 import { checkDirections } from './directions.ts';
 import { importsOf } from './sources.ts';
 import { checkSpelling } from './spelling.ts';
+import { checkStores } from './stores.ts';
 import { checkWords } from './words.ts';
 
 const directions: readonly [string, string, RegExp][] = [
@@ -20,6 +21,7 @@ const directions: readonly [string, string, RegExp][] = [
     "import { x } from '../../features/goods/a.ts';",
     /knows no feature/,
   ],
+  ['apps/server/src/compose.ts', "import { x } from './features/goods/a.ts';", /names no feature/],
   ['apps/simulator/src/a.test.ts', "import { x } from '@moadi/domain/enums';", /second reading/],
 ];
 for (const [path, text, message] of directions) {
@@ -134,4 +136,37 @@ test('the server’s features import in no circle', () => {
   const [complaint] = checkFeatureCircles([file('buyers', 'invoices'), file('invoices', 'buyers')]);
   assert.match(complaint!.message, /buyers → invoices → buyers/);
   assert.deepEqual(checkFeatureCircles([file('invoices', 'buyers'), file('invoices', 'invoices')]), []);
+});
+
+test('SQL of a feature stands in its stores and ledgers alone', () => {
+  for (const text of [
+    "tx.selectFrom('buyers')",
+    "await db.read.insertInto('buyers')",
+    "tx\n  .updateTable('buyers')",
+    "tx.deleteFrom('buyers')",
+    "import { sql } from 'kysely';\nconst one = sql<{\n  count: number;\n}>`select 1`;",
+  ]) {
+    const said = (name: string) => checkStores([{ path: `apps/server/src/${name}`, text }]).length;
+    for (const name of ['service.ts', 'routes.ts', 'sending/engine/send.ts', 'restore.ts', 'store/view.ts'])
+      assert.equal(said(`features/invoices/${name}`), 1, `${name}: ${text}`);
+    for (const name of ['store.ts', 'uses-store.ts', 'sending/ledger.ts', 'sending/payment-ledger.ts'])
+      assert.equal(said(`features/invoices/${name}`), 0, `${name}: ${text}`);
+    assert.equal(said('features/invoices/invoices.test.ts'), 0);
+    assert.equal(said('platform/jobs/jobs.ts'), 0);
+  }
+  const types = "import type { Selectable } from 'kysely';\n// tx.selectFrom('buyers')";
+  assert.deepEqual(checkStores([{ path: 'apps/server/src/features/buyers/service.ts', text: types }]), []);
+});
+
+test('a feature imports no other’s store, whatever folder it lies in', () => {
+  const from = (path: string, name: string) =>
+    checkStores([{ path: `apps/server/src/${path}`, text: `import { x } from '${name}';` }]).length;
+  assert.equal(from('features/factors/setup.ts', '../users/store.ts'), 1);
+  assert.equal(from('features/factors/store.ts', '../users/name-store.ts'), 1);
+  assert.equal(from('features/goods/routes.ts', '../invoices/sending/payment-ledger.ts'), 1);
+  assert.equal(from('features/factors/setup.ts', '../users/service.ts'), 0);
+  assert.equal(from('features/factors/setup.ts', './store.ts'), 0);
+  assert.equal(from('features/invoices/sending/review.ts', '../store.ts'), 0);
+  assert.equal(from('features/keys/service.ts', '../../platform/trust-store.ts'), 0);
+  assert.equal(from('features.ts', './features/invoices/uses-store.ts'), 0);
 });

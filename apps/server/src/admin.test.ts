@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { seedDemo } from '../../../tools/seed/demo.ts';
 import { cloneDatabase, TEST_SECRET, type TestDatabase } from '../test/database.ts';
-import { placeOf as secretPlace } from './features/factors/app-secrets.ts';
+import { placeOf as secretPlace } from './features/factors/app-secret-store.ts';
 import { appsOf } from './features/factors/store.ts';
 import { sealedKeyRow } from './features/keys/sealed-key.testkit.ts';
 import { placeOf } from './features/keys/store.ts';

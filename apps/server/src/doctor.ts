@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sealedUnderOthers } from './features/keys/store.ts';
-import { readTrustStore } from './features/keys/chain.ts';
-import { kinds } from './features/sending/store.ts';
+import { readTrustStore } from './platform/trust-store.ts';
+import { kinds } from './features/monitoring/store.ts';
 import type { Config } from './platform/config/config.ts';
 import { withServerLogins, serverProblems, tableProblems } from './platform/database/condition.ts';
 import { unsafeSettings } from './platform/database/durable.ts';

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { compose, type Providers } from './compose.ts';
-import { serveMetrics } from './features/sending/metrics.ts';
+import { compose } from './compose.ts';
+import type { Providers } from './parts.ts';
+import { serveMetrics } from './features/monitoring/metrics.ts';
 import { authorityKeys, judgeOfKeys } from './features/keys/authority-keys.ts';
-import { readTrustStore } from './features/keys/chain.ts';
+import { readTrustStore } from './platform/trust-store.ts';
 import { loadReference } from './features/reference/load.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';

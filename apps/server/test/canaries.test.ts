@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { serveMetrics } from '../src/features/sending/metrics.ts';
+import { serveMetrics } from '../src/features/monitoring/metrics.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { freePort } from '../src/platform/free-port.ts';
 import { mobiles, type People } from './requests/people.ts';

@@ -23,10 +23,10 @@ function faultsWrittenIn(pattern: string): string[] {
   return [...new Set(faults)].filter(code => !code.startsWith('rules.')).sort();
 }
 
-for (const { tag, endpoints, schemas, isCatalogue } of groups) {
-  test(`${tag}: every fault that its service writes is named by one of its endpoints`, () => {
+for (const { feature, tag, endpoints, schemas, isCatalogue } of groups) {
+  test(`${feature}, ${tag}: every fault that its service writes is named by one of its endpoints`, () => {
     const named = Object.entries(endpoints).flatMap(([name, endpoint]) => faultsOf(endpoint, schemas[name]!));
-    const written = isCatalogue ? 'platform/http/catalogue-routes.ts' : `features/${tag}/**/*.ts`;
+    const written = isCatalogue ? 'platform/http/catalogue-routes.ts' : `features/${feature}/**/*.ts`;
     const missing = faultsWrittenIn(`apps/server/src/${written}`).filter(
       code => !(named as string[]).includes(code),
     );

@@ -18,15 +18,22 @@ export interface Business {
   personType?: PersonType;
 }
 
-/** The inquiries of product.md section 7 beside the tax authority's own. */
-export interface Inquiries {
+/** Who a person is. */
+export interface PersonInquiries {
   /** Shahkar: is the mobile in the name of this person? */
   mobileOwner: (mobile: string, nationalCode: string) => Promise<Answer<boolean>>;
   /** Civil registry: who is this person? `refused` when code and birth date do not belong together. */
   civilRegistry: (nationalCode: string, birthDate: Instant) => Promise<Answer<CivilRecord>>;
+}
+
+/** What the register of taxpayers has; features ask it through features/inquiries, which remembers what was said. */
+export interface BusinessInquiries {
   businessesOf: (nationalCode: string) => Promise<Answer<Business[]>>;
   businessByEconomicCode: (economicCode: string) => Promise<Answer<Business>>;
 }
+
+/** The inquiries of product.md section 7 beside the tax authority's own. */
+export interface Inquiries extends PersonInquiries, BusinessInquiries {}
 
 export const httpInquiries = (service: JsonService): Inquiries => ({
   mobileOwner: (mobile, nationalCode) =>

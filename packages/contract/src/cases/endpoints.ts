@@ -38,20 +38,4 @@ export const caseEndpoints = endpointsOf<typeof caseSchemas>()({
     access: { inCase: 'case.read' },
     summary: 'دسترسی من در یک پرونده',
   },
-  byEconomicCode: {
-    method: 'GET',
-    path: '/cases/economic/{code}',
-    access: { permission: 'account.use' },
-    summary: 'استعلام شماره اقتصادی',
-    limit: 'inquiry',
-    faults: ['buyers.economicCodeNeeded', 'buyers.noBusiness', 'cases.inquiryDown'],
-  },
-  byNationalCode: {
-    method: 'GET',
-    path: '/cases/national/{code}',
-    access: { permission: 'account.use' },
-    summary: 'استعلام کسب‌وکارهای یک کد ملی',
-    limit: 'inquiry',
-    faults: ['buyers.nationalCodeNeeded', 'buyers.noBusiness', 'cases.inquiryDown'],
-  },
 });

@@ -26,18 +26,6 @@ export const caseSchema = z.object({
   role: idOf(caseRoleType).optional(),
 });
 
-/** A business as the tax authority's register knows it (spec 2 section 3). */
-const businessSchema = z.object({
-  nameTrade: z.string(),
-  economicCode: z.string(),
-  nationalId: z.string(),
-  taxpayerStatus: z.string(),
-  postalCode: z.string().optional(),
-  personType: idOf(personType).optional(),
-});
-
-const code = z.strictObject({ code: z.string().max(20) });
-
 export const caseSchemas = {
   own: { response: z.array(caseSchema) },
   ownCount: { response: totalCount },
@@ -53,6 +41,4 @@ export const caseSchemas = {
       description: z.string().optional(),
     }),
   },
-  byEconomicCode: { params: code, response: businessSchema },
-  byNationalCode: { params: code, response: z.array(businessSchema) },
 } as const;

@@ -19,7 +19,7 @@ export interface EndpointInfo {
   /** Below `/api/v1`, with `{name}` for parameters. */
   path: string;
   access: Access;
-  /** Persian, one line, for the API document; the English one stands in `openapi/summaries.ts`. */
+  /** Persian, one line, for the API document; the English one stands in the feature's `api.ts`. */
   summary: string;
   /** Faults beyond those of every endpoint (401, 403, 404, 422 …). */
   faults?: readonly FaultCode[];

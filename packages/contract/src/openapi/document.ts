@@ -6,12 +6,12 @@ import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column } from '../kit/resource.ts';
 import { errorSchema, faultCodeSchema } from './error-schemas.ts';
 import { recordedExamples, type Example, type Examples } from './examples.ts';
+import type { Group } from './group.ts';
 import { groups } from './groups.ts';
 import { answerHeaders, headersOf, refer, roomHeaders } from './headers.ts';
 import { healthPathsOf } from './health.ts';
 import { introduction } from './introduction.ts';
 import { nameOfEnum, namedSchemas } from './names.ts';
-import { englishSummaries } from './summaries.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,20 +19,18 @@ type Json = Record<string, unknown>;
 export function openApiDocument(version: string, examples: Examples = recordedExamples): Json {
   const named = namedSchemas();
   const paths: Record<string, Json> = healthPathsOf(examples);
-  for (const { tag, endpoints, schemas } of groups) {
-    for (const [name, endpoint] of Object.entries(endpoints)) {
+  for (const group of groups) {
+    for (const [name, endpoint] of Object.entries(group.endpoints)) {
       const path = (paths[API_BASE + endpoint.path] ??= {});
-      const example = examples[`${tag}.${name}`] ?? {};
-      path[endpoint.method.toLowerCase()] = operation(
-        ...([tag, name, endpoint, schemas[name]!, example, named.toJson] as const),
-      );
+      const example = examples[`${group.tag}.${name}`] ?? {};
+      path[endpoint.method.toLowerCase()] = operation(group, name, endpoint, example, named.toJson);
     }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Moadi', version, description: introduction },
     servers: [{ url: '/' }],
-    tags: [{ name: 'health' }, ...groups.map(({ tag }) => ({ name: tag }))],
+    tags: ['health', ...new Set(groups.map(({ tag }) => tag))].map(name => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -48,18 +46,19 @@ const sorted = (schemas: Record<string, Json>): Record<string, Json> =>
   Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 function operation(
-  tag: string,
+  group: Group,
   name: string,
   endpoint: EndpointInfo,
-  schemas: EndpointSchemas,
   example: Example,
   toJson: ToJson,
 ): Json {
+  const { tag } = group;
+  const schemas = group.schemas[name]!;
   const { access } = endpoint;
   return {
     tags: [tag],
     operationId: `${tag}.${name}`,
-    summary: `${englishSummaries[tag]![name]} – ${endpoint.summary}`,
+    summary: `${group.summaries[name]} – ${endpoint.summary}`,
     ...(access !== 'public' && {
       security: [{ bearer: [] }],
       description:

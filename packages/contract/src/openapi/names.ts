@@ -1,101 +1,13 @@
 import { allEnums, type EnumTable } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { buyerSchemas } from '../buyers/schemas.ts';
-import { caseSchemas } from '../cases/schemas.ts';
-import { confirmationSchemas } from '../confirmations/schemas.ts';
-import { factorSchemas } from '../factors/schemas.ts';
-import { fileSchemas } from '../files/schemas.ts';
-import { goodSchemas } from '../goods/schemas.ts';
-import {
-  authorityMessage,
-  header,
-  headerBody,
-  hindrance,
-  invoiceItemSchema,
-  invoiceSchemas,
-  itemBody,
-  items,
-  paymentBody,
-  payments,
-  refusal,
-  seller,
-  shippingGood,
-  shippingGoodBody,
-  stored,
-  view,
-  viewParts,
-} from '../invoices/schemas.ts';
-import { certificateSchema, keySchemas } from '../keys/schemas.ts';
 import { errorEntry, holdersSchema, idOf, totalCount } from '../kit/schemas.ts';
-import { notificationSchemas } from '../notifications/schemas.ts';
-import { referenceSchemas, unitSchemas } from '../reference/schemas.ts';
-import { reportSchemas } from '../reports/schemas.ts';
-import { sendingSchemas } from '../sending/schemas.ts';
-import { settingSchemas } from '../settings/schemas.ts';
-import { userSchema, userSchemas } from '../users/schemas.ts';
+import { groups } from './groups.ts';
 
-/** The objects that the API's description names, each once; others stand where they are used. */
-const objects: Readonly<Record<string, z.ZodType>> = {
+/** What no feature has for itself. */
+const shared: Readonly<Record<string, z.ZodType>> = {
   ErrorEntry: errorEntry,
-  Refusal: refusal,
   TotalCount: totalCount,
-  User: userSchema,
-  SignIn: userSchemas.login.response,
-  SentCode: userSchemas.sendOtp.response,
-  PasskeyQuestion: factorSchemas.question.response,
-  PasskeyAnswer: factorSchemas.passkeyLogin.body,
-  SecondFactor: factorSchemas.list.response.shape.factors.element,
-  AddedSecondFactor: factorSchemas.finishApp.response,
-  SecondFactorState: userSchemas.login.response.shape.secondFactor,
-  ConfirmedAct: confirmationSchemas.sendCode.body.shape.act,
-  Confirmation: confirmationSchemas.confirm.response,
-  Case: caseSchemas.item.response,
-  Business: caseSchemas.byEconomicCode.response,
-  Buyer: buyerSchemas.item.response,
-  BuyerBody: buyerSchemas.create.body,
-  BuyerEdit: buyerSchemas.update.body,
-  Good: goodSchemas.item.response,
-  GoodBody: goodSchemas.create.body,
-  GoodEdit: goodSchemas.update.body,
-  InvoiceUses: buyerSchemas.uses.response,
-  InvoiceRow: invoiceSchemas.list.response.element,
-  Invoice: invoiceItemSchema,
-  InvoiceHeader: header,
-  InvoiceItem: items.element,
-  InvoicePayment: payments.element,
-  InvoiceShippingGood: shippingGood,
-  InvoiceBody: invoiceSchemas.create.body,
-  InvoiceEdit: invoiceSchemas.update.body,
-  InvoiceHeaderBody: headerBody,
-  InvoiceItemBody: itemBody,
-  InvoicePaymentBody: paymentBody,
-  InvoiceShippingGoodBody: shippingGoodBody,
-  FormerNumber: invoiceSchemas.list.response.element.shape.formerNumbers.unwrap().element,
-  StoredInvoice: stored,
-  InvoiceSeller: seller,
-  InvoicePaper: view,
-  ...viewParts,
-  AuthorityMessage: authorityMessage,
-  Hindrance: hindrance,
-  InvoiceOutcome: invoiceSchemas.sendMany.response.element,
-  InvoiceIds: invoiceSchemas.sendMany.body,
-  CorrectionOccasion: invoiceSchemas.revoke.body,
-  StateCount: invoiceSchemas.stateCounts.response.element,
-  ReactionStatus: invoiceSchemas.refreshReaction.response,
-  Certificate: certificateSchema,
-  SenderKey: keySchemas.upload.response,
-  Evidence: fileSchemas.upload.response,
-  Commodity: referenceSchemas.commodities.response.element,
-  MeasurementUnit: unitSchemas.item.response,
-  MeasurementUnitBody: unitSchemas.create.body,
-  MeasurementUnitEdit: unitSchemas.update.body,
   Holders: holdersSchema,
-  Currency: referenceSchemas.currencies.response.element,
-  WaybillPlace: referenceSchemas.waybillCities.response.element,
-  Dashboard: reportSchemas.case.response,
-  SendingOverview: sendingSchemas.overview.response,
-  Settings: settingSchemas.public.response,
-  Message: notificationSchemas.markRead.response,
 };
 
 const enumNames = new Map<EnumTable, string>(
@@ -114,7 +26,8 @@ class Names extends z.core.$ZodRegistry<Record<string, unknown>> {
 }
 
 const names = new Names();
-for (const [id, schema] of Object.entries(objects)) names.add(schema, { id });
+for (const objects of [shared, ...groups.map(group => group.objects ?? {})])
+  for (const [id, schema] of Object.entries(objects)) names.add(schema, { id });
 for (const [table, id] of enumNames) {
   const values = table.items.map(item => `\`${item.id}\` ${item.key}: ${item.label}`).join('\n\n');
   names.add(idOf(table), { id, description: values, 'x-enum-varnames': table.items.map(({ key }) => key) });

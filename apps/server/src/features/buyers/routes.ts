@@ -1,25 +1,22 @@
 import { buyerEndpoints as endpoints } from '@moadi/contract/buyers';
 import { buyerSchemas as schemas } from '@moadi/contract/buyers/schemas';
+import type { Db } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
 import { caseRecordRoutes } from '../../platform/http/case-record-routes.ts';
 import { found } from '../../platform/http/faults.ts';
-import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Inquiries } from '../../providers/inquiries.ts';
-import { limitedInquiries } from '../../providers/limited-inquiries.ts';
+import type { Businesses } from '../inquiries/service.ts';
 import * as service from './service.ts';
 import { buyers } from './store.ts';
 import type { UsesOf } from './uses.ts';
 
 export function buyerRoutes(
   routes: Routes,
-  { db, inquiries, limits, usesOf }: Platform & { inquiries: Inquiries; usesOf: UsesOf },
+  { db, businesses, usesOf }: { db: Db; businesses: Businesses; usesOf: UsesOf },
 ): void {
   /** Before others are asked about it. */
   const before = (key: RowKey) => db.tenant(key.clientId, async tx => found(await buyers.find(tx, key)));
-
-  const within = (call: Parameters<typeof limitedInquiries>[2]) => limitedInquiries(inquiries, limits, call);
 
   caseRecordRoutes(routes, db, {
     ...{ endpoints, schemas, store: buyers },
@@ -30,7 +27,7 @@ export function buyerRoutes(
     schemas.create,
     async call => {
       const buyer = service.accepted(call.body, call.now);
-      return { buyer, inquiryState: await service.confirmed(within(call), buyer) };
+      return { buyer, inquiryState: await service.confirmed(businesses.within(call), buyer) };
     },
     ({ tx, access: { clientId }, now, prepared }) =>
       service.create(tx, { clientId, id: newId(now) }, prepared, now),
@@ -41,7 +38,7 @@ export function buyerRoutes(
     async call => {
       const { version, ...body } = call.body;
       const buyer = service.accepted(body, call.now);
-      const inquiryState = await service.confirmed(within(call), buyer, await before(call.params));
+      const inquiryState = await service.confirmed(businesses.within(call), buyer, await before(call.params));
       return { buyer, inquiryState, version };
     },
     ({ tx, params, now, prepared: { version, ...write } }) =>
@@ -52,7 +49,7 @@ export function buyerRoutes(
     schemas.refreshState,
     async ({ params }) => {
       const buyer = await before(params);
-      return { economyCode: buyer.economyCode, inquiryState: await service.inquired(inquiries, buyer) };
+      return { economyCode: buyer.economyCode, inquiryState: await service.inquired(businesses.ask, buyer) };
     },
     ({ tx, params, prepared, now }) => service.keepInquiryState(tx, params, prepared, now),
   );

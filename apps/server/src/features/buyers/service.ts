@@ -8,7 +8,7 @@ import { lockTenant } from '../../platform/database/lock-tenant.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
 import { found, refuse } from '../../platform/http/faults.ts';
-import type { Inquiries } from '../../providers/inquiries.ts';
+import type { BusinessInquiries } from '../../providers/inquiries.ts';
 import type { UsesOf } from './uses.ts';
 import { buyers, findTwin, buyerColumns, type Buyer } from './store.ts';
 
@@ -24,7 +24,7 @@ export function accepted(body: BuyerDocument, now: number): BuyerDocument {
  * asked for again; while the service is away, or nobody may ask it any more this hour, what was known of the same code stays.
  */
 export async function confirmed(
-  inquiries: Pick<Inquiries, 'businessByEconomicCode'>,
+  inquiries: Pick<BusinessInquiries, 'businessByEconomicCode'>,
   { economyCode }: BuyerDocument,
   before?: Buyer,
 ): Promise<boolean> {
@@ -75,7 +75,10 @@ async function refuseTwin(tx: Tx, key: RowKey, buyer: BuyerDocument): Promise<vo
 }
 
 /** What the register says of the code now: the state of the buyer's tax inbox («کارپوشه»). */
-export async function inquired(inquiries: Inquiries, { economyCode }: BuyerDocument): Promise<boolean> {
+export async function inquired(
+  inquiries: BusinessInquiries,
+  { economyCode }: BuyerDocument,
+): Promise<boolean> {
   if (!economyCode || !isAnyEconomicCode(economyCode))
     return refuse(fault('buyers.economicCodeNeeded', 'economyCode'));
   const { kind } = await inquiries.businessByEconomicCode(economyCode);

@@ -6,14 +6,13 @@ import type { SessionUser } from '../../platform/http/session-cache.ts';
 import type { CodePurpose } from '../../platform/sign-in/code-requests.ts';
 import { CONFIRMATION_LIFE_MS, giveConfirmation } from '../../platform/sign-in/confirmations.ts';
 import { factorShown, meansOf } from '../../platform/sign-in/second-factor.ts';
-import { ask, type Purpose } from '../factors/challenges.ts';
 import { requestOptions } from '../factors/passkeys.ts';
 import { prove, wayOf, type Proof } from '../factors/proof.ts';
 import type { Site } from '../factors/site.ts';
-import { passkeysOf } from '../factors/store.ts';
+import { ask, passkeysOf, type Purpose } from '../factors/service.ts';
 import { CODE_MINUTES, rightCode, sendCodeFor } from '../users/codes.ts';
 import type { Caller, UserDeps } from '../users/context.ts';
-import { findUser } from '../users/store.ts';
+import { findUser } from '../users/service.ts';
 
 /** What is to be done to what, by whom. */
 export interface Wanted {

@@ -10,10 +10,10 @@ import type { Platform } from '../../platform/http/platform.ts';
 import type { SessionUser } from '../../platform/http/session-cache.ts';
 import { stepOf } from '../../platform/sign-in/totp.ts';
 import { notify } from '../notifications/notify.ts';
-import { placeOf } from './app-secrets.ts';
-import { takeQuestion, type Purpose } from './challenges.ts';
+import { placeOf } from './app-secret-store.ts';
+import { takeQuestion, type Purpose } from './challenge-store.ts';
 import { answeredBy, type Assertion } from './passkeys.ts';
-import { codesLeft, spendCode } from './recovery.ts';
+import { codesLeft, spendCode } from './recovery-code-store.ts';
 import type { Site } from './site.ts';
 import * as store from './store.ts';
 

@@ -5,8 +5,8 @@ import { refuse } from '../../platform/http/faults.ts';
 import { revokeSessionsOf } from '../../platform/sign-in/sessions.ts';
 import { notify } from '../notifications/notify.ts';
 import { forMobile, type CommandResult } from '../users/operator.ts';
-import { findUserByMobile } from '../users/store.ts';
-import { dropCodes } from './recovery.ts';
+import { findUserByMobile } from '../users/service.ts';
+import { dropCodes } from './recovery-code-store.ts';
 import { deleteFactors, lockUser } from './store.ts';
 
 interface Reset {

@@ -8,7 +8,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { callerOf, keep } from '../users/cookies.ts';
 import { begun } from '../users/routes.ts';
 import { remember } from '../users/sign-in.ts';
-import { ask } from './challenges.ts';
+import { ask } from './challenge-store.ts';
 import { requestOptions } from './passkeys.ts';
 import * as passkey from './passkey-sign-in.ts';
 import { resetOfAnother } from './reset.ts';

@@ -7,9 +7,12 @@ import type { Platform } from '../../platform/http/platform.ts';
 import { factorShown } from '../../platform/sign-in/second-factor.ts';
 import { notify } from '../notifications/notify.ts';
 import { audit, prove, type Proof, type Showing } from './proof.ts';
-import { codesLeft, dropCodes, makeCodes } from './recovery.ts';
+import { codesLeft, dropCodes, makeCodes } from './recovery-code-store.ts';
 import type { Setting } from './setup.ts';
 import * as store from './store.ts';
+
+export { ask, type Purpose } from './challenge-store.ts';
+export { passkeysOf } from './store.ts';
 
 export const overview = async ({ read }: Pick<Db, 'read'>, userId: string) => ({
   factors: await store.factorsOf(read, userId),

@@ -15,11 +15,11 @@ import { qrOf } from '../../platform/qr.ts';
 import { factorShown, findSignIn } from '../../platform/sign-in/second-factor.ts';
 import { base32, stepOf, totpUri } from '../../platform/sign-in/totp.ts';
 import { notify } from '../notifications/notify.ts';
-import { findUser } from '../users/store.ts';
-import { dropSecret, findSecret, keepSecret, placeOf } from './app-secrets.ts';
-import { ask, takeQuestion } from './challenges.ts';
+import { findUser } from '../users/service.ts';
+import { dropSecret, findSecret, keepSecret, placeOf } from './app-secret-store.ts';
+import { ask, takeQuestion } from './challenge-store.ts';
 import { creationOptions, madePasskey } from './passkeys.ts';
-import { makeCodes } from './recovery.ts';
+import { makeCodes } from './recovery-code-store.ts';
 import type { Site } from './site.ts';
 import * as store from './store.ts';
 

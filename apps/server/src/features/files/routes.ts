@@ -1,25 +1,21 @@
-import multipart from '@fastify/multipart';
 import { fileEndpoints as endpoints } from '@moadi/contract/files';
 import { fileSchemas as schemas } from '@moadi/contract/files/schemas';
 import { putFault, removeFault } from '@moadi/domain/access';
 import { fileCheckState, type AttachmentType } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
-import type { FastifyInstance } from 'fastify';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { CaseAccess } from '../../platform/http/case-access.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
-import { releaseRoom } from './quota.ts';
+import { releaseRoom } from './quota-store.ts';
 import { SCAN } from './scan.ts';
 import { takeFile, type FileWorld } from './service.ts';
 import { countFiles, findFile, insertFile, listFiles, removeFile } from './store.ts';
 
-export async function fileRoutes(http: FastifyInstance, routes: Routes, world: FileWorld): Promise<void> {
+export function fileRoutes(routes: Routes, world: FileWorld): void {
   const { storage } = world;
-  // How large a file may be, each route says for itself.
-  await http.register(multipart, { limits: { files: 1, fields: 0, fileSize: Infinity, headerPairs: 50 } });
   routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) => listFiles(tx, access.clientId, list));
   routes.inCase(endpoints.count, schemas.count, async ({ tx, access, list }) => ({
     totalCount: await countFiles(tx, access.clientId, list),

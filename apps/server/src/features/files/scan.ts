@@ -10,6 +10,8 @@ import { notify } from '../notifications/notify.ts';
 import type { FileWorld } from './service.ts';
 import { findHeldFile, markClean, removeInfected } from './store.ts';
 
+export { waitingForScanner } from './store.ts';
+
 /** A job for each file that is held until a scanner has called it clean. */
 export const SCAN = 'file.scan';
 

@@ -25,7 +25,7 @@ import {
 import { StorageFailure } from '../../platform/storage/failure.ts';
 import { received, type Incoming, type Storage, type StoredFile } from '../../platform/storage/storage.ts';
 import type { Scanner } from '../../providers/scanner.ts';
-import { releaseRoom, reserveRoom, type Reservation } from './quota.ts';
+import { releaseRoom, reserveRoom, type Reservation } from './quota-store.ts';
 
 export interface FileWorld extends Pick<Platform, 'db' | 'clock' | 'config' | 'log'> {
   storage: Storage;

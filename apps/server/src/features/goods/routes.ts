@@ -1,16 +1,23 @@
 import { goodEndpoints as endpoints } from '@moadi/contract/goods';
 import { goodSchemas as schemas } from '@moadi/contract/goods/schemas';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../platform/database/scope.ts';
 import { caseRecordRoutes } from '../../platform/http/case-record-routes.ts';
 import { found } from '../../platform/http/faults.ts';
-import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';
-import { usesOfStuff } from '../invoices/uses.ts';
 import { create, update } from './service.ts';
 import { goods } from './store.ts';
 
+/** By the good's id in the authority's list. */
+export type UsesOf = (
+  tx: Tx,
+  clientId: number,
+  stuffId: string,
+) => Promise<z.output<typeof schemas.uses.response>>;
+
 /** Lines of invoices are copies: nothing holds a good back from being deleted. */
-export function goodRoutes(routes: Routes, { db }: Platform): void {
+export function goodRoutes(routes: Routes, { db, usesOf }: { db: Db; usesOf: UsesOf }): void {
   caseRecordRoutes(routes, db, { endpoints, schemas, store: goods });
   routes.inCase(endpoints.create, schemas.create, ({ tx, access: { clientId }, body, now }) =>
     create(tx, { clientId, id: newId(now) }, body, now),
@@ -20,6 +27,6 @@ export function goodRoutes(routes: Routes, { db }: Platform): void {
   );
   routes.inCase(endpoints.uses, schemas.uses, async ({ tx, params }) => {
     const { stuffId } = found(await goods.find(tx, params));
-    return usesOfStuff(tx, params.clientId, stuffId!);
+    return usesOf(tx, params.clientId, stuffId!);
   });
 }

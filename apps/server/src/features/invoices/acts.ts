@@ -10,8 +10,8 @@ import { haveLeft } from './sending/ledger.ts';
 import { answer, isRefused, notAllowed, SEND, sendJob, taxIdOf } from './service.ts';
 import type { Act, Refused, Stored } from './service.ts';
 import * as store from './store.ts';
-import { record } from './timeline.ts';
-import { findInvoices, type StoredInvoice } from './stored-invoice.ts';
+import { record } from './timeline-store.ts';
+import { findInvoices, type StoredInvoice } from './document-store.ts';
 
 /**
  * Acts that move stored invoices to another state. Each invoice stands for itself: one that is refused keeps no other back.

@@ -2,7 +2,7 @@ import { invoiceResource } from '@moadi/contract/invoices';
 import { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
 import type { ListSource } from '../../platform/database/list.ts';
 import { fieldColumns } from '../../platform/database/rows.ts';
-import { byFormerSerial, byFormerTaxId } from './former-numbers.ts';
+import { byFormerSerial, byFormerTaxId } from './former-number-store.ts';
 
 /** A row of the list. */
 export const rowColumns = [

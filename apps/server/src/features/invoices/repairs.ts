@@ -15,11 +15,11 @@ import { decodeCode, placeOf, type Repair } from '@moadi/moadian';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/faults.ts';
-import type { Inquiries } from '../../providers/inquiries.ts';
+import type { BusinessInquiries } from '../../providers/inquiries.ts';
 import { findNumbers } from '../buyers/saved-numbers.ts';
 import { listedGoods } from '../reference/listed-goods.ts';
 import { allowed } from './service.ts';
-import { findInvoice } from './stored-invoice.ts';
+import { findInvoice } from './document-store.ts';
 
 type Proposals = z.input<typeof invoiceSchemas.repairs.response>;
 
@@ -50,7 +50,7 @@ interface AuthorityError {
 
 /** The register's word on the buyer's businesses, the active first; undefined while it is away. Asked outside of any transaction. */
 export async function askNumbers(
-  inquiries: Pick<Inquiries, 'businessesOf'>,
+  inquiries: Pick<BusinessInquiries, 'businessesOf'>,
   { document, wanted }: Refused,
 ): Promise<KnownNumber[] | undefined> {
   const identity = identityOfBuyer(document.invoiceHeader);

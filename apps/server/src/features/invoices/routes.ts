@@ -6,8 +6,7 @@ import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall } from '../../platform/http/call.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { send, sendMany, withdraw, withdrawMany, type Outcome } from './acts.ts';
-import type { Inquiries } from '../../providers/inquiries.ts';
-import { limitedInquiries } from '../../providers/limited-inquiries.ts';
+import type { Businesses } from '../inquiries/service.ts';
 import { keepBuyerData } from './buyer-data.ts';
 import * as corrections from './corrections/service.ts';
 import { referenceOf, viewChain } from './corrections/view.ts';
@@ -32,7 +31,7 @@ import { viewInvoice } from './view.ts';
 /** `engine` is absent where there is no authority: then nothing can be asked. */
 export function invoiceRoutes(
   routes: Routes,
-  { db, config, inquiries, limits }: Platform & { inquiries: Inquiries },
+  { db, config, businesses }: Pick<Platform, 'db' | 'config'> & { businesses: Businesses },
   engine: Engine | undefined,
 ): void {
   const { figures } = config;
@@ -98,7 +97,7 @@ export function invoiceRoutes(
     async call => {
       const { clientId, id } = call.params;
       const refused = await db.tenant(clientId, tx => findRefused(tx, clientId, id));
-      return askNumbers(limitedInquiries(inquiries, limits, call), refused);
+      return askNumbers(businesses.within(call), refused);
     },
     async ({ tx, params: { clientId, id }, now, prepared }) =>
       proposeRepairs(tx, await findRefused(tx, clientId, id), { clientId, now, figures, asked: prepared }),

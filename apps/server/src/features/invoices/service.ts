@@ -29,9 +29,9 @@ import { examine, examineAll } from './checking/examine.ts';
 import { knownCodes } from './checking/known-codes.ts';
 import { hasLeft } from './sending/ledger.ts';
 import * as store from './store.ts';
-import { codesOf, keepFormer, type FormerNumber } from './former-numbers.ts';
-import { findInvoice, type StoredInvoice } from './stored-invoice.ts';
-import { eventRow, record, type TimelineEntry } from './timeline.ts';
+import { codesOf, keepFormer, type FormerNumber } from './former-number-store.ts';
+import { findInvoice, type StoredInvoice } from './document-store.ts';
+import { eventRow, record, type TimelineEntry } from './timeline-store.ts';
 
 /** The job that sends an invoice; its subject is the invoice. */
 export const SEND = 'invoice.send';

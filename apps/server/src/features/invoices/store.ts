@@ -1,3 +1,4 @@
+import { buyerDataFields, type BuyerData } from '@moadi/domain/invoices';
 import type { ListQuery } from '@moadi/contract/kit';
 import type { InvoiceState } from '@moadi/domain/enums';
 import {
@@ -278,3 +279,32 @@ export interface StateColumns {
   receipt?: string;
   receipt_verified?: boolean;
 }
+
+/** Undefined when it is no longer the version that the edit began from. */
+export const updateBuyerData = (
+  tx: Tx,
+  { clientId, id, version }: RowKey & { version: number },
+  data: BuyerData,
+  now: number,
+) =>
+  tx
+    .updateTable('invoices')
+    .set({ ...toColumns(buyerDataFields, data), modify_date: timestamp(now), version: version + 1 })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(['id', 'version', 'buyer_name as buyerName', 'buyer_landline_number as buyerLandlineNumber'])
+    .returning('buyer_address as buyerAddress')
+    .executeTakeFirst();
+
+export const keysByTaxId = (tx: Tx, clientId: number, taxIds: readonly string[]): Promise<RowKey[]> =>
+  tx
+    .selectFrom('invoices')
+    .select(['client_id as clientId', 'id'])
+    .where('client_id', '=', clientId)
+    .where('tax_id', 'in', taxIds)
+    .execute();
+
+/** Names of users, who are no tenant's rows. */
+export const namesOfUsers = (tx: Tx, ids: readonly string[]) =>
+  tx.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute();

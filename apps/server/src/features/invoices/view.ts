@@ -15,11 +15,12 @@ import type { Db, Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { findSeller } from './checking/case-facts.ts';
-import { formerNumbersOf } from './former-numbers.ts';
+import { formerNumbersOf } from './former-number-store.ts';
 import { knownCodes } from './checking/known-codes.ts';
 import { progressByInvoice, type ReviewTime } from './sending/progress.ts';
-import { findInvoice } from './stored-invoice.ts';
-import { timelineOf } from './timeline.ts';
+import { findInvoice } from './document-store.ts';
+import { namesOfUsers } from './store.ts';
+import { timelineOf } from './timeline-store.ts';
 
 type InvoiceItem = z.output<typeof invoiceItemSchema>;
 type Message = z.output<typeof authorityMessage>;
@@ -132,11 +133,7 @@ interface Name {
 export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Name>> {
   const wanted = [...new Set(ids.filter(id => id !== null))];
   if (wanted.length === 0) return new Map();
-  const rows = await db.read
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', 'in', wanted)
-    .execute();
+  const rows = await namesOfUsers(db.read, wanted);
   return new Map(
     rows.map(row => [
       row.id,

@@ -1,15 +1,12 @@
-import { caseRoleType, sendingMode } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
 import type { CertificateFacts } from '@moadi/moadian';
-import { sql } from 'kysely';
-import { at } from '../../platform/database/connect.ts';
-import type { Db, Tx } from '../../platform/database/scope.ts';
+import type { Db } from '../../platform/database/scope.ts';
 import { notifyOnce, sendingStaff } from '../notifications/notify-once.ts';
+import { endingKeys, managersOf } from './store.ts';
 
 /** So long before the end of a certificate it is told. */
 const WARN_MS = 30 * 86_400_000;
-const MOST = 200;
 
 type Certificate = Pick<CertificateFacts, 'fingerprint' | 'notAfter' | 'subject'>;
 
@@ -18,7 +15,7 @@ type Certificate = Pick<CertificateFacts, 'fingerprint' | 'notAfter' | 'subject'
  * use ends soon: once for each certificate, however many servers look. Returns how many certificates were told of.
  */
 export async function warnOfEnding(db: Db, provider: Certificate | undefined, now: number): Promise<number> {
-  const ending = await endingKeys(db.read, now);
+  const ending = await endingKeys(db.read, now + WARN_MS);
   const title = messageText('keys.endingTitle');
   let told = 0;
   for (const { clientId, id, caseName, notAfter } of ending)
@@ -42,28 +39,3 @@ export async function warnOfEnding(db: Db, provider: Certificate | undefined, no
 }
 
 const dayOf = (instant: number): string => formatJalali(tehranDayOf(instant));
-
-const endingKeys = (tx: Tx, now: number) =>
-  tx
-    .selectFrom('sender_keys as k')
-    .innerJoin('cases', 'cases.client_id', 'k.client_id')
-    .select(['k.client_id as clientId', 'k.id', 'k.not_after as notAfter', 'cases.case_name as caseName'])
-    .where('k.ended_at', 'is', null)
-    .where('cases.sending_mode', '=', sendingMode.id.taxpayerKey)
-    .where('k.not_after', '<', at(now + WARN_MS))
-    .where(
-      sql<boolean>`not exists (select from told_once where what = 'certificate ends ' || k.client_id || ' ' || k.id)`,
-    )
-    .orderBy('k.not_after')
-    .limit(MOST)
-    .execute();
-
-const managersOf = async (tx: Tx, clientId: number): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('case_users')
-      .select('user_id')
-      .where('client_id', '=', clientId)
-      .where('role_type', '=', caseRoleType.id.caseManager)
-      .execute()
-  ).map(row => row.user_id);

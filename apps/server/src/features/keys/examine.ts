@@ -8,7 +8,7 @@ import {
   type CertificateFacts,
   type SignerProblem,
 } from '@moadi/moadian';
-import { certificatesIn, isTrusted, type TrustStore } from './chain.ts';
+import { certificatesIn, isTrusted, type TrustStore } from '../../platform/trust-store.ts';
 
 export interface GivenPair {
   keyPem: string;

@@ -1,16 +1,15 @@
 import { keyEndpoints as endpoints } from '@moadi/contract/keys';
 import { keySchemas as schemas } from '@moadi/contract/keys/schemas';
+import type { Parts } from '../../parts.ts';
 import type { Db } from '../../platform/database/scope.ts';
-import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall } from '../../platform/http/call.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import type { TrustStore } from './chain.ts';
 import { changeMode, remove, upload, type Act } from './service.ts';
 import { keysOf, modeOf, namesOf, type KeyRow } from './store.ts';
 
 export function keyRoutes(
   routes: Routes,
-  { db, secrets, trusted }: Platform & { trusted: TrustStore | undefined },
+  { db, secrets, trusted }: Pick<Parts, 'db' | 'secrets' | 'trusted'>,
 ): void {
   const { masterKeys } = secrets;
   routes.inCase(endpoints.overview, schemas.overview, async ({ tx, access: { clientId }, now }) => {

@@ -6,7 +6,7 @@ import type { MasterKeys } from '../../platform/envelope/master-keys.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { newId } from '../../platform/ids.ts';
-import type { TrustStore } from './chain.ts';
+import type { TrustStore } from '../../platform/trust-store.ts';
 import { examinePair, type GivenPair } from './examine.ts';
 import { endKey, insertKey, keysOf, lockCase, placeOf, setMode, type KeyRow } from './store.ts';
 

@@ -2,11 +2,10 @@ import { createPrivateKey } from 'node:crypto';
 import { sendingMode, sendingTrouble } from '@moadi/domain/enums';
 import type { SignerKey, SignerProblem } from '@moadi/moadian';
 import type { Tx } from '../../platform/database/scope.ts';
-import { among } from '../../platform/database/sets.ts';
 import { open } from '../../platform/envelope/envelope.ts';
 import type { MasterKeys } from '../../platform/envelope/master-keys.ts';
 import type { Authority } from '../../providers/authority.ts';
-import { placeOf } from './store.ts';
+import { placeOf, keysInUse, sealedRows, type SealedRow } from './store.ts';
 
 export type CaseSigner =
   /** Name of a key that the sealing threads have. */
@@ -69,7 +68,7 @@ export function createSigners({ authority, masterKeys, most = 2_000 }: SignersOp
     async of(tx, clientIds, now) {
       const signers = new Map<number, CaseSigner>();
       const missing: { clientId: number; id: string }[] = [];
-      for (const { clientId, mode, id, notAfter } of await present(tx, clientIds)) {
+      for (const { clientId, mode, id, notAfter } of await keysInUse(tx, clientIds)) {
         const own = mode === sendingMode.id.taxpayerKey;
         if (!own || held.get(clientId) !== id) drop(clientId);
         if (!own) signers.set(clientId, { kind: 'ready', name: authority.senderId });
@@ -87,39 +86,6 @@ export function createSigners({ authority, masterKeys, most = 2_000 }: SignersOp
       return signers;
     },
   };
-}
-
-/** Modes and keys in use, without anything secret. */
-const present = (tx: Tx, clientIds: readonly number[]) =>
-  tx
-    .selectFrom('cases')
-    .leftJoin('sender_keys', join =>
-      join.onRef('sender_keys.client_id', '=', 'cases.client_id').on('sender_keys.ended_at', 'is', null),
-    )
-    .select(['cases.client_id as clientId', 'cases.sending_mode as mode'])
-    .select(['sender_keys.id', 'sender_keys.not_after as notAfter'])
-    .where('cases.client_id', 'in', [...clientIds])
-    .execute();
-
-interface SealedRow {
-  clientId: number;
-  id: string;
-  certificate: Buffer;
-  sealed: Buffer;
-  wrapped: Buffer;
-  masterKey: string;
-}
-
-async function sealedRows(tx: Tx, keys: readonly { clientId: number; id: string }[]): Promise<SealedRow[]> {
-  if (keys.length === 0) return [];
-  const rows = await tx
-    .selectFrom('sender_keys')
-    .select(['client_id as clientId', 'id', 'certificate'])
-    .select(['sealed_key as sealed', 'wrapped_key as wrapped', 'master_key as masterKey'])
-    .where(among('client_id', 'id', keys))
-    .where('ended_at', 'is', null)
-    .execute();
-  return rows as SealedRow[];
 }
 
 function unsealed({ clientId, id, certificate, ...envelope }: SealedRow, keys: MasterKeys): SignerKey {

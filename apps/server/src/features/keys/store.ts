@@ -1,7 +1,9 @@
-import type { SenderKeyEnd, SendingMode } from '@moadi/domain/enums';
-import { timestamp } from '../../platform/database/connect.ts';
+import { caseRoleType, sendingMode, type SenderKeyEnd, type SendingMode } from '@moadi/domain/enums';
+import { sql } from 'kysely';
+import { at, timestamp } from '../../platform/database/connect.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { among } from '../../platform/database/sets.ts';
 import type { Envelope } from '../../platform/envelope/envelope.ts';
 import type { GoodPair } from './examine.ts';
 
@@ -150,4 +152,68 @@ export async function sealedUnderOthers(tx: Tx, known: readonly string[]): Promi
     .where('master_key', 'not in', [...known])
     .executeTakeFirstOrThrow();
   return count;
+}
+
+const MOST_ENDING = 200;
+
+/** Keys in use that end before this moment and of which nobody has been told, with their cases. */
+export const endingKeys = (tx: Tx, before: number) =>
+  tx
+    .selectFrom('sender_keys as k')
+    .innerJoin('cases', 'cases.client_id', 'k.client_id')
+    .select(['k.client_id as clientId', 'k.id', 'k.not_after as notAfter', 'cases.case_name as caseName'])
+    .where('k.ended_at', 'is', null)
+    .where('cases.sending_mode', '=', sendingMode.id.taxpayerKey)
+    .where('k.not_after', '<', at(before))
+    .where(
+      sql<boolean>`not exists (select from told_once where what = 'certificate ends ' || k.client_id || ' ' || k.id)`,
+    )
+    .orderBy('k.not_after')
+    .limit(MOST_ENDING)
+    .execute();
+
+export const managersOf = async (tx: Tx, clientId: number): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('case_users')
+      .select('user_id')
+      .where('client_id', '=', clientId)
+      .where('role_type', '=', caseRoleType.id.caseManager)
+      .execute()
+  ).map(row => row.user_id);
+
+/** Modes and keys in use, without anything secret. */
+export const keysInUse = (tx: Tx, clientIds: readonly number[]) =>
+  tx
+    .selectFrom('cases')
+    .leftJoin('sender_keys', join =>
+      join.onRef('sender_keys.client_id', '=', 'cases.client_id').on('sender_keys.ended_at', 'is', null),
+    )
+    .select(['cases.client_id as clientId', 'cases.sending_mode as mode'])
+    .select(['sender_keys.id', 'sender_keys.not_after as notAfter'])
+    .where('cases.client_id', 'in', [...clientIds])
+    .execute();
+
+export interface SealedRow {
+  clientId: number;
+  id: string;
+  certificate: Buffer;
+  sealed: Buffer;
+  wrapped: Buffer;
+  masterKey: string;
+}
+
+export async function sealedRows(
+  tx: Tx,
+  keys: readonly { clientId: number; id: string }[],
+): Promise<SealedRow[]> {
+  if (keys.length === 0) return [];
+  const rows = await tx
+    .selectFrom('sender_keys')
+    .select(['client_id as clientId', 'id', 'certificate'])
+    .select(['sealed_key as sealed', 'wrapped_key as wrapped', 'master_key as masterKey'])
+    .where(among('client_id', 'id', keys))
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows as SealedRow[];
 }

@@ -1,8 +1,7 @@
 import { permissions } from '@moadi/domain/access';
-import type { RoleType } from '@moadi/domain/enums';
-import { timestamp } from '../../platform/database/connect.ts';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { notify } from './notify.ts';
+import { activeUsersOf, markTold } from './store.ts';
 
 export interface OnceNotice {
   users: readonly string[];
@@ -19,13 +18,7 @@ export const notifyOnce = (
   telling: (tx: Tx) => Promise<OnceNotice>,
 ): Promise<number> =>
   db.system(async tx => {
-    const first = await tx
-      .insertInto('told_once')
-      .values({ what, at: timestamp(now) })
-      .onConflict(oc => oc.column('what').doNothing())
-      .returning('what')
-      .executeTakeFirst();
-    if (!first) return 0;
+    if (!(await markTold(tx, what, now))) return 0;
     const { users, ...message } = await telling(tx);
     await notify(
       tx,
@@ -36,12 +29,4 @@ export const notifyOnce = (
   });
 
 /** The staff that watches the sending. */
-export const sendingStaff = async (tx: Tx): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('users')
-      .select('id')
-      .where('role', 'in', [...permissions['sending.read']] satisfies RoleType[])
-      .where('is_active', '=', true)
-      .execute()
-  ).map(row => row.id);
+export const sendingStaff = (tx: Tx): Promise<string[]> => activeUsersOf(tx, permissions['sending.read']);

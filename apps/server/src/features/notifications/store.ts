@@ -1,3 +1,5 @@
+import type { RoleType } from '@moadi/domain/enums';
+import { newId } from '../../platform/ids.ts';
 import { messageResource } from '@moadi/contract/notifications';
 import type { messageSchema } from '@moadi/contract/notifications/schemas';
 import type { z } from 'zod';
@@ -55,4 +57,47 @@ export async function markRead(
     .returning(columns)
     .executeTakeFirst();
   return row && withoutNulls(row);
+}
+
+export interface Notice {
+  userId: string;
+  title: string;
+  message: string;
+  link?: string;
+}
+
+export const insertMessages = (tx: Tx, notices: readonly Notice[], now: number) =>
+  tx
+    .insertInto('messages')
+    .values(
+      notices.map(({ userId, title, message, link }) => ({
+        id: newId(now),
+        user_id: userId,
+        title,
+        message,
+        link: link ?? null,
+        create_date: timestamp(now),
+      })),
+    )
+    .execute();
+
+/** False: it was told before. */
+export async function markTold(tx: Tx, what: string, now: number): Promise<boolean> {
+  const first = await tx
+    .insertInto('told_once')
+    .values({ what, at: timestamp(now) })
+    .onConflict(oc => oc.column('what').doNothing())
+    .returning('what')
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+export async function activeUsersOf(tx: Tx, roles: readonly RoleType[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', roles)
+    .where('is_active', '=', true)
+    .execute();
+  return rows.map(row => row.id);
 }

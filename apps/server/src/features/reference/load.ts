@@ -2,10 +2,10 @@ import type { CommodityCategoryType, CommoditySupplierType, CommodityType } from
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { searchText } from '@moadi/domain/primitives';
-import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { newId } from '../../platform/ids.ts';
+import { insertRows, isLoaded } from './loading-store.ts';
 
 const directory = join(import.meta.dirname, '../../../reference');
 
@@ -17,10 +17,7 @@ const GATHERED = Date.UTC(2026, 6, 1);
  * catalogue, of which the simulated authority has the same now.
  */
 export async function loadReference(tx: Tx, { demonstration }: { demonstration?: number }): Promise<void> {
-  // Servers that start together: one loads, the others find it loaded.
-  await sql`select pg_advisory_xact_lock(6021402)`.execute(tx);
-  const loaded = await tx.selectFrom('measurement_units').select('code').limit(1).executeTakeFirst();
-  if (loaded) return;
+  if (await isLoaded(tx)) return;
   await loadUnits(tx);
   await loadCurrencies(tx);
   await loadCommodities(tx, 'commodities', demonstration ?? GATHERED);
@@ -33,18 +30,17 @@ const read = async <T>(name: string): Promise<T> =>
 
 async function loadUnits(tx: Tx): Promise<void> {
   const rows = await read<{ code: string; name: string }[]>('units');
-  await tx
-    .insertInto('measurement_units')
-    .values(
-      rows.map(({ code, name }) => ({
-        id: newId(),
-        code,
-        unit_name: name,
-        create_date: timestamp(GATHERED),
-        search: searchText(`${name} ${code}`),
-      })),
-    )
-    .execute();
+  await insertRows(
+    tx,
+    'measurement_units',
+    rows.map(({ code, name }) => ({
+      id: newId(),
+      code,
+      unit_name: name,
+      create_date: timestamp(GATHERED),
+      search: searchText(`${name} ${code}`),
+    })),
+  );
 }
 
 interface CurrencyRow {
@@ -58,23 +54,22 @@ interface CurrencyRow {
 
 async function loadCurrencies(tx: Tx): Promise<void> {
   const rows = await read<CurrencyRow[]>('currencies');
-  await tx
-    .insertInto('currencies')
-    .values(
-      rows.map(row => ({
-        id: newId(),
-        currency: row.currency,
-        alphabetic_code: row.alphabeticCode,
-        numeric_code: row.numericCode,
-        minor_unit: row.minorUnit ?? null,
-        entry_persian_name: row.entryPersianName ?? null,
-        entry_english_name: row.entryEnglishName ?? null,
-        search: searchText(
-          [row.currency, row.alphabeticCode, row.entryPersianName, row.entryEnglishName].join(' '),
-        ),
-      })),
-    )
-    .execute();
+  await insertRows(
+    tx,
+    'currencies',
+    rows.map(row => ({
+      id: newId(),
+      currency: row.currency,
+      alphabetic_code: row.alphabeticCode,
+      numeric_code: row.numericCode,
+      minor_unit: row.minorUnit ?? null,
+      entry_persian_name: row.entryPersianName ?? null,
+      entry_english_name: row.entryEnglishName ?? null,
+      search: searchText(
+        [row.currency, row.alphabeticCode, row.entryPersianName, row.entryEnglishName].join(' '),
+      ),
+    })),
+  );
 }
 
 interface CommodityRow {
@@ -89,23 +84,22 @@ interface CommodityRow {
 
 async function loadCommodities(tx: Tx, name: string, asOf: number): Promise<void> {
   const rows = await read<CommodityRow[]>(name);
-  await tx
-    .insertInto('commodities')
-    .values(
-      rows.map(row => ({
-        id: newId(),
-        stuff_id: row.stuffId,
-        title: row.title,
-        search: searchText(`${row.title} ${row.stuffId}`),
-        vat_rate: String(row.vatRate),
-        category: row.category,
-        type: row.type,
-        supplier: row.supplier ?? null,
-        measurement_unit: row.unitCode ?? null,
-        as_of: timestamp(asOf),
-      })),
-    )
-    .execute();
+  await insertRows(
+    tx,
+    'commodities',
+    rows.map(row => ({
+      id: newId(),
+      stuff_id: row.stuffId,
+      title: row.title,
+      search: searchText(`${row.title} ${row.stuffId}`),
+      vat_rate: String(row.vatRate),
+      category: row.category,
+      type: row.type,
+      supplier: row.supplier ?? null,
+      measurement_unit: row.unitCode ?? null,
+      as_of: timestamp(asOf),
+    })),
+  );
 }
 
 interface Places {
@@ -115,19 +109,21 @@ interface Places {
 
 async function loadPlaces(tx: Tx): Promise<void> {
   const { provinces, cities } = await read<Places>('provinces-cities');
-  await tx.insertInto('provinces').values(provinces).execute();
-  await tx
-    .insertInto('cities')
-    .values(cities.map(({ id, name, provinceId }) => ({ id, name, province_id: provinceId })))
-    .execute();
+  await insertRows(tx, 'provinces', provinces);
+  await insertRows(
+    tx,
+    'cities',
+    cities.map(({ id, name, provinceId }) => ({ id, name, province_id: provinceId })),
+  );
   for (const [file, table] of [
     ['waybill-countries', 'waybill_countries'],
     ['waybill-cities', 'waybill_cities'],
   ] as const) {
     const rows = await read<{ code: string; name: string }[]>(file);
-    await tx
-      .insertInto(table)
-      .values(rows.map(({ code, name }) => ({ code, name, search: searchText(`${name} ${code}`) })))
-      .execute();
+    await insertRows(
+      tx,
+      table,
+      rows.map(({ code, name }) => ({ code, name, search: searchText(`${name} ${code}`) })),
+    );
   }
 }

@@ -77,3 +77,32 @@ export const listWaybillCities = async (
     { resource: waybillCityResource, ...place },
     list,
   );
+
+/** When the newest row of the list was true; undefined while there is none. */
+export async function listAge(tx: Tx): Promise<number | undefined> {
+  const newest = await tx
+    .selectFrom('commodities')
+    .select('as_of')
+    .orderBy('as_of', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.as_of;
+}
+
+const inList = (tx: Tx) =>
+  tx
+    .selectFrom('commodities')
+    .select(['stuff_id', 'title', 'category', 'vat_rate', 'valid_from', 'valid_to', 'as_of']);
+
+export type ListedRow = Awaited<ReturnType<typeof listedByIds>>[number];
+
+export const listedByIds = (tx: Tx, stuffIds: readonly string[]) =>
+  inList(tx).where('stuff_id', 'in', stuffIds).execute();
+
+/** Titles as they are searched for. */
+export const listedByTitles = (tx: Tx, titles: readonly string[]) =>
+  inList(tx)
+    .where(eb => eb.or(titles.map(title => eb('search', 'like', `%${title}%`))))
+    .orderBy('stuff_id')
+    .limit(50)
+    .execute();

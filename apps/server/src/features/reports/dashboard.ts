@@ -2,16 +2,11 @@ import type { dashboardSchema } from '@moadi/contract/reports/schemas';
 import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
 import { deadlineDays, type Figures } from '@moadi/domain/invoices';
 import { endOfDay, startOfDay, tehranDayOf, type TehranDay } from '@moadi/domain/primitives';
-import { sql, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
-import { at } from '../../platform/database/connect.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { countCases, countEver, countIssued, countsByDay, countsByState, type Scope } from './store.ts';
 
 export type Dashboard = z.output<typeof dashboardSchema>;
-
-/** Whose invoices: of one case, of the cases a user may enter, or all. */
-export type Scope = { clientId: number } | { userId: string } | 'all';
 
 /** A moment, ms; `null` written out is none. */
 type Bound = number | 'null' | undefined;
@@ -42,20 +37,14 @@ export async function dashboard(
   const first = moment(start);
   const from = Math.max(first === undefined ? to - DEFAULT_DAYS + 1 : tehranDayOf(first), to - MAX_DAYS);
   const length = to - from + 1;
-  const rows = await within(countsOf(tx, scope), from - length, to)
-    .select(['day', 'state', sql<number>`sum(count)::int8`.as('count')])
-    .groupBy(['day', 'state'])
-    .execute();
+  const rows = await countsByDay(tx, scope, { from: from - length, to });
   const current = rows.filter(row => row.day >= from);
   const previous = rows.filter(row => row.day < from);
-  const ever = await countsOf(tx, scope)
-    .select(sql<number>`coalesce(sum(count), 0)::int8`.as('count'))
-    .executeTakeFirstOrThrow();
   return {
     start: startOfDay(from),
     end: endOfDay(to),
     invoices: {
-      totalEverCount: ever.count,
+      totalEverCount: await countEver(tx, scope),
       count: total(current),
       previousCount: total(previous),
       stateCounts: byState(current),
@@ -84,30 +73,6 @@ const byState = (rows: readonly CountRow[]): Record<string, number> =>
     invoiceState.items.map(({ id, reportName }) => [reportName, total(rows.filter(row => row.state === id))]),
   );
 
-type Counts = SelectQueryBuilder<Database, 'invoice_counts', object>;
-
-const countsOf = (tx: Tx, scope: Scope): Counts =>
-  scoped(tx, tx.selectFrom('invoice_counts'), scope, 'invoice_counts');
-
-const within = (query: Counts, from: TehranDay, to: TehranDay): Counts =>
-  query.where('day', '>=', from).where('day', '<=', to);
-
-function scoped<T extends 'invoice_counts' | 'invoices'>(
-  tx: Tx,
-  query: SelectQueryBuilder<Database, T, object>,
-  scope: Scope,
-  table: T,
-): SelectQueryBuilder<Database, T, object> {
-  if (scope === 'all') return query;
-  const column = sql.ref<number>(`${table}.client_id`);
-  if ('clientId' in scope) return query.where(column, '=', scope.clientId);
-  return query.where(
-    column,
-    'in',
-    tx.selectFrom('case_users').select('client_id').where('user_id', '=', scope.userId),
-  );
-}
-
 /** What a person should do something about today. */
 async function attention(
   tx: Tx,
@@ -115,37 +80,18 @@ async function attention(
   { now, figures }: Pick<Asked, 'now' | 'figures'>,
 ): Promise<Dashboard['invoices']['attention']> {
   const { notAcceptedWithErrors, needsReview, proforma, withdrawn } = invoiceState.id;
-  const states = await countsOf(tx, scope)
-    .select(['state', sql<number>`sum(count)::int8`.as('count')])
-    .where('state', 'in', [notAcceptedWithErrors, needsReview, proforma])
-    .groupBy('state')
-    .execute();
+  const states = await countsByState(tx, scope, [notAcceptedWithErrors, needsReview, proforma]);
   const of = (state: InvoiceState) => states.find(row => row.state === state)?.count ?? 0;
   const overdue = now - deadlineDays({ now, figures }) * DAY;
-  const near = await scoped(tx, tx.selectFrom('invoices'), scope, 'invoices')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', [notAcceptedWithErrors, proforma, withdrawn])
-    .where('issuing_date_time', '>=', at(overdue))
-    .where('issuing_date_time', '<', at(overdue + NEAR))
-    .executeTakeFirstOrThrow();
+  const nearDeadline = await countIssued(tx, scope, {
+    states: [notAcceptedWithErrors, proforma, withdrawn],
+    from: overdue,
+    until: overdue + NEAR,
+  });
   return {
     rejected: of(notAcceptedWithErrors),
     needsReview: of(needsReview),
     proforma: of(proforma),
-    nearDeadline: near.count,
+    nearDeadline,
   };
-}
-
-async function countCases(tx: Tx, scope: Scope): Promise<number> {
-  if (typeof scope === 'object' && 'clientId' in scope) return 1;
-  const cases = tx.selectFrom('cases').select(eb => eb.fn.countAll<number>().as('count'));
-  const query =
-    scope === 'all'
-      ? cases
-      : cases.where(
-          'client_id',
-          'in',
-          tx.selectFrom('case_users').select('client_id').where('user_id', '=', scope.userId),
-        );
-  return (await query.executeTakeFirstOrThrow()).count;
 }

@@ -1,10 +1,10 @@
 import type { Platform } from '../../platform/http/platform.ts';
-import type { Inquiries } from '../../providers/inquiries.ts';
+import type { PersonInquiries } from '../../providers/inquiries.ts';
 import type { SmsSender } from '../../providers/sms.ts';
 
 export interface UserDeps extends Platform {
   sms: SmsSender;
-  inquiries: Inquiries;
+  inquiries: PersonInquiries;
 }
 
 /** Who asks, before it is known who that is. */

@@ -1,9 +1,8 @@
 import { roleType } from '@moadi/domain/enums';
-import { sql } from 'kysely';
-import { timestamp } from '../../platform/database/connect.ts';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { forMobile, type CommandResult } from './operator.ts';
+import { giveRole, hasActive, lockUsers } from './store.ts';
 
 const MANAGER = roleType.id.systemManager;
 
@@ -13,31 +12,18 @@ export const makeFirstAdministrator = (db: Db, mobile: string, now: number): Pro
 
 async function promote(tx: Tx, number: string, now: number): Promise<CommandResult> {
   // Two runs at once make one administrator.
-  await sql`lock table users in share row exclusive mode`.execute(tx);
-  const managers = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', MANAGER)
-    .where('is_active', '=', true)
-    .limit(1)
-    .execute();
-  if (managers.length > 0)
+  await lockUsers(tx);
+  if (await hasActive(tx, MANAGER))
     return {
       ok: false,
       message: 'There is an active system manager already, who can make others in the panel.',
     };
-  const user = await tx
-    .updateTable('users')
-    .set({ role: MANAGER, modify_date: timestamp(now) })
-    .where('mobile_number', '=', number)
-    .where('is_active', '=', true)
-    .returning('id')
-    .executeTakeFirst();
-  if (!user)
+  const userId = await giveRole(tx, number, MANAGER, now);
+  if (!userId)
     return {
       ok: false,
       message: `No active user has the mobile ${number}: sign in once in the panel first.`,
     };
-  await auditAct(tx, { userId: user.id, action: 'users.firstAdministrator', subject: user.id, now });
+  await auditAct(tx, { userId, action: 'users.firstAdministrator', subject: userId, now });
   return { ok: true, message: `The user with the mobile ${number} is system manager now.` };
 }

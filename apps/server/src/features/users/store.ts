@@ -1,7 +1,8 @@
-import type { GenderType, UserType } from '@moadi/domain/enums';
+import { sql } from 'kysely';
+import type { GenderType, RoleType, UserType } from '@moadi/domain/enums';
 import type { userSchema } from '@moadi/contract/users/schemas';
 import type { z } from 'zod';
-import { timestamp } from '../../platform/database/connect.ts';
+import { at, timestamp } from '../../platform/database/connect.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
@@ -144,3 +145,43 @@ export const freeIdentity = (tx: Tx, id: string, now: number) =>
     .where('national_identity_code', 'is not', null)
     .returning('id')
     .executeTakeFirst();
+
+/** Nobody else changes users until the transaction ends. */
+export const lockUsers = (tx: Tx) => sql`lock table users in share row exclusive mode`.execute(tx);
+
+export async function hasActive(tx: Tx, role: RoleType): Promise<boolean> {
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', role)
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The id of the active user with this mobile, who has the role from now on. */
+export async function giveRole(
+  tx: Tx,
+  mobile: string,
+  role: RoleType,
+  now: number,
+): Promise<string | undefined> {
+  const user = await tx
+    .updateTable('users')
+    .set({ role, modify_date: timestamp(now) })
+    .where('mobile_number', '=', mobile)
+    .where('is_active', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return user?.id;
+}
+
+/** How many codes ended between these moments, and how many of them were used. */
+export const countCodes = (tx: Tx, after: number, until: number) =>
+  tx
+    .selectFrom('code_requests')
+    .select(eb => [eb.fn.countAll<number>().as('sent'), eb.fn.count<number>('used_at').as('used')])
+    .where('expires_at', '>', at(after))
+    .where('expires_at', '<=', at(until))
+    .executeTakeFirstOrThrow();

@@ -1,8 +1,8 @@
 import { messageText } from '@moadi/domain/faults';
-import { at } from '../../platform/database/connect.ts';
 import type { Db } from '../../platform/database/scope.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { notifyOnce, sendingStaff } from '../notifications/notify-once.ts';
+import { countCodes } from './store.ts';
 
 const HOUR = 3_600_000;
 /** Fewer say nothing about a share. */
@@ -14,12 +14,7 @@ const LEAST_PERCENT = 30;
  * at our cost, or the provider delivers none. Told once an hour to the staff that watches the sending. Returns how often it told.
  */
 export async function warnOfUnusedCodes({ db, log }: { db: Db; log: Log }, now: number): Promise<number> {
-  const { sent, used } = await db.read
-    .selectFrom('code_requests')
-    .select(eb => [eb.fn.countAll<number>().as('sent'), eb.fn.count<number>('used_at').as('used')])
-    .where('expires_at', '>', at(now - HOUR))
-    .where('expires_at', '<=', at(now))
-    .executeTakeFirstOrThrow();
+  const { sent, used } = await countCodes(db.read, now - HOUR, now);
   if (sent < ENOUGH) return 0;
   const percent = Math.floor((100 * used) / sent);
   if (percent >= LEAST_PERCENT) return 0;

@@ -3,7 +3,7 @@ import type { Instant } from '@moadi/domain/primitives';
 import { isViolationOf } from '../../platform/database/violations.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import type { Answer } from '../../providers/http-json.ts';
-import type { Inquiries } from '../../providers/inquiries.ts';
+import type { PersonInquiries } from '../../providers/inquiries.ts';
 import type { UserDeps } from './context.ts';
 import * as store from './store.ts';
 
@@ -17,7 +17,7 @@ export type Person = Pick<
  * that nobody learns a name by somebody else's national code. What could not be asked stays as it was. Foreigners are not in
  * the civil registry; their mobile is asked.
  */
-export async function inquire(inquiries: Inquiries, person: Person): Promise<store.Verification> {
+export async function inquire(inquiries: PersonInquiries, person: Person): Promise<store.Verification> {
   const { nationalIdentityCode: code, birthDate, mobileNumber, userType } = person;
   const known = { shahkar: person.shahkarVerification ?? null, nid: person.nidVerification ?? null };
   if (!code) return known;

@@ -55,3 +55,13 @@ export interface CatalogueRow {
   modify_date: NullableTimestamp;
   end_date: NullableTimestamp;
 }
+
+/** What the table of rows that a case's people keep has beside its own columns. */
+export interface CaseRecordRow extends Row {
+  search: string;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  create_date: Timestamp;
+  modify_date: NullableTimestamp;
+  deleted_at: NullableTimestamp;
+}

@@ -1,14 +1,21 @@
 import type { ListQuery, Resource } from '@moadi/contract/kit';
 import type { AliasedRawBuilder } from 'kysely';
+import type { CaseRecordRow, CatalogueRow } from './columns.ts';
 import { timestamp } from './connect.ts';
 import { filtered, type ListSource } from './list.ts';
 import { listed, type PageQuery } from './list-page.ts';
 import { withoutNulls } from './rows.ts';
+import type { Database } from './schema.ts';
 import type { Tx } from './scope.ts';
 
-/** Tables of rows that people edit: each has `id`, `version`, `create_date`, `modify_date` and its own columns. */
-export type CaseTable = 'buyers' | 'goods';
-export type CatalogueTable = 'measurement_units';
+/** The tables that have these columns beside their own. */
+type TablesOf<Common> = {
+  [Table in keyof Database]: Database[Table] extends Common ? Table : never;
+}[keyof Database];
+
+/** Rows that a case's people edit, and rows that everybody reads. */
+export type CaseTable = TablesOf<CaseRecordRow>;
+export type CatalogueTable = TablesOf<CatalogueRow>;
 
 export interface RecordSource<R extends Resource> {
   table: CaseTable | CatalogueTable;

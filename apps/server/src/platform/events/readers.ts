@@ -13,9 +13,9 @@ export interface EventReader<K extends EventKind = EventKind> {
   kinds: readonly K[];
   /**
    * In order, each at least once. What it writes by this transaction is written once, for its place moves with it; what it does
-   * elsewhere may be done again.
+   * elsewhere may be done again. (A method, so that readers of different kinds stand in one list: each is given its own alone.)
    */
-  take: (tx: Tx, events: readonly StoredEvent<K>[]) => Promise<void>;
+  take(tx: Tx, events: readonly StoredEvent<K>[]): Promise<void>;
 }
 
 const MOST = 500;
@@ -53,17 +53,15 @@ export function readingJob<K extends EventKind>(world: World, reader: EventReade
 }
 
 /** A step; false when all is read. */
-export async function readOn<K extends EventKind>(
-  db: Db,
-  { name, kinds, take }: EventReader<K>,
-): Promise<boolean> {
+export async function readOn<K extends EventKind>(db: Db, reader: EventReader<K>): Promise<boolean> {
+  const { name, kinds } = reader;
   const isWanted = (event: StoredEvent): event is StoredEvent<K> =>
     (kinds as readonly EventKind[]).includes(event.kind);
   const found = await db.system(async tx => {
     const events = await nextEvents(tx, name, MOST);
     if (events === 'wait' || events === 'nothing') return events;
     const wanted = events.filter(isWanted);
-    if (wanted.length > 0) await take(tx, wanted);
+    if (wanted.length > 0) await reader.take(tx, wanted);
     await markTaken(tx, name, events, MOST);
     return 'taken';
   });

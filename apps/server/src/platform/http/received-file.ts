@@ -1,8 +1,8 @@
-import type { MultipartFile } from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import { fileSizeUnits } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { normalizeText, toPersianDigits } from '@moadi/domain/primitives';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buffer } from 'node:stream/consumers';
 import { Refusal, refuse } from './faults.ts';
 import { watchArrival } from './arrival.ts';
@@ -17,6 +17,11 @@ export interface ReceivedFile {
    */
   bytes: AsyncGenerator<Buffer>;
 }
+
+/** Lets routes take files. How large one may be, each says for itself. */
+export const takeFiles = async (http: FastifyInstance): Promise<void> => {
+  await http.register(multipart, { limits: { files: 1, fields: 0, fileSize: Infinity, headerPairs: 50 } });
+};
 
 /** The one file of a multipart request. `mostOf`: how many bytes one of this name may have, `most` at the most. */
 export async function receivedFile(

@@ -1,16 +1,16 @@
 import type { AnswerOf } from '@moadi/contract/kit';
-import { caseEndpoints } from '@moadi/contract/cases';
+import { inquiryEndpoints } from '@moadi/contract/inquiries';
 import type { BuyerDocument } from '@moadi/domain/buyers';
 import { personType, type PersonType } from '@moadi/domain/enums';
 import { call } from '../../kit/api/call.ts';
 
-export type Business = AnswerOf<typeof caseEndpoints.byEconomicCode>;
+export type Business = AnswerOf<typeof inquiryEndpoints.byEconomicCode>;
 
 export const byEconomicCode = (code: string): Promise<Business> =>
-  call(caseEndpoints.byEconomicCode, { params: { code } });
+  call(inquiryEndpoints.byEconomicCode, { params: { code } });
 
 export const byNationalCode = (code: string): Promise<Business[]> =>
-  call(caseEndpoints.byNationalCode, { params: { code } });
+  call(inquiryEndpoints.byNationalCode, { params: { code } });
 
 /** What a found business fills in; what was typed and the register does not know stays, and so does the type of a kept buyer. */
 export function filledBy(

@@ -11,7 +11,7 @@ import {
   type ReceivedInvoice,
   type ReceiptCheck,
 } from '@moadi/moadian';
-import { isTrusted, type TrustStore } from '../../keys/chain.ts';
+import { isTrusted, type TrustStore } from '../../../platform/trust-store.ts';
 import type { ReadDocument } from './document.ts';
 import { words } from './words.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@moadi/moadian';
 import { makePair, serverKeyOf } from '../../../../../../packages/moadian/src/keys.testkit.ts';
 import type { TestAnswer, TestServer } from '../../../../test/server.ts';
-import type { Providers } from '../../../compose.ts';
+import type { Providers } from '../../../parts.ts';
 import { testPki } from '../../keys/pki.testkit.ts';
 import { ASK } from '../sending/engine/context.ts';
 import { testEngine, turn } from '../sending/engine/engine.testkit.ts';

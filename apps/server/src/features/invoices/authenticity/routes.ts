@@ -1,25 +1,20 @@
 import { invoiceEndpoints as endpoints, MAX_PROOF_MB } from '@moadi/contract/invoices';
 import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
+import type { Parts } from '../../../parts.ts';
 import { auditRead } from '../../../platform/http/audit.ts';
 import { caseAccess } from '../../../platform/http/case-access.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
-import type { Platform } from '../../../platform/http/platform.ts';
 import { receivedBytes } from '../../../platform/http/received-file.ts';
 import type { SessionCall } from '../../../platform/http/call.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
-import type { Authority } from '../../../providers/authority.ts';
-import type { TrustStore } from '../../keys/chain.ts';
 import type { LedgerStatus } from './judge.ts';
 import { giveDocument, inquire } from './service.ts';
 import { stateOfLedger, ledgerStatus } from './store.ts';
 
-interface Outside {
-  authority: Authority | undefined;
-  trusted: TrustStore | undefined;
-}
+type Outside = Pick<Parts, 'db' | 'authority' | 'trusted'>;
 
 /** The non-repudiation document of an invoice: given to whoever may read it, examined for everybody signed in. */
-export function authenticityRoutes(routes: Routes, { db }: Platform, { authority, trusted }: Outside): void {
+export function authenticityRoutes(routes: Routes, { db, authority, trusted }: Outside): void {
   const accessTo = caseAccess();
 
   routes.inCase(endpoints.proof, schemas.proof, async ({ tx, access, params }) => {

@@ -2,6 +2,7 @@ import { fault, type Fault } from '@moadi/domain/faults';
 import { headerFields, type InvoiceDocument } from '@moadi/domain/invoices';
 import type { Tx } from '../../../platform/database/scope.ts';
 import type { Seller } from './case-facts.ts';
+import { buyersAmong } from './store.ts';
 
 /**
  * Saved buyers that the case does not have. A correction keeps its reference's, which may have been deleted since: nothing
@@ -16,16 +17,7 @@ export async function unknownBuyers(
     invoiceSubject === 1 ? buyerId : undefined,
   );
   const ids = [...new Set(named.filter(id => id !== undefined))].filter(isId);
-  const rows =
-    ids.length === 0
-      ? []
-      : await tx
-          .selectFrom('buyers')
-          .select('id')
-          .where('client_id', '=', clientId)
-          .where('id', 'in', ids)
-          .where('deleted_at', 'is', null)
-          .execute();
+  const rows = ids.length === 0 ? [] : await buyersAmong(tx, clientId, ids);
   const known = new Set(rows.map(({ id }) => id));
   return named.map(id => (id === undefined || !isId(id) || known.has(id) ? [] : [unknown]));
 }

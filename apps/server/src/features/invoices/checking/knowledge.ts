@@ -2,7 +2,7 @@ import { identityOfBuyer, type Figures, type InvoiceDocument, type Knowledge } f
 import { invoicePatternType } from '@moadi/domain/enums';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { currencyServices, listAge, listedGoods } from '../../reference/listed-goods.ts';
-import { numbersByIdentity, saidOf } from '../../register/store.ts';
+import { numbersByIdentity, saidOf } from '../../inquiries/service.ts';
 import type { Seller } from './case-facts.ts';
 
 interface Asking {

@@ -3,16 +3,7 @@ import type { FieldSpec } from '@moadi/domain/fields';
 import { headerFields, itemFields, type InvoiceDocument } from '@moadi/domain/invoices';
 import { bounded } from '../../../platform/bounded-cache.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-
-/** Where each list of the authority's codes lies. Goods ids are no such list: an unknown one only warns. */
-const lists = {
-  units: { table: 'measurement_units', code: 'code', name: 'unit_name' },
-  currencies: { table: 'currencies', code: 'alphabetic_code', name: 'currency' },
-  waybillCountries: { table: 'waybill_countries', code: 'code', name: 'name' },
-  waybillCities: { table: 'waybill_cities', code: 'code', name: 'name' },
-} as const;
-
-type List = keyof typeof lists;
+import { lists, namesOfCodes, type List } from './store.ts';
 
 /** The names of the codes that invoices use, by list; a code that is missing here does not exist. */
 export type KnownCodes = Readonly<Record<List, ReadonlyMap<string, string>>>;
@@ -82,13 +73,7 @@ async function namesOf(tx: Tx, list: List, codes: readonly string[]): Promise<Ma
   }
   const unseen = codes.filter(one => !names.has(one));
   if (unseen.length === 0) return names;
-  // The four tables are alike; the compiler is shown one of them.
-  const { table, code, name } = lists[list] as { table: 'waybill_cities'; code: 'code'; name: 'name' };
-  const rows = await tx
-    .selectFrom(table)
-    .select([`${code} as code`, `${name} as name`])
-    .where(code, 'in', unseen)
-    .execute();
+  const rows = await namesOfCodes(tx, list, unseen);
   for (const row of rows) {
     remembered.set(keyOf(row.code), { name: row.name, at: now });
     names.set(row.code, row.name);

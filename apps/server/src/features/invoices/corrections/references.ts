@@ -9,11 +9,10 @@ import {
   type Verdicts,
 } from '@moadi/domain/invoices';
 import { invoiceState } from '@moadi/domain/enums';
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/scope.ts';
 import type { Seller } from '../checking/case-facts.ts';
-import { findInvoices } from '../stored-invoice.ts';
-import { linkedTo } from './chain.ts';
+import { findInvoices } from '../document-store.ts';
+import { linkedTo, lockReferences } from './chain-store.ts';
 
 const at = 'invoiceHeader.referenceTaxId';
 
@@ -29,8 +28,7 @@ export async function referenceVerdicts(
 ): Promise<Pick<Verdicts, 'faults' | 'doubts'>[]> {
   const taxIds = [...new Set(documents.flatMap(({ invoiceHeader }) => invoiceHeader.referenceTaxId ?? []))];
   if (taxIds.length === 0) return documents.map(() => nothing);
-  for (const taxId of taxIds.toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${taxId}, ${clientId}::bigint))`.execute(tx);
+  await lockReferences(tx, clientId, taxIds);
   const rows = await linkedTo(tx, clientId, taxIds);
   const references = rows.filter(({ taxId }) => taxId !== undefined && taxIds.includes(taxId));
   const stored = await findInvoices(

@@ -12,8 +12,8 @@ import {
 import type { Instant } from '@moadi/domain/primitives';
 import { refuse } from '../../../platform/http/faults.ts';
 import { create, type Act, type Stored } from '../service.ts';
-import { findInvoice } from '../stored-invoice.ts';
-import { linkedTo } from './chain.ts';
+import { findInvoice } from '../document-store.ts';
+import { linkedTo } from './chain-store.ts';
 
 const { id: subject } = invoiceSubjectType;
 

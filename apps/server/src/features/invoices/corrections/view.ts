@@ -11,8 +11,8 @@ import {
 } from '@moadi/domain/invoices';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { refuse } from '../../../platform/http/faults.ts';
-import { findInvoice, findInvoices, type StoredInvoice } from '../stored-invoice.ts';
-import { chainOf, linkedTo } from './chain.ts';
+import { findInvoice, findInvoices, type StoredInvoice } from '../document-store.ts';
+import { chainOf, linkedTo } from './chain-store.ts';
 
 /** The chain of a document: every document with what it changed, and what can be done with this one now, or why not. */
 export async function viewChain(tx: Tx, clientId: number, id: string) {

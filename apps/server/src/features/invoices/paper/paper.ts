@@ -5,7 +5,8 @@ import { refuse } from '../../../platform/http/faults.ts';
 import { qrOf } from '../../../platform/qr.ts';
 import { findSeller, type Seller } from '../checking/case-facts.ts';
 import { knownCodes, type KnownCodes } from '../checking/known-codes.ts';
-import { findInvoices, type StoredInvoice } from '../stored-invoice.ts';
+import { findInvoices, type StoredInvoice } from '../document-store.ts';
+import { keysByTaxId } from '../store.ts';
 
 export interface Paper {
   /** Of a file: the tax id, or the number while there is none. */
@@ -65,12 +66,7 @@ async function cancelledBy(tx: Tx, clientId: number, documents: readonly Invoice
     isCancellation(header) && header.referenceTaxId !== undefined ? [header.referenceTaxId] : [],
   );
   if (taxIds.length === 0) return new Map<string, InvoiceDocument>();
-  const rows = await tx
-    .selectFrom('invoices')
-    .select(['client_id as clientId', 'id'])
-    .where('client_id', '=', clientId)
-    .where('tax_id', 'in', taxIds)
-    .execute();
+  const rows = await keysByTaxId(tx, clientId, taxIds);
   const found = rows.length > 0 ? await findInvoices(tx, rows) : new Map<string, never>();
   return new Map([...found.values()].map(({ document }) => [document.invoiceHeader.taxId!, document]));
 }

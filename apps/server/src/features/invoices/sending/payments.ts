@@ -24,8 +24,9 @@ import { addJobs, isWaiting, withdrawJob } from '../../../platform/jobs/jobs.ts'
 import { PAY } from './engine/context.ts';
 import { decide, findRegistration, insertRegistration, registrationsOf } from './payment-ledger.ts';
 import type { Act } from '../service.ts';
-import { record } from '../timeline.ts';
+import { record } from '../timeline-store.ts';
 import { explained, fullName, namesOf } from '../view.ts';
+import { payableRow, paymentsAtIssue } from './store.ts';
 import { waitingWork } from './waiting.ts';
 
 /** The payments registered for an invoice, what is paid and what is open, and why no more can be registered. */
@@ -135,22 +136,9 @@ const tellTimeline = (
   ]);
 
 async function account(tx: Tx, clientId: number, id: string, locked = false) {
-  const query = tx
-    .selectFrom('invoices')
-    .select(['state', 'tax_id as taxId', 'invoice_subject as invoiceSubject'])
-    .select('internal_serial_number as internalSerialNumber')
-    .select(['settlement_method as settlementMethod', 'tax_payer_system_status as taxPayerSystemStatus'])
-    .select(['total_invoice_value as totalInvoiceValue', 'cash_payment_value as cashPaymentValue'])
-    .where('client_id', '=', clientId)
-    .where('id', '=', id);
-  const row = await (locked ? query.forUpdate() : query).executeTakeFirst();
+  const row = await payableRow(tx, clientId, id, locked);
   const invoice = withoutNulls(row ?? refuse(fault('http.rowNotFound')));
-  const named = await tx
-    .selectFrom('invoice_payments')
-    .select('payment_value as paymentValue')
-    .where('client_id', '=', clientId)
-    .where('invoice_id', '=', id)
-    .execute();
+  const named = await paymentsAtIssue(tx, clientId, id);
   const registrations = await registrationsOf(tx, clientId, id);
   const paid = paidOf({ ...invoice, invoicePayments: named.map(withoutNulls) }, registrations);
   return { invoice, payable: payableFault(invoice), paid, registrations };

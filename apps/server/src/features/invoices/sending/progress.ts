@@ -4,11 +4,12 @@ import { fault } from '@moadi/domain/faults';
 import { unansweredStates } from '@moadi/domain/invoices';
 import { withoutNulls } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { among, type RowKey } from '../../../platform/database/sets.ts';
+import type { RowKey } from '../../../platform/database/sets.ts';
 import { refuse } from '../../../platform/http/faults.ts';
 import { ASK } from './engine/context.ts';
-import { formerNumbersOf } from '../former-numbers.ts';
+import { formerNumbersOf } from '../former-number-store.ts';
 import { SEND } from '../service.ts';
+import { givenUp, leftAmong, stateWithNumbers } from './store.ts';
 import { waitingWork, type Waiting } from './waiting.ts';
 
 /** What people are told of an invoice that has no verdict yet. */
@@ -49,13 +50,7 @@ export async function rowsToShow<R extends Row>(
 
 /** How far one invoice has come: little to read, for whoever looks again and again. */
 export async function progressOf(tx: Tx, { clientId, id }: RowKey, watch: ReviewTime) {
-  const row = await tx
-    .selectFrom('invoices')
-    .select(['client_id as clientId', 'id', 'state', 'tax_id as taxId'])
-    .select('internal_serial_number as internalSerialNumber')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await stateWithNumbers(tx, clientId, id);
   const found = withoutNulls(row ?? refuse(fault('http.rowNotFound')));
   return { ...found, ...(await progressByInvoice(tx, [found], watch)).get(id) };
 }
@@ -90,35 +85,4 @@ export async function progressByInvoice(
       ];
     }),
   );
-}
-
-async function leftAmong(tx: Tx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
-  const found = await tx
-    .selectFrom('invoices as i')
-    .innerJoin('invoice_attempts as a', join =>
-      join
-        .onRef('a.client_id', '=', 'i.client_id')
-        .onRef('a.invoice_id', '=', 'i.id')
-        .onRef('a.internal_serial_number', '=', 'i.internal_serial_number'),
-    )
-    .select('i.id')
-    .where(among('i.client_id', 'i.id', rows))
-    .where('a.sent_at', 'is not', null)
-    .execute();
-  return new Set(found.map(({ id }) => id));
-}
-
-/** When each last came to a person, and why. */
-async function givenUp(tx: Tx, rows: readonly Row[]) {
-  const found = await tx
-    .selectFrom('invoice_events')
-    .distinctOn('invoice_id')
-    .select(['invoice_id as id', 'at', 'note'])
-    .where(among('client_id', 'invoice_id', rows))
-    .where('event', '=', 'gaveUp')
-    .orderBy('invoice_id')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return new Map(found.map(row => [row.id, row]));
 }

@@ -8,7 +8,7 @@ import { at, timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among, valuesTable, type RowKey } from '../../../platform/database/sets.ts';
 import { notify } from '../../notifications/notify.ts';
-import { record, type TimelineEntry } from '../timeline.ts';
+import { record, type TimelineEntry } from '../timeline-store.ts';
 
 /** What the authority said of one invoice (protocol 7.5). */
 export interface ReactionAnswer extends RowKey {
@@ -197,3 +197,15 @@ async function tell(tx: Tx, learned: readonly Understood[], now: number): Promis
 /** Where a message about an invoice leads. */
 export const invoiceLink = (clientId: number, id: string, tab?: string): string =>
   `/cases/${clientId}/invoices/list/single?detail=${clientId}/${id}${tab ? `&tab=${tab}` : ''}`;
+
+/** How these invoices stand with their buyers, as far as we know. */
+export const reactionsOf = (tx: Tx, clientId: number, ids: readonly string[]) =>
+  tx
+    .selectFrom('invoices')
+    .select(['id', 'state', 'tax_id as taxId', 'internal_serial_number as internalSerialNumber'])
+    .select(['tax_payer_system_status as taxPayerSystemStatus', 'article6_status as article6Status'])
+    .select(['reaction_asked_at as reactionAskedAt', 'reaction_problem as reactionProblem'])
+    .where('client_id', '=', clientId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();

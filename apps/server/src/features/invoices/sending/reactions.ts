@@ -2,14 +2,13 @@ import { reactionAnswer, type ReactionAnswer } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { REACTION_FRESH_MS, registeredStates } from '@moadi/domain/invoices';
 import { isWithin } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/database/scope.ts';
 import { withoutNulls } from '../../../platform/database/rows.ts';
 import { refuse } from '../../../platform/http/faults.ts';
 import { passGate } from '../../../platform/jobs/gate.ts';
 import { FOLLOW, type Engine } from './engine/context.ts';
 import { askReactionStatuses, GROUP } from './engine/follow.ts';
 import { followPace } from './engine/pace.ts';
-import { saveReactions, type SavedReaction } from './reaction-store.ts';
+import { reactionsOf, saveReactions, type SavedReaction } from './reaction-store.ts';
 
 export interface Question {
   clientId: number;
@@ -24,12 +23,12 @@ export interface Question {
 export async function askReactions(engine: Engine | undefined, db: Engine['db'], question: Question) {
   const { clientId, now } = question;
   const ids = [...new Set(question.ids)];
-  const rows = await db.tenant(clientId, tx => rowsOf(tx, clientId, ids));
+  const rows = await db.tenant(clientId, tx => reactionsOf(tx, clientId, ids));
   if (rows.length < ids.length) refuse(fault('http.rowNotFound'));
   const due = rows.filter(row => isRegistered(row) && !isFresh(row, now));
   const answers = engine && due.length > 0 ? await askAll(engine, clientId, due) : new Map<string, never>();
   // Read again: what a row shows is what is stored.
-  const after = await db.tenant(clientId, tx => rowsOf(tx, clientId, ids));
+  const after = await db.tenant(clientId, tx => reactionsOf(tx, clientId, ids));
   return after.map(({ state: _, taxId: __, ...row }, i) => ({
     ...withoutNulls(row),
     answer: answerTo(rows[i]!, answers.get(row.id), now),
@@ -46,18 +45,7 @@ function answerTo(before: Row, learned: SavedReaction | undefined, now: number):
   return learned.changed ? answer.changed : answer.unchanged;
 }
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-
-const rowsOf = (tx: Tx, clientId: number, ids: readonly string[]) =>
-  tx
-    .selectFrom('invoices')
-    .select(['id', 'state', 'tax_id as taxId', 'internal_serial_number as internalSerialNumber'])
-    .select(['tax_payer_system_status as taxPayerSystemStatus', 'article6_status as article6Status'])
-    .select(['reaction_asked_at as reactionAskedAt', 'reaction_problem as reactionProblem'])
-    .where('client_id', '=', clientId)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
+type Row = Awaited<ReturnType<typeof reactionsOf>>[number];
 
 const isRegistered = ({ state, taxId }: Row): boolean => taxId !== null && registeredStates.includes(state);
 

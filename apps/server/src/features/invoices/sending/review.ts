@@ -6,22 +6,17 @@ import { refuse } from '../../../platform/http/faults.ts';
 import { addJobs, isWaiting } from '../../../platform/jobs/jobs.ts';
 import { ASK } from './engine/context.ts';
 import { keysOfPackets, numberAnew } from './engine/renew.ts';
-import { codesOf } from '../former-numbers.ts';
+import { codesOf } from '../former-number-store.ts';
 import { currentAttempts, ledgerOf, setOutcome, type Attempt } from './ledger.ts';
 import { SEND } from '../service.ts';
 import { changeState } from '../store.ts';
-import { record } from '../timeline.ts';
+import { findErrors, findState, jobsOfInvoice, lockState } from './store.ts';
+import { record } from '../timeline-store.ts';
 
 /** Everything that left for an invoice, what came back, and what still waits; for staff (product.md section 3). */
 export async function ledger(tx: Tx, clientId: number, id: string) {
-  const row = await stateQuery(tx, clientId, id).executeTakeFirst();
-  const { state } = row ?? refuse(fault('http.rowNotFound'));
-  const jobs = await tx
-    .selectFrom('jobs')
-    .select(['kind', 'run_at as runAt', 'tries', 'last_error as lastError'])
-    .where('subject_id', '=', id)
-    .where('client_id', '=', clientId)
-    .execute();
+  const { state } = (await findState(tx, clientId, id)) ?? refuse(fault('http.rowNotFound'));
+  const jobs = await jobsOfInvoice(tx, clientId, id);
   return {
     state,
     packets: await ledgerOf(tx, clientId, id),
@@ -53,7 +48,7 @@ export async function review(tx: Tx, asked: Review) {
   const event = events[decision];
   const refused = event === 'resend' ? await refusedAttempt(tx, clientId, id) : undefined;
   if (refused) return sendAnew(tx, refused, asked);
-  const row = await stateQuery(tx, clientId, id).forUpdate().executeTakeFirst();
+  const row = await lockState(tx, clientId, id);
   const from = (row ?? refuse(fault('http.rowNotFound'))).state;
   if (from !== invoiceState.id.needsReview) refuse(fault('invoices.reviewOnly'));
   const attempt = (await currentAttempts(tx, [{ clientId, id }])).get(id);
@@ -81,7 +76,7 @@ async function refusedAttempt(tx: Tx, clientId: number, id: string): Promise<Att
 
 /** Under a new number, as the engine does by itself. The counter is taken before the row is held, as everywhere. */
 async function sendAnew(tx: Tx, attempt: Attempt, { clientId, id, note, userId, now }: Review) {
-  const { errors } = await stateQuery(tx, clientId, id).select('errors').executeTakeFirstOrThrow();
+  const { errors } = await findErrors(tx, clientId, id);
   const key = (await keysOfPackets(tx, [attempt])).get(attempt.id);
   const renewal = {
     attempt,
@@ -93,6 +88,3 @@ async function sendAnew(tx: Tx, attempt: Attempt, { clientId, id, note, userId, 
   if ((await numberAnew(tx, [renewal], now)).length === 0) refuse(fault('invoices.reviewOnly'));
   return { state: invoiceState.id.readyToSend };
 }
-
-const stateQuery = (tx: Tx, clientId: number, id: string) =>
-  tx.selectFrom('invoices').select('state').where('client_id', '=', clientId).where('id', '=', id);

@@ -1,6 +1,7 @@
 import { sendingTrouble, plainTrouble } from '@moadi/domain/enums';
 import type { Tx } from '../../../platform/database/scope.ts';
 import type { RowKey } from '../../../platform/database/sets.ts';
+import { jobsOnTheirWay } from './store.ts';
 
 /** Why work does not get on, in a sentence for people; when it was tried last and when it is tried next. */
 export interface Waiting {
@@ -17,7 +18,7 @@ export async function waitingWork(
   subjects: readonly RowKey[],
   now: number,
 ): Promise<Map<string, Waiting>> {
-  const rows = await jobsOf(tx, kinds, subjects);
+  const rows = await jobsOnTheirWay(tx, kinds, subjects);
   return new Map(
     rows.flatMap(({ id, ...job }) => {
       const waiting = waitingFor(job, now);
@@ -26,24 +27,7 @@ export async function waitingWork(
   );
 }
 
-const jobsOf = (tx: Tx, kinds: readonly string[], subjects: readonly RowKey[]) =>
-  tx
-    .selectFrom('jobs as j')
-    .leftJoin('job_gates as g', 'g.kind', 'j.kind')
-    .leftJoin('job_pauses as p', join =>
-      join.onRef('p.client_id', '=', 'j.client_id').onRef('p.kind', '=', 'j.kind'),
-    )
-    .select(['j.subject_id as id', 'j.run_at as runAt', 'j.tries', 'j.tried_at as triedAt'])
-    .select(['j.last_error as lastError', 'g.failures', 'g.hold_until as holdUntil'])
-    .select(['g.last_failure as lastFailure', 'g.last_failure_at as lastFailureAt'])
-    .select(['g.paused_at as pausedAt', 'p.paused_at as casePausedAt'])
-    // Constants, not a table: the queue is found by its index, however full it is and whatever the planner believes.
-    .where('j.subject_id', 'in', [...new Set(subjects.map(({ id }) => id))])
-    .where('j.client_id', 'in', [...new Set(subjects.map(({ clientId }) => clientId))])
-    .where('j.kind', 'in', [...kinds])
-    .execute();
-
-type Job = Omit<Awaited<ReturnType<typeof jobsOf>>[number], 'id'>;
+type Job = Omit<Awaited<ReturnType<typeof jobsOnTheirWay>>[number], 'id'>;
 
 const { id: trouble } = sendingTrouble;
 

@@ -1,8 +1,8 @@
 import { sendingTrouble } from '@moadi/domain/enums';
-import { isSettled, nextReactionAsk, registeredStates } from '@moadi/domain/invoices';
+import { isSettled, nextReactionAsk } from '@moadi/domain/invoices';
 import type { InvoiceState as Word, Outcome } from '@moadi/moadian';
 import type { Tx } from '../../../../platform/database/scope.ts';
-import { among, type RowKey } from '../../../../platform/database/sets.ts';
+import type { RowKey } from '../../../../platform/database/sets.ts';
 import { backOff } from '../../../../platform/jobs/back-off.ts';
 import {
   addJobs,
@@ -16,7 +16,8 @@ import { saveReactions, markReactionsUnasked, type SavedReaction } from '../reac
 import { FOLLOW, type Engine } from './context.ts';
 import { describeOutcome, reportOutcome } from './report-outcome.ts';
 import { followPace, waitForTurn } from './pace.ts';
-import { proveReceipts, type Kept } from './receipts.ts';
+import { proveReceipts } from './receipts.ts';
+import { followed, registeredInvoices, type Kept } from './store.ts';
 
 /** The most tax ids of one request: the size of the other inquiries (protocol 7.5 names none). */
 export const GROUP = 100;
@@ -38,11 +39,11 @@ export async function followBatch(engine: Engine, jobs: readonly Job[], lease = 
     const invoice = invoices.get(job.subjectId);
     return invoice ? [{ job, invoice }] : [];
   });
-  const followed = new Set(works.map(({ job }) => job));
+  const ours = new Set(works.map(({ job }) => job));
   await engine.db.system(tx =>
     finishJobs(
       tx,
-      jobs.filter(job => !followed.has(job)),
+      jobs.filter(job => !ours.has(job)),
     ),
   );
   for (let i = 0; i < works.length; i += GROUP) await followGroup(engine, works.slice(i, i + GROUP), lease);
@@ -147,36 +148,13 @@ export const stopFollowing = (engine: Engine, jobs: readonly Job[]): Promise<voi
     );
   });
 
-/** Those of them that the authority has registered. */
-async function registeredInvoices(tx: Tx, keys: readonly RowKey[]): Promise<Map<string, Kept>> {
-  const rows = await tx
-    .selectFrom('invoices')
-    .select(['client_id as clientId', 'id', 'state', 'tax_id as taxId', 'tracking_code as trackingCode'])
-    .select(['receipt', 'receipt_verified as receiptVerified'])
-    .where(among('client_id', 'id', keys))
-    .execute();
-  return new Map(
-    rows.flatMap(({ taxId, state, ...row }) =>
-      taxId !== null && registeredStates.includes(state)
-        ? [[row.id, { ...row, state: state, taxId }] as const]
-        : [],
-    ),
-  );
-}
-
 /**
  * Takes invoices into the schedule, in the transaction that accepted them, or again when a correction of theirs was accepted;
  * one that is in it already stays as it is.
  */
 export async function follow(tx: Tx, invoices: readonly RowKey[], now: number): Promise<void> {
   if (invoices.length === 0) return;
-  const waiting = await tx
-    .selectFrom('jobs')
-    .select('subject_id')
-    .where('kind', '=', FOLLOW)
-    .where(among('client_id', 'subject_id', invoices))
-    .execute();
-  const known = new Set(waiting.map(row => row.subject_id));
+  const known = await followed(tx, invoices);
   const runAt = nextReactionAsk(now, now)!;
   await addJobs(
     tx,

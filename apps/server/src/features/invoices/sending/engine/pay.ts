@@ -16,7 +16,7 @@ import {
   type Settlement,
 } from '../payment-ledger.ts';
 import { invoiceLink } from '../reaction-store.ts';
-import { record } from '../../timeline.ts';
+import { record } from '../../timeline-store.ts';
 import { PAY, type Engine } from './context.ts';
 import { describeOutcome, reportOutcome } from './report-outcome.ts';
 

@@ -1,24 +1,16 @@
 import { issuingStates } from '@moadi/domain/access';
 import { sendingTrouble } from '@moadi/domain/enums';
-import {
-  isLate,
-  statesFor,
-  unansweredStates,
-  type InvoiceDocument,
-  type KindInCorrections,
-} from '@moadi/domain/invoices';
+import { isLate, statesFor, type InvoiceDocument, type KindInCorrections } from '@moadi/domain/invoices';
 import { invoiceToWire, type SealResult, type ServerKey, type WireInvoice } from '@moadi/moadian';
-import { timestamp } from '../../../../platform/database/connect.ts';
-import type { Tx } from '../../../../platform/database/scope.ts';
-import { among } from '../../../../platform/database/sets.ts';
 import { newUid } from '../../../../platform/ids.ts';
 import { mapYielding } from '../../../../platform/map-yielding.ts';
 import type { Job } from '../../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../../platform/jobs/lease.ts';
 import { unsent, type NewAttempt } from '../ledger.ts';
-import { findInvoices, type StoredInvoice } from '../../stored-invoice.ts';
+import { findInvoices, type StoredInvoice } from '../../document-store.ts';
 import type { CaseSigner } from '../../../keys/signers.ts';
 import type { Engine } from './context.ts';
+import { markLate, statesOfCases, unansweredAmong } from './store.ts';
 
 const { id: trouble } = sendingTrouble;
 
@@ -161,33 +153,18 @@ function load(engine: Engine, jobs: readonly Job[]) {
   const keys = jobs.map(job => ({ clientId: job.clientId, id: job.subjectId }));
   return engine.db.system(async tx => {
     const clientIds = [...new Set(keys.map(({ clientId }) => clientId))];
-    const cases = await tx
-      .selectFrom('cases')
-      .select(['client_id', 'state'])
-      .where('client_id', 'in', clientIds)
-      .execute();
+    const caseStates = await statesOfCases(tx, clientIds);
     const invoices = await findInvoices(tx, keys);
     return {
       invoices,
       signers: await engine.signers.of(tx, clientIds, engine.clock()),
-      caseStates: new Map(cases.map(row => [row.client_id, row.state])),
+      caseStates,
       unanswered: await unansweredAmong(
         tx,
         [...invoices.values()].flatMap(({ document }) => document.invoiceHeader.referenceTaxId ?? []),
       ),
     };
   });
-}
-
-async function unansweredAmong(tx: Tx, taxIds: readonly string[]): Promise<ReadonlySet<string | undefined>> {
-  if (taxIds.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('invoices')
-    .select('tax_id as taxId')
-    .where('tax_id', 'in', taxIds)
-    .where('state', 'in', [...unansweredStates])
-    .execute();
-  return new Set(rows.map(({ taxId }) => taxId!));
 }
 
 /**
@@ -204,20 +181,8 @@ async function declareLate(
       header.sendingRule === undefined &&
       isLate(header.issuingDateTime, { now, figures: engine.config.figures }),
   );
-  if (late.length > 0)
-    await engine.db.system(tx =>
-      tx
-        .updateTable('invoices')
-        .set({ sending_rule: 1, registration_date_time: timestamp(now), modify_date: timestamp(now) })
-        .where(
-          among(
-            'client_id',
-            'id',
-            late.map(({ own: { clientId, id } }) => ({ clientId, id })),
-          ),
-        )
-        .execute(),
-    );
+  const keys = late.map(({ own: { clientId, id } }) => ({ clientId, id }));
+  if (keys.length > 0) await engine.db.system(tx => markLate(tx, keys, now));
   return new Set(late.map(({ own }) => own.id));
 }
 

@@ -1,18 +1,7 @@
-import type { InvoiceState } from '@moadi/domain/enums';
 import type { MoadianClient } from '@moadi/moadian';
-import { timestamp } from '../../../../platform/database/connect.ts';
-import type { RowKey } from '../../../../platform/database/sets.ts';
-import { record } from '../../timeline.ts';
+import { record } from '../../timeline-store.ts';
 import type { Engine } from './context.ts';
-
-/** A registered invoice with the receipt that came with its acceptance. */
-export interface Kept extends RowKey {
-  state: InvoiceState;
-  taxId: string;
-  trackingCode: string | null;
-  receipt: string | null;
-  receiptVerified: boolean | null;
-}
+import { markProven, type Kept } from './store.ts';
 
 type Check = Awaited<ReturnType<MoadianClient['checkReceipt']>>;
 
@@ -39,15 +28,7 @@ export async function proveReceipts(engine: Engine, invoices: readonly Kept[]): 
     if (taxId !== invoice.taxId || referenceNumber !== invoice.trackingCode) continue;
     const now = engine.clock();
     await engine.db.system(async tx => {
-      const { numUpdatedRows } = await tx
-        .updateTable('invoices')
-        .set({ receipt_verified: true, modify_date: timestamp(now) })
-        .where('client_id', '=', clientId)
-        .where('id', '=', id)
-        .where('receipt', '=', receipt)
-        .where('receipt_verified', '=', false)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return;
+      if (!(await markProven(tx, { clientId, id, receipt }, now))) return;
       const event = { event: 'receiptVerified', actor: 'worker', from: state, to: state, now } as const;
       await record(tx, [{ clientId, invoiceId: id, ...event }]);
     });

@@ -1,19 +1,18 @@
-import { sendingTrouble, type InvoiceState } from '@moadi/domain/enums';
+import { sendingTrouble } from '@moadi/domain/enums';
 import { makeTaxId } from '@moadi/domain/identifiers';
 import { nextState } from '@moadi/domain/invoices';
 import { jweKeyId, type Packet } from '@moadi/moadian';
-import { timestamp } from '../../../../platform/database/connect.ts';
 import type { Tx } from '../../../../platform/database/scope.ts';
-import { among, valuesTable } from '../../../../platform/database/sets.ts';
 import { backOff } from '../../../../platform/jobs/back-off.ts';
 import { addJobs, finishJobs, type Job } from '../../../../platform/jobs/jobs.ts';
 import type { Lease } from '../../../../platform/jobs/lease.ts';
-import { keepFormer } from '../../former-numbers.ts';
+import { keepFormer } from '../../former-number-store.ts';
 import { markAnswered, packetsOf, refusedSinceRegistered, type Attempt } from '../ledger.ts';
 import { SEND } from '../../service.ts';
 import { takeSerials } from '../../store.ts';
-import { record } from '../../timeline.ts';
+import { record } from '../../timeline-store.ts';
 import type { Engine } from './context.ts';
+import { lockNumbers, replaceNumbers } from './store.ts';
 import { gaveUp } from './transitions.ts';
 import { answerOf, type Verdict } from './verdict.ts';
 
@@ -145,21 +144,10 @@ export async function numberAnew(tx: Tx, renewals: readonly Renewal[], now: numb
   if (renewals.length === 0) return [];
   const numbers = await nextNumbers(tx, renewals);
   const of = new Map(renewals.map(one => [one.attempt.invoiceId, one]));
-  const rows = await tx
-    .selectFrom('invoices')
-    .select(['client_id as clientId', 'id', 'state', 'issuing_date_time as issuedAt', 'tax_id as taxId'])
-    .select(['fiscal_id as fiscalId', 'internal_serial_number as serial'])
-    .where(
-      among(
-        'client_id',
-        'id',
-        renewals.map(({ attempt }) => ({ clientId: attempt.clientId, id: attempt.invoiceId })),
-      ),
-    )
-    .orderBy('client_id')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const rows = await lockNumbers(
+    tx,
+    renewals.map(({ attempt }) => ({ clientId: attempt.clientId, id: attempt.invoiceId })),
+  );
   const moves = rows.flatMap(row => {
     const renewal = of.get(row.id)!;
     const from = row.state;
@@ -204,40 +192,4 @@ async function nextNumbers(tx: Tx, renewals: readonly Renewal[]): Promise<Readon
     group.forEach(({ attempt }, i) => numbers.set(attempt.invoiceId, last - group.length + 1 + i));
   }
   return numbers;
-}
-
-interface Replaced {
-  row: { clientId: number; id: string };
-  to: InvoiceState;
-  serial: number;
-  taxId: string;
-}
-
-/** What the authority said belongs to the former number. */
-async function replaceNumbers(tx: Tx, moves: readonly Replaced[], now: number): Promise<void> {
-  if (moves.length === 0) return;
-  const rows = moves.map(({ row, to, serial, taxId }) => ({
-    ...{ client_id: row.clientId, id: row.id, to_state: to, serial, tax_id: taxId },
-  }));
-  await tx
-    .updateTable('invoices')
-    .from(
-      valuesTable(rows, {
-        client_id: 'bigint',
-        id: 'uuid',
-        to_state: 'smallint',
-        serial: 'bigint',
-        tax_id: 'text',
-      }),
-    )
-    .set(eb => ({
-      state: eb.ref('v.to_state'),
-      internal_serial_number: eb.ref('v.serial'),
-      tax_id: eb.ref('v.tax_id'),
-      ...{ tracking_code: null, sent_date: null, errors: null, warning: null },
-      modify_date: timestamp(now),
-    }))
-    .whereRef('invoices.client_id', '=', 'v.client_id')
-    .whereRef('invoices.id', '=', 'v.id')
-    .execute();
 }

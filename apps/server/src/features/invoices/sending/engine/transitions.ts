@@ -3,15 +3,16 @@ import { nextState, type InvoiceEvent } from '@moadi/domain/invoices';
 import type { InquiryEntry } from '@moadi/moadian';
 import { timestamp } from '../../../../platform/database/connect.ts';
 import type { Tx } from '../../../../platform/database/scope.ts';
-import { among, type RowKey } from '../../../../platform/database/sets.ts';
+import type { RowKey } from '../../../../platform/database/sets.ts';
 import { addEvents } from '../../../../platform/events/add.ts';
 import { addJobs } from '../../../../platform/jobs/jobs.ts';
-import { linksOf, lockRows, type Link } from '../../corrections/chain.ts';
+import { linksOf, lockRows, type Link } from '../../corrections/chain-store.ts';
 import { markAnswered, markTaken, type Attempt } from '../ledger.ts';
 import { changeStates, type StateColumns } from '../../store.ts';
-import { record, type TimelineEntry } from '../../timeline.ts';
+import { record, type TimelineEntry } from '../../timeline-store.ts';
 import { ASK, type Engine } from './context.ts';
 import { follow } from './follow.ts';
+import { lockStates } from './store.ts';
 import { answerOf, type Verdict } from './verdict.ts';
 
 /** The authority gave reference numbers: state 2, and somebody asks for the answers. One transaction for all of them. */
@@ -140,14 +141,7 @@ type Moved = Move & { userId: string; number: number };
 async function move(tx: Tx, moves: readonly Move[], now: number): Promise<Moved[]> {
   if (moves.length === 0) return [];
   const keys = moves.map(({ target: { clientId, invoiceId } }) => ({ clientId, id: invoiceId }));
-  const rows = await tx
-    .selectFrom('invoices')
-    .select(['id', 'state', 'user_id as userId', 'internal_serial_number as number'])
-    .where(among('client_id', 'id', keys))
-    .orderBy('client_id')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const rows = await lockStates(tx, keys);
   const found = new Map(rows.map(row => [row.id, row]));
   const allowed = moves.flatMap(one => {
     const row = found.get(one.target.invoiceId);

@@ -1,4 +1,4 @@
-import { caseEndpoints } from '@moadi/contract/cases';
+import { inquiryEndpoints } from '@moadi/contract/inquiries';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { personType, taxpayerBusinessStatus } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
@@ -8,11 +8,11 @@ import { snack } from '../../../../ui/overlays/snackbars.ts';
 import { formWords as words } from '../words.ts';
 import { answerField, fillBuyer, type FormStore } from '../state/form-store.ts';
 
-type Business = AnswerOf<typeof caseEndpoints.byEconomicCode>;
+type Business = AnswerOf<typeof inquiryEndpoints.byEconomicCode>;
 
 /** Asks the authority about an economic number, fills in what it knows of its owner, and tells the tax status. */
 export async function inquireBuyer(store: FormStore, code: string): Promise<void> {
-  const business = await call(caseEndpoints.byEconomicCode, { params: { code } });
+  const business = await call(inquiryEndpoints.byEconomicCode, { params: { code } });
   const { document } = store.get();
   // The person has gone on typing: this is no answer to what stands there now.
   if (document.invoiceHeader.buyerEconomicNumber !== code) return;
@@ -25,7 +25,7 @@ export async function inquireBuyer(store: FormStore, code: string): Promise<void
 
 /** The same about an agency, of which the invoice has nothing but the number. */
 export async function inquireAgency(store: FormStore, code: string): Promise<void> {
-  const business = await call(caseEndpoints.byEconomicCode, { params: { code } });
+  const business = await call(inquiryEndpoints.byEconomicCode, { params: { code } });
   answerField(store, 'invoiceHeader.agencyEconomicNumber');
   tell(business);
 }

@@ -1,0 +1,36 @@
+import { buyers } from './features/buyers/feature.ts';
+import { cases } from './features/cases/feature.ts';
+import { confirmations } from './features/confirmations/feature.ts';
+import { factors } from './features/factors/feature.ts';
+import { files } from './features/files/feature.ts';
+import { goods } from './features/goods/feature.ts';
+import { inquiries } from './features/inquiries/feature.ts';
+import { invoices } from './features/invoices/feature.ts';
+import { usesOfBuyer, usesOfStuff } from './features/invoices/uses-store.ts';
+import { keys } from './features/keys/feature.ts';
+import { monitoring } from './features/monitoring/feature.ts';
+import { notifications } from './features/notifications/feature.ts';
+import { reference } from './features/reference/feature.ts';
+import { reports } from './features/reports/feature.ts';
+import { settings } from './features/settings/feature.ts';
+import { users } from './features/users/feature.ts';
+import type { MakeFeature } from './parts.ts';
+
+/** Every feature of the server; nothing else names them all. */
+export const features: readonly MakeFeature[] = [
+  users,
+  factors,
+  confirmations,
+  cases,
+  inquiries,
+  buyers(usesOfBuyer),
+  goods(usesOfStuff),
+  files,
+  reference,
+  invoices,
+  keys,
+  reports,
+  notifications,
+  monitoring,
+  settings,
+];

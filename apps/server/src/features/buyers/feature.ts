@@ -1,0 +1,11 @@
+import type { MakeFeature } from '../../parts.ts';
+import { businessesOf } from '../inquiries/service.ts';
+import { buyerRoutes } from './routes.ts';
+import type { UsesOf } from './uses.ts';
+
+/** `usesOf`: where other features use a buyer; they import this one, which knows none of them. */
+export const buyers =
+  (usesOf: UsesOf): MakeFeature =>
+  parts => ({
+    routes: routes => buyerRoutes(routes, { db: parts.db, businesses: businessesOf(parts), usesOf }),
+  });

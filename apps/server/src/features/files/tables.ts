@@ -1,0 +1,21 @@
+import type { AttachmentType, FileCheckState } from '@moadi/domain/enums';
+import type { NullableTimestamp, Row, Timestamp } from '../../platform/database/columns.ts';
+
+declare module '../../platform/database/schema.ts' {
+  interface Database {
+    evidences: Row & {
+      evidence_type: AttachmentType;
+      file_name: string;
+      content_type: string;
+      size: number;
+      sha256: Buffer;
+      user_id: string;
+      check_state: FileCheckState;
+      /** What the scanner called what it found. */
+      finding: string | null;
+      create_date: Timestamp;
+      deleted_at: NullableTimestamp;
+    };
+    upload_reservations: Row & { size: number; until: Timestamp };
+  }
+}

@@ -1,0 +1,7 @@
+import type { MakeFeature } from '../../parts.ts';
+import { inquiryRoutes } from './routes.ts';
+import { businessesOf } from './service.ts';
+
+export const inquiries: MakeFeature = parts => ({
+  routes: routes => inquiryRoutes(routes, businessesOf(parts)),
+});

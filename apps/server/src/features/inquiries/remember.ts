@@ -1,0 +1,48 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/scope.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Business, BusinessInquiries } from '../../providers/inquiries.ts';
+import { rememberSaid, type Said } from './store.ts';
+
+export interface RememberingWorld {
+  inquiries: BusinessInquiries;
+  db: Db;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * The business inquiries with a memory of what they said about economic numbers: whoever registers an invoice later knows it
+ * without paying for the question again. A memory that fails costs nobody the answer.
+ */
+export function remembering({ inquiries, db, clock, log }: RememberingWorld): BusinessInquiries {
+  const keep = (said: readonly Said[]) =>
+    db
+      .system(tx => rememberSaid(tx, said, clock()))
+      .catch(error => log.warn({ error: String(error) }, 'what the register said was not kept'));
+  return {
+    businessesOf: async nationalCode => {
+      const answer = await inquiries.businessesOf(nationalCode);
+      if (answer.kind === 'answered') await keep(answer.value.map(saidOf));
+      return answer;
+    },
+    businessByEconomicCode: async economicCode => {
+      const answer = await inquiries.businessByEconomicCode(economicCode);
+      if (answer.kind === 'answered') await keep([{ ...saidOf(answer.value), economicCode }]);
+      // Any other refusal says something of our request, not of the number.
+      if (answer.kind === 'refused' && answer.status === NOT_FOUND)
+        await keep([{ economicCode, found: false }]);
+      return answer;
+    },
+  };
+}
+
+const NOT_FOUND = 404;
+
+const saidOf = ({ economicCode, nationalId, personType, postalCode }: Business): Said => ({
+  economicCode,
+  found: true,
+  identity: nationalId,
+  ...(personType !== undefined && { personType }),
+  ...(postalCode !== undefined && { postalCode }),
+});

@@ -1,0 +1,28 @@
+import { inquiryEndpoints as endpoints } from '@moadi/contract/inquiries';
+import { inquirySchemas as schemas } from '@moadi/contract/inquiries/schemas';
+import { fault } from '@moadi/domain/faults';
+import { isAnyEconomicCode, isNationalCodeOrId } from '@moadi/domain/identifiers';
+import { toLatinDigits } from '@moadi/domain/primitives';
+import { refuse } from '../../platform/http/faults.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Answer } from '../../providers/http-json.ts';
+import type { Businesses } from './service.ts';
+
+/** Their limit is the endpoints' own (S58). */
+export function inquiryRoutes(routes: Routes, { ask }: Businesses): void {
+  routes.signedIn(endpoints.byEconomicCode, schemas.byEconomicCode, async ({ params }) => {
+    const code = toLatinDigits(params.code);
+    if (!isAnyEconomicCode(code)) refuse(fault('buyers.economicCodeNeeded', 'code'));
+    return answered(await ask.businessByEconomicCode(code));
+  });
+  routes.signedIn(endpoints.byNationalCode, schemas.byNationalCode, async ({ params }) => {
+    const code = toLatinDigits(params.code);
+    if (!isNationalCodeOrId(code)) refuse(fault('buyers.nationalCodeNeeded', 'code'));
+    return answered(await ask.businessesOf(code));
+  });
+}
+
+function answered<T>(answer: Answer<T>): T {
+  if (answer.kind === 'answered') return answer.value;
+  return refuse(fault(answer.kind === 'refused' ? 'buyers.noBusiness' : 'cases.inquiryDown'));
+}

@@ -1,0 +1,101 @@
+import type { InvoiceSubjectType } from '@moadi/domain/enums';
+import type { CorrectionSubject, InvoiceEvent, LinkedDocument } from '@moadi/domain/invoices';
+import { sql } from 'kysely';
+import { withoutNulls } from '../../../platform/database/rows.ts';
+import type { Tx } from '../../../platform/database/scope.ts';
+import { among, type RowKey } from '../../../platform/database/sets.ts';
+
+/** A document as its chain sees it. */
+export interface Linked extends LinkedDocument {
+  id: string;
+}
+
+/** The documents with these tax ids and those that refer to them, as they are at one moment: one statement. */
+export async function linkedTo(tx: Tx, clientId: number, taxIds: readonly string[]): Promise<Linked[]> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['id', 'state', 'tax_id as taxId', 'reference_tax_id as referenceTaxId'])
+    .select(['invoice_subject as invoiceSubject', 'invoice_pattern as invoicePattern'])
+    .select('tax_payer_system_status as taxPayerSystemStatus')
+    .where('client_id', '=', clientId)
+    .where(eb => eb.or([eb('tax_id', 'in', taxIds), eb('reference_tax_id', 'in', taxIds)]))
+    .execute();
+  return rows.map(withoutNulls);
+}
+
+/** Every document of the chain that this one belongs to, oldest first. */
+export async function chainOf(tx: Tx, clientId: number, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive up as (
+      select id, tax_id, reference_tax_id from invoices where client_id = ${clientId} and id = ${id}
+      union
+      select i.id, i.tax_id, i.reference_tax_id from invoices i join up on i.tax_id = up.reference_tax_id
+        where i.client_id = ${clientId}
+    ), down as (
+      select id, tax_id from up
+      union
+      select i.id, i.tax_id from invoices i join down on i.reference_tax_id = down.tax_id
+        where i.client_id = ${clientId}
+    )
+    select id from invoices where client_id = ${clientId} and id in (select id from down)
+      order by create_date, id limit ${MOST}`.execute(tx);
+  return rows.map(row => row.id);
+}
+/** Far above any real chain. */
+const MOST = 200;
+
+/** A correction, and the stored document that it refers to. */
+export interface Link {
+  correction: RowKey;
+  target: RowKey;
+  event: InvoiceEvent;
+  taxId: string;
+}
+
+const events: Readonly<Record<CorrectionSubject, InvoiceEvent>> = {
+  2: 'corrected',
+  3: 'cancelled',
+  4: 'returned',
+};
+
+/** Those of `keys` that correct a document which we have. */
+export async function linksOf(tx: Tx, keys: readonly RowKey[]): Promise<Link[]> {
+  if (keys.length === 0) return [];
+  const rows = await tx
+    .selectFrom('invoices as c')
+    .innerJoin('invoices as r', join =>
+      join.onRef('r.client_id', '=', 'c.client_id').onRef('r.tax_id', '=', 'c.reference_tax_id'),
+    )
+    .select([
+      'c.client_id as clientId',
+      'c.id',
+      'c.tax_id as taxId',
+      'c.invoice_subject as subject',
+      'r.id as target',
+    ])
+    .where(among('c.client_id', 'c.id', keys))
+    .execute();
+  return rows.map(({ clientId, id, taxId, subject, target }) => ({
+    correction: { clientId, id },
+    target: { clientId, id: target },
+    event: events[subject as Exclude<InvoiceSubjectType, 1>],
+    taxId: taxId!,
+  }));
+}
+
+/** Takes rows in key order, so that two workers never wait for each other crosswise. */
+export const lockRows = (tx: Tx, keys: readonly RowKey[]) =>
+  tx
+    .selectFrom('invoices')
+    .select('id')
+    .where(among('client_id', 'id', keys))
+    .orderBy('client_id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Holds back others that correct the same documents until the transaction ends; in order, so that nobody waits crosswise. */
+export async function lockReferences(tx: Tx, clientId: number, taxIds: readonly string[]): Promise<void> {
+  for (const taxId of taxIds.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${taxId}, ${clientId}::bigint))`.execute(tx);
+}

@@ -1,0 +1,89 @@
+import type {
+  InvoicePatternType,
+  InvoiceSendType,
+  InvoiceState,
+  InvoiceSubjectType,
+  InvoiceType,
+} from '@moadi/domain/enums';
+import type { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
+import type { Generated } from 'kysely';
+import type {
+  Columns,
+  Json,
+  Lists,
+  NullableTimestamp,
+  Row,
+  Timestamp,
+} from '../../platform/database/columns.ts';
+
+declare module '../../platform/database/schema.ts' {
+  interface Database {
+    invoices: Row &
+      Omit<
+        Columns<typeof headerFields>,
+        'invoice_type' | 'invoice_pattern' | 'invoice_subject' | 'issuing_date_time'
+      > & {
+        invoice_type: InvoiceType;
+        invoice_pattern: InvoicePatternType;
+        invoice_subject: InvoiceSubjectType;
+        issuing_date_time: Timestamp;
+        state: InvoiceState;
+        send_type: Generated<InvoiceSendType>;
+        fiscal_id: string;
+        user_id: string;
+        create_date: Timestamp;
+        modify_date: NullableTimestamp;
+        register_date: NullableTimestamp;
+        sent_date: NullableTimestamp;
+        tracking_code: string | null;
+        /** 0: a word that is not known here; so of the two below. */
+        article6_status: number | null;
+        tax_payer_system_status: number | null;
+        errors: Json<unknown>;
+        warning: Json<unknown>;
+        receipt: string | null;
+        receipt_verified: boolean | null;
+        reaction_asked_at: NullableTimestamp;
+        reaction_problem: number | null;
+        internal_serial_number: number;
+        book_number: string | null;
+        description: string | null;
+        is_proforma_invoice: Generated<boolean>;
+        version: Generated<number>;
+      };
+    invoice_items: Row & Lists & Columns<typeof itemFields>;
+    invoice_payments: Row & Lists & Columns<typeof paymentFields>;
+    invoice_shipping_goods: Row & Lists & Columns<typeof shippingGoodFields>;
+    invoice_events: Row & {
+      invoice_id: string;
+      at: Timestamp;
+      event: string;
+      from_state: InvoiceState | null;
+      to_state: InvoiceState;
+      actor: string;
+      user_id: string | null;
+      reference_number: string | null;
+      hash: Buffer | null;
+      note: string | null;
+    };
+    invoice_former_numbers: {
+      client_id: number;
+      tax_id: string;
+      invoice_id: string;
+      internal_serial_number: number;
+      ended_at: Timestamp;
+      codes: Generated<string[]>;
+    };
+    serial_counters: { fiscal_id: string; client_id: number; last_serial: number };
+    invoice_counts: {
+      client_id: number;
+      day: number;
+      state: InvoiceState;
+      invoice_type: InvoiceType;
+      invoice_pattern: InvoicePatternType;
+      invoice_subject: InvoiceSubjectType;
+      changed: boolean;
+      count: number;
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/** What other features ask of users. */
+export { findUser, findUserByMobile } from './store.ts';

@@ -1,0 +1,22 @@
+import { endpointsOf } from '../kit/endpoint.ts';
+import type { inquirySchemas } from './schemas.ts';
+
+/** What the register of taxpayers says of a business; the spec has these paths among those of cases. */
+export const inquiryEndpoints = endpointsOf<typeof inquirySchemas>()({
+  byEconomicCode: {
+    method: 'GET',
+    path: '/cases/economic/{code}',
+    access: { permission: 'account.use' },
+    summary: 'استعلام شماره اقتصادی',
+    limit: 'inquiry',
+    faults: ['buyers.economicCodeNeeded', 'buyers.noBusiness', 'cases.inquiryDown'],
+  },
+  byNationalCode: {
+    method: 'GET',
+    path: '/cases/national/{code}',
+    access: { permission: 'account.use' },
+    summary: 'استعلام کسب‌وکارهای یک کد ملی',
+    limit: 'inquiry',
+    faults: ['buyers.nationalCodeNeeded', 'buyers.noBusiness', 'cases.inquiryDown'],
+  },
+});
