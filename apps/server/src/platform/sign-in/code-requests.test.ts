@@ -28,6 +28,28 @@ test('S1 a million codes are six digits each, and evenly spread: by their first 
   }
 });
 
+test('S3 another code for one request changes no other request', async () => {
+  const { db } = database;
+  const context = { cookie: undefined, now, pepper: Buffer.alloc(32, 7) };
+  const [mine, theirs] = [
+    { mobile: '09121111111', purpose: 'sign-in' },
+    { mobile: '09122222222', purpose: 'sign-in' },
+  ];
+  const [first, other] = [await issueCode(db, mine, context), await issueCode(db, theirs, context)];
+  const again = await issueCode(db, mine, { ...context, cookie: first.cookie });
+  assert.equal(again.cookie, first.cookie, 'the same request');
+  const rows = await db.read.selectFrom('code_requests').select('earlier_hash').execute();
+  assert.equal(rows.filter(({ earlier_hash }) => earlier_hash !== null).length, 1);
+  const checked = await checkCode(
+    db,
+    theirs,
+    other.code,
+    { ...context, cookie: other.cookie },
+    async () => true,
+  );
+  assert.ok('spend' in checked);
+});
+
 /** Until a statement waits for a lock that another transaction holds. */
 async function untilOneWaits(): Promise<void> {
   for (;;) {
