@@ -1,6 +1,6 @@
 import { endpointsOf } from '../kit/endpoint.ts';
 import { afterAcceptance } from './after-acceptance-endpoints.ts';
-import { documentFaults, registering } from './faults.ts';
+import { examining, registering } from './faults.ts';
 import { inCase } from './paths.ts';
 import { invoiceResource } from './resources.ts';
 import type { invoiceSchemas } from './schemas.ts';
@@ -73,7 +73,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/preview`,
     access: { inCase: 'invoices.prepare' },
     summary: 'صورتحساب همان‌گونه که چاپ می‌شود، پیش از ثبت',
-    faults: ['invoices.noFiscalId', ...documentFaults],
+    faults: examining,
   },
   create: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { FaultCode } from '@moadi/domain/faults';
 
 /** What may be wrong with an invoice as a whole, beside its single values (`packages/domain/src/invoices/check`). */
-export const documentFaults = [
+const documentFaults = [
   'invoices.unknownKind',
   'invoices.tooManyRows',
   'invoices.itemsEmpty',
@@ -52,10 +52,15 @@ const referenceFaults = [
   'invoices.remainderTooMuch',
 ] as const satisfies readonly FaultCode[];
 
-/** Whatever registers an invoice may be refused with any of these. */
-export const registering = [
+/** Whatever examines an invoice may find any of these. */
+export const examining = [
   'invoices.noFiscalId',
-  'invoices.serialExhausted',
   ...documentFaults,
   ...referenceFaults,
+] as const satisfies readonly FaultCode[];
+
+/** Whatever registers an invoice may be refused with any of these. */
+export const registering = [
+  'invoices.serialExhausted',
+  ...examining,
 ] as const satisfies readonly FaultCode[];

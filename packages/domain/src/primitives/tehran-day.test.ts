@@ -71,7 +71,7 @@ test('the day inside a tax id is a UTC day', () => {
 });
 
 test('100,000 instants are converted within a second', () => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (let index = 0; index < 100_000; index += 1) tehranDayOf(index * 20_000_000);
-  assert.ok(performance.now() - start < 1000);
+  assert.ok(process.cpuUsage(start).user < 1_000_000);
 });

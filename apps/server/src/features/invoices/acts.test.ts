@@ -199,6 +199,7 @@ test('states are counted as the list counts them, for a case and over all', asyn
     for (const { state, count } of await counts(path, token)) {
       const { body } = await server.call('GET', `${path}/count?state=EQ|${state}`, { token });
       assert.equal(body.data.totalCount, count, `${path} ${state}`);
+      assert.ok(count > 0, 'a state that nothing is in is not named');
     }
   }
   assert.ok((await counts(CASE, owner)).length >= 3);

@@ -130,6 +130,14 @@ test('S4 of 200 parallel guesses five are compared', async () => {
   assert.equal((await person.login('09122222222', code('09122222222'))).body.code, 'auth.tooManyTries');
 });
 
+test('what is no code at all is said at its field, and costs no guess', async () => {
+  await person.send(payer);
+  for (const otp of ['12345', '1234567', 'abcdef', '12 34', '', '１２３４５６'])
+    assert.deepEqual((await person.login(payer, otp)).body.errors?.[0]?.path, 'otp', otp);
+  assert.equal((await person.login(payer, '12345')).body.code, 'rules.otp');
+  assert.equal((await person.login(payer, code())).status, 200);
+});
+
 test('S4 over all requests of strangers ten guesses an hour are compared for a number; whoever is locked out asks for a new code at once', async () => {
   const compared: string[] = [];
   for (let round = 0; round < 3; round++) {
@@ -307,7 +315,9 @@ test('300 people who sign in at once leave the server ready', async () => {
   );
   const ready = await server.call('GET', '/health/ready');
   assert.equal(ready.status, 200);
-  for (const { status } of await Promise.all(crowd)) assert.equal(status, 400);
+  // On a machine that is busy with other things some wait too long, and are told to come back.
+  for (const { status, headers } of await Promise.all(crowd))
+    assert.ok(status === 400 || (status === 503 && headers['retry-after']), String(status));
 });
 
 test('a number of another country or shape is refused at its field', async () => {

@@ -1,3 +1,4 @@
+import { messageText } from '@moadi/domain/faults';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { agreeingInquiries, startTestApplication, type TestServer } from '../../../test/server.ts';
@@ -79,6 +80,23 @@ test('two accounts that claim one identity at the same moment: one gets it, the 
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409]);
   assert.equal(answers.find(({ status }) => status === 409)!.body.code, 'auth.identityTaken');
+});
+
+test('one mobile from two browsers at the same moment: one account, and the other is told', async () => {
+  const mobileNumber = '09354000003';
+  const codes: [ReturnType<typeof personAt>, string][] = [];
+  for (let i = 0; i < 2; i++) {
+    const at = personAt(server);
+    await at.send(mobileNumber);
+    codes.push([at, codeFor(server, mobileNumber)]);
+    server.clock.advance(61_000);
+  }
+  const body = { mobileNumber, nationalIdentityCode: '9951000134', birthDate: 0 };
+  const answers = await Promise.all(
+    codes.map(([at, otp]) => at.call('POST', '/users/register', { body: { ...body, otp } })),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409]);
+  assert.equal(answers.find(({ status }) => status === 409)!.body.code, 'auth.mobileTaken');
 });
 
 test('five identities an hour for a person and for an address', async () => {
@@ -227,6 +245,11 @@ test('roles 1 and 2 free an identity that an account holds wrongly, with a reaso
     .where('action', '=', 'users.identityFreed')
     .execute();
   assert.deepEqual(acts, [{ subject: squatter.user.id, detail: { reason } }]);
+  const told = await server.call('GET', '/users/messages', { token: squatter.accessToken });
+  assert.deepEqual(
+    told.body.data.map(({ title }: { title: string }) => title),
+    [messageText('users.identityFreedTitle')],
+  );
   const owner = await personAt(server).register('09359999902', identity);
   assert.equal(owner.body.data.user.nidVerification, true);
 });

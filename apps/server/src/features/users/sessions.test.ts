@@ -177,6 +177,27 @@ test('S14 on another server, deactivation, logout and a new role hold within fiv
   assert.equal((await profile()).status, 401);
 });
 
+test('S14 who is deactivated gets no next token and is told why; an end without a reason is an end too', async () => {
+  const [ended, without] = [await signedIn('09124444443'), await signedIn('09122222222')];
+  const set = (mobile: string, is_active: boolean) =>
+    server.database.db.system(tx =>
+      tx.updateTable('users').set({ is_active }).where('mobile_number', '=', mobile).execute(),
+    );
+  await set('09124444443', false);
+  for (let i = 0; i < 2; i++) {
+    assert.equal((await refresh(ended.cookie)).code, 'auth.sessionInactive');
+    await set('09124444443', true);
+  }
+  await server.database.db.system(tx =>
+    tx
+      .updateTable('sessions')
+      .set({ revoked_at: new Date(server.clock()).toISOString() })
+      .where('revoked_at', 'is', null)
+      .execute(),
+  );
+  assert.equal((await refresh(without.cookie)).code, 'auth.sessionEnded');
+});
+
 test('S15 an idle sign-in ends: half an hour for staff, a day for users; whoever comes back is told why', async () => {
   for (const [mobile, minutes] of [
     ['09120000001', 31],

@@ -74,11 +74,14 @@ test('only what was claimed is spent', async () => {
 
 test('three failures in a row close the gate, each further one for longer; afterwards a few try first', async () => {
   await take(1);
+  const other = () => database.db.system(tx => passGate(tx, 'other', pace, 100, now));
+  await other();
   await fail();
   await fail();
   assert.equal(await take(100), 10, 'two failures: careful, not closed');
   await fail();
   assert.equal(await take(100), 0);
+  assert.equal((await other()).limit, 100, 'of this kind alone');
   now += 1_001;
   assert.equal(await take(100), 10);
   await fail();

@@ -247,6 +247,13 @@ test('by tax id: an invoice of ours, one that was issued elsewhere, and one of s
   assert.equal(codeOf(await by(invoice.taxId)), 'invoices.correctionOpen');
   assert.equal(codeOf(await by('A1121604C220002F095011')), 'invoices.taxIdPrefix');
   assert.equal(codeOf(await by('چیزی')), 'rules.taxId');
+  const switchedOff = { invoiceType: 1, invoicePattern: 13, invoiceSubject: 3 };
+  const paper = await post('preview', {
+    invoiceHeader: { ...switchedOff, referenceTaxId: 'A1121604C220002F095011' },
+    invoiceBodies: [],
+  });
+  const told = paper.body.errors!.map(({ code }) => code);
+  assert.ok(told.includes('invoices.taxIdPrefix'), told.join());
   const { makeTaxId } = await import('@moadi/domain/identifiers');
   const elsewhere = makeTaxId({
     fiscalId: invoice.taxId.slice(0, 6),

@@ -7,6 +7,7 @@ import type { InquiryEntry, MoadianClient, Packet, SealResult } from '@moadi/moa
 import { pathsOf, startTestApplication, type TestServer } from '../../../../../test/server.ts';
 import { timestamp } from '../../../../platform/database/connect.ts';
 import { claimJobs } from '../../../../platform/jobs/jobs.ts';
+import { addJobs } from '../../../../platform/jobs/jobs.ts';
 import { SEND } from '../../service.ts';
 import { askBatch } from './ask.ts';
 import { ASK, type Engine } from './context.ts';
@@ -20,7 +21,7 @@ import { sendBatch } from './send.ts';
  */
 class ScriptedAuthority {
   /** Packets received, by uid; the same packet may come several times. */
-  received: { uid: string; hash: string; count: number }[] = [];
+  received: { uid: string; fiscalId: string; hash: string; count: number }[] = [];
   /** What happens to the next posts, one entry each; afterwards all goes well. */
   script: ('lost-after' | 'lost-before' | 'not-sent' | 'refused' | 'busy')[] = [];
   /** What a question by uid says of a packet that is there. */
@@ -50,10 +51,10 @@ class ScriptedAuthority {
         },
       };
     },
-    inquiryByUids: async (_fiscalId: string, uids: string[]) => ({
+    inquiryByUids: async (fiscalId: string, uids: string[]) => ({
       kind: 'taken',
       value: uids.map(uid =>
-        this.received.some(known => known.uid === uid)
+        this.received.some(known => known.uid === uid && known.fiscalId === fiscalId)
           ? { uid, status: this.byUid, referenceNumber: `ref-${uid}` }
           : { uid, status: 'NOT_FOUND' },
       ),
@@ -64,13 +65,13 @@ class ScriptedAuthority {
     }),
   } as unknown as MoadianClient;
 
-  register(packet: Packet) {
-    const hash = createHash('sha256').update(packet.payload).digest('hex');
-    const known = this.received.find(({ uid }) => uid === packet.header.requestTraceId);
+  register({ payload, header: { requestTraceId: uid, fiscalId } }: Packet) {
+    const hash = createHash('sha256').update(payload).digest('hex');
+    const known = this.received.find(one => one.uid === uid);
     if (known) {
       assert.equal(known.hash, hash, 'R2: a resend carries the same bytes');
       known.count++;
-    } else this.received.push({ uid: packet.header.requestTraceId, hash, count: 1 });
+    } else this.received.push({ uid, fiscalId, hash, count: 1 });
   }
 }
 
@@ -529,13 +530,57 @@ test('a late invoice goes by article 9: sending rule and registration time are o
     token: await server.signIn('09121111111'),
     body: { invoiceHeader: header, invoiceBodies: [line] },
   });
+  const lines: number[] = [];
+  const { seal } = engine.authority;
+  engine.authority = {
+    ...engine.authority,
+    seal: (orders, ...rest) => {
+      for (const order of orders) if ('invoice' in order) lines.push(order.invoice.body.length);
+      return seal(orders, ...rest);
+    },
+  };
   await turn(SEND);
-  const row = await engine.db.read
-    .selectFrom('invoices')
-    .selectAll()
-    .where('id', '=', body.data.id)
+  const row = () =>
+    engine.db.read
+      .selectFrom('invoices')
+      .selectAll()
+      .where('id', '=', body.data.id)
+      .executeTakeFirstOrThrow();
+  const { sending_rule, registration_date_time } = await row();
+  assert.deepEqual([sending_rule, registration_date_time], [1, server.clock()]);
+  assert.deepEqual(lines, [1], 'and all else is as it was');
+  // Once declared it keeps its moment, however often it is made again.
+  await engine.db.system(async tx => {
+    await tx.deleteFrom('invoice_attempts').where('invoice_id', '=', body.data.id).execute();
+    await tx.updateTable('invoices').set({ state: 1 }).where('id', '=', body.data.id).execute();
+    const now = server.clock();
+    const subjectId = body.data.id as string;
+    await addJobs(tx, [{ kind: SEND, clientId: 481205937, subjectId, runAt: now, now }]);
+  });
+  server.clock.advance(60_000);
+  await turn(SEND);
+  const again = await row();
+  assert.deepEqual([again.state, again.registration_date_time], [2, registration_date_time]);
+});
+
+test('a verdict is found by its reference number, whatever capitals either side writes', async () => {
+  const id = await register();
+  await turn(SEND);
+  const { reference_number: reference } = await engine.db.read
+    .selectFrom('invoice_attempts')
+    .select('reference_number')
+    .where('invoice_id', '=', id)
     .executeTakeFirstOrThrow();
-  assert.deepEqual([row.sending_rule, row.registration_date_time], [1, server.clock()]);
+  await engine.db.system(tx =>
+    tx
+      .updateTable('invoice_attempts')
+      .set({ reference_number: reference!.toUpperCase() })
+      .where('invoice_id', '=', id)
+      .execute(),
+  );
+  authority.verdict = { ...authority.verdict, referenceNumber: reference! };
+  await turn(ASK);
+  assert.equal(await state(id), 5);
 });
 
 test('a case that was deactivated in the meantime sends nothing', async () => {

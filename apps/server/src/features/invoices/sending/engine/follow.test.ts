@@ -149,24 +149,25 @@ test('R7 a schedule that ends without an answer says so on the invoice; the next
   assert.deepEqual(await jobs(), []);
 });
 
-test('a receipt whose key was unknown is verified later; one about another invoice never is', async () => {
-  const [own, foreign] = [await followed(), await followed()];
-  for (const { id } of [own, foreign])
+test('a receipt whose key was unknown is verified later; one about another invoice, or of no use, never is', async () => {
+  const [own, foreign, useless] = [await followed(), await followed(), await followed()];
+  for (const { id } of [own, foreign, useless])
     await engine.db.system(tx =>
       tx.updateTable('invoices').set({ receipt: id, receipt_verified: false }).where('id', '=', id).execute(),
     );
   const said = { invoiceStatus: 'NO_NEED_REACTION' as const };
-  authority.words.set(own.taxId, said).set(foreign.taxId, said);
+  authority.words.set(own.taxId, said).set(foreign.taxId, said).set(useless.taxId, said);
   authority.receipts = () => ({ kind: 'refused', problem: 'signature' });
   await next(120_000);
-  assert.equal((await jobs()).length, 2, 'settled, but not proven');
-  authority.receipts = text => ({
-    kind: 'verified',
-    receipt: { taxId: own.taxId, referenceNumber: `ref-${text}` },
-  });
+  assert.equal((await jobs()).length, 3, 'settled, but not proven');
+  authority.receipts = text =>
+    text === useless.id
+      ? { kind: 'refused', problem: 'payload' }
+      : { kind: 'verified', receipt: { taxId: own.taxId, referenceNumber: `ref-${text}` } };
   await next();
   assert.equal((await row(own.id)).receipt_verified, true);
   assert.equal((await row(foreign.id)).receipt_verified, false);
+  assert.equal((await row(useless.id)).receipt_verified, false);
   assert.deepEqual(
     (await events(own.id)).map(({ event }) => event),
     ['receiptVerified'],

@@ -3,13 +3,15 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { MoadianClient, Outcome, Packet } from '@moadi/moadian';
 import { startTestApplication, type TestServer } from '../../../../../test/server.ts';
 import { runIsolated } from '../../../../platform/jobs/isolate.ts';
-import { claimJobs } from '../../../../platform/jobs/jobs.ts';
+import { closeAllGates } from '../../../../platform/jobs/gate.ts';
+import { claimJobs, type Job } from '../../../../platform/jobs/jobs.ts';
 import { unending, type Lease } from '../../../../platform/jobs/lease.ts';
 import { SEND } from '../../service.ts';
 import { ASK, FOLLOW, PAY, type Engine } from './context.ts';
 import { register, testEngine } from './engine.testkit.ts';
 import { follow } from './follow.ts';
 import { invoiceJobs } from './kinds.ts';
+import { waitForTurn } from './pace.ts';
 import { acceptedInvoice, CASE, LifeAuthority } from './after-acceptance.testkit.ts';
 
 /* What the engine's work does when it is cut in the middle, or throws. */
@@ -135,6 +137,39 @@ test('R9 a memory that we may not send for holds up no other case; its invoices 
   );
 });
 
+test('R3 what was lost of several memories is asked for of each, and goes to nobody again that has it', async () => {
+  const mine = await register(server, token);
+  const line = { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' };
+  const invoiceHeader = { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 1_000 };
+  const body = { invoiceHeader, invoiceBodies: [line] };
+  const other = await server.signIn('09122222222');
+  const { body: answer } = await server.call('POST', '/cases/612840375/invoice', { token: other, body });
+  const arrived = new Map<string, string>();
+  let posts = 0;
+  const engine = testEngine(server, {
+    ...takesAll,
+    sendInvoices: async (packets: Packet[]) => {
+      posts++;
+      for (const { header } of packets) arrived.set(header.requestTraceId, header.fiscalId);
+      return { kind: 'unknown', cause: 'timeout', sent: true };
+    },
+    inquiryByUids: async (fiscalId: string, uids: string[]) => ({
+      kind: 'taken',
+      value: uids.map(uid =>
+        arrived.get(uid) === fiscalId
+          ? { uid, status: 'IN_PROGRESS', referenceNumber: `r-${uid}` }
+          : { uid, status: 'NOT_FOUND' },
+      ),
+    }),
+  } as unknown as MoadianClient);
+  await work(engine, SEND);
+  assert.equal(new Set(arrived.values()).size, 2);
+  const before = posts;
+  server.clock.advance(3_600_000);
+  await work(engine, SEND);
+  assert.deepEqual([posts, await states([mine, answer.data.id])], [before, [2, 2]]);
+});
+
 /** An authority that says nothing until it is cut; the lease ends while it is asked. */
 async function cut(kind: string, call: keyof MoadianClient): Promise<void> {
   const over = new AbortController();
@@ -170,6 +205,37 @@ test('R10 asking for verdicts is cut when the lease ends, and nothing is judged'
   await work(testEngine(server, takesAll), SEND);
   await cut(ASK, 'inquiryByReferenceIds');
   assert.deepEqual(await states([id]), [2]);
+});
+
+test('R10 whose lease ends between two questions asks no second one', async () => {
+  await register(server, token);
+  await work(testEngine(server, takesAll), SEND);
+  server.clock.advance(6 * 86_400_000);
+  await register(server, await server.signIn('09121111111'));
+  await work(testEngine(server, takesAll), SEND);
+  let asked = 0;
+  const engine = testEngine(server, {
+    ...takesAll,
+    inquiryByReferenceIds: async () => {
+      asked++;
+      return { kind: 'unknown', cause: 'timeout', sent: true };
+    },
+  });
+  await work(engine, ASK, { ...unending, isOver: () => asked > 0 });
+  assert.equal(asked, 1);
+});
+
+test('R7 what has waited for its turn does not leave through a gate that was shut meanwhile', async () => {
+  const { db } = server.database;
+  const shut = async () => void (await db.system(tx => closeAllGates(tx, server.clock() + 7_000)));
+  const engine = { ...testEngine(server, takesAll), wait: shut };
+  const turn = () =>
+    waitForTurn(engine, {
+      ...{ kind: SEND, pace: { perSecond: 1, burst: 1 }, lease: unending },
+      jobs: [{ clientId: 481205937 }] as Job[],
+    });
+  assert.equal(await turn(), undefined, 'the first finds a token');
+  assert.equal(await turn(), 7_000);
 });
 
 test('R10 asking for reactions is cut when the lease ends', async () => {

@@ -6,6 +6,8 @@ type Verdict = 'SUCCESS' | 'FAILED' | 'TIMEOUT';
 
 interface Entry {
   uid: string;
+  /** The memory it came under. */
+  fiscalId: string;
   hash: string;
   /** How often these bytes arrived. */
   arrivals: number;
@@ -57,10 +59,12 @@ export class ModelAuthority {
     return {
       serverKey: async (fresh?: boolean) => this.#fault() ?? this.#keyFor(fresh),
       sendInvoices: async (packets: Packet[]) => this.#receive(packets),
-      inquiryByUids: async (_fiscalId: string, uids: string[]) =>
+      inquiryByUids: async (fiscalId: string, uids: string[]) =>
         this.#fault() ?? {
           kind: 'taken',
-          value: uids.map(uid => this.#entry(uid) ?? { uid, status: 'NOT_FOUND', errors: [], warnings: [] }),
+          value: uids.map(
+            uid => this.#entry(uid, fiscalId) ?? { uid, status: 'NOT_FOUND', errors: [], warnings: [] },
+          ),
         },
       inquiryByReferenceIds: async (ids: string[]) =>
         this.#fault() ?? {
@@ -104,7 +108,7 @@ export class ModelAuthority {
     return { kind: 'taken', value: { packets: value } };
   }
 
-  #register({ header: { requestTraceId: uid }, payload }: Packet): void {
+  #register({ header: { requestTraceId: uid, fiscalId }, payload }: Packet): void {
     const hash = createHash('sha256').update(payload).digest('hex');
     const known = this.ledger.get(uid);
     if (known) {
@@ -117,6 +121,7 @@ export class ModelAuthority {
     }
     this.ledger.set(uid, {
       uid,
+      fiscalId,
       hash,
       arrivals: 1,
       referenceNumber: `ref-${uid}`,
@@ -136,9 +141,10 @@ export class ModelAuthority {
       : { verdict: 'TIMEOUT', codes: [], decidedAt };
   }
 
-  #entry(uid: string): InquiryEntry | undefined {
+  /** By a packet's uid only its own memory is answered. */
+  #entry(uid: string, fiscalId?: string): InquiryEntry | undefined {
     const found = this.ledger.get(uid.toLowerCase());
-    if (!found) return undefined;
+    if (!found || (fiscalId !== undefined && found.fiscalId !== fiscalId)) return undefined;
     const { referenceNumber, verdict, codes, decidedAt } = found;
     const status = this.#clock() < decidedAt ? 'IN_PROGRESS' : verdict;
     const errors = status === 'FAILED' ? codes.map(code => ({ code, message: '' })) : [];

@@ -81,6 +81,7 @@ test('R7 Retry-After holds all that goes to the authority, whatever it was asked
     assert.deepEqual((await gates()).held, [outcome.retryAfterMs, outcome.retryAfterMs]);
     assert.equal((await gates()).failures, 0);
   }
+  assert.deepEqual([(await gates()).requests, (await gates()).answered], [2, 2]);
 });
 
 test('R7 silence closes the gate after three in a row; “too many” without a word on how long from the first one on', async () => {
