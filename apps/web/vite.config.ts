@@ -2,12 +2,19 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
+import { calledEndpoints } from './build/endpoints.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { spokenSentences } from './build/sentences.ts';
 
 // The gallery is a development page: `vite build --mode gallery` builds it for the browser tests, nothing else does.
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwind(), spokenSentences(), ...(mode === 'gallery' ? [] : [preloadFont()])],
+  plugins: [
+    react(),
+    tailwind(),
+    calledEndpoints(),
+    spokenSentences(),
+    ...(mode === 'gallery' ? [] : [preloadFont()]),
+  ],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   optimizeDeps: { entries: ['index.html', 'gallery.html'] },
   build: {

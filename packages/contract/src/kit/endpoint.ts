@@ -13,20 +13,29 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | { permission: Permission } | { inCase: CasePermission };
 
-/** What browser and server both need at run time. The zod schemas stand apart, so that the browser carries none. */
-export interface EndpointInfo {
+/**
+ * What a caller reads of an endpoint, and all of its row that the browser is given: the build leaves the rest out
+ * (`apps/web/build/endpoints.ts`). The zod schemas stand apart, so that the browser carries none.
+ */
+export interface CalledEndpoint {
   method: Method;
   /** Below `/api/v1`, with `{name}` for parameters. */
   path: string;
+  /** A list: its query follows the resource's columns. */
+  list?: Resource;
+  /** The count that belongs to a list. */
+  count?: Resource;
+  /** Takes one file as multipart/form-data, or answers a file instead of JSON. */
+  file?: 'taken' | 'given';
+}
+
+/** A whole row: what server and API document read beyond that. */
+export interface EndpointInfo extends CalledEndpoint {
   access: Access;
   /** Persian, one line, for the API document; the English one stands in the feature's `api.ts`. */
   summary: string;
   /** Faults beyond those of every endpoint (401, 403, 404, 422 …). */
   faults?: readonly FaultCode[];
-  /** A list: its query follows the resource's columns. */
-  list?: Resource;
-  /** The count that belongs to a list. */
-  count?: Resource;
   /**
    * Makes a row, which is answered with 201: the row's address, with `{name}` for parameters and for fields of the answer, or
    * `true` where it has none of its own.
@@ -44,8 +53,6 @@ export interface EndpointInfo {
   actToConfirm?: ConfirmedAct;
   /** Makes a document: a user has a few at a time. */
   heavy?: boolean;
-  /** Takes one file as multipart/form-data, or answers a file instead of JSON. */
-  file?: 'taken' | 'given';
   /** The file is known before it is read: a part of it can be asked for (`Range`), and whether it is the same (`If-None-Match`). */
   inParts?: boolean;
 }
@@ -63,10 +70,18 @@ export interface EndpointSchemas {
   response?: z.ZodType;
 }
 
+/**
+ * Which program reads the tables. The browser's declares itself (`apps/web/src/kit/api/reader.d.ts`): what it is not given of a
+ * row does not compile there.
+ */
+export interface Reader {}
+
+type Given<Row> = Reader extends { browser: true } ? Pick<Row, keyof Row & keyof CalledEndpoint> : Row;
+
 /** An endpoint with its types, which exist for the compiler only. */
-export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> extends EndpointInfo {
+export type Endpoint<S extends EndpointSchemas = EndpointSchemas> = Given<EndpointInfo> & {
   readonly schemas?: S;
-}
+};
 
 type PartIn<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType }
   ? { [P in K]: z.input<Z> }
@@ -89,7 +104,7 @@ export const endpointsOf =
   <Schemas extends Record<string, EndpointSchemas>>() =>
   <Infos extends { [K in keyof Schemas]: EndpointInfo }>(infos: Infos) =>
     infos as {
-      [K in keyof Infos]: Infos[K] & Endpoint<K extends keyof Schemas ? Schemas[K] : EndpointSchemas>;
+      [K in keyof Infos]: Given<Infos[K]> & Endpoint<K extends keyof Schemas ? Schemas[K] : EndpointSchemas>;
     };
 
 /** `/cases/{clientId}/buyers` with its parameters filled and escaped. */

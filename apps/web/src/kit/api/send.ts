@@ -1,4 +1,10 @@
-import { API_BASE, fillPath, listQueryString, type EndpointInfo, type ListQuery } from '@moadi/contract/kit';
+import {
+  API_BASE,
+  fillPath,
+  listQueryString,
+  type CalledEndpoint,
+  type ListQuery,
+} from '@moadi/contract/kit';
 import { messageText, waitText } from '@moadi/domain/faults';
 import { dismissSnack, snack } from '../../ui/overlays/snackbars.ts';
 import { ApiError } from './errors.ts';
@@ -22,7 +28,7 @@ const MAX_WAITS = 3;
  * One request. Throws `ApiError` for every answer that is no success. What the server refuses because too much was asked of it
  * has not been done: it is sent again when there is room, and the page says that it waits.
  */
-export async function send<T>(endpoint: EndpointInfo, parts: Parts, token: string | undefined): Promise<T> {
+export async function send<T>(endpoint: CalledEndpoint, parts: Parts, token: string | undefined): Promise<T> {
   for (let waits = 0; ; waits++) {
     try {
       return await sendOnce<T>(endpoint, parts, token);
@@ -37,7 +43,7 @@ export async function send<T>(endpoint: EndpointInfo, parts: Parts, token: strin
   }
 }
 
-async function sendOnce<T>(endpoint: EndpointInfo, parts: Parts, token: string | undefined): Promise<T> {
+async function sendOnce<T>(endpoint: CalledEndpoint, parts: Parts, token: string | undefined): Promise<T> {
   const response = await request(endpoint, parts, token);
   if (response.status === 204) return undefined as T;
   if (response.ok && endpoint.file === 'given') return (await fileOf(response)) as T;
@@ -75,7 +81,7 @@ async function fileOf(response: Response): Promise<GivenFile> {
   return { name: decodeURIComponent(name), blob };
 }
 
-async function request(endpoint: EndpointInfo, parts: Parts, token: string | undefined): Promise<Response> {
+async function request(endpoint: CalledEndpoint, parts: Parts, token: string | undefined): Promise<Response> {
   const { params, body, idempotencyKey, confirmation, signal } = parts;
   const isFile = body instanceof FormData;
   try {
@@ -97,7 +103,7 @@ async function request(endpoint: EndpointInfo, parts: Parts, token: string | und
   }
 }
 
-function queryOf(endpoint: EndpointInfo, query: object | undefined): string {
+function queryOf(endpoint: CalledEndpoint, query: object | undefined): string {
   if (!query) return '';
   const text =
     endpoint.list || endpoint.count
