@@ -60,7 +60,4 @@ export const examining = [
 ] as const satisfies readonly FaultCode[];
 
 /** Whatever registers an invoice may be refused with any of these. */
-export const registering = [
-  'invoices.serialExhausted',
-  ...examining,
-] as const satisfies readonly FaultCode[];
+export const registering = ['invoices.serialExhausted', ...examining] as const satisfies readonly FaultCode[];
