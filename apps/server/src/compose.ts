@@ -8,7 +8,7 @@ import { fileRoutes } from './features/files/routes.ts';
 import { goodRoutes } from './features/goods/routes.ts';
 import { authenticityRoutes } from './features/invoices/authenticity/routes.ts';
 import { paperRoutes } from './features/invoices/paper/routes.ts';
-import { usesOfBuyer } from './features/invoices/uses.ts';
+import { usesOfBuyers } from './features/invoices/uses.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import type { TrustStore } from './features/keys/chain.ts';
 import { keyRoutes } from './features/keys/routes.ts';
@@ -91,7 +91,7 @@ export async function compose(
   factorRoutes(routes, platform);
   confirmationRoutes(routes, { ...platform, sms, inquiries });
   caseRoutes(routes, { ...platform, inquiries });
-  buyerRoutes(routes, { ...platform, inquiries, usesOf: usesOfBuyer });
+  buyerRoutes(routes, { ...platform, inquiries, usesOf: usesOfBuyers });
   goodRoutes(routes, platform);
   await fileRoutes(http, routes, { ...platform, storage, inspector, scanner });
   referenceRoutes(routes, platform);

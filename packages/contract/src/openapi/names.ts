@@ -17,7 +17,6 @@ import {
   items,
   paymentBody,
   payments,
-  refusal,
   seller,
   shippingGood,
   shippingGoodBody,
@@ -26,6 +25,7 @@ import {
   viewParts,
 } from '../invoices/schemas.ts';
 import { certificateSchema, keySchemas } from '../keys/schemas.ts';
+import { caseRecordBulk, catalogueBulk, refusal } from '../kit/bulk-schemas.ts';
 import { errorEntry, holdersSchema, idOf, totalCount } from '../kit/schemas.ts';
 import { notificationSchemas } from '../notifications/schemas.ts';
 import { referenceSchemas, unitSchemas } from '../reference/schemas.ts';
@@ -54,9 +54,12 @@ const objects: Readonly<Record<string, z.ZodType>> = {
   Buyer: buyerSchemas.item.response,
   BuyerBody: buyerSchemas.create.body,
   BuyerEdit: buyerSchemas.update.body,
+  BuyerOutcome: buyerSchemas.bulk.response.element,
   Good: goodSchemas.item.response,
   GoodBody: goodSchemas.create.body,
   GoodEdit: goodSchemas.update.body,
+  GoodOutcome: goodSchemas.bulk.response.element,
+  BulkAct: caseRecordBulk,
   InvoiceUses: buyerSchemas.uses.response,
   InvoiceRow: invoiceSchemas.list.response.element,
   Invoice: invoiceItemSchema,
@@ -90,6 +93,7 @@ const objects: Readonly<Record<string, z.ZodType>> = {
   MeasurementUnitBody: unitSchemas.create.body,
   MeasurementUnitEdit: unitSchemas.update.body,
   Holders: holdersSchema,
+  CatalogueBulkAct: catalogueBulk,
   Currency: referenceSchemas.currencies.response.element,
   WaybillPlace: referenceSchemas.waybillCities.response.element,
   Dashboard: reportSchemas.case.response,

@@ -29,6 +29,7 @@ const records = (one: string, many: string): Of<ReturnType<typeof caseRecordEndp
   activate: `Activate one ${one}`,
   deactivate: `Deactivate one ${one}: it is not offered for new invoices`,
   remove: `Delete one ${one}; invoices keep what they have of it`,
+  bulk: `Activate, deactivate or delete several ${many} together; each has its own answer`,
 });
 
 /** The summaries of a catalogue's endpoints. */
@@ -42,6 +43,7 @@ const catalogueRows = (one: string, many: string): Of<Catalogue['endpoints']> =>
   end: `End one ${one}: from that day on it is not offered`,
   resume: `Take the end of one ${one} back`,
   remove: `Delete one ${one} while nothing has it`,
+  bulk: `End several ${many}, take their ends back or delete them together; each has its own answer`,
 });
 
 /**
