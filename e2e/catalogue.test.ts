@@ -151,7 +151,9 @@ test('many units end together, go on by the message’s way back, and only what 
     .waitFor();
   await Promise.all([
     message('۲ واحد اندازه‌گیری حذف شد.'),
-    page.keyboard.press('Escape'),
+    dialog()
+      .locator('button', { hasText: /^بستن$/ })
+      .click(),
   ]);
 });
 
