@@ -109,6 +109,54 @@ test('what has the unit is counted, and its end is offered instead', async () =>
   await dialog().waitFor({ state: 'hidden' });
 });
 
+test('many units end together, go on by the message’s way back, and only what nothing has is deleted', async () => {
+  for (const [unitName, code] of [
+    ['ارزن یک', '88010'],
+    ['ارزن دو', '88011'],
+  ]) {
+    await page.goto(`${panel.url}/measurement-units?add=1`);
+    await field('نام').fill(unitName!);
+    await field('کد').fill(code!);
+    await page.keyboard.press('Enter');
+    await message(`«${unitName}» ثبت شد.`);
+  }
+  await page.goto(`${panel.url}/measurement-units?q=ارزن`);
+  const bar = (name: string) => page.locator('.card').getByRole('button', { name, exact: true });
+  await row('ارزن دو').waitFor();
+  await page.getByRole('checkbox', { name: 'انتخاب همه ردیف‌ها' }).check();
+  assert.equal(await bar('برداشتن پایان').isDisabled(), true, 'none has one');
+  await bar('پایان دادن').click();
+  await dialog().getByText('پایان ۲ واحد اندازه‌گیری').waitFor();
+  await assertAccessible(page, 'the end of many');
+  await dialog().getByRole('button', { name: 'پایان دادن' }).click();
+  await message('پایان ۲ واحد اندازه‌گیری ثبت شد.');
+  await row('ارزن یک').getByText('غیرفعال').waitFor();
+  await row('ارزن دو').getByText('غیرفعال').waitFor();
+  await button('بازگرداندن').click();
+  await message('پایان ۲ واحد اندازه‌گیری برداشته شد.');
+  await row('ارزن یک').getByText('غیرفعال').waitFor({ state: 'detached' });
+
+  // «عدد» stands on another page of the list: the selection goes with it.
+  await page.getByRole('checkbox', { name: 'انتخاب همه ردیف‌ها' }).check();
+  const box = page.getByRole('searchbox', { name: 'جستجو در واحدهای اندازه‌گیری' });
+  await box.fill('1627');
+  await page.keyboard.press('Enter');
+  await row('1627').getByRole('checkbox').check();
+  await page.getByText('۳ ردیف انتخاب شده').waitFor();
+  await bar('حذف').click();
+  await question().getByRole('button', { name: 'حذف ۳ واحد اندازه‌گیری' }).click();
+  await dialog().getByText('۲ انجام شد، ۱ انجام نشد.').waitFor();
+  await dialog()
+    .getByText(/«عدد» به کار رفته است و حذف نمی‌شود/)
+    .waitFor();
+  await Promise.all([
+    message('۲ واحد اندازه‌گیری حذف شد.'),
+    dialog()
+      .locator('button', { hasText: /^بستن$/ })
+      .click(),
+  ]);
+});
+
 test('other staff read the catalogue and write nothing; it fits a phone', async () => {
   const other = await panel.open({ size: phone });
   await signIn(panel, other, '09120000002');
@@ -116,6 +164,7 @@ test('other staff read the catalogue and write nothing; it fits a phone', async 
   await other.getByText('1627').first().waitFor();
   assert.equal(await other.getByRole('button', { name: 'افزودن واحد اندازه‌گیری' }).count(), 0);
   assert.equal(await other.getByRole('button', { name: /کارهای این ردیف/ }).count(), 0);
+  assert.equal(await other.getByRole('checkbox').count(), 0, 'nor is there anything to select for');
   await assertAccessible(other, 'units on a phone');
   const wide = await other.evaluate('document.documentElement.scrollWidth > window.innerWidth');
   assert.equal(wide, false);

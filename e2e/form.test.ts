@@ -376,6 +376,36 @@ test('5.1 a choice that closes a filled field says so, and the way back gives it
   await shows(driver, '9977324654');
 });
 
+test('the step stands in the address: Back and a reload keep it, and no address leads past the check', async () => {
+  await begin('1.1');
+  const at = (step: string) => page.waitForURL(url => url.searchParams.get('step') === step);
+  const rail = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await at('fill');
+  await page.goBack();
+  await at('kind');
+  await rail('نوع و الگو').and(page.locator('[aria-current=step]')).waitFor();
+  await page.goForward();
+  await at('fill');
+  await page.reload();
+  await cell(0, 'measurementUnit').waitFor();
+  assert.equal(new URL(page.url()).searchParams.get('step'), 'fill');
+  // The last step is reached by its check alone.
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/create/single?step=summary`);
+  await at('fill');
+  await cell(0, 'measurementUnit').waitFor();
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/create/single?step=elsewhere`);
+  await at('fill');
+  // By keyboard back to a step that is done, from the rail.
+  await rail('نوع و الگو').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await at('kind');
+  assert.equal(
+    await page.evaluate('document.activeElement?.getAttribute("aria-label")'),
+    'نوع و الگو',
+    'the focus goes along',
+  );
+});
+
 test('a text that is too long for the last step is told and mended there', async () => {
   const data = kinds['1.8']!(formatJalali(today - 1));
   await beginKind(panel, page, data);

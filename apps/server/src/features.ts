@@ -6,7 +6,7 @@ import { files } from './features/files/feature.ts';
 import { goods } from './features/goods/feature.ts';
 import { inquiries } from './features/inquiries/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
-import { usesOfBuyer, usesOfStuff } from './features/invoices/uses-store.ts';
+import { usesOfBuyers, usesOfStuff } from './features/invoices/uses-store.ts';
 import { keys } from './features/keys/feature.ts';
 import { monitoring } from './features/monitoring/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
@@ -23,7 +23,7 @@ export const features: readonly MakeFeature[] = [
   confirmations,
   cases,
   inquiries,
-  buyers(usesOfBuyer),
+  buyers(usesOfBuyers),
   goods(usesOfStuff),
   files,
   reference,

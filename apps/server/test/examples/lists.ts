@@ -20,6 +20,7 @@ export async function reference({ say, sayAsStaff }: Walk): Promise<void> {
   await sayAsStaff('measurementUnits.uses', { params });
   await sayAsStaff('measurementUnits.end', { params, body: { endDate: Date.UTC(2026, 10, 20, 20, 30) } });
   await sayAsStaff('measurementUnits.resume', { params });
+  await sayAsStaff('measurementUnits.bulk', { body: { act: 'resume', ids: [id] } });
   await sayAsStaff('measurementUnits.remove', { params });
 }
 
@@ -47,6 +48,7 @@ export async function buyers({ say, sayAsStaff }: Walk): Promise<void> {
   await say('buyers.count', { query: { isActive: 'EQ|true' } });
   await sayAsStaff('buyers.listAll', { query });
   await sayAsStaff('buyers.countAll', { query: { isActive: 'EQ|true' } });
+  await say('buyers.bulk', { body: { act: 'activate', ids: [id] } });
   await say('buyers.remove', { params });
 }
 
@@ -72,6 +74,7 @@ export async function goods({ say, sayAsStaff }: Walk): Promise<void> {
   await say('goods.count', { query: { isActive: 'EQ|true' } });
   await sayAsStaff('goods.listAll', { query });
   await sayAsStaff('goods.countAll', { query: { isActive: 'EQ|true' } });
+  await say('goods.bulk', { body: { act: 'activate', ids: [id] } });
   await say('goods.remove', { params });
 }
 

@@ -42,7 +42,6 @@ export function kindAt(operation: string, place: string): RowKind | undefined {
   if (place.endsWith('.buyerId')) return 'buyer';
   if (place.endsWith('.paymentId')) return 'payment';
   if (/\.(invoiceBodies|invoicePayments|invoiceShippingGoods|returned)\.\d+\.id$/.test(place)) return 'line';
-  return /^(query\.(id|corrects)|body\.ids\.\d+)$/.test(place) && operation.startsWith('invoices.')
-    ? 'invoice'
-    : undefined;
+  if (/^body\.ids\.\d+$/.test(place)) return ofPath[operation.split('.')[0]!];
+  return /^query\.(id|corrects)$/.test(place) && operation.startsWith('invoices.') ? 'invoice' : undefined;
 }

@@ -85,6 +85,7 @@ export const requests: Readonly<Record<string, Make>> = {
   },
   'buyers.uses': buyer,
   'buyers.remove': buyer,
+  'buyers.bulk': async rows => ({ body: { act: 'deactivate', ids: [(await rows.buyer()).id] } }),
 
   'goods.list': () => ({ query: { fullText: 'نمونه', sort: '-createDate' } }),
   'goods.count': () => ({ query: { isActive: 'EQ|true' } }),
@@ -97,6 +98,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'goods.deactivate': good,
   'goods.uses': good,
   'goods.remove': good,
+  'goods.bulk': async rows => ({ body: { act: 'remove', ids: [(await rows.good()).id] } }),
 
   'files.list': () => ({ query: { evidenceType: 'EQ|1' } }),
   'files.count': () => ({}),
@@ -206,6 +208,10 @@ export const requests: Readonly<Record<string, Make>> = {
   }),
   'measurementUnits.resume': async rows => ({ ...staff, ...(await unit(rows)) }),
   'measurementUnits.remove': async rows => ({ ...staff, ...(await unit(rows)) }),
+  'measurementUnits.bulk': async rows => ({
+    ...staff,
+    body: { act: 'end', ids: [(await rows.unit()).id], endDate: rows.server.clock() },
+  }),
   'reference.currencies': () => ({ query: { alphabeticCode: 'EQ|EUR' } }),
   'reference.waybillCountries': () => ({ query: { take: '2' } }),
   'reference.waybillCities': () => ({ query: { take: '2' } }),

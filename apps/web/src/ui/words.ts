@@ -97,6 +97,7 @@ export const words = {
   notices: 'پیام‌ها',
   stepOf: (step: string, count: string) => `گام ${step} از ${count}`,
   stepDone: 'انجام‌شده',
+  stepFaulty: 'نیازمند اصلاح',
   toDark: 'نمای تیره',
   toLight: 'نمای روشن',
   // files

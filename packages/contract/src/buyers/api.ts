@@ -16,6 +16,7 @@ export const buyerGroup = groupOf({
     Buyer: schemas.item.response,
     BuyerBody: schemas.create.body,
     BuyerEdit: schemas.update.body,
+    BuyerOutcome: schemas.bulk.response.element,
     InvoiceUses: schemas.uses.response,
   },
 });

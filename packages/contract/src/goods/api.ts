@@ -15,5 +15,6 @@ export const goodGroup = groupOf({
     Good: schemas.item.response,
     GoodBody: schemas.create.body,
     GoodEdit: schemas.update.body,
+    GoodOutcome: schemas.bulk.response.element,
   },
 });

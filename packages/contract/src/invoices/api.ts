@@ -11,7 +11,6 @@ import {
   items,
   paymentBody,
   payments,
-  refusal,
   seller,
   shippingGood,
   shippingGoodBody,
@@ -27,7 +26,6 @@ export const invoiceGroup = groupOf({
   schemas,
   summaries,
   objects: {
-    Refusal: refusal,
     InvoiceRow: schemas.list.response.element,
     Invoice: invoiceItemSchema,
     InvoiceHeader: header,

@@ -8,7 +8,8 @@ import {
   personType,
 } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { errorEntry, exact, id, idOf, instant, version } from '../kit/schemas.ts';
+import { outcomesOf, rowIds } from '../kit/bulk-schemas.ts';
+import { exact, id, idOf, instant, version } from '../kit/schemas.ts';
 import { MAX_TOGETHER } from './limits.ts';
 import { invoiceResource } from './resources.ts';
 import { header, items, payments } from './document-schemas.ts';
@@ -150,15 +151,10 @@ export const stored = z.object({
   isProformaInvoice: z.boolean(),
 });
 
-/** Why one of several was not registered: the error envelope without the id of the request. */
-export const refusal = z.object({ code: z.string(), errors: z.array(errorEntry) });
-
 /** Acts on several stored invoices, and what came of each. */
-export const several = z.strictObject({
-  ids: z.array(id).min(1).max(MAX_TOGETHER).meta({ title: invoiceResource.title }),
-});
+export const several = z.strictObject({ ids: rowIds(MAX_TOGETHER, invoiceResource.title) });
 
-export const outcomes = z.array(z.object({ id, stored: stored.optional(), refused: refusal.optional() }));
+export const outcomes = outcomesOf(stored);
 
 export const stateCounts = z.array(z.object({ state: idOf(invoiceState), count: z.int() }));
 

@@ -28,6 +28,7 @@ import {
   totalCount,
   version,
 } from '../kit/schemas.ts';
+import { refusal } from '../kit/bulk-schemas.ts';
 import { MAX_PDFS, MAX_TOGETHER } from './limits.ts';
 import { invoiceResource } from './resources.ts';
 import { view } from './view-schema.ts';
@@ -37,7 +38,6 @@ import {
   seller,
   invoiceItemSchema,
   stored,
-  refusal,
   several,
   outcomes,
   progress,
@@ -65,7 +65,7 @@ export {
   shippingGood,
   shippingGoodBody,
 } from './document-schemas.ts';
-export { authorityMessage, hindrance, invoiceItemSchema, refusal, seller, stored } from './row-schemas.ts';
+export { authorityMessage, hindrance, invoiceItemSchema, seller, stored } from './row-schemas.ts';
 export { view, viewParts } from './view-schema.ts';
 
 const message = z.object({

@@ -1,6 +1,7 @@
 import type { CasePermission, Permission } from '@moadi/domain/access';
 import type { FaultCode } from '@moadi/domain/faults';
 import type { z } from 'zod';
+import type { CaseRecordBulk, Outcome } from './bulk.ts';
 import type { Endpoint, EndpointInfo } from './endpoint.ts';
 import type { Resource } from './resource.ts';
 import type { inCase, inCaseById, totalCount } from './schemas.ts';
@@ -28,7 +29,7 @@ export interface CaseRecords<R extends Resource> {
   editFaults?: readonly FaultCode[];
 }
 
-/** Their endpoints: lists of one case and of all, one row, create, edit, switch on and off, delete. */
+/** Their endpoints: lists of one case and of all, one row, create, edit, switch on and off, delete, and the last three of many rows. */
 export function caseRecordEndpoints<R extends Resource>({
   path,
   resource,
@@ -75,6 +76,10 @@ export function caseRecordEndpoints<R extends Resource>({
       ...{ method: 'DELETE', path: item, access: write },
       summary: `حذف ${one}؛ صورتحساب‌ها دست نمی‌خورند`,
     },
+    bulk: {
+      ...{ method: 'POST', path: `${inCase}/bulk`, access: write, idempotent: true },
+      summary: `فعال کردن، غیرفعال کردن یا حذف چند ${one} با هم؛ هر یک پاسخ خود را دارد و خطای یکی دیگران را نگه نمی‌دارد`,
+    },
   } as const satisfies Record<string, EndpointInfo>;
 }
 
@@ -91,4 +96,9 @@ export interface CaseRecordCalls<Row> {
   activate: Endpoint<OfRow<Row>>;
   deactivate: Endpoint<OfRow<Row>>;
   remove: Endpoint<{ params: typeof inCaseById }>;
+  bulk: Endpoint<{
+    params: typeof inCase;
+    body: z.ZodType<CaseRecordBulk, CaseRecordBulk>;
+    response: z.ZodType<Outcome<Row>[]>;
+  }>;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caseRecordBulk, outcomesOf } from './bulk-schemas.ts';
 import { editOf, id, inCase, inCaseById, instant, totalCount, version } from './schemas.ts';
 
 /** What every row that a case keeps has beside its own fields. */
@@ -26,4 +27,5 @@ export const caseRecordSchemas = <Row extends z.ZodObject, B, I>(row: Row, body:
     activate: { params: inCaseById, response: row },
     deactivate: { params: inCaseById, response: row },
     remove: { params: inCaseById },
+    bulk: { params: inCase, body: caseRecordBulk, response: outcomesOf(row) },
   }) as const;

@@ -3,6 +3,7 @@ import type { FaultCode } from '@moadi/domain/faults';
 import type { DocumentOf, FieldSpec, FieldTable } from '@moadi/domain/fields';
 import { endFields } from '@moadi/domain/reference';
 import type { z } from 'zod';
+import type { CatalogueBulk, Outcome } from './bulk.ts';
 import { endpointsOf } from './endpoint.ts';
 import { modifyDate } from './resources.ts';
 import { MOST_COLUMNS, MOST_FILTERS, range, type Column, type Resource } from './resource.ts';
@@ -57,6 +58,10 @@ export type CatalogueSchemas<Row, Document> = {
   };
   resume: { params: typeof byId; response: z.ZodType<Row, Row> };
   remove: { params: typeof byId };
+  bulk: {
+    body: z.ZodType<CatalogueBulk, CatalogueBulk>;
+    response: z.ZodType<Outcome<Row>[], Outcome<Row>[]>;
+  };
 };
 
 /** The description with its list and endpoints, which follow from it. */
@@ -101,6 +106,10 @@ export function catalogue<const F extends FieldTable, const Required extends key
     remove: {
       ...{ method: 'DELETE', path: row, access: write, summary: `حذف ${one} تا به کار نرفته است` },
       faults: ['reference.inUse'],
+    },
+    bulk: {
+      ...{ method: 'POST', path: `${path}/bulk`, access: write },
+      summary: `پایان دادن به چند ${one}، برداشتن پایان یا حذف آن‌ها با هم؛ هر یک پاسخ خود را دارد و خطای یکی دیگران را نگه نمی‌دارد`,
     },
   });
   return { ...description, resource, endpoints };

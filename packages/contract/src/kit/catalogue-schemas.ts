@@ -1,6 +1,7 @@
 import type { DocumentOf, FieldTable } from '@moadi/domain/fields';
 import { endFields } from '@moadi/domain/reference';
 import { z } from 'zod';
+import { catalogueBulk, outcomesOf } from './bulk-schemas.ts';
 import type { Catalogue, CatalogueRow, CatalogueSchemas } from './catalogue-endpoints.ts';
 import {
   answerOf,
@@ -42,5 +43,6 @@ export function catalogueSchemas<F extends FieldTable, Required extends keyof F 
     end: { params: byId, body: bodyOf(endFields), response: row },
     resume: { params: byId, response: row },
     remove: { params: byId },
+    bulk: { body: catalogueBulk, response: outcomesOf(row) },
   };
 }

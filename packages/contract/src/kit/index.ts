@@ -1,3 +1,4 @@
+export * from './bulk.ts';
 export * from './catalogue-endpoints.ts';
 export * from './case-record-endpoints.ts';
 export * from './cursor.ts';

@@ -15,6 +15,7 @@ export const recordSummaries = (one: string, many: string): Of<ReturnType<typeof
   activate: `Activate one ${one}`,
   deactivate: `Deactivate one ${one}: it is not offered for new invoices`,
   remove: `Delete one ${one}; invoices keep what they have of it`,
+  bulk: `Activate, deactivate or delete several ${many} together; each has its own answer`,
 });
 
 /** The summaries of a catalogue's endpoints. */
@@ -28,4 +29,5 @@ export const catalogueSummaries = (one: string, many: string): Of<Catalogue['end
   end: `End one ${one}: from that day on it is not offered`,
   resume: `Take the end of one ${one} back`,
   remove: `Delete one ${one} while nothing has it`,
+  bulk: `End several ${many}, take their ends back or delete them together; each has its own answer`,
 });

@@ -1,13 +1,17 @@
 import { allEnums, type EnumTable } from '@moadi/domain/enums';
 import { z } from 'zod';
+import { caseRecordBulk, catalogueBulk, refusal } from '../kit/bulk-schemas.ts';
 import { errorEntry, holdersSchema, idOf, totalCount } from '../kit/schemas.ts';
 import { groups } from './groups.ts';
 
 /** What no feature has for itself. */
 const shared: Readonly<Record<string, z.ZodType>> = {
   ErrorEntry: errorEntry,
+  Refusal: refusal,
   TotalCount: totalCount,
   Holders: holdersSchema,
+  BulkAct: caseRecordBulk,
+  CatalogueBulkAct: catalogueBulk,
 };
 
 const enumNames = new Map<EnumTable, string>(

@@ -13,6 +13,9 @@ export const sharedLabels = {
   totpCode: 'کد برنامه رمزساز',
   recoveryCode: 'کد بازیابی',
   factorName: 'نام',
+  /** Of an act on many rows: what is done, and to which. */
+  act: 'کار',
+  rows: 'ردیف‌ها',
   /** A request's JSON as a whole. */
   requestBody: 'متن درخواست',
   /** Where a value is missing. */

@@ -20,7 +20,7 @@ export function buyerRoutes(
 
   caseRecordRoutes(routes, db, {
     ...{ endpoints, schemas, store: buyers },
-    afterRemoval: (tx, key) => service.refuseHeld(tx, key, usesOf),
+    held: (tx, keys) => service.held(tx, keys, usesOf),
   });
   routes.inCaseAfter(
     endpoints.create,
@@ -55,6 +55,7 @@ export function buyerRoutes(
   );
   routes.inCase(endpoints.uses, schemas.uses, async ({ tx, params }) => {
     found(await buyers.find(tx, params));
-    return usesOf(tx, params.clientId, params.id);
+    const uses = await usesOf(tx, params.clientId, [params.id]);
+    return uses.get(params.id) ?? { totalCount: 0, invoices: [] };
   });
 }

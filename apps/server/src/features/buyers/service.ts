@@ -1,9 +1,9 @@
 import { buyerFields, checkBuyer, numberOf, type BuyerDocument } from '@moadi/domain/buyers';
-import { fault } from '@moadi/domain/faults';
+import { fault, type Fault } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import { isAnyEconomicCode } from '@moadi/domain/identifiers';
 import { toPersianDigits } from '@moadi/domain/primitives';
-import type { RowVersion } from '../../platform/database/case-records.ts';
+import type { CaseRowKeys, RowVersion } from '../../platform/database/case-records.ts';
 import { lockTenant } from '../../platform/database/lock-tenant.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
@@ -98,10 +98,17 @@ export async function keepInquiryState(
 }
 
 /** An invoice that may still be edited shows its buyer as picked: such a buyer stays. Finished ones have a copy. */
-export async function refuseHeld(tx: Tx, key: RowKey, usesOf: UsesOf): Promise<void> {
-  const { totalCount, invoices } = await usesOf(tx, key.clientId, key.id);
-  if (totalCount === 0) return;
-  const numbers = invoices.slice(0, 5).map(row => toPersianDigits(row.internalSerialNumber));
-  const more = totalCount > numbers.length ? ['…'] : [];
-  refuse(fault('buyers.inUse', '', { number: [...numbers, ...more].join('، ') }));
+export async function held(
+  tx: Tx,
+  { clientId, ids }: CaseRowKeys,
+  usesOf: UsesOf,
+): Promise<ReadonlyMap<string, Fault>> {
+  const uses = await usesOf(tx, clientId, ids);
+  return new Map(
+    [...uses].map(([id, { totalCount, invoices }]) => {
+      const numbers = invoices.slice(0, 5).map(row => toPersianDigits(row.internalSerialNumber));
+      const more = totalCount > numbers.length ? ['…'] : [];
+      return [id, fault('buyers.inUse', '', { number: [...numbers, ...more].join('، ') })];
+    }),
+  );
 }

@@ -1,8 +1,12 @@
 import type { InvoiceState } from '@moadi/domain/enums';
 import type { Tx } from '../../platform/database/scope.ts';
 
-/** Where the other features use a buyer of a case: the newest, and how many there are. */
-export type UsesOf = (tx: Tx, clientId: number, buyerId: string) => Promise<Uses>;
+/** Where the other features use buyers of a case, by their ids: the newest, and how many there are. Who is unused is not there. */
+export type UsesOf = (
+  tx: Tx,
+  clientId: number,
+  buyerIds: readonly string[],
+) => Promise<ReadonlyMap<string, Uses>>;
 
 interface Uses {
   totalCount: number;

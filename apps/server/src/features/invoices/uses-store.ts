@@ -1,7 +1,6 @@
 import type { InvoiceState } from '@moadi/domain/enums';
 import { unfinishedStates } from '@moadi/domain/invoices';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Database } from '../../platform/database/schema.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/scope.ts';
 
 const SHOWN = 10;
@@ -11,19 +10,64 @@ export interface Uses {
   invoices: { id: string; internalSerialNumber: number; state: InvoiceState }[];
 }
 
-/** The unfinished invoices of a case that hold something: the newest, and how many there are. */
-async function unfinishedWith(
+/** The unfinished invoices of a case that have its buyers, by these; who has none is not there. */
+export async function usesOfBuyers(
   tx: Tx,
   clientId: number,
-  holds: (eb: ExpressionBuilder<Database, 'invoices'>) => Expression<SqlBool>,
-): Promise<Uses> {
+  buyerIds: readonly string[],
+): Promise<ReadonlyMap<string, Uses>> {
+  const rows = await tx
+    .selectFrom(eb =>
+      eb
+        .selectFrom('invoices')
+        .select(['id', 'internal_serial_number as internalSerialNumber', 'state', 'buyer_id as buyerId'])
+        .select(sql<number>`count(*) over (partition by buyer_id)`.as('totalCount'))
+        .select(
+          sql<number>`row_number() over (partition by buyer_id order by create_date desc, id desc)`.as(
+            'place',
+          ),
+        )
+        .where('client_id', '=', clientId)
+        .where('state', 'in', unfinishedStates)
+        .where('buyer_id', 'in', buyerIds)
+        .as('held'),
+    )
+    .selectAll()
+    .where('place', '<=', SHOWN)
+    .orderBy('place')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ buyerId }) => buyerId!)].map(([buyerId, own]) => [
+      buyerId,
+      {
+        totalCount: own[0]!.totalCount,
+        invoices: own.map(({ id, internalSerialNumber, state }) => ({ id, internalSerialNumber, state })),
+      },
+    ]),
+  );
+}
+
+/**
+ * The unfinished invoices of a case that have a good: the newest, and how many there are. A line copies what its good was and
+ * keeps the id of the authority's catalogue only.
+ */
+export async function usesOfStuff(tx: Tx, clientId: number, stuffId: string): Promise<Uses> {
   const rows = await tx
     .selectFrom('invoices')
     .select(['id', 'internal_serial_number as internalSerialNumber', 'state'])
     .select(eb => eb.fn.countAll<number>().over().as('totalCount'))
     .where('client_id', '=', clientId)
     .where('state', 'in', unfinishedStates)
-    .where(holds)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('invoice_items')
+          .select('invoice_items.position')
+          .whereRef('invoice_items.client_id', '=', 'invoices.client_id')
+          .whereRef('invoice_items.invoice_id', '=', 'invoices.id')
+          .where('invoice_items.stuff_service_id', '=', stuffId),
+      ),
+    )
     .orderBy('create_date', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
@@ -33,19 +77,3 @@ async function unfinishedWith(
     invoices: rows.map(({ totalCount: _, ...row }) => row),
   };
 }
-
-export const usesOfBuyer = (tx: Tx, clientId: number, buyerId: string): Promise<Uses> =>
-  unfinishedWith(tx, clientId, eb => eb('buyer_id', '=', buyerId));
-
-/** A line copies what its good was and keeps the id of the authority's catalogue only. */
-export const usesOfStuff = (tx: Tx, clientId: number, stuffId: string): Promise<Uses> =>
-  unfinishedWith(tx, clientId, eb =>
-    eb.exists(
-      eb
-        .selectFrom('invoice_items')
-        .select('invoice_items.position')
-        .whereRef('invoice_items.client_id', '=', 'invoices.client_id')
-        .whereRef('invoice_items.invoice_id', '=', 'invoices.id')
-        .where('invoice_items.stuff_service_id', '=', stuffId),
-    ),
-  );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pathsOf, sentencesOf, startTestApplication, type TestServer } from '../../../test/server.ts';
+import { newId } from '../../platform/ids.ts';
 
 let server: TestServer;
 let owner: string;
@@ -137,6 +138,60 @@ test('what a good or a line has is neither deleted nor given another code, and s
   assert.equal((await call('DELETE', `/${unused}`)).status, 204);
   assert.deepEqual(said(await call('GET', `/${unused}`)), [404, 'http.rowNotFound']);
   assert.equal((await call('POST', '', { unitName: 'باز هیچ', code: '77011' })).status, 201);
+});
+
+test('many units end, go on and are deleted together; what has one keeps it, and says so for that one alone', async () => {
+  const [used, unused, none] = [(await add('جعبه', '77020')).id, (await add('صندوق', '77021')).id, newId(0)];
+  const form = { stuffId: '2720000104932', description: 'سیب', nickName: 'سیب جعبه‌ای' };
+  const good = await server.call('POST', '/cases/481205937/merchandises', {
+    token: owner,
+    body: { ...form, measurementUnit: '77020' },
+  });
+  assert.equal(good.status, 201, good.text);
+  const bulk = (body: object, token = admin) => call('POST', '/bulk', body, token);
+  const outcomes = async (body: object) =>
+    (await bulk(body)).body.data as {
+      id: string;
+      stored?: { isActive: boolean };
+      refused?: { code: string; errors: { message: string }[] };
+    }[];
+  const ids = [used, unused, none];
+  for (const token of [owner, support])
+    assert.deepEqual(said(await bulk({ act: 'remove', ids }, token)), [403, 'http.actionForbidden']);
+  assert.deepEqual(said(await bulk({ act: 'end', ids })), [400, 'rules.requiredSelect']);
+  const past = server.clock() - 86_400_000;
+  assert.deepEqual(said(await bulk({ act: 'resume', ids, endDate: past })), [400, 'rules.notAllowed']);
+
+  const tell = (all: Awaited<ReturnType<typeof outcomes>>) =>
+    all.map(({ stored, refused }) => refused?.code ?? stored?.isActive);
+  assert.deepEqual(tell(await outcomes({ act: 'end', ids, endDate: past })), [
+    false,
+    false,
+    'http.rowNotFound',
+  ]);
+  assert.deepEqual(tell(await outcomes({ act: 'resume', ids: ids.slice(0, 2) })), [true, true]);
+  const [kept, gone, never] = await outcomes({ act: 'remove', ids });
+  assert.equal(kept!.refused!.code, 'reference.inUse');
+  assert.match(kept!.refused!.errors[0]!.message, /«جعبه»/);
+  assert.deepEqual(gone, { id: unused });
+  assert.equal(never!.refused!.code, 'http.rowNotFound');
+  assert.equal((await call('GET', `/${unused}`)).status, 404);
+  assert.equal((await call('GET', `/${used}`)).status, 200);
+  const audited = await server.database.db.read
+    .selectFrom('audit_log')
+    .select(['action', 'subject'])
+    .where('subject', 'in', ids)
+    .where('action', '<>', 'measurementUnits.added')
+    .orderBy('at')
+    .execute();
+  const actsOn = (id: string) => audited.filter(({ subject }) => subject === id).map(({ action }) => action);
+  assert.deepEqual(actsOn(used), ['measurementUnits.ended', 'measurementUnits.resumed']);
+  assert.deepEqual(actsOn(unused), [
+    'measurementUnits.ended',
+    'measurementUnits.resumed',
+    'measurementUnits.deleted',
+  ]);
+  assert.deepEqual(actsOn(none), []);
 });
 
 test('who wrote what is in the audit', async () => {

@@ -1,7 +1,7 @@
 import type { ListQuery, Resource } from '@moadi/contract/kit';
 import type { PageQuery } from './list-page.ts';
 import { timestamp } from './connect.ts';
-import { recordStore, type CaseTable, type RecordSource } from './records.ts';
+import { recordStore, type CaseTable, type RecordKeys, type RecordSource } from './records.ts';
 import type { Tx } from './scope.ts';
 import type { RowKey } from './sets.ts';
 
@@ -9,6 +9,9 @@ export interface RowVersion extends RowKey {
   /** The one that an edit began from. */
   version: number;
 }
+
+/** Several rows of one case. */
+export type CaseRowKeys = Required<RecordKeys>;
 
 export interface CaseRecordSource<R extends Resource>
   extends Pick<RecordSource<R>, 'source' | 'columns'>, Partial<Pick<RecordSource<R>, 'lookups'>> {
@@ -28,8 +31,10 @@ export interface CaseRecordStore<Row, Values extends object> {
   replace: (tx: Tx, key: RowVersion, values: Values, now: number) => Promise<Row | undefined>;
   /** Some columns, whatever the version. */
   change: (tx: Tx, key: RowKey, values: Partial<Values>, now: number) => Promise<Row | undefined>;
-  setActive: (tx: Tx, key: RowKey, isActive: boolean, now: number) => Promise<Row | undefined>;
-  markDeleted: (tx: Tx, key: RowKey, now: number) => Promise<Row | undefined>;
+  /** Those that there are, held until the transaction ends. */
+  lock: (tx: Tx, keys: CaseRowKeys) => Promise<Row[]>;
+  setActive: (tx: Tx, keys: CaseRowKeys, isActive: boolean, now: number) => Promise<Row[]>;
+  markDeleted: (tx: Tx, keys: CaseRowKeys, now: number) => Promise<Row[]>;
 }
 
 export function caseRecordStore<Row, Values extends object, R extends Resource>({
@@ -45,16 +50,14 @@ export function caseRecordStore<Row, Values extends object, R extends Resource>(
     isMarked: true,
     columns: ['client_id as clientId', 'is_active as isActive', ...columns],
   });
-  const { listAll, countAll, find, insert } = rows;
+  const { listAll, countAll, find, insert, lock } = rows;
   return {
-    ...{ listAll, countAll, find, insert },
+    ...{ listAll, countAll, find, insert, lock },
     list: (tx, clientId, list) => rows.list(tx, { clientId }, list),
     count: (tx, clientId, list) => rows.count(tx, { clientId }, list),
     replace: rows.change,
     change: (tx, { clientId, id }, values, now) => rows.change(tx, { clientId, id }, values, now),
-    setActive: (tx, { clientId, id }, isActive, now) =>
-      rows.change(tx, { clientId, id }, { is_active: isActive }, now),
-    markDeleted: (tx, { clientId, id }, now) =>
-      rows.change(tx, { clientId, id }, { deleted_at: timestamp(now) }, now),
+    setActive: (tx, keys, isActive, now) => rows.changeMany(tx, keys, { is_active: isActive }, now),
+    markDeleted: (tx, keys, now) => rows.changeMany(tx, keys, { deleted_at: timestamp(now) }, now),
   };
 }

@@ -52,10 +52,12 @@ export interface CatalogueStore<Row> {
     document: object,
     now: number,
   ) => Promise<Row | undefined>;
-  end: (tx: Tx, id: string, endDate: number | undefined, now: number) => Promise<Row | undefined>;
-  remove: (tx: Tx, id: string) => Promise<unknown>;
-  /** How often the key of a row is used, over all cases. */
-  uses: (tx: Tx, key: string) => Promise<Holders>;
+  /** Those that there are, held until the transaction ends. */
+  lockRows: (tx: Tx, ids: readonly string[]) => Promise<Row[]>;
+  end: (tx: Tx, ids: readonly string[], endDate: number | undefined, now: number) => Promise<Row[]>;
+  remove: (tx: Tx, ids: readonly string[]) => Promise<unknown>;
+  /** How often the keys of rows are used, over all cases; what is used nowhere is not among them. */
+  uses: (tx: Tx, keys: readonly string[]) => Promise<ReadonlyMap<string, Holders>>;
 }
 
 export function catalogueStore<Row>({
@@ -118,24 +120,43 @@ export function catalogueStore<Row>({
     insert: (tx, id, document, now) => rows.insert(tx, { id }, columnsOf(document), now),
     replace: (tx, { id, version }, document, now) =>
       rows.change(tx, { id, version }, columnsOf(document), now),
-    end: (tx, id, endDate, now) =>
-      rows.change(tx, { id }, { end_date: endDate === undefined ? null : timestamp(endDate) }, now),
-    remove: (tx, id) => tx.deleteFrom(table).where('id', '=', id).execute(),
-    uses: async (tx, value) => {
-      const counts = Object.entries(usedIn).map(
-        async ([of, [holder, column]]) => [of, await countOf(tx, holder, column, value)] as const,
+    lockRows: (tx, ids) => rows.lock(tx, { ids }),
+    end: (tx, ids, endDate, now) =>
+      rows.changeMany(tx, { ids }, { end_date: endDate === undefined ? null : timestamp(endDate) }, now),
+    remove: (tx, ids) => tx.deleteFrom(table).where('id', 'in', ids).execute(),
+    uses: async (tx, keys) => {
+      const counts = await Promise.all(
+        Object.entries(usedIn).map(([of, [holder, column]]) => countsIn(tx, { of, holder, column, keys })),
       );
-      const holders = (await Promise.all(counts)).filter(([, count]) => count > 0);
-      return {
-        totalCount: holders.reduce((sum, [, count]) => sum + count, 0),
-        holders: holders.map(([of, count]) => ({ of, count })),
-      };
+      const byKey = Map.groupBy(counts.flat(), ({ value }) => value);
+      return new Map([...byKey].map(([value, holders]) => [value, holdersOf(holders)]));
     },
   };
 }
 
-async function countOf(tx: Tx, table: string, column: string, value: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(tx);
-  return rows[0]!.count;
+const holdersOf = (counts: readonly Count[]): Holders => ({
+  totalCount: counts.reduce((sum, { count }) => sum + count, 0),
+  holders: counts.map(({ of, count }) => ({ of, count })),
+});
+
+interface Count {
+  /** By the names of the catalogue's `holders`. */
+  of: string;
+  /** Of the catalogue's key. */
+  value: string;
+  count: number;
+}
+
+interface Where {
+  of: string;
+  holder: string;
+  column: string;
+  keys: readonly string[];
+}
+
+async function countsIn(tx: Tx, { of, holder, column, keys }: Where): Promise<Count[]> {
+  const { rows } = await sql<Omit<Count, 'of'>>`
+    select ${sql.ref(column)} as value, count(*)::int as count from ${sql.table(holder)}
+    where ${sql.ref(column)} = any(${keys}) group by 1`.execute(tx);
+  return rows.map(row => ({ of, ...row }));
 }

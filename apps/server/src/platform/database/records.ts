@@ -37,6 +37,11 @@ export interface RecordKey extends Owner {
   id: string;
 }
 
+/** Several rows of one owner. */
+export interface RecordKeys extends Owner {
+  ids: readonly string[];
+}
+
 interface KeyOfVersion extends RecordKey {
   /** The one that an edit began from. */
   version?: number;
@@ -50,6 +55,9 @@ export interface RecordStore<Row> {
   insert: (tx: Tx, key: RecordKey, values: object, now: number) => Promise<Row>;
   /** Undefined when there is none, or no longer of the version that the edit began from. */
   change: (tx: Tx, key: KeyOfVersion, values: object, now: number) => Promise<Row | undefined>;
+  /** Those that there are, held for this transaction alone until it ends. */
+  lock: (tx: Tx, keys: RecordKeys) => Promise<Row[]>;
+  changeMany: (tx: Tx, keys: RecordKeys, values: object, now: number) => Promise<Row[]>;
   /** The rows of all cases, with the names of their businesses. */
   listAll: (tx: Tx, list: PageQuery) => Promise<Row[]>;
   countAll: (tx: Tx, list: ListQuery) => Promise<number>;
@@ -76,18 +84,23 @@ export function recordStore<Row, R extends Resource>({
       join => join.onRef('owner.case_id', '=', 'client_id'),
     );
 
-  const update = async (tx: Tx, { clientId, id, version }: KeyOfVersion, values: object) => {
-    const row = await tx
+  const update = async (
+    tx: Tx,
+    { clientId, ids, version }: RecordKeys & { version?: number | undefined },
+    values: object,
+    now: number,
+  ) => {
+    const rows = await tx
       .updateTable(table)
-      .set(values)
-      .where('id', '=', id)
+      .set({ ...values, modify_date: timestamp(now) })
+      .where('id', 'in', ids)
       .$if(isMarked, query => query.where('deleted_at', 'is', null))
       .$if(clientId !== undefined, query => query.where('client_id', '=', clientId!))
       .$if(version !== undefined, query => query.where('version', '=', version!))
       .returning(columns)
       .returning(lookups)
-      .executeTakeFirst();
-    return row && rowOf(row);
+      .execute();
+    return rows.map(rowOf);
   };
 
   return {
@@ -124,12 +137,17 @@ export function recordStore<Row, R extends Resource>({
         .executeTakeFirstOrThrow();
       return rowOf(row);
     },
-    change: (tx, key, values, now) =>
-      update(tx, key, {
-        ...values,
-        modify_date: timestamp(now),
-        ...(key.version !== undefined && { version: key.version + 1 }),
-      }),
+    change: async (tx, { id, version, ...owner }, values, now) => {
+      const next = version === undefined ? values : { ...values, version: version + 1 };
+      const [row] = await update(tx, { ...owner, ids: [id], version }, next, now);
+      return row;
+    },
+    lock: async (tx, { ids, ...owner }) => {
+      const query = keptBy(tx, owner).select(columns).select(lookups).where('id', 'in', ids);
+      // In one order: two who name the same rows do not wait for each other.
+      return (await query.orderBy('id').forUpdate().execute()).map(rowOf);
+    },
+    changeMany: update,
   };
 }
 

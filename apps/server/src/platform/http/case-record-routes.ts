@@ -1,10 +1,11 @@
-import type { EndpointInfo } from '@moadi/contract/kit';
+import type { CaseRecordAct, CaseRecordBulk, EndpointInfo, Outcome as Told } from '@moadi/contract/kit';
 import type { inCase, inCaseById, totalCount } from '@moadi/contract/kit/schemas';
+import type { Fault } from '@moadi/domain/faults';
 import type { z } from 'zod';
-import type { CaseRecordStore } from '../database/case-records.ts';
+import type { CaseRecordStore, CaseRowKeys } from '../database/case-records.ts';
 import type { Db, Tx } from '../database/scope.ts';
-import type { RowKey } from '../database/sets.ts';
 import { found } from './faults.ts';
+import { actOnMany, only, toldOf } from './outcomes.ts';
 import type { Routes } from './routes.ts';
 
 /** The schemas of `caseRecordSchemas` that are the same for all records. */
@@ -17,6 +18,11 @@ interface Schemas<Row> {
   activate: { params: typeof inCaseById; response: z.ZodType<Row, Row> };
   deactivate: { params: typeof inCaseById; response: z.ZodType<Row, Row> };
   remove: { params: typeof inCaseById };
+  bulk: {
+    params: typeof inCase;
+    body: z.ZodType<CaseRecordBulk, CaseRecordBulk>;
+    response: z.ZodType<Told<Row>[], Told<Row>[]>;
+  };
 }
 
 export interface RecordRoutes<Row> {
@@ -24,18 +30,35 @@ export interface RecordRoutes<Row> {
   schemas: Schemas<Row>;
   store: Pick<
     CaseRecordStore<Row, never>,
-    'list' | 'count' | 'listAll' | 'countAll' | 'find' | 'setActive' | 'markDeleted'
+    'list' | 'count' | 'listAll' | 'countAll' | 'find' | 'lock' | 'setActive' | 'markDeleted'
   >;
-  /** After a row was marked as deleted: refuses where something holds it. */
-  afterRemoval?: (tx: Tx, key: RowKey) => Promise<void>;
+  /** Which of the rows something holds, so that they are not deleted, and why. */
+  held?: (tx: Tx, keys: CaseRowKeys) => Promise<ReadonlyMap<string, Fault>>;
 }
 
-/** Lists, one row, on and off, deletion. Creating and editing differ, and are registered by the feature. */
-export function caseRecordRoutes<Row>(
+/** Lists, one row, on and off, deletion, of one or of many. Creating and editing differ, and are registered by the feature. */
+export function caseRecordRoutes<Row extends { id: string }>(
   routes: Routes,
   db: Db,
-  { endpoints, schemas, store, afterRemoval }: RecordRoutes<Row>,
+  { endpoints, schemas, store, held }: RecordRoutes<Row>,
 ): void {
+  const change: Readonly<Record<CaseRecordAct, (tx: Tx, keys: CaseRowKeys, now: number) => Promise<Row[]>>> =
+    {
+      activate: (tx, keys, now) => store.setActive(tx, keys, true, now),
+      deactivate: (tx, keys, now) => store.setActive(tx, keys, false, now),
+      remove: store.markDeleted,
+    };
+  const act = (name: CaseRecordAct, tx: Tx, { clientId, ids }: CaseRowKeys, now: number) => {
+    const keysOf = (rows: readonly Row[]) => ({ clientId, ids: rows.map(({ id }) => id) });
+    return actOnMany<Row>(ids, {
+      lock: some => store.lock(tx, { clientId, ids: some }),
+      held: name === 'remove' && held ? rows => held(tx, keysOf(rows)) : undefined,
+      act: rows => change[name](tx, keysOf(rows), now),
+    });
+  };
+  const actOnOne = async (name: CaseRecordAct, tx: Tx, key: { clientId: number; id: string }, now: number) =>
+    only(await act(name, tx, { clientId: key.clientId, ids: [key.id] }, now));
+
   routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) =>
     store.list(tx, access.clientId, list),
   );
@@ -47,14 +70,16 @@ export function caseRecordRoutes<Row>(
     totalCount: await store.countAll(db.read, list),
   }));
   routes.inCase(endpoints.item, schemas.item, async ({ tx, params }) => found(await store.find(tx, params)));
-  routes.inCase(endpoints.activate, schemas.activate, async ({ tx, params, now }) =>
-    found(await store.setActive(tx, params, true, now)),
+  routes.inCase(endpoints.activate, schemas.activate, ({ tx, params, now }) =>
+    actOnOne('activate', tx, params, now),
   );
-  routes.inCase(endpoints.deactivate, schemas.deactivate, async ({ tx, params, now }) =>
-    found(await store.setActive(tx, params, false, now)),
+  routes.inCase(endpoints.deactivate, schemas.deactivate, ({ tx, params, now }) =>
+    actOnOne('deactivate', tx, params, now),
   );
   routes.inCase(endpoints.remove, schemas.remove, async ({ tx, params, now }) => {
-    found(await store.markDeleted(tx, params, now));
-    await afterRemoval?.(tx, params);
+    await actOnOne('remove', tx, params, now);
   });
+  routes.inCase(endpoints.bulk, schemas.bulk, async ({ tx, access: { clientId }, body, now }) =>
+    (await act(body.act, tx, { clientId, ids: body.ids }, now)).map(toldOf(body.act === 'remove')),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueRow, CatalogueSchemas } from '@moadi/contract/kit';
+import type { Catalogue, CatalogueAct, CatalogueRow, CatalogueSchemas } from '@moadi/contract/kit';
 import { fault } from '@moadi/domain/faults';
 import { documentFaults, normalizeDocument, type DocumentOf, type FieldTable } from '@moadi/domain/fields';
 import { endFields } from '@moadi/domain/reference';
@@ -7,6 +7,7 @@ import type { Tx } from '../database/scope.ts';
 import { newId } from '../ids.ts';
 import { auditAct } from './audit.ts';
 import { found, refuse } from './faults.ts';
+import { actOnMany, only, toldOf } from './outcomes.ts';
 import type { Platform } from './platform.ts';
 import type { SessionCall } from './call.ts';
 import type { Routes } from './routes.ts';
@@ -30,7 +31,9 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   const { endpoints, fields, required, key, title, name } = catalogue;
   const rows = catalogueStore<Row>({ catalogue, table, usedIn });
   const titleOf = (row: Row) => String(row[title]);
-  const usesOf = (tx: Tx, row: Row) => rows.uses(tx, String(row[key]));
+  const keyOf = (row: Row) => String(row[key]);
+  const usesOf = async (tx: Tx, row: Row) =>
+    (await rows.uses(tx, [keyOf(row)])).get(keyOf(row)) ?? { totalCount: 0, holders: [] };
   const write = <T>(work: (tx: Tx) => Promise<T>) =>
     db.system(async tx => {
       await rows.lock(tx);
@@ -46,6 +49,38 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
     const twin = await rows.findTwin(tx, id, value);
     return twin ? refuse(fault('reference.taken', key, { value, name: titleOf(twin) })) : document;
   };
+  /** What something has is ended, not deleted. */
+  const held = async (tx: Tx, some: readonly Row[]) => {
+    const uses = await rows.uses(tx, some.map(keyOf));
+    return new Map(
+      some
+        .filter(row => uses.has(keyOf(row)))
+        .map(row => [row.id, fault('reference.inUse', '', { name: titleOf(row) })]),
+    );
+  };
+  const change: Readonly<
+    Record<CatalogueAct, (tx: Tx, some: readonly Row[], call: Ending) => Promise<readonly Row[]>>
+  > = {
+    end: (tx, some, { endDate, now }) => rows.end(tx, idsOf(some), endDate, now),
+    resume: (tx, some, { now }) => rows.end(tx, idsOf(some), undefined, now),
+    remove: async (tx, some) => {
+      await rows.remove(tx, idsOf(some));
+      return some;
+    },
+  };
+  const act = (name: CatalogueAct, ids: readonly string[], call: Act & Ending) =>
+    write(async tx => {
+      const faults =
+        name === 'end' ? documentFaults(endFields, { endDate: call.endDate }, ['endDate'], call.now) : [];
+      if (faults.length > 0) refuse(...faults);
+      const outcomes = await actOnMany<Row>(ids, {
+        lock: some => rows.lockRows(tx, some),
+        held: name === 'remove' ? some => held(tx, some) : undefined,
+        act: some => change[name](tx, some, call),
+      });
+      for (const { row } of outcomes) if (row) await tell(tx, told[name], call, row);
+      return outcomes;
+    });
   const tell = (tx: Tx, act: string, { user, address, now }: Act, row: Row) =>
     auditAct(tx, {
       userId: user.id,
@@ -80,7 +115,7 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       const { id } = before;
       const kept = await accepted(tx, id, call.body, call.now);
       // What has the old value would lose its name.
-      if (String(kept[key]) !== String(before[key]) && (await usesOf(tx, before)).totalCount > 0)
+      if (String(kept[key]) !== keyOf(before) && (await usesOf(tx, before)).totalCount > 0)
         refuse(fault('reference.keyInUse', key, { name: titleOf(before) }));
       const row =
         (await rows.replace(tx, { id, version: call.body.version }, kept, call.now)) ??
@@ -89,31 +124,32 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       return row;
     }),
   );
-  routes.signedIn(endpoints.end, schemas.end, call =>
-    write(async tx => {
-      const faults = documentFaults(endFields, call.body, ['endDate'], call.now);
-      if (faults.length > 0) refuse(...faults);
-      const row = found(await rows.end(tx, call.params.id, call.body.endDate, call.now));
-      await tell(tx, 'ended', call, row);
-      return row;
-    }),
+  routes.signedIn(endpoints.end, schemas.end, async call =>
+    only(await act('end', [call.params.id], { ...call, endDate: call.body.endDate })),
   );
-  routes.signedIn(endpoints.resume, schemas.resume, call =>
-    write(async tx => {
-      const row = found(await rows.end(tx, call.params.id, undefined, call.now));
-      await tell(tx, 'resumed', call, row);
-      return row;
-    }),
+  routes.signedIn(endpoints.resume, schemas.resume, async call =>
+    only(await act('resume', [call.params.id], call)),
   );
-  routes.signedIn(endpoints.remove, schemas.remove, call =>
-    write(async tx => {
-      const row = found(await rows.find(tx, call.params.id));
-      if ((await usesOf(tx, row)).totalCount > 0)
-        refuse(fault('reference.inUse', '', { name: titleOf(row) }));
-      await rows.remove(tx, row.id);
-      await tell(tx, 'deleted', call, row);
-    }),
-  );
+  routes.signedIn(endpoints.remove, schemas.remove, async call => {
+    only(await act('remove', [call.params.id], call));
+  });
+  routes.signedIn(endpoints.bulk, schemas.bulk, async call => {
+    const { act: name, ids, endDate } = call.body;
+    if (name !== 'end' && endDate !== undefined)
+      refuse(fault('rules.notAllowed', 'endDate', { field: endFields.endDate.label }));
+    return (await act(name, ids, { ...call, endDate })).map(toldOf(name === 'remove'));
+  });
 }
 
 type Act = Pick<SessionCall<object>, 'user' | 'address' | 'now'>;
+
+/** From when on, where that is the act. */
+interface Ending {
+  endDate?: number | undefined;
+  now: number;
+}
+
+/** As the audit has it. */
+const told: Readonly<Record<CatalogueAct, string>> = { end: 'ended', resume: 'resumed', remove: 'deleted' };
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);

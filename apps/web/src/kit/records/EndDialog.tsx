@@ -1,32 +1,30 @@
 import { fault } from '@moadi/domain/faults';
 import { startOfDay } from '@moadi/domain/primitives';
-import { snack } from '../../ui/overlays/snackbars.ts';
 import { JalaliDateField } from '../../ui/fields/JalaliDateField.tsx';
 import type { DateValue } from '../../ui/fields/date-text.ts';
 import { useToday } from '../../ui/lib/clock.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useForm } from '../form/useForm.ts';
-import { takeBackEnd } from './acts.ts';
-import type { RecordKind, RecordRow } from './kind.ts';
 import { recordWords as words } from './words.ts';
 
-type Props<Row extends RecordRow> = { kind: RecordKind<Row>; row: Row; onClose: () => void };
+type Props = {
+  /** What is ended: «کیلوگرم» in its quotes, or how many. */
+  name: string;
+  end: (endDate: number) => Promise<void>;
+  onClose: () => void;
+};
 
-/** From which day on a row is no longer offered; what has it keeps it. */
-export function EndDialog<Row extends RecordRow>({ kind, row, onClose }: Props<Row>) {
+/** From which day on rows are no longer offered; what has them keeps them. */
+export function EndDialog({ name, end, onClose }: Props) {
   const today = useToday();
-  const name = kind.nameOf(row);
   const form = useForm<{ endDate: DateValue }>({
     initial: { endDate: today },
     check: ({ endDate }) =>
       typeof endDate === 'number' ? [] : [fault('rules.required', 'endDate', { field: words.endDate })],
     submit: async ({ endDate }) => {
       if (typeof endDate !== 'number') return;
-      await kind.calls.end?.(row, startOfDay(endDate));
-      const undo = { label: words.undo, onSelect: () => void takeBackEnd(kind, row) };
-      snack('success', words.ended(name), { actions: [undo] });
+      await end(startOfDay(endDate));
       onClose();
-      void kind.calls.refresh();
     },
   });
   const { value, onChange, ...field } = form.field('endDate');

@@ -12,7 +12,8 @@ import { RowMenu } from '../../ui/overlays/RowMenu.tsx';
 import type { OpenedCase } from '../case.ts';
 import { ResourceTable } from '../list/ResourceTable.tsx';
 import type { ListSearch } from '../list/search.ts';
-import { setActive, takeBackEnd } from './acts.ts';
+import { endRow, setActive, takeBackEnd } from './acts.ts';
+import { useRecordBulk } from './bulk/useRecordBulk.tsx';
 import type { RowKey } from './calls.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
@@ -41,6 +42,8 @@ export function RecordList<Row extends RecordRow>({ kind, opened, children }: Pr
   const close = () => go(closed);
   const mayWrite = kind.mayWrite(opened);
   const show = (row: Row) => go({ ...closed, detail: addressOf(row) });
+
+  const bulk = useRecordBulk({ kind, clientId: opened?.clientId, onDetails: show });
 
   const menuOf = (row: Row): MenuItem[][] => [
     [
@@ -85,6 +88,7 @@ export function RecordList<Row extends RecordRow>({ kind, opened, children }: Pr
           {...(kind.cells && { cells: kind.cells })}
           {...(kind.extraFilters && { extraFilters: kind.extraFilters })}
           emptyAction={add}
+          selection={mayWrite ? bulk.selection : undefined}
           onOpen={row => () => show(row)}
           renderActions={row => (
             <>
@@ -129,7 +133,14 @@ export function RecordList<Row extends RecordRow>({ kind, opened, children }: Pr
           onClose={() => setDeleting(undefined)}
         />
       )}
-      {ending && <EndDialog kind={kind} row={ending} onClose={() => setEnding(undefined)} />}
+      {ending && (
+        <EndDialog
+          name={words.quoted(nameOf(ending))}
+          end={endDate => endRow(kind, ending, endDate)}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+      {mayWrite && bulk.dialogs}
     </>
   );
 }

@@ -23,6 +23,18 @@ export async function setActive<Row extends RecordRow>(
   }
 }
 
+/** Ends a row from a day on; the message offers the way back. */
+export async function endRow<Row extends RecordRow>(
+  kind: RecordKind<Row>,
+  row: Row,
+  endDate: number,
+): Promise<void> {
+  await kind.calls.end?.(row, endDate);
+  const undo = { label: words.undo, onSelect: () => void takeBackEnd(kind, row) };
+  snack('success', words.ended(kind.nameOf(row)), { actions: [undo] });
+  void kind.calls.refresh();
+}
+
 /** Takes the end of a row back: it is offered as before. */
 export async function takeBackEnd<Row extends RecordRow>(
   { calls, nameOf }: RecordKind<Row>,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@moadi/contract/kit';
+import type { CaseRecordAct, CatalogueAct, Endpoint, Outcome } from '@moadi/contract/kit';
 import type { InvoiceState } from '@moadi/domain/enums';
 import type { OpenedCase } from '../case.ts';
 
@@ -29,6 +29,14 @@ export interface Uses {
   holders?: readonly { of: string; count: number }[];
 }
 
+export type RecordActName = CaseRecordAct | CatalogueAct;
+
+/** What is done to many rows; `endDate`: from when on, where they are ended. */
+export interface RecordAct {
+  act: RecordActName;
+  endDate?: number | undefined;
+}
+
 /** What the kit does with rows of one kind; what is absent cannot be done with them. */
 export interface RecordCalls<Row> {
   listing: (opened: OpenedCase | undefined) => Listing;
@@ -39,6 +47,8 @@ export interface RecordCalls<Row> {
   end?: (key: RowKey, endDate: number | undefined) => Promise<Row>;
   uses: (key: RowKey) => Query<Uses>;
   remove: (key: RowKey) => Promise<unknown>;
+  /** An act on rows of one case, or of a catalogue, once per key; each has its own end. */
+  bulk: (rows: readonly RowKey[], act: RecordAct, key: string) => Promise<readonly Outcome<Row>[]>;
   /** After a write: everything that shows these rows. */
   refresh: () => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { UsesEndpoint } from '@moadi/contract/invoices';
-import type { CaseRecordCalls } from '@moadi/contract/kit';
+import type { CaseRecordAct, CaseRecordCalls } from '@moadi/contract/kit';
 import type { CasePermission } from '@moadi/domain/access';
 import type { ComponentType } from 'react';
 import { call } from '../api/call.ts';
@@ -50,6 +50,12 @@ function callsOf<Row>(endpoints: CaseRecordCalls<Row> & { uses: UsesEndpoint }):
     setActive: (key, isActive) => call(isActive ? endpoints.activate : endpoints.deactivate, at(key)),
     uses: key => queryOf(endpoints.uses, at(key)),
     remove: key => call(endpoints.remove, at(key)),
+    bulk: (rows, { act }, idempotencyKey) =>
+      call(endpoints.bulk, {
+        params: { clientId: rows[0]!.clientId! },
+        body: { act: act as CaseRecordAct, ids: rows.map(({ id }) => id) },
+        idempotencyKey,
+      }),
     refresh: () => refreshCaseRecords(endpoints),
   };
 }

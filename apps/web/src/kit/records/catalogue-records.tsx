@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueRow } from '@moadi/contract/kit';
+import type { Catalogue, CatalogueAct, CatalogueRow } from '@moadi/contract/kit';
 import type { FieldTable } from '@moadi/domain/fields';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { lazy } from 'react';
@@ -29,6 +29,14 @@ export function catalogueRecords(catalogue: Catalogue): RecordKind<CatalogueRow<
           : call(endpoints.end, { ...at(key), body: { endDate } }),
       uses: key => queryOf(endpoints.uses, at(key)),
       remove: key => call(endpoints.remove, at(key)),
+      bulk: (rows, { act, endDate }) =>
+        call(endpoints.bulk, {
+          body: {
+            act: act as CatalogueAct,
+            ids: rows.map(({ id }) => id),
+            ...(endDate !== undefined && { endDate }),
+          },
+        }),
     },
     mayWrite: () => may('reference.write'),
     nameOf: row => String(row[title]),

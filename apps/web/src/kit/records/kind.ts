@@ -47,6 +47,8 @@ export interface RecordKind<Row extends RecordRow> {
 }
 
 export interface RecordWords {
+  /** What one row is called. */
+  one: string;
   title: string;
   allTitle: string;
   add: string;

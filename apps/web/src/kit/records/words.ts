@@ -20,7 +20,8 @@ export const recordWords = {
   saved: (name: string) => `«${name}» ثبت شد.`,
   end: 'پایان دادن',
   resume: 'برداشتن پایان',
-  endTitle: (name: string) => `پایان «${name}»`,
+  endTitle: (name: string) => `پایان ${name}`,
+  quoted: (name: string) => `«${name}»`,
   endDate: 'از روز',
   endEffect: 'از این روز پیشنهاد نمی‌شود. آنچه تاکنون با آن ثبت شده است آن را نگه می‌دارد.',
   ended: (name: string) => `پایان «${name}» ثبت شد.`,
@@ -36,6 +37,7 @@ export const catalogueWords = ({
   one: string;
   many: string;
 }): RecordWords & { editTitle: string } => ({
+  one,
   title: many,
   allTitle: many,
   add: `افزودن ${one}`,

@@ -5,6 +5,7 @@ export const buyerListWords = {
   refreshNeedsCode: 'این خریدار شماره اقتصادی ندارد.',
   invoices: 'صورتحساب‌های این خریدار',
   list: {
+    one: 'خریدار',
     title: 'خریداران',
     allTitle: 'خریداران همه پرونده‌ها',
     add: 'افزودن خریدار',

@@ -1,5 +1,6 @@
 /** Words of the lists of goods. */
 export const goodListWords = {
+  one: 'کالا/خدمت',
   title: 'کالاها و خدمات',
   allTitle: 'کالاها و خدمات همه پرونده‌ها',
   add: 'افزودن کالا/خدمت',

@@ -18,7 +18,7 @@ import { formWords as words } from './words.ts';
 import { lazy, Suspense } from 'react';
 import type { Initial } from './state/context.ts';
 import { mayIn } from '../../../kit/may.ts';
-import { Wizard } from './steps/Wizard.tsx';
+import { FormSteps } from './steps/FormSteps.tsx';
 
 const EditCorrection = lazy(() => import('../corrections/EditCorrection.tsx'));
 
@@ -90,7 +90,7 @@ export default function InvoiceFormPage() {
                 {words.correctText(`\u2066${reference.invoiceHeader.taxId}\u2069`)}
               </p>
             )}
-            <Wizard
+            <FormSteps
               key={draftOf({ clientId: opened.clientId, id, corrects })}
               clientId={opened.clientId}
               id={id}

@@ -2,13 +2,16 @@
 export const formWords = {
   createTitle: 'صدور صورتحساب',
   editTitle: (number: string) => `ویرایش صورتحساب ${number}`,
-  steps: ['نوع و الگو', 'اطلاعات صورتحساب', 'بازبینی و ثبت'] as const,
+  steps: [
+    { id: 'kind', title: 'نوع و الگو' },
+    { id: 'fill', title: 'اطلاعات صورتحساب' },
+    { id: 'summary', title: 'بازبینی و ثبت' },
+  ] as const,
   stepsLabel: 'گام‌های صدور صورتحساب',
   typeTitle: 'نوع صورتحساب',
   patternTitle: 'الگوی صورتحساب',
   changePattern: 'تغییر الگو',
   next: 'ادامه',
-  previous: 'گام پیشین',
   check: 'بررسی و ادامه',
   latestNone: 'هنوز صورتحسابی ثبت نشده است',
   pickBuyer: 'خریدار ذخیره‌شده',

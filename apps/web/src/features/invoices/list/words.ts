@@ -16,19 +16,7 @@ export const bulkWords = {
   onlyIn: (states: string) => `این کار تنها در این وضعیت‌ها انجام می‌شود: ${states}.`,
   done: { send: 'در صف ارسال', withdraw: 'ارسال لغو شد', pdf: 'در فایل آمد' },
   leftOut: 'در فایل نیامد؛ دلیل آن در متنی کنار PDFهای همان فایل آمده است.',
-  kinds: { done: 'انجام شد', unchanged: 'بدون تغییر', refused: 'انجام نشد' },
-  waiting: 'در نوبت',
-  notDone: 'انجام نشد',
-  progress: (done: string, all: string) => `${done} از ${all} صورتحساب`,
-  finished: (done: string, refused: string) => `${done} انجام شد، ${refused} انجام نشد.`,
-  allDone: (done: string) => `هر ${done} صورتحساب انجام شد.`,
-  stopped: (left: string) => `متوقف شد؛ ${left} صورتحساب هنوز انجام نشده است.`,
-  stop: 'توقف',
-  stopping: 'توقف پس از این دسته',
-  retry: (count: string) => `تلاش دوباره برای ${count} صورتحساب`,
-  resultsLabel: 'نتیجه هر صورتحساب',
-  details: 'جزئیات',
-  close: 'بستن',
+  one: 'صورتحساب',
 };
 
 export const stateTabWords = { label: 'گروه وضعیت', all: 'همه' };

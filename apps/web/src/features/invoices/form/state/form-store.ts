@@ -22,6 +22,8 @@ export type Sentences = Readonly<Record<string, string>>;
 /** All that the wizard keeps; what a reload gives back. */
 export interface InvoiceForm {
   step: FormStep;
+  /** The last step that may be entered; what is entered anew leads through its check anew. */
+  reached: FormStep;
   document: InvoiceDocument;
   /** When the stored invoice that is edited was last changed. */
   base?: number;
@@ -63,6 +65,7 @@ export type FormStore = TypingStore<InvoiceForm>;
 
 export const newForm = (): InvoiceForm => ({
   step: 0,
+  reached: 0,
   document: { invoiceHeader: { invoiceType: 1 }, invoiceBodies: [], invoicePayments: [] },
   actKey: crypto.randomUUID(),
   touched: false,
@@ -139,7 +142,9 @@ export function answerField(store: FormStore, path: string): void {
 }
 
 export function setInvoice(store: FormStore, change: Partial<InvoiceDocument>): void {
-  update(store, { ...store.get().document, ...change }, Object.keys(change));
+  // What the last step itself asks for takes nobody back.
+  const { document, reached } = store.get();
+  update(store, { ...document, ...change }, Object.keys(change), 'set', reached);
 }
 
 export function setRow(
@@ -226,7 +231,16 @@ export function refuseField(store: FormStore, path: string, sentence: string): v
   store.set({ ...form, refused: { ...form.refused, [path]: sentence } });
 }
 
-export const goToStep = (store: FormStore, step: FormStep): void => store.set({ ...store.get(), step });
+/** The way to a step is open. */
+export function reachStep(store: FormStore, step: FormStep): void {
+  const form = store.get();
+  store.set({ ...form, reached: step > form.reached ? step : form.reached });
+}
+
+/** Where somebody is, for the draft; looking around writes none. */
+export function showStep(store: FormStore, step: FormStep): void {
+  if (store.get().step !== step) store.set({ ...store.get(), step });
+}
 
 export const showFaults = (store: FormStore, found: Sentences): void =>
   store.set({ ...store.get(), tried: true, listed: true, found });
@@ -234,12 +248,17 @@ export const showFaults = (store: FormStore, found: Sentences): void =>
 export const closeList = (store: FormStore): void =>
   store.set({ ...store.get(), listed: false, general: [] });
 
+/** What was checked is no longer what is handed in: the last step is reached by another check. */
+export const beforeCheck = ({ reached }: Pick<InvoiceForm, 'reached'>): FormStep =>
+  reached === 2 ? 1 : reached;
+
 /** A changed field loses what was said about it; a changed list, what was said about its rows. */
 function update(
   store: FormStore,
   document: InvoiceDocument,
   paths: readonly string[],
   way: Way = 'set',
+  reached: FormStep = beforeCheck(store.get()),
 ): void {
   const form = store.get();
   const isChanged = (path: string) =>
@@ -249,5 +268,5 @@ function update(
   const repaired = form.repaired.some(({ path }) => isChanged(path))
     ? form.repaired.filter(({ path }) => !isChanged(path))
     : form.repaired;
-  store[way]({ ...form, document, refused, ways, repaired, general: [], touched: true });
+  store[way]({ ...form, document, refused, ways, repaired, reached, general: [], touched: true });
 }

@@ -9,7 +9,7 @@ import { repairWords } from '../../words.ts';
 import type { Proposal } from '../../detail/repairs.tsx';
 import { shownValue } from '../../detail/shown-value.ts';
 import type { Initial } from './context.ts';
-import type { FormStore, InvoiceForm } from './form-store.ts';
+import { beforeCheck, type FormStore, type InvoiceForm } from './form-store.ts';
 
 /** The form with proposals entered, for the person to look at; what the authority said of it is answered then. */
 export function withRepairs(
@@ -30,6 +30,7 @@ export function withRepairs(
   return {
     ...form,
     step: 1,
+    reached: 1,
     document: withChanges(form.document, changes),
     refused: Object.fromEntries(Object.entries(form.refused).filter(([path]) => !answered.has(path))),
     general: [],
@@ -49,6 +50,7 @@ export function applyMends(store: FormStore, mends: readonly Mend[]): void {
     Object.fromEntries(Object.entries(table).filter(entry => !isAnswered(entry)));
   store.set({
     ...form,
+    reached: beforeCheck(form),
     document: withChanges(form.document, changes),
     refused: open(form.refused),
     ways: open(form.ways),
@@ -72,7 +74,12 @@ function subjectOf(
 export function undoRepairs(store: FormStore): void {
   const form = store.get();
   const back = form.repaired.map(({ path, before }) => ({ path, after: before }));
-  store.set({ ...form, document: withChanges(form.document, back), repaired: [] });
+  store.set({
+    ...form,
+    document: withChanges(form.document, back),
+    reached: beforeCheck(form),
+    repaired: [],
+  });
 }
 
 /** How a field shows that a repair filled it. */

@@ -1,14 +1,13 @@
 import { askedFields, headerGroups, ruleFor, stateOf, type HeaderGroupName } from '@moadi/domain/invoices';
 import { useRef } from 'react';
-import { Button } from '../../../../ui/actions/Button.tsx';
+import { StepButtons } from '../../../../kit/wizard/StepButtons.tsx';
 import { Card } from '../../../../ui/display/Card.tsx';
 import { FoldedCard } from '../../../../ui/display/FoldedCard.tsx';
 import { formWords as words } from '../words.ts';
 import { BuyerSection } from '../parties/BuyerSection.tsx';
-import { useFormContext, useFormPart, useHeaderForRules, useKind } from '../state/context.ts';
+import { useFormPart, useHeaderForRules, useKind } from '../state/context.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
-import { goToStep } from '../state/form-store.ts';
 import { GeneralSection } from './GeneralSection.tsx';
 import { ItemsSection } from '../lines/ItemsSection.tsx';
 import { PaymentsSection } from '../lines/PaymentsSection.tsx';
@@ -20,7 +19,6 @@ import { useGoOn } from './useGoOn.ts';
 
 /** Step 2: the form, section by section; which of them a kind has is the rule table's word. */
 export function FillStep() {
-  const { store, editing, corrects } = useFormContext();
   const form = useRef<HTMLDivElement>(null);
   const { busy, goOn } = useGoOn(form);
   return (
@@ -38,13 +36,7 @@ export function FillStep() {
       <PaymentsSection />
       <Group name="notes" />
       <TotalsBar>
-        {/* The kind of a stored invoice stays (spec 2 section 2.3). */}
-        <Button disabled={(editing ?? corrects) !== undefined} onClick={() => goToStep(store, 0)}>
-          {words.previous}
-        </Button>
-        <Button variant="primary" busy={busy} onClick={() => void goOn()}>
-          {words.check}
-        </Button>
+        <StepButtons action={words.check} busy={busy} onAction={() => void goOn()} />
       </TotalsBar>
     </div>
   );

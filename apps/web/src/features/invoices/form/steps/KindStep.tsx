@@ -1,16 +1,18 @@
 import { invoicePatternType, invoiceType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { isInvoiceKind, isOffered, kindOf } from '@moadi/domain/invoices';
-import { Button } from '../../../../ui/actions/Button.tsx';
+import { StepButtons } from '../../../../kit/wizard/StepButtons.tsx';
 import { Card } from '../../../../ui/display/Card.tsx';
 import { askConfirm } from '../../../../ui/overlays/confirm.ts';
 import { formWords as words } from '../words.ts';
 import { useFormContext, useFormPart } from '../state/context.ts';
-import { beginKind, goToStep } from '../state/form-store.ts';
+import { beginKind } from '../state/form-store.ts';
+import { useGoToStep } from './useGoToStep.ts';
 
 /** Step 1: the type, then one of the patterns that the type allows. */
 export function KindStep() {
   const { store, initial } = useFormContext();
+  const goToStep = useGoToStep();
   const document = useFormPart(form => form.document);
   const kind = kindOf(document);
   const type = document.invoiceHeader.invoiceType ?? 1;
@@ -70,9 +72,7 @@ export function KindStep() {
         </fieldset>
       </Card>
       <div className="flex justify-end">
-        <Button variant="primary" disabled={!kind} onClick={() => goToStep(store, 1)}>
-          {words.next}
-        </Button>
+        <StepButtons action={words.next} disabled={!kind} onAction={() => goToStep('fill')} />
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { ApiError } from '../../../../kit/api/errors.ts';
 import { call } from '../../../../kit/api/call.ts';
 import { tellError } from '../../../../kit/api/notify.ts';
 import { SpecInput } from '../../../../kit/form/SpecInput.tsx';
+import { StepButtons } from '../../../../kit/wizard/StepButtons.tsx';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { Card } from '../../../../ui/display/Card.tsx';
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
@@ -23,10 +24,11 @@ import { formWords as words } from '../words.ts';
 import { useCodeNames } from '../state/code-names.ts';
 import { errorsOf, isOfSummary, totalsOf, useErrors, useFormContext, useFormPart } from '../state/context.ts';
 import { useLead } from './ErrorSummary.tsx';
-import { goToStep, refuseFields, setInvoice, showFaults } from '../state/form-store.ts';
+import { refuseFields, setInvoice, showFaults } from '../state/form-store.ts';
 import { toSubmit } from '../state/submit.ts';
 import { TotalsBar } from './TotalsBar.tsx';
 import { firstOfEach } from './useGoOn.ts';
+import { useGoToStep } from './useGoToStep.ts';
 
 type Stored = AnswerOf<typeof invoiceEndpoints.create>;
 
@@ -38,6 +40,7 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
   const names = useCodeNames(totals.invoiceHeader);
   const errors = useErrors();
   const lead = useLead();
+  const goToStep = useGoToStep();
   const navigate = useNavigate();
   const follow = useFollow();
   const [busy, setBusy] = useState(false);
@@ -53,7 +56,7 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
   /** Leads to what is wrong: to a field of this step, or back to the one before. */
   const showWrong = (paths: readonly string[]) => {
     if (paths.every(isOfSummary)) lead(paths[0]!);
-    else goToStep(store, 1);
+    else goToStep('fill');
   };
   const submit = async () => {
     const found = errorsOf(document, initial);
@@ -149,10 +152,11 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
         </div>
       </Card>
       <TotalsBar>
-        <Button onClick={() => goToStep(store, 1)}>{words.previous}</Button>
-        <Button variant="primary" busy={busy} onClick={() => void submit()}>
-          {proforma ? words.registerProforma : words.registerAndSend}
-        </Button>
+        <StepButtons
+          action={proforma ? words.registerProforma : words.registerAndSend}
+          busy={busy}
+          onAction={() => void submit()}
+        />
       </TotalsBar>
       {previewing && <PaperDialog view={view} onClose={() => setPreviewing(false)} />}
     </div>

@@ -9,13 +9,15 @@ import { tellError } from '../../../../kit/api/notify.ts';
 import { askConfirm } from '../../../../ui/overlays/confirm.ts';
 import { formWords as words } from '../words.ts';
 import { errorsOf, isOfSummary, useFormContext } from '../state/context.ts';
-import { forgetRemarks, goToStep, refuseFields, showFaults, type Ways } from '../state/form-store.ts';
+import { forgetRemarks, refuseFields, showFaults, type Ways } from '../state/form-store.ts';
 import { settleIssueDate } from '../state/issue-date.ts';
 import { toSubmit } from '../state/submit.ts';
+import { useGoToStep } from './useGoToStep.ts';
 
 /** The way from the form to the summary: what the check finds, then what the server thinks of it (spec 2 section 4). */
 export function useGoOn(form: RefObject<HTMLElement | null>) {
   const { store, clientId, initial } = useFormContext();
+  const goToStep = useGoToStep();
   const [busy, setBusy] = useState(false);
 
   const showErrors = () => {
@@ -41,7 +43,7 @@ export function useGoOn(form: RefObject<HTMLElement | null>) {
         refuseFields(store, toldOf(errors));
         return showErrors();
       }
-      if (result.length === 0 || (await confirmRemarks(result))) return goToStep(store, 2);
+      if (result.length === 0 || (await confirmRemarks(result))) return goToStep('summary');
       refuseFields(store, { ...toldOf(result), remarks: true });
       showErrors();
     } catch (error) {

@@ -8,6 +8,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import { call } from '../../../../kit/api/call.ts';
 import { handOver } from '../../../../kit/api/download.ts';
 import type { Chunk, RowResult } from '../../../../kit/bulk/chunks.ts';
+import { resultsOf } from '../../../../kit/bulk/outcomes.ts';
 import type { Icon } from '../../../../ui/actions/Button.tsx';
 import { refusalOf, type InvoiceRow } from '../rows.ts';
 import type { RowTools } from '../row-menu.ts';
@@ -102,14 +103,7 @@ async function change(
 ): Promise<Results> {
   const body = { ids: rows.map(({ id }) => id) };
   const outcomes = await call(endpoint, { params: { clientId }, body, idempotencyKey });
-  return new Map(
-    outcomes.map(({ id, refused }): [string, RowResult] => [
-      id,
-      refused
-        ? { kind: 'refused', text: refused.errors.map(({ message }) => message).join(' ') }
-        : { kind: 'done', text: done },
-    ]),
-  );
+  return resultsOf(outcomes, done);
 }
 
 interface Status {

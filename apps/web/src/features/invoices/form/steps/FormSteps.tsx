@@ -3,9 +3,10 @@ import { correctiveOf, kindOf, type InvoiceDocument } from '@moadi/domain/invoic
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDraftPlace } from '../../../../kit/draft/draft-place.ts';
 import { keepDraft, readDraft, removeDraft } from '../../../../kit/draft/stored-draft.ts';
+import { useWizard } from '../../../../kit/wizard/useWizard.ts';
+import { Wizard } from '../../../../kit/wizard/Wizard.tsx';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../../ui/display/Placeholders.tsx';
-import { Stepper } from '../../../../ui/display/Stepper.tsx';
 import { createStore } from '../../../../ui/lib/store.ts';
 import { askConfirm } from '../../../../ui/overlays/confirm.ts';
 import { snack } from '../../../../ui/overlays/snackbars.ts';
@@ -20,13 +21,14 @@ import {
   type Initial,
   type OpenLine,
 } from '../state/context.ts';
-import { createFormStore, goToStep, newForm, type FormStep, type InvoiceForm } from '../state/form-store.ts';
+import { createFormStore, newForm, showStep, type InvoiceForm } from '../state/form-store.ts';
 import { FillStep } from './FillStep.tsx';
 import { KindStep } from './KindStep.tsx';
 import { recheckAtRest } from '../state/recheck.ts';
 import { withRepairs } from '../state/repaired.ts';
 import { withIds } from '../lines/rows.ts';
 import { SummaryStep } from './SummaryStep.tsx';
+import { indexOfStep, type StepId } from './useGoToStep.ts';
 
 /** Somebody else edits the same invoice: rare, and loaded only then. */
 const NewerDialog = lazy(() => import('../newer/NewerDialog.tsx'));
@@ -43,7 +45,7 @@ type Props = {
 };
 
 /** Waits for a place for its draft that no other tab writes to. */
-export function Wizard(props: Props) {
+export function FormSteps(props: Props) {
   const own = useDraftPlace(draftOf(props));
   const [round, setRound] = useState(0);
   const isSecond = own?.isSecond ?? false;
@@ -139,14 +141,15 @@ function keptForm(place: string, initial: Initial): KeptForm {
   const draft = readDraft<InvoiceForm>(place);
   if (!draft) return { form: fresh, stale: false };
   // A draft of an earlier release lacks what has come since.
-  return { form: { ...newForm(), ...draft }, told: words.draftRestored, stale: draft.base !== fresh.base };
+  const form = { ...newForm(), ...draft, reached: draft.reached ?? draft.step };
+  return { form, told: words.draftRestored, stale: draft.base !== fresh.base };
 }
 
 /** A stored invoice begins at the second step; its errors stand at their fields until these change. */
 function formOf({ invoice, reference }: Initial): InvoiceForm {
   if (!invoice && reference) {
     const document = withIds(correctiveOf(reference as InvoiceDocument, Date.now()));
-    return { ...newForm(), step: 1, document };
+    return { ...newForm(), step: 1, reached: 1, document };
   }
   if (!invoice) return newForm();
   const { invoiceHeader, invoiceBodies, invoicePayments, description, bookNumber, isProformaInvoice } =
@@ -166,6 +169,7 @@ function formOf({ invoice, reference }: Initial): InvoiceForm {
   return {
     ...newForm(),
     step: 1,
+    reached: 1,
     base: invoice.modifyDate ?? invoice.createDate,
     version: invoice.version,
     document: withIds(document as InvoiceDocument),
@@ -181,44 +185,39 @@ type StepsProps = { onDiscard: () => void; onDone: () => void; onOlder: () => vo
 
 function Steps({ onDiscard, onDone, onOlder }: StepsProps) {
   const { store, editing, corrects, initial } = useFormContext();
-  const step = useFormPart(form => form.step);
-  const kind = useFormPart(form => kindOf(form.document));
-  const shown: FormStep = kind === undefined ? 0 : step;
+  const steps = words.steps;
+  const last = useFormPart(form => form.step);
+  const reached = useFormPart(form => (kindOf(form.document) === undefined ? 0 : form.reached));
+  const wizard = useWizard<StepId>({
+    steps,
+    reached: steps[reached].id,
+    last: steps[last].id,
+    // The kind of a stored invoice stays (spec 2 section 2.3).
+    closed: editing === undefined && corrects === undefined ? [] : ['kind'],
+  });
+  const { current } = wizard;
+  useEffect(() => showStep(store, indexOfStep(current)), [store, current]);
   const latest = initial.latestSerialNumber;
-  const content = useRef<HTMLDivElement>(null);
-  const seen = useRef(shown);
-  useEffect(() => {
-    if (seen.current === shown) return;
-    seen.current = shown;
-    // The button that led here is gone: the keyboard goes on at the top of the step.
-    content.current?.focus({ preventScroll: true });
-    content.current?.closest('.page')?.scrollIntoView();
-  }, [shown]);
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="min-w-60 flex-1">
-          <Stepper
-            label={words.stepsLabel}
-            steps={words.steps}
-            current={shown}
-            onSelect={index => {
-              if (!((editing ?? corrects) && index === 0)) goToStep(store, index as FormStep);
-            }}
-          />
-        </div>
-        <span className="text-table text-muted">
-          {latest === undefined ? words.latestNone : messageText('invoices.latestNumber', { number: latest })}
-        </span>
-        <Button variant="ghost" size="small" onClick={onDiscard}>
-          {words.discardDraft}
-        </Button>
-      </div>
-      <div ref={content} tabIndex={-1} className="outline-none" aria-label={words.steps[shown]} role="group">
-        {shown === 0 && <KindStep />}
-        {shown === 1 && <FillStep />}
-        {shown === 2 && <SummaryStep onDone={onDone} onOlder={onOlder} />}
-      </div>
-    </>
+    <Wizard
+      label={words.stepsLabel}
+      wizard={wizard}
+      aside={
+        <>
+          <span className="text-table text-muted">
+            {latest === undefined
+              ? words.latestNone
+              : messageText('invoices.latestNumber', { number: latest })}
+          </span>
+          <Button variant="ghost" size="small" onClick={onDiscard}>
+            {words.discardDraft}
+          </Button>
+        </>
+      }
+    >
+      {current === 'kind' && <KindStep />}
+      {current === 'fill' && <FillStep />}
+      {current === 'summary' && <SummaryStep onDone={onDone} onOlder={onOlder} />}
+    </Wizard>
   );
 }

@@ -1,0 +1,2 @@
+/** Words of all wizards. */
+export const wizardWords = { previous: 'گام پیشین' };
