@@ -85,7 +85,11 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={id}
       className="scrim"
       onKeyDown={onKeyDown}
-      onCancel={event => event.preventDefault()}
+      onCancel={event => {
+        event.preventDefault();
+        // The button that was pressed is gone, and with it the focus: the key came to nobody.
+        if (document.activeElement === document.body) void leave();
+      }}
       onPointerDown={event => {
         if (event.target === event.currentTarget && !onSubmit && !role) void leave();
       }}
