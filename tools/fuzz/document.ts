@@ -24,7 +24,8 @@ export interface Operation {
 
 export interface DeclaredAnswer {
   schema: JsonSchema | undefined;
-  isFile: boolean;
+  /** What a file in its place may be; none where it is JSON. */
+  fileTypes: readonly string[];
   /** The codes of the faults that may stand in it; `rules.…` for all of that group. */
   codes: ReadonlySet<string>;
 }
@@ -71,7 +72,7 @@ export function operationsOf({ paths, components }: ApiDocument): Operation[] {
             Number(status),
             {
               schema: followed(content['application/json']?.schema),
-              isFile: 'application/octet-stream' in content,
+              fileTypes: Object.keys(content).filter(type => type !== 'application/json'),
               codes: new Set([...description.matchAll(/`([a-z]+\.[\w…]+)`/g)].map(([, code]) => code!)),
             },
           ]),

@@ -22,7 +22,13 @@ export function wrongWith(operation: Operation, answer: Answer): string | undefi
   if (status >= 300) return wrongWithRefusal(operation, answer, type);
   const declared = operation.answers.get(status);
   if (!declared) return `status ${status} is not in the document`;
-  if (declared.isFile) return isFile(headers) ? undefined : 'a file that is no attachment';
+  if (declared.fileTypes.length > 0) {
+    if (!isFile(headers)) return 'a file that is no attachment';
+    const known = [type.split(';')[0]!, 'application/octet-stream'].some(one =>
+      declared.fileTypes.includes(one),
+    );
+    return known ? undefined : `a file of type ${type}, which the document does not know`;
+  }
   if (!type.startsWith('application/json')) return `${type} instead of JSON`;
   return declared.schema && mismatch(declared.schema, JSON.parse(text));
 }
