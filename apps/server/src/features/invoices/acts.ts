@@ -9,7 +9,7 @@ import { examineAll } from './checking/examine.ts';
 import { haveLeft } from './sending/ledger.ts';
 import { answer, isRefused, notAllowed, SEND, sendJob, taxIdOf } from './service.ts';
 import type { Act, Refused, Stored } from './service.ts';
-import * as store from './store.ts';
+import { changeStates, lockInvoices, type StateColumns } from './state-store.ts';
 import { record } from './timeline-store.ts';
 import { findInvoices, type StoredInvoice } from './document-store.ts';
 
@@ -72,7 +72,7 @@ const only = ([outcome]: readonly Outcome[]): Stored =>
   isRefused(outcome!.result) ? refuse(...outcome!.result.faults) : outcome!.result;
 
 /** Why an invoice stays, or which columns change as it goes. */
-type Verdict = Refused | store.StateColumns;
+type Verdict = Refused | StateColumns;
 
 /** Moves the invoices that may and that `judge` lets go, and tells their timelines. */
 async function moveMany(
@@ -84,7 +84,7 @@ async function moveMany(
   const { tx, access, userId, now } = act;
   const { clientId } = access;
   const keys = [...new Set(ids)].map(id => ({ clientId, id }));
-  const free = await store.lockInvoices(tx, keys);
+  const free = await lockInvoices(tx, keys);
   const all = await findInvoices(tx, keys);
   const movable = [...all.values()].filter(
     ({ own }) => free.has(own.id) && mayCause('sender', own.state, event),
@@ -96,7 +96,7 @@ async function moveMany(
     return isRefused(more) ? [] : [{ id: own.id, from, to: nextState(from, event)!, more, own, document }];
   });
   const changes = moves.map(({ id, from, to, more }) => ({ clientId, id, from, to, more }));
-  const moved = await store.changeStates(tx, changes, now);
+  const moved = await changeStates(tx, changes, now);
   if (moved.length < moves.length) refuse(fault('http.changedMeanwhile'));
   await record(
     tx,
@@ -125,7 +125,7 @@ async function moveMany(
 interface Move {
   id: string;
   to: InvoiceState;
-  more: store.StateColumns;
+  more: StateColumns;
   own: StoredInvoice['own'];
   document: StoredInvoice['document'];
 }

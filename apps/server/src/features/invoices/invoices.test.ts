@@ -4,7 +4,7 @@ import { isTaxId, parseTaxId } from '@moadi/domain/identifiers';
 import { legalFigures, offeredKinds, withTotals, type InvoiceDocument } from '@moadi/domain/invoices';
 import { pathsOf, sentencesOf, startTestApplication, type TestServer } from '../../../test/server.ts';
 import { golden } from '../../../../../packages/domain/src/invoices/golden/golden.testkit.ts';
-import { changeState } from './store.ts';
+import { changeState } from './state-store.ts';
 
 let server: TestServer;
 let owner: string;

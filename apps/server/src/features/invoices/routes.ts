@@ -17,14 +17,8 @@ import { askReactions } from './sending/reactions.ts';
 import { askNumbers, findRefused, proposeRepairs } from './repairs.ts';
 import { ledger, review } from './sending/review.ts';
 import * as service from './service.ts';
-import {
-  countAllInvoices,
-  countInvoices,
-  countStates,
-  latestSerial,
-  listAllInvoices,
-  listInvoices,
-} from './store.ts';
+import { countAllInvoices, countInvoices, latestSerial, listAllInvoices, listInvoices } from './store.ts';
+import { countStates } from './state-store.ts';
 import { progressOf, rowsToShow, type ReviewTime } from './sending/progress.ts';
 import { viewInvoice } from './view.ts';
 

@@ -83,17 +83,6 @@ export async function linksOf(tx: Tx, keys: readonly RowKey[]): Promise<Link[]> 
   }));
 }
 
-/** Takes rows in key order, so that two workers never wait for each other crosswise. */
-export const lockRows = (tx: Tx, keys: readonly RowKey[]) =>
-  tx
-    .selectFrom('invoices')
-    .select('id')
-    .where(among('client_id', 'id', keys))
-    .orderBy('client_id')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
 /** Holds back others that correct the same documents until the transaction ends; in order, so that nobody waits crosswise. */
 export async function lockReferences(tx: Tx, clientId: number, taxIds: readonly string[]): Promise<void> {
   for (const taxId of taxIds.toSorted())

@@ -8,6 +8,7 @@ import { at, timestamp } from '../../../platform/database/connect.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among, valuesTable, type RowKey } from '../../../platform/database/sets.ts';
 import { notify } from '../../notifications/notify.ts';
+import { heldInOrder } from '../state-store.ts';
 import { record, type TimelineEntry } from '../timeline-store.ts';
 
 /** What the authority said of one invoice (protocol 7.5). */
@@ -31,14 +32,9 @@ export async function saveReactions(
   all: readonly ReactionAnswer[],
   now: number,
 ): Promise<Map<string, SavedReaction>> {
-  const rows = await tx
-    .selectFrom('invoices')
+  const rows = await heldInOrder(tx, all)
     .select(['client_id', 'id', 'state', 'user_id', 'internal_serial_number', 'tax_id'])
     .select(['tax_payer_system_status', 'article6_status'])
-    .where(among('client_id', 'id', all))
-    .orderBy('client_id')
-    .orderBy('id')
-    .forUpdate()
     .execute();
   const said = new Map(all.map(one => [one.id, one]));
   const learned = rows.flatMap(row => {

@@ -9,7 +9,7 @@ import { keysOfPackets, numberAnew } from './engine/renew.ts';
 import { codesOf } from '../former-number-store.ts';
 import { currentAttempts, ledgerOf, setOutcome, type Attempt } from './ledger.ts';
 import { SEND } from '../service.ts';
-import { changeState } from '../store.ts';
+import { changeState } from '../state-store.ts';
 import { findErrors, findState, jobsOfInvoice, lockState } from './store.ts';
 import { record } from '../timeline-store.ts';
 

@@ -3,6 +3,7 @@ import type { InvoiceState } from '@moadi/domain/enums';
 import { timestamp } from '../../../../platform/database/connect.ts';
 import type { Tx } from '../../../../platform/database/scope.ts';
 import { among, valuesTable, type RowKey } from '../../../../platform/database/sets.ts';
+import { heldInOrder } from '../../state-store.ts';
 import { FOLLOW } from './context.ts';
 
 /* The rows of invoices as the engine reads and writes them; states change by changeStates alone, or with a new number. */
@@ -93,26 +94,15 @@ export const markLate = (tx: Tx, keys: readonly RowKey[], now: number) =>
     .where(among('client_id', 'id', keys))
     .execute();
 
-/** In key order, so that two workers never wait for each other crosswise; so of the next. */
 export const lockNumbers = (tx: Tx, keys: readonly RowKey[]) =>
-  tx
-    .selectFrom('invoices')
+  heldInOrder(tx, keys)
     .select(['client_id as clientId', 'id', 'state', 'issuing_date_time as issuedAt', 'tax_id as taxId'])
     .select(['fiscal_id as fiscalId', 'internal_serial_number as serial'])
-    .where(among('client_id', 'id', keys))
-    .orderBy('client_id')
-    .orderBy('id')
-    .forUpdate()
     .execute();
 
 export const lockStates = (tx: Tx, keys: readonly RowKey[]) =>
-  tx
-    .selectFrom('invoices')
+  heldInOrder(tx, keys)
     .select(['id', 'state', 'user_id as userId', 'internal_serial_number as number'])
-    .where(among('client_id', 'id', keys))
-    .orderBy('client_id')
-    .orderBy('id')
-    .forUpdate()
     .execute();
 
 interface Replaced {

@@ -6,9 +6,9 @@ import type { Tx } from '../../../../platform/database/scope.ts';
 import type { RowKey } from '../../../../platform/database/sets.ts';
 import { addEvents } from '../../../../platform/events/add.ts';
 import { addJobs } from '../../../../platform/jobs/jobs.ts';
-import { linksOf, lockRows, type Link } from '../../corrections/chain-store.ts';
+import { linksOf, type Link } from '../../corrections/chain-store.ts';
 import { markAnswered, markTaken, type Attempt } from '../ledger.ts';
-import { changeStates, type StateColumns } from '../../store.ts';
+import { changeStates, lockInOrder, type StateColumns } from '../../state-store.ts';
 import { record, type TimelineEntry } from '../../timeline-store.ts';
 import { ASK, type Engine } from './context.ts';
 import { follow } from './follow.ts';
@@ -58,7 +58,7 @@ export async function judged(engine: Engine, tx: Tx, works: readonly Verdict[]):
   await markAnswered(tx, verdicts, now);
   const keys = verdicts.map(({ attempt: { clientId, invoiceId: id } }) => ({ clientId, id }));
   const links = await linksOf(tx, keys);
-  if (links.length > 0) await lockRows(tx, [...keys, ...links.map(({ target }) => target)]);
+  if (links.length > 0) await lockInOrder(tx, [...keys, ...links.map(({ target }) => target)]);
   const moved = await move(
     tx,
     verdicts.map(({ attempt, entry, outcome, hash }) => ({
