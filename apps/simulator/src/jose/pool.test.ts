@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { ChildProcess } from 'node:child_process';
+import { ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { golden } from '../testing/golden.ts';
 import { startForTest } from '../testing/client.ts';
 
@@ -55,4 +58,18 @@ test('a process that ends is replaced; its packets fail by an internal error, no
   }
   assert.equal((await simulator.send(simulator.dated(golden('2.1')))).status, 'SUCCESS');
   assert.deepEqual(complaints, []);
+});
+
+test('a process whose caller is gone meanwhile ends without a word', async () => {
+  const caPem = await simulator.text('/pki/ca.pem');
+  const script = fileURLToPath(new URL('./worker.ts', import.meta.url));
+  const child = fork(script, [JSON.stringify({ caPem })], { serialization: 'advanced', silent: true });
+  await once(child, 'spawn');
+  const said = text(child.stderr!);
+  const jobs = Array.from({ length: 20 }, (_, id) => ({ kind: 'sign', id, kid: 'nobody', input: '' }));
+  for (let i = 0; i < 200; i++) child.send(jobs);
+  await once(child, 'message');
+  child.disconnect();
+  const [code] = await once(child, 'exit');
+  assert.deepEqual([code, await said], [0, '']);
 });

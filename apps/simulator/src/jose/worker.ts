@@ -16,7 +16,8 @@ const take = (jobs: readonly Job[]): void => {
     return [];
   });
   if (replies.length === 0) return;
-  if (!parentPort) return void process.send!(replies);
+  // Who asked may be gone meanwhile: then nobody waits for this, and the closed channel ends the process.
+  if (!parentPort) return void process.send!(replies, undefined, undefined, () => {});
   const moved = replies.flatMap(({ result }) =>
     typeof result === 'object' && 'content' in result ? [result.content.buffer as ArrayBuffer] : [],
   );
