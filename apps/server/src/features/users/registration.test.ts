@@ -34,8 +34,8 @@ beforeEach(() => {
   person = personAt(server);
 });
 
-const not = async () => ({ kind: 'answered', value: false }) as const;
-const down = async () => ({ kind: 'down', cause: 'test' }) as const;
+const not = async () => ({ kind: 'notMatched' }) as const;
+const down = async () => ({ kind: 'unreachable', cause: 'test' }) as const;
 const newcomer = { nationalIdentityCode: '9951000010', birthDate: 0 };
 
 test('a newcomer registers, and the registry’s names are taken over', async () => {
@@ -165,7 +165,7 @@ test('while the inquiry is down the account waits unverified, and verifies later
   assert.deepEqual([user.nidVerification, user.shahkarVerification], [undefined, undefined]);
   const still = await server.call('PATCH', `/users/${user.id}`, { token, body: identity });
   assert.deepEqual([still.status, still.body.code], [503, 'auth.inquiryDown']);
-  inquiries = { ...agreeingInquiries, civilRegistry: async () => ({ kind: 'refused', status: 404 }) };
+  inquiries = { ...agreeingInquiries, civilRegistry: not };
   const contradicted = await server.call('PATCH', `/users/${user.id}`, { token, body: identity });
   assert.equal(contradicted.body.code, 'auth.civilRegistryMismatch');
   inquiries = agreeingInquiries;
@@ -178,10 +178,9 @@ test('while the inquiry is down the account waits unverified, and verifies later
 test('asking again never takes a verification away, also while the services are down or contradict', async () => {
   const { body } = await person.register('09357777777', { nationalIdentityCode: '9951000118', birthDate: 0 });
   const { user, accessToken: token } = body.data;
-  const refused = async () => ({ kind: 'refused', status: 404 }) as const;
   for (const [mobileOwner, civilRegistry] of [
     [down, down],
-    [not, refused],
+    [not, not],
   ] as const) {
     inquiries = { ...agreeingInquiries, mobileOwner, civilRegistry };
     const again = await server.call('PATCH', `/users/${user.id}/authorization`, { token });
@@ -205,7 +204,7 @@ test('an answer for the identity before is not kept for the one that took its pl
         inquiries = { ...agreeingInquiries, mobileOwner: down };
         await server.call('PATCH', `/users/${user.id}`, { token, body: now });
       }
-      return { kind: 'answered', value: true };
+      return { kind: 'matched' };
     },
   };
   await server.call('PATCH', `/users/${user.id}/authorization`, { token });
