@@ -31,18 +31,22 @@ export async function tryProviders(
     return 64;
   }
   const { mobile, nationalCode, birthDate, dayAfter } = person;
-  let last: Reply | undefined;
+  const replies: Reply[] = [];
   const real = asking();
-  const ask: Ask = async asked => (last = await real(asked));
+  const ask: Ask = async asked => {
+    replies.push(await real(asked));
+    return replies.at(-1)!;
+  };
   const world = { ask, now: Date.now, watch: () => {} };
   let wrong = 0;
 
   async function tell(what: string, wanted: string, question: Promise<{ end: string; detail: string }>) {
-    last = undefined;
+    replies.length = 0;
     const { end, detail } = await question;
     if (end !== wanted) wrong += 1;
     say(`${end === wanted ? 'good' : 'BAD '}  ${what}: ${[end, detail].filter(Boolean).join(' ')}`);
     if (end !== wanted) say(`      expected: ${wanted}`);
+    const last = replies.at(-1);
     if (last?.kind === 'reply') say(`      HTTP ${last.status} ${shapeOf(last.body)}`);
   }
 

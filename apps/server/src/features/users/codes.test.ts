@@ -289,6 +289,8 @@ test('a message that could not be sent does not cost the minute', async () => {
         result = { kind: 'refused', cause, code: 'x' };
         assert.equal((await somebody.send(payer)).body.code, 'auth.codeSendFailed', `${cause} ${i}`);
       }
+    const kept = await other.database.db.read.selectFrom('code_requests').select('id').execute();
+    assert.deepEqual(kept, [], 'nor is it one of the codes that nobody uses (S5)');
     result = { kind: 'sent' };
     assert.equal((await somebody.send(payer)).status, 200);
     assert.equal((await somebody.send(payer)).body.code, 'auth.tooManyCodes');

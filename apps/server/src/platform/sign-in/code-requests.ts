@@ -71,6 +71,7 @@ export async function issueCode(db: Db, to: CodePurpose, context: CodeContext): 
   }
   const cookie = (to.sessionId && name) || randomBytes(32).toString('base64url');
   const salt = randomBytes(16);
+  const cookie_hash = hashToken(cookie, pepper);
   const request = {
     mobile_number: to.mobile,
     salt,
@@ -83,7 +84,7 @@ export async function issueCode(db: Db, to: CodePurpose, context: CodeContext): 
     .insertInto('code_requests')
     .values({
       id: newId(now),
-      cookie_hash: hashToken(cookie, pepper),
+      cookie_hash,
       purpose: to.purpose,
       target: to.target ?? '',
       ...request,
@@ -95,8 +96,20 @@ export async function issueCode(db: Db, to: CodePurpose, context: CodeContext): 
         .doUpdateSet({ ...request, earlier_hash: null, earlier_expires_at: null, used_at: null }),
     )
     .execute();
-  // Nobody has had a code of this request: one that nobody knows may stay until its end.
-  return { code, cookie, withdraw: async () => {} };
+  return {
+    code,
+    cookie,
+    withdraw: async () => {
+      // Of a sign-in there is one row, which says that its tries were spent: a code that nobody knows may stay in it.
+      if (to.sessionId) return;
+      const { code_hash } = request;
+      await db.read
+        .deleteFrom('code_requests')
+        .where('cookie_hash', '=', cookie_hash)
+        .where('code_hash', '=', code_hash)
+        .execute();
+    },
+  };
 }
 
 /** Unless another code has come since. */
