@@ -140,6 +140,38 @@ test('the code step outlives back, forward and a reload, and asks for no other c
   );
 });
 
+test('a message service that does not answer: the code’s page says that it may arrive, and the staff sees who is silent', async () => {
+  await page.goto(panel.url);
+  await page.getByLabel('شماره همراه').fill('09921234567');
+  await next();
+  await page.getByLabel('کد ملی').fill('0499370899');
+  await page.getByRole('textbox', { name: 'تاریخ تولد' }).fill('۱۳۵۹/۰۱/۰۱');
+  await next();
+  await code().waitFor();
+  await says('شاید پیامک در راه باشد');
+  assert.equal(await page.getByText('کد تأیید به شماره همراه').count(), 0);
+  await page.reload();
+  await says('شاید پیامک در راه باشد');
+
+  const staff = await panel.open();
+  await signIn(panel, staff, '09120000002');
+  await staff.goto(`${panel.url}/sending`);
+  // Their own code has come meanwhile: the service answers again.
+  await staff.getByText('در صف: ارسال به سازمان').first().waitFor();
+  assert.equal(await staff.getByText('سرویس‌های پیامک و استعلام').count(), 0);
+  const another = await panel.open();
+  await another.goto(panel.url);
+  await another.getByLabel('شماره همراه').fill('09921234568');
+  await another.getByRole('button', { name: 'ادامه' }).click();
+  await another.getByLabel('کد ملی').fill('0499370899');
+  await another.getByRole('textbox', { name: 'تاریخ تولد' }).fill('۱۳۵۹/۰۱/۰۱');
+  await another.getByRole('button', { name: 'ادامه' }).click();
+  await another.getByText('شاید پیامک در راه باشد').waitFor();
+  await staff.reload();
+  await staff.getByText('سرویس‌های پیامک و استعلام').waitFor();
+  await staff.getByText('پیامک (generic): پاسخ درستی نمی‌دهد').waitFor();
+});
+
 test('what a newcomer wrote stays over back and reload, the gender too', async () => {
   await page.goto(panel.url);
   await page.getByLabel('شماره همراه').fill('09125555561');

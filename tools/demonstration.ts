@@ -24,6 +24,7 @@ export async function demonstrationSettings(
     TRUSTED_CA_FILE: join(keys, 'ca.pem'),
     SMS_URL: `${simulatorUrl}/sms`,
     INQUIRY_URL: `${simulatorUrl}/inquiries`,
+    BUSINESS_PROVIDER: 'generic',
     FIRST_INQUIRY_MS: '2000',
   };
 }

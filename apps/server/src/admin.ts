@@ -16,6 +16,7 @@ import { rotate } from './platform/envelope/rotate.ts';
 import { createLog } from './platform/log/log.ts';
 import { secretKeyOf } from './platform/sign-in/secret-key.ts';
 import { deriveSecrets, type Secrets } from './platform/sign-in/secrets.ts';
+import { tryProviders } from './try-provider.ts';
 
 interface Context {
   config: Config;
@@ -91,6 +92,13 @@ const commands: Readonly<Record<string, Command>> = {
         );
         return left === 0 ? 0 : 1;
       }),
+  },
+  'try-provider': {
+    usage: 'try-provider MOBILE NATIONAL_CODE BIRTH_DATE',
+    what: 'sends one message through each SMS provider of the settings and asks the identity provider five questions, about yourself (1370/01/01); costs money',
+    args: 3,
+    run: ({ config, args: [mobile, nationalCode, birthDate], say }) =>
+      tryProviders(config, { mobile: mobile!, nationalCode: nationalCode!, birthDate: birthDate! }, say),
   },
   'reset-second-factor': {
     usage: 'reset-second-factor MOBILE',

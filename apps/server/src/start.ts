@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { compose } from './compose.ts';
 import type { Providers } from './parts.ts';
 import { serveMetrics } from './features/monitoring/metrics.ts';
+import { watching } from './features/monitoring/provider-watch.ts';
 import { authorityKeys, judgeOfKeys } from './features/keys/authority-keys.ts';
 import { readTrustStore } from './platform/trust-store.ts';
 import { loadReference } from './features/reference/load.ts';
@@ -16,9 +17,9 @@ import { secretKeyOf } from './platform/sign-in/secret-key.ts';
 import { deriveSecrets } from './platform/sign-in/secrets.ts';
 import { connectAuthority, type Authority, type OwnKeyPlace } from './providers/authority.ts';
 import { readHeldKey } from './providers/signer/held.ts';
-import { httpInquiries } from './providers/inquiries.ts';
+import { inquiriesOf, smsOf, type World } from './providers/choose.ts';
+import { asking } from './providers/http-json.ts';
 import { clamd } from './providers/scanner.ts';
-import { httpSms } from './providers/sms.ts';
 
 export interface RunningServer {
   /** Empty for a worker, which listens nowhere. */
@@ -65,7 +66,8 @@ export async function start({
     await db.system(tx => loadReference(tx, {}));
     const authority = await authorityOf(config, key, db, clock, log);
     if (authority) ends.push(authority.close);
-    const providers = await providersOf(config, { trusted, authority });
+    const world = { ask: asking(), now: clock, watch: watching({ db, log, clock }) };
+    const providers = await providersOf(config, world, { trusted, authority });
     const application = await compose({ config, log, db, secrets, clock }, providers);
     ends.push(application.stop);
     const url = workerOnly ? '' : await listen(application.http, config);
@@ -86,14 +88,14 @@ export async function start({
 
 async function providersOf(
   config: Config,
+  world: World,
   given: Pick<Providers, 'trusted' | 'authority'>,
 ): Promise<Providers> {
-  const service = (baseUrl: string | undefined, apiKey: string | undefined) => ({ baseUrl, apiKey, fetch });
   return {
     storage: await openStorage(config),
     scanner: config.SCANNER_URL ? clamd(config.SCANNER_URL) : undefined,
-    sms: httpSms(service(config.SMS_URL, config.SMS_API_KEY)),
-    inquiries: httpInquiries(service(config.INQUIRY_URL, config.INQUIRY_API_KEY)),
+    sms: smsOf(config, world),
+    inquiries: inquiriesOf(config, world, given.authority),
     ...given,
   };
 }

@@ -8,8 +8,9 @@ import type { Providers } from '../src/parts.ts';
 import { createLog, type Log } from '../src/platform/log/log.ts';
 import { deriveSecrets, type Secrets } from '../src/platform/sign-in/secrets.ts';
 import type { ErrorEnvelope } from '@moadi/contract/kit';
-import type { Answer } from '../src/providers/http-json.ts';
-import type { CivilRecord, Inquiries } from '../src/providers/inquiries.ts';
+import type { Answer, CivilRecord, Inquiries } from '../src/providers/inquiries.ts';
+import type { SmsSender } from '../src/providers/sms.ts';
+import { freeText } from '../src/providers/sms/ends.ts';
 import { cookieJar } from '../../../tools/api-sign-in.ts';
 import { MANY_REQUESTS } from '../../../tools/many-requests.ts';
 import { seedDemo } from '../../../tools/seed/demo.ts';
@@ -92,7 +93,7 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
   const files = mkdtempSync(join(tmpdir(), 'moadi-files-'));
   const providers: Providers = {
     storage: localStorage(files),
-    sms: { send: async (mobile, text) => (sms.push({ mobile, text }), true) },
+    sms: boxOf(sms),
     inquiries: agreeingInquiries,
     ...options.providers,
   };
@@ -171,14 +172,22 @@ export function testBrowser(call: TestServer['call']): TestServer['call'] {
   };
 }
 
+/** Takes every message, with the line for browsers at its end. */
+const boxOf = (sms: TestServer['sms']): SmsSender => ({
+  async send(mobile, message) {
+    sms.push({ mobile, text: freeText(message, true) });
+    return { kind: 'sent', messageId: String(sms.length) };
+  },
+});
+
 const person: CivilRecord = { firstName: 'نرگس', lastName: 'آزمون', fatherName: 'حمید', gender: 2 };
 
 const answered = async <T>(value: T): Promise<Answer<T>> => ({ kind: 'answered', value });
 
 /** Inquiries that find everything and agree with everything. */
 export const agreeingInquiries: Inquiries = {
-  mobileOwner: () => answered(true),
-  civilRegistry: () => answered(person),
+  mobileOwner: async () => ({ kind: 'matched' }),
+  civilRegistry: async () => ({ kind: 'matched', person }),
   businessesOf: () => answered([]),
   businessByEconomicCode: economicCode =>
     answered({

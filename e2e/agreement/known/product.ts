@@ -3,7 +3,8 @@ import type { InvoiceDocument } from '@moadi/domain/invoices';
 import { searchText } from '@moadi/domain/primitives';
 import { timestamp } from '../../../apps/server/src/platform/database/connect.ts';
 import { newId } from '../../../apps/server/src/platform/ids.ts';
-import { httpInquiries } from '../../../apps/server/src/providers/inquiries.ts';
+import { asking } from '../../../apps/server/src/providers/http-json.ts';
+import { genericInquiries } from '../../../apps/server/src/providers/inquiries/generic.ts';
 import { remembering } from '../../../apps/server/src/features/inquiries/remember.ts';
 import { createLog } from '../../../apps/server/src/platform/log/log.ts';
 import { apiSignIn } from '../../../tools/api-sign-in.ts';
@@ -135,9 +136,8 @@ async function list({ server }: Panel, goods: readonly Good[], now: number): Pro
 
 /** What the register says of these numbers comes to be known the way it does when people ask. */
 async function ask({ server, simulatorUrl }: Panel, numbers: readonly string[], now: number): Promise<void> {
-  const service = { baseUrl: `${simulatorUrl}/inquiries`, fetch };
   const inquiries = remembering({
-    inquiries: httpInquiries(service),
+    inquiries: genericInquiries({ url: `${simulatorUrl}/inquiries` }, asking()),
     db: server.db,
     clock: () => now,
     log: createLog('silent'),

@@ -16,7 +16,7 @@ export function settingsPage(): string {
       Object.entries(settings as Readonly<Record<string, Setting>>).map(([name, setting]) => [
         code(name),
         valueOf(setting),
-        'fallback' in setting && setting.fallback !== undefined ? code(setting.fallback) : '',
+        'fallback' in setting && setting.fallback ? code(setting.fallback) : '',
         needed.has(name) ? 'needed' : '',
         comments.get(name),
       ]),
@@ -38,6 +38,10 @@ function valueOf(setting: Setting): string {
       return 'a number, or networks with commas';
     case 'socket':
       return `${code('unix:/PATH')} or ${code('tcp:HOST:PORT')}`;
+    case 'pairs':
+      return `${code(`${setting.of[0]}=${setting.values ? '123' : 'NAME'}`)} with commas, of ${setting.of.map(code).join(', ')}`;
+    case 'list':
+      return 'words with commas';
     case 'secret':
       return 'secret, 32 characters or more';
     default:

@@ -1,60 +1,113 @@
-/** How a call to another service ended; nothing here throws for what the other side does (S53). */
-export type Answer<T> =
-  | { kind: 'answered'; value: T }
-  /** It said no such thing, or refused what was asked. */
-  | { kind: 'refused'; status: number }
-  /** No usable answer: down, slow, too large, no JSON. */
-  | { kind: 'down'; cause: string };
+import http, { type ClientRequest } from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
 
-export interface JsonService {
-  /** Absent: not configured, so every call finds it down. */
-  baseUrl: string | undefined;
-  apiKey?: string | undefined;
-  fetch: typeof fetch;
-  timeoutMs?: number;
+/** One request to a service outside, with a body of `json` or `form`, or none. */
+export interface Asked {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  json?: unknown;
+  form?: Readonly<Record<string, string>>;
 }
+
+/** How it ended. Nothing here throws for what the other side does (S53), and no cause holds an address, a key or a body (S48). */
+export type Reply =
+  /** An answer of any status. `body` is its JSON; undefined where it was none. */
+  | { kind: 'reply'; status: number; body: unknown }
+  /** It certainly did not leave: no name, no connection, no trusted certificate. */
+  | { kind: 'notSent'; cause: string }
+  /** It may have left, and no whole answer came: too late, cut, too large. */
+  | { kind: 'lost'; cause: string };
+
+export type Ask = (asked: Asked) => Promise<Reply>;
 
 const MAX_BYTES = 1_048_576;
 
-/** One JSON call, bounded in time and size, without following redirects (S52). */
-export async function callJson<T>(
-  service: JsonService,
-  method: 'GET' | 'POST',
-  path: string,
-  body: unknown,
-  read: (value: unknown) => T | undefined,
-): Promise<Answer<T>> {
-  if (service.baseUrl === undefined) return { kind: 'down', cause: 'not configured' };
-  try {
-    const response = await service.fetch(service.baseUrl + path, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(service.timeoutMs ?? 8_000),
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(service.apiKey && { 'x-api-key': service.apiKey }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+/**
+ * Asks within so much time, connecting included, and reads so much of the answer; certificates are verified and no redirect is
+ * followed (S52). Each request has a connection of its own, so that it is known whether anything left on it.
+ */
+export const asking =
+  ({ connectMs = 4_000, totalMs = 10_000 } = {}): Ask =>
+  ({ method, url, headers, ...content }) =>
+    new Promise(resolve => {
+      const [type, body] = bodyOf(content);
+      const isSafe = url.startsWith('https:');
+      let left = false;
+      const asked: ClientRequest = (isSafe ? https : http).request(url, {
+        method,
+        agent: false,
+        headers: {
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          ...headers,
+          ...(type && { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }),
+        },
+      });
+      const end = (reply: Reply) => {
+        clearTimeout(patience);
+        clearTimeout(connecting);
+        resolve(reply);
+        asked.destroy();
+      };
+      const fail = (cause: string) => end({ kind: left ? 'lost' : 'notSent', cause });
+      const patience = setTimeout(fail, totalMs, 'timeout');
+      const connecting = setTimeout(() => left || fail('no-connection'), connectMs);
+      asked.on('socket', (socket: Socket) =>
+        socket.once(isSafe ? 'secureConnect' : 'connect', () => void (left = true)),
+      );
+      asked.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'connection'));
+      asked.on('response', response => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        response.on('data', (part: Buffer) => {
+          size += part.length;
+          if (size > MAX_BYTES) fail('too-large');
+          else parts.push(part);
+        });
+        response.on('error', () => fail('cut'));
+        response.on('end', () =>
+          end({ kind: 'reply', status: response.statusCode!, body: jsonOf(Buffer.concat(parts)) }),
+        );
+      });
+      asked.end(body);
     });
-    const text = await boundedText(response);
-    if (response.status >= 500 || response.status === 429)
-      return { kind: 'down', cause: `HTTP ${response.status}` };
-    if (!response.ok) return { kind: 'refused', status: response.status };
-    const value = read(JSON.parse(text));
-    return value === undefined ? { kind: 'down', cause: 'unexpected answer' } : { kind: 'answered', value };
-  } catch (error) {
-    return { kind: 'down', cause: (error as Error).message };
+
+function bodyOf({ json, form }: Pick<Asked, 'json' | 'form'>): [type: string, body: string] {
+  if (json !== undefined) return ['application/json;charset=UTF-8', JSON.stringify(json)];
+  if (form) return ['application/x-www-form-urlencoded;charset=UTF-8', new URLSearchParams(form).toString()];
+  return ['', ''];
+}
+
+/** Undefined for what is no JSON, or no UTF-8. */
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+  } catch {
+    return undefined;
   }
 }
 
-async function boundedText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > MAX_BYTES) throw new Error('answer too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
+/** The members of a hostile answer; none of what is no object. */
+export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+
+/** A provider's code as it is shown: short, of letters, digits and dots, and without what could be a number of a person's (S48). */
+export const shownCode = (code: unknown): string =>
+  (typeof code === 'string' || typeof code === 'number' ? String(code) : '?')
+    .replace(/[^\w.-]/g, '?')
+    .replace(/\d{6,}/g, '?')
+    .slice(0, 60);
+
+/** A provider's table, an end and its codes, turned round. */
+export const endsOf = <End extends string>(
+  rows: Readonly<Partial<Record<End, string>>>,
+): ReadonlyMap<string, End> =>
+  new Map(
+    Object.entries(rows).flatMap(([end, codes]) =>
+      (codes as string).split(' ').map(code => [code, end as End] as const),
+    ),
+  );

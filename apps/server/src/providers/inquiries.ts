@@ -1,12 +1,12 @@
-import { personType, type PersonType } from '@moadi/domain/enums';
-import { normalizeText, tehranDayOf, type Instant } from '@moadi/domain/primitives';
-import { callJson, type Answer, type JsonService } from './http-json.ts';
+import type { GenderType, PersonType } from '@moadi/domain/enums';
+import type { Instant } from '@moadi/domain/primitives';
 
 export interface CivilRecord {
   firstName: string;
   lastName: string;
   fatherName: string;
-  gender: 1 | 2;
+  /** Not every provider tells it. */
+  gender?: GenderType;
 }
 
 export interface Business {
@@ -18,79 +18,41 @@ export interface Business {
   personType?: PersonType;
 }
 
-/** Who a person is. */
+/** No usable answer, which says nothing about the person. `alert`: the operator must mend something, a key or the credit. */
+export interface Unreachable {
+  kind: 'unreachable';
+  /** The provider's own code, or what happened to the line. */
+  cause: string;
+  alert?: true;
+}
+
+/** `badInput`: the provider does not take what was asked; whether it matches is not known. */
+type Unmatched = { kind: 'notMatched' } | { kind: 'badInput'; cause: string } | Unreachable;
+export type OwnerAnswer = { kind: 'matched' } | Unmatched;
+/** `dead`: the registry has the person, and no longer among the living. */
+export type RegistryAnswer = { kind: 'matched'; person: CivilRecord } | { kind: 'dead' } | Unmatched;
+
+/** Who a person is. Nothing here throws for what the provider does. */
 export interface PersonInquiries {
   /** Shahkar: is the mobile in the name of this person? */
-  mobileOwner: (mobile: string, nationalCode: string) => Promise<Answer<boolean>>;
-  /** Civil registry: who is this person? `refused` when code and birth date do not belong together. */
-  civilRegistry: (nationalCode: string, birthDate: Instant) => Promise<Answer<CivilRecord>>;
+  mobileOwner: (mobile: string, nationalCode: string) => Promise<OwnerAnswer>;
+  /** Civil registry: who is this person? `notMatched` when code and birth date do not belong together. */
+  civilRegistry: (nationalCode: string, birthDate: Instant) => Promise<RegistryAnswer>;
 }
+
+/** What the register of taxpayers says. */
+export type Answer<T> =
+  | { kind: 'answered'; value: T }
+  /** It knows no such number: nothing else is refused. */
+  | { kind: 'refused' }
+  | { kind: 'down'; cause: string; alert?: true };
 
 /** What the register of taxpayers has; features ask it through features/inquiries, which remembers what was said. */
 export interface BusinessInquiries {
-  businessesOf: (nationalCode: string) => Promise<Answer<Business[]>>;
   businessByEconomicCode: (economicCode: string) => Promise<Answer<Business>>;
+  /** All that one person has. Absent where no service tells it: the tax authority does not. */
+  businessesOf?: ((nationalCode: string) => Promise<Answer<Business[]>>) | undefined;
 }
 
 /** The inquiries of product.md section 7 beside the tax authority's own. */
 export interface Inquiries extends PersonInquiries, BusinessInquiries {}
-
-export const httpInquiries = (service: JsonService): Inquiries => ({
-  mobileOwner: (mobile, nationalCode) =>
-    callJson(service, 'POST', '/mobile-owner', { mobile, nationalCode }, value => {
-      const { matched } = asObject(value);
-      return typeof matched === 'boolean' ? matched : undefined;
-    }),
-  civilRegistry: (nationalCode, birthDate) =>
-    callJson(service, 'POST', '/civil-registry', { nationalCode, birthDate: isoDay(birthDate) }, readPerson),
-  businessesOf: nationalCode =>
-    callJson(
-      service,
-      'GET',
-      `/businesses?nationalCode=${encodeURIComponent(nationalCode)}`,
-      undefined,
-      value => {
-        if (!Array.isArray(value) || value.length > 200) return undefined;
-        return value.map(readBusiness).filter(business => business !== undefined);
-      },
-    ),
-  businessByEconomicCode: code =>
-    callJson(service, 'GET', `/businesses/${encodeURIComponent(code)}`, undefined, readBusiness),
-});
-
-/** The Gregorian day in Tehran, `YYYY-MM-DD`. */
-const isoDay = (instant: Instant): string =>
-  new Date(tehranDayOf(instant) * 86_400_000).toISOString().slice(0, 10);
-
-const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-const text = (value: unknown, max = 200): string | undefined =>
-  typeof value === 'string' ? normalizeText(value).slice(0, max) : undefined;
-
-function readPerson(value: unknown): CivilRecord | undefined {
-  const { firstName, lastName, fatherName, gender } = asObject(value);
-  const names = [text(firstName), text(lastName), text(fatherName)] as const;
-  if (!names[0] || !names[1] || (gender !== 1 && gender !== 2)) return undefined;
-  return { firstName: names[0], lastName: names[1], fatherName: names[2] ?? '', gender };
-}
-
-function readBusiness(value: unknown): Business | undefined {
-  const row = asObject(value);
-  const [nameTrade, economicCode, nationalId] = [
-    text(row.nameTrade),
-    text(row.economicCode, 20),
-    text(row.nationalId, 20),
-  ];
-  const taxpayerStatus = text(row.taxpayerStatus, 40);
-  if (!nameTrade || !economicCode || !nationalId || !taxpayerStatus) return undefined;
-  const postalCode = text(row.postalCode, 10);
-  return {
-    nameTrade,
-    economicCode,
-    nationalId,
-    taxpayerStatus,
-    ...(postalCode && { postalCode }),
-    ...(personType.has(row.personType) && { personType: row.personType }),
-  };
-}

@@ -79,7 +79,7 @@ export async function goods({ say, sayAsStaff }: Walk): Promise<void> {
 }
 
 /** What the register knows of the people who are looked up. */
-export const registered: Inquiries['businessesOf'] = async nationalId => ({
+export const registered: NonNullable<Inquiries['businessesOf']> = async nationalId => ({
   kind: 'answered',
   value: [
     { nameTrade: 'فروشگاه نمونه', economicCode: `${nationalId}0001`, nationalId, taxpayerStatus: 'ACTIVE' },

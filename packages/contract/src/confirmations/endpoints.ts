@@ -11,7 +11,7 @@ export const confirmationEndpoints = endpointsOf<typeof confirmationSchemas>()({
     method: 'POST',
     path: '/users/confirmations/code',
     summary: 'فرستادن کد تأیید یک کار به شماره همراه خود کاربر',
-    faults: ['auth.tooManyCodes', 'auth.codeSendFailed', 'factors.wayNotOpen'],
+    faults: ['auth.tooManyCodes', 'auth.codeSendFailed', 'auth.codeNotTaken', 'factors.wayNotOpen'],
   },
   question: {
     ...own,

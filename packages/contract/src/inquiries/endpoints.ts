@@ -17,6 +17,11 @@ export const inquiryEndpoints = endpointsOf<typeof inquirySchemas>()({
     access: { permission: 'account.use' },
     summary: 'استعلام کسب‌وکارهای یک کد ملی',
     limit: 'inquiry',
-    faults: ['buyers.nationalCodeNeeded', 'buyers.noBusiness', 'cases.inquiryDown'],
+    faults: [
+      'buyers.nationalCodeNeeded',
+      'buyers.noBusiness',
+      'buyers.businessesNotListed',
+      'cases.inquiryDown',
+    ],
   },
 });

@@ -1,7 +1,7 @@
-import { sharedLabels } from '@moadi/domain/enums';
+import { providerService, providerTrouble, sharedLabels } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { certificateSchema } from '../keys/schemas.ts';
-import { caseNumber, instant } from '../kit/schemas.ts';
+import { caseNumber, idOf, instant } from '../kit/schemas.ts';
 
 const pause = z.object({ at: instant, by: z.string(), reason: z.string() });
 
@@ -56,6 +56,20 @@ export const monitoringSchemas = {
           lastSeen: instant,
           confirmedAt: instant.optional(),
           confirmedBy: z.string().optional(),
+        }),
+      ),
+      /** Providers of messages and inquiries that fail, until they answer again. */
+      providers: z.array(
+        z.object({
+          service: idOf(providerService),
+          provider: z.string(),
+          kind: idOf(providerTrouble),
+          /** The provider's own code, or what happened to the line. */
+          answer: z.string(),
+          since: instant,
+          lastAt: instant,
+          /** Failures in a row. */
+          times: z.int(),
         }),
       ),
       /** The cases with the most waiting. */

@@ -2,6 +2,7 @@ import { endpointsOf } from '../kit/endpoint.ts';
 import type { userSchemas } from './schemas.ts';
 
 const codeFaults = ['auth.wrongCode', 'auth.tooManyTries', 'auth.tooManyGuesses'] as const;
+const inquiryFaults = ['auth.inquiryRefused', 'auth.notAmongLiving'] as const;
 const registerFaults = [...codeFaults, 'auth.mobileTaken', 'auth.identityTaken'] as const;
 
 const own = { permission: 'account.use' } as const;
@@ -19,7 +20,7 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
     path: '/users/send-otp',
     access: 'public',
     summary: 'فرستادن کد یک‌بارمصرف ورود',
-    faults: ['auth.tooManyCodes', 'auth.codeSendFailed'],
+    faults: ['auth.tooManyCodes', 'auth.codeSendFailed', 'auth.codeNotTaken'],
   },
   login: {
     method: 'POST',
@@ -86,6 +87,7 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
       'auth.identityTaken',
       'auth.mobileOwnerMismatch',
       'auth.civilRegistryMismatch',
+      ...inquiryFaults,
       'auth.inquiryDown',
     ],
   },
@@ -95,7 +97,7 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
     access: own,
     summary: 'اجرای دوباره احراز هویت',
     limit: 'identity',
-    faults: ['users.notFound', 'auth.identityTaken'],
+    faults: ['users.notFound', 'auth.identityTaken', ...inquiryFaults],
   },
   freeIdentity: {
     method: 'POST',

@@ -44,6 +44,8 @@ export const sentCode = z.object({
   /** Seconds the code lives, and until another may be asked for. */
   expiresIn: z.int(),
   resendIn: z.int(),
+  /** The message service did not answer: the code is good, and its message may arrive. */
+  uncertain: z.literal(true).optional(),
 });
 
 const identity = {

@@ -108,3 +108,16 @@ export const noAnswerCause = defineEnum(
   },
   { unknown: causeWords.unclear },
 );
+
+/** What providers outside do for us. */
+export const providerService = defineEnum({
+  sms: { id: 'sms', label: 'پیامک' },
+  identity: { id: 'identity', label: 'استعلام هویت' },
+  business: { id: 'business', label: 'استعلام کسب‌وکار' },
+});
+
+/** What is wrong with one. */
+export const providerTrouble = defineEnum({
+  operator: { id: 'operator', label: 'کلید، اعتبار یا تنظیم‌های ما را نمی‌پذیرد' },
+  away: { id: 'away', label: 'پاسخ درستی نمی‌دهد' },
+});

@@ -167,7 +167,7 @@ test('the inquiry: away it takes nothing back, denied it does; a new number is a
   assert.deepEqual(code(asked), [503, 'cases.inquiryDown']);
   assert.equal(await state(), true);
   await edit(id, { ...body, economyCode: '14292059548' });
-  register = async () => ({ kind: 'refused', status: 404 });
+  register = async () => ({ kind: 'refused' });
   const refreshed = await call('PUT', `/${id}/state`);
   assert.deepEqual([refreshed.status, refreshed.body.data.inquiryState], [200, false]);
   register = agreeingInquiries.businessByEconomicCode;

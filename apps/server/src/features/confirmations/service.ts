@@ -26,9 +26,11 @@ export async function sendCode(deps: UserDeps, wanted: Wanted, caller: Caller) {
   await openWay(deps, wanted, 'code', caller.now);
   const to = await codeFor(deps, wanted);
   const name = confirmedActs[wanted.act].label;
-  const { answer } = await sendCodeFor(deps, to, caller, code =>
-    messageText('auth.actSms', { name, code, minutes: CODE_MINUTES }),
-  );
+  const { answer } = await sendCodeFor(deps, to, caller, code => ({
+    purpose: 'act',
+    name,
+    text: messageText('auth.actSms', { name, code, minutes: CODE_MINUTES }),
+  }));
   return answer;
 }
 

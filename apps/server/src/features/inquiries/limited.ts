@@ -1,6 +1,5 @@
 import type { Limits } from '../../platform/limits/limits.ts';
-import type { Answer } from '../../providers/http-json.ts';
-import type { BusinessInquiries } from '../../providers/inquiries.ts';
+import type { Answer, BusinessInquiries } from '../../providers/inquiries.ts';
 
 /**
  * The business inquiries within what one user and one case may ask in an hour (S58). Beyond that they are as good as away: for
@@ -18,7 +17,7 @@ export function limitedInquiries(
         ? ask(code)
         : { kind: 'down', cause: 'limit' };
   return {
-    businessesOf: within(inquiries.businessesOf),
     businessByEconomicCode: within(inquiries.businessByEconomicCode),
+    ...(inquiries.businessesOf && { businessesOf: within(inquiries.businessesOf) }),
   };
 }

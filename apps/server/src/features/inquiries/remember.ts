@@ -16,28 +16,27 @@ export interface RememberingWorld {
  * without paying for the question again. A memory that fails costs nobody the answer.
  */
 export function remembering({ inquiries, db, clock, log }: RememberingWorld): BusinessInquiries {
+  const { businessesOf } = inquiries;
   const keep = (said: readonly Said[]) =>
     db
       .system(tx => rememberSaid(tx, said, clock()))
       .catch(error => log.warn({ error: String(error) }, 'what the register said was not kept'));
   return {
-    businessesOf: async nationalCode => {
-      const answer = await inquiries.businessesOf(nationalCode);
-      if (answer.kind === 'answered') await keep(answer.value.map(saidOf));
-      return answer;
-    },
+    ...(businessesOf && {
+      businessesOf: async nationalCode => {
+        const answer = await businessesOf(nationalCode);
+        if (answer.kind === 'answered') await keep(answer.value.map(saidOf));
+        return answer;
+      },
+    }),
     businessByEconomicCode: async economicCode => {
       const answer = await inquiries.businessByEconomicCode(economicCode);
       if (answer.kind === 'answered') await keep([{ ...saidOf(answer.value), economicCode }]);
-      // Any other refusal says something of our request, not of the number.
-      if (answer.kind === 'refused' && answer.status === NOT_FOUND)
-        await keep([{ economicCode, found: false }]);
+      if (answer.kind === 'refused') await keep([{ economicCode, found: false }]);
       return answer;
     },
   };
 }
-
-const NOT_FOUND = 404;
 
 const saidOf = ({ economicCode, nationalId, personType, postalCode }: Business): Said => ({
   economicCode,

@@ -5,7 +5,7 @@ import { isAnyEconomicCode, isNationalCodeOrId } from '@moadi/domain/identifiers
 import { toLatinDigits } from '@moadi/domain/primitives';
 import { refuse } from '../../platform/http/faults.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import type { Answer } from '../../providers/http-json.ts';
+import type { Answer } from '../../providers/inquiries.ts';
 import type { Businesses } from './service.ts';
 
 /** Their limit is the endpoints' own (S58). */
@@ -18,6 +18,7 @@ export function inquiryRoutes(routes: Routes, { ask }: Businesses): void {
   routes.signedIn(endpoints.byNationalCode, schemas.byNationalCode, async ({ params }) => {
     const code = toLatinDigits(params.code);
     if (!isNationalCodeOrId(code)) refuse(fault('buyers.nationalCodeNeeded', 'code'));
+    if (!ask.businessesOf) return refuse(fault('buyers.businessesNotListed'));
     return answered(await ask.businessesOf(code));
   });
 }

@@ -8,7 +8,7 @@ import { explained } from './view.ts';
 let server: TestServer;
 let owner: string;
 /** What the register answers; a test may change it. */
-let register: Inquiries['businessesOf'] = agreeingInquiries.businessesOf;
+let register: NonNullable<Inquiries['businessesOf']> = agreeingInquiries.businessesOf!;
 const CASE = '/cases/481205937/invoice';
 const person = '9989356866';
 

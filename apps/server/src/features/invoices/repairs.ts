@@ -48,13 +48,16 @@ interface AuthorityError {
   message: string;
 }
 
-/** The register's word on the buyer's businesses, the active first; undefined while it is away. Asked outside of any transaction. */
+/**
+ * The register's word on the buyer's businesses, the active first; undefined while it is away, nothing where no service lists them.
+ * Asked outside of any transaction.
+ */
 export async function askNumbers(
   inquiries: Pick<BusinessInquiries, 'businessesOf'>,
   { document, wanted }: Refused,
 ): Promise<KnownNumber[] | undefined> {
   const identity = identityOfBuyer(document.invoiceHeader);
-  if (!wanted.has('buyerEconomicNumber') || !identity) return [];
+  if (!wanted.has('buyerEconomicNumber') || !identity || !inquiries.businessesOf) return [];
   const answer = await inquiries.businessesOf(identity);
   if (answer.kind === 'refused') return [];
   if (answer.kind !== 'answered') return undefined;

@@ -127,6 +127,16 @@ const metrics: readonly Metric[] = [
     samples: all => [['', all.newKeys.length]],
   },
   {
+    name: 'moadi_provider_failures',
+    help: 'Failures in a row of a provider of messages or inquiries; none while it answers',
+    type: 'gauge',
+    samples: all =>
+      all.providers.map(({ service, provider, kind, times }) => [
+        `{service="${service}",provider="${provider}",kind="${kind}"}`,
+        times,
+      ]),
+  },
+  {
     name: 'moadi_files_held',
     help: 'Uploaded files that no scanner has called clean yet',
     type: 'gauge',

@@ -8,6 +8,7 @@ import type { ReviewTime } from '../invoices/sending/progress.ts';
 import { overdueReviews } from '../invoices/sending/overdue.ts';
 import { SEND } from '../invoices/service.ts';
 import { personName } from '../../platform/sign-in/person-name.ts';
+import { providerTroubles } from './provider-store.ts';
 import { keyLog, unconfirmedKeys } from '../keys/authority-keys.ts';
 
 export const kinds = [SEND, ASK, PAY, FOLLOW] as const;
@@ -31,6 +32,7 @@ export async function overview(tx: Tx, watch: ReviewTime) {
     cases: await busiest(tx),
     newKeys: await unconfirmedKeys(tx, now),
     keys: await keyLog(tx),
+    providers: await providerTroubles(tx),
   };
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { pathsOf, startTestApplication, type TestServer } from '../../../test/server.ts';
+import type { SmsMessage, SmsResult } from '../../providers/sms.ts';
 import { hashCode } from '../../platform/sign-in/secrets.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { warnOfUnusedCodes } from './unused-codes.ts';
@@ -276,15 +277,66 @@ test('S5 the alarm is raised once an hour when under 30 percent of the codes are
 });
 
 test('a message that could not be sent does not cost the minute', async () => {
-  let isUp = false;
-  const other = await startTestApplication({
-    providers: { sms: { send: async () => isUp } },
-  });
+  const sent: SmsMessage[] = [];
+  let result: SmsResult = { kind: 'refused', cause: 'operator', code: '403' };
+  const send = async (_: string, message: SmsMessage) => (sent.push(message), result);
+  const other = await startTestApplication({ providers: { sms: { send } } });
   try {
     const somebody = personAt(other);
-    assert.equal((await somebody.send(payer)).body.code, 'auth.codeSendFailed');
-    isUp = true;
+    // Far beyond the five of an hour: our own mistake uses nothing up.
+    for (const cause of ['operator', 'later'] as const)
+      for (let i = 0; i < 6; i++) {
+        result = { kind: 'refused', cause, code: 'x' };
+        assert.equal((await somebody.send(payer)).body.code, 'auth.codeSendFailed', `${cause} ${i}`);
+      }
+    const kept = await other.database.db.read.selectFrom('code_requests').select('id').execute();
+    assert.deepEqual(kept, [], 'nor is it one of the codes that nobody uses (S5)');
+    result = { kind: 'sent' };
     assert.equal((await somebody.send(payer)).status, 200);
+    assert.equal((await somebody.send(payer)).body.code, 'auth.tooManyCodes');
+    const good = sent.at(-1)!.code!;
+    // What did not arrive takes nothing away of what did: the code in hand is good after any number of refusals.
+    other.clock.advance(61_000);
+    for (let i = 0; i < 3; i++) {
+      result = { kind: 'refused', cause: 'operator', code: '403' };
+      await somebody.send(payer);
+    }
+    assert.equal((await somebody.login(payer, good)).status, 200);
+    assert.equal(new Set(sent.map(({ id }) => id)).size, sent.length, 'each message has a name of its own');
+  } finally {
+    await other.stop();
+  }
+});
+
+test('a number that the message service does not take is told at its field, at once again, and is counted', async () => {
+  const send = async (): Promise<SmsResult> => ({ kind: 'refused', cause: 'input', code: '411' });
+  const other = await startTestApplication({ providers: { sms: { send } } });
+  try {
+    const somebody = personAt(other);
+    for (let i = 0; i < 5; i++) {
+      const { status, body } = await somebody.send(payer);
+      assert.deepEqual([status, body.code, pathsOf(body)], [400, 'auth.codeNotTaken', ['mobileNumber']]);
+    }
+    assert.equal((await somebody.send(payer)).body.code, 'auth.tooManyCodes');
+  } finally {
+    await other.stop();
+  }
+});
+
+test('a message of which nobody knows may arrive: the answer says so, its code is good, and the pace holds', async () => {
+  const sent: SmsMessage[] = [];
+  const send = async (_: string, message: SmsMessage): Promise<SmsResult> => (
+    sent.push(message),
+    { kind: 'unknown', code: 'timeout' }
+  );
+  const other = await startTestApplication({ providers: { sms: { send } } });
+  try {
+    const somebody = personAt(other);
+    const { status, body } = await somebody.send(payer);
+    assert.deepEqual([status, body.data], [200, { expiresIn: 300, resendIn: 60, uncertain: true }]);
+    assert.equal((await somebody.send(payer)).body.code, 'auth.tooManyCodes');
+    assert.equal(sent.length, 1, 'nothing is repeated by itself');
+    assert.equal((await somebody.login(payer, sent[0]!.code!)).status, 200);
   } finally {
     await other.stop();
   }

@@ -1,7 +1,9 @@
 import { fault, messageText } from '@moadi/domain/faults';
 import { isOtpCode, normalizeMobile } from '@moadi/domain/identifiers';
 import { toLatinDigits } from '@moadi/domain/primitives';
+import type { SmsMessage } from '../../providers/sms.ts';
 import { passOrWait, refuse, Refusal } from '../../platform/http/faults.ts';
+import { newId } from '../../platform/ids.ts';
 import { limitedAddress } from '../../platform/limits/address.ts';
 import {
   checkCode,
@@ -29,9 +31,10 @@ const tooMany = (time: number) => fault('auth.tooManyCodes', 'mobileNumber', { t
 /** Sends a sign-in code; known and unknown numbers are treated alike (S7). */
 export async function sendCode(deps: UserDeps, mobileNumber: string, caller: Caller) {
   const to = signInWith(mobileOf(mobileNumber));
-  const { answer, cookie } = await sendCodeFor(deps, to, caller, code =>
-    messageText('auth.signInSms', { code, minutes: CODE_MINUTES }),
-  );
+  const { answer, cookie } = await sendCodeFor(deps, to, caller, code => ({
+    purpose: 'sign-in',
+    text: messageText('auth.signInSms', { code, minutes: CODE_MINUTES }),
+  }));
   const kept: Kept = { code: cookie };
   return { answer, kept };
 }
@@ -41,7 +44,7 @@ export async function sendCodeFor(
   deps: UserDeps,
   to: CodePurpose,
   caller: Caller,
-  textOf: (code: string) => string,
+  wording: (code: string) => Pick<SmsMessage, 'purpose' | 'text' | 'name'>,
 ) {
   const { db, sms, limits, secrets, config } = deps;
   const { mobile } = to;
@@ -56,21 +59,28 @@ export async function sendCodeFor(
   // Who has no tries left gets another code at once; the hour's limit still counts.
   const isPaced = !(await isLockedOut(db, to, context));
   if (isPaced) passOrWait(await limits.count(pace, paced, now), tooMany);
-  passOrWait(await limits.count(browser ? 'codeKnown' : 'codeUnknown', subjects, now), tooMany);
+  const hour = browser ? 'codeKnown' : 'codeUnknown';
+  passOrWait(await limits.count(hour, subjects, now), tooMany);
   passOrWait(await limits.count('codes', {}, now), tooMany);
-  const { code, cookie } = await issueCode(db, to, context);
-  if (!(await sms.send(mobile, withCodeLine(textOf(code), code, config)))) {
-    // Nothing came: asking again at once is right.
+  const { code, cookie, withdraw } = await issueCode(db, to, context);
+  const codeLine = codeLineOf(code, config);
+  const result = await sms.send(mobile, { ...wording(code), id: newId(now), code, codeLine });
+  if (result.kind === 'refused') {
+    await withdraw();
+    // Nothing came: asking again at once is right, and what is no fault of the person's uses nothing up.
     if (isPaced) await limits.forget(pace, paced);
+    if (result.cause === 'input') return refuse(fault('auth.codeNotTaken', 'mobileNumber'));
+    await limits.takeBack(hour, subjects);
+    await limits.takeBack('codes', {});
     return refuse(fault('auth.codeSendFailed'));
   }
-  return { answer: { expiresIn: CODE_LIFE_MS / 1_000, resendIn: PACE_MS / 1_000 }, cookie };
+  const answer = { expiresIn: CODE_LIFE_MS / 1_000, resendIn: PACE_MS / 1_000 };
+  return { answer: result.kind === 'unknown' ? { ...answer, uncertain: true as const } : answer, cookie };
 }
 
 /** The last line is what browsers look for to fill the code in on the page of this site, and on no other. */
-function withCodeLine(text: string, code: string, { PUBLIC_URL, SMS_CODE_LINE }: UserDeps['config']): string {
-  const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
-  return SMS_CODE_LINE ? `${text}\n@${host} #${code}` : text;
+function codeLineOf(code: string, { PUBLIC_URL }: UserDeps['config']): string {
+  return `@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'} #${code}`;
 }
 
 /** Whether a mobile has an account; limited like sending a code (product.md section 6). */

@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { agreeingInquiries, startTestApplication, type TestServer } from '../../../test/server.ts';
 import type { Inquiries } from '../../providers/inquiries.ts';
-import { codeFor, personAt, type Person } from './users.testkit.ts';
+import { personsOf } from '../../providers/choose.ts';
+import { startFake } from '../../providers/fake.testkit.ts';
+import { asking } from '../../providers/http-json.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { codeFor, nationalCode, personAt, type Person } from './users.testkit.ts';
 
 let server: TestServer;
 let person: Person;
@@ -34,8 +38,8 @@ beforeEach(() => {
   person = personAt(server);
 });
 
-const not = async () => ({ kind: 'answered', value: false }) as const;
-const down = async () => ({ kind: 'down', cause: 'test' }) as const;
+const not = async () => ({ kind: 'notMatched' }) as const;
+const down = async () => ({ kind: 'unreachable', cause: 'test' }) as const;
 const newcomer = { nationalIdentityCode: '9951000010', birthDate: 0 };
 
 test('a newcomer registers, and the registry’s names are taken over', async () => {
@@ -165,7 +169,7 @@ test('while the inquiry is down the account waits unverified, and verifies later
   assert.deepEqual([user.nidVerification, user.shahkarVerification], [undefined, undefined]);
   const still = await server.call('PATCH', `/users/${user.id}`, { token, body: identity });
   assert.deepEqual([still.status, still.body.code], [503, 'auth.inquiryDown']);
-  inquiries = { ...agreeingInquiries, civilRegistry: async () => ({ kind: 'refused', status: 404 }) };
+  inquiries = { ...agreeingInquiries, civilRegistry: not };
   const contradicted = await server.call('PATCH', `/users/${user.id}`, { token, body: identity });
   assert.equal(contradicted.body.code, 'auth.civilRegistryMismatch');
   inquiries = agreeingInquiries;
@@ -175,13 +179,82 @@ test('while the inquiry is down the account waits unverified, and verifies later
   assert.equal(locked.body.code, 'auth.alreadyVerified');
 });
 
+test('a bad key, no credit and a limit leave the account not checked with each provider, never “does not match”', async t => {
+  const fake = await startFake();
+  t.after(() => fake.stop());
+  const ofAll = {
+    MODE: 'demonstration',
+    INQUIRY_URL: fake.url,
+    INQUIRY_ZOHAL_URL: fake.url,
+    INQUIRY_ZOHAL_TOKEN: 't',
+    INQUIRY_UID_URL: fake.url,
+    INQUIRY_UID_BUSINESS_ID: 'i',
+    INQUIRY_UID_BUSINESS_TOKEN: 't',
+    INQUIRY_JIBIT_URL: fake.url,
+    INQUIRY_JIBIT_API_KEY: 'a',
+    INQUIRY_JIBIT_SECRET_KEY: 's',
+  };
+  const uidSays = (code: number) => ({ isMatched: false, responseContext: { status: { code } } });
+  const cases: readonly [provider: string, status: number, json: object][] = [
+    ['generic', 401, {}],
+    ['generic', 402, {}],
+    ['generic', 429, {}],
+    ['zohal', 403, { result: 3 }],
+    ['zohal', 200, { result: 6, response_body: { data: {} } }],
+    ['uid', 200, uidSays(2)],
+    ['uid', 200, uidSays(77)],
+    ['jibit', 400, { code: 'daily_limit.reached' }],
+    ['jibit', 401, { code: 'invalid.credentials' }],
+    ['jibit', 403, { code: 'forbidden' }],
+  ];
+  for (const [i, [provider, status, json]] of cases.entries()) {
+    server.clock.advance(3_700_000);
+    const config = readConfig({ ...ofAll, INQUIRY_PROVIDER: provider });
+    const world = { ask: asking(), now: server.clock, watch: () => {} };
+    inquiries = { ...agreeingInquiries, ...personsOf(config, world) };
+    fake.says(({ path }) => (path.includes('/tokens/') ? { json: { accessToken: 'x' } } : { status, json }));
+    const identity = { nationalIdentityCode: nationalCode(700 + i), birthDate: 0 };
+    const { status: made, body } = await personAt(server).register(`0935900000${i}`, identity);
+    assert.equal(made, 201, `${provider} ${status}`);
+    const { user, accessToken: token } = body.data;
+    assert.deepEqual([user.nidVerification, user.shahkarVerification], [undefined, undefined]);
+    const again = await server.call('PATCH', `/users/${user.id}`, { token, body: identity });
+    assert.deepEqual([again.status, again.body.code], [503, 'auth.inquiryDown'], `${provider} ${status}`);
+  }
+});
+
+test('what the inquiry does not take, and whoever is not alive, is told where the person asks; the first stays not checked', async () => {
+  for (const [i, [answer, code, nid]] of (
+    [
+      [{ kind: 'badInput', cause: 'x' }, 'auth.inquiryRefused', undefined],
+      [{ kind: 'dead' }, 'auth.notAmongLiving', false],
+    ] as const
+  ).entries()) {
+    server.clock.advance(3_700_000);
+    inquiries = { ...agreeingInquiries, civilRegistry: async () => answer };
+    const identity = { nationalIdentityCode: nationalCode(800 + i), birthDate: 0 };
+    const { body } = await personAt(server).register(`0935910000${i}`, identity);
+    const { user, accessToken: token } = body.data;
+    assert.deepEqual(
+      [user.shahkarVerification, user.nidVerification, user.firstName],
+      [true, nid, undefined],
+    );
+    for (const [path, sent] of [
+      [`/users/${user.id}`, identity],
+      [`/users/${user.id}/authorization`, undefined],
+    ] as const) {
+      const told = await server.call('PATCH', path, { token, ...(sent && { body: sent }) });
+      assert.deepEqual([told.status, told.body.code], [400, code]);
+    }
+  }
+});
+
 test('asking again never takes a verification away, also while the services are down or contradict', async () => {
   const { body } = await person.register('09357777777', { nationalIdentityCode: '9951000118', birthDate: 0 });
   const { user, accessToken: token } = body.data;
-  const refused = async () => ({ kind: 'refused', status: 404 }) as const;
   for (const [mobileOwner, civilRegistry] of [
     [down, down],
-    [not, refused],
+    [not, not],
   ] as const) {
     inquiries = { ...agreeingInquiries, mobileOwner, civilRegistry };
     const again = await server.call('PATCH', `/users/${user.id}/authorization`, { token });
@@ -205,7 +278,7 @@ test('an answer for the identity before is not kept for the one that took its pl
         inquiries = { ...agreeingInquiries, mobileOwner: down };
         await server.call('PATCH', `/users/${user.id}`, { token, body: now });
       }
-      return { kind: 'answered', value: true };
+      return { kind: 'matched' };
     },
   };
   await server.call('PATCH', `/users/${user.id}/authorization`, { token });

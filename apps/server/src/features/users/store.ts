@@ -80,7 +80,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefi
 export interface Verification {
   shahkar: boolean | null;
   nid: boolean | null;
-  person?: { firstName: string; lastName: string; fatherName: string; gender: GenderType };
+  person?: { firstName: string; lastName: string; fatherName: string; gender?: GenderType };
 }
 
 /** Unless the identity was changed while its inquiries ran. */
@@ -100,7 +100,7 @@ export const saveVerification = (
         first_name: person.firstName,
         last_name: person.lastName,
         father_name: person.fatherName,
-        gender: person.gender,
+        ...(person.gender !== undefined && { gender: person.gender }),
       }),
     })
     .where('id', '=', user.id)

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer } from '../../providers/http-json.ts';
-import type { CivilRecord, Inquiries } from '../../providers/inquiries.ts';
+import type { CivilRecord, Inquiries, OwnerAnswer, RegistryAnswer } from '../../providers/inquiries.ts';
 import { inquire, type Person } from './verification.ts';
 
 const record: CivilRecord = { firstName: 'نام', lastName: 'خانوادگی', fatherName: 'پدر', gender: 1 };
-const yes = <T>(value: T): Answer<T> => ({ kind: 'answered', value });
-const refused = { kind: 'refused', status: 404 } as const;
-const down = { kind: 'down', cause: 'timeout' } as const;
+const mine = { kind: 'matched' } as const;
+const known = { kind: 'matched', person: record } as const;
+const no = { kind: 'notMatched' } as const;
+const dead = { kind: 'dead' } as const;
+const bad = { kind: 'badInput', cause: 'x' } as const;
+const down = { kind: 'unreachable', cause: 'timeout' } as const;
+const alert = { kind: 'unreachable', cause: '401', alert: true } as const;
 
 const somebody: Person = {
   ...{ mobileNumber: '09121111111', nationalIdentityCode: '0012345679', birthDate: 0, userType: 1 },
@@ -15,7 +18,7 @@ const somebody: Person = {
 };
 
 /** What is asked, and what comes of it. */
-async function asked(person: Partial<Person>, owner: Answer<boolean>, registry: Answer<CivilRecord> = down) {
+async function asked(person: Partial<Person>, owner: OwnerAnswer, registry: RegistryAnswer = down) {
   const questions: string[] = [];
   const inquiries = {
     mobileOwner: async (...of: unknown[]) => (questions.push(`mobile ${of.join(' ')}`), owner),
@@ -27,25 +30,26 @@ const [mobile, registry] = ['mobile 09121111111 0012345679', 'registry 001234567
 
 test('nobody learns a name by somebody else’s national code: whose mobile it is comes first', async () => {
   for (const [owner, shahkar] of [
-    [yes(false), false],
-    [refused, false],
+    [no, false],
     [down, null],
+    [alert, null],
   ] as const)
-    assert.deepEqual(await asked({}, owner, yes(record)), [{ shahkar, nid: null }, [mobile]]);
-  assert.deepEqual(await asked({}, yes(true), yes(record)), [
+    assert.deepEqual(await asked({}, owner, known), [{ shahkar, nid: null }, [mobile]]);
+  assert.deepEqual(await asked({}, mine, known), [
     { shahkar: true, nid: true, person: record },
     [mobile, registry],
   ]);
 });
 
-test('what the registry refuses is wrong, what it could not say stays as it was', async () => {
+test('what the registry denies is wrong, what it could not say stays as it was, also by our own mistake', async () => {
   for (const [answer, before, nid] of [
-    [refused, undefined, false],
-    [refused, false, false],
+    [no, undefined, false],
+    [no, false, false],
+    [alert, undefined, null],
     [down, undefined, null],
     [down, false, false],
   ] as const)
-    assert.deepEqual(await asked({ nidVerification: before }, yes(true), answer), [
+    assert.deepEqual(await asked({ nidVerification: before }, mine, answer), [
       { shahkar: true, nid },
       [mobile, registry],
     ]);
@@ -57,31 +61,38 @@ test('what the registry refuses is wrong, what it could not say stays as it was'
 });
 
 test('what is known to be true is not asked again', async () => {
-  const known = { shahkarVerification: true };
-  assert.deepEqual(await asked(known, down, yes(record)), [
+  const owned = { shahkarVerification: true };
+  assert.deepEqual(await asked(owned, down, known), [
     { shahkar: true, nid: true, person: record },
     [registry],
   ]);
-  assert.deepEqual(await asked({ ...known, nidVerification: true }, down), [
+  assert.deepEqual(await asked({ ...owned, nidVerification: true }, down), [
     { shahkar: true, nid: true },
     [],
   ]);
-  assert.deepEqual(await asked({ nidVerification: true }, yes(true)), [
-    { shahkar: true, nid: true },
+  assert.deepEqual(await asked({ nidVerification: true }, mine), [{ shahkar: true, nid: true }, [mobile]]);
+});
+
+test('a foreigner is in no civil registry; without a code or a day of birth there is nothing to ask about', async () => {
+  assert.deepEqual(await asked({ userType: 2 }, mine), [{ shahkar: true, nid: true }, [mobile]]);
+  assert.deepEqual(await asked({ userType: 2 }, no), [{ shahkar: false, nid: null }, [mobile]]);
+  for (const nationalIdentityCode of [undefined, ''])
+    assert.deepEqual(await asked({ nationalIdentityCode } as Partial<Person>, mine), [
+      { shahkar: null, nid: null },
+      [],
+    ]);
+  assert.deepEqual(await asked({ birthDate: undefined } as Partial<Person>, mine), [
+    { shahkar: true, nid: null },
     [mobile],
   ]);
 });
 
-test('a foreigner is in no civil registry; without a code or a day of birth there is nothing to ask about', async () => {
-  assert.deepEqual(await asked({ userType: 2 }, yes(true)), [{ shahkar: true, nid: true }, [mobile]]);
-  assert.deepEqual(await asked({ userType: 2 }, refused), [{ shahkar: false, nid: null }, [mobile]]);
-  for (const nationalIdentityCode of [undefined, ''])
-    assert.deepEqual(await asked({ nationalIdentityCode } as Partial<Person>, yes(true)), [
-      { shahkar: null, nid: null },
-      [],
-    ]);
-  assert.deepEqual(await asked({ birthDate: undefined } as Partial<Person>, yes(true)), [
-    { shahkar: true, nid: null },
-    [mobile],
-  ]);
+test('what the services do not take is told at its field and denies nothing; whoever is not alive is told so', async () => {
+  const told = async (owner: OwnerAnswer, registry: RegistryAnswer) => {
+    const [{ shahkar, nid, told: said }] = await asked({}, owner, registry);
+    return [shahkar, nid, said?.code, said?.path];
+  };
+  assert.deepEqual(await told(bad, known), [null, null, 'auth.inquiryRefused', 'nationalIdentityCode']);
+  assert.deepEqual(await told(mine, bad), [true, null, 'auth.inquiryRefused', 'birthDate']);
+  assert.deepEqual(await told(mine, dead), [true, false, 'auth.notAmongLiving', 'nationalIdentityCode']);
 });

@@ -1,9 +1,8 @@
-import { fault } from '@moadi/domain/faults';
+import { fault, type Fault } from '@moadi/domain/faults';
 import type { Instant } from '@moadi/domain/primitives';
 import { isViolationOf } from '../../platform/database/violations.ts';
 import { refuse } from '../../platform/http/faults.ts';
-import type { Answer } from '../../providers/http-json.ts';
-import type { PersonInquiries } from '../../providers/inquiries.ts';
+import type { OwnerAnswer, PersonInquiries, RegistryAnswer } from '../../providers/inquiries.ts';
 import type { UserDeps } from './context.ts';
 import * as store from './store.ts';
 
@@ -15,37 +14,49 @@ export type Person = Pick<
 /**
  * Asks what is not yet known to be true: first whose mobile it is, and only when it is this person's own, who the person is, so
  * that nobody learns a name by somebody else's national code. What could not be asked stays as it was. Foreigners are not in
- * the civil registry; their mobile is asked.
+ * the civil registry; their mobile is asked. `told`: what the person has to hear beside yes and no.
  */
-export async function inquire(inquiries: PersonInquiries, person: Person): Promise<store.Verification> {
+export async function inquire(
+  inquiries: PersonInquiries,
+  person: Person,
+): Promise<store.Verification & { told?: Fault }> {
   const { nationalIdentityCode: code, birthDate, mobileNumber, userType } = person;
   const known = { shahkar: person.shahkarVerification ?? null, nid: person.nidVerification ?? null };
   if (!code) return known;
-  const shahkar =
-    known.shahkar === true || judged(await inquiries.mobileOwner(mobileNumber, code), known.shahkar);
-  if (shahkar !== true) return { shahkar, nid: known.nid };
+  const owner: OwnerAnswer =
+    known.shahkar === true ? { kind: 'matched' } : await inquiries.mobileOwner(mobileNumber, code);
+  const shahkar = judged(owner, known.shahkar);
+  if (shahkar !== true) return { shahkar, nid: known.nid, ...toldOf(owner, 'nationalIdentityCode') };
   if (userType !== 1) return { shahkar, nid: true };
   if (known.nid === true || birthDate === undefined) return { shahkar, nid: known.nid };
   const record = await inquiries.civilRegistry(code, birthDate);
-  if (record.kind === 'answered') return { shahkar, nid: true, person: record.value };
-  return { shahkar, nid: record.kind === 'refused' ? false : known.nid };
+  const nid = judged(record, known.nid);
+  if (record.kind === 'matched') return { shahkar, nid, person: record.person };
+  return { shahkar, nid, ...toldOf(record, 'birthDate') };
 }
 
-function judged(answer: Answer<boolean>, before: boolean | null): boolean | null {
-  if (answer.kind === 'answered') return answer.value;
-  return answer.kind === 'refused' ? false : before;
+/** Only a plain word of the service counts: what it does not take, or cannot say, leaves what was known. */
+function judged({ kind }: OwnerAnswer | RegistryAnswer, before: boolean | null): boolean | null {
+  if (kind === 'matched') return true;
+  return kind === 'notMatched' || kind === 'dead' ? false : before;
 }
 
-/** Asks again for a user, and stores what was said. Nothing that was verified is taken away. */
+function toldOf({ kind }: OwnerAnswer | RegistryAnswer, path: string): { told?: Fault } {
+  if (kind === 'dead') return { told: fault('auth.notAmongLiving', 'nationalIdentityCode') };
+  return kind === 'badInput' ? { told: fault('auth.inquiryRefused', path) } : {};
+}
+
+/** Asks again for a user, and stores what was said, also where it then refuses. Nothing that was verified is taken away. */
 export async function verify({ db, inquiries }: UserDeps, userId: string, now: number): Promise<store.User> {
   const user = (await store.findUser(db.read, userId)) ?? refuse(fault('users.notFound'));
-  const verification = await inquire(inquiries, user);
-  return unlessTaken(() =>
+  const { told, ...verification } = await inquire(inquiries, user);
+  const checked = await unlessTaken(() =>
     db.system(async tx => {
       await store.saveVerification(tx, user, verification, now);
       return (await store.findUser(tx, userId))!;
     }),
   );
+  return told ? refuse(told) : checked;
 }
 
 /** The unverified user corrects code and birth date; then the inquiries run (spec 1 section 2.6). */

@@ -88,6 +88,30 @@ const mistakes: readonly [Record<string, string>, string][] = [
   [{ SMS_URL: 'http://sms.example.ir' }, 'SMS_URL'],
   [{ SMS_URL: 'sms' }, 'SMS_URL'],
   [{ INQUIRY_URL: 'http://127.0.0.1:3001/inquiries' }, 'INQUIRY_URL'],
+  [{ SMS_PROVIDER: 'sms' }, 'SMS_PROVIDER'],
+  [{ SMS_PROVIDER: 'kavenegar' }, 'SMS_KAVENEGAR_API_KEY'],
+  [
+    { SMS_PROVIDER: 'smsir', SMS_SMSIR_API_KEY: 'k', SMS_SMSIR_URL: 'http://127.0.0.1:3001' },
+    'SMS_SMSIR_URL',
+  ],
+  [{ SMS_SECOND_PROVIDER: 'generic' }, 'SMS_SECOND_PROVIDER'],
+  [{ SMS_SECOND_PROVIDER: 'ippanel', SMS_IPPANEL_API_KEY: 'k' }, 'SMS_IPPANEL_LINE'],
+  [{ SMS_KAVENEGAR_TEMPLATES: 'signin=moadi' }, 'SMS_KAVENEGAR_TEMPLATES'],
+  [{ SMS_KAVENEGAR_TEMPLATES: 'act=a, act=b' }, 'SMS_KAVENEGAR_TEMPLATES'],
+  [{ SMS_SMSIR_TEMPLATES: 'sign-in=moadi' }, 'SMS_SMSIR_TEMPLATES'],
+  [{ SMS_SMSIR_LINE: '+983000' }, 'SMS_SMSIR_LINE'],
+  [{ INQUIRY_PROVIDER: 'zohal' }, 'INQUIRY_ZOHAL_TOKEN'],
+  [
+    {
+      INQUIRY_PROVIDER: 'uid',
+      INQUIRY_UID_BUSINESS_ID: 'i',
+      INQUIRY_UID_BUSINESS_TOKEN: 't',
+      INQUIRY_UID_URL: 'http://x',
+    },
+    'INQUIRY_UID_URL',
+  ],
+  [{ INQUIRY_JIBIT_METHOD: 'PUT' }, 'INQUIRY_JIBIT_METHOD'],
+  [{ BUSINESS_PROVIDER: 'rasmio' }, 'BUSINESS_PROVIDER'],
   [{ SMS_DAILY_BUDGET: '0' }, 'SMS_DAILY_BUDGET'],
   [{ SEND_RETRY_HOURS: '0' }, 'SEND_RETRY_HOURS'],
   [{ SENDING_DEADLINE_DAYS: '12' }, 'SENDING_DEADLINE_DAYS'],
@@ -112,13 +136,40 @@ const mistakes: readonly [Record<string, string>, string][] = [
   [{ SECOND_FACTOR: 'optional' }, 'SECOND_FACTOR'],
 ];
 
-test('R28, S51 fifty-two mistakes: each stops the start with a line that names it', () => {
-  assert.equal(mistakes.length, 52);
+test('R28, S51 sixty-five mistakes: each stops the start with a line that names it', () => {
+  assert.equal(mistakes.length, 65);
   for (const [change, name] of mistakes) {
     const found = problems({ ...production, ...change });
     assert.equal(found.length, 1, JSON.stringify(change));
     assert.ok(found[0]!.startsWith(name), found[0]);
   }
+});
+
+test('providers by name need their own keys, and no gateway of ours', () => {
+  const { SMS_URL: _, INQUIRY_URL: __, ...env } = production;
+  assert.equal(problems(env).length, 2);
+  const named = {
+    SMS_PROVIDER: 'kavenegar',
+    SMS_KAVENEGAR_API_KEY: 'k',
+    SMS_KAVENEGAR_TEMPLATES: 'sign-in=moadi-code, act=moadi-act',
+    SMS_SECOND_PROVIDER: 'melipayamak',
+    SMS_MELIPAYAMAK_USERNAME: 'u',
+    SMS_MELIPAYAMAK_PASSWORD: 'p',
+    INQUIRY_PROVIDER: 'jibit',
+    INQUIRY_JIBIT_API_KEY: 'k',
+    INQUIRY_JIBIT_SECRET_KEY: 's',
+  };
+  assert.deepEqual(problems({ ...env, ...named }), []);
+  const read = readConfig({ ...env, ...named, INQUIRY_UID_NO_PERSON_CODES: '7, 8' });
+  assert.deepEqual(read.SMS_KAVENEGAR_TEMPLATES, { 'sign-in': 'moadi-code', act: 'moadi-act' });
+  assert.deepEqual(read.SMS_SMSIR_PARAMETERS, { code: 'CODE', name: 'NAME' });
+  assert.deepEqual(
+    [read.INQUIRY_UID_NO_PERSON_CODES, read.INQUIRY_UID_NOT_MATCHED_CODES, read.SMS_SMSIR_TEMPLATES],
+    [['7', '8'], ['0', '5'], {}],
+  );
+  // In a demonstration too: a provider without its key answers nobody.
+  assert.equal(problems({ MODE: 'demonstration', SMS_PROVIDER: 'smsir' }).length, 1);
+  assert.deepEqual(problems({ MODE: 'demonstration' }), []);
 });
 
 test('S8 staff shows a second factor unless the setting says otherwise, and in production it may not', () => {

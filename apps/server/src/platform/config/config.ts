@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { figuresWith, type Figures } from '@moadi/domain/invoices';
+import { providerProblems, providerSettings } from './provider-settings.ts';
 import { readSettings, type SettingTable } from './settings.ts';
 
 /** Every setting of the server: one row each, read and checked here and nowhere else (R28, `.env.example`). */
@@ -33,11 +34,7 @@ export const settings = {
   SENDER_CERTIFICATE_FILE: { kind: 'text', optional: true },
   SENDER_SIGNER: { kind: 'socket', optional: true },
   TRUSTED_CA_FILE: { kind: 'text', optional: true },
-  SMS_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
-  SMS_API_KEY: { kind: 'text', optional: true },
-  SMS_CODE_LINE: { kind: 'flag', fallback: 'true' },
-  INQUIRY_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
-  INQUIRY_API_KEY: { kind: 'text', optional: true },
+  ...providerSettings,
   SMS_DAILY_BUDGET: { kind: 'integer', min: 1, max: 10_000_000, fallback: '20000' },
   WORKER: { kind: 'flag', fallback: 'true' },
   SEND_RATE_PER_S: { kind: 'integer', min: 1, max: 100_000, fallback: '1000' },
@@ -63,6 +60,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const named = (line: string) => problems.some(problem => problem.split(' ')[0] === line.split(' ')[0]);
   const more = [
     ...bucketProblems(values),
+    ...providerProblems(values, values.MODE === 'production'),
     ...(values.MODE === 'production' ? productionProblems(values) : []),
   ];
   problems.push(...more.filter(line => !named(line)));
@@ -107,8 +105,6 @@ const neededInProduction = [
   'SENDER_CLIENT_ID',
   'SENDER_KEY_FILE',
   'SENDER_CERTIFICATE_FILE',
-  'SMS_URL',
-  'INQUIRY_URL',
 ] as const;
 
 /** Not needed where another process holds the key and its certificate. */
@@ -137,9 +133,11 @@ function productionProblems(values: Readonly<Record<string, unknown>>): string[]
   const missing = neededInProduction
     .filter(name => !values[name] && !(values['SENDER_SIGNER'] && insteadOfSigner.includes(name)))
     .map(name => `${name} is needed in production.`);
-  const open = (['TAX_AUTHORITY_URL', 'SMS_URL', 'INQUIRY_URL'] as const)
-    .filter(name => typeof values[name] === 'string' && !(values[name] as string).startsWith('https:'))
-    .map(name => `${name} must be https in production; a simulator belongs to MODE=demonstration.`);
+  const authority = values['TAX_AUTHORITY_URL'];
+  const open =
+    typeof authority === 'string' && !authority.startsWith('https:')
+      ? ['TAX_AUTHORITY_URL must be https in production; a simulator belongs to MODE=demonstration.']
+      : [];
   const lax =
     values['SECOND_FACTOR'] === 'off'
       ? ['SECOND_FACTOR must be required in production; off belongs to MODE=demonstration.']

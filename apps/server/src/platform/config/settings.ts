@@ -13,7 +13,13 @@ export type Setting =
   | { kind: 'dated'; min: number; max: number; optional: true }
   | { kind: 'socket'; optional: true }
   | { kind: 'proxies'; fallback: string }
-  | { kind: 'url'; schemes?: readonly string[]; optional: true };
+  /** A whole number of any length, kept as text. */
+  | { kind: 'digits'; optional: true }
+  /** `a=1, b=2` of these names; `whole`: with whole numbers as values. */
+  | { kind: 'pairs'; of: readonly string[]; values?: 'whole'; fallback: string }
+  /** Words with commas. */
+  | { kind: 'list'; fallback: string }
+  | { kind: 'url'; schemes?: readonly string[]; optional?: true; fallback?: string };
 
 export type SettingTable = Readonly<Record<string, Setting>>;
 
@@ -27,9 +33,13 @@ type Read<S extends Setting> = S extends { kind: 'flag' }
         ? C
         : S extends { kind: 'dated' }
           ? DatedFigure<number> | undefined
-          : S extends { optional: true }
-            ? string | undefined
-            : string;
+          : S extends { kind: 'pairs' }
+            ? Readonly<Record<string, string>>
+            : S extends { kind: 'list' }
+              ? readonly string[]
+              : S extends { optional: true }
+                ? string | undefined
+                : string;
 
 export function readSettings<T extends SettingTable>(
   table: T,
@@ -76,9 +86,37 @@ function read(setting: Setting, text: string): { value: unknown } | { problem: s
         : { problem: 'must be unix:/PATH or tcp:HOST:PORT' };
     case 'proxies':
       return proxies(text);
+    case 'digits':
+      return /^\d{1,15}$/.test(text) ? { value: text } : { problem: 'must be digits' };
+    case 'pairs':
+      return pairs(text, setting.of, setting.values === 'whole');
+    case 'list':
+      return { value: wordsOf(text) };
     case 'url':
       return url(text, setting.schemes ?? ['https:', 'http:']);
   }
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map(word => word.trim())
+    .filter(word => word !== '');
+
+/** `sign-in=moadi-code, act=moadi-act` */
+function pairs(
+  text: string,
+  names: readonly string[],
+  isWhole: boolean,
+): { value: unknown } | { problem: string } {
+  const rows = wordsOf(text).map(word => word.split('=').map(part => part.trim()));
+  const isRight = ([name = '', value = '', ...more]: string[]) =>
+    names.includes(name) && (isWhole ? /^\d{1,15}$/ : /^[^\s=]+$/).test(value) && more.length === 0;
+  return rows.every(isRight) && new Set(rows.map(([name]) => name)).size === rows.length
+    ? { value: Object.fromEntries(rows) as Record<string, string> }
+    : {
+        problem: `must be pairs like ${names[0]}=${isWhole ? '123' : 'NAME'} with commas, of ${names.join(', ')}`,
+      };
 }
 
 const GROUPS = ['loopback', 'linklocal', 'uniquelocal'];

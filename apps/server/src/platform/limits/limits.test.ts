@@ -185,12 +185,12 @@ test('S58 inquiries about businesses are limited; a buyer is saved all the same,
   const server = await startTestApplication({
     providers: {
       inquiries: {
-        mobileOwner: async () => ({ kind: 'down', cause: 'test' }),
-        civilRegistry: async () => ({ kind: 'down', cause: 'test' }),
+        mobileOwner: async () => ({ kind: 'unreachable', cause: 'test' }),
+        civilRegistry: async () => ({ kind: 'unreachable', cause: 'test' }),
         businessesOf: async () => ({ kind: 'answered', value: [] }),
         businessByEconomicCode: async code => {
           asked.push(code);
-          return { kind: 'refused', status: 404 };
+          return { kind: 'refused' };
         },
       },
     },

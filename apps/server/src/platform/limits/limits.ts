@@ -2,7 +2,7 @@ import { limitClasses, type LimitClass, type LimitClassRow, type LimitedBy } fro
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/scope.ts';
 import { memoryCounters } from './in-memory.ts';
-import { countStored, type Room, type Wait } from './stored.ts';
+import { countStored, uncountStored, type Room, type Wait } from './stored.ts';
 
 /** What a request is counted by; a rule whose subject it does not have passes it. */
 export type Subjects = Partial<Record<Exclude<LimitedBy, 'all'>, string | number>>;
@@ -14,6 +14,8 @@ export interface Limits {
   countHere: (name: LimitClass, subjects: Subjects, now: number, tell?: (room: Room) => void) => Wait;
   /** Takes back what was counted in a stored class: it came to nothing, by no fault of who asked. */
   forget: (name: LimitClass, subjects: Subjects) => Promise<void>;
+  /** Counts once less in a stored class; what others have counted stays. */
+  takeBack: (name: LimitClass, subjects: Subjects) => Promise<void>;
 }
 
 export function createLimits(db: Pick<Db, 'read'>, config: Config): Limits {
@@ -47,6 +49,12 @@ export function createLimits(db: Pick<Db, 'read'>, config: Config): Limits {
     async forget(name, subjects) {
       const keys = counters(name, subjects).map(({ key }) => key);
       if (keys.length > 0) await db.read.deleteFrom('limit_counters').where('key', 'in', keys).execute();
+    },
+    async takeBack(name, subjects) {
+      await uncountStored(
+        db,
+        counters(name, subjects).map(({ key }) => key),
+      );
     },
   };
 }

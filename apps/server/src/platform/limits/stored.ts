@@ -48,3 +48,14 @@ export async function countStored(
     .executeTakeFirstOrThrow();
   return roomIn(rule, { start: row.window_start, count: row.count }, now);
 }
+
+/** Takes one back under each of these keys; never below none. */
+export async function uncountStored({ read }: Pick<Db, 'read'>, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await read
+    .updateTable('limit_counters')
+    .set({ count: sql<number>`count - 1` })
+    .where('key', 'in', keys)
+    .where('count', '>', 0)
+    .execute();
+}

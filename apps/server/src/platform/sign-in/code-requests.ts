@@ -31,6 +31,8 @@ export interface IssuedCode {
   code: string;
   /** For the browser to keep: it alone can use the code. Nobody needs what names a request of a sign-in. */
   cookie: string;
+  /** It certainly did not reach the person: what they had before it is good again. */
+  withdraw: () => Promise<void>;
 }
 
 /** What names the request: the browser's cookie, or all that it is for in one sign-in. */
@@ -51,12 +53,13 @@ export async function issueCode(db: Db, to: CodePurpose, context: CodeContext): 
   const running = await runningRequest(db.read, to, context);
   const name = nameOf(to, context);
   if (running && name) {
+    const code_hash = await hashCode(code, running.salt, pepper);
     const renewed = await db.read
       .updateTable('code_requests')
       .set({
         earlier_hash: running.code_hash,
         earlier_expires_at: timestamp(running.expires_at),
-        code_hash: await hashCode(code, running.salt, pepper),
+        code_hash,
         expires_at,
       })
       .where('id', '=', running.id)
@@ -64,10 +67,11 @@ export async function issueCode(db: Db, to: CodePurpose, context: CodeContext): 
       .where('tries', '<', MAX_TRIES)
       .returning('id')
       .executeTakeFirst();
-    if (renewed) return { code, cookie: name };
+    if (renewed) return { code, cookie: name, withdraw: () => restore(db, running, code_hash) };
   }
   const cookie = (to.sessionId && name) || randomBytes(32).toString('base64url');
   const salt = randomBytes(16);
+  const cookie_hash = hashToken(cookie, pepper);
   const request = {
     mobile_number: to.mobile,
     salt,
@@ -80,7 +84,7 @@ export async function issueCode(db: Db, to: CodePurpose, context: CodeContext): 
     .insertInto('code_requests')
     .values({
       id: newId(now),
-      cookie_hash: hashToken(cookie, pepper),
+      cookie_hash,
       purpose: to.purpose,
       target: to.target ?? '',
       ...request,
@@ -92,8 +96,39 @@ export async function issueCode(db: Db, to: CodePurpose, context: CodeContext): 
         .doUpdateSet({ ...request, earlier_hash: null, earlier_expires_at: null, used_at: null }),
     )
     .execute();
-  return { code, cookie };
+  return {
+    code,
+    cookie,
+    withdraw: async () => {
+      // Of a sign-in there is one row, which says that its tries were spent: a code that nobody knows may stay in it.
+      if (to.sessionId) return;
+      const { code_hash } = request;
+      await db.read
+        .deleteFrom('code_requests')
+        .where('cookie_hash', '=', cookie_hash)
+        .where('code_hash', '=', code_hash)
+        .execute();
+    },
+  };
 }
+
+/** Unless another code has come since. */
+async function restore({ read }: Db, before: Running, code_hash: Buffer): Promise<void> {
+  const { earlier_expires_at: earlier } = before;
+  await read
+    .updateTable('code_requests')
+    .set({
+      code_hash: before.code_hash,
+      expires_at: timestamp(before.expires_at),
+      earlier_hash: before.earlier_hash,
+      earlier_expires_at: earlier === null ? null : timestamp(earlier),
+    })
+    .where('id', '=', before.id)
+    .where('code_hash', '=', code_hash)
+    .execute();
+}
+
+type Running = NonNullable<Awaited<ReturnType<typeof runningRequest>>>;
 
 /** Whether the browser's request for this has no tries left: it may ask for another code at once. */
 export async function isLockedOut(db: Db, to: CodePurpose, context: CodeContext): Promise<boolean> {

@@ -17,6 +17,7 @@ import { CasesTable } from './CasesTable.tsx';
 import { KeyLogCard } from './KeyLogCard.tsx';
 import { NewKeyCard } from './NewKeyCard.tsx';
 import { PauseButton } from './PauseButton.tsx';
+import { ProvidersCard } from './ProvidersCard.tsx';
 import { QueueCard } from './QueueCard.tsx';
 import { useMay } from '../../kit/may.ts';
 import { sendingWords as words } from './words.ts';
@@ -47,6 +48,7 @@ export default function MonitoringPage() {
           {data.newKeys.map(key => (
             <NewKeyCard key={key.fingerprint} of={key} mayConfirm={mayPause} />
           ))}
+          {data.providers.length > 0 && <ProvidersCard providers={data.providers} />}
           {data.reviewOverdue > 0 && (
             <p className="notice" data-meaning="danger" role="status">
               {words.reviewOverdue(toPersianDigits(data.reviewOverdue))}

@@ -70,3 +70,15 @@ export const newKeyWords = {
     `تنها هنگامی تأیید کنید که اثر انگشت آن با آنچه سازمان اعلام کرده است یکی باشد: ${fingerprint}`,
   confirmed: 'کلید تأیید شد. صورتحساب‌های در صف تا یک دقیقه دیگر با آن ارسال می‌شوند.',
 };
+
+/** Words of the card about providers of messages and inquiries that fail. */
+export const providerWords = {
+  title: 'سرویس‌های پیامک و استعلام',
+  text: 'تا پاسخ درست بعدی هر سرویس، ناکامی آن اینجا می‌ماند.',
+  operator: 'نیازمند رسیدگی',
+  away: 'بی‌پاسخ',
+  answer: 'کد پاسخ',
+  since: 'از',
+  lastAt: 'آخرین بار',
+  times: (count: string) => `${count} بار پیاپی`,
+};

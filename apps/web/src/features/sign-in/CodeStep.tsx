@@ -32,9 +32,15 @@ function CodeForm({ signIn }: { signIn: SignIn }) {
   useEffect(() => codeOfMessage(fill), []);
   return (
     <StepForm form={form} action={words.signIn} error={form.formError}>
-      <p className="text-table">
-        {messageText('auth.codeSent', { mobile: `\u2066${signIn.person.mobileNumber}\u2069` })}
-      </p>
+      {signIn.sent?.uncertain ? (
+        <p className="notice" data-meaning="warning" role="status">
+          {messageText('auth.codeMayArrive')}
+        </p>
+      ) : (
+        <p className="text-table">
+          {messageText('auth.codeSent', { mobile: `\u2066${signIn.person.mobileNumber}\u2069` })}
+        </p>
+      )}
       <OtpField
         {...field}
         value={value ?? ''}

@@ -7,6 +7,8 @@ export interface SentCode {
   /** ms: from then on another may be asked for; until then it can be entered. */
   resendAt: number;
   endsAt: number;
+  /** The message service did not answer: it may arrive. */
+  uncertain?: true;
 }
 
 /** How far somebody has come, beside the step, which stands in the address. */

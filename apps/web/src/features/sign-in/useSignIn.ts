@@ -35,9 +35,10 @@ export function useSignIn(done: () => void) {
     navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, step: next }) });
 
   const sendCode = async (mobileNumber: string): Promise<SentCode> => {
-    const { resendIn, expiresIn } = await call(userEndpoints.sendOtp, { body: { mobileNumber } });
+    const { resendIn, expiresIn, uncertain } = await call(userEndpoints.sendOtp, { body: { mobileNumber } });
     const now = Date.now();
-    return { mobileNumber, sentAt: now, resendAt: now + resendIn * 1_000, endsAt: now + expiresIn * 1_000 };
+    const [resendAt, endsAt] = [now + resendIn * 1_000, now + expiresIn * 1_000];
+    return { mobileNumber, sentAt: now, resendAt, endsAt, ...(uncertain && { uncertain }) };
   };
   /** A code that was sent to this number and is still good is not asked for once more. */
   const toCode = async (change: Partial<Kept>) => {

@@ -1,5 +1,6 @@
 import { confirmationEndpoints as endpoints } from '@moadi/contract/confirmations';
 import { confirmedActs, type ConfirmWay } from '@moadi/domain/access';
+import { messageText } from '@moadi/domain/faults';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormError } from '../../ui/fields/FormError.tsx';
 import { call } from '../api/call.ts';
@@ -65,7 +66,11 @@ function OneWay({ act, target, ways, way, onChoose, answer }: OneWayProps) {
       {isByCode && (
         <>
           {!state?.error && (
-            <p role="status">{state ? words.sent(`\u2066${mobile}\u2069`) : words.sending}</p>
+            <p role="status">
+              {!state && words.sending}
+              {state &&
+                (state.uncertain ? messageText('auth.codeMayArrive') : words.sent(`\u2066${mobile}\u2069`))}
+            </p>
           )}
           <FormError>{state?.error}</FormError>
         </>

@@ -9,7 +9,11 @@ interface Sent {
   /** ms: from then on another may be asked for; until then it can be entered. */
   resendAt: number;
   endsAt: number;
+  /** The message service did not answer: it may arrive. */
+  uncertain?: true;
 }
+
+type Shown = Pick<Sent, 'resendAt' | 'uncertain'> & { error?: string };
 
 /** Codes that were sent from this page: one that is still good is not asked for once more. */
 const sent = new Map<string, Sent>();
@@ -21,12 +25,16 @@ session.subscribe(() => {
 /** Has a code sent for an act when it is first wanted, and another when the person asks for one. */
 export function useSentCode({ act, target }: Pick<WantedConfirmation, 'act' | 'target'>, isWanted: boolean) {
   const key = `${act} ${target}`;
-  const [state, setState] = useState<{ resendAt: number; error?: string } | undefined>(sent.get(key));
+  const [state, setState] = useState<Shown | undefined>(sent.get(key));
   const send = async () => {
     try {
-      const { resendIn, expiresIn } = await call(endpoints.sendCode, { body: { act, target } });
+      const { resendIn, expiresIn, uncertain } = await call(endpoints.sendCode, { body: { act, target } });
       const now = Date.now();
-      const next = { resendAt: now + resendIn * 1_000, endsAt: now + expiresIn * 1_000 };
+      const next: Sent = {
+        resendAt: now + resendIn * 1_000,
+        endsAt: now + expiresIn * 1_000,
+        ...(uncertain && { uncertain }),
+      };
       sent.set(key, next);
       setState(next);
     } catch (error) {

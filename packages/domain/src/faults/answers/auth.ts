@@ -3,6 +3,11 @@ export const auth = {
     wrongCode: 'The code is wrong or has ended; give the last one that was sent, or ask for another.',
     mobileOwnerMismatch: 'The mobile number does not belong to the holder of this national code.',
     civilRegistryMismatch: 'The identity does not agree with the civil registry.',
+    codeNotTaken:
+      'The message service does not take a code for this number; check the number and that it takes service messages.',
+    inquiryRefused: 'The identity inquiry does not take this value; check it and try again.',
+    notAmongLiving:
+      'The civil registry does not have the holder of this national code among the living; check the code, or call the support.',
     tooManyTries: 'Too many wrong tries; ask for another code.',
     identityMismatch:
       'The identity does not agree in itself; check national code, date of birth and mobile number.',

@@ -4,7 +4,10 @@ export const buyers = {
     nationalCodeNeeded: 'The inquiry needs a valid national code.',
     passportOnlyNatural: 'Only a natural person has a passport number; leave it out.',
   },
-  404: { noBusiness: 'No business was found.' },
+  404: {
+    noBusiness: 'No business was found.',
+    businessesNotListed: 'No service lists the businesses of a person; ask by economic code.',
+  },
   409: {
     duplicate: 'This buyer is registered in this case as «{name}»; edit that one.',
     typeLocked: 'The type of a registered buyer does not change; register a new one.',

@@ -5,4 +5,7 @@ export const notifications = {
 
   // Ours, beyond data/validation-messages-fa.json.
   userInactive: 'کاربر انتخاب‌شده فعال نیست. لطفاً کاربر فعالی را انتخاب کنید.',
+  providerTroubleTitle: '{name} نیازمند رسیدگی است',
+  providerTrouble:
+    'سرویس {name} {cause} (کد {code}). تا رفع آن، کاربران بی‌پاسخ می‌مانند. لطفاً تنظیم‌ها و حساب سرویس را بررسی کنید.',
 } as const;

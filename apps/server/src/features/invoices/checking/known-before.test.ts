@@ -267,7 +267,7 @@ test('what the register said of a number is remembered for every case, until it 
   assert.deepEqual(await codes(to()), ['2 numberUnasked invoiceHeader.buyerEconomicNumber']);
   assert.equal((await post('', to())).status, 201, 'a doubt stops nobody');
 
-  register = async () => ({ kind: 'refused', status: 404 });
+  register = async () => ({ kind: 'refused' });
   await ask(number);
   assert.deepEqual(await codes(to()), ['3 numberUnknown invoiceHeader.buyerEconomicNumber']);
   assert.deepEqual(
@@ -276,7 +276,7 @@ test('what the register said of a number is remembered for every case, until it 
   );
 
   // A register that is away, or that refuses us, says nothing of the number.
-  register = async () => ({ kind: 'refused', status: 401 });
+  register = async () => ({ kind: 'down', cause: 'HTTP-401', alert: true });
   await ask(number);
   register = async () => ({ kind: 'down', cause: 'test' });
   await ask(number);

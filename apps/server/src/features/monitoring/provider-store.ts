@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { timestamp } from '../../platform/database/connect.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+
+interface Provider {
+  service: 'sms' | 'identity' | 'business';
+  provider: string;
+}
+
+export interface ProviderTrouble extends Provider {
+  kind: 'operator' | 'away';
+  answer: string;
+}
+
+/** Notes one more failure; answers how many there are in a row. */
+export async function noteTrouble(tx: Tx, trouble: ProviderTrouble, now: number): Promise<number> {
+  const { kind, answer } = trouble;
+  const last_at = timestamp(now);
+  const row = await tx
+    .insertInto('provider_troubles')
+    .values({ ...trouble, since: last_at, last_at })
+    .onConflict(conflict =>
+      conflict.columns(['service', 'provider']).doUpdateSet({
+        kind,
+        answer,
+        last_at,
+        times: sql<number>`least(provider_troubles.times, 1000000000) + 1`,
+      }),
+    )
+    .returning('times')
+    .executeTakeFirstOrThrow();
+  return row.times;
+}
+
+/** It answers again. */
+export const endTrouble = (tx: Tx, { service, provider }: Provider) =>
+  tx
+    .deleteFrom('provider_troubles')
+    .where('service', '=', service)
+    .where('provider', '=', provider)
+    .execute();
+
+/** What is wrong now, the longest first. */
+export const providerTroubles = (tx: Tx) =>
+  tx
+    .selectFrom('provider_troubles')
+    .select(['service', 'provider', 'kind', 'answer', 'since', 'last_at as lastAt', 'times'])
+    .orderBy('since')
+    .orderBy('service')
+    .orderBy('provider')
+    .execute();

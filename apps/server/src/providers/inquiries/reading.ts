@@ -1,0 +1,43 @@
+import { genderType, type GenderType } from '@moadi/domain/enums';
+import { jalaliText, normalizeText, tehranDayOf, type Instant } from '@moadi/domain/primitives';
+import { shownCode } from '../http-json.ts';
+import type { CivilRecord, Unreachable } from '../inquiries.ts';
+
+/** `alert`: the operator must mend something. */
+export const unreachable = (cause: unknown, alert = false): Unreachable => ({
+  kind: 'unreachable',
+  cause: shownCode(cause),
+  ...(alert && { alert: true as const }),
+});
+
+/** The Jalali day in Tehran, `1370/01/01`. */
+export const birthDay = (birthDate: Instant): string => jalaliText(tehranDayOf(birthDate));
+
+/** Kept text of at most so many characters; undefined for what is no text. */
+export const textOf = (value: unknown, max = 200): string | undefined =>
+  typeof value === 'string' ? normalizeText(value).slice(0, max) : undefined;
+
+const genders: Readonly<Record<string, GenderType>> = {
+  1: genderType.id.male,
+  MALE: genderType.id.male,
+  GENDER_MALE: genderType.id.male,
+  FEMALE: genderType.id.female,
+  GENDER_FEMALE: genderType.id.female,
+};
+
+/** The record where first and last name are there; one without a gender, or with one that nobody knows, is taken too. */
+export function recordOf(
+  { firstName, lastName, fatherName, gender }: Readonly<Record<keyof CivilRecord, unknown>>,
+  more: Readonly<Record<string, GenderType>> = {},
+): CivilRecord | undefined {
+  const [first, last] = [textOf(firstName), textOf(lastName)];
+  if (!first || !last) return undefined;
+  const known = { ...genders, ...more };
+  const name = String(gender);
+  return {
+    firstName: first,
+    lastName: last,
+    fatherName: textOf(fatherName) ?? '',
+    ...(Object.hasOwn(known, name) && { gender: known[name]! }),
+  };
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { startFake, type Said, type Seen } from './providers/fake.testkit.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'moadi-try-'));
+let fake: Awaited<ReturnType<typeof startFake>>;
+before(async () => void (fake = await startFake()));
+after(() => {
+  fake.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const [MOBILE, NATIONAL_CODE, BORN] = ['09123456789', '0012345679', '1370/01/01'];
+
+async function run(args: readonly string[], more: Record<string, string> = {}) {
+  const settings = {
+    MODE: 'demonstration',
+    DATA_DIR: dataDir,
+    SMS_PROVIDER: 'kavenegar',
+    SMS_KAVENEGAR_URL: fake.url,
+    SMS_KAVENEGAR_API_KEY: 'KEY-1',
+    SMS_SECOND_PROVIDER: 'smsir',
+    SMS_SMSIR_URL: `${fake.url}/smsir`,
+    SMS_SMSIR_API_KEY: 'KEY-2',
+    SMS_SMSIR_TEMPLATES: 'sign-in=123456',
+    INQUIRY_PROVIDER: 'zohal',
+    INQUIRY_ZOHAL_URL: `${fake.url}/zohal`,
+    INQUIRY_ZOHAL_TOKEN: 'KEY-3',
+    ...more,
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), 'try-provider', ...args], {
+    env: { PATH: process.env.PATH, ...settings },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}
+
+/** Everything as it should be: the person has this code, this birth date and this mobile. */
+function well({ path, body }: Seen): Said {
+  if (path.startsWith('/KEY-1'))
+    return { json: { return: { status: 200 }, entries: [{ messageid: 71, status: 5, receptor: MOBILE }] } };
+  if (path.startsWith('/smsir')) return { json: { status: 1, data: { messageId: 72 } } };
+  const { national_code, birth_date } = body as Record<string, string>;
+  const matched = national_code === NATIONAL_CODE && (birth_date ?? BORN) === BORN;
+  const names = birth_date && matched ? { first_name: 'نرگس', last_name: 'کریمی', alive: true } : {};
+  return { json: { result: 1, response_body: { data: { matched, ...names }, error_code: null } } };
+}
+
+test('the operator’s smoke test asks each provider, and says what came of it with nothing of the person', async () => {
+  fake.says(well);
+  const { code, output } = await run([MOBILE!, NATIONAL_CODE!, BORN!]);
+  assert.equal(code, 0, output);
+  assert.deepEqual(
+    output.split('\n').filter(line => /^(good|BAD)/.test(line)),
+    [
+      'good  SMS by kavenegar: sent message 71',
+      'good  SMS by smsir: sent message 72',
+      'good  zohal: my mobile: matched',
+      'good  zohal: my mobile, another’s national code: notMatched',
+      'good  zohal: my birth date: matched',
+      'good  zohal: a wrong birth date: notMatched',
+    ],
+  );
+  assert.match(
+    output,
+    /"return":\{"status":200\},"entries":\[\{"messageid":71,"status":5,"receptor":"…"\}\]/,
+  );
+  const [kavenegar, , mine, other, born, later] = fake.seen;
+  assert.match((kavenegar!.body as { message: string }).message, /\d{6}/);
+  const asked = (seen: Seen | undefined) => seen!.body as Record<string, string>;
+  assert.deepEqual([asked(mine)['national_code'], asked(mine)['mobile']], [NATIONAL_CODE, MOBILE]);
+  assert.match(asked(other)['national_code']!, /^00123457\d\d$|^001234\d{4}$/);
+  assert.notEqual(asked(other)['national_code'], NATIONAL_CODE);
+  assert.deepEqual([asked(born)['birth_date'], asked(later)['birth_date']], [BORN, '1370/01/02']);
+  for (const secret of ['KEY-1', 'KEY-2', 'KEY-3', NATIONAL_CODE!, MOBILE!, 'نرگس', 'کریمی'])
+    assert.ok(!output.includes(secret), secret);
+});
+
+test('what is not as it should be is named with the provider’s code, and the command ends with 1', async () => {
+  fake.says(seen => {
+    if (seen.path.startsWith('/KEY-1')) return { json: { return: { status: 424 }, entries: null } };
+    return seen.path.startsWith('/zohal') ? { status: 401, json: {} } : well(seen);
+  });
+  const { code, output } = await run([MOBILE!, NATIONAL_CODE!, BORN!]);
+  assert.equal(code, 1, output);
+  assert.match(output, /BAD {3}SMS by kavenegar: refused \(operator\) 424/);
+  assert.match(output, /BAD {3}zohal: my mobile: unreachable HTTP-401 \(settings, key or credit\)/);
+  assert.match(output, /good {2}SMS by smsir: sent/);
+});
+
+test('what is no mobile, national code or day is said before anything is asked', async () => {
+  fake.says(well);
+  for (const args of [
+    ['0912', NATIONAL_CODE!, BORN!],
+    [MOBILE!, '0012345678', BORN!],
+    [MOBILE!, NATIONAL_CODE!, '1991-03-21'],
+  ]) {
+    const { code } = await run(args);
+    assert.equal(code, 64, args.join(' '));
+  }
+  assert.equal((await run([MOBILE!])).code, 64);
+  assert.equal(fake.seen.length, 0);
+});
