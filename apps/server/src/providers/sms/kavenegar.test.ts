@@ -114,6 +114,7 @@ test('S53 answers that no document promises: nobody knows what became of it', as
   for (const [why, said] of [
     ...hostile,
     ['a status of text', failing('200', 200)],
+    ['a refusal of text', failing('403', 200)],
     ['no entries', { json: { return: { status: 200 } } }],
     ['entries of nothing', { json: { return: { status: 200 }, entries: [null] } }],
     ['no message id', { json: { return: { status: 200 }, entries: [{ status: 5 }] } }],
