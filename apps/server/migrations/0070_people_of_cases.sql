@@ -7,9 +7,8 @@ alter table cases
   add column owner_identity_certificate_number text,
   add column version integer not null default 1,
   -- Since when it is in its state: a queue's order, and promises, count from here.
-  add column state_since timestamptz(3);
+  add column state_since timestamptz(3) not null default now();
 update cases set state_since = coalesce(modify_date, create_date);
-alter table cases alter column state_since set not null;
 create index cases_by_state on cases (state, state_since, client_id);
 
 -- Who signs for a company or is a partner of a partnership.
