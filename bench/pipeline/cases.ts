@@ -31,7 +31,6 @@ export async function seedLoadedCases(db: Db, now: number): Promise<{ id: string
       ...model,
       client_id: made.clientId,
       fiscal_id: made.fiscalId,
-      state_since: create_date,
       create_date,
       modify_date: null,
     }));

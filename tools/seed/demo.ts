@@ -86,7 +86,6 @@ async function seedCases(tx: Tx, users: ReadonlyMap<string, string>, now: number
         address: 'تهران، خیابان انقلاب، پلاک ۱۰',
         landline_number: '02166000000',
         email: null,
-        state_since: timestamp(now - (50 - i) * DAY),
         create_date: timestamp(now - (50 - i) * DAY),
       })),
     )

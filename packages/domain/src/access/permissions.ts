@@ -16,7 +16,6 @@ export const permissions = {
   'cases.create': everyone,
   'cases.read': [1, 2, 4, 5, 6, 8, 9, 10],
   'cases.changeState': [1, 4, 5],
-  'cases.decide': [1, 4],
   'cases.uploadContract': [1, 4, 5],
   'invoices.readAll': [1, 2, 6, 8],
   'invoices.reviewLedger': [1, 2],
