@@ -1,18 +1,17 @@
+import type { ProviderService, ProviderTrouble } from '@moadi/domain/enums';
 import type { BusinessInquiries, PersonInquiries } from './inquiries.ts';
 import type { SmsSender } from './sms.ts';
 
-export type Service = 'sms' | 'identity' | 'business';
-
 /** How one call to a provider ended: nothing of what was asked or told. */
 export interface Ended {
-  service: Service;
+  service: ProviderService;
   provider: string;
   outcome: string;
   /** The provider's own code, or what happened to the line. */
   answer?: string | undefined;
   messageId?: string | undefined;
   /** The operator must mend something, or nobody answers; absent: all is well. */
-  trouble?: 'operator' | 'away' | undefined;
+  trouble?: ProviderTrouble | undefined;
   ms: number;
 }
 
@@ -21,7 +20,7 @@ export type Watch = (ended: Ended) => void | Promise<void>;
 type Judged = Pick<Ended, 'outcome' | 'answer' | 'messageId' | 'trouble'>;
 
 const timed =
-  (service: Service, provider: string, watch: Watch) =>
+  (service: ProviderService, provider: string, watch: Watch) =>
   async <T>(work: Promise<T>, judge: (value: T) => Judged): Promise<T> => {
     const began = performance.now();
     const value = await work;

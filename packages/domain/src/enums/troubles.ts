@@ -1,4 +1,4 @@
-import { defineEnum } from './define.ts';
+import { defineEnum, type EnumId } from './define.ts';
 
 /** What became of a request to the authority, for whichever list tells it. */
 const causeWords = {
@@ -115,9 +115,15 @@ export const providerService = defineEnum({
   identity: { id: 'identity', label: 'استعلام هویت' },
   business: { id: 'business', label: 'استعلام کسب‌وکار' },
 });
+export type ProviderService = EnumId<typeof providerService>;
 
 /** What is wrong with one. */
 export const providerTrouble = defineEnum({
-  operator: { id: 'operator', label: 'کلید، اعتبار یا تنظیم‌های ما را نمی‌پذیرد' },
-  away: { id: 'away', label: 'پاسخ درستی نمی‌دهد' },
+  operator: {
+    id: 'operator',
+    label: 'نیازمند رسیدگی',
+    text: 'کلید، اعتبار یا تنظیم‌های ما را نمی‌پذیرد',
+  },
+  away: { id: 'away', label: 'بی‌پاسخ', text: 'پاسخ درستی نمی‌دهد' },
 });
+export type ProviderTrouble = EnumId<typeof providerTrouble>;

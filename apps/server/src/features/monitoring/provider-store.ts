@@ -1,24 +1,25 @@
+import type { ProviderService, ProviderTrouble } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 interface Provider {
-  service: 'sms' | 'identity' | 'business';
+  service: ProviderService;
   provider: string;
 }
 
-export interface ProviderTrouble extends Provider {
-  kind: 'operator' | 'away';
+interface Failure extends Provider {
+  kind: ProviderTrouble;
   answer: string;
 }
 
 /** Notes one more failure; answers how many there are in a row. */
-export async function noteTrouble(tx: Tx, trouble: ProviderTrouble, now: number): Promise<number> {
-  const { kind, answer } = trouble;
+export async function noteTrouble(tx: Tx, failure: Failure, now: number): Promise<number> {
+  const { kind, answer } = failure;
   const last_at = timestamp(now);
   const row = await tx
     .insertInto('provider_troubles')
-    .values({ ...trouble, since: last_at, last_at })
+    .values({ ...failure, since: last_at, last_at })
     .onConflict(conflict =>
       conflict.columns(['service', 'provider']).doUpdateSet({
         kind,

@@ -36,7 +36,7 @@ async function keep(db: Db, { service, provider, trouble: kind, answer = '' }: E
     title: messageText('notifications.providerTroubleTitle', { name: providerService.label(service) }),
     message: messageText('notifications.providerTrouble', {
       name: `${providerService.label(service)} (${provider})`,
-      cause: providerTrouble.label(kind),
+      cause: providerTrouble.row(kind).text,
       code: answer || '-',
     }),
     link: '/sending',

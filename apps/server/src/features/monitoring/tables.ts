@@ -1,3 +1,4 @@
+import type { ProviderService, ProviderTrouble } from '@moadi/domain/enums';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '../../platform/database/columns.ts';
 
@@ -5,9 +6,9 @@ declare module '../../platform/database/schema.ts' {
   interface Database {
     /** What a provider outside fails with now, one row each. */
     provider_troubles: {
-      service: 'sms' | 'identity' | 'business';
+      service: ProviderService;
       provider: string;
-      kind: 'operator' | 'away';
+      kind: ProviderTrouble;
       answer: string;
       since: Timestamp;
       last_at: Timestamp;

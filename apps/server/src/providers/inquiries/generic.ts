@@ -2,7 +2,7 @@ import { genderType, personType } from '@moadi/domain/enums';
 import { tehranDayOf, type Instant } from '@moadi/domain/primitives';
 import { endsOf, membersOf, type Ask, type Asked, type Reply } from '../http-json.ts';
 import type { Answer, Business, Inquiries, Unreachable } from '../inquiries.ts';
-import { recordOf, textOf, unreachable } from './reading.ts';
+import { ownerOf, recordOf, registryOf, textOf, unreachable } from './reading.ts';
 
 export interface GenericSettings {
   /** Absent: nothing is configured, and every question finds the service away. */
@@ -27,20 +27,16 @@ export function genericInquiries({ url, apiKey }: GenericSettings, ask: Ask): In
   return {
     mobileOwner: async (mobile, nationalCode) => {
       const reply = (await to('POST', '/mobile-owner', { mobile, nationalCode })) ?? nowhere;
-      return judged(reply, body => {
-        const { matched } = membersOf(body);
-        if (typeof matched !== 'boolean') return undefined;
-        return matched ? { kind: 'matched' as const } : { kind: 'notMatched' as const };
-      });
+      return judged(reply, body => ownerOf(membersOf(body)['matched']));
     },
     civilRegistry: async (nationalCode, birthDate) => {
       const reply =
         (await to('POST', '/civil-registry', { nationalCode, birthDate: isoDay(birthDate) })) ?? nowhere;
       return judged(reply, body => {
         const { firstName, lastName, fatherName, gender, alive } = membersOf(body);
-        if (alive === false) return { kind: 'dead' as const };
         const person = recordOf({ firstName, lastName, fatherName, gender }, { 2: genderType.id.female });
-        return person && { kind: 'matched' as const, person };
+        // It does not say whose record it is.
+        return registryOf(nationalCode, { told: undefined, isDead: alive === false, person });
       });
     },
     businessByEconomicCode: async code =>

@@ -1,6 +1,6 @@
 import { endsOf, membersOf, type Ask, type Reply } from '../http-json.ts';
 import type { PersonInquiries, Unreachable } from '../inquiries.ts';
-import { birthDay, recordOf, unreachable } from './reading.ts';
+import { birthDay, ownerOf, recordOf, registryOf, unreachable } from './reading.ts';
 import { sharedToken, type Token } from './shared-token.ts';
 
 export interface JibitSettings {
@@ -60,9 +60,7 @@ export function jibit(settings: JibitSettings, ask: Ask, now: () => number): Per
   return {
     async mobileOwner(mobileNumber, nationalCode) {
       const reply = await question('matching', { nationalCode, mobileNumber });
-      const { matched } = valueOf(reply);
-      if (typeof matched !== 'boolean') return failed(reply);
-      return matched ? { kind: 'matched' } : { kind: 'notMatched' };
+      return ownerOf(valueOf(reply)['matched']) ?? failed(reply);
     },
     async civilRegistry(nationalCode, birthDate) {
       const reply = await question('identity', {
@@ -71,10 +69,9 @@ export function jibit(settings: JibitSettings, ask: Ask, now: () => number): Per
       });
       const { identityInfo, nationalCode: told } = valueOf(reply);
       const { firstName, lastName, fatherName, gender, alive } = membersOf(identityInfo);
-      if (told !== undefined && told !== nationalCode) return unreachable('another-person');
       const person = recordOf({ firstName, lastName, fatherName, gender });
-      if (!person) return failed(reply);
-      return alive === false ? { kind: 'dead' } : { kind: 'matched', person };
+      const isDead = person !== undefined && alive === false;
+      return registryOf(nationalCode, { told, isDead, person }) ?? failed(reply);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { genderType, type GenderType } from '@moadi/domain/enums';
 import { jalaliText, normalizeText, tehranDayOf, type Instant } from '@moadi/domain/primitives';
 import { shownCode } from '../http-json.ts';
-import type { CivilRecord, Unreachable } from '../inquiries.ts';
+import type { CivilRecord, OwnerAnswer, RegistryAnswer, Unreachable } from '../inquiries.ts';
 
 /** `alert`: the operator must mend something. */
 export const unreachable = (cause: unknown, alert = false): Unreachable => ({
@@ -9,6 +9,22 @@ export const unreachable = (cause: unknown, alert = false): Unreachable => ({
   cause: shownCode(cause),
   ...(alert && { alert: true as const }),
 });
+
+/** A plain yes or no; undefined for what is neither. */
+export function ownerOf(matched: unknown): OwnerAnswer | undefined {
+  if (typeof matched !== 'boolean') return undefined;
+  return matched ? { kind: 'matched' } : { kind: 'notMatched' };
+}
+
+/** What a registry said of the person who was asked for; undefined where it names nobody. `told`: whose record it says it is. */
+export function registryOf(
+  asked: string,
+  { told, isDead, person }: { told: unknown; isDead: boolean; person: CivilRecord | undefined },
+): RegistryAnswer | undefined {
+  if (told !== undefined && told !== asked) return unreachable('another-person');
+  if (isDead) return { kind: 'dead' };
+  return person && { kind: 'matched', person };
+}
 
 /** The Jalali day in Tehran, `1370/01/01`. */
 export const birthDay = (birthDate: Instant): string => jalaliText(tehranDayOf(birthDate));

@@ -1,6 +1,6 @@
 import { membersOf, type Ask, type Reply } from '../http-json.ts';
 import type { PersonInquiries } from '../inquiries.ts';
-import { birthDay, recordOf, unreachable } from './reading.ts';
+import { birthDay, recordOf, registryOf, unreachable } from './reading.ts';
 
 /** `responseContext.status.code`: its samples contradict each other, so that each list is a setting. */
 export interface UidCodes {
@@ -51,10 +51,9 @@ export function uid({ url, businessId, businessToken, codes }: UidSettings, ask:
       const { firstName, lastName, fatherName, gender } = membersOf(body['basicInformation']);
       const { nationalId: told } = membersOf(body['identificationInformation']);
       const { deathStatus } = membersOf(body['registrationStatus']);
-      if (told !== undefined && told !== nationalId) return unreachable('another-person');
-      if (deathStatus !== undefined && deathStatus !== 'DEATH_STATUS_ALIVE') return { kind: 'dead' };
       const person = recordOf({ firstName, lastName, fatherName, gender });
-      return person ? { kind: 'matched', person } : unreachable('no-names');
+      const isDead = deathStatus !== undefined && deathStatus !== 'DEATH_STATUS_ALIVE';
+      return registryOf(nationalId, { told, isDead, person }) ?? unreachable('no-names');
     },
   };
 }

@@ -1,7 +1,7 @@
 import { genderType } from '@moadi/domain/enums';
 import { membersOf, type Ask, type Reply } from '../http-json.ts';
 import type { PersonInquiries, Unreachable } from '../inquiries.ts';
-import { birthDay, recordOf, unreachable } from './reading.ts';
+import { birthDay, ownerOf, recordOf, registryOf, unreachable } from './reading.ts';
 
 export interface ZohalSettings {
   url: string;
@@ -15,9 +15,7 @@ export function zohal({ url, token }: ZohalSettings, ask: Ask): PersonInquiries 
   return {
     async mobileOwner(mobile, nationalCode) {
       const reply = await post('shahkar', { mobile, national_code: nationalCode });
-      const { matched } = dataOf(reply);
-      if (typeof matched !== 'boolean') return failed(reply);
-      return matched ? { kind: 'matched' } : { kind: 'notMatched' };
+      return ownerOf(dataOf(reply)['matched']) ?? failed(reply);
     },
     async civilRegistry(nationalCode, birthDate) {
       const asked = { national_code: nationalCode, birth_date: birthDay(birthDate), gender: true };
@@ -25,12 +23,11 @@ export function zohal({ url, token }: ZohalSettings, ask: Ask): PersonInquiries 
       const { matched, first_name, last_name, father_name, gender, ...data } = dataOf(reply);
       if (typeof matched !== 'boolean') return failed(reply);
       if (!matched) return { kind: 'notMatched' };
-      if (data['national_code'] !== undefined && data['national_code'] !== nationalCode)
-        return unreachable('another-person');
-      if (data['alive'] === false || data['is_dead'] === true) return { kind: 'dead' };
       const names = { firstName: first_name, lastName: last_name, fatherName: father_name, gender };
       const person = recordOf(names, { 0: genderType.id.female });
-      return person ? { kind: 'matched', person } : unreachable('no-names');
+      const isDead = data['alive'] === false || data['is_dead'] === true;
+      const told = data['national_code'];
+      return registryOf(nationalCode, { told, isDead, person }) ?? unreachable('no-names');
     },
   };
 }

@@ -23,15 +23,20 @@ export const messageIdOf = (value: unknown): string | undefined =>
     : undefined;
 
 /** Reads an answer; where none came, what did not leave is refused and may be tried again, what may have left is unknown. */
-export function answered(
-  reply: Reply,
-  read: (status: number, body: Readonly<Record<string, unknown>>) => SmsResult,
-): SmsResult {
+export function replied(reply: Reply, read: (status: number, body: unknown) => SmsResult): SmsResult {
   if (reply.kind === 'notSent') return refused('later', reply.cause);
   if (reply.kind === 'lost') return unknown(reply.cause);
-  if (reply.body === undefined) return unknown(`HTTP-${reply.status}`);
-  return read(reply.status, membersOf(reply.body));
+  return read(reply.status, reply.body);
 }
+
+/** The same of a provider that always says in JSON how it ended. */
+export const answered = (
+  reply: Reply,
+  read: (status: number, body: Readonly<Record<string, unknown>>) => SmsResult,
+): SmsResult =>
+  replied(reply, (status, body) =>
+    body === undefined ? unknown(`HTTP-${status}`) : read(status, membersOf(body)),
+  );
 
 /** The text as a provider of free text sends it. */
 export const freeText = ({ text, codeLine }: SmsMessage, withCodeLine: boolean): string =>

@@ -1,6 +1,6 @@
 import { endsOf, membersOf, type Ask } from '../http-json.ts';
 import type { SmsSender } from '../sms.ts';
-import { ended, freeText, messageIdOf, refused, unknown, type SmsEnd } from './ends.ts';
+import { ended, freeText, messageIdOf, refused, replied, unknown, type SmsEnd } from './ends.ts';
 
 export interface GenericSettings {
   /** Absent: nothing is configured, and nothing is sent. */
@@ -21,12 +21,12 @@ export const generic = ({ url, apiKey, codeLine }: GenericSettings, ask: Ask): S
       headers: apiKey ? { 'x-api-key': apiKey } : {},
       json: { to: mobile, text: freeText(message, codeLine) },
     });
-    if (reply.kind === 'notSent') return refused('later', reply.cause);
-    if (reply.kind === 'lost') return unknown(reply.cause);
-    const code = `HTTP-${reply.status}`;
-    if (reply.status < 200 || reply.status > 299) return ended(ends.get(String(reply.status)), code);
-    if (reply.body === undefined) return unknown(code);
-    const messageId = messageIdOf(membersOf(reply.body)['id']);
-    return { kind: 'sent', ...(messageId && { messageId }) };
+    return replied(reply, (status, body) => {
+      const code = `HTTP-${status}`;
+      if (status < 200 || status > 299) return ended(ends.get(String(status)), code);
+      if (body === undefined) return unknown(code);
+      const messageId = messageIdOf(membersOf(body)['id']);
+      return { kind: 'sent', ...(messageId && { messageId }) };
+    });
   },
 });

@@ -1,7 +1,7 @@
 import { providerService, providerTrouble } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
+import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
 import { Card } from '../../ui/display/Card.tsx';
-import { StateChip } from '../../ui/display/Chip.tsx';
 import { Code } from '../../ui/display/CopyText.tsx';
 import { JalaliTime } from '../../ui/display/JalaliDate.tsx';
 import type { Overview } from './answers.ts';
@@ -17,12 +17,10 @@ export const ProvidersCard = ({ providers }: { providers: Overview['providers'] 
           className="flex flex-col gap-1 border-t border-hairline pt-3 first:border-0 first:pt-0"
         >
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <StateChip meaning={kind === 'operator' ? 'danger' : 'warning'}>
-              {kind === 'operator' ? words.operator : words.away}
-            </StateChip>
+            <EnumLabel of={providerTrouble} id={kind} />
             <span className="text-table">
               {providerService.label(service)} (<bdi dir="ltr">{provider}</bdi>):{' '}
-              {providerTrouble.label(kind)}
+              {providerTrouble.row(kind).text}
             </span>
           </div>
           <p className="flex flex-wrap gap-x-4 text-help text-muted">

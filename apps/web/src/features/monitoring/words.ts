@@ -75,8 +75,6 @@ export const newKeyWords = {
 export const providerWords = {
   title: 'سرویس‌های پیامک و استعلام',
   text: 'تا پاسخ درست بعدی هر سرویس، ناکامی آن اینجا می‌ماند.',
-  operator: 'نیازمند رسیدگی',
-  away: 'بی‌پاسخ',
   answer: 'کد پاسخ',
   since: 'از',
   lastAt: 'آخرین بار',
