@@ -60,6 +60,7 @@ const screens: readonly [path: string, heading: string][] = [
   [`/cases/${CASE}/invoices/list/single`, 'صورتحساب‌ها'],
   [`/cases/${CASE}/sender-key`, 'کلید امضا'],
   [`/cases/${CASE}/buyers`, 'خریداران'],
+  [`/cases/${CASE}/brokers`, 'مدیریت دسترسی'],
   [`/cases/${CASE}/commodities`, 'کالاها و خدمات'],
   ['/nowhere', 'این صفحه پیدا نشد.'],
 ];
@@ -92,6 +93,18 @@ test('the shell: menus, bell, question, a list with its filters, an empty list',
   await page.goto(`${panel.url}/cases/${CASE}/invoices/list/single?internalSerialNumber_EQ=999999`);
   await page.getByText('با این جستجو و فیلترها چیزی یافت نشد').waitFor();
   await assertBoth('empty list');
+});
+
+test('accesses and the way to another case: dialogs', async () => {
+  await page.goto(`${panel.url}/cases/${CASE}/brokers?add=1`);
+  await button('ارسال کد').click();
+  await assertBoth('access, refused');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+KeyK');
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await assertBoth('switcher');
+  await page.keyboard.press('Escape');
 });
 
 test('buyers and goods: details, editor, question', async () => {
@@ -172,7 +185,8 @@ test('a new invoice: every step and dialog, and what comes of it', async () => {
 test('staff: all cases, all invoices', async () => {
   page = await panel.open();
   await signIn(panel, page, '09120000001');
-  for (const path of ['/dashboard', '/cases', '/sending', '/buyers', '/goods', '/invoices']) {
+  const own = ['/dashboard', '/cases', '/case-reviews', '/cases/526371948/details'];
+  for (const path of [...own, '/sending', '/buyers', '/goods', '/brokers', '/invoices']) {
     await page.goto(panel.url + path);
     await page.waitForLoadState('networkidle');
     await assertBoth(`staff ${path}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startPanel, type Panel } from './kit/panel.ts';
-import { codeOf, signIn } from './kit/sign-in.ts';
+import { codeOf, signIn, signOut } from './kit/sign-in.ts';
 
 let panel: Panel;
 let page: Page;
@@ -211,7 +211,7 @@ test('S4 the sixth guess is not looked at, even when it is right', async () => {
 
 test('a stranger who uses up a number’s hour does not lock out the browser of its owner', async () => {
   await signIn(panel, page, payer);
-  await page.goto(`${panel.url}/account/logout`);
+  await signOut(panel, page);
   await panel.advance(3_700_000);
   const stranger = await panel.open();
   await stranger.goto(panel.url);

@@ -77,10 +77,12 @@ test('S37 after signing out the browser holds nothing of the taxpayer, in no tab
     await tab.getByLabel('شماره همراه').waitFor();
     assert.doesNotMatch(await kept(tab), /moadi\.|البرز|محرمانه|14292059547/);
   }
-  // That somebody signed in here before, and nothing of who: it spares them the strangers' limits.
+  // That somebody signed in here before, and nothing of who: it spares them the strangers' limits. And the language, for a year.
   const cookies = await page.context().cookies();
-  assert.deepEqual(
-    cookies.map(({ name, httpOnly, value }) => [name, httpOnly, value.length]),
-    [['__Host-moadi-browser', true, 43]],
-  );
+  assert.deepEqual(cookies.map(({ name, httpOnly, value }) => [name, httpOnly, value.length]).sort(), [
+    ['__Host-moadi-browser', true, 43],
+    ['moadi-language', true, 2],
+  ]);
+  const { expires } = cookies.find(({ name }) => name === 'moadi-language')!;
+  assert.ok(Math.abs(expires - Date.now() / 1_000 - 365 * 86_400) < 3_600, String(expires));
 });

@@ -26,5 +26,7 @@ export async function demonstrationSettings(
     INQUIRY_URL: `${simulatorUrl}/inquiries`,
     BUSINESS_PROVIDER: 'generic',
     FIRST_INQUIRY_MS: '2000',
+    PROVIDER_NAME: 'شرکت معتمد نمونه (نمایشی)',
+    PROVIDER_ADDRESS: 'تهران، خیابان نمایش، پلاک ۱، کد پستی ۱۱۱۱۱۱۱۱۱۱',
   };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { exitCodeOf, readConfig } from '../apps/server/src/platform/config/config.ts';
 import { loadEnvFile } from '../apps/server/src/platform/config/env-file.ts';
 import { holdDirectory } from '../apps/server/src/platform/database/embedded/lock.ts';
+import { openStorage } from '../apps/server/src/platform/storage/open.ts';
 import { whenToldToStop } from '../apps/server/src/platform/told-to-stop.ts';
 import { start, type RunningServer } from '../apps/server/src/start.ts';
 import { buildWeb } from './build-web.ts';
@@ -39,7 +40,7 @@ try {
   server = await start({
     config,
     seed: async db => {
-      fresh = await seedDemo(db, Date.now());
+      fresh = await seedDemo(db, Date.now(), { papers: { config, storage: await openStorage(config) } });
     },
   });
   // Also where an earlier start was interrupted before this, or the simulator has lost what it had.

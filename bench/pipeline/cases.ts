@@ -31,8 +31,11 @@ export async function seedLoadedCases(db: Db, now: number): Promise<{ id: string
       ...model,
       client_id: made.clientId,
       fiscal_id: made.fiscalId,
+      state_since: create_date,
       create_date,
       modify_date: null,
+      reviewed_at: null,
+      inquired_at: null,
     }));
     await tx.insertInto('cases').values(copies).execute();
     const accesses = loadedCases.map(made => ({

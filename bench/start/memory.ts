@@ -48,6 +48,8 @@ export async function productionAtRest(folder: string): Promise<number> {
         TAX_AUTHORITY_URL: nowhere,
         SMS_URL: nowhere,
         INQUIRY_URL: nowhere,
+        PROVIDER_NAME: 'شرکت نمونه',
+        PROVIDER_ADDRESS: 'تهران، خیابان نمونه',
         SENDER_CLIENT_ID: 'MOADI1',
         SENDER_KEY_FILE: join(keys, 'key.pem'),
         SENDER_CERTIFICATE_FILE: join(keys, 'certificate.pem'),

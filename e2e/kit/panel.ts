@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createLog } from '../../apps/server/src/platform/log/log.ts';
+import { openStorage } from '../../apps/server/src/platform/storage/open.ts';
 import { start, type RunningServer } from '../../apps/server/src/start.ts';
 import { cloneDatabase, TEST_SECRET } from '../../apps/server/test/database.ts';
 import { launchChromium, openPage, type PageOptions } from '../../tools/chromium.ts';
@@ -28,11 +29,19 @@ export interface Panel {
   stop: () => Promise<void>;
 }
 
+export interface PanelOptions {
+  history?: boolean;
+  /** Pictures of what the demonstration's cases had to show, which take seconds to make. */
+  documents?: boolean;
+  env?: Record<string, string>;
+}
+
 /** The whole product as `npm start` runs it, on a database of its own, and a browser. */
 export async function startPanel({
   history = true,
+  documents = false,
   env = {},
-}: { history?: boolean; env?: Record<string, string> } = {}): Promise<Panel> {
+}: PanelOptions = {}): Promise<Panel> {
   const dataDir = mkdtempSync(join(tmpdir(), 'moadi-panel-'));
   const database = await cloneDatabase();
   const simulator: SimulatorProcess = await startSimulator({
@@ -50,11 +59,16 @@ export async function startPanel({
   };
   const faults: string[] = [];
   let ahead = 0;
+  const config = readConfig(settings);
   const server = await start({
-    config: readConfig(settings),
+    config,
     log: createLog('fatal'),
     clock: () => Date.now() + ahead,
-    seed: async db => void (await seedDemo(db, Date.now(), { history })),
+    seed: async db => {
+      const storage = documents ? await openStorage(config) : undefined;
+      const papers = { config, ...(storage && { storage }) };
+      await seedDemo(db, Date.now(), { history, ...(history && { papers }) });
+    },
   });
   if (history) await tellSimulator(server.db, simulator.url);
   let browser: Browser | undefined;

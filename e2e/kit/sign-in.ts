@@ -3,8 +3,8 @@ import type { Panel } from './panel.ts';
 
 /** The newest code that the simulator's phone has received. */
 export async function codeOf(panel: Panel, mobile: string): Promise<string> {
-  const [newest] = (await panel.simulator('GET', `/sms?mobile=${mobile}`)) as { code: string }[];
-  return newest!.code;
+  const messages = (await panel.simulator('GET', `/sms?mobile=${mobile}`)) as { code: string }[];
+  return messages.find(({ code }) => code !== '')!.code;
 }
 
 /** Signs in as a person does, with the code of the text message. */
@@ -25,4 +25,11 @@ export async function confirmByCode(panel: Panel, page: Page, mobile: string): P
   await page.getByRole('dialog').getByText('پیامک شد').waitFor();
   await code.fill(await codeOf(panel, mobile));
   await code.waitFor({ state: 'hidden' });
+}
+
+/** Signs out by the address, which asks first. */
+export async function signOut(panel: Panel, page: Page): Promise<void> {
+  await page.goto(`${panel.url}/account/logout`);
+  await page.getByRole('button', { name: 'خروج' }).click();
+  await page.getByLabel('شماره همراه').waitFor();
 }

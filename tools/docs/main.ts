@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApiDocument } from '@moadi/contract/openapi';
+import { caseStatesPage } from './pages/case-states.ts';
 import { codesPage } from './pages/codes.ts';
 import { enumsPage } from './pages/enums.ts';
 import { errorsPage } from './pages/errors.ts';
@@ -24,6 +25,7 @@ export function referencePages(): Record<string, string> {
     'wire-fields.md': wirePage(),
     'enums.md': enumsPage(),
     'invoice-states.md': statesPage(),
+    'case-states.md': caseStatesPage(),
     'authority-codes.md': codesPage(),
     'errors.md': errorsPage(),
     'permissions.md': permissionsPage(),
@@ -40,6 +42,7 @@ const abouts: Readonly<Record<string, string>> = {
   'wire-fields.md': "the authority's fields: number, name, title, type, and our field",
   'enums.md': 'every enumeration: ids, keys, Persian labels',
   'invoice-states.md': 'states of an invoice and what leads from one to another',
+  'case-states.md': 'states of a case, whose turn it is, and what leads from one to another',
   'authority-codes.md': "the authority's codes with our explanation and what to do",
   'errors.md': "the API's own errors: code, status, sentence",
   'permissions.md': 'which role may do what, and which endpoint asks for it',

@@ -33,7 +33,7 @@ export class Play {
     this.#last = request;
     const answer = await send(this.world, request);
     if (answer.status >= 500) this.fiveHundreds += 1;
-    const wrong = wrongWith(request.operation, answer) ?? leaked(this.world, request, answer);
+    const wrong = wrongWith(request.operation, answer) ?? (await leaked(this.world, request, answer));
     if (wrong !== undefined) this.say(wrong);
     return answer;
   }

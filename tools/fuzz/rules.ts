@@ -27,7 +27,12 @@ export const rules: Readonly<Record<string, (play: Play) => Promise<void>>> = {
 const kindOf = ({ operation, endpoint }: Contracted): RowKind | undefined =>
   endpoint.path.includes('{id}') ? kindAt(operation, 'params.id') : undefined;
 
-const removable = contract.filter(one => one.endpoint.method === 'DELETE' && kindOf(one));
+/** Ended, they stay on record: their lists show them, and a second end says that it is one. */
+const keptOnRecord: readonly (RowKind | undefined)[] = ['access'];
+
+const removable = contract.filter(
+  one => one.endpoint.method === 'DELETE' && kindOf(one) && !keptOnRecord.includes(kindOf(one)),
+);
 
 async function deletedIsGone(play: Play): Promise<void> {
   const { world, random } = play;

@@ -152,11 +152,15 @@ const operators: Readonly<Record<string, Operator>> = {
     const property = of(callee, 'property');
     const name = String(property['name']);
     return [
-      ...(steps.has(name) ? [instead(node, textOf(text, of(callee, 'object')))] : []),
+      ...(steps.has(name) ? [instead(node, before(text, node, property))] : []),
       ...(Object.hasOwn(twins, name) ? [instead(property, twins[name]!)] : []),
     ];
   },
 };
+
+/** What stands before the dot of a call, with the brackets around it. */
+const before = (text: string, { start }: Node, property: Node): string =>
+  text.slice(start, property.start).replace(/\s*\??\.\s*$/, '');
 
 /** Strings are joined with the sign of a sum. */
 function isText(node: Node): boolean {

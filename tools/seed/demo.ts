@@ -1,26 +1,47 @@
 import type { BuyerDocument } from '@moadi/domain/buyers';
+import { personType } from '@moadi/domain/enums';
 import { buyerColumns, buyers } from '../../apps/server/src/features/buyers/store.ts';
 import { goodColumns, goods } from '../../apps/server/src/features/goods/store.ts';
 import { notify } from '../../apps/server/src/features/notifications/notify.ts';
 import { loadReference } from '../../apps/server/src/features/reference/load.ts';
 import { rememberSaid, type Said } from '../../apps/server/src/features/inquiries/store.ts';
 import { timestamp } from '../../apps/server/src/platform/database/connect.ts';
+import type { Config } from '../../apps/server/src/platform/config/config.ts';
 import type { Db, Tx } from '../../apps/server/src/platform/database/scope.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
+import type { Storage } from '../../apps/server/src/platform/storage/storage.ts';
+import { seedAccesses } from './accesses.ts';
+import { seedCaseHistory } from './case-history.ts';
+import { seedContracts } from './contracts.ts';
 import { seedHistory } from './history.ts';
-import { demoAccesses, demoCases, demoUsers } from './people.ts';
+import { begunAt, demoAccesses, demoCases, demoSigners, demoUsers } from './people.ts';
 import { demoBuyers, demoGoods } from './trade.ts';
 
 const DAY = 86_400_000;
 
+export interface DemoOptions {
+  /** Two months of invoices. */
+  history?: boolean;
+  /** What was agreed, and who was let in; absent: nothing of it. Documents lie in the storage, and without one there are none. */
+  papers?: { config: PaperConfig; storage?: Storage };
+}
+
+type PaperConfig = Pick<Config, 'PROVIDER_NAME' | 'PROVIDER_ADDRESS' | 'PUBLIC_URL' | 'PORT'>;
+
 /** Fills an empty database with the demonstration, once. True when it did. */
-export async function seedDemo(db: Db, now: number, { history = true } = {}): Promise<boolean> {
+export async function seedDemo(
+  db: Db,
+  now: number,
+  { history = true, papers }: DemoOptions = {},
+): Promise<boolean> {
   return db.system(async tx => {
     await loadReference(tx, { demonstration: now });
     const someone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (someone) return false;
     const users = await seedUsers(tx, now);
     await seedCases(tx, users, now);
+    await seedCaseHistory(tx, users, now);
+    if (papers) await seedPapers(tx, users, papers, now);
     for (const owner of demoCases.filter(({ state }) => state === 5 || state === 10)) {
       await seedTrade(tx, owner.clientId, now);
       if (history)
@@ -28,6 +49,21 @@ export async function seedDemo(db: Db, now: number, { history = true } = {}): Pr
     }
     return true;
   });
+}
+
+async function seedPapers(
+  tx: Tx,
+  users: ReadonlyMap<string, string>,
+  { config, storage }: NonNullable<DemoOptions['papers']>,
+  now: number,
+): Promise<void> {
+  await seedSigners(tx, now);
+  await seedContracts(tx, users, config, now);
+  await seedAccesses(tx, users, now);
+  if (!storage) return;
+  // Typst and sharp are loaded for this alone.
+  const { seedDocuments } = await import('./documents.ts');
+  await seedDocuments(tx, users, { config, storage }, now);
 }
 
 async function seedUsers(tx: Tx, now: number): Promise<Map<string, string>> {
@@ -86,7 +122,8 @@ async function seedCases(tx: Tx, users: ReadonlyMap<string, string>, now: number
         address: 'تهران، خیابان انقلاب، پلاک ۱۰',
         landline_number: '02166000000',
         email: null,
-        create_date: timestamp(now - (50 - i) * DAY),
+        state_since: timestamp(begunAt(row, now)),
+        create_date: timestamp(begunAt(row, now)),
       })),
     )
     .execute();
@@ -105,6 +142,23 @@ async function seedCases(tx: Tx, users: ReadonlyMap<string, string>, now: number
     )
     .execute();
 }
+
+const seedSigners = (tx: Tx, now: number) =>
+  tx
+    .insertInto('sign_owners')
+    .values(
+      demoCases
+        .filter(({ typeOfCase }) => typeOfCase === personType.id.legal)
+        .flatMap(one =>
+          demoSigners.map(({ nationalCode, mobileNumber, ...signer }, place) => ({
+            ...signer,
+            ...{ client_id: one.clientId, id: newId(begunAt(one, now)), place },
+            ...{ national_code: nationalCode, mobile_number: mobileNumber },
+            ...{ birth_date: null, email: null, create_date: timestamp(begunAt(one, now)) },
+          })),
+        ),
+    )
+    .execute();
 
 async function seedTrade(tx: Tx, clientId: number, now: number): Promise<void> {
   for (const buyer of demoBuyers) {

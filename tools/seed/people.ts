@@ -79,7 +79,15 @@ export interface DemoCase {
   fiscalId?: string;
   state: CaseState;
   stateDescription?: string;
+  /** So many days ago it was begun; absent: some fifty. */
+  daysAgo?: number;
 }
+
+const DAY = 86_400_000;
+
+/** When a case was begun; each of its states came a day after the one before. */
+export const begunAt = (one: DemoCase, now: number): number =>
+  now - (one.daysAgo ?? 50 - demoCases.indexOf(one)) * DAY;
 
 const armans = (
   clientId: number,
@@ -111,6 +119,7 @@ export const demoCases: readonly DemoCase[] = [
     economyCode: '99987195180001',
     fiscalId: 'A1M0D1',
     state: 5,
+    daysAgo: 348,
   },
   armans(612840375, 5, 'شرکت بازرگانی آرمان', '14095443737', { fiscalId: 'A2L3G1' }),
   armans(735918264, 10, 'شرکت تولیدی پارس نمونه', '14091801405', { fiscalId: 'A3L3G2' }),
@@ -125,8 +134,8 @@ export const demoCases: readonly DemoCase[] = [
     fiscalId: 'B7DE01',
     stateDescription: 'به درخواست مؤدی',
   }),
-  armans(917362048, 8, 'شرکت در انتظار ارسال قرارداد', '14291843692', { fiscalId: 'B8SI01' }),
-  armans(268104953, 9, 'شرکت در حال بررسی قرارداد', '14091000140', { fiscalId: 'B9CF01' }),
+  armans(917362048, 8, 'شرکت در انتظار ارسال قرارداد', '14291843692', { fiscalId: 'B8SI01', daysAgo: 11 }),
+  armans(268104953, 9, 'شرکت در حال بررسی قرارداد', '14091000140', { fiscalId: 'B9CF01', daysAgo: 6 }),
 ];
 
 /** Who else may enter a case. */
@@ -134,3 +143,18 @@ export const demoAccesses = [
   { clientId: 481205937, mobile: '09124444442', role: 2 },
   { clientId: 481205937, mobile: '09124444443', role: 3 },
 ] as const;
+
+/** Who signs for the companies. */
+export const demoSigners = [
+  { position: 6, name: 'مریم', surname: 'آرمان', nationalCode: '9995295504', mobileNumber: '09122222222' },
+  { position: 5, name: 'فرهاد', surname: 'کیانی', nationalCode: '9982345176', mobileNumber: '09125555501' },
+] as const;
+
+/** Somebody without an account, whom the second payer has invited. */
+export const demoInvited = {
+  clientId: 612840375,
+  mobileNumber: '09125555502',
+  nationalIdentityCode: '9974512387',
+  roleType: 3,
+  description: 'حسابدار نیمه‌وقت',
+} as const;

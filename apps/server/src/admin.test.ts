@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -12,6 +12,10 @@ import { placeOf as secretPlace } from './features/factors/app-secret-store.ts';
 import { appsOf } from './features/factors/store.ts';
 import { sealedKeyRow } from './features/keys/sealed-key.testkit.ts';
 import { placeOf } from './features/keys/store.ts';
+import { ownHeadKey, signedHead } from './platform/audit/head.ts';
+import { lastLink } from './platform/audit/seal-store.ts';
+import { sealSome } from './platform/audit/sealer.ts';
+import { withAdmin } from './platform/database/admin-client.ts';
 import { connect } from './platform/database/connect.ts';
 import { prepareRoles } from './platform/database/roles.ts';
 import type { Db } from './platform/database/scope.ts';
@@ -198,8 +202,38 @@ test('S8 the operator takes the second factor of the last system manager away, a
   assert.deepEqual([again.code, /has no second factor/.test(again.output)], [1, true]);
 });
 
+test('R17 the audit log is verified as a whole: exit 0 while nothing was done to it, 1 and the place of it afterwards', async () => {
+  await db.system(tx => sealSome(tx));
+  const elsewhere = join(dataDir, 'elsewhere');
+  const key = (await run(['audit-key'])).output.trim();
+  assert.match(key, /^MCow[\w+/]+=*$/m);
+  const good = await run(['verify-audit']);
+  assert.equal(good.code, 0, good.output);
+  assert.match(good.output, /good {2}\d+ sealed rows up to number \d+, 0 signed heads/);
+  const end = (await lastLink(db.read))!;
+  const head = signedHead(end, {
+    ...{ day: '2026-11-21', now: Date.UTC(2026, 10, 21) },
+    key: ownHeadKey(join(dataDir, 'audit.key')),
+  });
+  mkdirSync(elsewhere);
+  writeFileSync(join(elsewhere, 'head.json'), JSON.stringify(head));
+  assert.equal((await run(['verify-audit', '--heads', elsewhere])).code, 0);
+  await withAdmin(database.adminUrl, client =>
+    client.query('delete from audit_log where number = $1', [end.number]),
+  );
+  const cut = await run(['verify-audit', '--heads', elsewhere]);
+  assert.equal(cut.code, 1, cut.output);
+  assert.match(cut.output, new RegExp(`row ${end.number} is missing at the end: the head of 2026-11-21`));
+});
+
 test('an unknown command, or one without its arguments, says what there is', async () => {
-  for (const args of [[], ['nonsense'], ['first-administrator'], ['toString']]) {
+  for (const args of [
+    [],
+    ['nonsense'],
+    ['first-administrator'],
+    ['toString'],
+    ['verify-audit', '--what', 'x'],
+  ]) {
     const { code, output } = await run(args);
     assert.equal(code, 64);
     assert.match(output, /rotate-keys/);

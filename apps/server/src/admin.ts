@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { examine } from './doctor.ts';
+import { headKeyFile } from './features/audit/heads.ts';
+import { verifyAudit } from './features/audit/verify.ts';
 import { resetByOperator } from './features/factors/reset.ts';
 import { sealedSecrets } from './features/factors/rotation-store.ts';
 import { sealedKeys } from './features/keys/rotation-store.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
+import { ownHeadKey, publicText } from './platform/audit/head.ts';
 import { exitCodeOf, readConfig, type Config } from './platform/config/config.ts';
 import { loadEnvFile } from './platform/config/env-file.ts';
 import { resetPassword } from './platform/database/embedded/cluster.ts';
@@ -21,6 +25,7 @@ import { tryProviders } from './try-provider.ts';
 interface Context {
   config: Config;
   args: readonly string[];
+  options: Readonly<Record<string, string | undefined>>;
   say: (line: string) => void;
 }
 
@@ -29,6 +34,8 @@ interface Command {
   what: string;
   /** Arguments that it must be given. */
   args: number;
+  /** Options that it may be given, each with a value. */
+  options?: readonly string[];
   /** Answers the exit code. */
   run: (context: Context) => Promise<number>;
 }
@@ -111,23 +118,58 @@ const commands: Readonly<Record<string, Command>> = {
         return result.ok ? 0 : 1;
       }),
   },
+  'audit-key': {
+    usage: 'audit-key',
+    what: 'says the public key with which the heads of the audit log are signed; keep it where nobody of this machine can change it',
+    args: 0,
+    run: async ({ config, say }) => {
+      const file = headKeyFile(config);
+      say(publicText(ownHeadKey(file)));
+      return 0;
+    },
+  },
+  'verify-audit': {
+    usage: 'verify-audit [--heads DIR]',
+    what: 'walks the whole audit log and says which rows were changed, removed or cut off; DIR: the signed heads as they were kept elsewhere',
+    args: 0,
+    options: ['heads'],
+    run: ({ config, options, say }) =>
+      withDatabase(config, async db =>
+        (await verifyAudit(db.read, config, options['heads'], say)) === 0 ? 0 : 1,
+      ),
+  },
 };
 
 process.exitCode = await main(process.argv.slice(2));
 
-async function main([name = '', ...args]: readonly string[]): Promise<number> {
+async function main([name = '', ...rest]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name]! : undefined;
-  if (!command || args.length !== command.args) {
+  const given = command && readArguments(command, rest);
+  if (!given) {
     process.stderr.write(usage());
     return 64;
   }
   try {
     loadEnvFile();
     const say = (line: string) => void process.stdout.write(`${line}\n`);
-    return await command.run({ config: readConfig(process.env), args, say });
+    return await command.run({ config: readConfig(process.env), ...given, say });
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     return exitCodeOf(error);
+  }
+}
+
+/** What a command was given; undefined where that is not what it takes. */
+function readArguments(
+  { args: count, options: names = [] }: Command,
+  rest: readonly string[],
+): Pick<Context, 'args' | 'options'> | undefined {
+  const known = Object.fromEntries(names.map(name => [name, { type: 'string' } as const]));
+  try {
+    const { positionals, values } = parseArgs({ args: [...rest], options: known, allowPositionals: true });
+    return positionals.length === count ? { args: positionals, options: values } : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -7,6 +7,7 @@ import { createHttp } from './platform/http/app.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import type { Platform } from './platform/http/platform.ts';
 import { takeFiles } from './platform/http/received-file.ts';
+import { refusalBook } from './platform/http/refusals.ts';
 import { routesFor, type Routes } from './platform/http/routes.ts';
 import { serveDocs } from './platform/http/docs.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -38,7 +39,8 @@ export async function compose(
   const { db, config } = base;
   const limits = createLimits(db, config);
   const platform: Platform = { ...base, limits, onWrite: () => worker?.wake() };
-  const http = await createHttp(platform);
+  const refusals = refusalBook(platform);
+  const http = await createHttp({ ...platform, onRefused: refusals.note });
   const routes = routesFor(http, platform);
   const pdfs = createPdfRenderer();
   const inspector = createInspector();
@@ -71,6 +73,7 @@ export async function compose(
       ];
       await Promise.all([http.close(), worker?.stop()]);
       impatient.forEach(clearTimeout);
+      await refusals.flush();
       await Promise.all([pdfs.close(), inspector.close()]);
       await authority?.close();
     },

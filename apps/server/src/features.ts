@@ -1,16 +1,23 @@
+import { accesses } from './features/accesses/feature.ts';
+import { audit } from './features/audit/feature.ts';
+import { attachmentType } from '@moadi/domain/enums';
 import { buyers } from './features/buyers/feature.ts';
 import { cases } from './features/cases/feature.ts';
 import { confirmations } from './features/confirmations/feature.ts';
+import { contracts } from './features/contracts/feature.ts';
+import { signedCopies } from './features/contracts/signed-copy.ts';
 import { factors } from './features/factors/feature.ts';
 import { files } from './features/files/feature.ts';
 import { goods } from './features/goods/feature.ts';
 import { inquiries } from './features/inquiries/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
-import { usesOfBuyers, usesOfStuff } from './features/invoices/uses-store.ts';
+import { hasInvoices, usesOfBuyers, usesOfStuff } from './features/invoices/uses-store.ts';
 import { keys } from './features/keys/feature.ts';
 import { monitoring } from './features/monitoring/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { reference } from './features/reference/feature.ts';
+import { examineCase } from './features/registration/examine.ts';
+import { registration } from './features/registration/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { users } from './features/users/feature.ts';
@@ -21,11 +28,14 @@ export const features: readonly MakeFeature[] = [
   users,
   factors,
   confirmations,
-  cases,
+  cases(examineCase),
+  accesses,
+  registration(hasInvoices),
+  contracts,
   inquiries,
   buyers(usesOfBuyers),
   goods(usesOfStuff),
-  files,
+  files(parts => ({ [attachmentType.id.signedContract]: signedCopies(parts) })),
   reference,
   invoices,
   keys,
@@ -33,4 +43,5 @@ export const features: readonly MakeFeature[] = [
   notifications,
   monitoring,
   settings,
+  audit,
 ];

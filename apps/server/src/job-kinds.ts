@@ -1,4 +1,5 @@
 import type { Feature, Parts } from './parts.ts';
+import { sealingJob } from './platform/audit/sealer.ts';
 import { oldEvents, readingJob } from './platform/events/readers.ts';
 import { outdatedRows } from './platform/jobs/housekeeping.ts';
 import { recurring } from './platform/jobs/recurring.ts';
@@ -21,6 +22,7 @@ export function jobKinds(parts: Parts, features: readonly Feature[]): JobKind[] 
   return [
     ...features.flatMap(feature => feature.jobs ?? []),
     ...readers.map(reader => readingJob(parts, reader)),
+    sealingJob(parts),
     ...chores.map(chore => recurring(parts, chore)),
   ];
 }

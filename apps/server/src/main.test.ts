@@ -57,6 +57,8 @@ const production = {
   SENDER_SIGNER: 'tcp:127.0.0.1:1',
   SMS_URL: 'https://sms.example.ir',
   INQUIRY_URL: 'https://inquiry.example.ir',
+  PROVIDER_NAME: 'شرکت نمونه',
+  PROVIDER_ADDRESS: 'تهران، خیابان نمونه',
 };
 const demonstration = () => ({ MODE: 'demonstration', DATABASE_URL: database.adminUrl });
 

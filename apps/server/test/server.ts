@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localStorage } from '../src/platform/storage/local.ts';
@@ -90,7 +90,9 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
   const database = await cloneDatabase();
   const sms: TestServer['sms'] = [];
   await seedDemo(database.db, clock(), { history: options.history ?? false });
-  const files = mkdtempSync(join(tmpdir(), 'moadi-files-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'moadi-data-'));
+  const files = join(dataDir, 'files');
+  mkdirSync(files);
   const providers: Providers = {
     storage: localStorage(files),
     sms: boxOf(sms),
@@ -101,6 +103,7 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
     MODE: 'demonstration',
     SECOND_FACTOR: 'off',
     LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
     ...MANY_REQUESTS,
     ...options.settings,
   });
@@ -153,7 +156,7 @@ export async function startTestApplication(options: TestServerOptions = {}): Pro
     stop: async () => {
       await app.stop();
       await database.drop();
-      rmSync(files, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
   return server;

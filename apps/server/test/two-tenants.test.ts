@@ -37,8 +37,18 @@ test('S27 what makes a row of a case unique names the case, or is an id of ours'
   );
 });
 
-/** Unique with the authority, whoever uses them: a memory is one case's, and its serials and tax ids come once. */
-const WHOLE_AUTHORITY = ['cases_fiscal_id_key', 'invoices_serial', 'invoices_tax_id', 'serial_counters_pkey'];
+/**
+ * Unique with the authority, whoever uses them: a memory is one case's, and its serials and tax ids come once. Ours alone are the
+ * audit log's number over all, and the number that staff gives to a contract.
+ */
+const WHOLE_AUTHORITY = [
+  'audit_log_numbers',
+  'cases_fiscal_id_key',
+  'contracts_number',
+  'invoices_serial',
+  'invoices_tax_id',
+  'serial_counters_pkey',
+];
 
 test('S27 one idempotency key in two cases is two keys, and the queue works for each', async () => {
   const body = rows[0]!.sale();

@@ -12,6 +12,8 @@ const leftOut: Readonly<Record<Exclude<keyof EndpointInfo, keyof CalledEndpoint>
   limit: true,
   beforeSecondFactor: true,
   actToConfirm: true,
+  othersAct: true,
+  confirmedByRow: true,
   heavy: true,
   inParts: true,
 };

@@ -3,7 +3,7 @@ import { allEnums, type EnumTable } from '@moadi/domain/enums';
 import type { FieldSpec, FieldTable } from '@moadi/domain/fields';
 import { goodFields } from '@moadi/domain/goods';
 import { invoiceSections, revocationFields } from '@moadi/domain/invoices';
-import { unitFields } from '@moadi/domain/reference';
+import { caseReasonFields, holidayFields, unitFields } from '@moadi/domain/reference';
 import { userFields } from '@moadi/domain/users';
 import { code, page, table } from '../markdown.ts';
 
@@ -16,6 +16,8 @@ const tables: Readonly<Record<string, FieldTable>> = {
   ),
   'A revocation by tax id': revocationFields,
   'A unit of measurement': unitFields,
+  'A reason of a deficiency': caseReasonFields,
+  'A day off': holidayFields,
 };
 
 /** What every field holds. */

@@ -17,11 +17,16 @@ export function readText(file: string): string | undefined {
  * Writes a secret for its owner's eyes only. It is whole and on disk when this returns, and never half: what is sealed with it
  * or set to it afterwards is durable, and an empty file beside that after a power cut would lock everybody out.
  */
-export function writeSecret(file: string, secret: string): void {
+export const writeSecret = (file: string, secret: string): void => writeWhole(file, secret, 0o600);
+
+/** The same of what anybody may read. */
+export const writePublic = (file: string, text: string): void => writeWhole(file, text, 0o644);
+
+function writeWhole(file: string, text: string, mode: number): void {
   mkdirSync(dirname(file), { recursive: true });
   const whole = `${file}.new`;
-  const opened = openSync(whole, 'w', 0o600);
-  writeSync(opened, `${secret}\n`);
+  const opened = openSync(whole, 'w', mode);
+  writeSync(opened, `${text}\n`);
   fsyncSync(opened);
   closeSync(opened);
   renameSync(whole, file);

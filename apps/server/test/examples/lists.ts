@@ -100,7 +100,10 @@ export async function businesses({ say }: Walk): Promise<void> {
 export async function files({ say, sayAsStaff }: Walk): Promise<void> {
   const file = document;
   await say('files.upload', { query: { evidenceType: '5' }, body: { file } });
-  const { id } = await sayAsStaff('files.upload', { query: { evidenceType: '8' }, body: { file } });
+  const { id } = await sayAsStaff('files.upload', {
+    query: { evidenceType: '8', compared: 'true' },
+    body: { file },
+  });
   await say('files.list', { query: { evidenceType: 'EQ|8' } });
   await say('files.count', { query: { evidenceType: 'EQ|8' } });
   await say('files.download', { params: { id } });

@@ -14,7 +14,9 @@ export const others =
       const given = await rightRequest(operation, rows);
       const { as = 'owner', token, params = {}, query, body, file, headers } = given;
       const holder = token ?? (as === 'nobody' ? undefined : await people.token(mobiles[as]));
-      const { clientId: _, ...own } = params;
+      const { clientId, ...ids } = params;
+      // A case of its own is named; the walk's is there anyway.
+      const own = { ...ids, ...(clientId !== undefined && +clientId !== CASE && { clientId: +clientId }) };
       await sayAs(holder)(operation.operation, {
         ...(Object.keys(own).length > 0 && { params: own }),
         ...(query && { query }),

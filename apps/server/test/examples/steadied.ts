@@ -1,4 +1,5 @@
 import type { Example } from '@moadi/contract/openapi';
+import { demoCases } from '../../../../tools/seed/people.ts';
 
 export interface Recorded {
   [operationId: string]: Example;
@@ -31,6 +32,7 @@ export function steadied(recorded: Recorded): Recorded {
     )
     .replace(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g, 'eyJ….eyJ….…')
     .replace(/(-----BEGIN [A-Z ]+-----\\n)[^-]+(-----END)/g, '$1…\\n$2')
+    .replace(CASE, steadyCase(numbered(nth => String(900_000_000 + Number(nth)))))
     .replace(/"([0-9A-Z]{4}-){2}[0-9A-Z]{4}"/g, '"XXXX-XXXX-XXXX"');
   const steady = JSON.parse(text) as Recorded;
   for (const [operationId, example] of Object.entries(steady)) {
@@ -41,6 +43,15 @@ export function steadied(recorded: Recorded): Recorded {
 }
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The number of a case, as a number or in a path. */
+const CASE = /("(?:clientId|id)":"?)(\d{9})(?="?[,}])/g;
+
+/** Of a case that was registered on the way the number is chance; those of the demonstration and of the tests stay. */
+const steadyCase = (named: (found: string) => string) => (whole: string, before: string, number: string) =>
+  demoCases.some(({ clientId }) => String(clientId) === number) || number.startsWith('630')
+    ? whole
+    : before + named(number);
 
 type Placeholders = Readonly<Record<string, string | ((value: string) => string)>>;
 
@@ -60,7 +71,9 @@ const secrets: Placeholders = {
 /** By the name of a field, in the groups where it is such a thing. */
 const byGroup: Readonly<Record<string, Placeholders>> = {
   ...{ users: secrets, factors: secrets, confirmations: secrets },
+  accesses: { otp: '123456' },
   settings: { version: 'VERSION' },
+  contracts: { hash: 'A'.repeat(43) },
 };
 
 function replaced<T>(value: T, placeholders: Placeholders): T {

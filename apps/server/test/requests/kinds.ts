@@ -6,7 +6,14 @@ export const rowKinds = {
   buyer: async rows => (await rows.buyer()).id,
   good: async rows => (await rows.good()).id,
   unit: async rows => (await rows.unit()).id,
+  reason: async rows => (await rows.ofCatalogue('caseReasons', rows.reasonForm())).id,
+  holiday: async rows => (await rows.ofCatalogue('holidays', rows.holidayForm())).id,
+  due: async rows => (await rows.dueIn(false)).id,
+  contract: async rows => (await rows.contract()).id,
+  paper: async rows => (await rows.checkedContract()).id,
+  access: async rows => (await rows.invitation()).id,
   file: async rows => (await rows.file()).id,
+  signatory: async rows => (await rows.signatory()).owner.id,
   message: async rows => (await rows.message()).id,
   key: rows => rows.anyKey(),
   user: rows => rows.people.idOf(rows.owner),
@@ -19,13 +26,19 @@ export const rowKinds = {
 
 export type RowKind = keyof typeof rowKinds;
 
-/** A catalogue's rows belong to no case: whoever asks gets them. */
-export const isEverybodys = (kind: RowKind): boolean => kind === 'unit';
+/** A catalogue's rows belong to no case, and whether a paper is on record is told to whoever holds it. */
+const everybodys: readonly RowKind[] = ['unit', 'reason', 'holiday', 'paper'];
+export const isEverybodys = (kind: RowKind): boolean => everybodys.includes(kind);
 
 const ofPath: Readonly<Record<string, RowKind>> = {
+  accesses: 'access',
   buyers: 'buyer',
   goods: 'good',
   measurementUnits: 'unit',
+  caseReasons: 'reason',
+  holidays: 'holiday',
+  cases: 'due',
+  contracts: 'contract',
   files: 'file',
   notifications: 'message',
   keys: 'key',
@@ -37,8 +50,10 @@ const ofPath: Readonly<Record<string, RowKind>> = {
 /** What row the id in this place of an operation's request names: `body.invoiceHeader.buyerId`. A new place gets its line here. */
 export function kindAt(operation: string, place: string): RowKind | undefined {
   if (operation === 'factors.finishApp' && place === 'body.id') return 'secret';
+  if (operation === 'contracts.check') return place === 'params.id' ? 'paper' : undefined;
   if (operation === 'factors.reset') return place === 'params.id' ? 'user' : undefined;
   if (place === 'params.id') return ofPath[operation.split('.')[0]!];
+  if (/\.signOwners\.\d+\.id$/.test(place)) return 'signatory';
   if (place.endsWith('.buyerId')) return 'buyer';
   if (place.endsWith('.paymentId')) return 'payment';
   if (/\.(invoiceBodies|invoicePayments|invoiceShippingGoods|returned)\.\d+\.id$/.test(place)) return 'line';

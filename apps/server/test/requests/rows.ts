@@ -1,6 +1,6 @@
-import type { InvoiceState } from '@moadi/domain/enums';
+import { caseState, type CaseState, type InvoiceState } from '@moadi/domain/enums';
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import { timestamp } from '../../src/platform/database/connect.ts';
@@ -9,14 +9,15 @@ import { pdf } from '../../src/features/files/files.testkit.ts';
 import { accept, type ProofWorld } from '../../src/features/invoices/authenticity/proof.testkit.ts';
 import { callConfirmed } from '../confirmed.ts';
 import type { TestServer } from '../server.ts';
+import { insertCase } from '../cases.ts';
 import { formOf } from './form.ts';
 import { mobiles, type People } from './people.ts';
+import { nextNumber, PeopleRows } from './people-rows.ts';
 import { sale } from './sale.ts';
 
 export const PDF = pdf('example');
 
-/** Nothing is called the same twice, whichever case it is in. */
-let count = 0;
+let cases = 0;
 
 export interface MadeInvoice {
   id: string;
@@ -27,94 +28,43 @@ export interface MadeInvoice {
 }
 
 /** Rows of one case, each made when it is asked for, through the API as its owner makes them. */
-export class Rows {
-  readonly server: TestServer;
-  readonly people: People;
+export class Rows extends PeopleRows {
   readonly clientId: number;
   /** The owner's mobile. */
   readonly owner: string;
   readonly proof: ProofWorld | undefined;
 
   constructor(server: TestServer, people: People, clientId: number, owner: string, proof?: ProofWorld) {
-    this.server = server;
-    this.people = people;
+    super(server, people);
     this.clientId = clientId;
     this.owner = owner;
     this.proof = proof;
   }
 
-  /** A mobile that nobody has. */
-  mobile(): string {
-    count += 1;
-    return `0935${String(count).padStart(7, '0')}`;
-  }
-
-  /** A code of a person that nobody else has, its check digit right. */
-  nationalCode(): string {
-    count += 1;
-    const nine = String(840_000_000 + count);
-    const rest = [...nine].reduce((sum, digit, i) => sum + Number(digit) * (10 - i), 0) % 11;
-    return `${nine}${rest < 2 ? rest : 11 - rest}`;
-  }
-
-  /** The code that was sent to a mobile, with the cookie of the request that asked for it. */
-  async code(mobileNumber: string): Promise<{ otp: string; cookie: string }> {
-    await this.server.database.db.system(tx => tx.deleteFrom('limit_counters').execute());
-    const { headers } = await this.server.call('POST', '/users/send-otp', { body: { mobileNumber } });
-    const { text } = this.server.sms.findLast(message => message.mobile === mobileNumber)!;
-    return { otp: /\d{6}/.exec(text)![0], cookie: cookieOf(headers) };
-  }
-
-  /** What somebody who never was here registers with. */
-  async registration() {
-    const mobileNumber = this.mobile();
-    const { otp, cookie } = await this.code(mobileNumber);
-    const birthDate = 485_000_000_000;
-    const body = { mobileNumber, otp, nationalIdentityCode: this.nationalCode(), birthDate };
-    return { body, headers: { cookie } };
-  }
-
-  /** Somebody whose identity is not known, however often it was. */
-  async unverified(): Promise<string> {
-    const id = await this.people.idOf(mobiles.unverified);
-    const nobody = { nid_verification: null, shahkar_verification: null };
+  /** A case of the owner's in a state, complete as far as its submission looks, with its signed contract. */
+  async caseIn(state: CaseState): Promise<{ clientId: string }> {
+    cases += 1;
+    const clientId = 630_000_000 + state * 1_000 + cases;
+    const ownerId = await this.people.idOf(this.owner);
     await this.server.database.db.system(tx =>
-      tx.updateTable('users').set(nobody).where('id', '=', id).execute(),
+      insertCase(tx, { clientId, ownerId, state, now: this.server.clock() }),
     );
-    return id;
-  }
-
-  /** The same account with an identity. */
-  async withIdentity(): Promise<string> {
-    const id = await this.unverified();
-    const identity = { national_identity_code: this.nationalCode(), nid_verification: true };
-    await this.server.database.db.system(tx =>
-      tx.updateTable('users').set(identity).where('id', '=', id).execute(),
-    );
-    return id;
-  }
-
-  /** A sign-in of its own, which may end. */
-  async session(): Promise<{ token: string; cookie: string }> {
-    const mobileNumber = mobiles.owner;
-    this.server.clock.advance(61_000);
-    const { otp, cookie } = await this.code(mobileNumber);
-    const { body, headers } = await this.server.call('POST', '/users/login', {
-      body: { mobileNumber, otp },
-      headers: { cookie },
-    });
-    return { token: body.data.accessToken, cookie: cookieOf(headers) };
+    return { clientId: String(clientId) };
   }
 
   /** Never the same text twice: names and codes may be taken. */
   text(): string {
-    count += 1;
+    const count = nextNumber();
     return `نمونه ${this.clientId} ${count}`;
   }
 
-  async post(path: string, body?: object): Promise<any> /* oxlint-disable-line no-explicit-any */ {
+  async post(
+    path: string,
+    body?: object,
+    clientId: string | number = this.clientId,
+  ): Promise<any> /* oxlint-disable-line no-explicit-any */ {
     const token = await this.people.token(this.owner);
-    const answer = await callConfirmed(this.server, 'POST', `/cases/${this.clientId}${path}`, {
+    const answer = await callConfirmed(this.server, 'POST', `/cases/${clientId}${path}`, {
       token,
       ...(body && { body }),
     });
@@ -138,7 +88,7 @@ export class Rows {
 
   /** Everybody reads it: nothing in it is of a case. */
   unitForm = () => {
-    count += 1;
+    const count = nextNumber();
     return { unitName: `واحد نمونه ${count}`, code: String(900_000 + count) };
   };
   /** Of the catalogue, as role 1 adds it. */
@@ -147,6 +97,75 @@ export class Rows {
     const made = await this.server.call('POST', '/measurement-units', { token, body: this.unitForm() });
     assert.equal(made.status, 201, made.text);
     return made.body.data;
+  }
+
+  /** Somebody who is to be given access and has no account. */
+  invited = () => ({ mobileNumber: this.mobile(), nationalIdentityCode: this.nationalCode(), roleType: 3 });
+  /** With the code that was sent to them. */
+  async toGive(person = this.invited()) {
+    await this.server.database.db.system(tx => tx.deleteFrom('limit_counters').execute());
+    await this.post('/users/send-otp', person);
+    const { text } = this.server.sms.findLast(({ mobile }) => mobile === person.mobileNumber)!;
+    return { ...person, otp: /\d{6}/.exec(text)![0] };
+  }
+  invitation = async (): Promise<{ id: string }> => this.post('/users', await this.toGive());
+
+  /** An invitation, and the sign-in of the person it is for. */
+  async answerable(): Promise<{ id: string; token: string }> {
+    const { body, headers } = await this.registration();
+    const { mobileNumber, nationalIdentityCode } = body;
+    const made = await this.server.call('POST', '/users/register', { body, headers });
+    assert.equal(made.status, 201, made.text);
+    const person = { mobileNumber, nationalIdentityCode, roleType: 3 };
+    // Whoever has an account is given access at once: it is not yet known who this is.
+    const verified = (is: boolean | null) =>
+      this.server.database.db.system(tx =>
+        tx
+          .updateTable('users')
+          .set({ nid_verification: is })
+          .where('mobile_number', '=', mobileNumber)
+          .execute(),
+      );
+    await verified(null);
+    const { id } = await this.post('/users', await this.toGive(person));
+    await verified(true);
+    return { id, token: made.body.data.accessToken as string };
+  }
+
+  reasonForm = () => {
+    const count = nextNumber();
+    return { title: `دلیل نمونه ${count}`, code: String(9_000 + count) };
+  };
+  holidayForm = () => {
+    const count = nextNumber();
+    return { title: `تعطیل نمونه ${count}`, weekday: 4, day: this.today() };
+  };
+  async ofCatalogue(name: 'caseReasons' | 'holidays', body: object): Promise<{ id: string }> {
+    const token = await this.people.token(mobiles.staff);
+    const path = { caseReasons: '/case-reasons', holidays: '/holidays' }[name];
+    const made = await this.server.call('POST', path, { token, body });
+    assert.equal(made.status, 201, made.text);
+    return made.body.data;
+  }
+
+  /** Something due in a case that waits: a mark nobody was told of, or one that its payer has mended. */
+  async dueIn(isMended: boolean): Promise<{ clientId: string; id: string }> {
+    const { clientId } = await this.caseIn(2);
+    const token = await this.people.token(mobiles.staff);
+    const body = { targetKind: 'field', target: 'address', code: '22' };
+    const made = await this.server.call('POST', `/cases/${clientId}/dues`, { token, body });
+    assert.equal(made.status, 201, made.text);
+    const { id } = made.body.data;
+    const at = timestamp(this.server.clock());
+    if (isMended)
+      await this.server.database.db.system(tx =>
+        tx
+          .updateTable('case_dues')
+          .set({ state: 2, declared_at: at, answered_at: at })
+          .where('id', '=', id)
+          .execute(),
+      );
+    return { clientId, id };
   }
 
   sale = (more: object = {}) => sale(this.server.clock() - 60_000, more);
@@ -202,6 +221,42 @@ export class Rows {
     return answer.body.data;
   }
 
+  contractBody = () => ({
+    startDate: this.today(),
+    contractPeriod: 3,
+    annuallyTurnOver: '12500000000',
+    posRequest: false,
+  });
+
+  /** The first contract of a case made for it: a case has one that is extended. */
+  async contract(): Promise<{ clientId: string; id: string }> {
+    const { clientId } = await this.caseIn(caseState.id.taxPayer);
+    const { id } = await this.post('/contract', { ...this.contractBody(), confirmed: true }, clientId);
+    return { clientId, id };
+  }
+
+  /** What extends it stays open for staff until its paper is signed. */
+  async openContract(): Promise<{ clientId: string; id: string; version: number }> {
+    const { clientId, id } = await this.contract();
+    const extended = await this.post(`/contract/${id}/extend`, this.contractBody(), clientId);
+    return { clientId, id: extended.id, version: extended.version };
+  }
+
+  contractNumber(): string {
+    const count = nextNumber();
+    return `1405-${count}`;
+  }
+
+  /** With the hash of its terms, and of the file that its owner was given. */
+  async checkedContract(): Promise<{ id: string; hash: string; sha256: string }> {
+    const { clientId, id } = await this.contract();
+    const token = await this.people.token(this.owner);
+    const path = `/cases/${clientId}/contract/${id}`;
+    const { hash } = (await this.server.call('GET', path, { token })).body.data.versions[0];
+    const { bytes } = await this.server.call('GET', `${path}/download`, { token });
+    return { id, hash, sha256: createHash('sha256').update(bytes).digest('hex') };
+  }
+
   async message(): Promise<{ id: string }> {
     const id = newId(this.server.clock());
     const userId = await this.people.idOf(this.owner);
@@ -215,8 +270,54 @@ export class Rows {
     return { id };
   }
 
+  /** Who the taxpayer of a case is; the register knows them. */
+  taxpayerBody = () =>
+    this.owner === mobiles.owner
+      ? { caseName: this.text(), typeOfCase: 1, economyCode: '99987195180001' }
+      : { caseName: this.text(), typeOfCase: 2, economyCode: '14095443737', companyRegisterNumber: '1234' };
+
+  fiscalId(): string {
+    const count = nextNumber();
+    return `Z${String(count).padStart(5, '0')}`;
+  }
+
+  /** A case of the owner that is not handed in yet. */
+  async draft(): Promise<number> {
+    const token = await this.people.token(this.owner);
+    const made = await this.server.call('POST', '/cases', { token, body: this.taxpayerBody() });
+    assert.equal(made.status, 201, made.text);
+    return made.body.data.clientId;
+  }
+
+  /** A company of the owner, not handed in yet, with the one who signs for it. */
+  #company?: Promise<number>;
+  async signatory() {
+    const token = await this.people.token(this.owner);
+    this.#company ??= this.#makeCompany(token);
+    const clientId = await this.#company;
+    const { body } = await this.server.call('GET', `/cases/${clientId}/registration`, { token });
+    const { version, signOwners } = body.data;
+    return { clientId, version: version as number, owner: signOwners[0] as { id: string } };
+  }
+
+  async #makeCompany(token: string): Promise<number> {
+    const taxpayer = { typeOfCase: 2, economyCode: '14095443737', companyRegisterNumber: '1234' };
+    const made = await this.server.call('POST', '/cases', {
+      token,
+      body: { ...taxpayer, caseName: 'شرکت نمونه' },
+    });
+    assert.equal(made.status, 201, made.text);
+    const { clientId, version } = made.body.data;
+    const names = { position: 4, name: 'مریم', surname: 'آرمان' };
+    const owner = { ...names, nationalCode: '9995295504', mobileNumber: '09122222222' };
+    const path = `/cases/${clientId}/sign-owners`;
+    const kept = await this.server.call('PUT', path, { token, body: { signOwners: [owner], version } });
+    assert.equal(kept.status, 200, kept.text);
+    return clientId;
+  }
+
   branch(): string {
-    count += 1;
+    const count = nextNumber();
     return String(count).padStart(4, '0');
   }
 
@@ -255,10 +356,3 @@ export class Rows {
     return this.proof ? this.post('/sender-key', this.proof.pair) : { id: await this.anyKey() };
   }
 }
-
-/** What a browser would send back. */
-const cookieOf = (headers: Readonly<Record<string, unknown>>): string =>
-  [headers['set-cookie'] ?? []]
-    .flat()
-    .map(line => String(line).split(';')[0])
-    .join('; ');

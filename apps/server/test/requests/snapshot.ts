@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { TestServer } from '../server.ts';
 
-/** Loaded with a version of the server; no request writes them. */
+/** Loaded with a version of the server; no request writes them. And when somebody last used a case, which any request of theirs may say. */
 const catalogues =
-  'commodities measurement_units currencies provinces cities waybill_countries waybill_cities'.split(' ');
+  'commodities measurement_units currencies provinces cities waybill_countries waybill_cities case_uses'.split(
+    ' ',
+  );
 
 /** A hash of each table, of all cases or of one: what a request that was refused must leave as it is. */
 export async function snapshotOf(

@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@moadi/domain/enums';
+import { caseState, type InvoiceState } from '@moadi/domain/enums';
 import { newId } from '../../src/platform/ids.ts';
 import { factorRequests } from './factor-requests.ts';
 import type { Make } from './given.ts';
@@ -11,12 +11,22 @@ const row = (id: string) => ({ params: { id } });
 
 const buyer: Make = async rows => row((await rows.buyer()).id);
 const good: Make = async rows => row((await rows.good()).id);
+const contract: Make = async rows => ({ params: await rows.contract() });
 const unit: Make = async rows => row((await rows.unit()).id);
 const file: Make = async rows => row((await rows.file()).id);
 const invoiceIn =
   (state: InvoiceState): Make =>
   async rows =>
     row((await rows.invoice(state)).id);
+const answered = ({ id, token }: { id: string; token: string }) => ({ ...row(id), token });
+const draft: Make = async rows => ({ params: { clientId: String(await rows.draft()) } });
+const contactBody = {
+  landlineNumber: '02166000000',
+  postalCode: '1345678901',
+  provinceId: '8',
+  cityId: '399',
+  address: 'تهران، خیابان انقلاب، پلاک ۱۰',
+};
 const occasion = (rows: Rows) => ({ issuingDateTime: rows.server.clock() });
 
 /**
@@ -24,7 +34,7 @@ const occasion = (rows: Rows) => ({ issuingDateTime: rows.server.clock() });
  * new endpoint gets its line here; a test says so.
  */
 export const requests: Readonly<Record<string, Make>> = {
-  'users.exist': rows => ({ as: 'nobody', query: { mobileNumber: rows.mobile() } }),
+  'users.exist': () => ({ as: 'nobody', query: { mobileNumber: mobiles.owner } }),
   'users.sendOtp': rows => ({ as: 'nobody', body: { mobileNumber: rows.mobile() } }),
   'users.login': async rows => {
     rows.server.clock.advance(61_000);
@@ -52,6 +62,23 @@ export const requests: Readonly<Record<string, Make>> = {
     ...row(await rows.withIdentity()),
     body: { reason: 'هویت به نادرستی ثبت شده است.' },
   }),
+  'users.sessions': () => ({}),
+  'users.endSession': async rows => row(await rows.otherSession()),
+  'users.endOtherSessions': () => ({ as: 'unverified' }),
+  'users.list': () => ({ ...staff, query: { lastName: 'CT|نمونه', role: 'EQ|3', isActive: 'EQ|true' } }),
+  'users.count': () => ({ ...staff, query: { isActive: 'EQ|true' } }),
+  'users.search': () => ({ ...staff, query: { fullText: 'علی نمونه', take: '10' } }),
+  'users.item': async rows => ({ ...staff, ...row(await rows.people.idOf(mobiles.owner)) }),
+  'users.setActive': async rows => ({
+    ...staff,
+    ...row(await rows.people.idOf(mobiles.unverified)),
+    body: { isActive: true },
+  }),
+  'users.setRole': async rows => ({
+    ...staff,
+    ...row(await rows.people.idOf(mobiles.unverified)),
+    body: { role: 3 },
+  }),
   'users.verify': async rows => ({ as: 'unverified', ...row(await rows.unverified()) }),
 
   ...factorRequests,
@@ -62,8 +89,95 @@ export const requests: Readonly<Record<string, Make>> = {
   'cases.count': () => staff,
   'cases.item': () => ({}),
   'cases.myAccess': () => ({}),
+  'cases.registration': () => ({}),
+  'cases.create': rows => ({ body: rows.taxpayerBody() }),
+  'cases.update': async rows => ({
+    ...(await draft(rows)),
+    body: { ...rows.taxpayerBody(), version: 1 },
+  }),
+  'cases.contact': async rows => ({ ...(await draft(rows)), body: { ...contactBody, version: 1 } }),
+  'cases.signOwners': async rows => {
+    const { clientId, version, owner } = await rows.signatory();
+    return { params: { clientId: String(clientId) }, body: { signOwners: [owner], version } };
+  },
+  'cases.fiscalId': async rows => ({
+    ...(await draft(rows)),
+    body: { fiscalId: rows.fiscalId(), version: 1 },
+  }),
+  'cases.findFiscalId': () => ({ params: { code: 'A1M0D1' } }),
+  'cases.submit': async rows => ({ params: await rows.caseIn(1) }),
+  'cases.liability': () => ({}),
+  'cases.setLiability': async rows => ({ params: await rows.caseIn(5), body: { isNonTaxable: true } }),
+  'cases.changeState': async rows => ({
+    ...staff,
+    params: { ...(await rows.caseIn(5)), stateName: 'case-fault' },
+    body: { stateDescription: note },
+  }),
+  'cases.details': () => ({}),
+  'cases.standing': () => ({}),
+  'cases.history': () => ({}),
+  'cases.ownDues': () => ({}),
+  'cases.dues': () => ({}),
+  'cases.markDue': async rows => ({
+    ...staff,
+    params: await rows.caseIn(2),
+    body: { targetKind: 'field', target: 'address', code: '22', note },
+  }),
+  'cases.settleDue': async rows => ({
+    ...staff,
+    params: await rows.dueIn(true),
+    body: { verdict: 'accept' },
+  }),
+  'cases.removeDue': async rows => ({ ...staff, params: await rows.dueIn(false) }),
+  'cases.takeReview': async rows => ({ ...staff, params: await rows.caseIn(2) }),
+  'cases.releaseReview': async rows => ({ ...staff, params: await rows.caseIn(2) }),
+  'cases.waiting': () => staff,
   'cases.byEconomicCode': () => ({ params: { code: '14095443737' } }),
   'cases.byNationalCode': () => ({ params: { code: '9989356866' } }),
+
+  'accesses.list': () => ({ query: { roleType: 'EQ|1', sort: '-createDate' } }),
+  'accesses.count': () => ({}),
+  'accesses.staff': () => ({}),
+  'accesses.sendOtp': rows => ({ body: rows.invited() }),
+  'accesses.create': async rows => ({ body: { ...(await rows.toGive()), description: note } }),
+  'accesses.end': async rows => row((await rows.invitation()).id),
+  'accesses.sendAgain': async rows => row((await rows.invitation()).id),
+  'accesses.listAll': () => ({ ...staff, query: { clientId: 'EQ|481205937' } }),
+  'accesses.countAll': () => staff,
+  'accesses.endAny': async rows => ({ ...staff, ...row((await rows.invitation()).id) }),
+  'accesses.invitations': async rows => ({ token: (await rows.answerable()).token }),
+  'accesses.accept': async rows => answered(await rows.answerable()),
+  'accesses.refuse': async rows => answered(await rows.answerable()),
+  'accesses.needs': () => ({}),
+  'audit.list': () => ({ query: { group: 'EQ|keys', sort: '-createDate' } }),
+  'audit.count': () => ({}),
+  'audit.listAll': () => ({ ...staff, query: { action: 'EQ|users.signedIn', take: '10' } }),
+  'audit.countAll': () => staff,
+  'contracts.list': () => ({ query: { posRequest: 'EQ|false' } }),
+  'contracts.count': () => ({}),
+  'contracts.listAll': () => ({ ...staff, query: { creatorName: 'CT|نمونه', take: '5' } }),
+  'contracts.countAll': () => staff,
+  'contracts.item': contract,
+  'contracts.create': async rows => {
+    const params = await rows.caseIn(caseState.id.taxPayer);
+    return { params, body: { ...rows.contractBody(), confirmed: true } };
+  },
+  'contracts.extend': async rows => ({ ...(await contract(rows)), body: rows.contractBody() }),
+  'contracts.update': async rows => {
+    const { version, ...params } = await rows.openContract();
+    const contractNumber = rows.contractNumber();
+    return { ...staff, params, body: { ...rows.contractBody(), contractNumber, version } };
+  },
+  'contracts.download': contract,
+  'contracts.sample': () => ({}),
+  'contracts.check': async rows => {
+    const { id, hash } = await rows.checkedContract();
+    return { as: 'nobody', ...row(id), query: { version: '1', hash } };
+  },
+  'contracts.checkFile': async rows => {
+    const { sha256 } = await rows.checkedContract();
+    return { as: 'nobody', params: { sha256 } };
+  },
 
   'buyers.list': () => ({ query: { fullText: 'نمونه', isActive: 'EQ|true', take: '10' } }),
   'buyers.count': () => ({ query: { typeOfBuyer: 'EQ|1' } }),
@@ -212,9 +326,14 @@ export const requests: Readonly<Record<string, Make>> = {
     ...staff,
     body: { act: 'end', ids: [(await rows.unit()).id], endDate: rows.server.clock() },
   }),
+  ...catalogueRequests('caseReasons', rows => rows.reasonForm()),
+  ...catalogueRequests('holidays', rows => rows.holidayForm()),
   'reference.currencies': () => ({ query: { alphabeticCode: 'EQ|EUR' } }),
   'reference.waybillCountries': () => ({ query: { take: '2' } }),
   'reference.waybillCities': () => ({ query: { take: '2' } }),
+  'reference.provinces': () => ({ query: { take: '2' } }),
+  'reference.cities': () => ({ query: { provinceId: 'EQ|8', take: '2' } }),
+  'reference.activities': () => ({ query: { fullText: 'نرم‌افزار', take: '2' } }),
 
   'reports.admin': () => ({ ...staff, query: { start: '1763500000000', end: '1763900000000' } }),
   'reports.user': () => ({}),
@@ -228,8 +347,33 @@ export const requests: Readonly<Record<string, Make>> = {
   'settings.public': () => ({ as: 'nobody' }),
   'notifications.mine': () => ({ query: { isReaded: 'EQ|false' } }),
   'notifications.count': () => ({}),
+  'notifications.smsChoices': () => ({}),
+  'notifications.chooseSms': () => ({ params: { kind: 'contract' }, body: { isDeclined: true } }),
   'notifications.markRead': async rows => row((await rows.message()).id),
 };
+
+/** The operations of a catalogue, on a row that was just made as role 1 makes it. */
+function catalogueRequests(
+  name: 'caseReasons' | 'holidays',
+  form: (rows: Rows) => object,
+): Readonly<Record<string, Make>> {
+  const made: Make = async rows => ({ ...staff, ...row((await rows.ofCatalogue(name, form(rows))).id) });
+  return {
+    [`${name}.list`]: () => ({}),
+    [`${name}.count`]: () => ({}),
+    [`${name}.item`]: made,
+    [`${name}.uses`]: made,
+    [`${name}.create`]: rows => ({ ...staff, body: form(rows) }),
+    [`${name}.update`]: async rows => ({ ...(await made(rows)), body: { ...form(rows), version: 1 } }),
+    [`${name}.end`]: async rows => ({ ...(await made(rows)), body: { endDate: rows.server.clock() } }),
+    [`${name}.resume`]: made,
+    [`${name}.remove`]: made,
+    [`${name}.bulk`]: async rows => ({
+      ...staff,
+      body: { act: 'end', ids: [(await made(rows)).params!['id']], endDate: rows.server.clock() },
+    }),
+  };
+}
 
 /** A sale that names a saved buyer and rows of its own. */
 async function known(rows: Rows) {

@@ -12,6 +12,7 @@ import { ConfirmRegion } from '../ui/overlays/ConfirmDialog.tsx';
 import { SnackbarRegion } from '../ui/overlays/SnackbarRegion.tsx';
 import { TooltipLayer } from '../ui/overlays/TooltipLayer.tsx';
 import { StartFailed } from './pages/StartFailed.tsx';
+import { followVersion } from './new-version.ts';
 import { reloadOnMissingChunk } from './reload.ts';
 import { router } from './router.tsx';
 
@@ -27,6 +28,7 @@ async function begin(): Promise<void> {
     root.render(<StartFailed error={error} onRetry={() => void begin()} />);
     return;
   }
+  followVersion(router);
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -10,7 +10,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { ApiError } from '../kit/api/errors.ts';
-import { endSession, session } from '../kit/api/session.ts';
+import { session } from '../kit/api/session.ts';
 import { caseQuery } from '../kit/case.ts';
 import { keptCodes } from '../kit/second-factor/kept-codes.ts';
 import { queryClient } from '../kit/api/queries.ts';
@@ -59,13 +59,21 @@ const secondFactor = createRoute({
   },
 });
 
+/** Whoever holds a contract's paper or file checks it here, without an account. */
+const checkContract = createRoute({
+  getParentRoute: () => root,
+  path: '/check/contract',
+  component: lazyRouteComponent(() => import('../features/contracts/check/CheckPage.tsx')),
+  errorComponent: ErrorPage,
+});
+
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/account/logout',
-  beforeLoad: async () => {
-    await endSession().catch(() => {});
-    queryClient.clear();
-    throw redirect({ href: '/' });
+  component: lazyRouteComponent(() => loadPart(() => import('./pages/LogoutPage.tsx'))),
+  errorComponent: ErrorPage,
+  beforeLoad: () => {
+    if (!session.get()) throw redirect({ href: '/' });
   },
 });
 
@@ -137,6 +145,7 @@ const invoiceForm: Screen = () => import('../features/invoices/form/InvoiceFormP
 const routeTree = root.addChildren([
   signIn,
   secondFactor,
+  checkContract,
   logout,
   panel.addChildren([
     home,
@@ -144,18 +153,27 @@ const routeTree = root.addChildren([
     page('/dashboard', 'account.use', () => import('../features/dashboard/DashboardPage.tsx')),
     page('/account/profile', 'account.use', () => import('../features/profile/ProfilePage.tsx')),
     page('/user/cases', 'cases.own', () => import('../features/cases/MyCasesPage.tsx')),
+    page('/cases/create', 'cases.create', () => import('../features/registration/RegistrationPage.tsx')),
     page('/cases', 'cases.read', () => import('../features/cases/AllCasesPage.tsx')),
     page('/sending', 'sending.read', () => import('../features/monitoring/MonitoringPage.tsx')),
     page('/buyers', 'buyers.readAll', () => import('../features/buyers/list/AllBuyersPage.tsx')),
     page('/goods', 'goods.readAll', () => import('../features/goods/list/AllGoodsPage.tsx')),
+    page('/users', 'users.read', () => import('../features/users/UsersPage.tsx')),
     page('/invoices', 'invoices.readAll', () => import('../features/invoices/list/AllInvoicesPage.tsx')),
+    page('/brokers', 'accesses.readAll', () => import('../features/accesses/BrokersPage.tsx')),
+    page('/audit-log', 'audit.read', () => import('../features/audit/AuditPage.tsx')),
+    page('/contracts', 'contracts.read', () => import('../features/contracts/AllContractsPage.tsx')),
     page('/measurement-units', 'reference.list', () => import('../features/reference/UnitsPage.tsx')),
     page(
       '/inquiry/authenticities',
       'authenticity.inquire',
       () => import('../features/invoices/authenticity/AuthenticityPage.tsx'),
     ),
+    page('/case-reviews', 'cases.changeState', () => import('../features/cases/QueuePage.tsx')),
+    page('/case-reasons', 'reference.list', () => import('../features/reference/CaseReasonsPage.tsx')),
+    page('/holidays', 'reference.list', () => import('../features/reference/HolidaysPage.tsx')),
     inCase.addChildren([
+      casePage('/details', 'case.read', () => import('../features/cases/CaseDetailsPage.tsx')),
       casePage('/dashboard', 'case.dashboard', () => import('../features/dashboard/CaseDashboardPage.tsx')),
       casePage(
         '/invoices/list/single',
@@ -164,7 +182,15 @@ const routeTree = root.addChildren([
       ),
       casePage('/buyers', 'buyers.read', () => import('../features/buyers/list/CaseBuyersPage.tsx')),
       casePage('/commodities', 'goods.list', () => import('../features/goods/list/CaseGoodsPage.tsx')),
+      casePage('/brokers', 'accesses.manage', () => import('../features/accesses/CaseBrokersPage.tsx')),
+      casePage('/contracts', 'contracts.read', () => import('../features/contracts/CaseContractsPage.tsx')),
+      casePage(
+        '/files/contracts',
+        'contractFiles.read',
+        () => import('../features/contracts/ContractFilesPage.tsx'),
+      ),
       casePage('/sender-key', 'keys.read', () => import('../features/keys/SenderKeyPage.tsx')),
+      casePage('/audit-log', 'audit.read', () => import('../features/audit/CaseAuditPage.tsx')),
       casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),
       casePage('/invoices/create/fake', 'invoices.prepare', invoiceForm),
       casePage(
@@ -176,11 +202,15 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 export const router = createRouter({
   routeTree,
   defaultErrorComponent: ErrorPage,
   defaultPendingMs: 200,
-  defaultPreload: 'intent',
+  // Who pays for each byte loads what was asked for, and nothing ahead.
+  defaultPreload: savesData() ? false : 'intent',
   scrollRestoration: false,
   parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: values => {

@@ -1,4 +1,5 @@
 import {
+  accessState,
   activeStatus,
   caseState,
   invoiceArticle6State,
@@ -74,6 +75,7 @@ const meanings = new Map<EnumTable, Readonly<Record<string | number, Meaning>>>(
   [caseState as EnumTable, caseMeanings],
   [invoiceTaxPayerState as EnumTable, reactionMeanings],
   [registrationOutcome as EnumTable, registrationMeanings],
+  [accessState as EnumTable, { 1: 'success', 2: 'waiting', 3: 'neutral' }],
   [activeStatus as EnumTable, { true: 'success', false: 'neutral' }],
   [verificationStatus as EnumTable, { true: 'success', false: 'warning' }],
   [taxpayerBusinessStatus as EnumTable, businessMeanings],

@@ -11,6 +11,7 @@ export const words = {
   clear: 'پاک کردن',
   clearAll: 'پاک کردن همه',
   close: 'بستن',
+  openTabs: (count: string) => `${count} باز`,
   copied: 'رونوشت برداشته شد.',
   copy: 'رونوشت',
   remove: 'حذف',

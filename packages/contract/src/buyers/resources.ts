@@ -1,6 +1,6 @@
 import { activeStatus, personType, verificationStatus } from '@moadi/domain/enums';
 import { range, resource } from '../kit/resource.ts';
-import { modifyDate } from '../kit/resources.ts';
+import { caseBusiness, caseNumber, modifyDate } from '../kit/resources.ts';
 
 /** Saved buyers of a case (spec 2 section 2.4). */
 export const buyerResource = resource({
@@ -25,15 +25,8 @@ export const buyerResource = resource({
   },
   columns: {
     nickName: { label: 'عنوان', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
-    businessName: {
-      label: 'کسب‌وکار',
-      kind: 'text',
-      shown: true,
-      main: true,
-      staffOnly: true,
-      filter: ['CT'],
-    },
-    clientId: { label: 'شماره پرونده', kind: 'number', shown: true, staffOnly: true, filter: ['EQ'] },
+    businessName: caseBusiness,
+    clientId: caseNumber,
     typeOfBuyer: { label: 'نوع شخص', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
     economyCode: { label: 'شماره اقتصادی', kind: 'code', shown: true, main: true, filter: ['CT', 'EQ'] },
     nationalIdentityCode: {

@@ -1,6 +1,10 @@
 import { groupOf } from '../openapi/group.ts';
-import { caseEndpoints as endpoints } from './endpoints.ts';
-import { caseSchemas as schemas } from './schemas.ts';
+import { caseEndpoints, caseReviewEndpoints } from './endpoints.ts';
+import { caseReviewSchemas } from './review-schemas.ts';
+import { caseSchemas } from './schemas.ts';
+
+const endpoints = { ...caseEndpoints, ...caseReviewEndpoints };
+const schemas = { ...caseSchemas, ...caseReviewSchemas };
 
 export const caseGroup = groupOf({
   feature: 'cases',
@@ -13,8 +17,26 @@ export const caseGroup = groupOf({
     count: 'How many cases there are',
     item: 'One case',
     myAccess: 'My access to a case',
+    submit: 'Submit a case of one’s own for its review',
+    liability: 'Whether a case is liable to value-added tax, what the authority says of it, and since when',
+    setLiability: 'Make a case of one’s own liable to value-added tax or not',
+    changeState: 'Change the state of a case, as staff',
+    details: 'All that a case is registered with',
+    standing: 'The state of a case, why, and what happens next',
+    history: 'The history of a case’s state',
+    ownDues: 'What is open in my cases, the oldest first',
+    dues: 'What is due in a case',
+    markDue: 'Mark a field, document or signatory as deficient',
+    settleDue: 'Accept what was mended, or ask again',
+    removeDue: 'Take back a mark that was not declared',
+    takeReview: 'Take a case for its review',
+    releaseReview: 'Let a case go that one has taken',
+    waiting: 'Cases that wait for their review, the oldest first',
   },
   objects: {
     Case: schemas.item.response,
+    CaseDetails: schemas.details.response,
+    CaseLiability: schemas.liability.response,
+    CaseDue: schemas.markDue.response,
   },
 });

@@ -20,6 +20,15 @@ const contentFaults = [
   'uploads.infected',
 ] as const;
 
+/** Of a signed contract: what its code says. */
+const scanFaults = [
+  'contracts.scanUnreadable',
+  'contracts.scanOfAnother',
+  'contracts.scanOfOldVersion',
+  'contracts.scanAltered',
+  'http.editedMeanwhile',
+] as const;
+
 export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
   list: {
     method: 'GET',
@@ -43,7 +52,7 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
     limit: 'upload',
     summary: 'بارگذاری فایل',
     file: 'taken',
-    faults: [...putFaults, ...contentFaults, 'uploads.quota', 'uploads.storageFull'],
+    faults: [...putFaults, ...contentFaults, ...scanFaults, 'uploads.quota', 'uploads.storageFull'],
   },
   download: {
     method: 'GET',

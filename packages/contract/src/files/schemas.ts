@@ -21,7 +21,11 @@ export const fileSchemas = {
   /** multipart/form-data with one file; the type stands in the query, so that it is known before the bytes come. */
   upload: {
     params: inCase,
-    query: z.strictObject({ evidenceType: z.coerce.number().int().min(1).max(20) }),
+    query: z.strictObject({
+      evidenceType: z.coerce.number().int().min(1).max(20),
+      /** Of a signed contract whose code cannot be read: number and version were compared by hand. */
+      compared: z.enum(['true', 'false']).optional(),
+    }),
     response: evidenceSchema,
   },
   /** Answers the file itself. */

@@ -5,7 +5,7 @@ import {
   commodityType,
 } from '@moadi/domain/enums';
 import { range, resource } from '../kit/resource.ts';
-import { modifyDate } from '../kit/resources.ts';
+import { caseBusiness, caseNumber, modifyDate } from '../kit/resources.ts';
 
 /** Saved goods and services of a case (spec 2 section 2.5). */
 export const goodResource = resource({
@@ -21,15 +21,8 @@ export const goodResource = resource({
   },
   columns: {
     nickName: { label: 'شرح داخلی', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
-    businessName: {
-      label: 'کسب‌وکار',
-      kind: 'text',
-      shown: true,
-      main: true,
-      staffOnly: true,
-      filter: ['CT'],
-    },
-    clientId: { label: 'شماره پرونده', kind: 'number', shown: true, staffOnly: true, filter: ['EQ'] },
+    businessName: caseBusiness,
+    clientId: caseNumber,
     stuffId: {
       label: 'شناسه کالا/خدمت',
       kind: 'code',

@@ -56,7 +56,6 @@ export const afterAcceptance = {
     method: 'POST',
     path: '/invoice/{clientId}/{id}/review',
     access: { permission: 'invoices.reviewLedger' },
-    audited: true,
     summary: 'تصمیم درباره صورتحسابی که نتیجه آن روشن نشده است',
     faults: ['invoices.reviewOnly', 'invoices.reviewNoReference', 'invoices.reviewAnswered'],
   },

@@ -9,7 +9,7 @@ import {
   personType,
 } from '@moadi/domain/enums';
 import { range, resource } from '../kit/resource.ts';
-import { modifyDate } from '../kit/resources.ts';
+import { caseBusiness, caseNumber, modifyDate } from '../kit/resources.ts';
 
 /** Single invoices, of one case or of all (spec 2 section 2.1). */
 export const invoiceResource = resource({
@@ -71,15 +71,8 @@ export const invoiceResource = resource({
       filter: range,
     },
     typeOfBuyer: { label: 'نوع خریدار', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
-    businessName: {
-      label: 'کسب‌وکار',
-      kind: 'text',
-      shown: true,
-      main: true,
-      staffOnly: true,
-      filter: ['CT'],
-    },
-    clientId: { label: 'شماره پرونده', kind: 'number', staffOnly: true, filter: ['EQ'] },
+    businessName: caseBusiness,
+    clientId: caseNumber,
     sentDate: { label: 'تاریخ ارسال', kind: 'instant', shown: true, sortable: true, filter: range },
     article6Status: {
       label: 'ماده ۶',

@@ -20,6 +20,10 @@ const byNature: readonly {
     faults: ['invoices.notSender'],
   },
   {
+    when: ({ access }) => access !== 'public' && 'inCase' in access && access.inCase === 'case.edit',
+    faults: ['cases.notEditable'],
+  },
+  {
     when: endpoint => listOf(endpoint),
     faults: [
       'http.badFilterValue',

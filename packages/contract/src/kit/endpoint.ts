@@ -1,4 +1,4 @@
-import type { CasePermission, ConfirmedAct, Permission } from '@moadi/domain/access';
+import type { CasePermission, ConfirmedAct, OthersAct, Permission } from '@moadi/domain/access';
 import type { FaultCode } from '@moadi/domain/faults';
 import type { z } from 'zod';
 import type { EndpointLimit } from './limits.ts';
@@ -51,6 +51,10 @@ export interface EndpointInfo extends CalledEndpoint {
   beforeSecondFactor?: boolean;
   /** Done only with a fresh confirmation of this act, in the header `x-confirmation` (S9). Its target follows from the path. */
   actToConfirm?: ConfirmedAct;
+  /** Done only with a code that was sent to the other person it concerns; the body carries it (S9). */
+  othersAct?: OthersAct;
+  /** Whether it has to be confirmed follows from its row: the service asks for it with the row in hand. */
+  confirmedByRow?: boolean;
   /** Makes a document: a user has a few at a time. */
   heavy?: boolean;
   /** The file is known before it is read: a part of it can be asked for (`Range`), and whether it is the same (`If-None-Match`). */

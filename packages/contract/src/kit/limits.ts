@@ -71,6 +71,8 @@ export const limitClasses = {
       { by: 'address', max: 5, perMs: HOUR },
     ],
   },
+  /** The same, asked by staff about somebody else. */
+  identityOfOthers: { stored: true, rules: [{ by: 'user', max: 60, perMs: HOUR }] },
   /** The inquiries about a business: each is paid for. */
   inquiry: {
     stored: true,
@@ -93,12 +95,23 @@ export const limitClasses = {
       { by: 'case', max: 20, perMs: HOUR },
     ],
   },
+  /** Text messages to people who are given access: each is paid for, and its answer says whether a number and an id are one person's. */
+  invitation: {
+    stored: true,
+    rules: [
+      { by: 'user', max: 30, perMs: HOUR },
+      { by: 'case', max: 60, perMs: HOUR },
+    ],
+  },
   /** Questions to the authority that somebody waits for: its rate is everybody's. */
   reaction: { stored: true, rules: [{ by: 'user', max: 20, perMs: MINUTE }] },
   authenticity: { stored: true, rules: [{ by: 'user', max: 20, perMs: MINUTE }] },
+  /** Whoever holds a contract's paper may ask; one address a hundred times an hour. */
+  contractCheck: { stored: true, rules: [{ by: 'address', max: 100, perMs: HOUR }] },
 } as const satisfies Record<string, LimitClassRow>;
 
 export type LimitClass = keyof typeof limitClasses;
 
 /** The classes that an endpoint may name: those that are counted by what every request of a signed-in person has. */
-export type EndpointLimit = 'identity' | 'inquiry' | 'upload' | 'key' | 'reaction' | 'authenticity';
+export type EndpointLimit =
+  'identity' | 'inquiry' | 'upload' | 'key' | 'invitation' | 'reaction' | 'authenticity';

@@ -23,6 +23,8 @@ export interface Column {
   filter?: readonly Operator[];
   /** Can be shown in the table; a pure filter cannot. */
   shown?: boolean;
+  /** Says which case the row is of, by name or number: the way into it for staff. */
+  namesCase?: boolean;
   /** Only in lists over all cases. */
   staffOnly?: boolean;
   /** Rows can be added up: an amount of the whole, not a price of one. */

@@ -8,3 +8,23 @@ export const modifyDate = {
   sortable: true,
   filter: range,
 } as const satisfies Column;
+
+/** The columns of a row's case in the staff's lists over all of them; both lead there. */
+export const caseNumber = {
+  label: 'شماره پرونده',
+  kind: 'number',
+  shown: true,
+  staffOnly: true,
+  namesCase: true,
+  filter: ['EQ'],
+} as const satisfies Column;
+
+export const caseBusiness = {
+  label: 'کسب‌وکار',
+  kind: 'text',
+  shown: true,
+  main: true,
+  staffOnly: true,
+  namesCase: true,
+  filter: ['CT'],
+} as const satisfies Column;

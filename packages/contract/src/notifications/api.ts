@@ -10,8 +10,11 @@ export const notificationGroup = groupOf({
     mine: 'My messages',
     count: 'How many messages I have',
     markRead: 'A message was read',
+    smsChoices: 'Kinds of text messages, and which of them I do not want',
+    chooseSms: 'Want or decline the text messages of a kind; codes and security warnings are always sent',
   },
   objects: {
     Message: schemas.markRead.response,
+    SmsChoice: schemas.chooseSms.response,
   },
 });

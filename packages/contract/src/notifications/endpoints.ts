@@ -19,4 +19,17 @@ export const notificationEndpoints = endpointsOf<typeof notificationSchemas>()({
     access: own,
     summary: 'پیام خوانده شد',
   },
+  smsChoices: {
+    method: 'GET',
+    path: '/users/sms-choices',
+    access: own,
+    summary: 'پیامک‌هایی که کاربر می‌خواهد یا نمی‌خواهد',
+  },
+  chooseSms: {
+    method: 'PUT',
+    path: '/users/sms-choices/{kind}',
+    access: own,
+    summary: 'خواستن یا نخواستن پیامک‌های یک نوع',
+    faults: ['notifications.alwaysSent'],
+  },
 });

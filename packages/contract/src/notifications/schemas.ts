@@ -1,5 +1,6 @@
+import { smsKind } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { byId, id, instant } from '../kit/schemas.ts';
+import { byId, id, idOf, instant } from '../kit/schemas.ts';
 
 export const messageSchema = z.object({
   id,
@@ -11,8 +12,17 @@ export const messageSchema = z.object({
   createDate: instant,
 });
 
+/** A kind of text messages, and whether its person wants none. */
+const smsChoice = z.object({ kind: idOf(smsKind), isDeclined: z.boolean() });
+
 export const notificationSchemas = {
   mine: { response: z.array(messageSchema) },
   count: { response: z.object({ totalCount: z.int(), unreadCount: z.int() }) },
   markRead: { params: byId, response: messageSchema },
+  smsChoices: { response: z.array(smsChoice) },
+  chooseSms: {
+    params: z.strictObject({ kind: idOf(smsKind) }),
+    body: z.strictObject({ isDeclined: z.boolean() }),
+    response: smsChoice,
+  },
 } as const;

@@ -1,6 +1,9 @@
+import { accessGroup } from '../accesses/api.ts';
+import { auditGroupOfApi } from '../audit/api.ts';
 import { buyerGroup } from '../buyers/api.ts';
 import { caseGroup } from '../cases/api.ts';
 import { confirmationGroup } from '../confirmations/api.ts';
+import { contractGroup } from '../contracts/api.ts';
 import { factorGroup } from '../factors/api.ts';
 import { fileGroup } from '../files/api.ts';
 import { goodGroup } from '../goods/api.ts';
@@ -9,7 +12,8 @@ import { invoiceGroup } from '../invoices/api.ts';
 import { keyGroup } from '../keys/api.ts';
 import { monitoringGroup } from '../monitoring/api.ts';
 import { notificationGroup } from '../notifications/api.ts';
-import { referenceGroup, unitGroup } from '../reference/api.ts';
+import { caseReasonGroup, holidayGroup, referenceGroup, unitGroup } from '../reference/api.ts';
+import { registrationGroup } from '../registration/api.ts';
 import { reportGroup } from '../reports/api.ts';
 import { settingGroup } from '../settings/api.ts';
 import { userGroup } from '../users/api.ts';
@@ -21,6 +25,9 @@ export const groups: readonly Group[] = [
   factorGroup,
   confirmationGroup,
   caseGroup,
+  accessGroup,
+  registrationGroup,
+  contractGroup,
   inquiryGroup,
   invoiceGroup,
   keyGroup,
@@ -29,8 +36,11 @@ export const groups: readonly Group[] = [
   fileGroup,
   referenceGroup,
   unitGroup,
+  caseReasonGroup,
+  holidayGroup,
   reportGroup,
   monitoringGroup,
   settingGroup,
   notificationGroup,
+  auditGroupOfApi,
 ];

@@ -1,8 +1,10 @@
 import { groupOf } from '../openapi/group.ts';
 import { catalogueSummaries } from '../openapi/kit-summaries.ts';
+import { caseReasons } from './catalogues/case-reasons.ts';
+import { holidays } from './catalogues/holidays.ts';
 import { units } from './catalogues/units.ts';
 import { referenceEndpoints as endpoints } from './endpoints.ts';
-import { referenceSchemas as schemas, unitSchemas } from './schemas.ts';
+import { caseReasonSchemas, holidaySchemas, referenceSchemas as schemas, unitSchemas } from './schemas.ts';
 
 export const referenceGroup = groupOf({
   feature: 'reference',
@@ -13,11 +15,16 @@ export const referenceGroup = groupOf({
     currencies: 'Currencies',
     waybillCountries: 'Countries of waybills',
     waybillCities: 'Cities of waybills',
+    provinces: 'Provinces',
+    cities: 'Cities, of one province or of all',
+    activities: 'Economic activities',
   },
   objects: {
     Commodity: schemas.commodities.response.element,
     Currency: schemas.currencies.response.element,
     WaybillPlace: schemas.waybillCities.response.element,
+    City: schemas.cities.response.element,
+    Activity: schemas.activities.response.element,
   },
 });
 
@@ -31,6 +38,34 @@ export const unitGroup = groupOf({
     MeasurementUnit: unitSchemas.item.response,
     MeasurementUnitBody: unitSchemas.create.body,
     MeasurementUnitEdit: unitSchemas.update.body,
+  },
+  isCatalogue: true,
+});
+
+export const caseReasonGroup = groupOf({
+  feature: 'reference',
+  tag: caseReasons.name,
+  endpoints: caseReasons.endpoints,
+  schemas: caseReasonSchemas,
+  summaries: catalogueSummaries('reason of a deficiency', 'reasons of deficiencies'),
+  objects: {
+    CaseReason: caseReasonSchemas.item.response,
+    CaseReasonBody: caseReasonSchemas.create.body,
+    CaseReasonEdit: caseReasonSchemas.update.body,
+  },
+  isCatalogue: true,
+});
+
+export const holidayGroup = groupOf({
+  feature: 'reference',
+  tag: holidays.name,
+  endpoints: holidays.endpoints,
+  schemas: holidaySchemas,
+  summaries: catalogueSummaries('day off', 'days off'),
+  objects: {
+    Holiday: holidaySchemas.item.response,
+    HolidayBody: holidaySchemas.create.body,
+    HolidayEdit: holidaySchemas.update.body,
   },
   isCatalogue: true,
 });

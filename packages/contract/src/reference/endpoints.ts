@@ -1,7 +1,10 @@
 import { endpointsOf } from '../kit/endpoint.ts';
 import {
+  activityResource,
+  cityResource,
   commodityResource,
   currencyResource,
+  provinceResource,
   waybillCityResource,
   waybillCountryResource,
 } from './resources.ts';
@@ -37,5 +40,20 @@ export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
     access: everyone,
     summary: 'شهرهای بارنامه',
     list: waybillCityResource,
+  },
+  provinces: {
+    method: 'GET',
+    path: '/provinces',
+    access: everyone,
+    summary: 'استان‌ها',
+    list: provinceResource,
+  },
+  cities: { method: 'GET', path: '/cities', access: everyone, summary: 'شهرها', list: cityResource },
+  activities: {
+    method: 'GET',
+    path: '/activities',
+    access: everyone,
+    summary: 'فعالیت‌های اقتصادی',
+    list: activityResource,
   },
 });

@@ -1,3 +1,5 @@
 export * from './endpoints.ts';
 export * from './resources.ts';
+export * from './catalogues/case-reasons.ts';
+export * from './catalogues/holidays.ts';
 export * from './catalogues/units.ts';

@@ -50,6 +50,49 @@ export const currencyResource = resource({
   },
 });
 
+const named = {
+  label: 'نام',
+  kind: 'text',
+  shown: true,
+  main: true,
+  sortable: true,
+  filter: ['CT'],
+} as const;
+
+export const provinceResource = resource({
+  name: 'province',
+  title: 'استان‌ها',
+  empty: 'هنوز بارگذاری نشده است.',
+  defaultSort: 'name',
+  usual: { columns: ['name'], filters: ['name'] },
+  columns: { name: named },
+});
+
+export const cityResource = resource({
+  name: 'city',
+  title: 'شهرها',
+  empty: 'هنوز بارگذاری نشده است.',
+  defaultSort: 'name',
+  usual: { columns: ['name'], filters: ['name'] },
+  columns: { name: named, provinceId: { label: 'استان', kind: 'number', filter: ['EQ'] } },
+});
+
+/** Economic activities: classes of ISIC rev. 4. */
+export const activityResource = resource({
+  name: 'activity',
+  title: 'فعالیت‌های اقتصادی',
+  empty: 'هنوز بارگذاری نشده است.',
+  defaultSort: 'code',
+  fullText: true,
+  usual: { columns: ['title', 'code', 'section'], filters: ['title', 'code', 'section'] },
+  columns: {
+    title: { label: 'عنوان', kind: 'text', shown: true, main: true, filter: ['CT'] },
+    code: { label: 'کد', kind: 'code', shown: true, main: true, sortable: true, filter: ['EQ'] },
+    section: { label: 'بخش', kind: 'code', shown: true, main: true, filter: ['EQ'] },
+    id: { label: 'شناسه', kind: 'code', filter: ['EQ'] },
+  },
+});
+
 /** Countries and cities of waybills: the authority's own tables, not ISO (RC_IITP annexes 9-4 and 9-5). */
 const places = (name: string, title: string) =>
   resource({

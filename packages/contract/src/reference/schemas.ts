@@ -2,6 +2,8 @@ import { commodityCategoryType, commoditySupplierType, commodityType } from '@mo
 import { z } from 'zod';
 import { catalogueSchemas } from '../kit/catalogue-schemas.ts';
 import { exact, id, idOf, instant } from '../kit/schemas.ts';
+import { caseReasons } from './catalogues/case-reasons.ts';
+import { holidays } from './catalogues/holidays.ts';
 import { units } from './catalogues/units.ts';
 
 export const commoditySchema = z.object({
@@ -29,12 +31,30 @@ export const currencySchema = z.object({
 
 export const waybillPlaceSchema = z.object({ code: z.string(), name: z.string() });
 
+/** A province, or a city of one. */
+export const placeSchema = z.object({ id: z.string(), name: z.string() });
+export const citySchema = placeSchema.extend({ provinceId: z.string() });
+
+export const activitySchema = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  title: z.string(),
+  section: z.string(),
+  sectionName: z.string(),
+});
+
 /** Catalogues: their schemas follow from their fields. */
 export const unitSchemas = catalogueSchemas(units);
+export const caseReasonSchemas = catalogueSchemas(caseReasons);
+export const holidaySchemas = catalogueSchemas(holidays);
 
 export const referenceSchemas = {
   commodities: { response: z.array(commoditySchema) },
   currencies: { response: z.array(currencySchema) },
   waybillCountries: { response: z.array(waybillPlaceSchema) },
   waybillCities: { response: z.array(waybillPlaceSchema) },
+  provinces: { response: z.array(placeSchema) },
+  cities: { response: z.array(citySchema) },
+  activities: { response: z.array(activitySchema) },
 } as const;

@@ -1,6 +1,6 @@
 import { groupOf } from '../openapi/group.ts';
 import { userEndpoints as endpoints } from './endpoints.ts';
-import { userSchemas as schemas, userSchema } from './schemas.ts';
+import { sessionSchema, userRowSchema, userSchemas as schemas, userSchema } from './schemas.ts';
 
 export const userGroup = groupOf({
   feature: 'users',
@@ -16,11 +16,22 @@ export const userGroup = groupOf({
     revoke: 'Sign out',
     profile: 'Who is signed in',
     updateIdentity: 'Complete national code and date of birth before the identity is verified',
-    verify: 'Verify the identity once more',
+    verify: "Make the identity inquiries once more: one's own, or staff those of another",
+    sessions: "One's running sign-ins",
+    endSession: "End one of one's sign-ins",
+    endOtherSessions: "End all of one's sign-ins but this one",
+    list: 'Everybody with an account',
+    count: 'How many people have an account',
+    search: 'Find active users to choose one',
+    item: 'One user',
+    setActive: 'Activate or deactivate a user',
+    setRole: 'Change the role of a user',
     freeIdentity: 'Take an identity away from an account that wrongly has it',
   },
   objects: {
     User: userSchema,
+    UserRow: userRowSchema,
+    Session: sessionSchema,
     SignIn: schemas.login.response,
     SentCode: schemas.sendOtp.response,
     SecondFactorState: schemas.login.response.shape.secondFactor,

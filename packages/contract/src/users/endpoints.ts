@@ -1,4 +1,5 @@
 import { endpointsOf } from '../kit/endpoint.ts';
+import { userResource } from './resources.ts';
 import type { userSchemas } from './schemas.ts';
 
 const codeFaults = ['auth.wrongCode', 'auth.tooManyTries', 'auth.tooManyGuesses'] as const;
@@ -13,7 +14,7 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
     path: '/users/exist',
     access: 'public',
     summary: 'آیا شماره همراه ثبت‌نام کرده است؟',
-    faults: ['auth.tooManyCodes'],
+    faults: ['auth.tooManyCodes', 'auth.noUser'],
   },
   sendOtp: {
     method: 'POST',
@@ -95,9 +96,73 @@ export const userEndpoints = endpointsOf<typeof userSchemas>()({
     method: 'PATCH',
     path: '/users/{id}/authorization',
     access: own,
-    summary: 'اجرای دوباره احراز هویت',
-    limit: 'identity',
-    faults: ['users.notFound', 'auth.identityTaken', ...inquiryFaults],
+    summary: 'اجرای دوباره استعلام‌های هویت، برای خود یا برای دیگری از سوی کارکنان',
+    faults: ['users.notFound', 'auth.identityTaken', 'users.alreadyVerified', ...inquiryFaults],
+  },
+  sessions: {
+    method: 'GET',
+    path: '/users/sessions',
+    access: own,
+    summary: 'نشست‌های باز کاربر',
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/users/sessions/{id}',
+    access: own,
+    summary: 'پایان دادن به یکی از نشست‌های خود',
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/users/sessions',
+    access: own,
+    summary: 'پایان دادن به همه نشست‌های خود جز همین',
+  },
+  list: {
+    method: 'GET',
+    path: '/users',
+    access: { permission: 'users.read' },
+    summary: 'کاربران',
+    list: userResource,
+    audited: true,
+  },
+  count: {
+    method: 'GET',
+    path: '/users/count',
+    access: { permission: 'users.read' },
+    summary: 'شمار کاربران',
+    count: userResource,
+    audited: true,
+  },
+  search: {
+    method: 'GET',
+    path: '/users/search',
+    access: { permission: 'users.read' },
+    summary: 'یافتن کاربران فعال برای انتخاب',
+    list: userResource,
+    audited: true,
+  },
+  item: {
+    method: 'GET',
+    path: '/users/{id}',
+    access: { permission: 'users.read' },
+    summary: 'یک کاربر',
+    audited: true,
+  },
+  setActive: {
+    method: 'PATCH',
+    path: '/users/{id}/activation-status',
+    access: { permission: 'users.activate' },
+    actToConfirm: 'users.activate',
+    summary: 'فعال یا غیرفعال کردن کاربر',
+    faults: ['users.notFound', 'users.ownRole', 'users.lastManager'],
+  },
+  setRole: {
+    method: 'PATCH',
+    path: '/users/{id}/role',
+    access: { permission: 'users.changeRole' },
+    actToConfirm: 'users.role',
+    summary: 'تغییر نقش کاربر',
+    faults: ['users.notFound', 'users.ownRole', 'users.lastManager'],
   },
   freeIdentity: {
     method: 'POST',

@@ -1,7 +1,8 @@
 import { genderType, roleType, sharedLabels, userType } from '@moadi/domain/enums';
 import { userFields } from '@moadi/domain/users';
 import { z } from 'zod';
-import { byId, id, idOf, instant } from '../kit/schemas.ts';
+import { byId, id, idOf, instant, totalCount } from '../kit/schemas.ts';
+import { userResource } from './resources.ts';
 
 const text = (field: keyof typeof userFields, max: number) =>
   z.string().max(max).meta({ title: userFields[field].label });
@@ -27,6 +28,30 @@ export const userSchema = z.object({
   isActive: z.boolean(),
   createDate: instant,
 });
+
+/** A user as staff sees one. */
+export const userRowSchema = userSchema.extend({
+  /** First and last name. */
+  fullName: z.string().optional(),
+  description: z.string().optional(),
+  modifyDate: instant.optional(),
+});
+
+/** A sign-in that can still go on. */
+export const sessionSchema = z.object({
+  id,
+  /** Since when, and when its token was last renewed, which happens every few minutes of work. */
+  createDate: instant,
+  lastUsedAt: instant,
+  address: z.string().optional(),
+  /** How the browser calls itself. */
+  agent: z.string().optional(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+
+/** What came of the inquiries: both agree, one does not, or one could not be made. */
+export const inquiryOutcome = z.enum(['matched', 'notMatched', 'unreachable']);
 
 /** What a sign-in still owes: nothing, to show its second factor, or to set one up first. */
 export const secondFactorSchema = z.enum(['passed', 'present', 'setup']);
@@ -81,7 +106,24 @@ export const userSchemas = {
     body: z.strictObject(identity),
     response: userSchema,
   },
-  verify: { params: byId, response: userSchema },
+  verify: { params: byId, response: userSchema.extend({ outcome: inquiryOutcome }) },
+  sessions: { response: z.array(sessionSchema) },
+  endSession: { params: byId },
+  endOtherSessions: { response: z.object({ ended: z.int() }) },
+  list: { response: z.array(userRowSchema) },
+  count: { response: totalCount },
+  search: { response: z.array(userRowSchema) },
+  item: { params: byId, response: userRowSchema },
+  setActive: {
+    params: byId,
+    body: z.strictObject({ isActive: z.boolean().meta({ title: userResource.columns.isActive.label }) }),
+    response: userRowSchema,
+  },
+  setRole: {
+    params: byId,
+    body: z.strictObject({ role: idOf(roleType).meta({ title: userResource.columns.role.label }) }),
+    response: userRowSchema,
+  },
   freeIdentity: {
     params: byId,
     body: z.strictObject({

@@ -10,7 +10,8 @@ test('S9 who has a second factor shows it where a code is not enough; who has no
   assert.deepEqual(waysToConfirm('factors.remove', none), ['code']);
   assert.deepEqual(waysToConfirm('keys.upload', none), ['code']);
   assert.deepEqual(waysToConfirm('keys.upload', { ...both, kinds: [1], recoveryCodes: 0 }), ['totp', 'code']);
-  assert.deepEqual(waysToConfirm('factors.reset', both), ['passkey', 'totp'], 'never with a recovery code');
+  for (const act of ['factors.reset', 'users.role', 'users.activate'] as const)
+    assert.deepEqual(waysToConfirm(act, both), ['passkey', 'totp'], 'never with a recovery code');
 });
 
 test('S9 the first second factor needs no confirmation right after the sign-in, and only then', () => {

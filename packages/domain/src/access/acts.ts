@@ -23,13 +23,24 @@ export const confirmedActs = {
   'keys.upload': { label: 'بارگذاری کلید امضا', by: 'code' },
   'keys.remove': { label: 'حذف کلید امضا', by: 'code' },
   'keys.mode': { label: 'تغییر شیوه امضا', by: 'code' },
+  'accesses.end': { label: 'پایان دادن به دسترسی', by: 'code' },
+  'cases.state': { label: 'تغییر وضعیت پرونده', by: 'code' },
   'factors.add': { label: 'افزودن مرحله دوم ورود', by: 'factor', freeAfterSignIn: true },
   'factors.remove': { label: 'حذف مرحله دوم ورود', by: 'factor' },
   'factors.codes': { label: 'ساخت کدهای بازیابی تازه', by: 'factor' },
+  'users.activate': { label: 'فعال یا غیرفعال کردن کاربر', by: 'factor', noRecoveryCode: true },
+  'users.role': { label: 'تغییر نقش کاربر', by: 'factor', noRecoveryCode: true },
   'factors.reset': { label: 'برداشتن مرحله دوم ورود کاربر', by: 'factor', noRecoveryCode: true },
 } as const satisfies Record<string, ConfirmedActRow>;
 
 export type ConfirmedAct = keyof typeof confirmedActs;
+
+/**
+ * Acts that somebody else confirms: the request carries a code that was sent to that person's mobile, good for this act, case,
+ * person and role alone (S3, S9).
+ */
+export const othersActs = ['accesses.give'] as const;
+export type OthersAct = (typeof othersActs)[number];
 
 /** What is known of the person and the sign-in. */
 export interface Means {

@@ -68,3 +68,43 @@ test('a right of a case is its role’s, in the states that it names, else in al
     }
   }
 });
+
+/** What the menu of an opened case has for each case role (spec 3 section 2, "Per-case menu"), and which entries an active case alone has. */
+const seenInCase: Readonly<Record<string, { roles: readonly (1 | 2 | 3)[]; states?: readonly number[] }>> = {
+  dashboard: { roles: [1, 2, 3] },
+  // Ours.
+  details: { roles: [1, 2, 3] },
+  list: { roles: [1, 2, 3], states: [5, 10] },
+  create: { roles: [1, 2, 3], states: [5, 10] },
+  batch: { roles: [1, 2, 3], states: [5, 10] },
+  revocation: { roles: [1, 2, 3], states: [5, 10] },
+  buyers: { roles: [1, 2, 3], states: [5, 10] },
+  goods: { roles: [1, 2], states: [5, 10] },
+  contracts: { roles: [1], states: [4, 5, 8, 9, 10] },
+  contractFiles: { roles: [1], states: [4, 5, 8, 9, 10] },
+  brokers: { roles: [1], states: [5, 10] },
+  // Ours.
+  senderKey: { roles: [1, 2] },
+  reports: { roles: [1, 2] },
+  invoiceFiles: { roles: [1, 2, 3], states: [5, 10] },
+  goodsFiles: { roles: [1, 2], states: [5, 10] },
+  buyerFiles: { roles: [1, 2, 3], states: [5, 10] },
+  // Ours.
+  audit: { roles: [1] },
+};
+
+const leavesOf = (menu: readonly MenuEntry<string>[]): string[] =>
+  menu.flatMap(({ key, children }) => (children ? leavesOf(children) : [key]));
+
+test('S22 each case role sees the entries of a case that the specification gives it, in each state', () => {
+  assert.deepEqual(leavesOf(caseMenu), Object.keys(seenInCase), 'an entry that is new is named above');
+  for (const role of [1, 2, 3] as const) {
+    for (const state of caseState.ids) {
+      const seen = leavesOf(allowed(caseMenu, right => canInCase(role, right, state)));
+      const wanted = Object.entries(seenInCase).flatMap(([key, { roles, states }]) =>
+        roles.includes(role) && (!states || states.includes(state)) ? [key] : [],
+      );
+      assert.deepEqual(seen, wanted, `role ${role} in state ${state}`);
+    }
+  }
+});

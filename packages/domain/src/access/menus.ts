@@ -14,6 +14,7 @@ export const globalMenu: readonly MenuEntry[] = [
   { key: 'dashboard', label: 'پیشخوان', to: '/dashboard', needs: 'account.use' },
   { key: 'myCases', label: 'پرونده‌های من', to: '/user/cases', needs: 'cases.own' },
   { key: 'cases', label: 'همه پرونده‌ها', to: '/cases', needs: 'cases.read' },
+  { key: 'caseReviews', label: 'صف بررسی پرونده‌ها', to: '/case-reviews', needs: 'cases.changeState' },
   { key: 'invoices', label: 'همه صورتحساب‌ها', to: '/invoices', needs: 'invoices.readAll' },
   { key: 'sending', label: 'پایش ارسال', to: '/sending', needs: 'sending.read' },
   {
@@ -52,6 +53,7 @@ export const globalMenu: readonly MenuEntry[] = [
   { key: 'notifications', label: 'پیام‌ها', to: '/notifications', needs: 'notifications.read' },
   { key: 'files', label: 'فایل‌ها', to: '/files', needs: 'files.read' },
   { key: 'contacts', label: 'اطلاعات تماس', to: '/contacts', needs: 'contacts.read' },
+  { key: 'audit', label: 'رویدادنامه', to: '/audit-log', needs: 'audit.read' },
   {
     key: 'reference',
     label: 'اطلاعات پایه',
@@ -63,6 +65,8 @@ export const globalMenu: readonly MenuEntry[] = [
       { key: 'activities', label: 'انواع فعالیت', to: '/activities', needs: 'reference.list' },
       { key: 'currencies', label: 'ارزها', to: '/currencies', needs: 'reference.list' },
       { key: 'units', label: 'واحدهای اندازه‌گیری', to: '/measurement-units', needs: 'reference.list' },
+      { key: 'caseReasons', label: 'دلیل‌های نقص پرونده', to: '/case-reasons', needs: 'reference.list' },
+      { key: 'holidays', label: 'روزهای تعطیل', to: '/holidays', needs: 'reference.list' },
       { key: 'provinces', label: 'استان‌ها', to: '/provinces', needs: 'reference.list' },
       { key: 'cities', label: 'شهرها', to: '/cities', needs: 'reference.list' },
     ],
@@ -72,6 +76,7 @@ export const globalMenu: readonly MenuEntry[] = [
 /** The menu of an opened case (spec 1 section 2.3). */
 export const caseMenu: readonly MenuEntry<CasePermission>[] = [
   { key: 'dashboard', label: 'پیشخوان پرونده', to: '/cases/{clientId}/dashboard', needs: 'case.dashboard' },
+  { key: 'details', label: 'جزئیات پرونده', to: '/cases/{clientId}/details', needs: 'case.read' },
   {
     key: 'invoices',
     label: 'صورتحساب‌ها',
@@ -108,7 +113,7 @@ export const caseMenu: readonly MenuEntry<CasePermission>[] = [
     key: 'contracts',
     label: 'مدیریت قرارداد',
     children: [
-      { key: 'contracts', label: 'قراردادها', to: '/cases/{clientId}/contracts', needs: 'contracts.manage' },
+      { key: 'contracts', label: 'قراردادها', to: '/cases/{clientId}/contracts', needs: 'contracts.read' },
       {
         key: 'contractFiles',
         label: 'فایل‌های قرارداد',
@@ -149,6 +154,7 @@ export const caseMenu: readonly MenuEntry<CasePermission>[] = [
       },
     ],
   },
+  { key: 'audit', label: 'رویدادنامه پرونده', to: '/cases/{clientId}/audit-log', needs: 'audit.read' },
 ];
 
 /** Entries the test lets through; a group that lost all its children goes too. */

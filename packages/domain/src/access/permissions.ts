@@ -16,6 +16,7 @@ export const permissions = {
   'cases.create': everyone,
   'cases.read': [1, 2, 4, 5, 6, 8, 9, 10],
   'cases.changeState': [1, 4, 5],
+  'cases.decide': [1, 4],
   'cases.uploadContract': [1, 4, 5],
   'invoices.readAll': [1, 2, 6, 8],
   'invoices.reviewLedger': [1, 2],
@@ -51,6 +52,7 @@ export const permissions = {
   'contracts.edit': [1, 4, 5],
   'files.read': [1, 2, 6],
   'files.delete': [1],
+  'audit.read': [1, 7],
 } as const satisfies Record<string, readonly RoleType[]>;
 
 export type Permission = keyof typeof permissions;
@@ -72,6 +74,13 @@ interface CasePermissionRow {
 export const casePermissions = {
   'case.read': { roles: [1, 2, 3] },
   'case.edit': { roles: [1], states: [1, 6] },
+  // The final confirm of the wizard.
+  'case.submit': { roles: [1], states: [1, 6] },
+  // Whether it is liable to value-added tax: of who manages it alone, in every state (spec 1 section 4).
+  'case.liability': { roles: [1] },
+  // Of staff alone; which of them may do what: cases/states.ts.
+  'case.changeState': { roles: [] },
+  'case.review': { roles: [] },
   // Which types of files: files.ts beside this one.
   'files.write': { roles: [1] },
   'files.remove': { roles: [1], states: [1, 6] },
@@ -90,10 +99,14 @@ export const casePermissions = {
   'keys.read': { roles: [1, 2] },
   'keys.manage': { roles: [1] },
   'contracts.manage': { roles: [1], states: contractStates },
+  'contracts.read': { roles: [1], states: contractStates },
+  // Staff alone.
+  'contracts.edit': { roles: [] },
   'contractFiles.read': { roles: [1], states: contractStates },
   'invoiceFiles.read': { roles: [1, 2, 3], states: issuingStates },
   'goodsFiles.read': { roles: [1, 2], states: issuingStates },
   'buyerFiles.read': { roles: [1, 2, 3], states: issuingStates },
+  'audit.read': { roles: [1] },
 } as const satisfies Record<string, CasePermissionRow>;
 
 export type CasePermission = keyof typeof casePermissions;
@@ -107,24 +120,34 @@ export const canInCase = (
   return row.roles.includes(caseRole) && (row.states?.includes(caseState) ?? true);
 };
 
+/** Who may do this in another state of the case, and not in its present one. */
+export const mayInOtherState = (caseRole: CaseRoleType, permission: CasePermission): boolean =>
+  (casePermissions[permission].roles as readonly CaseRoleType[]).includes(caseRole);
+
 /** Right person, wrong time: who may not now, and may once the case issues invoices. */
 export const mayOnceActive = (caseRole: CaseRoleType, permission: CasePermission): boolean =>
   canInCase(caseRole, permission, issuingStates[0]);
 
 /**
  * What staff may do inside any case: look («Staff are read-only on buyers, goods and invoices of cases», product.md section
- * 11), and write nothing but files.
+ * 11), and write nothing but files and the state.
  */
 export const staffInCase: Readonly<Partial<Record<CasePermission, Permission>>> = {
   'case.read': 'cases.read',
+  'case.changeState': 'cases.changeState',
+  'case.review': 'cases.changeState',
   'case.dashboard': 'dashboard.readAll',
   'invoices.read': 'invoices.readAll',
   'buyers.read': 'buyers.readAll',
   'goods.read': 'goods.readAll',
   'keys.read': 'cases.read',
   'goods.list': 'goods.readAll',
+  'contracts.read': 'contracts.read',
+  'contracts.edit': 'contracts.edit',
+  'contractFiles.read': 'contracts.read',
   'files.write': 'cases.uploadContract',
   'files.remove': 'files.delete',
+  'audit.read': 'audit.read',
 };
 
 /** Who somebody is for a case. */

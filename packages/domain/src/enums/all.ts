@@ -1,3 +1,4 @@
+import * as accesses from './accesses.ts';
 import * as cases from './cases.ts';
 import * as common from './common.ts';
 import * as contracts from './contracts.ts';
@@ -5,6 +6,7 @@ import type { EnumTable } from './define.ts';
 import * as files from './files.ts';
 import * as goods from './goods.ts';
 import * as invoices from './invoices.ts';
+import * as notifications from './notifications.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as reports from './reports.ts';
@@ -13,6 +15,7 @@ import * as tickets from './tickets.ts';
 /** Every enumeration by its name, for the generated documents. The files above export nothing but enumerations. */
 export const allEnums: Readonly<Record<string, EnumTable>> = {
   ...common,
+  ...accesses,
   ...people,
   ...cases,
   ...contracts,
@@ -20,6 +23,7 @@ export const allEnums: Readonly<Record<string, EnumTable>> = {
   ...invoices,
   ...payments,
   ...goods,
+  ...notifications,
   ...tickets,
   ...reports,
 };

@@ -29,3 +29,10 @@ export const posRequestType = defineEnum({
   notNeeded: { id: false, label: 'نیاز ندارم' },
 });
 export type PosRequestType = EnumId<typeof posRequestType>;
+
+/** How the signed paper was found to be that of the contract. */
+export const signedCopyCheck = defineEnum({
+  code: { id: 1, label: 'رمزینه خوانده شد' },
+  person: { id: 2, label: 'کارشناس سنجید' },
+});
+export type SignedCopyCheck = EnumId<typeof signedCopyCheck>;

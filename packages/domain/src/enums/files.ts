@@ -37,12 +37,14 @@ const text: FileSizes = { text: 2048 };
 
 /**
  * Evidence types (data/attachments.json; the specification gives the ids, 8 and 13 to 15). `appliesTo` and `requiredFor`
- * hold person types; spec 1 section 2.9 hides 9 to 15 in the details of a case.
+ * hold person types; spec 1 section 2.9 hides 9 to 15 in the details of a case. `shows`: what must be seen on it, told before
+ * a file is chosen.
  */
 export const attachmentType = defineEnum({
   nationalCardImage: {
     id: 1,
     label: 'تصویر کارت ملی',
+    shows: 'روی کارت ملی هوشمند، خوانا و بدون بریدگی؛ برای شرکت و مشارکت، کارت نخستین صاحب امضا یا شریک',
     scope: 'case',
     appliesTo: [1, 2, 3],
     requiredFor: [1, 2, 3],
@@ -52,6 +54,7 @@ export const attachmentType = defineEnum({
   birthCertificateImage: {
     id: 2,
     label: 'تصویر شناسنامه',
+    shows: 'صفحه نخست شناسنامه با عکس و مشخصات خوانا',
     scope: 'case',
     appliesTo: [1],
     requiredFor: [],
@@ -61,6 +64,7 @@ export const attachmentType = defineEnum({
   officialGazetteEstablishment: {
     id: 3,
     label: 'روزنامه رسمی (آگهی تأسیس)',
+    shows: 'آگهی تأسیس با نام، شماره ثبت و شناسه ملی شرکت',
     scope: 'case',
     appliesTo: [2],
     requiredFor: [],
@@ -70,6 +74,7 @@ export const attachmentType = defineEnum({
   articlesOfAssociation: {
     id: 4,
     label: 'اساسنامه شرکت',
+    shows: 'همه صفحه‌های اساسنامه، در یک فایل',
     scope: 'case',
     appliesTo: [2],
     requiredFor: [],
@@ -79,6 +84,7 @@ export const attachmentType = defineEnum({
   businessLicense: {
     id: 5,
     label: 'پروانه کسب یا مجوز فعالیت',
+    shows: 'پروانه کسب یا مجوز معتبر با نام مؤدی و تاریخ اعتبار',
     scope: 'case',
     appliesTo: [1, 2, 3, 4],
     requiredFor: [],
@@ -88,6 +94,7 @@ export const attachmentType = defineEnum({
   taxRegistrationCertificate: {
     id: 6,
     label: 'گواهی ثبت‌نام در نظام مالیاتی',
+    shows: 'گواهی ثبت‌نام با شماره اقتصادی و نام مؤدی',
     scope: 'case',
     appliesTo: [1, 2, 3, 4],
     requiredFor: [],
@@ -97,6 +104,7 @@ export const attachmentType = defineEnum({
   vatRegistrationCertificate: {
     id: 7,
     label: 'گواهی ثبت‌نام مالیات بر ارزش افزوده',
+    shows: 'گواهی معتبر با تاریخ پایان اعتبار',
     scope: 'case',
     appliesTo: [1, 2, 3, 4],
     requiredFor: [],
@@ -178,6 +186,7 @@ export const attachmentType = defineEnum({
   officialGazetteLastChanges: {
     id: 16,
     label: 'روزنامه رسمی (آخرین تغییرات و صاحبان امضا)',
+    shows: 'آخرین آگهی تغییرات که صاحبان امضای کنونی و حدود اختیار آنان را نشان می‌دهد',
     scope: 'case',
     appliesTo: [2],
     requiredFor: [2],
@@ -187,6 +196,7 @@ export const attachmentType = defineEnum({
   partnershipAgreement: {
     id: 17,
     label: 'مشارکت‌نامه رسمی یا عادی',
+    shows: 'مشارکت‌نامه با نام همه شرکا، سهم هر یک و امضای آنان',
     scope: 'case',
     appliesTo: [3],
     requiredFor: [3],
@@ -196,6 +206,7 @@ export const attachmentType = defineEnum({
   publicKeyCertificate: {
     id: 18,
     label: 'کلید عمومی یا گواهی امضای الکترونیکی',
+    shows: 'تنها کلید عمومی یا گواهی؛ هرگز کلید خصوصی را بارگذاری نکنید',
     scope: 'case',
     appliesTo: [1, 2, 3, 4],
     requiredFor: [],
@@ -205,6 +216,7 @@ export const attachmentType = defineEnum({
   powerOfAttorney: {
     id: 19,
     label: 'وکالت‌نامه یا معرفی‌نامه نماینده',
+    shows: 'وکالت‌نامه یا معرفی‌نامه با نام نماینده، حدود اختیار و امضا',
     scope: 'case',
     appliesTo: [1, 2, 3, 4],
     requiredFor: [],
@@ -214,6 +226,7 @@ export const attachmentType = defineEnum({
   foreignIdentityDocument: {
     id: 20,
     label: 'تصویر گذرنامه، کارت آمایش یا برگ شناسه فراگیر',
+    shows: 'صفحه مشخصات گذرنامه، روی کارت آمایش یا برگ شناسه فراگیر با کد ۱۲ رقمی خوانا',
     scope: 'case',
     appliesTo: [4],
     requiredFor: [4],

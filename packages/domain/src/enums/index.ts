@@ -1,3 +1,4 @@
+export * from './accesses.ts';
 export * from './all.ts';
 export * from './attachment-requirement.ts';
 export * from './cases.ts';
@@ -8,6 +9,7 @@ export * from './files.ts';
 export * from './goods.ts';
 export * from './invoices.ts';
 export * from './labels.ts';
+export * from './notifications.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './reports.ts';

@@ -8,6 +8,10 @@ export const sharedLabels = {
   /** What a person says when deciding something that others will read. */
   decision: 'تصمیم',
   reason: 'دلیل',
+  /** What is said beside it. */
+  note: 'توضیح',
+  /** Something that is pointed at. */
+  place: 'مورد',
   privateKey: 'کلید خصوصی',
   certificate: 'گواهی',
   totpCode: 'کد برنامه رمزساز',

@@ -1,6 +1,8 @@
+import type { CaseState } from '../enums/index.ts';
+
 /** What an event is about, and the facts that it carries; sentences and addresses are its readers'. */
 interface Kind<Data> {
-  subject: 'invoice';
+  subject: 'invoice' | 'case';
   /** A type only: no row holds it. */
   data?: Data;
 }
@@ -17,6 +19,17 @@ interface InvoiceNews {
   note?: string;
 }
 
+/** A case that went on to another state; its row is the one of the case's history. */
+interface CaseNews {
+  from: CaseState;
+  to: CaseState;
+  /** Who owns the case. */
+  userId: string;
+  caseName: string;
+  /** Why, in the words of staff or of what was found. */
+  description?: string;
+}
+
 /** What happens and is told to others, one row a kind. Only what somebody reads is written: a kind comes with its first reader. */
 export const eventKinds = {
   'invoice.refused': about<InvoiceNews>('invoice'),
@@ -24,6 +37,7 @@ export const eventKinds = {
   'invoice.corrected': about<InvoiceNews>('invoice'),
   'invoice.returned': about<InvoiceNews>('invoice'),
   'invoice.cancelled': about<InvoiceNews>('invoice'),
+  'case.moved': about<CaseNews>('case'),
 } as const;
 
 export type EventKind = keyof typeof eventKinds;

@@ -23,7 +23,15 @@ export type FieldType =
   | { type: 'id' };
 
 /** Lists too long for an enumeration; the server looks them up. */
-export type ChoiceList = 'units' | 'currencies' | 'waybillCountries' | 'waybillCities' | 'stuff';
+export type ChoiceList =
+  | 'units'
+  | 'currencies'
+  | 'waybillCountries'
+  | 'waybillCities'
+  | 'stuff'
+  | 'activities'
+  | 'provinces'
+  | 'cities';
 
 export type FieldSpec = FieldType & {
   /** Persian label: the form's, the error's and the detail dialog's. */

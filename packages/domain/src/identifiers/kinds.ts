@@ -26,6 +26,8 @@ export interface IdentifierRow {
   readonly inputMode: 'numeric' | 'text';
   /** Has Latin letters in it, so it is typed and shown from left to right in Latin letters and digits. */
   readonly latin: boolean;
+  /** Its letters are capitals: small ones become so while they are typed. */
+  readonly upperCase?: boolean;
 }
 
 /** Latin digits without spaces. */
@@ -44,6 +46,12 @@ const letters = (check: IdentifierRow['check'], message: FaultCode, maxLength: n
   ...digits(check, message, maxLength),
   inputMode: 'text',
   latin: true,
+});
+
+const capitals = (check: IdentifierRow['check'], message: FaultCode, maxLength: number): IdentifierRow => ({
+  ...letters(check, message, maxLength),
+  normalize: normalizeFiscalId,
+  upperCase: true,
 });
 
 export const identifierKinds = {
@@ -66,9 +74,9 @@ export const identifierKinds = {
     normalize: input => compact(input).replace(/-/g, ''),
   },
   branchCode: digits(isBranchCode, 'rules.branchCode', 4),
-  fiscalId: { ...letters(isFiscalId, 'rules.fiscalId', 6), normalize: normalizeFiscalId },
-  passportNo: { ...letters(isPassportNumber, 'rules.passportNo', 9), normalize: normalizeFiscalId },
-  taxId: { ...letters(isTaxId, 'rules.taxId', 22), normalize: normalizeTaxId },
+  fiscalId: capitals(isFiscalId, 'rules.fiscalId', 6),
+  passportNo: capitals(isPassportNumber, 'rules.passportNo', 9),
+  taxId: { ...capitals(isTaxId, 'rules.taxId', 22), normalize: normalizeTaxId },
   card: {
     ...digits(isCardNumber, 'rules.card', 19),
     normalize: normalizeCardNumber,

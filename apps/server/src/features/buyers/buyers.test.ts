@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import {
   agreeingInquiries,
   pathsOf,
@@ -298,12 +299,16 @@ test('S26 staff read the buyers of all cases, which is written down, and change 
   assert.ok(everywhere > (await names('')).length);
   const reads = await server.database.db.read
     .selectFrom('audit_log')
-    .select('action')
-    .where('action', 'like', '%/buyers%')
+    .select(['action', 'detail'])
+    .where(sql`detail ->> 'operation'`, 'like', '%/buyers%')
+    .orderBy('id')
     .execute();
   assert.deepEqual(
-    reads.map(({ action }) => action),
-    ['GET /buyers', 'GET /buyers'],
+    reads.map(({ action, detail }) => [action, (detail as { operation: string }).operation]),
+    [
+      ['reading.list', 'GET /buyers'],
+      ['reading.list', 'GET /buyers'],
+    ],
   );
   assert.deepEqual(code(await call('POST', '', company('x'), staff)), [403, 'http.actionForbidden']);
   assert.equal((await server.call('GET', '/buyers', { token: owner })).status, 403);

@@ -50,12 +50,13 @@ test('a row of a case has what its page has, and no more than its reader may see
     ({ clientId }: { clientId: number }) => clientId === row.clientId,
   );
   assert.equal(typeof createDate, 'number');
-  assert.deepEqual(own, { ...shared, role: 1 });
+  const creator = 'مریم آرمان';
+  assert.deepEqual(own, { ...shared, creator, role: 1 });
   assert.deepEqual(await get(`/cases/${row.clientId}`, owner), { ...shared, createDate, role: 1 });
   assert.deepEqual(await get(`/cases/${row.clientId}`, staff), { ...shared, createDate });
   const [listed] = await get(`/cases?clientId=EQ|${row.clientId}`, staff);
   assert.deepEqual(listed, {
-    ...{ ...shared, createDate, creatorName: 'مریم', creatorSurName: 'آرمان' },
+    ...{ ...shared, createDate, creator, creatorName: 'مریم', creatorSurName: 'آرمان' },
     ...{ creatorNationalIdentityCode: '9995295504', creatorMobileNumber: '09122222222' },
   });
 });

@@ -1,6 +1,7 @@
 import { caseResource } from '@moadi/contract/cases';
 import type { caseSchema } from '@moadi/contract/cases/schemas';
 import type { ListQuery } from '@moadi/contract/kit';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { filtered, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
@@ -48,6 +49,9 @@ const columns = [
   'cases.modify_date as modifyDate',
 ] as const;
 
+/** For everybody who sees the case: an office has cases of many people. */
+const creatorName = sql<string>`concat_ws(' ', users.first_name, users.last_name)`.as('creator');
+
 const creator = [
   'users.first_name as creatorName',
   'users.last_name as creatorSurName',
@@ -64,12 +68,18 @@ const casesOf = (tx: Tx, userId: string) =>
   );
 
 export const listCases = async (tx: Tx, list: PageQuery): Promise<Case[]> =>
-  (await listed(allCases(tx).select([...columns, ...creator]), source, list)).map(row => withoutNulls(row));
+  (await listed(allCases(tx).select([...columns, creatorName, ...creator]), source, list)).map(row =>
+    withoutNulls(row),
+  );
 
 export const listCasesOf = async (tx: Tx, userId: string, list: PageQuery): Promise<Case[]> =>
-  (await listed(casesOf(tx, userId).select([...columns, 'case_users.role_type as role']), source, list)).map(
-    row => withoutNulls(row),
-  );
+  (
+    await listed(
+      casesOf(tx, userId).select([...columns, creatorName, 'case_users.role_type as role']),
+      source,
+      list,
+    )
+  ).map(row => withoutNulls(row));
 
 export async function countCases(tx: Tx, list: ListQuery, userId?: string): Promise<number> {
   const query = userId === undefined ? allCases(tx) : casesOf(tx, userId);

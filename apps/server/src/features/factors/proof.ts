@@ -1,5 +1,5 @@
 import type { proofFields } from '@moadi/contract/factors/schemas';
-import { secondFactorKind, sharedLabels } from '@moadi/domain/enums';
+import { secondFactorKind, sharedLabels, smsKind } from '@moadi/domain/enums';
 import { fault, messageText, type FaultCode } from '@moadi/domain/faults';
 import { toLatinDigits } from '@moadi/domain/primitives';
 import type { z } from 'zod';
@@ -110,7 +110,8 @@ async function proveRecoveryCode(
       title: messageText('factors.recoveryCodeUsedTitle'),
       message: messageText('factors.recoveryCodeUsed', { n: left }),
     };
-    await notify(tx, [{ userId: user.id, ...message, link: '/account/profile' }], now);
+    const { security: sms } = smsKind.id;
+    await notify(tx, [{ userId: user.id, ...message, link: '/account/profile', sms }], now);
     return true;
   });
 }

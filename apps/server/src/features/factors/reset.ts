@@ -1,3 +1,4 @@
+import { smsKind } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
 import type { Db } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
@@ -30,8 +31,8 @@ const reset = (db: Db, of: string, { reason, ...act }: Reset): Promise<'done' | 
       subject: of,
       detail: { reason, sessions },
     });
-    const title = messageText('factors.resetTitle');
-    await notify(tx, [{ userId: of, title, message: messageText('factors.reset') }], act.now);
+    const message = { title: messageText('factors.resetTitle'), message: messageText('factors.reset') };
+    await notify(tx, [{ userId: of, ...message, sms: smsKind.id.security }], act.now);
     return 'done';
   });
 

@@ -1,4 +1,5 @@
 import { isStaff } from '@moadi/domain/access';
+import { smsKind } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
@@ -66,4 +67,4 @@ export async function renewCodes(
 }
 
 const tell = (tx: Tx, userId: string, now: number, message: { title: string; message: string }) =>
-  notify(tx, [{ userId, ...message }], now);
+  notify(tx, [{ userId, ...message, sms: smsKind.id.security }], now);

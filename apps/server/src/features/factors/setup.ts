@@ -1,4 +1,5 @@
 import type { factorSchemas } from '@moadi/contract/factors/schemas';
+import { smsKind } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
 import { toLatinDigits } from '@moadi/domain/primitives';
 import { randomBytes } from 'node:crypto';
@@ -139,6 +140,6 @@ const add = ({ db, secrets }: Platform, setting: Setting, id: string, insert: (t
       title: messageText('factors.addedTitle'),
       message: messageText('factors.addedText', { name: factor.name }),
     };
-    await notify(tx, [{ userId: user.id, ...message }], now);
+    await notify(tx, [{ userId: user.id, ...message, sms: smsKind.id.security }], now);
     return { factor, ...(recoveryCodes && { recoveryCodes }) };
   });

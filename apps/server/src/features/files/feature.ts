@@ -1,8 +1,16 @@
-import type { MakeFeature } from '../../parts.ts';
+import type { MakeFeature, Parts } from '../../parts.ts';
 import { fileRoutes } from './routes.ts';
 import { scanJobs } from './scan.ts';
+import type { UploadChecks } from './upload-check.ts';
 
-export const files: MakeFeature = ({ scanner, ...parts }) => ({
-  routes: routes => fileRoutes(routes, { ...parts, scanner }),
-  jobs: scanner ? [scanJobs({ ...parts, scanner })] : [],
-});
+/** `checksOf`: what other features ask of files of their types. */
+export const files =
+  (checksOf: (parts: Parts) => UploadChecks): MakeFeature =>
+  parts => {
+    const { scanner } = parts;
+    const checks = checksOf(parts);
+    return {
+      routes: routes => fileRoutes(routes, { ...parts, scanner, checks }),
+      jobs: scanner ? [scanJobs({ ...parts, scanner })] : [],
+    };
+  };

@@ -39,7 +39,8 @@ export async function upload(
   const payload = Buffer.from(await request.arrayBuffer());
   const response = await server.app.http.inject({
     method: 'POST',
-    url: `${filesOf(clientId)}?evidenceType=${type}`,
+    // These papers bear no code: who puts one has compared it.
+    url: `${filesOf(clientId)}?evidenceType=${type}${type === 8 ? '&compared=true' : ''}`,
     headers: {
       authorization: `Bearer ${as}`,
       'content-type': request.headers.get('content-type')!,

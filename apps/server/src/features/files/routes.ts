@@ -12,10 +12,11 @@ import { addJobs } from '../../platform/jobs/jobs.ts';
 import { releaseRoom } from './quota-store.ts';
 import { SCAN } from './scan.ts';
 import { takeFile, type FileWorld } from './service.ts';
+import type { UploadCheck, UploadChecks } from './upload-check.ts';
 import { countFiles, findFile, insertFile, listFiles, removeFile } from './store.ts';
 
-export function fileRoutes(routes: Routes, world: FileWorld): void {
-  const { storage } = world;
+export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadChecks }): void {
+  const { storage, checks } = world;
   routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) => listFiles(tx, access.clientId, list));
   routes.inCase(endpoints.count, schemas.count, async ({ tx, access, list }) => ({
     totalCount: await countFiles(tx, access.clientId, list),
@@ -27,12 +28,21 @@ export function fileRoutes(routes: Routes, world: FileWorld): void {
       const type = query.evidenceType as AttachmentType;
       const wrong = putFault(type, personOf(access));
       if (wrong) refuse(wrong);
-      return takeFile(world, { request, clientId: access.clientId, userId: user.id, address, type });
+      const { clientId } = access;
+      const check = checks[type];
+      let put: Awaited<ReturnType<UploadCheck['look']>> | undefined;
+      const look = async ({ path }: { path: string }) => {
+        put = await check?.look({ clientId, path, compared: query.compared === 'true' });
+      };
+      const taken = await takeFile(world, { request, clientId, userId: user.id, address, type, look });
+      return { ...taken, put };
     },
-    async ({ tx, access, user, now, prepared }) => {
+    async ({ tx, access, user, address, now, prepared: { put, ...prepared } }) => {
       const { clientId } = access;
       const row = await insertFile(tx, { ...prepared, clientId, userId: user.id, now });
       await releaseRoom(tx, { clientId, id: prepared.id });
+      const { id, sha256 } = prepared;
+      await put?.(tx, { clientId, id, sha256, userId: user.id, address, now });
       if (prepared.checkState === fileCheckState.id.held)
         await addJobs(tx, [{ kind: SCAN, clientId, subjectId: prepared.id, runAt: now, now }]);
       return row;

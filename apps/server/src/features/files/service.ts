@@ -27,6 +27,8 @@ import { received, type Incoming, type Storage, type StoredFile } from '../../pl
 import type { Scanner } from '../../providers/scanner.ts';
 import { releaseRoom, reserveRoom, type Reservation } from './quota-store.ts';
 
+export { documentsOf } from './store.ts';
+
 export interface FileWorld extends Pick<Platform, 'db' | 'clock' | 'config' | 'log'> {
   storage: Storage;
   inspector: Inspector;
@@ -40,6 +42,8 @@ export interface Sending {
   userId: string;
   address: string;
   type: AttachmentType;
+  /** Looks at what came in before it is kept, and refuses what may not be. */
+  look?: (file: Incoming) => Promise<void>;
 }
 
 /** A file that is in the store and has its room, and whose row is not written yet. */
@@ -103,6 +107,7 @@ async function lookedAt(
       log.info({ verdict, clientId: sending.clientId, evidenceType: sending.type }, 'a file was refused');
       return refuse(fault(refusalOf(verdict)));
     }
+    await sending.look?.(incoming);
     if (!verdict.remade) return { ...(await kept(world, room, incoming)), contentType, checkState };
     return await received(storage, createReadStream(to), async remade => ({
       ...(await kept(world, room, remade)),

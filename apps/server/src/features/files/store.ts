@@ -1,6 +1,11 @@
 import { evidenceResource } from '@moadi/contract/files';
 import type { ListQuery } from '@moadi/contract/kit';
-import { fileCheckState, type FileCheckState, type AttachmentType } from '@moadi/domain/enums';
+import {
+  attachmentType,
+  fileCheckState,
+  type FileCheckState,
+  type AttachmentType,
+} from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { at, timestamp } from '../../platform/database/connect.ts';
 import { filtered, type ListSource } from '../../platform/database/list.ts';
@@ -41,11 +46,38 @@ export async function countFiles(tx: Tx, clientId: number, list: ListQuery): Pro
   return (await filtered(query, source, list).executeTakeFirstOrThrow()).count;
 }
 
+/** What a case has to show: its own documents, without batches and what the panel makes. */
+export const documentsOf = (tx: Tx, clientId: number) =>
+  filesOf(tx, clientId)
+    .select(['id', 'evidence_type as evidenceType', 'file_name as fileName', 'content_type as contentType'])
+    .select(['size', 'check_state as checkState'])
+    .where('evidence_type', 'in', caseTypes)
+    .orderBy('create_date')
+    .orderBy('id')
+    .execute();
+
+const caseTypes = attachmentType.items.filter(({ scope }) => scope === 'case').map(({ id }) => id);
+
 export const findFile = (tx: Tx, clientId: number, id: string) =>
   filesOf(tx, clientId)
     .select([...columns, 'sha256'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Every file of a case, the oldest first. */
+export const allFiles = (tx: Tx, clientId: number) =>
+  filesOf(tx, clientId).select(columns).orderBy('create_date').orderBy('id').execute();
+
+/** How far the best file of a type is, of those that the case has. */
+export async function checkOfType(
+  tx: Tx,
+  clientId: number,
+  type: AttachmentType,
+): Promise<'none' | 'held' | 'fine'> {
+  const rows = await filesOf(tx, clientId).select('check_state').where('evidence_type', '=', type).execute();
+  const fine = rows.some(row => row.check_state !== fileCheckState.id.held);
+  return fine ? 'fine' : rows.length > 0 ? 'held' : 'none';
+}
 
 export interface NewFile {
   clientId: number;

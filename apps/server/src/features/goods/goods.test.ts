@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { pathsOf, sentencesOf, startTestApplication, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -212,8 +213,9 @@ test('S26 staff read the goods of all cases, which is written down, and change n
     );
   const reads = await server.database.db.read
     .selectFrom('audit_log')
-    .select('action')
-    .where('action', '=', 'GET /merchandises')
+    .select('detail')
+    .where('action', '=', 'reading.list')
+    .where(sql`detail ->> 'operation'`, '=', 'GET /merchandises')
     .execute();
   assert.equal(reads.length, 1);
   assert.deepEqual(code(await call('POST', '', good('x'), staff)), [403, 'http.actionForbidden']);

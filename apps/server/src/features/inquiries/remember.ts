@@ -38,10 +38,11 @@ export function remembering({ inquiries, db, clock, log }: RememberingWorld): Bu
   };
 }
 
-const saidOf = ({ economicCode, nationalId, personType, postalCode }: Business): Said => ({
+const saidOf = ({ economicCode, nationalId, taxpayerStatus, personType, postalCode }: Business): Said => ({
   economicCode,
   found: true,
   identity: nationalId,
+  status: taxpayerStatus,
   ...(personType !== undefined && { personType }),
   ...(postalCode !== undefined && { postalCode }),
 });

@@ -15,12 +15,13 @@ export async function rememberSaid(tx: Tx, said: readonly Said[], now: number): 
   await tx
     .insertInto('asked_taxpayers')
     .values(
-      [...byNumber.values()].map(({ economicCode, found, personType, identity, postalCode }) => ({
+      [...byNumber.values()].map(({ economicCode, found, personType, identity, postalCode, status }) => ({
         economic_code: economicCode,
         found,
         person_type: personType ?? null,
         identity: identity ?? null,
         postal_code: postalCode ?? null,
+        status: status ?? null,
         asked_at: timestamp(now),
       })),
     )
@@ -30,6 +31,7 @@ export async function rememberSaid(tx: Tx, said: readonly Said[], now: number): 
         person_type: eb.ref('excluded.person_type'),
         identity: eb.ref('excluded.identity'),
         postal_code: eb.ref('excluded.postal_code'),
+        status: eb.ref('excluded.status'),
         asked_at: eb.ref('excluded.asked_at'),
       })),
     )
@@ -42,7 +44,7 @@ export async function saidOf(tx: Tx, numbers: readonly string[]): Promise<Map<st
   const rows = await tx
     .selectFrom('asked_taxpayers')
     .select(['economic_code as economicCode', 'found', 'person_type as personType', 'identity'])
-    .select(['postal_code as postalCode', 'asked_at as askedAt'])
+    .select(['postal_code as postalCode', 'asked_at as askedAt', 'status'])
     .where('economic_code', 'in', numbers)
     .execute();
   return new Map(rows.map(row => [row.economicCode, withoutNulls(row)]));

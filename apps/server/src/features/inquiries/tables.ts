@@ -10,6 +10,7 @@ declare module '../../platform/database/schema.ts' {
       person_type: PersonType | null;
       identity: string | null;
       postal_code: string | null;
+      status: string | null;
       asked_at: Timestamp;
     };
   }

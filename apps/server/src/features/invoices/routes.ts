@@ -2,6 +2,7 @@ import { canInCase } from '@moadi/domain/access';
 import { refusalOf } from '@moadi/contract/kit';
 import { invoiceEndpoints as endpoints } from '@moadi/contract/invoices';
 import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
+import { auditAct } from '../../platform/http/audit.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall } from '../../platform/http/call.ts';
 import type { Routes } from '../../platform/http/routes.ts';
@@ -122,8 +123,13 @@ export function invoiceRoutes(
   routes.signedIn(endpoints.ledger, schemas.ledger, ({ params }) =>
     db.system(tx => ledger(tx, params.clientId, params.id)),
   );
-  routes.signedIn(endpoints.review, schemas.review, ({ params, body, user, now }) =>
-    db.system(tx => review(tx, { ...params, ...body, userId: user.id, now })),
+  routes.signedIn(endpoints.review, schemas.review, ({ params, body, user, address, now }) =>
+    db.system(async tx => {
+      const reviewed = await review(tx, { ...params, ...body, userId: user.id, now });
+      const act = { clientId: params.clientId, subject: params.id, userId: user.id, address, now };
+      await auditAct(tx, { ...act, action: 'invoices.reviewed', detail: { decision: body.decision } });
+      return reviewed;
+    }),
   );
   routes.inCase(endpoints.buyerData, schemas.buyerData, ({ tx, params, body, now }) =>
     keepBuyerData(tx, params, body, now),

@@ -77,3 +77,14 @@ export async function usesOfStuff(tx: Tx, clientId: number, stuffId: string): Pr
     invoices: rows.map(({ totalCount: _, ...row }) => row),
   };
 }
+
+/** Whether a case has any, finished or not. */
+export async function hasInvoices(tx: Tx, clientId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -35,7 +35,12 @@ export async function upload(tx: Tx, given: GivenPair, act: Act, deps: KeyDeps):
   const id = newId(now);
   const envelope = seal(pair.privateKey, placeOf(clientId, id), deps.masterKeys);
   await insertKey(tx, { clientId, id, pair, envelope, userId, now });
-  await audit(tx, act, 'keys.added', id, { fingerprint: pair.fingerprint, replaced });
+  await auditAct(tx, {
+    ...act,
+    action: 'keys.added',
+    subject: id,
+    detail: { fingerprint: pair.fingerprint, replaced },
+  });
   return (await inUse(tx, clientId))!;
 }
 
@@ -45,7 +50,7 @@ export async function remove(tx: Tx, id: string, act: Act): Promise<void> {
   await lockCase(tx, clientId);
   const ended = await endKey(tx, { clientId, id, why: senderKeyEnd.id.removed, userId, now });
   if (!ended) refuse(fault('http.rowNotFound'));
-  await audit(tx, act, 'keys.removed', id);
+  await auditAct(tx, { ...act, action: 'keys.removed', subject: id });
 }
 
 export async function changeMode(tx: Tx, mode: SendingMode, act: Act): Promise<void> {
@@ -55,11 +60,8 @@ export async function changeMode(tx: Tx, mode: SendingMode, act: Act): Promise<v
   if (mode === sendingMode.id.taxpayerKey && ((await inUse(tx, clientId))?.notAfter ?? 0) <= now)
     refuse(fault('keys.modeNeedsKey'));
   await setMode(tx, clientId, mode, now);
-  await audit(tx, act, 'keys.mode', undefined, { from: before, to: mode });
+  await auditAct(tx, { ...act, action: 'keys.mode', detail: { from: before, to: mode } });
 }
 
 const inUse = async (tx: Tx, clientId: number): Promise<KeyRow | undefined> =>
   (await keysOf(tx, clientId)).find(key => key.endedAt === undefined);
-
-const audit = (tx: Tx, act: Act, action: string, subject?: string, detail?: Record<string, unknown>) =>
-  auditAct(tx, { ...act, action, ...(subject !== undefined && { subject }), ...(detail && { detail }) });

@@ -1,13 +1,15 @@
 import { permissions } from '@moadi/domain/access';
+import type { SmsKind } from '@moadi/domain/enums';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { notify } from './notify.ts';
-import { activeUsersOf, markTold } from './store.ts';
+import { activeUsersOf, markTold, toldAmong } from './store.ts';
 
 export interface OnceNotice {
   users: readonly string[];
   title: string;
   message: string;
   link: string;
+  sms?: SmsKind;
 }
 
 /** The row and the messages commit together; whoever comes second to the row has nothing to tell. Returns how much was told. */
@@ -27,6 +29,12 @@ export const notifyOnce = (
     );
     return 1;
   });
+
+/** Those of them that nobody was told yet: whoever looks every hour need not try all of them. */
+export async function untold(tx: Tx, whats: readonly string[]): Promise<ReadonlySet<string>> {
+  const told = await toldAmong(tx, whats);
+  return new Set(whats.filter(what => !told.has(what)));
+}
 
 /** The staff that watches the sending. */
 export const sendingStaff = (tx: Tx): Promise<string[]> => activeUsersOf(tx, permissions['sending.read']);

@@ -1,5 +1,4 @@
-import type { RoleType } from '@moadi/domain/enums';
-import { newId } from '../../platform/ids.ts';
+import type { RoleType, SmsKind } from '@moadi/domain/enums';
 import { messageResource } from '@moadi/contract/notifications';
 import type { messageSchema } from '@moadi/contract/notifications/schemas';
 import type { z } from 'zod';
@@ -61,21 +60,24 @@ export async function markRead(
 
 export interface Notice {
   userId: string;
+  /** It is to go out as a text message too, to whoever did not decline these. */
+  sms?: SmsKind;
   title: string;
   message: string;
   link?: string;
 }
 
-export const insertMessages = (tx: Tx, notices: readonly Notice[], now: number) =>
+export const insertMessages = (tx: Tx, notices: readonly (Notice & { id: string })[], now: number) =>
   tx
     .insertInto('messages')
     .values(
-      notices.map(({ userId, title, message, link }) => ({
-        id: newId(now),
+      notices.map(({ id, userId, title, message, link, sms }) => ({
+        id,
         user_id: userId,
         title,
         message,
         link: link ?? null,
+        sms_kind: sms ?? null,
         create_date: timestamp(now),
       })),
     )
@@ -90,6 +92,13 @@ export async function markTold(tx: Tx, what: string, now: number): Promise<boole
     .returning('what')
     .executeTakeFirst();
   return first !== undefined;
+}
+
+/** Those of them that were told. */
+export async function toldAmong(tx: Tx, whats: readonly string[]): Promise<ReadonlySet<string>> {
+  if (whats.length === 0) return new Set();
+  const rows = await tx.selectFrom('told_once').select('what').where('what', 'in', whats).execute();
+  return new Set(rows.map(({ what }) => what));
 }
 
 export async function activeUsersOf(tx: Tx, roles: readonly RoleType[]): Promise<string[]> {

@@ -5,7 +5,7 @@ import { searchText } from '@moadi/domain/primitives';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertRows, isLoaded } from './loading-store.ts';
+import { hasActivities, insertRows, isLoaded } from './loading-store.ts';
 
 const directory = join(import.meta.dirname, '../../../reference');
 
@@ -17,6 +17,8 @@ const GATHERED = Date.UTC(2026, 6, 1);
  * catalogue, of which the simulated authority has the same now.
  */
 export async function loadReference(tx: Tx, { demonstration }: { demonstration?: number }): Promise<void> {
+  // Later than the rest: an installation that has that lacks these.
+  if (!(await hasActivities(tx))) await loadActivities(tx);
   if (await isLoaded(tx)) return;
   await loadUnits(tx);
   await loadCurrencies(tx);
@@ -98,6 +100,26 @@ async function loadCommodities(tx: Tx, name: string, asOf: number): Promise<void
       supplier: row.supplier ?? null,
       measurement_unit: row.unitCode ?? null,
       as_of: timestamp(asOf),
+    })),
+  );
+}
+
+interface Activities {
+  sections: { code: string; name: string }[];
+  classes: { code: string; name: string; title: string; section: string }[];
+}
+
+async function loadActivities(tx: Tx): Promise<void> {
+  const { sections, classes } = await read<Activities>('activities');
+  const names = new Map(sections.map(({ code, name }) => [code, name]));
+  await insertRows(
+    tx,
+    'activities',
+    classes.map(({ code, name, title, section }) => ({
+      ...{ id: newId(), code, name, title, section },
+      section_name: names.get(section)!,
+      create_date: timestamp(GATHERED),
+      search: searchText(`${title} ${name} ${code} ${names.get(section)}`),
     })),
   );
 }

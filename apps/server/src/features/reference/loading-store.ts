@@ -9,6 +9,13 @@ export async function isLoaded(tx: Tx): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The same for what came later. */
+export async function hasActivities(tx: Tx): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(6021402)`.execute(tx);
+  const row = await tx.selectFrom('activities').select('code').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export const insertRows = <Table extends keyof Database>(
   tx: Tx,
   table: Table,

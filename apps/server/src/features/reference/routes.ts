@@ -1,12 +1,27 @@
-import { referenceEndpoints as endpoints, units } from '@moadi/contract/reference';
-import { referenceSchemas as schemas, unitSchemas } from '@moadi/contract/reference/schemas';
+import { referenceEndpoints as endpoints, caseReasons, holidays, units } from '@moadi/contract/reference';
+import {
+  referenceSchemas as schemas,
+  caseReasonSchemas,
+  holidaySchemas,
+  unitSchemas,
+} from '@moadi/contract/reference/schemas';
 import { catalogueRoutes } from '../../platform/http/catalogue-routes.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { listCommodities, listCurrencies, listWaybillCities, listWaybillCountries } from './store.ts';
+import {
+  listActivities,
+  listCities,
+  listCommodities,
+  listCurrencies,
+  listProvinces,
+  listWaybillCities,
+  listWaybillCountries,
+} from './store.ts';
 
 export function referenceRoutes(routes: Routes, { db }: Platform): void {
   catalogueRoutes(routes, { db }, unitRows);
+  catalogueRoutes(routes, { db }, caseReasonRows);
+  catalogueRoutes(routes, { db }, holidayRows);
   routes.signedIn(endpoints.commodities, schemas.commodities, ({ list }) => listCommodities(db.read, list));
   routes.signedIn(endpoints.currencies, schemas.currencies, ({ list }) => listCurrencies(db.read, list));
   routes.signedIn(endpoints.waybillCountries, schemas.waybillCountries, ({ list }) =>
@@ -15,6 +30,9 @@ export function referenceRoutes(routes: Routes, { db }: Platform): void {
   routes.signedIn(endpoints.waybillCities, schemas.waybillCities, ({ list }) =>
     listWaybillCities(db.read, list),
   );
+  routes.signedIn(endpoints.provinces, schemas.provinces, ({ list }) => listProvinces(db.read, list));
+  routes.signedIn(endpoints.cities, schemas.cities, ({ list }) => listCities(db.read, list));
+  routes.signedIn(endpoints.activities, schemas.activities, ({ list }) => listActivities(db.read, list));
 }
 
 const unitRows = {
@@ -27,3 +45,12 @@ const unitRows = {
     commodities: ['commodities', 'measurement_unit'],
   },
 } as const;
+
+const caseReasonRows = {
+  catalogue: caseReasons,
+  schemas: caseReasonSchemas,
+  table: 'case_reasons',
+  usedIn: { dues: ['case_dues', 'code'] },
+} as const;
+
+const holidayRows = { catalogue: holidays, schemas: holidaySchemas, table: 'holidays', usedIn: {} } as const;

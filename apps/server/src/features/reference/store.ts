@@ -1,10 +1,21 @@
 import {
+  activityResource,
+  cityResource,
   commodityResource,
   currencyResource,
+  provinceResource,
   waybillCityResource,
   waybillCountryResource,
 } from '@moadi/contract/reference';
-import type { commoditySchema, currencySchema, waybillPlaceSchema } from '@moadi/contract/reference/schemas';
+import type {
+  activitySchema,
+  citySchema,
+  commoditySchema,
+  currencySchema,
+  placeSchema,
+  waybillPlaceSchema,
+} from '@moadi/contract/reference/schemas';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
@@ -75,6 +86,40 @@ export const listWaybillCities = async (
   listed(
     tx.selectFrom('waybill_cities').select(['code', 'name']),
     { resource: waybillCityResource, ...place },
+    list,
+  );
+
+export const listProvinces = async (tx: Tx, list: PageQuery): Promise<z.output<typeof placeSchema>[]> =>
+  listed(
+    tx.selectFrom('provinces').select([sql<string>`id::text`.as('id'), 'name']),
+    { resource: provinceResource, id: 'provinces.id', columns: { name: 'name' } },
+    list,
+  );
+
+export const listCities = async (tx: Tx, list: PageQuery): Promise<z.output<typeof citySchema>[]> =>
+  listed(
+    tx
+      .selectFrom('cities')
+      .select([sql<string>`id::text`.as('id'), 'name', sql<string>`province_id::text`.as('provinceId')]),
+    {
+      resource: cityResource,
+      id: 'cities.id', // Whatever number is asked for.
+      columns: { name: 'name', provinceId: { ref: sql`province_id::bigint` } },
+    },
+    list,
+  );
+
+export const listActivities = async (tx: Tx, list: PageQuery): Promise<z.output<typeof activitySchema>[]> =>
+  listed(
+    tx
+      .selectFrom('activities')
+      .select(['id', 'code', 'name', 'title', 'section', 'section_name as sectionName'])
+      .where('end_date', 'is', null),
+    {
+      resource: activityResource,
+      ...{ id: 'id', search: 'search' },
+      columns: { title: 'title', code: 'code', section: 'section', id: { ref: sql`id::text` } },
+    },
     list,
   );
 

@@ -33,6 +33,13 @@ declare module '../../platform/database/schema.ts' {
     };
     provinces: { id: number; name: string };
     cities: { id: number; province_id: number; name: string };
+    activities: CatalogueRow & {
+      code: string;
+      name: string;
+      title: string;
+      section: string;
+      section_name: string;
+    };
     waybill_countries: { code: string; name: string; search: string };
     waybill_cities: { code: string; name: string; search: string };
   }

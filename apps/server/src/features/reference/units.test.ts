@@ -181,16 +181,12 @@ test('many units end, go on and are deleted together; what has one keeps it, and
     .selectFrom('audit_log')
     .select(['action', 'subject'])
     .where('subject', 'in', ids)
-    .where('action', '<>', 'measurementUnits.added')
+    .where('action', '<>', 'reference.added')
     .orderBy('at')
     .execute();
   const actsOn = (id: string) => audited.filter(({ subject }) => subject === id).map(({ action }) => action);
-  assert.deepEqual(actsOn(used), ['measurementUnits.ended', 'measurementUnits.resumed']);
-  assert.deepEqual(actsOn(unused), [
-    'measurementUnits.ended',
-    'measurementUnits.resumed',
-    'measurementUnits.deleted',
-  ]);
+  assert.deepEqual(actsOn(used), ['reference.ended', 'reference.resumed']);
+  assert.deepEqual(actsOn(unused), ['reference.ended', 'reference.resumed', 'reference.deleted']);
   assert.deepEqual(actsOn(none), []);
 });
 
@@ -206,7 +202,7 @@ test('who wrote what is in the audit', async () => {
     .execute();
   assert.deepEqual(
     rows.map(({ action }) => action),
-    ['measurementUnits.added', 'measurementUnits.edited', 'measurementUnits.deleted'],
+    ['reference.added', 'reference.edited', 'reference.deleted'],
   );
   assert.equal(new Set(rows.map(row => row.user_id)).size, 1);
   assert.ok(rows[0]!.user_id);

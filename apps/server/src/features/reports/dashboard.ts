@@ -1,9 +1,10 @@
 import type { dashboardSchema } from '@moadi/contract/reports/schemas';
 import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
-import { deadlineDays, type Figures } from '@moadi/domain/invoices';
+import type { Figures } from '@moadi/domain/invoices';
 import { endOfDay, startOfDay, tehranDayOf, type TehranDay } from '@moadi/domain/primitives';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
+import { nearDeadline } from './attention.ts';
 import { countCases, countEver, countIssued, countsByDay, countsByState, type Scope } from './store.ts';
 
 export type Dashboard = z.output<typeof dashboardSchema>;
@@ -15,10 +16,6 @@ const moment = (bound: Bound): number | undefined => (bound === 'null' ? undefin
 const DEFAULT_DAYS = 30;
 /** Longest range of a report: a season of a Jalali year and more (product.md section 9). */
 const MAX_DAYS = 400;
-
-const DAY = 86_400_000;
-/** Before the end of the sending deadline. */
-const NEAR = 3 * DAY;
 
 interface Asked {
   start?: Bound;
@@ -77,21 +74,15 @@ const byState = (rows: readonly CountRow[]): Record<string, number> =>
 async function attention(
   tx: Tx,
   scope: Scope,
-  { now, figures }: Pick<Asked, 'now' | 'figures'>,
+  moment: Pick<Asked, 'now' | 'figures'>,
 ): Promise<Dashboard['invoices']['attention']> {
-  const { notAcceptedWithErrors, needsReview, proforma, withdrawn } = invoiceState.id;
+  const { notAcceptedWithErrors, needsReview, proforma } = invoiceState.id;
   const states = await countsByState(tx, scope, [notAcceptedWithErrors, needsReview, proforma]);
   const of = (state: InvoiceState) => states.find(row => row.state === state)?.count ?? 0;
-  const overdue = now - deadlineDays({ now, figures }) * DAY;
-  const nearDeadline = await countIssued(tx, scope, {
-    states: [notAcceptedWithErrors, proforma, withdrawn],
-    from: overdue,
-    until: overdue + NEAR,
-  });
   return {
     rejected: of(notAcceptedWithErrors),
     needsReview: of(needsReview),
     proforma: of(proforma),
-    nearDeadline,
+    nearDeadline: await countIssued(tx, scope, nearDeadline(moment)),
   };
 }

@@ -44,6 +44,27 @@ export async function countIssued(
   return count;
 }
 
+/** The same of each case by itself. */
+export const countsByCase = (tx: Tx, scope: Scope, states: readonly InvoiceState[]) =>
+  countsOf(tx, scope)
+    .select(['client_id as clientId', 'state', sumOfCounts])
+    .where('state', 'in', states)
+    .groupBy(['client_id', 'state'])
+    .execute();
+
+export const issuedByCase = (
+  tx: Tx,
+  scope: Scope,
+  { states, from, until }: { states: readonly InvoiceState[]; from: number; until: number },
+) =>
+  scoped(tx, tx.selectFrom('invoices'), scope, 'invoices')
+    .select(eb => ['client_id as clientId', eb.fn.countAll<number>().as('count')])
+    .where('state', 'in', states)
+    .where('issuing_date_time', '>=', at(from))
+    .where('issuing_date_time', '<', at(until))
+    .groupBy('client_id')
+    .execute();
+
 export async function countCases(tx: Tx, scope: Scope): Promise<number> {
   if (typeof scope === 'object' && 'clientId' in scope) return 1;
   const cases = tx.selectFrom('cases').select(eb => eb.fn.countAll<number>().as('count'));

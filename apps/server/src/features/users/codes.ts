@@ -2,6 +2,7 @@ import { fault, messageText } from '@moadi/domain/faults';
 import { isOtpCode, normalizeMobile } from '@moadi/domain/identifiers';
 import { toLatinDigits } from '@moadi/domain/primitives';
 import type { SmsMessage } from '../../providers/sms.ts';
+import { auditAct } from '../../platform/http/audit.ts';
 import { passOrWait, refuse, Refusal } from '../../platform/http/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { limitedAddress } from '../../platform/limits/address.ts';
@@ -39,12 +40,16 @@ export async function sendCode(deps: UserDeps, mobileNumber: string, caller: Cal
   return { answer, kept };
 }
 
-/** Sends a code for whatever it opens; all codes share the limits of a number and browser, and each purpose has its pace. */
+/**
+ * Sends a code for whatever it opens; all codes share the limits of a number and browser, and each purpose has its pace.
+ * `readAloud`: somebody else enters it, so that no browser of its receiver is to fill it in.
+ */
 export async function sendCodeFor(
   deps: UserDeps,
   to: CodePurpose,
   caller: Caller,
   wording: (code: string) => Pick<SmsMessage, 'purpose' | 'text' | 'name'>,
+  { readAloud = false } = {},
 ) {
   const { db, sms, limits, secrets, config } = deps;
   const { mobile } = to;
@@ -63,8 +68,9 @@ export async function sendCodeFor(
   passOrWait(await limits.count(hour, subjects, now), tooMany);
   passOrWait(await limits.count('codes', {}, now), tooMany);
   const { code, cookie, withdraw } = await issueCode(db, to, context);
-  const codeLine = codeLineOf(code, config);
-  const result = await sms.send(mobile, { ...wording(code), id: newId(now), code, codeLine });
+  const codeLine = readAloud ? undefined : codeLineOf(code, config);
+  const message = { ...wording(code), id: newId(now), code, ...(codeLine && { codeLine }) };
+  const result = await sms.send(mobile, message);
   if (result.kind === 'refused') {
     await withdraw();
     // Nothing came: asking again at once is right, and what is no fault of the person's uses nothing up.
@@ -121,8 +127,15 @@ export async function rightCode(
     },
   );
   passOrWait(waitMs, tooManyGuesses);
-  if ('code' in checked) throw new Refusal(checked);
-  return checked;
+  if (!('code' in checked)) return checked;
+  // Whose mobile it is, if anybody's; the number itself is not written.
+  const userId = (await store.findUserByMobile(db.read, mobile))?.id;
+  await auditAct(db.read, {
+    ...{ userId, subject: userId, address, now },
+    action: 'users.codeRefused',
+    detail: { code: checked.code, for: to.purpose },
+  });
+  throw new Refusal(checked);
 }
 
 const browserOf = ({ db, secrets }: UserDeps, mobile: string, { now, cookies }: Caller) =>

@@ -1,4 +1,6 @@
+import { smsKind } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
+import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { renewBrowser } from '../../platform/sign-in/known-browsers.ts';
 import { refreshSession } from '../../platform/sign-in/sessions.ts';
@@ -14,7 +16,11 @@ export async function refresh(deps: UserDeps, token: string, caller: Caller): Pr
   const result = await db.system(async tx => {
     const refreshed = await refreshSession(tx, token, { ...caller, pepper: secrets.refreshPepper });
     if ('fault' in refreshed) {
-      if (refreshed.reused) await notify(tx, [{ userId: refreshed.reused.userId, ...reuseMessage }], now);
+      if (!refreshed.reused) return refreshed;
+      const { userId } = refreshed.reused;
+      await notify(tx, [{ userId, ...reuseMessage }], now);
+      const act = { userId, subject: userId, address: caller.address, now };
+      await auditAct(tx, { ...act, action: 'users.sessionReused' });
       return refreshed;
     }
     const { userId, next } = refreshed;
@@ -30,6 +36,7 @@ export async function refresh(deps: UserDeps, token: string, caller: Caller): Pr
 }
 
 const reuseMessage = {
+  sms: smsKind.id.security,
   title: messageText('auth.tokenReusedTitle'),
   message: messageText('auth.tokenReused'),
 };

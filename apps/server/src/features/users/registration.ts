@@ -1,8 +1,10 @@
 import { fault } from '@moadi/domain/faults';
 import type { UserDocument } from '@moadi/domain/users';
+import { auditAct } from '../../platform/http/audit.ts';
 import { passOrWait, refuse } from '../../platform/http/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { limitedAddress } from '../../platform/limits/address.ts';
+import { askLater } from './ask-later.ts';
 import { mobileOf, rightCode, signInWith } from './codes.ts';
 import type { Caller, UserDeps } from './context.ts';
 import { foreignFields, identityOf, iranianFields } from './identity.ts';
@@ -14,7 +16,8 @@ export type Registration = UserDocument & { mobileNumber: string; otp: string };
 
 /**
  * Makes the account and signs in. The inquiries are asked only for whoever holds the mobile, and tell a name only where the
- * mobile is that person's own. Data that do not match leave an account that is not verified and says so.
+ * mobile is that person's own. Data that do not match leave an account that is not verified and says so; where a service did not
+ * answer, it is asked again by itself.
  */
 export async function register(
   deps: UserDeps,
@@ -38,6 +41,8 @@ export async function register(
       if (spent) refuse(spent);
       if (!(await store.insertUser(tx, user))) refuse(fault('auth.mobileTaken', 'mobileNumber'));
       await store.saveVerification(tx, user, verification, now);
+      if (verification.unreachable) await askLater(tx, user.id, now);
+      await auditAct(tx, { userId: user.id, subject: user.id, address, now, action: 'users.registered' });
       return signIn(deps, tx, (await store.findUser(tx, user.id))!, caller);
     }),
   );

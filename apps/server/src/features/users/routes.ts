@@ -1,24 +1,31 @@
 import { userEndpoints as endpoints } from '@moadi/contract/users';
 import { userSchemas as schemas } from '@moadi/contract/users/schemas';
 import { fault } from '@moadi/domain/faults';
-import { refuse } from '../../platform/http/faults.ts';
+import { auditAct } from '../../platform/http/audit.ts';
+import { passOrWait, refuse } from '../../platform/http/faults.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { limitedAddress } from '../../platform/limits/address.ts';
 import { revokeSession } from '../../platform/sign-in/sessions.ts';
 import { exists, sendCode } from './codes.ts';
 import type { UserDeps } from './context.ts';
 import { callerOf, forget, forgetCode, keep, refreshCookie } from './cookies.ts';
-import { releaseIdentity, identityOf, iranianFields } from './identity.ts';
+import { identityOf, iranianFields } from './identity.ts';
 import { refresh } from './refresh.ts';
 import { register } from './registration.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { login, type SignedIn } from './sign-in.ts';
+import { actOf, staffRoutes } from './staff-routes.ts';
+import { inquireAgain } from './staff.ts';
 import { findUser } from './store.ts';
 import { updateIdentity, verify } from './verification.ts';
 
 export function userRoutes(routes: Routes, deps: UserDeps): void {
-  routes.open(endpoints.exist, schemas.exist, async call => ({
-    exists: await exists(deps, call.query.mobileNumber, callerOf(call)),
-  }));
+  routes.open(endpoints.exist, schemas.exist, async call => {
+    if (!(await exists(deps, call.query.mobileNumber, callerOf(call))))
+      refuse(fault('auth.noUser', 'mobileNumber'));
+    return { exists: true };
+  });
   routes.open(endpoints.sendOtp, schemas.sendOtp, async call => {
     const { answer, kept } = await sendCode(deps, call.body.mobileNumber, callerOf(call));
     keep(call.reply, kept, call.now);
@@ -39,8 +46,12 @@ export function userRoutes(routes: Routes, deps: UserDeps): void {
     keep(call.reply, kept, call.now);
     return answer;
   });
-  routes.signedIn(endpoints.revoke, schemas.revoke, async ({ user, now, reply }) => {
-    await deps.db.system(tx => revokeSession(tx, user.sessionId, 'logout', now));
+  routes.signedIn(endpoints.revoke, schemas.revoke, async ({ user, address, now, reply }) => {
+    await deps.db.system(async tx => {
+      await revokeSession(tx, user.sessionId, 'logout', now);
+      const act = { userId: user.id, subject: user.id, address, now };
+      await auditAct(tx, { ...act, action: 'users.signedOut', detail: { session: user.sessionId } });
+    });
     routes.forgetSession(user.sessionId);
     forget(reply);
   });
@@ -49,21 +60,27 @@ export function userRoutes(routes: Routes, deps: UserDeps): void {
     schemas.profile,
     async ({ user }) => (await findUser(deps.db.read, user.id))!,
   );
-  routes.signedIn(endpoints.updateIdentity, schemas.updateIdentity, async ({ user, params, body, now }) => {
-    const { userType } = (await findUser(deps.db.read, own(user.id, params.id)))!;
-    return updateIdentity(
-      deps,
-      user.id,
-      identityOf({ ...body, userType: userType as 1 | 2 }, iranianFields, now),
-      now,
-    );
+  routes.signedIn(
+    endpoints.updateIdentity,
+    schemas.updateIdentity,
+    async ({ user, params, body, now, address }) => {
+      const { userType } = (await findUser(deps.db.read, own(user.id, params.id)))!;
+      return updateIdentity(
+        deps,
+        user.id,
+        identityOf({ ...body, userType: userType as 1 | 2 }, iranianFields, now),
+        { now, address },
+      );
+    },
+  );
+  routes.signedIn(endpoints.verify, schemas.verify, async call => {
+    const { user, params, now, address } = call;
+    if (user.id !== params.id) return inquireAgain(deps, params.id, actOf(call));
+    passOrWait(await deps.limits.count('identity', { user: user.id, address: limitedAddress(address) }, now));
+    return verify(deps, user.id, now);
   });
-  routes.signedIn(endpoints.verify, schemas.verify, ({ user, params, now }) =>
-    verify(deps, own(user.id, params.id), now),
-  );
-  routes.signedIn(endpoints.freeIdentity, schemas.freeIdentity, ({ user, params, body, now, address }) =>
-    releaseIdentity(deps, params.id, { reason: body.reason, userId: user.id, address, now }),
-  );
+  sessionRoutes(routes, deps);
+  staffRoutes(routes, deps);
 }
 
 /** People complete their own identity; staff has its own ways. */

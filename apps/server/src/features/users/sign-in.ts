@@ -1,5 +1,6 @@
 import { fault } from '@moadi/domain/faults';
 import type { Tx } from '../../platform/database/scope.ts';
+import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { ACCESS_LIFE_MS, signAccess } from '../../platform/sign-in/access-token.ts';
 import { rememberBrowser } from '../../platform/sign-in/known-browsers.ts';
@@ -51,6 +52,11 @@ export async function signIn(
     { ...caller, pepper: deps.secrets.refreshPepper },
     factorShown,
   );
+  await auditAct(tx, {
+    ...{ userId: user.id, subject: user.id, address: caller.address, now: caller.now },
+    action: 'users.signedIn',
+    detail: { by: factorShown ? 'passkey' : 'code', session: session.sessionId },
+  });
   const { answer, kept } = await answerFor(deps, tx, user, session, caller.now);
   if (answer.secondFactor !== 'passed') return { answer, kept };
   return { answer, kept: { ...kept, browser: await remember(deps, tx, user.id, caller) } };

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 
 export type User = z.output<typeof userSchema>;
 
-const columns = [
+export const columns = [
   'id',
   'user_type as userType',
   'role',
@@ -83,14 +83,14 @@ export interface Verification {
   person?: { firstName: string; lastName: string; fatherName: string; gender?: GenderType };
 }
 
-/** Unless the identity was changed while its inquiries ran. */
-export const saveVerification = (
+/** Unless the identity was changed while its inquiries ran: false. */
+export async function saveVerification(
   tx: Tx,
   user: { id: string; nationalIdentityCode?: string | undefined },
   { shahkar, nid, person }: Verification,
   now: number,
-) =>
-  tx
+): Promise<boolean> {
+  const saved = await tx
     .updateTable('users')
     .set({
       shahkar_verification: shahkar,
@@ -105,7 +105,10 @@ export const saveVerification = (
     })
     .where('id', '=', user.id)
     .where('national_identity_code', '=', user.nationalIdentityCode ?? '')
+    .returning('id')
     .execute();
+  return saved.length > 0;
+}
 
 /** The mobile stays found to be this person's; who that is has to be found anew. */
 export const saveIdentity = (

@@ -30,11 +30,11 @@ const [mobile, registry] = ['mobile 09121111111 0012345679', 'registry 001234567
 
 test('nobody learns a name by somebody else’s national code: whose mobile it is comes first', async () => {
   for (const [owner, shahkar] of [
-    [no, false],
-    [down, null],
-    [alert, null],
+    [no, { shahkar: false }],
+    [down, { shahkar: null, unreachable: true }],
+    [alert, { shahkar: null, unreachable: true }],
   ] as const)
-    assert.deepEqual(await asked({}, owner, known), [{ shahkar, nid: null }, [mobile]]);
+    assert.deepEqual(await asked({}, owner, known), [{ nid: null, ...shahkar }, [mobile]]);
   assert.deepEqual(await asked({}, mine, known), [
     { shahkar: true, nid: true, person: record },
     [mobile, registry],
@@ -43,19 +43,19 @@ test('nobody learns a name by somebody else’s national code: whose mobile it i
 
 test('what the registry denies is wrong, what it could not say stays as it was, also by our own mistake', async () => {
   for (const [answer, before, nid] of [
-    [no, undefined, false],
-    [no, false, false],
-    [alert, undefined, null],
-    [down, undefined, null],
-    [down, false, false],
+    [no, undefined, { nid: false }],
+    [no, false, { nid: false }],
+    [alert, undefined, { nid: null, unreachable: true }],
+    [down, undefined, { nid: null, unreachable: true }],
+    [down, false, { nid: false, unreachable: true }],
   ] as const)
     assert.deepEqual(await asked({ nidVerification: before }, mine, answer), [
-      { shahkar: true, nid },
+      { shahkar: true, ...nid },
       [mobile, registry],
     ]);
   // The mobile likewise: what was known to be wrong is not forgotten while nobody answers.
   assert.deepEqual(await asked({ shahkarVerification: false }, down), [
-    { shahkar: false, nid: null },
+    { shahkar: false, nid: null, unreachable: true },
     [mobile],
   ]);
 });

@@ -16,6 +16,8 @@ const production = {
   SENDER_CERTIFICATE_FILE: '/c',
   SMS_URL: 'https://sms.example.ir',
   INQUIRY_URL: 'https://inquiry.example.ir',
+  PROVIDER_NAME: 'شرکت نمونه',
+  PROVIDER_ADDRESS: 'تهران، خیابان نمونه',
 };
 
 const bucket = {
@@ -39,7 +41,7 @@ test('a demonstration needs nothing, production what faces the outside', () => {
   assert.equal(readConfig({ MODE: 'demonstration' }).PORT, 3000);
   assert.deepEqual(problems(production), []);
   assert.deepEqual(problems({ ...production, ...bucket }), []);
-  assert.equal(problems({}).length, 8);
+  assert.equal(problems({}).length, 10);
 });
 
 test('a figure of the law is set from its Jalali day on, over the one that the program knows', () => {
@@ -55,6 +57,15 @@ test('a figure of the law is set from its Jalali day on, over the one that the p
   assert.equal(figureOn(figures.generalVatPercent, day(1406, 1)), 12n);
   assert.equal(figureOn(figures.generalVatPercent, day(1405, 12)), 10n);
   assert.equal(figureOn(figures.trustDays, day(1405, 1)), 0);
+});
+
+test('contracts are made in somebody’s name: without a provider production does not start, and the example has none', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../../../../.env.example'), 'utf8');
+  for (const name of ['PROVIDER_NAME', 'PROVIDER_ADDRESS']) {
+    for (const value of ['', '   '])
+      assert.deepEqual(problems({ ...production, [name]: value }), [`${name} is needed in production.`]);
+    assert.doesNotMatch(example, new RegExp(`^${name}=`, 'm'));
+  }
 });
 
 const mistakes: readonly [Record<string, string>, string][] = [

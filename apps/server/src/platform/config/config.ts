@@ -47,6 +47,11 @@ export const settings = {
   GENERAL_VAT_PERCENT: { kind: 'dated', min: 0, max: 100, optional: true },
   TRUST_DAYS: { kind: 'dated', min: 0, max: 3650, optional: true },
   SECOND_FACTOR: { kind: 'choice', of: ['required', 'off'], fallback: 'required' },
+  AUDIT_KEY_FILE: { kind: 'text', optional: true },
+  AUDIT_HEADS_DIR: { kind: 'text', optional: true },
+  AUDIT_HEADS_URL: { kind: 'url', schemes: ['https:', 'http:'], optional: true },
+  PROVIDER_NAME: { kind: 'text', fallback: '' },
+  PROVIDER_ADDRESS: { kind: 'text', fallback: '' },
   SUPPORT_PHONE: { kind: 'text', fallback: '021-00000000' },
   LOG_LEVEL: { kind: 'choice', of: ['debug', 'info', 'warn', 'error', 'silent'], fallback: 'info' },
 } as const satisfies SettingTable;
@@ -105,6 +110,8 @@ const neededInProduction = [
   'SENDER_CLIENT_ID',
   'SENDER_KEY_FILE',
   'SENDER_CERTIFICATE_FILE',
+  'PROVIDER_NAME',
+  'PROVIDER_ADDRESS',
 ] as const;
 
 /** Not needed where another process holds the key and its certificate. */
@@ -131,7 +138,10 @@ function bucketProblems(values: Readonly<Record<string, unknown>>): string[] {
 /** Real taxpayers' data never goes to a simulator or over an open line (product.md section 7). */
 function productionProblems(values: Readonly<Record<string, unknown>>): string[] {
   const missing = neededInProduction
-    .filter(name => !values[name] && !(values['SENDER_SIGNER'] && insteadOfSigner.includes(name)))
+    .filter(
+      name =>
+        !String(values[name] ?? '').trim() && !(values['SENDER_SIGNER'] && insteadOfSigner.includes(name)),
+    )
     .map(name => `${name} is needed in production.`);
   const authority = values['TAX_AUTHORITY_URL'];
   const open =

@@ -11,6 +11,7 @@ import { NO_CASE } from '../jobs/jobs.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createLog } from '../log/log.ts';
 import { addEvents } from './add.ts';
+import type { StoredEvent } from './read.ts';
 import { oldEvents, readingJob, readOn, type EventReader } from './readers.ts';
 
 const [MINE, THEIRS] = [111_111_111, 222_222_222];
@@ -35,8 +36,13 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.end().catch(() => {});
 });
 
+type InvoiceKind = Extract<EventKind, `invoice.${string}`>;
+
 /** Notes in the database, where a second time would be refused, and in memory, where it would be seen. */
-const reader = (name = 'test', kinds: readonly EventKind[] = ['invoice.refused']): EventReader => ({
+const reader = (
+  name = 'test',
+  kinds: readonly InvoiceKind[] = ['invoice.refused'],
+): EventReader<InvoiceKind> => ({
   name,
   kinds,
   take: async (tx, events) => {
@@ -50,7 +56,7 @@ const reader = (name = 'test', kinds: readonly EventKind[] = ['invoice.refused']
     }
   },
 });
-const event = (note: string, clientId = MINE, kind: EventKind = 'invoice.refused') => ({
+const event = (note: string, clientId = MINE, kind: InvoiceKind = 'invoice.refused') => ({
   ...{ kind, clientId, subjectId: newId(), data: { number: 1, userId: newId(), note }, now },
 });
 const add = (...notes: string[]) =>
@@ -156,9 +162,9 @@ test('several workers: each event once, in the order of its subject, whoever com
 
 test('killed between doing and marking: done again, and what it writes is there once', async () => {
   await add('a', 'b');
-  const killed: EventReader = {
+  const killed: EventReader<InvoiceKind> = {
     ...reader(),
-    take: async (tx: Tx, events) => {
+    take: async (tx: Tx, events: readonly StoredEvent<InvoiceKind>[]) => {
       await reader().take(tx, events);
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     },

@@ -28,11 +28,13 @@ const ARRIVAL_MS = 30_000;
 
 interface HttpLimits {
   limits: Pick<Limits, 'countHere'>;
+  /** Told before the answer goes out. */
+  onRefused?: (error: unknown, request: FastifyRequest) => Promise<void>;
 }
 
 /** The HTTP server without routes: limits, headers, errors, logs. */
 export async function createHttp(
-  { config, log, clock, limits }: Pick<Platform, 'config' | 'log' | 'clock'> & HttpLimits,
+  { config, log, clock, limits, onRefused }: Pick<Platform, 'config' | 'log' | 'clock'> & HttpLimits,
   { arrivalMs = ARRIVAL_MS } = {},
 ): Promise<FastifyInstance> {
   const secure = helmet(securityHeaders);
@@ -95,7 +97,10 @@ export async function createHttp(
     });
   });
   app.addHook('onResponse', async request => cutUnread(request.raw));
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler<FastifyError | Refusal>(async (error, request, reply) => {
+    await onRefused?.(error, request);
+    return answerError(error, request, reply);
+  });
   return app;
 }
 

@@ -47,6 +47,8 @@ export interface PreparedCall<S extends EndpointSchemas> extends SessionCall<S> 
 export interface CaseCall<S extends EndpointSchemas, P = unknown> extends PreparedCall<S> {
   /** The transaction of this request, limited to the case. */
   tx: Tx;
+  /** Whether its person has just confirmed the act. */
+  isConfirmed: boolean;
   /** What the step before the transaction found out. */
   prepared: P;
 }
@@ -60,13 +62,13 @@ export function readOf(endpoint: Endpoint, { user, now, address, request }: Read
     endpoint,
     clientId: clientId === undefined ? undefined : Number(clientId),
     subject: id,
-    detail: Array.isArray(ids) ? { ids } : undefined,
+    ids: Array.isArray(ids) ? ids : undefined,
     address,
     now,
   };
 }
 
-type Reading = Pick<SessionCall<EndpointSchemas>, 'user' | 'now' | 'address' | 'request'>;
+export type Reading = Pick<SessionCall<EndpointSchemas>, 'user' | 'now' | 'address' | 'request'>;
 
 /** What a request hands in, checked by the contract's schemas; refuses what they do not name. */
 export function readCall<S extends EndpointSchemas>(

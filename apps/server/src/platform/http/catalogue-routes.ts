@@ -81,13 +81,13 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       for (const { row } of outcomes) if (row) await tell(tx, told[name], call, row);
       return outcomes;
     });
-  const tell = (tx: Tx, act: string, { user, address, now }: Act, row: Row) =>
+  const tell = (tx: Tx, act: CatalogueTold, { user, address, now }: Act, row: Row) =>
     auditAct(tx, {
       userId: user.id,
-      action: `${name}.${act}`,
+      action: `reference.${act}`,
       subject: row.id,
       address,
-      detail: { row },
+      detail: { catalogue: name, row },
       now,
     });
 
@@ -150,6 +150,11 @@ interface Ending {
 }
 
 /** As the audit has it. */
-const told: Readonly<Record<CatalogueAct, string>> = { end: 'ended', resume: 'resumed', remove: 'deleted' };
+const told = {
+  end: 'ended',
+  resume: 'resumed',
+  remove: 'deleted',
+} as const satisfies Record<CatalogueAct, CatalogueTold>;
+type CatalogueTold = 'added' | 'edited' | 'ended' | 'resumed' | 'deleted';
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);

@@ -22,17 +22,25 @@ export class ConfirmationNeeded extends Refusal {
   }
 }
 
+/** Thrown where the row in hand asks for a confirmation that the request did not bring. */
+export class Unconfirmed extends Refusal {
+  constructor() {
+    super(fault('auth.codeNeeded'));
+  }
+}
+
 /**
  * Runs what an endpoint does once its person has confirmed it. The confirmation is spent before the work, in a statement of its
- * own, and given back when the work is refused: another try needs no other code.
+ * own, and given back when the work is refused: another try needs no other code. Where the row decides whether one is needed,
+ * the work begins without it, and is told.
  */
 export async function withConfirmation<T>(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
-  { actToConfirm: act, idempotent }: Endpoint,
+  { actToConfirm: act, confirmedByRow, idempotent }: Endpoint,
   { request, user, now }: { request: FastifyRequest; user: SessionUser; now: number },
-  work: () => Promise<T>,
+  work: (isConfirmed: boolean) => Promise<T>,
 ): Promise<T> {
-  if (!act) return work();
+  if (!act) return work(false);
   const target = confirmTarget(request.params as { clientId?: string; id?: string });
   const { [CONFIRMATION_HEADER]: token, 'idempotency-key': key } = request.headers;
   const giveBack =
@@ -44,13 +52,15 @@ export async function withConfirmation<T>(
           { now, pepper: secrets.otpPepper, key: idempotent && typeof key === 'string' ? key : undefined },
         )
       : undefined;
-  if (!giveBack) {
+  const ask = async (): Promise<void> => {
     const ways = waysToConfirm(act, await meansOf(db.read, user, now));
     if (ways.length > 0) throw new ConfirmationNeeded({ act, target, ways });
-  }
+  };
+  if (!giveBack && !confirmedByRow) await ask();
   try {
-    return await work();
+    return await work(giveBack !== undefined);
   } catch (error) {
+    if (error instanceof Unconfirmed) await ask();
     // Of anything but a refusal it is not certain that nothing was done.
     if (error instanceof Refusal) await giveBack?.();
     throw error;

@@ -19,6 +19,11 @@ const creating = [
   'users.registerForeign',
   'factors.finishApp',
   'factors.finishPasskey',
+  'cases.markDue',
+  'accesses.create',
+  'cases.create',
+  'contracts.create',
+  'contracts.extend',
   'invoices.create',
   'invoices.correct',
   'invoices.takeBack',
@@ -30,6 +35,8 @@ const creating = [
   'goods.create',
   'files.upload',
   'measurementUnits.create',
+  'caseReasons.create',
+  'holidays.create',
 ];
 
 test('what makes a row is answered with 201, and nothing else is', () => {
@@ -42,19 +49,16 @@ test('what makes a row is answered with 201, and nothing else is', () => {
 
 test('Location leads to what was made', async () => {
   for (const one of operations.filter(({ endpoint }) => endpoint.creates)) {
-    const { status, headers, text, body } = await sendGiven(
-      server,
-      people,
-      one,
-      await rightRequest(one, rows),
-    );
+    const given = await rightRequest(one, rows);
+    const { status, headers, text, body } = await sendGiven(server, people, one, given);
     assert.equal(status, 201, `${one.operation}: ${text}`);
     const { location } = headers;
     if (one.endpoint.creates === true) {
       assert.equal(location, undefined, one.operation);
       continue;
     }
-    const place = 'inCase' in Object(one.endpoint.access) ? `/cases/${OWN_CASE}/` : one.endpoint.path;
+    const clientId = given.params?.clientId ?? OWN_CASE;
+    const place = 'inCase' in Object(one.endpoint.access) ? `/cases/${clientId}/` : one.endpoint.path;
     assert.ok(String(location).startsWith(API_BASE + place), `${one.operation}: ${location}`);
     const found = await server.call('GET', String(location), { token: await people.token(mobiles.owner) });
     assert.equal(found.status, 200, `${one.operation}: ${location}`);

@@ -65,7 +65,11 @@ test('every list in every order, up and down: the cursor gives what skipping giv
   await addGoods(0, 60, server.clock());
   const lists = server.app.routes.registered.filter(({ list, path }) => list && !path.includes('profile'));
   assert.ok(lists.length >= 12, `${lists.length} lists`);
+  // The audit log grows by being read: looked at is what was there before.
+  const until = `&createDate=${encodeURIComponent(`BW||${server.clock()}`)}`;
+  server.clock.advance(1);
   for (const endpoint of lists) {
+    const within = endpoint.path.includes('audit-log') ? until : '';
     const ofCase = endpoint.access !== 'public' && 'inCase' in endpoint.access;
     const token = ofCase || endpoint.path.startsWith('/notifications') ? owner : staff;
     const path = endpoint.path.replace('{clientId}', '481205937');
@@ -78,11 +82,11 @@ test('every list in every order, up and down: the cursor gives what skipping giv
       ...fields.slice(1, 4).map((name, i) => `${name},-${fields[i]}`),
     ];
     for (const sort of orders) {
-      const skipped = (await page(path, `take=36&sort=${sort}`, token)).rows;
+      const skipped = (await page(path, `take=36&sort=${sort}${within}`, token)).rows;
       const walked: Row[] = [];
       let cursor: string | undefined = '';
       while (cursor !== undefined && walked.length < skipped.length) {
-        const query: string = `take=12&sort=${sort}${cursor && `&cursor=${cursor}`}`;
+        const query: string = `take=12&sort=${sort}${within}${cursor && `&cursor=${cursor}`}`;
         const got = await page(path, query, token);
         walked.push(...got.rows);
         cursor = got.next;

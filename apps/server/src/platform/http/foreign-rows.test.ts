@@ -51,6 +51,7 @@ const told = (text: string, asked: string): string =>
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '<id>')
     .replace(/[A-Z\d]{6}[\dA-F]{15}\d/g, '<tax id>')
     .replace(/"\w*DateTime":\d+/g, '')
+    .replace(/"version":\d+/g, '')
     .replace(/"internalSerialNumber":"?\d+"?/g, '');
 
 /** The text of the first file of a zip: what is said where no PDF could be made. */

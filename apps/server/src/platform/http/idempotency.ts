@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { REPLAYED_HEADER, successStatus, type EndpointInfo } from '@moadi/contract/kit';
 import { fault } from '@moadi/domain/faults';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { timestamp } from '../database/connect.ts';
-import type { Tx } from '../database/scope.ts';
+import type { Db, Tx } from '../database/scope.ts';
+import { NO_CASE } from '../jobs/jobs.ts';
 import { refuse } from './faults.ts';
 
 export interface IdempotentCall {
@@ -61,4 +64,46 @@ export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<
   // The first may have committed just between our look at its row and the lock that it left: then the row decides.
   if (kept.numInsertedOrUpdatedRows !== 1n) refuse(fault('http.idempotencyRunning'));
   return { answer, status, replayed: false };
+}
+
+interface OutsideCall {
+  user: { id: string };
+  body: unknown;
+  now: number;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * The same for a write that belongs to no case. `prepare` asks other services before the transaction; what was done before
+ * under this key is not asked again.
+ */
+export async function onceOutside<T>(
+  db: Db,
+  { user, body, now, request, reply }: OutsideCall,
+  endpoint: EndpointInfo,
+  prepare: () => Promise<(tx: Tx) => Promise<T>>,
+): Promise<T> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') {
+    const work = await prepare();
+    return db.system(work);
+  }
+  const status = successStatus(endpoint, { response: undefined });
+  const scope = `${user.id} ${endpoint.method} ${endpoint.path}`;
+  const call = { clientId: NO_CASE, scope, key, body, status, now };
+  const isKnown = await db.read
+    .selectFrom('idempotency_keys')
+    .select('status')
+    .where('client_id', '=', NO_CASE)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const work = isKnown ? undefined : await prepare();
+  const done = await db.system(tx =>
+    once(tx, call, () => (work ? work(tx) : refuse(fault('http.idempotencyRunning')))),
+  );
+  reply.status(done.status);
+  if (done.replayed) reply.header(REPLAYED_HEADER, 'true');
+  return done.answer;
 }

@@ -47,7 +47,7 @@ test('what has no body, and what no route was found for, has the same form', asy
     assert.equal(body.errors![0]!.code, body.code);
     assert.match(body.errors![0]!.messageEn, /^[A-Z]/);
   }
-  assert.deepEqual(wrong.body.errors![0]!.params, { methods: 'PATCH, POST' });
+  assert.deepEqual(wrong.body.errors![0]!.params, { methods: 'GET, PATCH, POST' });
 });
 
 test('R4 what was kept of several acts before answers had entries is answered in the form of today', async () => {

@@ -18,23 +18,23 @@ import { createFairQueue } from '../limits/fair-queue.ts';
 import type { Subjects } from '../limits/limits.ts';
 import { tellIn } from '../limits/told.ts';
 import { readAccess } from '../sign-in/access-token.ts';
-import { auditRead } from './audit.ts';
 import {
   readCall,
-  readOf,
   type Answer,
   type Call,
   type CaseCall,
   type PreparedCall,
   type SessionCall,
 } from './call.ts';
-import { caseAccess } from './case-access.ts';
+import { caseAccess, noteUseIn } from './case-access.ts';
 import { withConfirmation } from './confirm.ts';
 import { passOrWait, Refusal, refuse } from './faults.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { once } from './idempotency.ts';
 import { parsed } from './input.ts';
 import type { Platform } from './platform.ts';
+import { reading } from './reading.ts';
+import { isFrom, NotAdmitted } from './refusals.ts';
 import { answerWriter } from './serialize.ts';
 import { sessionCache, type SessionUser } from './session-cache.ts';
 
@@ -66,6 +66,8 @@ export interface Routes {
     handler: (call: CaseCall<S, P>) => Promise<Answer<S>>,
   ) => void;
   forgetSession: (sessionId: string) => void;
+  /** Somebody was given access to a case, or has it no longer. */
+  forgetAccess: (userId: string, clientId: number) => void;
   registered: readonly Endpoint[];
 }
 
@@ -74,7 +76,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   const tellUndeclared =
     platform.onUndeclared ?? (what => platform.log.warn({ what }, 'a refusal that no endpoint names'));
   const sessions = sessionCache(db, platform.config);
-  const accessTo = caseAccess();
+  const accessTo = caseAccess(noteUseIn(platform));
   const largeBodies = createFairQueue({ width: 2, perUser: 1, waitingPerUser: 4, waiting: 100 });
   // Their engine has a queue of its own; a slow reader must hold up nobody else.
   const documents = createFairQueue({ width: 100, perUser: 2, waitingPerUser: 20, waiting: 500 });
@@ -118,6 +120,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     const claims = scheme === 'Bearer' && token ? readAccess(token, secrets.accessToken, now) : undefined;
     const user = claims && (await sessions.find(claims.sessionId, now));
     if (!user) return refuse(fault('http.unauthorized'));
+    isFrom(request, user.id);
     passOrWait(limits.countHere('user', { user: user.id }, now, tellIn(reply)));
     if (user.secondFactor !== 'passed' && !beforeSecondFactor) refuse(fault('auth.secondFactorNeeded'));
     return user;
@@ -169,26 +172,28 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       };
       const check = async (tx: Tx): Promise<PreparedCall<S>> => {
         const found = await accessTo(tx, user, clientId, rule.inCase, now);
-        if ('fault' in found) return refuse(found.fault);
+        if ('fault' in found) throw new NotAdmitted(found.fault, clientId);
         return { ...readCall(endpoint, schemas, request, reply, now), user, access: found.access };
       };
       const early =
         (prepare || endpoint.limit || endpoint.actToConfirm) && (await db.tenant(clientId, check));
-      return withConfirmation(platform, endpoint, { request, user, now }, async () => {
+      return withConfirmation(platform, endpoint, { request, user, now }, async isConfirmed => {
         if (early) await count(endpoint, early, { user: user.id, case: clientId });
         const prepared = prepare && (await prepare(early!));
         return db.tenant(clientId, async tx => {
           const call = await check(tx);
-          const work = () => handler({ ...call, tx, prepared: prepared as P });
-          if (call.access.caseRole === undefined) await auditRead(tx, readOf(endpoint, call));
-          const key = request.headers['idempotency-key'];
-          if (!endpoint.idempotent || typeof key !== 'string') return work();
-          const scope = `${user.id} ${endpoint.method} ${request.url.split('?')[0]}`;
-          const status = successStatus(endpoint, schemas);
-          const done = await once(tx, { clientId, scope, key, body: call.body, status, now }, work);
-          reply.status(done.status);
-          if (done.replayed) reply.header(REPLAYED_HEADER, 'true');
-          return done.answer;
+          const isAudited = endpoint.audited || call.access.caseRole === undefined;
+          const work = () => handler({ ...call, tx, isConfirmed, prepared: prepared as P });
+          return reading(tx, isAudited, endpoint, call, async () => {
+            const key = request.headers['idempotency-key'];
+            if (!endpoint.idempotent || typeof key !== 'string') return work();
+            const scope = `${user.id} ${endpoint.method} ${request.url.split('?')[0]}`;
+            const status = successStatus(endpoint, schemas);
+            const done = await once(tx, { clientId, scope, key, body: call.body, status, now }, work);
+            reply.status(done.status);
+            if (done.replayed) reply.header(REPLAYED_HEADER, 'true');
+            return done.answer;
+          });
         });
       });
     });
@@ -197,6 +202,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   return {
     registered,
     forgetSession: sessions.forget,
+    forgetAccess: accessTo.forget,
     open(endpoint, schemas, handler) {
       if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public.`);
       register(endpoint, schemas, async (request, reply, now) =>
@@ -209,13 +215,13 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         throw new Error(`${endpoint.path} names no permission.`);
       register(endpoint, schemas, async (request, reply, now) => {
         const user = await userOf(request, reply, endpoint, now);
-        if (!can(user.role, access.permission)) refuse(fault('http.actionForbidden'));
+        if (!can(user.role, access.permission)) throw new NotAdmitted();
         await turn(endpoint, user, request, reply);
         const call = { ...readCall(endpoint, schemas, request, reply, now), user };
         return withConfirmation(platform, endpoint, call, async () => {
           await count(endpoint, call, { user: user.id });
-          if (endpoint.audited) await db.system(tx => auditRead(tx, readOf(endpoint, call)));
-          return handler(call);
+          if (!endpoint.audited) return handler(call);
+          return reading(db.read, true, endpoint, call, () => handler(call));
         });
       });
     },

@@ -11,6 +11,11 @@ declare module '../database/schema.ts' {
       subject: string | null;
       address: string | null;
       detail: Json<unknown>;
+      /** Absent until the sealer has come (platform/audit/sealer.ts). */
+      number: number | null;
+      hash: Buffer | null;
+      case_number: number | null;
+      case_hash: Buffer | null;
     };
     idempotency_keys: {
       client_id: number;

@@ -63,8 +63,10 @@ for (const code of ['53100', '53200'] as const)
       people.forget(mobile);
       await people.token(mobile);
     }
-    // Codes of people who sign in live shortly: they come last, and after them those of apps, which live a minute.
-    const late = operations.filter(({ operation }) => /^(factors|confirmations)\./.test(operation));
+    // Codes of people live shortly: they come last, and after them those of apps, which live a minute.
+    const late = operations.filter(({ operation }) =>
+      /^(factors|confirmations)\.|^accesses.create$/.test(operation),
+    );
     const early = operations.toReversed().filter(one => !late.includes(one));
     for (const one of early) right.push({ one, given: await rightRequest(one, rows) });
     // Whoever signs in anew takes a minute for it.

@@ -24,6 +24,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       setHeaders: (response, path) => {
         const forever = path.includes('/assets/');
         response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (isIndex(path)) response.header('set-cookie', LANGUAGE);
       },
     });
   }
@@ -31,6 +32,12 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     return isBuilt && isPage(request) ? reply.sendFile('index.html') : answerNoRoute(request, reply);
   });
 }
+
+/** Persian is the only language; which one a browser was shown is kept for a year (spec 1 section 1). */
+const LANGUAGE = 'moadi-language=fa; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Strict';
+
+/** The page itself, packed or not. */
+const isIndex = (path: string): boolean => /[/\\]index\.html(\.\w+)?$/.test(path);
 
 /** Neither of the API nor a file: a dot in the query, such as a filter by 1.5, makes none. */
 export function isPage({ method, url }: { method: string; url: string }): boolean {

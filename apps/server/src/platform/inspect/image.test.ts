@@ -99,6 +99,22 @@ test('S39 without any loss where it came without any; kinds of colour that brows
   assert.ok(cmyk.length > 0);
 });
 
+test('what was made small for the limit of its type does not come out larger', async () => {
+  const size = { width: 400, height: 300 };
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const raw = await sharp({ create: { ...size, channels: 3, background: '#888', noise } })
+    .raw()
+    .toBuffer();
+  const of = () => sharp(raw, { raw: { ...size, channels: 3 } });
+  for (const [given, format] of [
+    [await of().jpeg({ quality: 70 }).toBuffer(), 'jpeg'],
+    [await of().webp({ quality: 75 }).toBuffer(), 'webp'],
+  ] as const) {
+    const { length } = await remade(given, format);
+    assert.ok(length <= given.length, `${format}: ${length} of ${given.length}`);
+  }
+});
+
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -34,18 +34,35 @@ export async function remakeImage(
     } = await sharp(path, { limitInputPixels: false }).metadata();
     if (found !== format || pages > 1) return { kind: 'damaged', detail: `${found} of ${pages} pages` };
     if (width * height > MOST_PIXELS) return { kind: 'tooManyPixels', detail: `${width} × ${height}` };
-    const picture = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
-    const upright = picture.autoOrient().toColourspace('srgb');
-    await written[format](upright, bytes).toFile(to);
+    // A picture that was made small comes back as small: its loss is in it already, and is not kept at the cost of its size.
+    for (const write of ways[format](bytes)) {
+      const picture = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
+      const { size } = await write(picture.autoOrient().toColourspace('srgb')).toFile(to);
+      if (size <= bytes.length) break;
+    }
     return { kind: 'fine', remade: true };
   } catch (error) {
     return { kind: 'damaged', detail: String(error) };
   }
 }
 
-/** Fine print must stay legible: hardly any loss, where the picture came without any none. */
-const written: Readonly<Record<Picture, (picture: Sharp, from: Buffer) => Sharp>> = {
-  jpeg: picture => picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }),
-  png: picture => picture.png({ compressionLevel: 7 }),
-  webp: (picture, from) => picture.webp(from.includes('VP8L') ? { lossless: true } : { quality: 90 }),
+type Write = (picture: Sharp) => Sharp;
+
+const jpeg =
+  (quality: number, chromaSubsampling: '4:4:4' | '4:2:0'): Write =>
+  picture =>
+    picture.jpeg({ quality, chromaSubsampling });
+const webp =
+  (options: { quality: number } | { lossless: true }): Write =>
+  picture =>
+    picture.webp(options);
+
+/** Fine print must stay legible: hardly any loss at first, where the picture came without any none. */
+const ways: Readonly<Record<Picture, (from: Buffer) => readonly Write[]>> = {
+  jpeg: () => [jpeg(90, '4:4:4'), jpeg(80, '4:2:0'), jpeg(70, '4:2:0'), jpeg(60, '4:2:0')],
+  png: () => [picture => picture.png({ compressionLevel: 7 })],
+  webp: from =>
+    from.includes('VP8L')
+      ? [webp({ lossless: true })]
+      : [webp({ quality: 90 }), webp({ quality: 80 }), webp({ quality: 70 })],
 };

@@ -45,6 +45,8 @@ export interface Question {
 export interface Inspector {
   /** Looks at a file of this many bytes as a whole; never rejects. */
   inspect(question: Question, size: number): Promise<Verdict | Unexamined>;
+  /** What the QR codes of a PDF's pictures say: of a scan. Nothing, where none can be read or it could not be looked at. */
+  codesIn(path: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -64,12 +66,26 @@ export function createInspector(options: Omit<PoolOptions, 'script'> = {}): Insp
     ...options,
     script: join(import.meta.dirname, 'worker.ts'),
   });
+  const readers = createPool<{ path: string }, string[]>({
+    processes: 1,
+    mostWaiting: 30,
+    timeoutMs: 40_000,
+    mostBytes: 900 * MB,
+    recycleAfter: 200,
+    execArgv: ['--max-old-space-size=512'],
+    ...options,
+    script: join(import.meta.dirname, 'codes', 'worker.ts'),
+  });
   return {
+    async codesIn(path) {
+      const result = await readers.ask({ path }, { heavy: false });
+      return result.ok ? result.answer : [];
+    },
     async inspect(question, size) {
       const result = await pool.ask(question, { heavy: size > HEAVY });
       if (result.ok) return result.answer;
       return { kind: 'unexamined', problem: result.problem, detail: result.detail };
     },
-    close: () => pool.close(),
+    close: async () => void (await Promise.all([pool.close(), readers.close()])),
   };
 }

@@ -229,6 +229,16 @@ const stillOurs = (jobs: readonly Claimed[]) =>
   sql<boolean>`(id, claims) in (
     select * from unnest(${jobs.map(({ id }) => id)}::uuid[], ${jobs.map(({ claims }) => claims)}::integer[]))`;
 
+/** What a case's jobs waited for is there: they run at once. */
+export const hurryJobs = (tx: Tx, clientId: number, error: string, now: number) =>
+  tx
+    .updateTable('jobs')
+    .set({ run_at: timestamp(now) })
+    .where('client_id', '=', clientId)
+    .where('last_error', '=', error)
+    .where('lease_until', 'is', null)
+    .execute();
+
 /** Takes back a job that nobody has claimed; false when a worker has it already: one atomic step. */
 export const withdrawJob = async (
   tx: Tx,

@@ -28,7 +28,7 @@ export function masked(value: unknown, depth = 0): unknown {
   );
 }
 
-const maskText = (text: string): string =>
+export const maskText = (text: string): string =>
   text
     .replace(pemBlocks, '***')
     .replace(tokens, '***')

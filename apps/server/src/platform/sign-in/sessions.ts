@@ -2,6 +2,7 @@ import { isStaff } from '@moadi/domain/access';
 import { fault, type Fault, type FaultCode } from '@moadi/domain/faults';
 import type { RoleType } from '@moadi/domain/enums';
 import { at, timestamp } from '../database/connect.ts';
+import { withoutNulls } from '../database/rows.ts';
 import type { Tx } from '../database/scope.ts';
 import { newId } from '../ids.ts';
 import { firstToken, readToken, tokenAfter, writeToken } from './refresh-token.ts';
@@ -116,7 +117,9 @@ type Found = NonNullable<Awaited<ReturnType<typeof sessionForUpdate>>>;
 
 function endedBy(session: Found, now: number): SessionEnd | undefined {
   if (!session.is_active) return 'inactive';
-  if (session.expires_at <= now) return 'expired';
+  // Whoever got a role of staff meanwhile has the shorter life of staff.
+  const end = Math.min(session.expires_at, session.create_date + lifeOf(session.role).absoluteMs);
+  if (end <= now) return 'expired';
   return session.last_used_at + lifeOf(session.role).idleMs <= now ? 'idle' : undefined;
 }
 
@@ -159,4 +162,53 @@ export async function revokeSessionsOf(
     .returning('id')
     .execute();
   return ended.length;
+}
+
+export interface OpenSession {
+  id: string;
+  createDate: number;
+  lastUsedAt: number;
+  address?: string | undefined;
+  agent?: string | undefined;
+}
+
+/** A person's sign-ins that can still go on, the last used first. */
+export async function openSessionsOf(
+  tx: Tx,
+  userId: string,
+  role: RoleType,
+  now: number,
+): Promise<OpenSession[]> {
+  const { idleMs, absoluteMs } = lifeOf(role);
+  const rows = await tx
+    .selectFrom('sessions')
+    .select(['id', 'create_date as createDate', 'last_used_at as lastUsedAt', 'address', 'agent'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at(now))
+    .where('create_date', '>', at(now - absoluteMs))
+    .where('last_used_at', '>', at(now - idleMs))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(row => withoutNulls(row));
+}
+
+/** Ends sign-ins of a person, one of them or all but one; returns which. */
+export async function closeSessions(
+  tx: Tx,
+  userId: string,
+  which: { id: string } | { allBut: string },
+  now: number,
+): Promise<string[]> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: timestamp(now), revoked_why: 'closed' })
+    .where('user_id', '=', userId)
+    .where('id', 'id' in which ? '=' : '<>', 'id' in which ? which.id : which.allBut)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at(now))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
 }

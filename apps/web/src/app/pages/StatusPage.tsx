@@ -3,6 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useEffect } from 'react';
 import { ApiError, errorText } from '../../kit/api/errors.ts';
+import { usePrevious } from '../../kit/leave/previous.ts';
+import { HOME } from '../../kit/local-path.ts';
+import { LinkButton } from '../../ui/actions/LinkButton.tsx';
 import { words as uiWords } from '../../ui/words.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { MissingPart } from '../reload.ts';
@@ -11,7 +14,7 @@ type Props = { status: number; message: string; onRetry?: () => void };
 
 /** 403, 404 and what went wrong: the code, a sentence, and the way back (spec 1 section 8). */
 export function StatusPage({ status, message, onRetry }: Props) {
-  const router = useRouter();
+  const previous = usePrevious();
   useEffect(() => {
     document.title = message;
   }, [message]);
@@ -20,13 +23,14 @@ export function StatusPage({ status, message, onRetry }: Props) {
       <div className="flex max-w-md flex-col items-center gap-3">
         {status > 0 && <p className="text-figure font-bold text-muted">{toPersianDigits(status)}</p>}
         <h1 className="text-title font-bold">{message}</h1>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap justify-center gap-2">
           {onRetry && (
             <Button variant="primary" onClick={onRetry}>
               {uiWords.retry}
             </Button>
           )}
-          <Button onClick={() => router.history.back()}>{messageText('http.back')}</Button>
+          {previous.isHere && <Button onClick={previous.go}>{messageText('http.back')}</Button>}
+          <LinkButton href={HOME}>{messageText('http.toHome')}</LinkButton>
         </div>
       </div>
     </div>

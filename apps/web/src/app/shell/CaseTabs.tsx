@@ -8,6 +8,8 @@ import { tellError } from '../../kit/api/notify.ts';
 import { session } from '../../kit/api/session.ts';
 import { caseQuery } from '../../kit/case.ts';
 import { TabStrip } from '../../ui/layout/TabStrip.tsx';
+import { TabSwitcher } from '../../ui/layout/TabSwitcher.tsx';
+import { phone, useMediaQuery } from '../../ui/lib/useMediaQuery.ts';
 import { useStore } from '../../ui/lib/store.ts';
 import { caseOfPath, caseTabs, closeTab, openTab, restoreTabs } from './case-tabs.ts';
 import { firstPathOf, menuOfCase, withCase } from './menu.ts';
@@ -24,6 +26,7 @@ export function CaseTabs({ path }: { path: string }) {
   const client = useQueryClient();
   const current = caseOfPath(path);
   const opened = useQuery({ ...caseQuery(current ?? 0), enabled: current !== undefined });
+  const isPhone = useMediaQuery(phone);
   const userId = user?.id;
 
   useEffect(() => {
@@ -49,8 +52,9 @@ export function CaseTabs({ path }: { path: string }) {
     closeTab(user.id, Number(id));
     if (Number(id) === current) void navigate({ to: '/dashboard' });
   };
+  const Tabs = isPhone ? TabSwitcher : TabStrip;
   return (
-    <TabStrip
+    <Tabs
       label={words.openedCases}
       selected={current === undefined ? OWN : String(current)}
       onSelect={id => void select(id)}

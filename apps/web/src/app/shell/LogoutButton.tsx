@@ -1,6 +1,7 @@
 import { messageText } from '@moadi/domain/faults';
 import { useNavigate } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
+import { signOut } from '../../kit/sign-out.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
 import { shellWords as words } from './words.ts';
@@ -10,7 +11,7 @@ export function LogoutButton() {
   const leave = async () => {
     const text = messageText('auth.logoutConfirm');
     if (await askConfirm({ title: words.logoutTitle, text, action: words.logout }))
-      await navigate({ to: '/account/logout' });
+      await signOut().then(() => navigate({ href: '/' }));
   };
   return <IconButton icon={LogOut} label={words.logout} onClick={() => void leave()} />;
 }

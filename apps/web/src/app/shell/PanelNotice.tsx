@@ -1,7 +1,10 @@
+import { userEndpoints } from '@moadi/contract/users';
 import { messageText } from '@moadi/domain/faults';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
-import { session, type SessionUser } from '../../kit/api/session.ts';
+import { useEffect, useState } from 'react';
+import { queryOf } from '../../kit/api/queries.ts';
+import { session, updateUser, type SessionUser } from '../../kit/api/session.ts';
 import { publicSettings } from '../../kit/api/settings.ts';
 import { buttonLook } from '../../ui/actions/LinkButton.tsx';
 import { useStore } from '../../ui/lib/store.ts';
@@ -13,6 +16,20 @@ function whyUnverified({ shahkarVerification, nidVerification }: SessionUser) {
   return nidVerification === false ? 'auth.civilRegistryMismatch' : 'auth.verificationPending';
 }
 
+/** A service that was away is asked again by the server: the notice goes when it has answered. */
+function useNewsOf(unverified: boolean): void {
+  const { data } = useQuery({
+    ...queryOf(userEndpoints.profile, {}),
+    enabled: unverified,
+    refetchInterval: REFRESH_MS,
+  });
+  useEffect(() => {
+    if (unverified && data && data.id === session.get()?.user.id) updateUser(data);
+  }, [data, unverified]);
+}
+
+const REFRESH_MS = 60_000;
+
 /** Lines under the header: the verification that could not be completed, and that this is a demonstration. */
 export function PanelNotice() {
   const user = useStore(session)?.user;
@@ -21,6 +38,7 @@ export function PanelNotice() {
   const path = useRouterState({ select: state => state.location.pathname });
   const unverified = user !== undefined && !(user.nidVerification && user.shahkarVerification);
   const asks = unverified && !seen && path !== '/account/profile';
+  useNewsOf(unverified);
   if (!asks && !settings?.demonstration) return null;
   return (
     <aside aria-label={words.notices}>

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { AppShell } from '../../ui/layout/AppShell.tsx';
 import { ThemeToggle } from '../../ui/layout/ThemeToggle.tsx';
 import { Spinner } from '../../ui/display/Spinner.tsx';
@@ -7,7 +7,10 @@ import { Brand } from './Brand.tsx';
 import { FastEditorContext } from '../../kit/fast-editors.ts';
 import { useBackQuestion } from '../../kit/leave/back.ts';
 import { fastEditors } from './editors.ts';
+import { CaseSwitcher } from './CaseSwitcher.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
+import { CaseWatch } from './CaseWatch.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
@@ -15,16 +18,24 @@ import { PanelNotice } from './PanelNotice.tsx';
 import { SupportMenu } from './SupportMenu.tsx';
 import { shellWords as words } from './words.ts';
 
+const InvitationNotice = lazy(() => import('../../features/accesses/InvitationNotice.tsx'));
+
 /** The panel's frame around every page (spec 1 section 2.4). */
 export function Shell() {
   const path = useRouterState({ select: state => state.location.pathname });
   useBackQuestion();
   return (
     <AppShell
-      brand={<Brand />}
+      brand={
+        <>
+          <LoadingBar />
+          <Brand />
+        </>
+      }
       path={path}
       actions={
         <>
+          <CaseSwitcher />
           <NotificationBell />
           <SupportMenu />
           <ThemeToggle />
@@ -33,7 +44,15 @@ export function Shell() {
       }
       navigation={<Navigation path={path} />}
       tabs={<CaseTabs path={path} />}
-      notice={<PanelNotice />}
+      notice={
+        <>
+          <PanelNotice />
+          <Suspense>
+            <InvitationNotice />
+          </Suspense>
+          <CaseWatch path={path} />
+        </>
+      }
     >
       <Suspense
         fallback={

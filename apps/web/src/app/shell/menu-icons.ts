@@ -1,13 +1,18 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Ban from 'lucide-react/icons/ban';
 import FilePlus from 'lucide-react/icons/file-plus-2';
+import FileSignature from 'lucide-react/icons/file-pen-line';
 import FileText from 'lucide-react/icons/file-text';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Folders from 'lucide-react/icons/folders';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Package from 'lucide-react/icons/package';
+import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
+import History from 'lucide-react/icons/history';
+import Info from 'lucide-react/icons/info';
+import ListChecks from 'lucide-react/icons/list-checks';
 import List from 'lucide-react/icons/list';
 import BookOpen from 'lucide-react/icons/book-open';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -19,15 +24,21 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   dashboard: LayoutDashboard,
   myCases: FolderOpen,
   cases: Folders,
+  caseReviews: ListChecks,
+  details: Info,
   invoices: FileText,
   sending: Send,
   authenticity: ShieldCheck,
   reference: BookOpen,
+  users: UserCog,
   buyers: Users,
   goods: Package,
+  brokers: UserCog,
   list: List,
   create: FilePlus,
   revocation: Ban,
   reports: ChartColumn,
   senderKey: KeyRound,
+  contracts: FileSignature,
+  audit: History,
 };

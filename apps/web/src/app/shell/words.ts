@@ -15,5 +15,10 @@ export const shellWords = {
   unreadDot: 'خوانده‌نشده',
   notices: 'آگهی‌های پنل',
   lax: 'مرحله دوم ورود کارکنان در آن خاموش است.',
+  switchCase: 'رفتن به پرونده دیگر',
+  ownCases: 'پرونده‌های من',
+  searchCase: 'نام، شماره پرونده یا شناسه حافظه',
+  foundCases: (count: string) => `${count} پرونده`,
+  noCaseFound: 'پرونده‌ای یافت نشد.',
   demonstration: 'نسخه نمایشی؛ برای اطلاعات واقعی مؤدیان نیست.',
 };

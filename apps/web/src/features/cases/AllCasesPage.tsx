@@ -1,6 +1,6 @@
 import { caseEndpoints } from '@moadi/contract/cases';
 import { Page } from '../../ui/layout/Page.tsx';
-import { CaseList } from './CaseList.tsx';
+import { CaseList } from './list/CaseList.tsx';
 import { caseWords as words } from './words.ts';
 
 export default function AllCasesPage() {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../kit/api/queries.ts';
 import { Page } from '../../ui/layout/Page.tsx';
+import { DuesCard } from './DuesCard.tsx';
 import { Dashboard, useDays } from './Dashboard.tsx';
 import { useMay } from '../../kit/may.ts';
 import { dashboardWords as words } from './words.ts';
@@ -17,6 +18,7 @@ export default function DashboardPage() {
   );
   return (
     <Page title={words.title} actions={picker}>
+      <DuesCard />
       <Dashboard
         report={report}
         days={days}

@@ -2,6 +2,7 @@ import { senderKeyEnd } from '@moadi/domain/enums';
 import { certificateWords } from '../../kit/certificate/words.ts';
 import { Code } from '../../ui/display/CopyText.tsx';
 import { JalaliDate, JalaliTime } from '../../ui/display/JalaliDate.tsx';
+import { SmallTable } from '../../ui/table/SmallTable.tsx';
 import type { Key } from './part-props.ts';
 import { keyWords as words } from './words.ts';
 
@@ -9,40 +10,34 @@ import { keyWords as words } from './words.ts';
 export function HistoryTable({ keys }: { keys: readonly Key[] }) {
   if (keys.length === 0) return <p className="text-muted">{words.noHistory}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled table is reached by keys
-    <div className="table-scroll" tabIndex={0} role="group" aria-label={words.history}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{certificateWords.subject}</th>
-            <th scope="col">{certificateWords.serialNumber}</th>
-            <th scope="col">{certificateWords.to}</th>
-            <th scope="col">{words.uploaded}</th>
-            <th scope="col">{words.end}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map(key => (
-            <tr key={key.id}>
-              <td>{key.subject}</td>
-              <td>
-                <Code>{key.serialNumber}</Code>
-              </td>
-              <td>
-                <JalaliDate at={key.notAfter} />
-              </td>
-              <td>
-                <JalaliTime at={key.createDate} />{' '}
-                <span className="text-help text-muted">{key.creatorName}</span>
-              </td>
-              <td>
-                {key.endedWhy && senderKeyEnd.label(key.endedWhy)} <JalaliTime at={key.endedAt} />{' '}
-                <span className="text-help text-muted">{key.endedBy}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable
+      label={words.history}
+      columns={[
+        certificateWords.subject,
+        certificateWords.serialNumber,
+        certificateWords.to,
+        words.uploaded,
+        words.end,
+      ]}
+    >
+      {keys.map(key => (
+        <tr key={key.id}>
+          <td>{key.subject}</td>
+          <td>
+            <Code>{key.serialNumber}</Code>
+          </td>
+          <td>
+            <JalaliDate at={key.notAfter} />
+          </td>
+          <td>
+            <JalaliTime at={key.createDate} /> <span className="text-help text-muted">{key.creatorName}</span>
+          </td>
+          <td>
+            {key.endedWhy && senderKeyEnd.label(key.endedWhy)} <JalaliTime at={key.endedAt} />{' '}
+            <span className="text-help text-muted">{key.endedBy}</span>
+          </td>
+        </tr>
+      ))}
+    </SmallTable>
   );
 }

@@ -22,6 +22,8 @@ import { useStore } from '../../ui/lib/store.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { FactorsCard } from './FactorsCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+import { SmsCard } from './SmsCard.tsx';
 import { profileWords as words } from './words.ts';
 
 /** Who one is, and completing one's identity while it is not verified (spec 1 section 2.6). */
@@ -35,6 +37,8 @@ export default function ProfilePage() {
         <DefinitionList columns={3} items={facts(user)} />
       </Card>
       {!verified && <IdentityForm user={user} />}
+      <SmsCard />
+      <SessionsCard />
       <FactorsCard user={user} />
     </Page>
   );

@@ -35,3 +35,51 @@ export const factorWords = {
   removeLastText: (name: string) =>
     `«${name}» آخرین مرحله دوم شماست. پس از حذف آن، با پیامک تنها وارد می‌شوید و کدهای بازیابی هم پاک می‌شوند.`,
 };
+
+/** Of the card with one's sign-ins. */
+export const sessionWords = {
+  title: 'نشست‌ها',
+  text: 'هر جا که با این حساب وارد شده‌اید. اگر یکی را نمی‌شناسید، آن را پایان دهید.',
+  browser: {
+    edge: 'اج',
+    opera: 'اپرا',
+    samsung: 'مرورگر سامسونگ',
+    firefox: 'فایرفاکس',
+    chrome: 'کروم',
+    safari: 'سافاری',
+    other: 'مرورگر ناشناخته',
+  },
+  system: {
+    windows: 'ویندوز',
+    android: 'اندروید',
+    ios: 'آیفون یا آیپد',
+    macos: 'مک',
+    chromeos: 'کروم‌بوک',
+    linux: 'لینوکس',
+    other: 'دستگاه ناشناخته',
+  },
+  place: (browser: string, system: string) => `${browser} در ${system}`,
+  current: 'همین نشست',
+  address: 'نشانی اینترنتی',
+  since: 'ورود:',
+  lastUsed: 'آخرین کاربرد:',
+  now: 'هم‌اکنون',
+  end: 'پایان دادن',
+  endOf: (place: string) => `پایان دادن به نشست ${place}`,
+  endTitle: 'پایان دادن به نشست',
+  endText: (place: string) => `نشست ${place} تا چند ثانیه دیگر پایان می‌یابد.`,
+  ended: 'نشست پایان یافت.',
+  endOthers: 'پایان دادن به همه نشست‌های دیگر',
+  endOthersText: 'همه نشست‌های شما جز همین تا چند ثانیه دیگر پایان می‌یابند.',
+  othersEnded: (count: string) => `${count} نشست پایان یافت.`,
+};
+
+/** Of the card with the text messages. */
+export const smsWords = {
+  title: 'پیامک‌ها',
+  text: 'همه پیام‌ها در پنل می‌مانند. این‌جا برمی‌گزینید کدام‌ها به شماره همراه شما هم پیامک شود، از ۸ تا ۲۱.',
+  always: 'همیشه',
+  whyAlways: 'برای امنیت حساب، خاموش نمی‌شود.',
+  wanted: (kind: string) => `پیامک‌های «${kind}» فرستاده می‌شود.`,
+  declined: (kind: string) => `پیامک‌های «${kind}» دیگر فرستاده نمی‌شود.`,
+};

@@ -56,8 +56,7 @@ export function useSignIn(done: () => void) {
     back: () => (router.history.canGoBack() ? router.history.back() : void goTo(before(step, kept))),
     enterMobile: async (values: UserDocument) => {
       const known = { ...person, ...values };
-      const { exists } = await call(userEndpoints.exist, { query: { mobileNumber: known.mobileNumber! } });
-      if (exists) return toCode({ person: known, isNew: false });
+      if (await exists(known.mobileNumber!)) return toCode({ person: known, isNew: false });
       keep({ person: known, isNew: true });
       await goTo('identity');
     },
@@ -83,6 +82,16 @@ export function useSignIn(done: () => void) {
     },
   };
 }
+
+/** Nobody with this number is an answer, not an error (spec 1 section 7). */
+const exists = (mobileNumber: string): Promise<boolean> =>
+  call(userEndpoints.exist, { query: { mobileNumber } }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'auth.noUser') return false;
+      throw error;
+    },
+  );
 
 export type SignIn = ReturnType<typeof useSignIn>;
 

@@ -25,6 +25,14 @@ let askConfirmation: AskConfirmation = async () => undefined;
 /** Who asks for confirmations on this page. */
 export const confirmWith = (ask: AskConfirmation): void => void (askConfirmation = ask);
 
+/** Who wants to know that a case, or something in it, is not there for who asks. */
+const missing = new Set<(clientId: number) => void>();
+
+export function whenMissing(tell: (clientId: number) => void): () => void {
+  missing.add(tell);
+  return () => void missing.delete(tell);
+}
+
 /**
  * Calls an endpoint as whoever is signed in. What needs a fresh confirmation asks the person for it and is sent again; who leaves
  * that gets the refusal.
@@ -38,7 +46,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
       confirmed.delete(act);
       return answer;
     } catch (error) {
-      if (!(error instanceof ApiError) || !error.confirmation) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (!error.confirmation) {
+        const { clientId } = parts.params ?? {};
+        const isMissing = error.status === 404 || error.status === 403;
+        if (isMissing && clientId !== undefined) for (const tell of missing) tell(Number(clientId));
+        throw error;
+      }
       confirmed.delete(act);
       const token = await askConfirmation(error.confirmation);
       if (token === undefined) throw error;
@@ -56,14 +70,16 @@ async function callOnce<T>(endpoint: Endpoint, parts: Parts): Promise<T> {
     return await send<T>(endpoint, parts, token);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A role was given, a second factor set up elsewhere: the page for it comes with the answer.
-    if (error.code === 'auth.secondFactorNeeded') await refreshSession();
+    // A role was given or taken, a second factor set up elsewhere: menu and page for it come with the answer.
+    if (changedRights.has(error.code)) await refreshSession();
     if (error.status !== 401 || !token) throw error;
     const renewed = session.get()?.accessToken !== token || (await refreshSession());
     if (!renewed) throw error;
     return send<T>(endpoint, parts, session.get()?.accessToken);
   }
 }
+
+const changedRights: ReadonlySet<string> = new Set(['auth.secondFactorNeeded', 'http.actionForbidden']);
 
 /** A key for one act: made when the act begins, kept over its repeats. */
 export const newActKey = (): string => crypto.randomUUID();

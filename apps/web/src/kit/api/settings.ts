@@ -3,7 +3,7 @@ import type { AnswerOf } from '@moadi/contract/kit';
 import { createStore } from '../../ui/lib/store.ts';
 import { send } from './send.ts';
 
-type PublicSettings = AnswerOf<typeof settingEndpoints.public>;
+export type PublicSettings = AnswerOf<typeof settingEndpoints.public>;
 
 /** Support phone and mode; undefined until the server told them. */
 export const publicSettings = createStore<PublicSettings | undefined>(undefined);

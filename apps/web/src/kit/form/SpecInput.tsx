@@ -73,13 +73,14 @@ export function SpecInput({ spec, value, onChange, label = spec.label, ...rest }
     case 'flag':
       return <Checkbox label={label} checked={value === true} onChange={onChange} />;
     case 'code': {
-      const { maxLength, inputMode, show }: IdentifierRow = identifierKinds[spec.kind];
+      const { maxLength, inputMode, show, upperCase }: IdentifierRow = identifierKinds[spec.kind];
       return (
         <CodeField
           {...field}
           value={text}
           onChange={onChange}
           digits={inputMode === 'numeric'}
+          upperCase={upperCase}
           maxLength={maxLength}
           show={show}
         />

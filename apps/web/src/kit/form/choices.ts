@@ -3,7 +3,7 @@ import { searchText } from '@moadi/domain/primitives';
 import { referenceEndpoints, units } from '@moadi/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { queryOf } from '../api/queries.ts';
+import { queryClient, queryOf } from '../api/queries.ts';
 import type { LoadOptions, Option } from '../../ui/fields/useServerOptions.ts';
 
 const HOUR = 3_600_000;
@@ -31,12 +31,31 @@ const wholeLists = {
       hint: row.alphabeticCode,
     }),
   },
+  provinces: {
+    endpoint: referenceEndpoints.provinces,
+    option: (row: { id: string; name: string }): WholeOption => ({ id: row.id, label: row.name }),
+  },
 } as const;
 
-/** Lists that the server searches; rows have a code and a name. */
+const place = (row: { code: string; name: string }): Option => ({
+  id: row.code,
+  label: row.name,
+  hint: row.code,
+});
+
+/** Lists that the server searches; `key` is what a row is chosen by. */
 const searchedLists = {
-  waybillCountries: referenceEndpoints.waybillCountries,
-  waybillCities: referenceEndpoints.waybillCities,
+  waybillCountries: { endpoint: referenceEndpoints.waybillCountries, key: 'code', option: place },
+  waybillCities: { endpoint: referenceEndpoints.waybillCities, key: 'code', option: place },
+  activities: {
+    endpoint: referenceEndpoints.activities,
+    key: 'id',
+    option: (row: { id: string; code: string; title: string }): Option => ({
+      id: row.id,
+      label: row.title,
+      hint: row.code,
+    }),
+  },
 } as const;
 
 export type WholeList = keyof typeof wholeLists;
@@ -54,16 +73,19 @@ export interface Choices {
 /** The options of a whole list, and a search over them for a select. */
 export function useChoices(list: WholeList): Choices & { options: readonly WholeOption[] } {
   const { endpoint, option } = wholeLists[list];
-  const { data } = useQuery({
+  const query = {
     ...queryOf(endpoint as typeof units.endpoints.list, { query: { take: 200 } }),
     staleTime: HOUR,
-  });
-  const options = data ? optionsOnce(data, option as (row: never) => WholeOption) : none;
+  };
+  const { data } = useQuery(query);
+  const optionsOf = (rows: readonly unknown[]) => optionsOnce(rows, option as (row: never) => WholeOption);
+  const options = data ? optionsOf(data) : none;
   return {
     options,
-    load: async (query, page) => {
-      const wanted = searchText(query);
-      const found = options.filter(
+    load: async (text, page) => {
+      const wanted = searchText(text);
+      // Who types before the list has come waits for it.
+      const found = optionsOf(await queryClient.ensureQueryData(query)).filter(
         ({ label, hint = '', isEnded }) => !isEnded && searchText(`${label} ${hint}`).includes(wanted),
       );
       return found.slice((page - 1) * PAGE, page * PAGE);
@@ -72,18 +94,20 @@ export function useChoices(list: WholeList): Choices & { options: readonly Whole
   };
 }
 
-/** The options of a list that the server searches; `code` is the chosen one, whose name is asked for by itself. */
-export function useSearchedChoices(list: SearchedList, code: string): Choices {
-  const endpoint = searchedLists[list];
+/** The options of a list that the server searches; `chosen` is the chosen one, whose name is asked for by itself. */
+export function useSearchedChoices(list: SearchedList, chosen: string): Choices {
+  const { key, option } = searchedLists[list];
+  const endpoint = searchedLists[list].endpoint as typeof referenceEndpoints.waybillCities;
+  const options = (rows: readonly unknown[]) => rows.map(row => option(row as never));
   const { data = none } = useQuery({
-    ...queryOf(endpoint, { query: { filters: [{ field: 'code', op: 'EQ', values: [code] }] } }),
-    enabled: code !== '',
+    ...queryOf(endpoint, { query: { filters: [{ field: key, op: 'EQ', values: [chosen] }] } }),
+    enabled: chosen !== '',
     staleTime: HOUR,
-    select: placeOptions,
+    select: options,
   });
   return {
     load: async (query, page, signal) =>
-      placeOptions(
+      options(
         await call(endpoint, { query: { fullText: query, skip: (page - 1) * PAGE, take: PAGE }, signal }),
       ),
     find: wanted => optionOf(wanted, data),
@@ -104,6 +128,3 @@ function optionsOnce(rows: readonly unknown[], option: (row: never) => WholeOpti
   return options;
 }
 const known = new WeakMap<readonly unknown[], readonly WholeOption[]>();
-
-const placeOptions = (rows: readonly { code: string; name: string }[]): readonly Option[] =>
-  rows.map(({ code, name }) => ({ id: code, label: name, hint: code }));

@@ -19,6 +19,8 @@ export interface ExtraFilters {
   expand?: (search: ListSearch) => ListSearch;
   /** Filters that something else shows and clears, such as tabs. */
   elsewhere?: readonly string[];
+  /** Filters that the page is about: nobody sees or clears them. */
+  fixed?: readonly string[];
   render: (draft: ListSearch, change: (change: ListSearch) => void, tried: boolean) => ReactNode;
   /** A reason not to apply the draft yet; the extra field shows it. */
   blocks?: (draft: ListSearch) => boolean;
@@ -46,7 +48,7 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
     opener.current?.focus();
   };
   const chips = filterChips(resource, readListState(resource, extra?.expand?.(search) ?? search)).filter(
-    ({ id }) => !extra?.elsewhere?.includes(id),
+    ({ id }) => !extra?.elsewhere?.includes(id) && !extra?.fixed?.includes(id),
   );
   const change = (change: ListSearch) => setDraft(current => ({ ...current, ...change }));
   const columns = filterColumns(resource, isStaff).filter(([field]) => !extra?.replaces?.includes(field));

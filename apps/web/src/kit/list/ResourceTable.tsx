@@ -1,3 +1,4 @@
+import type { Filter } from '@moadi/contract/kit';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/display/Placeholders.tsx';
@@ -7,7 +8,7 @@ import { ColumnChooser, useColumns } from './ColumnChooser.tsx';
 import { tableColumns, type Cells } from './columns.tsx';
 import { rowsOf, type RowSelection } from './row-selection.ts';
 import { ResourceFilters, type ExtraFilters } from './ResourceFilters.tsx';
-import { withoutFilters } from './search.ts';
+import { filterKey, withoutFilters } from './search.ts';
 import { useList, type ListSource } from './useList.ts';
 import { listWords } from './words.ts';
 
@@ -32,7 +33,9 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
   const { resource, isStaff = false, cells, rowName, renderActions, selection, search, onSearch } = props;
   const list = useList<Row>(props);
   const chosen = useColumns(resource, isStaff);
-  const filtered = list.state.filters.length > 0 || list.state.text !== undefined;
+  const { filters, text } = list.state;
+  const isFixed = ({ field, op }: Filter) => props.extraFilters?.fixed?.includes(filterKey(field, op));
+  const filtered = filters.some(filter => !isFixed(filter)) || text !== undefined;
   return (
     <>
       <ResourceFilters

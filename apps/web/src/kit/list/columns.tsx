@@ -2,7 +2,8 @@ import type { Column as ResourceColumn, Resource } from '@moadi/contract/kit';
 import type { ReactNode } from 'react';
 import { formatDecimal, toPersianDigits } from '@moadi/domain/primitives';
 import { JalaliDate, JalaliTime } from '../../ui/display/JalaliDate.tsx';
-import type { Column } from '../../ui/table/columns.tsx';
+import { cellContent, type Column } from '../../ui/table/columns.tsx';
+import { CaseLink } from '../CaseLink.tsx';
 import { EnumLabel } from '../format/EnumLabel.tsx';
 
 export type Cells<Row> = Partial<Record<string, (row: Row) => ReactNode>>;
@@ -15,7 +16,8 @@ export function tableColumns<Row>(
 ): Column<Row>[] {
   return ids.map(id => {
     const column = resource.columns[id]!;
-    return { ...shared(id, column), ...look<Row>(id, column, cells[id]) } as Column<Row>;
+    const shown = { ...shared(id, column), ...look<Row>(id, column, cells[id]) } as Column<Row>;
+    return column.namesCase ? leadingToCase(shown) : shown;
   });
 }
 
@@ -52,6 +54,20 @@ function look<Row>(id: string, column: ResourceColumn, own: ((row: Row) => React
       return { cell: (row: Row) => (value(row) === undefined ? '—' : toPersianDigits(String(value(row)))) };
   }
 }
+
+/** The same cell, as the way to the case of its row. */
+const leadingToCase = <Row,>(column: Column<Row>): Column<Row> => {
+  const { kind: _, cell: __, ...rest } = column;
+  return {
+    ...rest,
+    cell: row => {
+      const { clientId } = row as { clientId?: number };
+      const content = cellContent(column, row);
+      const isEmpty = !column.cell(row) || clientId === undefined;
+      return isEmpty ? content : <CaseLink clientId={clientId}>{content}</CaseLink>;
+    },
+  };
+};
 
 const at = (value: unknown, show: (ms: number) => ReactNode): ReactNode =>
   typeof value === 'number' ? show(value) : '—';

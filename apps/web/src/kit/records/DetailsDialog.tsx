@@ -6,13 +6,12 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { CopyText } from '../../ui/display/CopyText.tsx';
 import { DefinitionList, type Definition } from '../../ui/display/DefinitionList.tsx';
 import { JalaliDate, JalaliTime } from '../../ui/display/JalaliDate.tsx';
-import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { errorText } from '../api/errors.ts';
 import { EnumLabel } from '../format/EnumLabel.tsx';
 import type { RowKey } from './calls.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 import { recordWords as words } from './words.ts';
+import { Loaded } from '../Loaded.tsx';
 
 type Props<Row extends RecordRow> = {
   kind: RecordKind<Row>;
@@ -26,7 +25,8 @@ type Props<Row extends RecordRow> = {
 /** All that is kept of one row. */
 export function DetailsDialog<Row extends RecordRow>(props: Props<Row>) {
   const { kind, rowKey, isStaff, onEdit, onClose } = props;
-  const { data: row, error, refetch } = useQuery(kind.calls.item(rowKey));
+  const query = useQuery(kind.calls.item(rowKey));
+  const { data: row } = query;
   return (
     <Dialog
       title={
@@ -49,18 +49,18 @@ export function DetailsDialog<Row extends RecordRow>(props: Props<Row>) {
         </>
       }
     >
-      {error && !row && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
-      {!row && !error && <Skeleton />}
-      {row && (
-        <DefinitionList
-          items={[
-            ...fieldFacts(kind.fields, row),
-            ...(kind.facts?.(row) ?? []),
-            ...(isStaff ? whose(kind, row) : []),
-            ...dates(kind, row),
-          ]}
-        />
-      )}
+      <Loaded query={query}>
+        {row => (
+          <DefinitionList
+            items={[
+              ...fieldFacts(kind.fields, row),
+              ...(kind.facts?.(row) ?? []),
+              ...(isStaff ? whose(kind, row) : []),
+              ...dates(kind, row),
+            ]}
+          />
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -38,7 +38,7 @@ export function CodeField({ value, onChange, digits, upperCase, show, suffix, ..
     // Cut only what goes beyond a code that is whole already: one more key does nothing, a long paste is seen as wrong.
     if (maxLength && plain.length > maxLength && plain.startsWith(before) && before.length === maxLength)
       return before;
-    return upperCase ? plain.toUpperCase() : plain;
+    return upperCase ? plain.replace(/[a-z]/g, letter => letter.toUpperCase()) : plain;
   };
   return (
     <Field {...field}>

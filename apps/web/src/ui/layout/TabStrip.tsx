@@ -4,7 +4,7 @@ import { words } from '../words.ts';
 
 export type StripTab = { id: string; title: string; subtitle?: string; icon?: Icon; closable?: boolean };
 
-type Props = {
+export type TabStripProps = {
   label: string;
   tabs: readonly StripTab[];
   selected: string;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** What is open side by side, as in a browser: the user's own panel and the opened cases. */
-export function TabStrip({ label, tabs, selected, onSelect, onClose }: Props) {
+export function TabStrip({ label, tabs, selected, onSelect, onClose }: TabStripProps) {
   return (
     <nav aria-label={label} className="strip no-print">
       {tabs.map(({ id, title, subtitle, icon: Icon, closable }) => (

@@ -4,5 +4,15 @@ export const access = {
   409: {
     duplicate: 'This user has access to this case already.',
     lastManager: 'A case keeps at least one manager; name another one first.',
+    isOwner: 'This person owns the case and needs no other access.',
+    invited: 'An invitation of this mobile number to this case waits; send it again or take it back.',
+    notOnePerson:
+      'This mobile number and this national id do not belong to one account; check both with the person.',
+    personInactive: 'The account of this person is switched off; they have to call the support.',
+    ownerStays: 'The access of the owner of a case does not end.',
+    ownEnd: 'Nobody ends their own access; ask the owner or another manager of the case.',
+    ended: 'This access or invitation has ended before.',
+    invitationOver: 'This invitation has ended, was taken back or was answered.',
   },
+  503: { sendFailed: 'The text message of the invitation could not be sent; try again in some minutes.' },
 } as const;

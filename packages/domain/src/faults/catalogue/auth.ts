@@ -9,6 +9,8 @@ export const auth = {
   identityVerified: 'احراز هویت شما با موفقیت انجام شد.',
   verificationPending:
     'به دلیل در دسترس نبودن سرویس استعلام، احراز هویت شما کامل نشده است. لطفاً اطلاعات حساب کاربری خود را بازبینی و احراز هویت را تکمیل کنید.',
+  verificationTitle: 'نتیجه استعلام هویت',
+  verificationFailed: '{cause} لطفاً کد هویتی و تاریخ تولد خود را در صفحه حساب کاربری بازبینی کنید.',
   completeVerification: 'تکمیل احراز هویت',
   mobileOwnerMismatch: 'شماره همراه به نام دارنده این کد ملی نیست.',
   civilRegistryMismatch: 'اطلاعات هویتی با سازمان ثبت احوال مطابقت ندارد.',

@@ -24,6 +24,7 @@ export const http = {
   supportPhone: 'تلفن پشتیبانی: {phone}',
   operationalErrorTicketTitle: 'خطای عملیاتی',
   back: 'بازگشت',
+  toHome: 'رفتن به صفحه نخست',
   newVersion: 'نسخه تازه‌ای از سامانه در دسترس است. صفحه دوباره بارگذاری می‌شود.',
 
   // Ours, beyond data/validation-messages-fa.json.

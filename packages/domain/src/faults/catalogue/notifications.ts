@@ -4,6 +4,7 @@ export const notifications = {
   sent: 'پیام با موفقیت ارسال شد.',
 
   // Ours, beyond data/validation-messages-fa.json.
+  alwaysSent: 'پیامک «{name}» برای امنیت حساب همیشه فرستاده می‌شود و خاموش نمی‌شود.',
   userInactive: 'کاربر انتخاب‌شده فعال نیست. لطفاً کاربر فعالی را انتخاب کنید.',
   providerTroubleTitle: '{name} نیازمند رسیدگی است',
   providerTrouble:

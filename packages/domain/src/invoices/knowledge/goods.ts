@@ -7,7 +7,7 @@ import {
   parseDecimal,
   searchText,
   tehranDayOf,
-  type TehranDay,
+  type Instant,
 } from '../../primitives/index.ts';
 import type { InvoiceDocument, InvoiceItem } from '../fields/index.ts';
 import { patternOf, type InvoiceKind } from '../rules/kinds.ts';
@@ -18,9 +18,8 @@ import type { Knowledge, ListedGood, Remark, Verdicts } from './types.ts';
 /** What the authority's list says of the goods and services that a main invoice names; a correction has its reference's. */
 export function goodsVerdicts(kind: InvoiceKind, invoice: InvoiceDocument, known: Knowledge): Verdicts {
   const { issuingDateTime: issued, invoiceShippingGoods = [] } = invoice.invoiceHeader;
-  const day = issued === undefined ? undefined : tehranDayOf(issued);
   const lines = invoice.invoiceBodies.map((row, i) =>
-    lineVerdicts(kind, row, `invoiceBodies.${i}.`, day, known),
+    lineVerdicts(kind, row, `invoiceBodies.${i}.`, issued, known),
   );
   const carried = invoiceShippingGoods.flatMap(({ stuffServiceId: id }, i) =>
     id && known.listed(id).length === 0
@@ -38,7 +37,7 @@ function lineVerdicts(
   kind: InvoiceKind,
   row: InvoiceItem,
   path: string,
-  day: TehranDay | undefined,
+  issued: Instant | undefined,
   known: Knowledge,
 ): Verdicts {
   const none: Verdicts = { faults: [], doubts: [], warnings: [] };
@@ -51,7 +50,7 @@ function lineVerdicts(
   // RC_IITP p. 50 rule 5: an id keeps its title, so the age of the list does not matter.
   if (pattern === currencySale && !listed.some(isCurrencyService))
     return { ...none, faults: [fault('invoices.onlyCurrencyService', at)] };
-  const rate = rateVerdict(kind, row, { path, day, listed, known });
+  const rate = rateVerdict(kind, row, { path, issued, listed, known });
   // RC_IITP p. 50 rule 4 names services only; whether the authority holds a line against it, nobody has published.
   return pattern === billOfLading && areWares(listed)
     ? { ...rate, doubts: [...rate.doubts, { code: 'invoices.waybillService', path: at }] }
@@ -80,24 +79,25 @@ const { currencySale, export: goodsExport, billOfLading } = invoicePatternType.i
 
 interface Line {
   path: string;
-  day: TehranDay | undefined;
+  issued: Instant | undefined;
   listed: readonly ListedGood[];
   known: Knowledge;
 }
 
 /** Protocol 5.4: the rate is the one that is registered for the id on the invoice's day, or the kind's own. */
-function rateVerdict(kind: InvoiceKind, row: InvoiceItem, { path, day, listed, known }: Line): Verdicts {
+function rateVerdict(kind: InvoiceKind, row: InvoiceItem, { path, issued, listed, known }: Line): Verdicts {
   const none: Verdicts = { faults: [], doubts: [], warnings: [] };
   const rate = parseDecimal(row.vatRate ?? '');
   const isOwn = ruleFor(kind, 'item', 'vatRate').fixed !== undefined;
-  if (!rate || isOwn || day === undefined) return none;
+  if (!rate || isOwn || issued === undefined) return none;
+  const day = tehranDayOf(issued);
   const at = `${path}vatRate`;
   const held = heldOn(listed, day);
   const isHeld = held.some(({ vatRate }) => compare(parseDecimal(vatRate)!, rate) === 0);
   // RC_IITP p. 61 rule 7: nobody but the authority knows for certain who has been called up by now.
-  if (known.sellerUntaxed && isZero(rate)) return none;
-  if (known.sellerUntaxed && isHeld)
-    return { ...none, doubts: [{ code: 'invoices.sellerUntaxed', path: at }] };
+  const isUntaxed = known.sellerUntaxed(issued);
+  if (isUntaxed && isZero(rate)) return none;
+  if (isUntaxed && isHeld) return { ...none, doubts: [{ code: 'invoices.sellerUntaxed', path: at }] };
   if (isHeld) return none;
   const asOf = Math.max(...listed.map(one => one.asOf));
   if (held.length === 0)

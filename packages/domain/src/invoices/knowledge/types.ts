@@ -42,6 +42,8 @@ export interface AskedTaxpayer {
   personType?: PersonType;
   identity?: string;
   postalCode?: string;
+  /** The authority's word for how the taxpayer stands; absent: it was asked before the word was kept. */
+  status?: string;
 }
 
 /** What this installation knows of the things that an invoice names. */
@@ -52,8 +54,8 @@ export interface Knowledge {
   listAsOf: Instant | undefined;
   /** The services that currency may be sold as, as far as the list has them. */
   currencyServices: readonly (ListedGood & { stuffId: string })[];
-  /** The case is registered as one that was not called up for value-added tax. */
-  sellerUntaxed: boolean;
+  /** Whether the case was then registered as one that is not called up for value-added tax: an invoice keeps what held on its day. */
+  sellerUntaxed: (at: Instant) => boolean;
   /** Undefined for a number that nobody has asked about. */
   asked: (economicNumber: string) => AskedTaxpayer | undefined;
   /** Numbers of one person or company that the register knows. */

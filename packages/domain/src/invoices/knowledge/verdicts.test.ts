@@ -29,7 +29,7 @@ function knowing(more: Partial<Knowledge> = {}): Knowledge {
     listed: () => [good()],
     listAsOf: goldenNow,
     currencyServices: [],
-    sellerUntaxed: false,
+    sellerUntaxed: () => false,
     asked: () => ({ found: true, askedAt: goldenNow }),
     numbersOf: () => [],
     now: goldenNow,
@@ -161,10 +161,17 @@ test('kinds with a rate of their own do not ask for the registered one', () => {
 });
 
 test('a seller who was not called up charges nothing (RC_IITP p. 61 rule 7)', () => {
-  const untaxed = { ...listing({}), sellerUntaxed: true };
+  const untaxed = { ...listing({}), sellerUntaxed: () => true };
   assert.deepEqual(verdicts(untaxed, sold('0')), []);
   assert.deepEqual(verdicts(untaxed, sold('10')), ['doubt sellerUntaxed'], 'perhaps called up by now');
   assert.deepEqual(verdicts(untaxed, sold('9')), ['fault vatRateMismatch']);
+});
+
+test('whether a seller was called up is asked for the moment of the invoice, not for now', () => {
+  const { issuingDateTime } = sold('10').invoiceHeader;
+  const until = (end: number) => ({ ...listing({}), sellerUntaxed: (at: number) => at < end });
+  assert.deepEqual(verdicts(until(issuingDateTime! + 1), sold('10')), ['doubt sellerUntaxed']);
+  assert.deepEqual(verdicts(until(issuingDateTime!), sold('10')), []);
 });
 
 const asked = (answer: Partial<AskedTaxpayer>, more: Partial<Knowledge> = {}) =>
@@ -271,7 +278,7 @@ test('a corrective of an exchange invoice is a doubt: a confirmed one can only b
 });
 
 test('a correction keeps goods, rates and buyer of its reference: nothing is said of them', () => {
-  const ignorant = knowing({ listed: () => [], asked: () => undefined, sellerUntaxed: true });
+  const ignorant = knowing({ listed: () => [], asked: () => undefined, sellerUntaxed: () => true });
   for (const kind of offeredKinds)
     for (const invoiceSubject of [2, 3, 4] as const)
       assert.deepEqual(
@@ -303,7 +310,7 @@ test('what mends a fault of goods or rate is one change, after which nothing is 
             .map(row => row as ListedGood)
             .concat(id === WARE ? rows : []),
         currencyServices: services,
-        sellerUntaxed: untaxed,
+        sellerUntaxed: () => untaxed,
       });
       const broken = invoice(kind, {}, { stuffServiceId: WARE, vatRate: entered });
       const { faults, doubts } = verdictsBy(known, broken);

@@ -1,6 +1,7 @@
 import { identityOfBuyer, type Figures, type InvoiceDocument, type Knowledge } from '@moadi/domain/invoices';
 import { invoicePatternType } from '@moadi/domain/enums';
 import type { Tx } from '../../../platform/database/scope.ts';
+import { liabilityOver } from '../../cases/liability.ts';
 import { currencyServices, listAge, listedGoods } from '../../reference/listed-goods.ts';
 import { numbersByIdentity, saidOf } from '../../inquiries/service.ts';
 import type { Seller } from './case-facts.ts';
@@ -25,19 +26,20 @@ export async function knowledgeOf(
   const sellsCurrency = headers.some(
     ({ invoicePattern }) => invoicePattern === invoicePatternType.id.currencySale,
   );
-  const [listed, listAsOf, services, asked, owned] = await Promise.all([
+  const [listed, listAsOf, services, asked, owned, sellerUntaxed] = await Promise.all([
     listedGoods(tx, distinct(stuffIds)),
     listAge(tx),
     sellsCurrency ? currencyServices(tx) : [],
     saidOf(tx, distinct(numbers)),
     numbersByIdentity(tx, distinct(headers.map(identityOfBuyer))),
+    liabilityOver(tx, seller),
   ]);
   const byId = Map.groupBy(listed, ({ stuffId }) => stuffId);
   return {
     listed: stuffId => byId.get(stuffId) ?? [],
     listAsOf,
     currencyServices: services,
-    sellerUntaxed: seller.isNonTaxable,
+    sellerUntaxed,
     asked: number => asked.get(number),
     numbersOf: identity => owned.get(identity) ?? [],
     now,

@@ -256,6 +256,27 @@ test('a case that was not called up for VAT charges none', async () => {
   await set(false);
 });
 
+test('an invoice keeps what held when it was made: a later change of the case’s liability says nothing of it', async () => {
+  const of = (isNonTaxable: boolean) =>
+    server.call('PATCH', '/cases/481205937/liability', { token: owner, body: { isNonTaxable } });
+  const before = sale();
+  const { issuingDateTime } = before.invoiceHeader;
+  const made = await post('', before);
+  assert.equal(made.status, 201, made.text);
+  server.clock.advance(60_000);
+  assert.equal((await of(true)).status, 200);
+  server.clock.advance(60_000);
+  assert.deepEqual(
+    await codes({ ...before, invoiceHeader: { ...before.invoiceHeader, issuingDateTime } }),
+    [],
+  );
+  assert.deepEqual(await codes(sale()), ['2 sellerUntaxed invoiceBodies.0.vatRate']);
+  const kept = await server.call('GET', `${CASE}/${made.body.data.id}`, { token: owner });
+  assert.equal(kept.body.data.invoiceBodies[0].vatRate, '10', kept.text);
+  assert.equal((await of(false)).status, 200);
+  server.clock.advance(120_000);
+});
+
 const business = (economicCode: string, more: Partial<Business> = {}): Business => ({
   ...{ nameTrade: 'شرکت', economicCode, nationalId: economicCode, taxpayerStatus: 'ACTIVE', ...more },
 });

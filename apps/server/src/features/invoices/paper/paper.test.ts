@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { makeTaxId, parseTaxId } from '@moadi/domain/identifiers';
 import type { InvoiceView } from '@moadi/domain/invoices';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
@@ -316,21 +317,27 @@ test('S26 staff who look at a paper, a PDF or a zip are written down', async () 
   const rows = await server.database.db.read
     .selectFrom('audit_log')
     .select(['action', 'subject', 'detail', 'client_id'])
-    .where('action', 'like', '%/p%')
+    .where('action', '=', 'reading.row')
+    .where(sql`detail ->> 'operation'`, 'like', '%/p%')
     .where('client_id', '=', 481205937)
     .orderBy('id')
     .execute();
-  assert.deepEqual(
-    rows.map(row => row.action.replace('/cases/{clientId}/invoice', '')),
-    ['GET /{id}/paper', 'GET /{id}/pdf', 'POST /pdf'],
-  );
   assert.deepEqual(
     rows.map(row => row.subject),
     [id, id, null],
   );
   assert.deepEqual(
+    rows.map(row => row.subject),
+    [id, id, null],
+  );
+  const inCase = '/cases/{clientId}/invoice';
+  assert.deepEqual(
     rows.map(row => row.detail),
-    [null, null, { ids: [id] }],
+    [
+      { operation: `GET ${inCase}/{id}/paper` },
+      { operation: `GET ${inCase}/{id}/pdf` },
+      { operation: `POST ${inCase}/pdf`, ids: [id] },
+    ],
   );
 });
 

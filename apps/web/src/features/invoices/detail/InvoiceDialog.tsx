@@ -13,11 +13,10 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 import { lazy, Suspense } from 'react';
-import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
+import { Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Tabs, type Tab } from '../../../ui/overlays/Tabs.tsx';
 import type { Correct } from '../corrections/acts.ts';
@@ -30,6 +29,7 @@ import { GroupFacts, Specifications } from './Facts.tsx';
 import { Messages } from './Messages.tsx';
 import { ItemsTable, ShippingGoodsTable } from './RowsTable.tsx';
 import { may } from '../../../kit/may.ts';
+import { Loaded } from '../../../kit/Loaded.tsx';
 import { Timeline } from './Timeline.tsx';
 
 const LedgerTab = lazy(() => import('./Ledger.tsx'));
@@ -51,11 +51,12 @@ const PENDING_MS = 2_000;
 
 /** All about one invoice (spec 2 section 2.2). */
 export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onClose, correct }: Props) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf(invoiceEndpoints.item, { params: { clientId, id } }),
     refetchInterval: ({ state: { data: item } }) =>
       item && pendingStates.includes(item.state) ? PENDING_MS : false,
   });
+  const { data } = query;
   return (
     <Dialog
       title={<Title item={data} />}
@@ -71,19 +72,19 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
         </>
       }
     >
-      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton />}
-      {data && (
-        <div className="flex min-h-[60dvh] flex-col gap-3">
-          <ProgressNotice item={data} />
-          <Tabs
-            label={words.tabsLabel}
-            tabs={tabsOf(data, correct)}
-            selected={tab ?? likeliestTab(data)}
-            onSelect={onTab}
-          />
-        </div>
-      )}
+      <Loaded query={query}>
+        {data => (
+          <div className="flex min-h-[60dvh] flex-col gap-3">
+            <ProgressNotice item={data} />
+            <Tabs
+              label={words.tabsLabel}
+              tabs={tabsOf(data, correct)}
+              selected={tab ?? likeliestTab(data)}
+              onSelect={onTab}
+            />
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

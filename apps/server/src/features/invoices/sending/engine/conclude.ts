@@ -1,3 +1,4 @@
+import { sendingTrouble } from '@moadi/domain/enums';
 import type { Tx } from '../../../../platform/database/scope.ts';
 import { backOff } from '../../../../platform/jobs/back-off.ts';
 import { finishJobs, postponeJobs, type Job, type Postponed } from '../../../../platform/jobs/jobs.ts';
@@ -64,6 +65,18 @@ export async function retryLater(
     countTry: retryAfterMs === undefined,
   }));
   if (given.length > 0) await giveToReview(engine, given, error);
+  await engine.db.system(tx => postponeJobs(tx, postponed, now));
+}
+
+/** How often it is looked whether a case may send again; whoever lets it, hurries its invoices too. */
+const STOPPED_MS = 300_000;
+
+/** What waits for the state of its case is tried by nobody and given up by nobody; its row says why. */
+export async function waitForCase(engine: Engine, works: readonly { job: Job }[]): Promise<void> {
+  if (works.length === 0) return;
+  const now = engine.clock();
+  const error = sendingTrouble.id.caseInactive;
+  const postponed = works.map(({ job }) => ({ job, runAt: now + STOPPED_MS, error, countTry: false }));
   await engine.db.system(tx => postponeJobs(tx, postponed, now));
 }
 

@@ -583,17 +583,28 @@ test('a verdict is found by its reference number, whatever capitals either side 
   assert.equal(await state(id), 5);
 });
 
-test('a case that was deactivated in the meantime sends nothing', async () => {
+test('a case that was deactivated in the meantime sends nothing: what is queued waits, says why, and leaves when it is active again', async () => {
   const id = await register();
   const setState = (value: CaseState) =>
     engine.db.system(tx =>
       tx.updateTable('cases').set({ state: value }).where('client_id', '=', 481205937).execute(),
     );
   await setState(7);
-  await turn(SEND);
+  // For longer than anything else is tried.
+  for (let i = 0; i < 3; i++) {
+    await turn(SEND);
+    const job = await engine.db.read
+      .selectFrom('jobs')
+      .select(['last_error as error', 'tries'])
+      .where('subject_id', '=', id)
+      .executeTakeFirst();
+    assert.deepEqual(job, { error: 'case-inactive', tries: 0 });
+    server.clock.advance(10 * 3_600_000);
+  }
+  assert.deepEqual([await state(id), authority.posts], [1, 0]);
   await setState(5);
-  assert.equal(await state(id), 12);
-  assert.equal(authority.posts, 0);
+  await turn(SEND);
+  assert.deepEqual([await state(id), authority.posts], [2, 1]);
 });
 
 /** A case that nobody can sign for. */
@@ -641,14 +652,9 @@ test('state 12, asked again: the answer that came late is taken', async () => {
 });
 
 test('state 12 without a packet: nothing to ask for, withdrawn; sent again it is made now', async () => {
-  const setCase = (value: CaseState) =>
-    engine.db.system(tx =>
-      tx.updateTable('cases').set({ state: value }).where('client_id', '=', 481205937).execute(),
-    );
+  const unsigned = { ...engine.signers, of: async () => new Map([[481205937, none]]) };
   const [first, second] = [await register(), await register()];
-  await setCase(7);
-  await turn(SEND);
-  await setCase(5);
+  await turnOf({ ...engine, signers: unsigned }, SEND);
   server.clock.advance(3_600_000);
   assert.equal((await review(first, ASK_AGAIN)).body.code, 'invoices.reviewNoReference');
   assert.deepEqual((await review(first, WITHDRAW)).body.data, { state: 11 });
@@ -745,8 +751,8 @@ test('S26 staff sees the ledger of an invoice, which is written down; a payer an
   assert.equal(JSON.parse(packet.answer).status, 'SUCCESS');
   const audit = await engine.db.read.selectFrom('audit_log').selectAll().where('subject', '=', id).execute();
   assert.deepEqual(
-    audit.map(row => [row.action, row.client_id]),
-    [['GET /invoice/{clientId}/{id}/ledger', 481205937]],
+    audit.map(row => [row.action, row.client_id, row.detail]),
+    [['reading.row', 481205937, { operation: 'GET /invoice/{clientId}/{id}/ledger' }]],
   );
   for (const mobile of ['09121111111', '09120000005']) {
     server.clock.advance(3_600_000);

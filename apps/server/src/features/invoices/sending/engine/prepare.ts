@@ -15,11 +15,13 @@ import { markLate, statesOfCases, unansweredAmong } from './store.ts';
 const { id: trouble } = sendingTrouble;
 
 /** Why an invoice cannot become a packet; goes to its timeline. */
-export type Obstacle = 'gone' | (typeof trouble)['caseInactive' | 'noSigner' | 'unwritable'];
+export type Obstacle = 'gone' | (typeof trouble)['noSigner' | 'unwritable'];
 
 export type Prepared =
   | { kind: 'packet'; job: Job; attempt: NewAttempt }
   | { kind: 'obstacle'; job: Job; obstacle: Obstacle; detail: string }
+  /** Its case is in a state in which nothing is sent: it waits for as long as that lasts. */
+  | { kind: 'stopped'; job: Job }
   /** Not now, for a reason of ours. */
   | { kind: 'later'; job: Job; error: string };
 
@@ -55,7 +57,7 @@ export async function prepare(
     if (!found || !sendable.includes(found.own.state))
       return [{ kind: 'obstacle', job, obstacle: 'gone', detail: '' }];
     if (!(issuingStates as readonly (number | undefined)[]).includes(caseState))
-      return [{ kind: 'obstacle', job, obstacle: trouble.caseInactive, detail: String(caseState) }];
+      return [{ kind: 'stopped', job }];
     // The authority would refuse a correction of what it does not know yet; nothing else waits for anything.
     if (unanswered.has(found.document.invoiceHeader.referenceTaxId))
       return [{ kind: 'later', job, error: trouble.referenced }];

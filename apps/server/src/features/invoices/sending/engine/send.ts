@@ -6,7 +6,15 @@ import type { Tx } from '../../../../platform/database/scope.ts';
 import { currentAttempts, markSent, packetsOf, storeAttempts, unmarkSent, type Attempt } from '../ledger.ts';
 import { SEND } from '../../service.ts';
 import type { Engine } from './context.ts';
-import { giveToReview, jobOf, retryLater, reviewUnsendable, recordTaken, type Work } from './conclude.ts';
+import {
+  giveToReview,
+  jobOf,
+  retryLater,
+  reviewUnsendable,
+  recordTaken,
+  waitForCase,
+  type Work,
+} from './conclude.ts';
 import { describeOutcome, reportOutcome } from './report-outcome.ts';
 import { reconcile, SETTLE_MS } from './reconcile.ts';
 import { sendPace, waitForTurn } from './pace.ts';
@@ -72,6 +80,10 @@ async function sendUnder(
   await reviewUnsendable(
     engine,
     made.filter(one => one.kind === 'obstacle'),
+  );
+  await waitForCase(
+    engine,
+    made.filter(one => one.kind === 'stopped'),
   );
   for (const [error, waiting] of Map.groupBy(
     made.filter(one => one.kind === 'later'),

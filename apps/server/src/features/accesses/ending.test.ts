@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { compose } from '../../compose.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { localStorage } from '../../platform/storage/local.ts';
+import { MANY_REQUESTS } from '../../../../../tools/many-requests.ts';
+import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import {
+  callerWith,
+  CASE,
+  given,
+  owner,
+  preparer,
+  refusal,
+  registered,
+  sender,
+  signedIn,
+  stranger,
+  type Caller,
+} from './accesses.testkit.ts';
+
+let server: TestServer;
+let manager: Caller;
+before(async () => {
+  server = await startTestApplication();
+});
+after(() => server.stop());
+beforeEach(async () => {
+  server.clock.advance(3_700_000);
+  manager = await signedIn(server, owner);
+});
+
+const rowsOf = async (by: Caller, query = '') =>
+  (await by.call('GET', `/cases/${CASE}/users?take=200${query}`)).body.data as Record<string, unknown>[];
+const accessOf = async (mobile: string) =>
+  (await rowsOf(manager, `&mobileNumber=EQ|${mobile}&state=EQ|1`))[0]!;
+const end = (by: Caller, id: unknown) => by.confirmed('DELETE', `/cases/${CASE}/users/${id}`);
+
+async function broker(roleType: 1 | 2 | 3 = 3) {
+  const person = stranger(roleType);
+  const caller = await registered(server, person);
+  const made = await given(server, manager, person);
+  assert.equal(made.status, 201, made.text);
+  return { ...caller, person, id: made.body.data.id as string };
+}
+
+test('S9 an access ends only with a fresh confirmation of who ends it', async () => {
+  const { id } = await broker();
+  const bare = await manager.call('DELETE', `/cases/${CASE}/users/${id}`);
+  assert.deepEqual(refusal(bare), [403, 'auth.codeNeeded']);
+  assert.equal(bare.body.confirmation?.act, 'accesses.end');
+  assert.equal((await end(manager, id)).status, 204);
+});
+
+test('S14 what ended holds here at once, and on every other server within five seconds', async () => {
+  const { app: other } = await secondServer();
+  const { id, token, call, person } = await broker(2);
+  const elsewhere = async () => {
+    const { statusCode } = await other.http.inject({
+      url: `/api/v1/cases/${CASE}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return statusCode;
+  };
+  assert.deepEqual([(await call('GET', `/cases/${CASE}`)).status, await elsewhere()], [200, 200]);
+  assert.equal((await end(manager, id)).status, 204);
+  assert.deepEqual(refusal(await call('GET', `/cases/${CASE}`)), [404, 'http.rowNotFound']);
+  server.clock.advance(5_000);
+  assert.equal(await elsewhere(), 404);
+  // Given again it holds as fast.
+  assert.equal((await given(server, manager, person)).status, 201);
+  assert.equal((await call('GET', `/cases/${CASE}`)).status, 200);
+  server.clock.advance(5_000);
+  assert.equal(await elsewhere(), 200);
+  await other.stop();
+});
+
+async function secondServer() {
+  const config = readConfig({
+    MODE: 'demonstration',
+    SECOND_FACTOR: 'off',
+    LOG_LEVEL: 'silent',
+    ...MANY_REQUESTS,
+  });
+  const { database, clock, secrets, files } = server;
+  const base = { config, log: createLog('silent'), db: database.db, secrets, clock };
+  const unused = () => Promise.reject(new Error('is not asked'));
+  const inquiries = {
+    mobileOwner: unused,
+    civilRegistry: unused,
+    businessesOf: unused,
+    businessByEconomicCode: unused,
+  };
+  return {
+    app: await compose(base, {
+      storage: localStorage(files),
+      sms: { send: async () => ({ kind: 'sent' }) },
+      inquiries,
+    }),
+  };
+}
+
+test('its person is told, the row stays as ended with who ended it, and a second end says so', async () => {
+  const { id, call } = await broker();
+  await call('GET', `/cases/${CASE}/dashboard`);
+  assert.equal((await end(manager, id)).status, 204);
+  const { body } = await call('GET', '/users/messages');
+  assert.deepEqual([body.data[0].title, body.data[0].link], ['پایان دسترسی', '/user/cases']);
+  const row = (await rowsOf(manager, '&state=EQ|3')).find(found => found.id === id)!;
+  assert.deepEqual([row.kind, row.state, row.endReason, row.endedAt], [2, 3, 1, server.clock()]);
+  assert.deepEqual(refusal(await end(manager, id)), [409, 'access.ended']);
+  const audit = await server.database.db.read
+    .selectFrom('audit_log')
+    .select(['subject', 'client_id as clientId'])
+    .where('action', '=', 'accesses.ended')
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+  assert.deepEqual(audit, { subject: id, clientId: CASE });
+});
+
+test('nobody ends the owner’s access, staff neither, and no manager their own', async () => {
+  const { id: owners } = await accessOf(owner);
+  const second = await broker(1);
+  const staff = await signedIn(server, '09120000001');
+  assert.deepEqual(refusal(await end(second, owners)), [409, 'access.ownerStays']);
+  assert.deepEqual(refusal(await end(manager, owners)), [409, 'access.ownerStays']);
+  assert.deepEqual(refusal(await staff.confirmed('DELETE', `/case-users/${owners}`)), [
+    409,
+    'access.ownerStays',
+  ]);
+  assert.deepEqual(refusal(await end(second, second.id)), [409, 'access.ownEnd']);
+  // Another's, also a manager's, they may.
+  assert.equal((await end(manager, second.id)).status, 204);
+});
+
+test('staff of roles 1, 2, 6 and 8 lists and ends the accesses of all cases', async () => {
+  for (const role of [1, 2, 6, 8]) {
+    const { id } = await broker();
+    const staff = await signedIn(server, `0912000000${role}`);
+    const list = await staff.call('GET', `/case-users/search?clientId=EQ|${CASE}&state=EQ|1&take=200`);
+    const row = list.body.data.find((found: { id: string }) => found.id === id);
+    assert.ok(row.caseName && row.fullName !== '', list.text);
+    assert.equal((await staff.confirmed('DELETE', `/case-users/${id}`)).status, 204);
+    server.clock.advance(3_700_000);
+    manager = await signedIn(server, owner);
+  }
+  for (const role of [4, 5, 7, 9]) {
+    const staff = await signedIn(server, `0912000000${role}`);
+    assert.equal((await staff.call('GET', '/case-users/search')).status, 403, `role ${role}`);
+  }
+});
+
+test('the list has owner, roles and what ended, through what and since when, and is filtered and ordered', async () => {
+  const rows = await rowsOf(manager);
+  const people = rows.filter(({ state }) => state === 1);
+  const of = (mobile: string) => people.find(({ mobileNumber }) => mobileNumber === mobile)!;
+  assert.deepEqual(
+    [of(owner), of(sender), of(preparer)].map(({ kind, roleType }) => [kind, roleType]),
+    [
+      [1, 1],
+      [2, 2],
+      [2, 3],
+    ],
+  );
+  assert.ok(!('caseName' in rows[0]!) || rows[0]!.caseName);
+  const ordered = (await rowsOf(manager, '&state=EQ|1&sort=roleType')).map(({ roleType }) =>
+    Number(roleType),
+  );
+  assert.deepEqual(
+    ordered,
+    ordered.toSorted((a, b) => a - b),
+  );
+  const name = encodeURIComponent('زهرا مالی');
+  assert.deepEqual(
+    (await rowsOf(manager, `&fullName=CT|${name}`)).map(({ mobileNumber }) => mobileNumber),
+    [sender],
+  );
+  const { body } = await manager.call('GET', `/cases/${CASE}/users?caseName=CT|x`);
+  assert.equal(body.code, 'http.unknownField', 'columns of all cases are not those of one');
+});
+
+test('last used is kept to the hour, by one write however many requests there are', async () => {
+  const { call, person } = await broker();
+  const used = async () => (await accessOf(person.mobileNumber)).lastUsedAt;
+  assert.equal(await used(), undefined);
+  const first = server.clock();
+  for (let i = 0; i < 5; i++) {
+    await call('GET', `/cases/${CASE}`);
+    server.clock.advance(10_000);
+  }
+  assert.equal(await used(), first);
+  server.clock.advance(3_600_000);
+  const later = await signedIn(server, person.mobileNumber);
+  const second = server.clock();
+  await later.call('GET', `/cases/${CASE}`);
+  manager = await signedIn(server, owner);
+  assert.equal(await used(), second);
+});
+
+test('staff stands in the list by role, with its last look', async () => {
+  const staff = await signedIn(server, '09120000001');
+  const before = server.clock();
+  assert.equal((await staff.call('GET', `/cases/${CASE}`)).status, 200);
+  const { body } = await manager.call('GET', `/cases/${CASE}/users/staff`);
+  const roles = body.data.map(({ role }: { role: number }) => role);
+  assert.deepEqual(roles, [1, 2, 4, 5, 6, 7, 8, 9, 10]);
+  assert.deepEqual(body.data[0], { role: 1, count: 1, lastUsedAt: before });
+});
+
+test('own cases come with what each needs, the neediest first, to nobody else', async () => {
+  const { call } = callerWith(server, manager.token);
+  const invoice = {
+    isProformaInvoice: true,
+    invoiceHeader: { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 60_000 },
+    invoiceBodies: [
+      { stuffServiceId: '2720000104932', quantity: '1', fee: '1000', discount: '0', vatRate: '10' },
+    ],
+  };
+  const made = await call('POST', `/cases/${CASE}/invoice/many`, { body: { invoices: [invoice, invoice] } });
+  const ids = made.body.data.map(({ stored }: { stored: { id: string } }) => stored.id) as string[];
+  await server.database.db.system(tx =>
+    tx.updateTable('invoices').set({ state: 3 }).where('id', '=', ids[0]!).execute(),
+  );
+  const { body } = await call('GET', '/users/cases/needs');
+  const [own] = body.data;
+  assert.deepEqual([own.clientId, own.role, own.rejected, own.proforma, own.needsReview], [CASE, 1, 1, 1, 0]);
+  const other = await signedIn(server, '09122222222');
+  const theirs = (await other.call('GET', '/users/cases/needs')).body.data;
+  assert.ok(theirs.length > 3 && theirs.every((row: { clientId: number }) => row.clientId !== CASE));
+});

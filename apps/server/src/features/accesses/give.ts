@@ -1,0 +1,142 @@
+import {
+  accessFields,
+  checkAccess,
+  INVITATION_DAYS,
+  type AccessDocument,
+  type CheckedAccess,
+} from '@moadi/domain/accesses';
+import { caseRoleType, smsKind } from '@moadi/domain/enums';
+import { fault, messageText } from '@moadi/domain/faults';
+import { normalizeDocument } from '@moadi/domain/fields';
+import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
+import { auditAct } from '../../platform/http/audit.ts';
+import { refuse } from '../../platform/http/faults.ts';
+import { newId } from '../../platform/ids.ts';
+import type { CodePurpose } from '../../platform/sign-in/code-requests.ts';
+import { notify } from '../notifications/notify.ts';
+import { CODE_MINUTES, rightCode, sendCodeFor } from '../users/codes.ts';
+import type { Caller, UserDeps } from '../users/context.ts';
+import { insertInvitation } from './invitation-store.ts';
+import { findAccess, type Access } from './list-store.ts';
+import { receiver } from './people.ts';
+import * as store from './store.ts';
+
+const DAY = 86_400_000;
+
+/** Who gives, in which sign-in, to which case. */
+export interface Giver {
+  clientId: number;
+  userId: string;
+  sessionId: string;
+  address: string;
+  now: number;
+}
+
+/** A code to the person who is to be given access; it opens this case in this role to this person alone (S3, S9). */
+export async function sendCode(deps: UserDeps, giver: Giver, given: AccessDocument, caller: Caller) {
+  const { db } = deps;
+  const { clientId, userId, now } = giver;
+  const person = accepted(given, now);
+  await receiver(db.read, { clientId, giverId: userId }, person);
+  const { caseName } = await store.findCase(db.read, clientId);
+  const text = {
+    fullName: await store.nameOf(db.read, userId),
+    caseName,
+    name: caseRoleType.label(person.roleType),
+  };
+  const { answer } = await sendCodeFor(
+    deps,
+    purposeOf(giver, person),
+    caller,
+    code => ({
+      purpose: 'act',
+      name: text.name,
+      text: messageText('access.codeSms', { ...text, code, minutes: CODE_MINUTES }),
+    }),
+    // The page that its receiver has open is not the one that waits for it.
+    { readAloud: true },
+  );
+  await auditAct(db.read, {
+    ...actOf(giver),
+    action: 'accesses.codeSent',
+    detail: { role: person.roleType },
+  });
+  return answer;
+}
+
+/** Gives access with that code; without an account that is found to be the person's, invites. */
+export async function give(
+  deps: UserDeps,
+  giver: Giver,
+  { otp, ...given }: AccessDocument & { otp: string },
+  caller: Caller,
+): Promise<{ access: Access; userId?: string }> {
+  const { db } = deps;
+  const { clientId, userId: giverId, now } = giver;
+  const person = accepted(given, now);
+  await receiver(db.read, { clientId, giverId }, person);
+  const code = await rightCode(deps, purposeOf(giver, person), otp, caller);
+  const expiresAt = now + INVITATION_DAYS * DAY;
+  const done = await db.system(async tx => {
+    const account = await receiver(tx, { clientId, giverId }, person);
+    const spent = await code.spend(tx, now);
+    if (spent) refuse(spent);
+    const { caseName } = await store.findCase(tx, clientId);
+    const giverName = await store.nameOf(tx, giverId);
+    const { roleType, description } = person;
+    const row = { id: newId(now), clientId, roleType, description, givenBy: giverId, now };
+    if (account) {
+      if (!(await store.insertAccess(tx, { ...row, userId: account.id })))
+        refuse(fault('access.duplicate', 'mobileNumber'));
+      const name = caseRoleType.label(roleType);
+      const message = messageText('access.given', { fullName: giverName, caseName, name });
+      const link = `/cases/${clientId}/dashboard`;
+      const notice = { userId: account.id, title: messageText('access.givenTitle'), message, link };
+      await notify(tx, [{ ...notice, sms: smsKind.id.access }], now);
+    } else if (!(await insertInvitation(tx, { ...row, ...person, description, expiresAt })))
+      refuse(fault('access.invited', 'mobileNumber'));
+    const act = { ...actOf(giver), subject: row.id };
+    if (account) {
+      const detail = { role: roleType, userId: account.id };
+      await auditAct(tx, { ...act, action: 'accesses.given', detail });
+    } else await auditAct(tx, { ...act, action: 'accesses.invited', detail: { role: roleType } });
+    const access = await findAccess(tx, clientId, row.id);
+    return { access, giverName, ...(account && { userId: account.id }) };
+  });
+  if (!done.userId) {
+    await tellInvited(deps, { ...done.access, givenBy: done.giverName, expiresAt }, now);
+  }
+  return done;
+}
+
+type Invited = Pick<Access, 'mobileNumber' | 'caseName'> & { givenBy: string; expiresAt: number };
+
+/** Whether the text message that tells of an invitation may arrive. Without it the invitation stands all the same. */
+export async function tellInvited(
+  { sms, config: { PUBLIC_URL } }: Pick<UserDeps, 'sms' | 'config'>,
+  { mobileNumber, givenBy, caseName, expiresAt }: Invited,
+  now: number,
+): Promise<boolean> {
+  const date = formatJalali(tehranDayOf(expiresAt));
+  const text = messageText('access.invitedSms', { fullName: givenBy, caseName, date });
+  // Where that is, as a line of its own: a link that a telephone knows as one.
+  const withLink = PUBLIC_URL ? `${text}\n${PUBLIC_URL}` : text;
+  const result = await sms.send(mobileNumber, { purpose: 'notice', id: newId(now), text: withLink });
+  return result.kind !== 'refused';
+}
+
+function accepted(given: AccessDocument, now: number): CheckedAccess {
+  const person = normalizeDocument(accessFields, given);
+  const faults = checkAccess(person, now);
+  return faults.length > 0 ? refuse(...faults) : (person as CheckedAccess);
+}
+
+/** A code for one case, person or role is none for another. */
+const purposeOf = ({ clientId, sessionId }: Giver, person: CheckedAccess): CodePurpose => ({
+  mobile: person.mobileNumber,
+  purpose: 'act:accesses.give',
+  target: `${clientId} ${person.roleType} ${person.nationalIdentityCode}`,
+  sessionId,
+});
+
+const actOf = ({ clientId, userId, address, now }: Giver) => ({ clientId, userId, address, now });

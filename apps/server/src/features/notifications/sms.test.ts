@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { smsKind, type SmsKind } from '@moadi/domain/enums';
+import { declinableKinds } from '@moadi/domain/notifications';
+import { atTehranTime, tehranDayOf } from '@moadi/domain/primitives';
+import { startTestApplication, testBrowser, type TestServer } from '../../../test/server.ts';
+import type { SmsMessage, SmsResult } from '../../providers/sms.ts';
+import { notify } from './notify.ts';
+
+const MOBILE = '09121111111';
+const { id: kind } = smsKind;
+
+let server: TestServer;
+let sent: { mobile: string; message: SmsMessage }[] = [];
+let end: SmsResult = { kind: 'sent' };
+let token: string;
+let userId: string;
+before(async () => {
+  server = await startTestApplication({
+    settings: { PUBLIC_URL: 'https://panel.example.ir' },
+    providers: {
+      sms: {
+        send: async (mobile, message) => {
+          sent.push({ mobile, message });
+          return end;
+        },
+      },
+    },
+  });
+  server.from.headers = { origin: 'https://panel.example.ir' };
+  const until = atTehranTime(tehranDayOf(server.clock()) + 1, 12, 0);
+  server.clock.advance(until - server.clock());
+  token = await signedIn();
+  const user = await server.database.db.read
+    .selectFrom('users')
+    .select('id')
+    .where('mobile_number', '=', MOBILE)
+    .executeTakeFirstOrThrow();
+  userId = user.id;
+  server.app.work();
+});
+after(() => server.stop());
+beforeEach(async () => {
+  end = { kind: 'sent' };
+  await server.database.db.read.deleteFrom('sms_declined').execute();
+  sent = [];
+});
+
+async function signedIn(): Promise<string> {
+  server.clock.advance(61_000);
+  const browser = testBrowser(server.call);
+  await browser('POST', '/users/send-otp', { body: { mobileNumber: MOBILE } });
+  const { code } = sent.at(-1)!.message;
+  const { body } = await browser('POST', '/users/login', { body: { mobileNumber: MOBILE, otp: code } });
+  return body.data.accessToken;
+}
+const choose = (one: SmsKind, isDeclined: boolean) =>
+  server.call('PUT', `/users/sms-choices/${one}`, { token, body: { isDeclined } });
+const tell = (sms: SmsKind | undefined, message = 'متن') =>
+  server.database.db.system(tx =>
+    notify(
+      tx,
+      [{ userId, title: 'عنوان', message, link: '/user/cases', ...(sms && { sms }) }],
+      server.clock(),
+    ),
+  );
+const waiting = () =>
+  server.database.db.read
+    .selectFrom('jobs')
+    .select(['run_at as runAt', 'tries'])
+    .where('kind', '=', 'notifications.sms')
+    .execute();
+async function done(): Promise<void> {
+  for (let i = 0; i < 100 && (await waiting()).length > 0; i += 1) await sleep(100);
+  assert.deepEqual(await waiting(), []);
+}
+
+test('a message of a kind that is text too reaches the phone once, with where it is seen', async () => {
+  await tell(kind.contract);
+  await tell(undefined);
+  await done();
+  assert.deepEqual(
+    sent.map(({ mobile, message: { purpose, text, code } }) => [mobile, purpose, text, code]),
+    [[MOBILE, 'notice', 'متن\nhttps://panel.example.ir/user/cases', undefined]],
+  );
+});
+
+test('a kind that was declined is not sent, the others are, and it is again once it is wanted; both are on record', async () => {
+  assert.equal((await choose(kind.contract, true)).status, 200);
+  const { body } = await server.call('GET', '/users/sms-choices', { token });
+  assert.deepEqual(
+    body.data.filter((row: { isDeclined: boolean }) => row.isDeclined),
+    [{ kind: 'contract', isDeclined: true }],
+  );
+  await tell(kind.contract, 'نخواسته');
+  await tell(kind.access, 'خواسته');
+  await done();
+  assert.deepEqual(
+    sent.map(({ message }) => message.text.split('\n')[0]),
+    ['خواسته'],
+  );
+  await choose(kind.contract, false);
+  await tell(kind.contract, 'باز');
+  await done();
+  assert.equal(sent.length, 2);
+  const acts = await server.database.db.read
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'users.smsChosen')
+    .execute();
+  assert.deepEqual(
+    acts.map(({ detail }) => detail),
+    [
+      { kind: 'contract', how: 'declined' },
+      { kind: 'contract', how: 'wanted' },
+    ],
+  );
+});
+
+test('what is wanted is asked at the moment of sending: who declines meanwhile gets nothing', async () => {
+  end = { kind: 'refused', cause: 'later', code: 'x' };
+  await tell(kind.caseState);
+  for (let i = 0; i < 50 && sent.length === 0; i += 1) await sleep(100);
+  assert.equal(sent.length, 1);
+  await sleep(300);
+  const [job] = await waiting();
+  assert.equal(job?.tries, 1, 'it is tried again');
+  await choose(kind.caseState, true);
+  end = { kind: 'sent' };
+  server.clock.advance(180_000);
+  await done();
+  assert.equal(sent.length, 1);
+});
+
+test('codes and warnings of security cannot be declined, and come whatever was', async () => {
+  for (const one of [kind.code, kind.security]) {
+    const answer = await choose(one, true);
+    assert.deepEqual([answer.status, answer.body.code], [409, 'notifications.alwaysSent']);
+  }
+  await Promise.all(declinableKinds.map(one => choose(one, true)));
+  await tell(kind.security, 'هشدار');
+  await done();
+  assert.equal(sent.length, 1);
+  assert.ok(await signedIn());
+  assert.match(sent.at(-1)!.message.code!, /^\d{6}$/);
+});
+
+test('what can wait does not ring at night', async () => {
+  const night = atTehranTime(tehranDayOf(server.clock()), 23, 0);
+  server.clock.advance(night - server.clock());
+  await tell(kind.contract);
+  await tell(kind.security);
+  for (let i = 0; i < 50 && sent.length === 0; i += 1) await sleep(100);
+  assert.equal(sent.length, 1);
+  const [job] = await waiting();
+  assert.equal(job!.runAt, atTehranTime(tehranDayOf(night) + 1, 8, 0));
+  server.clock.advance(9.5 * 3_600_000);
+  await done();
+  assert.equal(sent.length, 2);
+});
+
+test('who is no longer active gets nothing', async () => {
+  const users = server.database.db.read.updateTable('users').where('id', '=', userId);
+  await users.set({ is_active: false }).execute();
+  await tell(kind.security);
+  await done();
+  await users.set({ is_active: true }).execute();
+  assert.equal(sent.length, 0);
+});

@@ -1,0 +1,68 @@
+import { messageText } from '@moadi/domain/faults';
+import type { Tx } from '../../platform/database/scope.ts';
+import { isViolationOf } from '../../platform/database/violations.ts';
+import { backOff } from '../../platform/jobs/back-off.ts';
+import { finishJobs, postponeJobs, type Job } from '../../platform/jobs/jobs.ts';
+import type { Lease } from '../../platform/jobs/lease.ts';
+import type { JobKind } from '../../platform/jobs/worker.ts';
+import { notify } from '../notifications/notify.ts';
+import { askLater, patience, VERIFY } from './ask-later.ts';
+import type { UserDeps } from './context.ts';
+import { findUser, saveVerification } from './store.ts';
+import { inquire, type Inquired } from './verification.ts';
+
+type World = Pick<UserDeps, 'db' | 'clock' | 'inquiries'>;
+
+/** Ends the verification of people whom the services could not be asked about when they registered; never given up. */
+export const verificationJobs = (world: World): JobKind => ({
+  kind: VERIFY,
+  // Each inquiry is paid for and rate-limited: a few at a time.
+  batch: 4,
+  parallel: 1,
+  leaseMs: 60_000,
+  silenceMs: 10_000,
+  run: async (jobs, lease) => void (await Promise.all(jobs.map(job => askAgain(world, job, lease)))),
+});
+
+async function askAgain({ db, clock, inquiries }: World, job: Job, { outside }: Lease): Promise<void> {
+  const user = await findUser(db.read, job.subjectId);
+  const isDone = !user?.nationalIdentityCode || (user.shahkarVerification && user.nidVerification);
+  if (isDone) return void (await db.system(tx => finishJobs(tx, [job])));
+  const inquired = await outside(() => inquire(inquiries, user));
+  const now = clock();
+  await db
+    .system(async tx => {
+      if (inquired.unreachable) {
+        await saveVerification(tx, user, inquired, now);
+        const runAt = now + backOff(job.tries + 1, Math.random, patience);
+        const postponed = { job, runAt, error: 'the inquiry did not answer', countTry: true };
+        return postponeJobs(tx, [postponed], now);
+      }
+      if ((await finishJobs(tx, [job])).length === 0) return;
+      if (await saveVerification(tx, user, inquired, now)) await tell(tx, user.id, whyNot(inquired), now);
+      // The person has corrected the identity meanwhile: that one is asked about.
+      else await askLater(tx, user.id, now);
+    })
+    .catch(async (error: unknown) => {
+      // Somebody else was found to be this person before.
+      if (!isViolationOf(error, 'users_identity')) throw error;
+      await db.system(async tx => {
+        if ((await finishJobs(tx, [job])).length > 0) await tell(tx, user.id, 'auth.identityTaken', now);
+      });
+    });
+}
+
+type WhyNot = 'auth.mobileOwnerMismatch' | 'auth.civilRegistryMismatch' | 'auth.identityTaken';
+
+function whyNot({ shahkar, nid }: Inquired): WhyNot | undefined {
+  if (shahkar === false) return 'auth.mobileOwnerMismatch';
+  return nid === false ? 'auth.civilRegistryMismatch' : undefined;
+}
+
+async function tell(tx: Tx, userId: string, why: WhyNot | undefined, now: number) {
+  const message = why
+    ? messageText('auth.verificationFailed', { cause: messageText(why) })
+    : messageText('auth.identityVerified');
+  const title = messageText('auth.verificationTitle');
+  await notify(tx, [{ userId, title, message, link: '/account/profile' }], now);
+}

@@ -1,0 +1,57 @@
+import { caseReviewEndpoints } from '@moadi/contract/cases';
+import { caseReasons } from '@moadi/contract/reference';
+import { fault, type Fault } from '@moadi/domain/faults';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../kit/api/call.ts';
+import { queryOf } from '../../../kit/api/queries.ts';
+import { FormDialog } from '../../../kit/form/FormDialog.tsx';
+import { useForm } from '../../../kit/form/useForm.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
+import { refreshCases } from '../refresh.ts';
+import { caseWords as words } from '../words.ts';
+import type { Place } from './case-places.ts';
+
+const NOTE_MAX = 1_000;
+
+/** Marks one place of a case as deficient: a reason of the catalogue, and what the payer should read beside it. */
+export function MarkDialog({
+  clientId,
+  place,
+  onClose,
+}: {
+  clientId: number;
+  place: Place;
+  onClose: () => void;
+}) {
+  const query = { take: 200, filters: [{ field: 'isActive', op: 'EQ' as const, values: ['true'] }] };
+  const reasons = useQuery(queryOf(caseReasons.endpoints.list, { query }));
+  const form = useForm<{ code?: string; note: string }>({
+    initial: { note: '' },
+    check: ({ code, note }): Fault[] => [
+      ...(code === undefined ? [fault('rules.requiredSelect', 'code', { field: words.reason })] : []),
+      ...(note.length > NOTE_MAX ? [fault('rules.max', 'note', { field: words.note, max: NOTE_MAX })] : []),
+    ],
+    submit: async ({ code, note }) => {
+      if (code === undefined) return;
+      const { targetKind, target } = place;
+      const text = note.trim();
+      const body = { targetKind, target, code, ...(text !== '' && { note: text }) };
+      await call(caseReviewEndpoints.markDue, { params: { clientId }, body });
+      await refreshCases();
+      onClose();
+    },
+  });
+  const { onChange, ...note } = form.field('note');
+  return (
+    <FormDialog title={words.markOf(place.label)} onClose={onClose} form={form} action={words.mark}>
+      <Select
+        {...form.field('code')}
+        label={words.reason}
+        required
+        options={(reasons.data ?? []).map(({ code, title }) => ({ id: code, label: title }))}
+      />
+      <TextArea {...note} label={words.note} max={NOTE_MAX} onChange={text => onChange(text)} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { caseReviewEndpoints as endpoints } from '@moadi/contract/cases';
+import { dueState } from '@moadi/domain/enums';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../kit/api/call.ts';
+import { tellError } from '../../../kit/api/notify.ts';
+import { queryOf } from '../../../kit/api/queries.ts';
+import type { OpenedCase } from '../../../kit/case.ts';
+import { DueList } from '../../../kit/standing/DueList.tsx';
+import type { Due } from '../../../kit/standing/wizard-search.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/display/Card.tsx';
+import { refreshCases } from '../refresh.ts';
+import { caseWords as words } from '../words.ts';
+
+const INQUIRED_MS = [2_000, 6_000];
+
+/** Whoever reviews a case takes it, settles what was mended, and lets it go. */
+export function ReviewBar({ opened }: { opened: OpenedCase }) {
+  const params = { clientId: opened.clientId };
+  const standing = useQuery(queryOf(endpoints.standing, { params }));
+  const dues = useQuery(queryOf(endpoints.dues, { params }));
+  const isMine = standing.data?.takenBy?.isMe ?? false;
+  const act = (work: Promise<unknown>) => void work.catch(tellError).finally(() => void refreshCases());
+  const settle = ({ id }: Due, verdict: 'accept' | 'again') => {
+    act(call(endpoints.settleDue, { params: { ...params, id }, body: { verdict } }));
+    // The last acceptance asks the inquiries, which lead the case on by themselves a moment later.
+    if (verdict === 'accept') for (const ms of INQUIRED_MS) setTimeout(() => void refreshCases(), ms);
+  };
+  const left = (dues.data ?? []).filter(({ state }) => state !== dueState.id.accepted);
+  return (
+    <Card
+      title={words.review}
+      text={words.reviewText}
+      actions={
+        isMine ? (
+          <Button onClick={() => act(call(endpoints.releaseReview, { params }))}>{words.release}</Button>
+        ) : (
+          <Button variant="primary" onClick={() => act(call(endpoints.takeReview, { params }))}>
+            {words.take}
+          </Button>
+        )
+      }
+    >
+      {left.length > 0 && (
+        <DueList
+          opened={opened}
+          dues={left}
+          actionsOf={due =>
+            due.state === dueState.id.answered ? (
+              <span className="flex gap-2">
+                <Button
+                  size="small"
+                  variant="primary"
+                  aria-label={words.acceptOf(due.label)}
+                  onClick={() => settle(due, 'accept')}
+                >
+                  {words.accept}
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={words.againOf(due.label)}
+                  onClick={() => settle(due, 'again')}
+                >
+                  {words.again}
+                </Button>
+              </span>
+            ) : (
+              due.declaredAt === undefined &&
+              due.answeredAt === undefined && (
+                <Button
+                  size="small"
+                  aria-label={words.unmarkOf(due.label)}
+                  onClick={() => act(call(endpoints.removeDue, { params: { ...params, id: due.id } }))}
+                >
+                  {words.unmark}
+                </Button>
+              )
+            )
+          }
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RegistrationStep } from '@moadi/domain/cases';
+import { createContext, useContext } from 'react';
+
+interface WizardPage {
+  /** Something was typed that is not saved. */
+  setDirty: (dirty: boolean) => void;
+  /** To the step after the current one. */
+  goOn: () => void;
+  /** To a step, and in it to the place of what is due; asks before typed text goes. */
+  go: (step: RegistrationStep, place?: string) => void;
+}
+
+export const WizardPageContext = createContext<WizardPage | undefined>(undefined);
+
+/** What the steps ask of the page around them. */
+export function useWizardPage(): WizardPage {
+  const page = useContext(WizardPageContext);
+  if (!page) throw new Error('outside of the registration');
+  return page;
+}

@@ -1,0 +1,51 @@
+import type { Fault } from '@moadi/domain/faults';
+import { documentOf, type DocumentOf, type FieldTable } from '@moadi/domain/fields';
+import { useEffect, useRef, useState } from 'react';
+import { useEdition } from '../../kit/edition/useEdition.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
+import { readAgain, writePart, type Registration } from './data.ts';
+import { useWizardPage } from './page-context.ts';
+
+interface Options<F extends FieldTable> {
+  one: Registration;
+  fields: F;
+  /** Where its fields stand in the whole. */
+  part: (one: Registration) => object;
+  check: (values: DocumentOf<F>) => readonly Fault[];
+  /** False: the person goes back to the form. */
+  ask?: (values: DocumentOf<F>) => Promise<boolean>;
+  send: (body: DocumentOf<F> & { version: number }) => Promise<Registration>;
+}
+
+/** The form of one step of a kept case: saved with its version; an older tab sees what differs and chooses. */
+export function useStepForm<F extends FieldTable>({ one, fields, part, check, ask, send }: Options<F>) {
+  const { setDirty, goOn } = useWizardPage();
+  // As this form began, whatever is shown elsewhere meanwhile.
+  const [began] = useState(one);
+  const base = useRef(began);
+  const of = (some: Registration) => documentOf(fields, part(some));
+  const edition = useEdition<{ version: number }, Registration>({
+    edited: { ...of(began), version: began.version },
+    save: body => writePart(base.current, of, version => send({ ...documentOf(fields, body), version })),
+    read: async () => {
+      base.current = await readAgain(began.clientId);
+      return { ...of(base.current), version: base.current.version };
+    },
+  });
+  const form = useForm<DocumentOf<F>>({
+    initial: of(began),
+    check,
+    submit: async values => {
+      if (ask && !(await ask(values))) return;
+      await edition.save(fields, form, values);
+      setDirty(false);
+      goOn();
+    },
+  });
+  const { dirty } = form;
+  useEffect(() => {
+    setDirty(dirty);
+    return () => setDirty(false);
+  }, [dirty, setDirty]);
+  return { form, notice: edition.notice(fields, form) };
+}

@@ -1,0 +1,84 @@
+import { caseEndpoints, caseReviewEndpoints as endpoints } from '@moadi/contract/cases';
+import { caseState, dueState } from '@moadi/domain/enums';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { JalaliDate, JalaliTime } from '../../ui/display/JalaliDate.tsx';
+import { Card } from '../../ui/display/Card.tsx';
+import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
+import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
+import { errorText } from '../api/errors.ts';
+import { queryOf, refreshQueries } from '../api/queries.ts';
+import type { OpenedCase } from '../case.ts';
+import { EnumLabel } from '../format/EnumLabel.tsx';
+import { DueList } from './DueList.tsx';
+import { NextStep } from './NextStep.tsx';
+import { standingWords as words } from './words.ts';
+
+type Props = {
+  opened: OpenedCase;
+  actions?: ReactNode;
+  /** Something else on the page lists them. */
+  withoutDues?: boolean;
+};
+
+const SOON_MS = 5_000;
+
+/** How a case stands, why, what happens next and what is due in it, for everybody who may see the case. */
+export function CaseStanding({ opened, actions, withoutDues }: Props) {
+  const params = { clientId: opened.clientId };
+  const isStaff = opened.role === undefined;
+  const standing = useQuery({
+    ...queryOf(endpoints.standing, { params }),
+    // The inquiries move a case by themselves: whoever waits for them sees it. What staff reads is written down each time.
+    refetchInterval: ({ state: { data } }) => !isStaff && data?.state === caseState.id.inProgress && SOON_MS,
+  });
+  const dues = useQuery(queryOf(endpoints.dues, { params }));
+  const { data, error } = standing;
+  const hasMoved = data !== undefined && data.state !== opened.state;
+  useEffect(() => {
+    if (hasMoved)
+      void refreshQueries(caseEndpoints.item, endpoints.dues, endpoints.history, endpoints.details);
+  }, [hasMoved]);
+  if (error && !data)
+    return <ErrorState message={errorText(error)} onRetry={() => void standing.refetch()} />;
+  if (!data) return <Skeleton />;
+  const { state, stateSince, stateDescription, inquiry, promisedBy, takenBy } = data;
+  const left = dues.data?.filter(due => due.state !== dueState.id.accepted) ?? [];
+  return (
+    <Card title={words.title} actions={actions}>
+      <DefinitionList
+        items={[
+          {
+            label: words.state,
+            value: (
+              <span className="flex flex-wrap items-center gap-2">
+                <EnumLabel of={caseState} id={state} />
+                <span className="text-help text-muted">
+                  {words.since} <JalaliTime at={stateSince} />
+                </span>
+              </span>
+            ),
+          },
+          { label: words.next, value: <NextStep opened={opened} now={state} /> },
+          ...(stateDescription ? [{ label: words.reason, value: stateDescription, wide: true }] : []),
+          ...(promisedBy === undefined
+            ? []
+            : [{ label: words.promised, value: <JalaliDate at={promisedBy} /> }]),
+        ]}
+      />
+      {inquiry && (
+        <p className="notice mt-3" data-meaning="warning" role="status">
+          <span>
+            {words.inquiryDown} <JalaliTime at={inquiry.triedAt} />
+          </span>
+        </p>
+      )}
+      {takenBy && (
+        <p className="notice mt-3" role="status">
+          {takenBy.isMe ? words.takenByMe : words.takenBy(takenBy.name)}
+        </p>
+      )}
+      {!withoutDues && left.length > 0 && <DueList opened={opened} dues={left} />}
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+export * from './check.ts';
+export * from './fields.ts';
+export * from './liability.ts';
+export * from './moves.ts';
+export * from './standing/words.ts';
+export * from './fields/reviewed.ts';
+export * from './states.ts';
+export * from './steps.ts';
+export * from './working-days.ts';
+export * from './waiting.ts';
+export { stepWords } from './words.ts';

@@ -1,0 +1,9 @@
+import { caseState } from '../enums/index.ts';
+
+const { id: state } = caseState;
+
+/** States in which staff looks at a case, against the promise of the working days. */
+export const waitingStates = [state.inProgress, state.confirmContract] as const;
+
+/** States in which nothing of a case is sent: what is queued waits. */
+export const stoppedStates = [state.caseFault, state.deactivate] as const;

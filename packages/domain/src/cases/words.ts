@@ -1,0 +1,10 @@
+/** How the steps of a case's registration are called. */
+export const stepWords = {
+  guide: 'راهنما',
+  taxpayer: 'اطلاعات مؤدی',
+  contact: 'اطلاعات تماس',
+  signatories: 'صاحبان امضا و شرکا',
+  attachments: 'پیوست مدارک',
+  fiscalId: 'شناسه حافظه مالیاتی',
+  confirm: 'تأیید نهایی',
+};

@@ -1,0 +1,26 @@
+import { smsKind, type SmsKind } from '../enums/index.ts';
+import { atTehranTime, tehranDayOf, type Instant } from '../primitives/index.ts';
+
+/** What people may switch off. */
+export const declinableKinds: readonly SmsKind[] = smsKind.items
+  .filter(({ mayDecline }) => mayDecline)
+  .map(({ id }) => id);
+
+/** Nobody's phone is to ring at night for what can wait. */
+const [FIRST_HOUR, LAST_HOUR] = [8, 21];
+
+/** When a text message of this kind goes out: what may be declined waits for the day, the others leave at once. */
+export function smsMoment(kind: SmsKind, now: Instant): Instant {
+  if (!smsKind.row(kind).mayDecline) return now;
+  const day = tehranDayOf(now);
+  const morning = atTehranTime(day, FIRST_HOUR, 0);
+  if (now < morning) return morning;
+  return now < atTehranTime(day, LAST_HOUR, 0) ? now : atTehranTime(day + 1, FIRST_HOUR, 0);
+}
+
+/** Some four parts of a text message; the panel has the whole. */
+const MOST_CHARACTERS = 260;
+
+/** The words of a message as a text message; a long one is told by its title. */
+export const smsText = ({ title, message }: { title: string; message: string }): string =>
+  message.length <= MOST_CHARACTERS ? message : title;
