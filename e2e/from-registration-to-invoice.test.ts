@@ -191,7 +191,20 @@ test('the reviewer sees before and after, accepts, and the inquiries lead it on 
   found.push(...(await accessFaults(reviewer, 'before and after')));
   await shots(reviewer, 'before-after');
   await inquiries({});
-  for (const place of ['کد پستی', 'نشانی', 'تصویر کارت ملی']) {
+  await button(reviewer, 'خواستن دوباره «نشانی»').click();
+  const dialog = reviewer.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('پلاک در سند دیگری است.');
+  found.push(...(await accessFaults(reviewer, 'asked again')));
+  await shots(reviewer, 'asked-again');
+  await dialog.getByRole('button', { name: 'خواستن دوباره', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await reviewer
+    .getByText(/پلاک در سند دیگری است/)
+    .first()
+    .waitFor();
+  await button(reviewer, 'برداشتن نشان «نشانی»').click();
+  await button(reviewer, 'برداشتن نشان «نشانی»').waitFor({ state: 'detached' });
+  for (const place of ['کد پستی', 'تصویر کارت ملی']) {
     await button(reviewer, `پذیرفتن «${place}»`).click();
     await button(reviewer, `پذیرفتن «${place}»`).waitFor({ state: 'detached' });
   }

@@ -1,9 +1,16 @@
-import type { CasePermission, ConfirmedAct, OthersAct, Permission } from '@moadi/domain/access';
+import {
+  isStaff,
+  permissions,
+  type CasePermission,
+  type ConfirmedAct,
+  type OthersAct,
+  type Permission,
+} from '@moadi/domain/access';
 import type { FaultCode } from '@moadi/domain/faults';
 import type { z } from 'zod';
 import type { EndpointLimit } from './limits.ts';
 import type { ListQuery } from './list.ts';
-import { ofOneCase, type Resource } from './resource.ts';
+import { withoutStaffColumns, type Resource } from './resource.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -61,11 +68,14 @@ export interface EndpointInfo extends CalledEndpoint {
   inParts?: boolean;
 }
 
-/** The list that an endpoint's query follows: inside a case, only the columns of one case. */
+/** The list that an endpoint's query follows: columns of staff only where nobody else may call it. */
 export function listOf({ access, list, count }: EndpointInfo): Resource | undefined {
   const resource = list ?? count;
-  return resource && access !== 'public' && 'inCase' in access ? ofOneCase(resource) : resource;
+  return resource && !isOfStaff(access) ? withoutStaffColumns(resource) : resource;
 }
+
+const isOfStaff = (access: Access): boolean =>
+  access !== 'public' && 'permission' in access && permissions[access.permission].every(isStaff);
 
 export interface EndpointSchemas {
   params?: z.ZodObject;

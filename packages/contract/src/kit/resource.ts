@@ -67,8 +67,8 @@ export const resource = <const C extends Record<string, Column>>(
 export const MOST_COLUMNS = 8;
 export const MOST_FILTERS = 4;
 
-/** The list as one case has it: without the columns that tell cases apart. */
-export const ofOneCase = (resource: Resource): Resource => ({
+/** The list as those have it who are not of the staff: without the columns of people of other cases. */
+export const withoutStaffColumns = (resource: Resource): Resource => ({
   ...resource,
   columns: Object.fromEntries(Object.entries(resource.columns).filter(([, { staffOnly }]) => !staffOnly)),
 });

@@ -1,5 +1,5 @@
-import { attachmentType, personPositionType, personType, type DueTarget } from '@moadi/domain/enums';
-import { isReviewedField, reviewedFields, type ReviewedField } from '@moadi/domain/cases';
+import { attachmentType, personPositionType, type DueTarget } from '@moadi/domain/enums';
+import { isReviewedField, reviewedFields, reviewedValue } from '@moadi/domain/cases';
 import { formatJalaliTime } from '@moadi/domain/primitives';
 import type { FileOfCase } from '../files/of-case.ts';
 import type { CaseDetails } from './details-store.ts';
@@ -38,7 +38,7 @@ export function valueOf({ details, files }: CaseValues, { targetKind, target }: 
     case 'case':
       return undefined;
     case 'field':
-      return isReviewedField(target) ? fieldOf(details, target) : undefined;
+      return isReviewedField(target) ? reviewedValue(details, target) : undefined;
     case 'document': {
       const own = files.filter(({ evidenceType }) => String(evidenceType) === target);
       return own.map(one => `${one.fileName} (${formatJalaliTime(one.createDate)})`).join('، ') || undefined;
@@ -50,21 +50,6 @@ export function valueOf({ details, files }: CaseValues, { targetKind, target }: 
       const role = personPositionType.label(position);
       return [`${name} ${surname}`, role, nationalCode, mobileNumber, email].filter(Boolean).join('، ');
     }
-  }
-}
-
-function fieldOf(details: CaseDetails, name: ReviewedField): string | undefined {
-  switch (name) {
-    case 'typeOfCase':
-      return personType.label(details.typeOfCase);
-    case 'provinceId':
-      return details.provinceName;
-    case 'cityId':
-      return details.cityName;
-    case 'activityId':
-      return details.activityName;
-    default:
-      return details[name];
   }
 }
 

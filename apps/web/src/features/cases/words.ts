@@ -69,6 +69,7 @@ export const caseWords = {
   acceptOf: (label: string) => `پذیرفتن «${label}»`,
   again: 'خواستن دوباره',
   againOf: (label: string) => `خواستن دوباره «${label}»`,
+  againHelp: 'اگر خالی بماند، مؤدی همان توضیح پیشین را می‌خواند.',
   unmark: 'برداشتن نشان',
   unmarkOf: (label: string) => `برداشتن نشان «${label}»`,
   marked: 'نشان شده',

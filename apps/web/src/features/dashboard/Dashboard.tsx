@@ -59,7 +59,7 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
           [1, 2, 3, 4].map(key => <TileSkeleton key={key} />)
         )}
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
         <div className="lg:col-span-2">
           <Card title={words.chart(toPersianDigits(days))} text={words.chartText}>
             <Suspense fallback={<div className="h-60" />}>

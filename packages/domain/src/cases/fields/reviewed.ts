@@ -44,3 +44,29 @@ export const reviewedFieldsOf = (type: PersonType): ReviewedField[] =>
     const { only }: ReviewedRow = reviewedFields[name];
     return only?.includes(type) ?? true;
   });
+
+/** What a case says in these fields: the names of what it holds by an id, and the others as they stand. */
+type ReviewedTexts = {
+  [K in Exclude<ReviewedField, 'typeOfCase' | 'provinceId' | 'cityId' | 'activityId'>]?: string | undefined;
+} & {
+  typeOfCase: PersonType;
+  provinceName?: string | undefined;
+  cityName?: string | undefined;
+  activityName?: string | undefined;
+};
+
+/** A reviewed field as people read it; undefined: nothing stands there. */
+export function reviewedValue(details: ReviewedTexts, name: ReviewedField): string | undefined {
+  switch (name) {
+    case 'typeOfCase':
+      return personType.label(details.typeOfCase);
+    case 'provinceId':
+      return details.provinceName;
+    case 'cityId':
+      return details.cityName;
+    case 'activityId':
+      return details.activityName;
+    default:
+      return details[name];
+  }
+}

@@ -7,12 +7,10 @@ import { queryOf } from '../../../kit/api/queries.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Select } from '../../../ui/fields/Select.tsx';
-import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { refreshCases } from '../refresh.ts';
 import { caseWords as words } from '../words.ts';
 import type { Place } from './case-places.ts';
-
-const NOTE_MAX = 1_000;
+import { noteFaults, PayerNote } from './PayerNote.tsx';
 
 /** Marks one place of a case as deficient: a reason of the catalogue, and what the payer should read beside it. */
 export function MarkDialog({
@@ -30,7 +28,7 @@ export function MarkDialog({
     initial: { note: '' },
     check: ({ code, note }): Fault[] => [
       ...(code === undefined ? [fault('rules.requiredSelect', 'code', { field: words.reason })] : []),
-      ...(note.length > NOTE_MAX ? [fault('rules.max', 'note', { field: words.note, max: NOTE_MAX })] : []),
+      ...noteFaults(note),
     ],
     submit: async ({ code, note }) => {
       if (code === undefined) return;
@@ -42,7 +40,6 @@ export function MarkDialog({
       onClose();
     },
   });
-  const { onChange, ...note } = form.field('note');
   return (
     <FormDialog title={words.markOf(place.label)} onClose={onClose} form={form} action={words.mark}>
       <Select
@@ -51,7 +48,7 @@ export function MarkDialog({
         required
         options={(reasons.data ?? []).map(({ code, title }) => ({ id: code, label: title }))}
       />
-      <TextArea {...note} label={words.note} max={NOTE_MAX} onChange={text => onChange(text)} />
+      <PayerNote {...form.field('note')} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { caseReviewEndpoints as endpoints } from '@moadi/contract/cases';
 import { dueState } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { refreshCases } from '../refresh.ts';
 import { caseWords as words } from '../words.ts';
+import { AgainDialog } from './AgainDialog.tsx';
 
 const INQUIRED_MS = [2_000, 6_000];
 
@@ -21,10 +23,11 @@ export function ReviewBar({ opened }: { opened: OpenedCase }) {
   const dues = useQuery(queryOf(endpoints.dues, { params }));
   const isMine = standing.data?.takenBy?.isMe ?? false;
   const act = (work: Promise<unknown>) => void work.catch(tellError).finally(() => void refreshCases());
-  const settle = ({ id }: Due, verdict: 'accept' | 'again') => {
-    act(call(endpoints.settleDue, { params: { ...params, id }, body: { verdict } }));
+  const [asked, setAsked] = useState<Due>();
+  const accept = ({ id }: Due) => {
+    act(call(endpoints.settleDue, { params: { ...params, id }, body: { verdict: 'accept' } }));
     // The last acceptance asks the inquiries, which lead the case on by themselves a moment later.
-    if (verdict === 'accept') for (const ms of INQUIRED_MS) setTimeout(() => void refreshCases(), ms);
+    for (const ms of INQUIRED_MS) setTimeout(() => void refreshCases(), ms);
   };
   const left = (dues.data ?? []).filter(({ state }) => state !== dueState.id.accepted);
   return (
@@ -52,15 +55,11 @@ export function ReviewBar({ opened }: { opened: OpenedCase }) {
                   size="small"
                   variant="primary"
                   aria-label={words.acceptOf(due.label)}
-                  onClick={() => settle(due, 'accept')}
+                  onClick={() => accept(due)}
                 >
                   {words.accept}
                 </Button>
-                <Button
-                  size="small"
-                  aria-label={words.againOf(due.label)}
-                  onClick={() => settle(due, 'again')}
-                >
+                <Button size="small" aria-label={words.againOf(due.label)} onClick={() => setAsked(due)}>
                   {words.again}
                 </Button>
               </span>
@@ -79,6 +78,7 @@ export function ReviewBar({ opened }: { opened: OpenedCase }) {
           }
         />
       )}
+      {asked && <AgainDialog clientId={opened.clientId} due={asked} onClose={() => setAsked(undefined)} />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { caseReviewEndpoints } from '@moadi/contract/cases';
 import type { fileEndpoints } from '@moadi/contract/files';
 import type { AnswerOf } from '@moadi/contract/kit';
-import { reviewedFields, reviewedFieldsOf, type ReviewedField } from '@moadi/domain/cases';
+import { reviewedFields, reviewedFieldsOf, reviewedValue } from '@moadi/domain/cases';
 import { attachmentType, personPositionType, personType, type DueTarget } from '@moadi/domain/enums';
 import { caseWords as words } from '../words.ts';
 
@@ -29,23 +29,8 @@ export const fieldPlaces = (details: Details, isContact: boolean): Place[] =>
       targetKind: 'field',
       target: name,
       label: reviewedFields[name].label,
-      value: valueOf(details, name),
+      value: reviewedValue(details, name),
     }));
-
-function valueOf(details: Details, name: ReviewedField): string | undefined {
-  switch (name) {
-    case 'typeOfCase':
-      return personType.label(details.typeOfCase);
-    case 'provinceId':
-      return details.provinceName;
-    case 'cityId':
-      return details.cityName;
-    case 'activityId':
-      return details.activityName;
-    default:
-      return details[name];
-  }
-}
 
 /** Each kind of document that this type of person has, or must have, with its files (spec 1 section 2.9). */
 export function documentPlaces({ typeOfCase }: Details, files: readonly FileRow[]): Place[] {
