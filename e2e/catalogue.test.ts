@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
+import { shots } from './kit/shots.ts';
 import { signIn } from './kit/sign-in.ts';
 
 let panel: Panel;
@@ -155,6 +156,78 @@ test('many units end together, go on by the message’s way back, and only what 
       .locator('button', { hasText: /^بستن$/ })
       .click(),
   ]);
+});
+
+test('a currency is added by keyboard with its decimals, refused for a country in Persian, and ended', async () => {
+  await page.goto(`${panel.url}/currencies`);
+  await page.getByRole('heading', { name: 'ارزها', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'ارزها', exact: true }).waitFor();
+  await button('افزودن ارز').focus();
+  await page.keyboard.press('Enter');
+  await field('عنوان').waitFor();
+  await assertAccessible(page, 'a currency');
+  await field('عنوان').focus();
+  await page.keyboard.type('سکه آزمایشی');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('qsk');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('۹۹۸');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('نمونه‌آباد');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('نمونه');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await dialog().getByRole('button', { name: 'ثبت' }).click();
+  await dialog().getByText('تنها می‌تواند شامل حروف و ارقام لاتین باشد').waitFor();
+  await shots(page, 'currency-refused');
+  await field('کشور مبدأ (لاتین)').fill('St. Sample & Co');
+  await page.keyboard.press('Enter');
+  await message('«سکه آزمایشی» ثبت شد.');
+  await page.goto(`${panel.url}/currencies?alphabeticCode_EQ=QSK`);
+  await row('سکه آزمایشی').getByText('۲ رقم').waitFor();
+  await shots(page, 'currencies');
+
+  await act('سکه آزمایشی', 'پایان دادن');
+  await dialog().getByRole('button', { name: 'پایان دادن' }).click();
+  await row('سکه آزمایشی').getByText('غیرفعال').waitFor();
+});
+
+test('an activity shows its section; what has ended is not offered to who registers a case', async () => {
+  await page.goto(`${panel.url}/activities?code_EQ=0112`);
+  await row('0112').getByText('کشاورزی، جنگلداری و ماهیگیری').waitFor();
+  const { title } = await panel.server.db.read
+    .selectFrom('activities')
+    .select('title')
+    .where('code', '=', '0112')
+    .executeTakeFirstOrThrow();
+  await shots(page, 'activities');
+  await row('0112').click();
+  await dialog().getByText('0112').waitFor();
+  await assertAccessible(page, 'details of an activity');
+  await page.keyboard.press('Escape');
+  await act(title!, 'ویرایش');
+  await field('عنوان').waitFor();
+  await shots(page, 'activity-edited');
+  await page.keyboard.press('Escape');
+  await act(title!, 'پایان دادن');
+  await dialog().getByRole('button', { name: 'پایان دادن' }).click();
+  await row('0112').getByText('غیرفعال').waitFor();
+
+  const payer = await panel.open();
+  await signIn(panel, payer, '09121111111');
+  await payer.goto(`${panel.url}/cases/create`);
+  await payer.getByRole('button', { name: 'شروع ثبت پرونده' }).click();
+  await payer.getByText('حقیقی', { exact: true }).click();
+  const chosen = payer.locator('[name="activityId"]');
+  await chosen.click();
+  await chosen.fill('011');
+  await payer.getByRole('option', { name: /0111/ }).waitFor();
+  assert.equal(await payer.getByRole('option', { name: /0112/ }).count(), 0);
+  await payer.getByRole('option', { name: /0111/ }).click();
+  await shots(payer, 'activity-chosen');
 });
 
 test('other staff read the catalogue and write nothing; it fits a phone', async () => {

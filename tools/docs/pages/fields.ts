@@ -3,7 +3,13 @@ import { allEnums, type EnumTable } from '@moadi/domain/enums';
 import type { FieldSpec, FieldTable } from '@moadi/domain/fields';
 import { goodFields } from '@moadi/domain/goods';
 import { invoiceSections, revocationFields } from '@moadi/domain/invoices';
-import { caseReasonFields, holidayFields, unitFields } from '@moadi/domain/reference';
+import {
+  activityFields,
+  caseReasonFields,
+  currencyFields,
+  holidayFields,
+  unitFields,
+} from '@moadi/domain/reference';
 import { userFields } from '@moadi/domain/users';
 import { code, page, table } from '../markdown.ts';
 
@@ -16,6 +22,8 @@ const tables: Readonly<Record<string, FieldTable>> = {
   ),
   'A revocation by tax id': revocationFields,
   'A unit of measurement': unitFields,
+  'A currency': currencyFields,
+  'An economic activity': activityFields,
   'A reason of a deficiency': caseReasonFields,
   'A day off': holidayFields,
 };
@@ -47,7 +55,7 @@ const holds = (spec: FieldSpec): string => kindOf(spec) + (spec.positive ? ', ab
 function kindOf(spec: FieldSpec): string {
   switch (spec.type) {
     case 'text':
-      return `text, at most ${spec.max}${spec.lines ? ', several lines' : ''}`;
+      return `${spec.latin ? 'Latin text' : 'text'}, at most ${spec.max}${spec.lines ? ', several lines' : ''}`;
     case 'latin':
       return `Latin letters and digits, ${rangeOf(spec)}`;
     case 'digits':

@@ -5,7 +5,9 @@ import type { Rows } from './rows.ts';
 export const rowKinds = {
   buyer: async rows => (await rows.buyer()).id,
   good: async rows => (await rows.good()).id,
-  unit: async rows => (await rows.unit()).id,
+  unit: async rows => (await rows.ofCatalogue('measurementUnits', rows.unitForm())).id,
+  currency: async rows => (await rows.ofCatalogue('currencies', rows.currencyForm())).id,
+  activity: async rows => (await rows.ofCatalogue('activities', rows.activityForm())).id,
   reason: async rows => (await rows.ofCatalogue('caseReasons', rows.reasonForm())).id,
   holiday: async rows => (await rows.ofCatalogue('holidays', rows.holidayForm())).id,
   due: async rows => (await rows.dueIn(false)).id,
@@ -27,7 +29,7 @@ export const rowKinds = {
 export type RowKind = keyof typeof rowKinds;
 
 /** A catalogue's rows belong to no case, and whether a paper is on record is told to whoever holds it. */
-const everybodys: readonly RowKind[] = ['unit', 'reason', 'holiday', 'paper'];
+const everybodys: readonly RowKind[] = ['unit', 'currency', 'activity', 'reason', 'holiday', 'paper'];
 export const isEverybodys = (kind: RowKind): boolean => everybodys.includes(kind);
 
 const ofPath: Readonly<Record<string, RowKind>> = {
@@ -35,6 +37,8 @@ const ofPath: Readonly<Record<string, RowKind>> = {
   buyers: 'buyer',
   goods: 'good',
   measurementUnits: 'unit',
+  currencies: 'currency',
+  activities: 'activity',
   caseReasons: 'reason',
   holidays: 'holiday',
   cases: 'due',

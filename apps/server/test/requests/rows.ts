@@ -2,6 +2,7 @@ import { caseState, type CaseState, type InvoiceState } from '@moadi/domain/enum
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { activities, caseReasons, currencies, holidays, units } from '@moadi/contract/reference';
 import { sql } from 'kysely';
 import { timestamp } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -18,6 +19,9 @@ import { sale } from './sale.ts';
 export const PDF = pdf('example');
 
 let cases = 0;
+
+const catalogues = { measurementUnits: units, currencies, activities, caseReasons, holidays };
+export type CatalogueName = keyof typeof catalogues;
 
 export interface MadeInvoice {
   id: string;
@@ -91,13 +95,21 @@ export class Rows extends PeopleRows {
     const count = nextNumber();
     return { unitName: `واحد نمونه ${count}`, code: String(900_000 + count) };
   };
-  /** Of the catalogue, as role 1 adds it. */
-  async unit(): Promise<{ id: string }> {
-    const token = await this.people.token(mobiles.staff);
-    const made = await this.server.call('POST', '/measurement-units', { token, body: this.unitForm() });
-    assert.equal(made.status, 201, made.text);
-    return made.body.data;
-  }
+  currencyForm = () => {
+    const count = nextNumber();
+    return {
+      currency: `ارز نمونه ${count}`,
+      // Of ISO 4217 only QAR begins with Q.
+      alphabeticCode: `Q${String.fromCharCode(66 + (Math.floor(count / 26) % 25), 65 + (count % 26))}`,
+      ...{ numericCode: '999', entryPersianName: 'نمونه', entryEnglishName: 'Sample', minorUnit: 2 },
+    };
+  };
+  activityForm = () => {
+    const count = nextNumber();
+    // Those of ISIC have four digits.
+    const code = String(count % 1000);
+    return { title: `فعالیت نمونه ${count}`, name: `نمونه ${count}`, code, section: 'J' };
+  };
 
   /** Somebody who is to be given access and has no account. */
   invited = () => ({ mobileNumber: this.mobile(), nationalIdentityCode: this.nationalCode(), roleType: 3 });
@@ -140,10 +152,10 @@ export class Rows extends PeopleRows {
     const count = nextNumber();
     return { title: `تعطیل نمونه ${count}`, weekday: 4, day: this.today() };
   };
-  async ofCatalogue(name: 'caseReasons' | 'holidays', body: object): Promise<{ id: string }> {
+  /** Of a catalogue, as role 1 adds it. */
+  async ofCatalogue(name: CatalogueName, body: object): Promise<{ id: string }> {
     const token = await this.people.token(mobiles.staff);
-    const path = { caseReasons: '/case-reasons', holidays: '/holidays' }[name];
-    const made = await this.server.call('POST', path, { token, body });
+    const made = await this.server.call('POST', catalogues[name].path, { token, body });
     assert.equal(made.status, 201, made.text);
     return made.body.data;
   }

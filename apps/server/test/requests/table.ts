@@ -3,7 +3,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { factorRequests } from './factor-requests.ts';
 import type { Make } from './given.ts';
 import { mobiles } from './people.ts';
-import { PDF, type Rows } from './rows.ts';
+import { PDF, type CatalogueName, type Rows } from './rows.ts';
 
 const note = 'نمونه';
 const staff = { as: 'staff' } as const;
@@ -12,7 +12,6 @@ const row = (id: string) => ({ params: { id } });
 const buyer: Make = async rows => row((await rows.buyer()).id);
 const good: Make = async rows => row((await rows.good()).id);
 const contract: Make = async rows => ({ params: await rows.contract() });
-const unit: Make = async rows => row((await rows.unit()).id);
 const file: Make = async rows => row((await rows.file()).id);
 const invoiceIn =
   (state: InvoiceState): Make =>
@@ -305,35 +304,15 @@ export const requests: Readonly<Record<string, Make>> = {
   }),
 
   'reference.commodities': () => ({ query: { stuffId: 'EQ|2720000104932' } }),
-  'measurementUnits.list': () => ({ query: { fullText: 'عدد' } }),
-  'measurementUnits.count': () => ({}),
-  'measurementUnits.item': unit,
-  'measurementUnits.uses': async rows => ({ ...staff, ...(await unit(rows)) }),
-  'measurementUnits.create': rows => ({ ...staff, body: rows.unitForm() }),
-  'measurementUnits.update': async rows => ({
-    ...staff,
-    ...(await unit(rows)),
-    body: { ...rows.unitForm(), version: 1 },
-  }),
-  'measurementUnits.end': async rows => ({
-    ...staff,
-    ...(await unit(rows)),
-    body: { endDate: rows.server.clock() },
-  }),
-  'measurementUnits.resume': async rows => ({ ...staff, ...(await unit(rows)) }),
-  'measurementUnits.remove': async rows => ({ ...staff, ...(await unit(rows)) }),
-  'measurementUnits.bulk': async rows => ({
-    ...staff,
-    body: { act: 'end', ids: [(await rows.unit()).id], endDate: rows.server.clock() },
-  }),
+  ...catalogueRequests('measurementUnits', rows => rows.unitForm()),
+  ...catalogueRequests('currencies', rows => rows.currencyForm()),
+  ...catalogueRequests('activities', rows => rows.activityForm()),
   ...catalogueRequests('caseReasons', rows => rows.reasonForm()),
   ...catalogueRequests('holidays', rows => rows.holidayForm()),
-  'reference.currencies': () => ({ query: { alphabeticCode: 'EQ|EUR' } }),
   'reference.waybillCountries': () => ({ query: { take: '2' } }),
   'reference.waybillCities': () => ({ query: { take: '2' } }),
   'reference.provinces': () => ({ query: { take: '2' } }),
   'reference.cities': () => ({ query: { provinceId: 'EQ|8', take: '2' } }),
-  'reference.activities': () => ({ query: { fullText: 'نرم‌افزار', take: '2' } }),
 
   'reports.admin': () => ({ ...staff, query: { start: '1763500000000', end: '1763900000000' } }),
   'reports.user': () => ({}),
@@ -354,7 +333,7 @@ export const requests: Readonly<Record<string, Make>> = {
 
 /** The operations of a catalogue, on a row that was just made as role 1 makes it. */
 function catalogueRequests(
-  name: 'caseReasons' | 'holidays',
+  name: CatalogueName,
   form: (rows: Rows) => object,
 ): Readonly<Record<string, Make>> {
   const made: Make = async rows => ({ ...staff, ...row((await rows.ofCatalogue(name, form(rows))).id) });

@@ -1,3 +1,4 @@
+import type * as CataloguePages from '../features/reference/catalogue-pages.tsx';
 import { mayOnceActive, type CasePermission, type Permission } from '@moadi/domain/access';
 import { messageText } from '@moadi/domain/faults';
 import {
@@ -103,6 +104,11 @@ const page = <const P extends string>(path: P, needs: Permission, load: Screen) 
     },
   });
 
+const cataloguePage = <const P extends string>(path: P, name: keyof typeof CataloguePages) =>
+  page(path, 'reference.list', async () => ({
+    default: (await import('../features/reference/catalogue-pages.tsx'))[name],
+  }));
+
 /** An opened case: it is loaded, and whether it may be entered is known, before any of its pages shows. */
 const inCase = createRoute({
   getParentRoute: () => panel,
@@ -163,15 +169,17 @@ const routeTree = root.addChildren([
     page('/brokers', 'accesses.readAll', () => import('../features/accesses/BrokersPage.tsx')),
     page('/audit-log', 'audit.read', () => import('../features/audit/AuditPage.tsx')),
     page('/contracts', 'contracts.read', () => import('../features/contracts/AllContractsPage.tsx')),
-    page('/measurement-units', 'reference.list', () => import('../features/reference/UnitsPage.tsx')),
     page(
       '/inquiry/authenticities',
       'authenticity.inquire',
       () => import('../features/invoices/authenticity/AuthenticityPage.tsx'),
     ),
     page('/case-reviews', 'cases.changeState', () => import('../features/cases/QueuePage.tsx')),
-    page('/case-reasons', 'reference.list', () => import('../features/reference/CaseReasonsPage.tsx')),
-    page('/holidays', 'reference.list', () => import('../features/reference/HolidaysPage.tsx')),
+    cataloguePage('/activities', 'ActivitiesPage'),
+    cataloguePage('/currencies', 'CurrenciesPage'),
+    cataloguePage('/measurement-units', 'UnitsPage'),
+    cataloguePage('/case-reasons', 'CaseReasonsPage'),
+    cataloguePage('/holidays', 'HolidaysPage'),
     inCase.addChildren([
       casePage('/details', 'case.read', () => import('../features/cases/CaseDetailsPage.tsx')),
       casePage('/dashboard', 'case.dashboard', () => import('../features/dashboard/CaseDashboardPage.tsx')),

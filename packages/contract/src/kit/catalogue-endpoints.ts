@@ -22,6 +22,8 @@ export interface CatalogueDescription<F extends FieldTable, Required extends key
   /** Which of the required ones people call a row by, and which no two rows share. */
   title: Required;
   key: Required;
+  /** What its list is sorted by at first; else the title. */
+  sort?: Required;
   /** What may have a row, as the end of «در ۳ …» says it: a row that is had is ended, not deleted. */
   holders: Readonly<Record<string, string>>;
 }
@@ -69,9 +71,9 @@ export type CatalogueSchemas<Row, Document> = {
 export function catalogue<const F extends FieldTable, const Required extends keyof F & string>(
   description: CatalogueDescription<F, Required>,
 ) {
-  const { name, path, one, many, fields, title } = description;
+  const { name, path, one, many, fields, title, sort = title } = description;
   const resource: Resource = {
-    ...{ name, title: many, empty: `هنوز ${one} ثبت نشده است.`, defaultSort: title, fullText: true },
+    ...{ name, title: many, empty: `هنوز ${one} ثبت نشده است.`, defaultSort: sort, fullText: true },
     columns: { ...columnsOf(description), ...common },
     usual: {
       columns: [...Object.keys(fields), 'isActive', 'endDate'].slice(0, MOST_COLUMNS),

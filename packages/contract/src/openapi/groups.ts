@@ -12,7 +12,14 @@ import { invoiceGroup } from '../invoices/api.ts';
 import { keyGroup } from '../keys/api.ts';
 import { monitoringGroup } from '../monitoring/api.ts';
 import { notificationGroup } from '../notifications/api.ts';
-import { caseReasonGroup, holidayGroup, referenceGroup, unitGroup } from '../reference/api.ts';
+import {
+  activityGroup,
+  caseReasonGroup,
+  currencyGroup,
+  holidayGroup,
+  referenceGroup,
+  unitGroup,
+} from '../reference/api.ts';
 import { registrationGroup } from '../registration/api.ts';
 import { reportGroup } from '../reports/api.ts';
 import { settingGroup } from '../settings/api.ts';
@@ -36,6 +43,8 @@ export const groups: readonly Group[] = [
   fileGroup,
   referenceGroup,
   unitGroup,
+  currencyGroup,
+  activityGroup,
   caseReasonGroup,
   holidayGroup,
   reportGroup,

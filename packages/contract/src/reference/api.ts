@@ -1,10 +1,19 @@
 import { groupOf } from '../openapi/group.ts';
 import { catalogueSummaries } from '../openapi/kit-summaries.ts';
+import { activities } from './catalogues/activities.ts';
 import { caseReasons } from './catalogues/case-reasons.ts';
+import { currencies } from './catalogues/currencies.ts';
 import { holidays } from './catalogues/holidays.ts';
 import { units } from './catalogues/units.ts';
 import { referenceEndpoints as endpoints } from './endpoints.ts';
-import { caseReasonSchemas, holidaySchemas, referenceSchemas as schemas, unitSchemas } from './schemas.ts';
+import {
+  activitySchemas,
+  caseReasonSchemas,
+  currencySchemas,
+  holidaySchemas,
+  referenceSchemas as schemas,
+  unitSchemas,
+} from './schemas.ts';
 
 export const referenceGroup = groupOf({
   feature: 'reference',
@@ -12,19 +21,15 @@ export const referenceGroup = groupOf({
   schemas,
   summaries: {
     commodities: 'The tax authority’s IDs of goods and services',
-    currencies: 'Currencies',
     waybillCountries: 'Countries of waybills',
     waybillCities: 'Cities of waybills',
     provinces: 'Provinces',
     cities: 'Cities, of one province or of all',
-    activities: 'Economic activities',
   },
   objects: {
     Commodity: schemas.commodities.response.element,
-    Currency: schemas.currencies.response.element,
     WaybillPlace: schemas.waybillCities.response.element,
     City: schemas.cities.response.element,
-    Activity: schemas.activities.response.element,
   },
 });
 
@@ -38,6 +43,34 @@ export const unitGroup = groupOf({
     MeasurementUnit: unitSchemas.item.response,
     MeasurementUnitBody: unitSchemas.create.body,
     MeasurementUnitEdit: unitSchemas.update.body,
+  },
+  isCatalogue: true,
+});
+
+export const currencyGroup = groupOf({
+  feature: 'reference',
+  tag: currencies.name,
+  endpoints: currencies.endpoints,
+  schemas: currencySchemas,
+  summaries: catalogueSummaries('currency', 'currencies'),
+  objects: {
+    Currency: currencySchemas.item.response,
+    CurrencyBody: currencySchemas.create.body,
+    CurrencyEdit: currencySchemas.update.body,
+  },
+  isCatalogue: true,
+});
+
+export const activityGroup = groupOf({
+  feature: 'reference',
+  tag: activities.name,
+  endpoints: activities.endpoints,
+  schemas: activitySchemas,
+  summaries: catalogueSummaries('economic activity', 'economic activities'),
+  objects: {
+    Activity: activitySchemas.item.response,
+    ActivityBody: activitySchemas.create.body,
+    ActivityEdit: activitySchemas.update.body,
   },
   isCatalogue: true,
 });

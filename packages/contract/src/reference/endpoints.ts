@@ -1,9 +1,7 @@
 import { endpointsOf } from '../kit/endpoint.ts';
 import {
-  activityResource,
   cityResource,
   commodityResource,
-  currencyResource,
   provinceResource,
   waybillCityResource,
   waybillCountryResource,
@@ -19,13 +17,6 @@ export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
     access: everyone,
     summary: 'فهرست شناسه‌های کالا و خدمت',
     list: commodityResource,
-  },
-  currencies: {
-    method: 'GET',
-    path: '/currency',
-    access: everyone,
-    summary: 'ارزها',
-    list: currencyResource,
   },
   waybillCountries: {
     method: 'GET',
@@ -49,11 +40,4 @@ export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
     list: provinceResource,
   },
   cities: { method: 'GET', path: '/cities', access: everyone, summary: 'شهرها', list: cityResource },
-  activities: {
-    method: 'GET',
-    path: '/activities',
-    access: everyone,
-    summary: 'فعالیت‌های اقتصادی',
-    list: activityResource,
-  },
 });

@@ -23,33 +23,6 @@ export const commodityResource = resource({
   },
 });
 
-/** Currencies of ISO 4217. */
-export const currencyResource = resource({
-  name: 'currency',
-  title: 'ارزها',
-  empty: 'ارزی ثبت نشده است.',
-  defaultSort: 'alphabeticCode',
-  fullText: true,
-  usual: {
-    columns: ['currency', 'alphabeticCode', 'numericCode', 'entryPersianName'],
-    filters: ['currency', 'alphabeticCode', 'numericCode'],
-  },
-  columns: {
-    currency: { label: 'عنوان', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
-    alphabeticCode: {
-      label: 'عنوان کوتاه',
-      kind: 'code',
-      shown: true,
-      main: true,
-      sortable: true,
-      filter: ['EQ', 'CT'],
-    },
-    numericCode: { label: 'کد عددی', kind: 'code', shown: true, filter: ['EQ'] },
-    entryPersianName: { label: 'کشور مبدأ', kind: 'text', shown: true, filter: ['CT'] },
-    entryEnglishName: { label: 'کشور مبدأ (لاتین)', kind: 'text', filter: ['CT'] },
-  },
-});
-
 const named = {
   label: 'نام',
   kind: 'text',
@@ -75,22 +48,6 @@ export const cityResource = resource({
   defaultSort: 'name',
   usual: { columns: ['name'], filters: ['name'] },
   columns: { name: named, provinceId: { label: 'استان', kind: 'number', filter: ['EQ'] } },
-});
-
-/** Economic activities: classes of ISIC rev. 4. */
-export const activityResource = resource({
-  name: 'activity',
-  title: 'فعالیت‌های اقتصادی',
-  empty: 'هنوز بارگذاری نشده است.',
-  defaultSort: 'code',
-  fullText: true,
-  usual: { columns: ['title', 'code', 'section'], filters: ['title', 'code', 'section'] },
-  columns: {
-    title: { label: 'عنوان', kind: 'text', shown: true, main: true, filter: ['CT'] },
-    code: { label: 'کد', kind: 'code', shown: true, main: true, sortable: true, filter: ['EQ'] },
-    section: { label: 'بخش', kind: 'code', shown: true, main: true, filter: ['EQ'] },
-    id: { label: 'شناسه', kind: 'code', filter: ['EQ'] },
-  },
 });
 
 /** Countries and cities of waybills: the authority's own tables, not ISO (RC_IITP annexes 9-4 and 9-5). */

@@ -2,7 +2,9 @@ import { commodityCategoryType, commoditySupplierType, commodityType } from '@mo
 import { z } from 'zod';
 import { catalogueSchemas } from '../kit/catalogue-schemas.ts';
 import { exact, id, idOf, instant } from '../kit/schemas.ts';
+import { activities } from './catalogues/activities.ts';
 import { caseReasons } from './catalogues/case-reasons.ts';
+import { currencies } from './catalogues/currencies.ts';
 import { holidays } from './catalogues/holidays.ts';
 import { units } from './catalogues/units.ts';
 
@@ -19,42 +21,23 @@ export const commoditySchema = z.object({
   editDate: instant.optional(),
 });
 
-export const currencySchema = z.object({
-  id,
-  currency: z.string(),
-  alphabeticCode: z.string(),
-  numericCode: z.string(),
-  entryPersianName: z.string().optional(),
-  entryEnglishName: z.string().optional(),
-  minorUnit: z.int().optional(),
-});
-
 export const waybillPlaceSchema = z.object({ code: z.string(), name: z.string() });
 
 /** A province, or a city of one. */
 export const placeSchema = z.object({ id: z.string(), name: z.string() });
 export const citySchema = placeSchema.extend({ provinceId: z.string() });
 
-export const activitySchema = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  title: z.string(),
-  section: z.string(),
-  sectionName: z.string(),
-});
-
 /** Catalogues: their schemas follow from their fields. */
 export const unitSchemas = catalogueSchemas(units);
+export const currencySchemas = catalogueSchemas(currencies);
+export const activitySchemas = catalogueSchemas(activities);
 export const caseReasonSchemas = catalogueSchemas(caseReasons);
 export const holidaySchemas = catalogueSchemas(holidays);
 
 export const referenceSchemas = {
   commodities: { response: z.array(commoditySchema) },
-  currencies: { response: z.array(currencySchema) },
   waybillCountries: { response: z.array(waybillPlaceSchema) },
   waybillCities: { response: z.array(waybillPlaceSchema) },
   provinces: { response: z.array(placeSchema) },
   cities: { response: z.array(citySchema) },
-  activities: { response: z.array(activitySchema) },
 } as const;

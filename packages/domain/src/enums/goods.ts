@@ -30,3 +30,13 @@ export const commoditySupplierType = defineEnum({
   imported: { id: 2, label: 'وارداتی' },
 });
 export type CommoditySupplierType = EnumId<typeof commoditySupplierType>;
+
+/** How many decimals amounts of a currency have (ISO 4217, minor unit). */
+export const currencyDecimals = defineEnum({
+  none: { id: 0, label: 'بدون اعشار' },
+  one: { id: 1, label: '۱ رقم' },
+  two: { id: 2, label: '۲ رقم' },
+  three: { id: 3, label: '۳ رقم' },
+  four: { id: 4, label: '۴ رقم' },
+});
+export type CurrencyDecimals = EnumId<typeof currencyDecimals>;

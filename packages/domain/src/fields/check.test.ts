@@ -15,6 +15,15 @@ const uuid = '0190a5b0-7c3e-7e1a-8f00-0123456789ab';
 const values: readonly [type: FieldType & Partial<FieldSpec>, right: Value[], wrong: [Value, string][]][] = [
   [{ type: 'text', max: 3 }, ['الف', 'ab', 'a b'], [['abcd', 'max']]],
   [
+    { type: 'text', max: 12, latin: true },
+    ['St. Helena', 'Congo - K.', 'B & H'],
+    [
+      ['ایران', 'latin'],
+      ['Curaçao', 'latin'],
+      ['United States', 'max'],
+    ],
+  ],
+  [
     { type: 'latin', max: 3 },
     ['aZ9'],
     [

@@ -36,7 +36,10 @@ type Problem = Pick<Fault, 'code' | 'params'> | undefined;
 function problem(spec: FieldSpec, value: NonNullable<Value>, now: Instant): Problem {
   switch (spec.type) {
     case 'text':
-      return text(value, spec.max);
+      return (
+        text(value, spec.max) ??
+        (!spec.latin || /^[ -~]*$/.test(String(value)) ? undefined : { code: 'rules.latin' })
+      );
     case 'choice':
       return spec.kind ? code(value, spec.kind) : text(value, spec.max);
     case 'latin':

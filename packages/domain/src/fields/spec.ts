@@ -9,7 +9,8 @@ import type { IdentifierKind } from '../identifiers/index.ts';
  * characters, instants and days are epoch milliseconds (a day is its first millisecond in Tehran).
  */
 export type FieldType =
-  | { type: 'text'; max: number; lines?: boolean }
+  /** `latin`: in Latin letters, with spaces and marks between them. */
+  | { type: 'text'; max: number; lines?: boolean; latin?: true }
   | { type: 'latin'; max: number; min?: number }
   | { type: 'digits'; max: number; min?: number }
   | { type: 'code'; kind: IdentifierKind }

@@ -10,7 +10,7 @@ import { isNationalCode } from './national-code.ts';
 import { isLandline, isMobile, normalizeMobile } from './phone.ts';
 import { isPostalCode } from './postal-code.ts';
 import { isTaxId, normalizeTaxId } from './tax-id.ts';
-import { isBranchCode, isOtpCode, isPassportNumber, isStuffId } from './wire-codes.ts';
+import { isBranchCode, isCurrencyCode, isOtpCode, isPassportNumber, isStuffId } from './wire-codes.ts';
 
 /** All that a form and a server schema know about one kind of identifier. */
 export interface IdentifierRow {
@@ -76,6 +76,7 @@ export const identifierKinds = {
   branchCode: digits(isBranchCode, 'rules.branchCode', 4),
   fiscalId: capitals(isFiscalId, 'rules.fiscalId', 6),
   passportNo: capitals(isPassportNumber, 'rules.passportNo', 9),
+  currencyCode: capitals(isCurrencyCode, 'rules.currencyCode', 3),
   taxId: { ...capitals(isTaxId, 'rules.taxId', 22), normalize: normalizeTaxId },
   card: {
     ...digits(isCardNumber, 'rules.card', 19),

@@ -1,4 +1,6 @@
+export * from './fields/activities.ts';
 export * from './fields/case-reasons.ts';
+export * from './fields/currencies.ts';
 export * from './fields/end.ts';
 export * from './fields/holidays.ts';
 export * from './fields/units.ts';

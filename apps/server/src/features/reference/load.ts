@@ -1,4 +1,11 @@
-import type { CommodityCategoryType, CommoditySupplierType, CommodityType } from '@moadi/domain/enums';
+import {
+  activitySection,
+  type ActivitySection,
+  type CommodityCategoryType,
+  type CommoditySupplierType,
+  type CommodityType,
+  type CurrencyDecimals,
+} from '@moadi/domain/enums';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { searchText } from '@moadi/domain/primitives';
@@ -48,10 +55,10 @@ async function loadUnits(tx: Tx): Promise<void> {
 interface CurrencyRow {
   alphabeticCode: string;
   numericCode: string;
-  minorUnit?: number;
+  minorUnit?: CurrencyDecimals;
   currency: string;
-  entryPersianName?: string;
-  entryEnglishName?: string;
+  entryPersianName: string;
+  entryEnglishName: string;
 }
 
 async function loadCurrencies(tx: Tx): Promise<void> {
@@ -65,10 +72,13 @@ async function loadCurrencies(tx: Tx): Promise<void> {
       alphabetic_code: row.alphabeticCode,
       numeric_code: row.numericCode,
       minor_unit: row.minorUnit ?? null,
-      entry_persian_name: row.entryPersianName ?? null,
-      entry_english_name: row.entryEnglishName ?? null,
+      entry_persian_name: row.entryPersianName,
+      entry_english_name: row.entryEnglishName,
+      create_date: timestamp(GATHERED),
       search: searchText(
-        [row.currency, row.alphabeticCode, row.entryPersianName, row.entryEnglishName].join(' '),
+        [row.currency, row.alphabeticCode, row.numericCode, row.entryPersianName, row.entryEnglishName].join(
+          ' ',
+        ),
       ),
     })),
   );
@@ -104,22 +114,22 @@ async function loadCommodities(tx: Tx, name: string, asOf: number): Promise<void
   );
 }
 
-interface Activities {
-  sections: { code: string; name: string }[];
-  classes: { code: string; name: string; title: string; section: string }[];
+interface ActivityRow {
+  code: string;
+  name: string;
+  title: string;
+  section: ActivitySection;
 }
 
 async function loadActivities(tx: Tx): Promise<void> {
-  const { sections, classes } = await read<Activities>('activities');
-  const names = new Map(sections.map(({ code, name }) => [code, name]));
+  const rows = await read<ActivityRow[]>('activities');
   await insertRows(
     tx,
     'activities',
-    classes.map(({ code, name, title, section }) => ({
+    rows.map(({ code, name, title, section }) => ({
       ...{ id: newId(), code, name, title, section },
-      section_name: names.get(section)!,
       create_date: timestamp(GATHERED),
-      search: searchText(`${title} ${name} ${code} ${names.get(section)}`),
+      search: searchText([title, name, code, activitySection.label(section)].join(' ')),
     })),
   );
 }

@@ -1,7 +1,16 @@
-import { referenceEndpoints as endpoints, caseReasons, holidays, units } from '@moadi/contract/reference';
+import {
+  referenceEndpoints as endpoints,
+  activities,
+  caseReasons,
+  currencies,
+  holidays,
+  units,
+} from '@moadi/contract/reference';
 import {
   referenceSchemas as schemas,
+  activitySchemas,
   caseReasonSchemas,
+  currencySchemas,
   holidaySchemas,
   unitSchemas,
 } from '@moadi/contract/reference/schemas';
@@ -9,10 +18,8 @@ import { catalogueRoutes } from '../../platform/http/catalogue-routes.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import {
-  listActivities,
   listCities,
   listCommodities,
-  listCurrencies,
   listProvinces,
   listWaybillCities,
   listWaybillCountries,
@@ -20,10 +27,11 @@ import {
 
 export function referenceRoutes(routes: Routes, { db }: Platform): void {
   catalogueRoutes(routes, { db }, unitRows);
+  catalogueRoutes(routes, { db }, currencyRows);
+  catalogueRoutes(routes, { db }, activityRows);
   catalogueRoutes(routes, { db }, caseReasonRows);
   catalogueRoutes(routes, { db }, holidayRows);
   routes.signedIn(endpoints.commodities, schemas.commodities, ({ list }) => listCommodities(db.read, list));
-  routes.signedIn(endpoints.currencies, schemas.currencies, ({ list }) => listCurrencies(db.read, list));
   routes.signedIn(endpoints.waybillCountries, schemas.waybillCountries, ({ list }) =>
     listWaybillCountries(db.read, list),
   );
@@ -32,7 +40,6 @@ export function referenceRoutes(routes: Routes, { db }: Platform): void {
   );
   routes.signedIn(endpoints.provinces, schemas.provinces, ({ list }) => listProvinces(db.read, list));
   routes.signedIn(endpoints.cities, schemas.cities, ({ list }) => listCities(db.read, list));
-  routes.signedIn(endpoints.activities, schemas.activities, ({ list }) => listActivities(db.read, list));
 }
 
 const unitRows = {
@@ -44,6 +51,20 @@ const unitRows = {
     invoiceLines: ['invoice_items', 'measurement_unit'],
     commodities: ['commodities', 'measurement_unit'],
   },
+} as const;
+
+const currencyRows = {
+  catalogue: currencies,
+  schemas: currencySchemas,
+  table: 'currencies',
+  usedIn: { invoiceLines: ['invoice_items', 'currency_type'] },
+} as const;
+
+const activityRows = {
+  catalogue: activities,
+  schemas: activitySchemas,
+  table: 'activities',
+  usedIn: { cases: ['cases', 'activity_id', 'id'] },
 } as const;
 
 const caseReasonRows = {

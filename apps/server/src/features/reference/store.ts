@@ -1,17 +1,13 @@
 import {
-  activityResource,
   cityResource,
   commodityResource,
-  currencyResource,
   provinceResource,
   waybillCityResource,
   waybillCountryResource,
 } from '@moadi/contract/reference';
 import type {
-  activitySchema,
   citySchema,
   commoditySchema,
-  currencySchema,
   placeSchema,
   waybillPlaceSchema,
 } from '@moadi/contract/reference/schemas';
@@ -43,28 +39,6 @@ export async function listCommodities(tx: Tx, list: PageQuery): Promise<z.output
     .select(['id', 'stuff_id as stuffId', 'title', 'vat_rate as vatRate', 'category', 'type', 'supplier'])
     .select(['measurement_unit as measurementUnit', 'edit_date as editDate']);
   return (await listed(query, commodities, list)).map(row => withoutNulls(row));
-}
-
-const currencies: ListSource<typeof currencyResource> = {
-  resource: currencyResource,
-  id: 'id',
-  search: 'search',
-  columns: {
-    currency: 'currency',
-    alphabeticCode: 'alphabetic_code',
-    numericCode: 'numeric_code',
-    entryPersianName: 'entry_persian_name',
-    entryEnglishName: 'entry_english_name',
-  },
-};
-
-export async function listCurrencies(tx: Tx, list: PageQuery): Promise<z.output<typeof currencySchema>[]> {
-  const query = tx
-    .selectFrom('currencies')
-    .select(['id', 'currency', 'alphabetic_code as alphabeticCode', 'numeric_code as numericCode'])
-    .select(['entry_persian_name as entryPersianName', 'entry_english_name as entryEnglishName'])
-    .select('minor_unit as minorUnit');
-  return (await listed(query, currencies, list)).map(row => withoutNulls(row));
 }
 
 const place = { id: 'code', search: 'search', columns: { name: 'name', code: 'code' } };
@@ -105,20 +79,6 @@ export const listCities = async (tx: Tx, list: PageQuery): Promise<z.output<type
       resource: cityResource,
       id: 'cities.id', // Whatever number is asked for.
       columns: { name: 'name', provinceId: { ref: sql`province_id::bigint` } },
-    },
-    list,
-  );
-
-export const listActivities = async (tx: Tx, list: PageQuery): Promise<z.output<typeof activitySchema>[]> =>
-  listed(
-    tx
-      .selectFrom('activities')
-      .select(['id', 'code', 'name', 'title', 'section', 'section_name as sectionName'])
-      .where('end_date', 'is', null),
-    {
-      resource: activityResource,
-      ...{ id: 'id', search: 'search' },
-      columns: { title: 'title', code: 'code', section: 'section', id: { ref: sql`id::text` } },
     },
     list,
   );

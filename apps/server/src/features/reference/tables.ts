@@ -1,5 +1,6 @@
 import type { CommodityCategoryType, CommoditySupplierType, CommodityType } from '@moadi/domain/enums';
-import type { CatalogueRow, NullableTimestamp, Timestamp } from '../../platform/database/columns.ts';
+import type { activityFields, currencyFields } from '@moadi/domain/reference';
+import type { CatalogueRow, Columns, NullableTimestamp, Timestamp } from '../../platform/database/columns.ts';
 
 declare module '../../platform/database/schema.ts' {
   interface Database {
@@ -21,25 +22,10 @@ declare module '../../platform/database/schema.ts' {
       as_of: Timestamp;
     };
     measurement_units: CatalogueRow & { code: string; unit_name: string };
-    currencies: {
-      id: string;
-      currency: string;
-      alphabetic_code: string;
-      numeric_code: string;
-      minor_unit: number | null;
-      entry_persian_name: string | null;
-      entry_english_name: string | null;
-      search: string;
-    };
+    currencies: CatalogueRow & Columns<typeof currencyFields>;
     provinces: { id: number; name: string };
     cities: { id: number; province_id: number; name: string };
-    activities: CatalogueRow & {
-      code: string;
-      name: string;
-      title: string;
-      section: string;
-      section_name: string;
-    };
+    activities: CatalogueRow & Columns<typeof activityFields>;
     waybill_countries: { code: string; name: string; search: string };
     waybill_cities: { code: string; name: string; search: string };
   }

@@ -9,6 +9,7 @@ import { examineCase } from './examine.ts';
 let server: TestServer;
 let owner: string;
 let payer: string;
+let admin: string;
 /** What the register of taxpayers says, and how often it was asked. */
 let said: (code: string) => Promise<Answer<Business>> = agreeingInquiries.businessByEconomicCode;
 let asked = 0;
@@ -26,9 +27,11 @@ before(async () => {
   });
   owner = await server.signIn('09121111111');
   payer = await server.signIn('09122222222');
+  admin = await server.signIn('09120000001');
 });
 after(() => server.stop());
 
+const DAY = 86_400_000;
 const taxpayer = { caseName: 'فروشگاه دوم', typeOfCase: 1, economyCode: '99987195180001' };
 const company = {
   caseName: 'شرکت دوم',
@@ -117,6 +120,35 @@ test('who is not verified adds no case; what is wrong is said at its field', asy
   assert.deepEqual(refused(await send('POST', '/cases', { ...company, activityId: 'none' })), [
     'activityId cases.activityUnknown',
   ]);
+});
+
+test('an activity that has ended is given to no other case, and kept by the case that has it', async () => {
+  const { read } = server.database.db;
+  const [other, had] = await read.selectFrom('activities').select('id').orderBy('code').limit(2).execute();
+  const body = { ...taxpayer, activityId: had!.id };
+  const { clientId, version } = await draft(body, owner);
+  const end = (id: string, endDate: number) =>
+    server.call('PUT', `/activities/${id}/end`, { token: admin, body: { endDate } });
+  const now = server.clock();
+  assert.equal((await end(had!.id, now - DAY)).status, 200);
+  assert.equal((await end(other!.id, now + 400 * DAY)).status, 200);
+  const kept = await send('PUT', `/cases/${clientId}`, { ...body, caseName: 'فروشگاه سوم', version }, owner);
+  assert.equal(kept.status, 200, kept.text);
+  assert.deepEqual(refused(await send('POST', '/cases', { ...company, activityId: had!.id })), [
+    'activityId cases.activityUnknown',
+  ]);
+  const soon = await send(
+    'PUT',
+    `/cases/${clientId}`,
+    { ...body, activityId: other!.id, version: version + 1 },
+    owner,
+  );
+  assert.equal(soon.status, 200, soon.text);
+  // What it no longer has is not offered to it again.
+  assert.deepEqual(
+    refused(await send('PUT', `/cases/${clientId}`, { ...body, version: version + 2 }, owner)),
+    ['activityId cases.activityUnknown'],
+  );
 });
 
 test('a natural person registers their own business alone', async () => {
@@ -297,8 +329,5 @@ test('provinces, their cities and activities are found', async () => {
   const found = await get(`/activities?fullText=${encodeURIComponent('غلات')}`);
   assert.equal(found[0].code, '0111');
   const { id, code } = found[0];
-  assert.deepEqual(
-    (await get(`/activities?id=EQ|${id}`)).map((one: { code: string }) => one.code),
-    [code],
-  );
+  assert.deepEqual((await get(`/activities/${id}`)).code, code);
 });

@@ -121,7 +121,7 @@ export async function updateTaxpayer(
   taxpayer: TaxpayerDocument,
   confirmation: store.Confirmed,
 ): Promise<void> {
-  await refuseUnknownActivity(tx, taxpayer);
+  await refuseUnknownActivity(tx, taxpayer, edit.clientId);
   const from = await heldLiability(tx, edit.clientId);
   await write(tx, edit, 'taxpayer', store.taxpayerColumns(taxpayer, confirmation));
   await noteLiability(tx, { from, to: taxpayer.isNonTaxable ?? false }, edit);
@@ -166,8 +166,12 @@ export async function updateFiscalId(
   );
 }
 
-async function refuseUnknownActivity(tx: Tx, { activityId }: TaxpayerDocument): Promise<void> {
-  if (activityId && !(await store.hasActivity(tx, activityId)))
+async function refuseUnknownActivity(
+  tx: Tx,
+  { activityId }: TaxpayerDocument,
+  clientId?: number,
+): Promise<void> {
+  if (activityId && !(await store.isActivityFor(tx, activityId, clientId)))
     refuse(fault('cases.activityUnknown', 'activityId'));
 }
 

@@ -202,12 +202,24 @@ export async function replaceSignOwners(
     .execute();
 }
 
-export async function hasActivity(tx: Tx, id: string): Promise<boolean> {
+/** Whether it is offered; a case keeps what it has when that has ended. */
+export async function isActivityFor(tx: Tx, id: string, clientId?: number): Promise<boolean> {
   const row = await tx
     .selectFrom('activities')
     .select('code')
-    .where(sql<string>`id::text`, '=', id)
-    .where('end_date', 'is', null)
+    .where(sql<string>`activities.id::text`, '=', id)
+    .where(eb =>
+      eb.or([
+        sql<boolean>`(end_date is null or end_date > now())`,
+        eb.exists(
+          eb
+            .selectFrom('cases')
+            .select('client_id')
+            .where('client_id', '=', clientId ?? 0)
+            .whereRef('activity_id', '=', 'activities.id'),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { ListQuery, Resource } from '@moadi/contract/kit';
-import { isCode, type FieldTable } from '@moadi/domain/fields';
+import { isCode, type FieldSpec, type FieldTable } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import { timestamp } from './connect.ts';
@@ -11,9 +11,9 @@ import { snake } from './columns.ts';
 import { type Database } from './schema.ts';
 import type { Tx } from './scope.ts';
 
-/** Where the values of a catalogue's key stand in other tables, by the names of its `holders`. */
+/** Where the values of a catalogue's key, or its ids, stand in other tables, by the names of its `holders`. */
 export type HolderColumns<Holder extends string> = Readonly<
-  Record<Holder, readonly [table: keyof Database & string, column: string]>
+  Record<Holder, readonly [table: keyof Database & string, column: string, by?: 'id']>
 >;
 
 /** What the store has to know of one. */
@@ -33,6 +33,12 @@ export interface CatalogueSource<Holder extends string = string> {
 export interface Holders {
   totalCount: number;
   holders: { of: string; count: number }[];
+}
+
+/** A row, as what has it names it. */
+interface Used {
+  id: string;
+  key: string;
 }
 
 /** The rows of a catalogue; `Row` is how they are answered. */
@@ -56,8 +62,8 @@ export interface CatalogueStore<Row> {
   lockRows: (tx: Tx, ids: readonly string[]) => Promise<Row[]>;
   end: (tx: Tx, ids: readonly string[], endDate: number | undefined, now: number) => Promise<Row[]>;
   remove: (tx: Tx, ids: readonly string[]) => Promise<unknown>;
-  /** How often the keys of rows are used, over all cases; what is used nowhere is not among them. */
-  uses: (tx: Tx, keys: readonly string[]) => Promise<ReadonlyMap<string, Holders>>;
+  /** How often rows are used, over all cases, by their ids; what is used nowhere is not among them. */
+  uses: (tx: Tx, rows: readonly Used[]) => Promise<ReadonlyMap<string, Holders>>;
 }
 
 export function catalogueStore<Row>({
@@ -96,8 +102,7 @@ export function catalogueStore<Row>({
     ...toColumns(fields, document),
     search: searchText(
       Object.entries(fields)
-        .filter(([, spec]) => spec.type === 'text' || spec.type === 'latin' || isCode(spec))
-        .map(([field]) => (document as Record<string, unknown>)[field])
+        .map(([field, spec]) => wordsOf(spec, (document as Record<string, string>)[field]))
         .filter(Boolean)
         .join(' '),
     ),
@@ -124,17 +129,27 @@ export function catalogueStore<Row>({
     end: (tx, ids, endDate, now) =>
       rows.changeMany(tx, { ids }, { end_date: endDate === undefined ? null : timestamp(endDate) }, now),
     remove: (tx, ids) => tx.deleteFrom(table).where('id', 'in', ids).execute(),
-    uses: async (tx, keys) => {
+    uses: async (tx, used) => {
       const counts = await Promise.all(
-        Object.entries(usedIn).map(([of, [holder, column]]) => countsIn(tx, { of, holder, column, keys })),
+        Object.entries(usedIn).map(async ([of, [holder, column, by]]) => {
+          const ids = new Map(used.map(row => [by === 'id' ? row.id : row.key, row.id]));
+          const found = await countsIn(tx, { of, holder, column, values: [...ids.keys()] });
+          return found.map(({ value, ...count }) => ({ ...count, id: ids.get(value)! }));
+        }),
       );
-      const byKey = Map.groupBy(counts.flat(), ({ value }) => value);
-      return new Map([...byKey].map(([value, holders]) => [value, holdersOf(holders)]));
+      const byId = Map.groupBy(counts.flat(), ({ id }) => id);
+      return new Map([...byId].map(([id, holders]) => [id, holdersOf(holders)]));
     },
   };
 }
 
-const holdersOf = (counts: readonly Count[]): Holders => ({
+/** What a value is found by. */
+function wordsOf(spec: FieldSpec, value: string | undefined): string | undefined {
+  if (spec.type === 'enum') return value === undefined ? undefined : spec.of.label(value);
+  return spec.type === 'text' || spec.type === 'latin' || isCode(spec) ? value : undefined;
+}
+
+const holdersOf = (counts: readonly Omit<Count, 'value'>[]): Holders => ({
   totalCount: counts.reduce((sum, { count }) => sum + count, 0),
   holders: counts.map(({ of, count }) => ({ of, count })),
 });
@@ -142,7 +157,7 @@ const holdersOf = (counts: readonly Count[]): Holders => ({
 interface Count {
   /** By the names of the catalogue's `holders`. */
   of: string;
-  /** Of the catalogue's key. */
+  /** Of the catalogue's key, or an id. */
   value: string;
   count: number;
 }
@@ -151,12 +166,12 @@ interface Where {
   of: string;
   holder: string;
   column: string;
-  keys: readonly string[];
+  values: readonly string[];
 }
 
-async function countsIn(tx: Tx, { of, holder, column, keys }: Where): Promise<Count[]> {
+async function countsIn(tx: Tx, { of, holder, column, values }: Where): Promise<Count[]> {
   const { rows } = await sql<Omit<Count, 'of'>>`
-    select ${sql.ref(column)} as value, count(*)::int as count from ${sql.table(holder)}
-    where ${sql.ref(column)} = any(${keys}) group by 1`.execute(tx);
+    select ${sql.ref(column)}::text as value, count(*)::int as count from ${sql.table(holder)}
+    where ${sql.ref(column)}::text = any(${values}) group by 1`.execute(tx);
   return rows.map(row => ({ of, ...row }));
 }

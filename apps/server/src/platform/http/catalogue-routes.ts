@@ -32,8 +32,12 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   const rows = catalogueStore<Row>({ catalogue, table, usedIn });
   const titleOf = (row: Row) => String(row[title]);
   const keyOf = (row: Row) => String(row[key]);
+  const used = (row: Row) => ({ id: row.id, key: keyOf(row) });
   const usesOf = async (tx: Tx, row: Row) =>
-    (await rows.uses(tx, [keyOf(row)])).get(keyOf(row)) ?? { totalCount: 0, holders: [] };
+    (await rows.uses(tx, [used(row)])).get(row.id) ?? { totalCount: 0, holders: [] };
+  /** Whether something would lose its name with the key. */
+  const isCalledByKey = async (tx: Tx, row: Row) =>
+    (await usesOf(tx, row)).holders.some(({ of }) => usedIn[of]![2] !== 'id');
   const write = <T>(work: (tx: Tx) => Promise<T>) =>
     db.system(async tx => {
       await rows.lock(tx);
@@ -51,10 +55,10 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   };
   /** What something has is ended, not deleted. */
   const held = async (tx: Tx, some: readonly Row[]) => {
-    const uses = await rows.uses(tx, some.map(keyOf));
+    const uses = await rows.uses(tx, some.map(used));
     return new Map(
       some
-        .filter(row => uses.has(keyOf(row)))
+        .filter(row => uses.has(row.id))
         .map(row => [row.id, fault('reference.inUse', '', { name: titleOf(row) })]),
     );
   };
@@ -114,8 +118,7 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       const before = found(await rows.find(tx, call.params.id));
       const { id } = before;
       const kept = await accepted(tx, id, call.body, call.now);
-      // What has the old value would lose its name.
-      if (String(kept[key]) !== keyOf(before) && (await usesOf(tx, before)).totalCount > 0)
+      if (String(kept[key]) !== keyOf(before) && (await isCalledByKey(tx, before)))
         refuse(fault('reference.keyInUse', key, { name: titleOf(before) }));
       const row =
         (await rows.replace(tx, { id, version: call.body.version }, kept, call.now)) ??

@@ -35,6 +35,8 @@ const creating = [
   'goods.create',
   'files.upload',
   'measurementUnits.create',
+  'currencies.create',
+  'activities.create',
   'caseReasons.create',
   'holidays.create',
 ];

@@ -1,6 +1,7 @@
 import type { ChoiceList } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
-import { referenceEndpoints, units } from '@moadi/contract/reference';
+import type { Filter } from '@moadi/contract/kit';
+import { activities, currencies, referenceEndpoints, units } from '@moadi/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { queryClient, queryOf } from '../api/queries.ts';
@@ -24,11 +25,12 @@ const wholeLists = {
     }),
   },
   currencies: {
-    endpoint: referenceEndpoints.currencies,
-    option: (row: { alphabeticCode: string; currency: string }): WholeOption => ({
+    endpoint: currencies.endpoints.list,
+    option: (row: { alphabeticCode: string; currency: string; isActive: boolean }): WholeOption => ({
       id: row.alphabeticCode,
       label: row.currency,
       hint: row.alphabeticCode,
+      isEnded: !row.isActive,
     }),
   },
   provinces: {
@@ -43,20 +45,28 @@ const place = (row: { code: string; name: string }): Option => ({
   hint: row.code,
 });
 
-/** Lists that the server searches; `key` is what a row is chosen by. */
+const equal = (field: string, value: string | boolean): Filter => ({ field, op: 'EQ', values: [value] });
+
+/** Lists that the server searches, what of them is `offered`, and how the row that is chosen is asked for. */
 const searchedLists = {
-  waybillCountries: { endpoint: referenceEndpoints.waybillCountries, key: 'code', option: place },
-  waybillCities: { endpoint: referenceEndpoints.waybillCities, key: 'code', option: place },
+  waybillCountries: placesOf(referenceEndpoints.waybillCountries),
+  waybillCities: placesOf(referenceEndpoints.waybillCities),
   activities: {
-    endpoint: referenceEndpoints.activities,
-    key: 'id',
+    endpoint: activities.endpoints.list,
+    offered: [equal('isActive', true)],
     option: (row: { id: string; code: string; title: string }): Option => ({
       id: row.id,
       label: row.title,
       hint: row.code,
     }),
+    chosen: (id: string) => call(activities.endpoints.item, { params: { id } }).then(row => [row]),
   },
 } as const;
+
+function placesOf(endpoint: typeof referenceEndpoints.waybillCities) {
+  const chosen = (code: string) => call(endpoint, { query: { filters: [equal('code', code)] } });
+  return { endpoint, offered: [], option: place, chosen };
+}
 
 export type WholeList = keyof typeof wholeLists;
 export type SearchedList = keyof typeof searchedLists;
@@ -96,11 +106,12 @@ export function useChoices(list: WholeList): Choices & { options: readonly Whole
 
 /** The options of a list that the server searches; `chosen` is the chosen one, whose name is asked for by itself. */
 export function useSearchedChoices(list: SearchedList, chosen: string): Choices {
-  const { key, option } = searchedLists[list];
+  const { option, offered } = searchedLists[list];
   const endpoint = searchedLists[list].endpoint as typeof referenceEndpoints.waybillCities;
   const options = (rows: readonly unknown[]) => rows.map(row => option(row as never));
   const { data = none } = useQuery({
-    ...queryOf(endpoint, { query: { filters: [{ field: key, op: 'EQ', values: [chosen] }] } }),
+    queryKey: ['chosen', list, chosen],
+    queryFn: (): Promise<readonly unknown[]> => searchedLists[list].chosen(chosen),
     enabled: chosen !== '',
     staleTime: HOUR,
     select: options,
@@ -108,7 +119,10 @@ export function useSearchedChoices(list: SearchedList, chosen: string): Choices 
   return {
     load: async (query, page, signal) =>
       options(
-        await call(endpoint, { query: { fullText: query, skip: (page - 1) * PAGE, take: PAGE }, signal }),
+        await call(endpoint, {
+          query: { fullText: query, filters: offered, skip: (page - 1) * PAGE, take: PAGE },
+          signal,
+        }),
       ),
     find: wanted => optionOf(wanted, data),
   };

@@ -1,0 +1,17 @@
+import type { Catalogue } from '@moadi/contract/kit';
+import { activities, caseReasons, currencies, holidays, units } from '@moadi/contract/reference';
+import { catalogueRecords } from '../../kit/records/catalogue-records.tsx';
+import { AllRecordsPage } from '../../kit/records/RecordsPage.tsx';
+
+function pageOf(catalogue: Catalogue) {
+  const records = catalogueRecords(catalogue);
+  return function CataloguePage() {
+    return <AllRecordsPage kind={records} />;
+  };
+}
+
+export const ActivitiesPage = pageOf(activities);
+export const CaseReasonsPage = pageOf(caseReasons);
+export const CurrenciesPage = pageOf(currencies);
+export const HolidaysPage = pageOf(holidays);
+export const UnitsPage = pageOf(units);
