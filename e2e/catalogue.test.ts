@@ -188,6 +188,10 @@ test('a currency is added by keyboard with its decimals, refused for a country i
   await message('«سکه آزمایشی» ثبت شد.');
   await page.goto(`${panel.url}/currencies?alphabeticCode_EQ=QSK`);
   await row('سکه آزمایشی').getByText('۲ رقم').waitFor();
+  await page.goto(`${panel.url}/currencies?alphabeticCode_EQ=JPY`);
+  await row('JPY').getByText('بدون اعشار').waitFor();
+  await page.goto(`${panel.url}/currencies?alphabeticCode_EQ=QSK`);
+  await row('سکه آزمایشی').waitFor();
   await shots(page, 'currencies');
 
   await act('سکه آزمایشی', 'پایان دادن');
@@ -228,6 +232,31 @@ test('an activity shows its section; what has ended is not offered to who regist
   assert.equal(await payer.getByRole('option', { name: /0112/ }).count(), 0);
   await payer.getByRole('option', { name: /0111/ }).click();
   await shots(payer, 'activity-chosen');
+});
+
+test('an id of goods is looked up, its details stay over a reload; cities are found by their province', async () => {
+  await page.goto(`${panel.url}/commodities?stuffId_EQ=2720000104932`);
+  await page.getByRole('heading', { name: 'کالاها و خدمات سازمان امور مالیاتی', level: 1 }).waitFor();
+  await row('2720000104932').waitFor();
+  await shots(page, 'commodities');
+  await row('2720000104932').focus();
+  await page.keyboard.press('Enter');
+  await dialog().getByText('تاریخ فهرست').waitFor();
+  await page.reload();
+  await dialog().getByText('2720000104932').waitFor();
+  await assertAccessible(page, 'an id of goods');
+  await shots(page, 'commodity');
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
+  await row('2720000104932').waitFor();
+
+  await page.goto(`${panel.url}/cities?provinceName_CT=يزد&size=100`);
+  await row('میبد').getByText('یزد').waitFor();
+  assert.equal(await row('ری').filter({ hasText: 'تهران' }).count(), 0);
+  await shots(page, 'cities');
+  await page.getByRole('link', { name: 'استان‌ها', exact: true }).click();
+  await row('آذربایجان شرقی').waitFor();
+  await assertAccessible(page, 'provinces');
 });
 
 test('other staff read the catalogue and write nothing; it fits a phone', async () => {

@@ -6,6 +6,7 @@ export const rowKinds = {
   buyer: async rows => (await rows.buyer()).id,
   good: async rows => (await rows.good()).id,
   unit: async rows => (await rows.ofCatalogue('measurementUnits', rows.unitForm())).id,
+  commodity: rows => rows.commodity(),
   currency: async rows => (await rows.ofCatalogue('currencies', rows.currencyForm())).id,
   activity: async rows => (await rows.ofCatalogue('activities', rows.activityForm())).id,
   reason: async rows => (await rows.ofCatalogue('caseReasons', rows.reasonForm())).id,
@@ -29,7 +30,15 @@ export const rowKinds = {
 export type RowKind = keyof typeof rowKinds;
 
 /** A catalogue's rows belong to no case, and whether a paper is on record is told to whoever holds it. */
-const everybodys: readonly RowKind[] = ['unit', 'currency', 'activity', 'reason', 'holiday', 'paper'];
+const everybodys: readonly RowKind[] = [
+  'unit',
+  'commodity',
+  'currency',
+  'activity',
+  'reason',
+  'holiday',
+  'paper',
+];
 export const isEverybodys = (kind: RowKind): boolean => everybodys.includes(kind);
 
 const ofPath: Readonly<Record<string, RowKind>> = {
@@ -37,6 +46,7 @@ const ofPath: Readonly<Record<string, RowKind>> = {
   buyers: 'buyer',
   goods: 'good',
   measurementUnits: 'unit',
+  reference: 'commodity',
   currencies: 'currency',
   activities: 'activity',
   caseReasons: 'reason',

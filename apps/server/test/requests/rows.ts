@@ -95,6 +95,16 @@ export class Rows extends PeopleRows {
     const count = nextNumber();
     return { unitName: `واحد نمونه ${count}`, code: String(900_000 + count) };
   };
+  /** Of the authority's list. */
+  async commodity(): Promise<string> {
+    const { id } = await this.server.database.db.read
+      .selectFrom('commodities')
+      .select('id')
+      .where('stuff_id', '=', '2720000104932')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
   currencyForm = () => {
     const count = nextNumber();
     return {

@@ -311,7 +311,11 @@ export const requests: Readonly<Record<string, Make>> = {
   ...catalogueRequests('holidays', rows => rows.holidayForm()),
   'reference.waybillCountries': () => ({ query: { take: '2' } }),
   'reference.waybillCities': () => ({ query: { take: '2' } }),
+  'reference.commoditiesCount': () => ({ query: { title: 'CT|تلفن' } }),
+  'reference.commodity': async rows => row(await rows.commodity()),
   'reference.provinces': () => ({ query: { take: '2' } }),
+  'reference.provincesCount': () => ({}),
+  'reference.citiesCount': () => ({ query: { provinceId: 'EQ|8' } }),
   'reference.cities': () => ({ query: { provinceId: 'EQ|8', take: '2' } }),
 
   'reports.admin': () => ({ ...staff, query: { start: '1763500000000', end: '1763900000000' } }),

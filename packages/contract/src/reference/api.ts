@@ -21,10 +21,14 @@ export const referenceGroup = groupOf({
   schemas,
   summaries: {
     commodities: 'The tax authority’s IDs of goods and services',
+    commoditiesCount: 'How many IDs of goods and services there are',
+    commodity: 'One period of an ID of goods or services',
     waybillCountries: 'Countries of waybills',
     waybillCities: 'Cities of waybills',
     provinces: 'Provinces',
+    provincesCount: 'How many provinces there are',
     cities: 'Cities, of one province or of all',
+    citiesCount: 'How many cities there are, of one province or of all',
   },
   objects: {
     Commodity: schemas.commodities.response.element,

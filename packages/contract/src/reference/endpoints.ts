@@ -18,6 +18,19 @@ export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
     summary: 'فهرست شناسه‌های کالا و خدمت',
     list: commodityResource,
   },
+  commoditiesCount: {
+    method: 'GET',
+    path: '/stuff-service/count',
+    access: everyone,
+    summary: 'شمار شناسه‌های کالا و خدمت',
+    count: commodityResource,
+  },
+  commodity: {
+    method: 'GET',
+    path: '/stuff-service/{id}',
+    access: everyone,
+    summary: 'یک شناسه کالا و خدمت',
+  },
   waybillCountries: {
     method: 'GET',
     path: '/waybill-countries',
@@ -39,5 +52,19 @@ export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
     summary: 'استان‌ها',
     list: provinceResource,
   },
+  provincesCount: {
+    method: 'GET',
+    path: '/provinces/count',
+    access: everyone,
+    summary: 'شمار استان‌ها',
+    count: provinceResource,
+  },
   cities: { method: 'GET', path: '/cities', access: everyone, summary: 'شهرها', list: cityResource },
+  citiesCount: {
+    method: 'GET',
+    path: '/cities/count',
+    access: everyone,
+    summary: 'شمار شهرها',
+    count: cityResource,
+  },
 });

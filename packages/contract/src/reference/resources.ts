@@ -20,6 +20,9 @@ export const commodityResource = resource({
     supplier: { label: 'تأمین‌کننده', kind: 'enum', of: commoditySupplierType, shown: true, filter: ['EQ'] },
     type: { label: 'نوع شناسه', kind: 'enum', of: commodityType, shown: true, filter: ['EQ'] },
     editDate: { label: 'تاریخ ویرایش', kind: 'day', shown: true, sortable: true, filter: range },
+    validFrom: { label: 'آغاز اعتبار', kind: 'day', shown: true },
+    validTo: { label: 'پایان اعتبار', kind: 'day', shown: true },
+    asOf: { label: 'تاریخ فهرست', kind: 'day', shown: true },
   },
 });
 
@@ -35,7 +38,7 @@ const named = {
 export const provinceResource = resource({
   name: 'province',
   title: 'استان‌ها',
-  empty: 'هنوز بارگذاری نشده است.',
+  empty: 'استانی ثبت نشده است.',
   defaultSort: 'name',
   usual: { columns: ['name'], filters: ['name'] },
   columns: { name: named },
@@ -44,10 +47,14 @@ export const provinceResource = resource({
 export const cityResource = resource({
   name: 'city',
   title: 'شهرها',
-  empty: 'هنوز بارگذاری نشده است.',
+  empty: 'شهری ثبت نشده است.',
   defaultSort: 'name',
-  usual: { columns: ['name'], filters: ['name'] },
-  columns: { name: named, provinceId: { label: 'استان', kind: 'number', filter: ['EQ'] } },
+  usual: { columns: ['name', 'provinceName'], filters: ['name', 'provinceName'] },
+  columns: {
+    name: named,
+    provinceName: { ...named, label: 'استان' },
+    provinceId: { label: 'شماره استان', kind: 'number', filter: ['EQ'] },
+  },
 });
 
 /** Countries and cities of waybills: the authority's own tables, not ISO (RC_IITP annexes 9-4 and 9-5). */

@@ -1,7 +1,7 @@
 import { commodityCategoryType, commoditySupplierType, commodityType } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { catalogueSchemas } from '../kit/catalogue-schemas.ts';
-import { exact, id, idOf, instant } from '../kit/schemas.ts';
+import { byId, exact, id, idOf, instant, totalCount } from '../kit/schemas.ts';
 import { activities } from './catalogues/activities.ts';
 import { caseReasons } from './catalogues/case-reasons.ts';
 import { currencies } from './catalogues/currencies.ts';
@@ -19,13 +19,18 @@ export const commoditySchema = z.object({
   supplier: idOf(commoditySupplierType).optional(),
   measurementUnit: z.string().optional(),
   editDate: instant.optional(),
+  /** The period in which it has this rate; an open end is absent. */
+  validFrom: instant.optional(),
+  validTo: instant.optional(),
+  /** When the list that it is from stood so. */
+  asOf: instant,
 });
 
 export const waybillPlaceSchema = z.object({ code: z.string(), name: z.string() });
 
 /** A province, or a city of one. */
 export const placeSchema = z.object({ id: z.string(), name: z.string() });
-export const citySchema = placeSchema.extend({ provinceId: z.string() });
+export const citySchema = placeSchema.extend({ provinceId: z.string(), provinceName: z.string() });
 
 /** Catalogues: their schemas follow from their fields. */
 export const unitSchemas = catalogueSchemas(units);
@@ -36,8 +41,12 @@ export const holidaySchemas = catalogueSchemas(holidays);
 
 export const referenceSchemas = {
   commodities: { response: z.array(commoditySchema) },
+  commoditiesCount: { response: totalCount },
+  commodity: { params: byId, response: commoditySchema },
   waybillCountries: { response: z.array(waybillPlaceSchema) },
   waybillCities: { response: z.array(waybillPlaceSchema) },
   provinces: { response: z.array(placeSchema) },
+  provincesCount: { response: totalCount },
   cities: { response: z.array(citySchema) },
+  citiesCount: { response: totalCount },
 } as const;

@@ -21,6 +21,30 @@ test('waybill countries are the authority’s own, found by name and by code', a
   assert.equal((await get('/waybill-countries?take=200&skip=200')).length, 39);
 });
 
+test('provinces and cities stand in Persian order; a city is found by its province', async () => {
+  const names = (rows: object[]) => rows.map(row => (row as { name: string }).name);
+  const sorted = (all: string[]) => all.toSorted(new Intl.Collator('fa').compare);
+  const provinces = names(await get('/provinces?take=200'));
+  assert.deepEqual([provinces.length, provinces], [31, sorted(provinces)]);
+  const found = await get(`/cities?provinceName=CT|${encodeURIComponent('يزد')}&take=200`);
+  assert.ok(found.length > 5);
+  assert.deepEqual(names(found), sorted(names(found)));
+  assert.ok(found.every(row => (row as { provinceName: string }).provinceName === 'یزد'));
+  const count = await get(`/cities/count?provinceName=CT|${encodeURIComponent('یزد')}`);
+  assert.deepEqual(count, { totalCount: found.length });
+  assert.deepEqual(await get('/provinces/count'), { totalCount: 31 });
+  const currencies = (await get('/currencies?take=200&sort=currency')) as { currency: string }[];
+  const initials = [...new Set(currencies.map(({ currency }) => currency.replace('آ', 'ا')[0]!))];
+  assert.deepEqual(initials, sorted(initials));
+});
+
+test('an id of the authority’s list says when it holds', async () => {
+  const [row] = (await get('/stuff-service?stuffId=EQ|2720000104932')) as { id: string }[];
+  const one = (await get(`/stuff-service/${row!.id}`)) as unknown as { asOf: number };
+  assert.deepEqual([one, typeof one.asOf], [row, 'number']);
+  assert.deepEqual(await get('/stuff-service/count?stuffId=EQ|2720000104932'), { totalCount: 1 });
+});
+
 test('waybill cities: found by name, sorted by it, a page at a time', async () => {
   const names = (await get('/waybill-cities?take=50')).map(row => (row as { name: string }).name);
   assert.equal(names.length, 50);

@@ -15,9 +15,14 @@ import {
   unitSchemas,
 } from '@moadi/contract/reference/schemas';
 import { catalogueRoutes } from '../../platform/http/catalogue-routes.ts';
+import { found } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import {
+  countCities,
+  countCommodities,
+  countProvinces,
+  findCommodity,
   listCities,
   listCommodities,
   listProvinces,
@@ -32,6 +37,12 @@ export function referenceRoutes(routes: Routes, { db }: Platform): void {
   catalogueRoutes(routes, { db }, caseReasonRows);
   catalogueRoutes(routes, { db }, holidayRows);
   routes.signedIn(endpoints.commodities, schemas.commodities, ({ list }) => listCommodities(db.read, list));
+  routes.signedIn(endpoints.commoditiesCount, schemas.commoditiesCount, async ({ list }) => ({
+    totalCount: await countCommodities(db.read, list),
+  }));
+  routes.signedIn(endpoints.commodity, schemas.commodity, async ({ params }) =>
+    found(await findCommodity(db.read, params.id)),
+  );
   routes.signedIn(endpoints.waybillCountries, schemas.waybillCountries, ({ list }) =>
     listWaybillCountries(db.read, list),
   );
@@ -39,6 +50,12 @@ export function referenceRoutes(routes: Routes, { db }: Platform): void {
     listWaybillCities(db.read, list),
   );
   routes.signedIn(endpoints.provinces, schemas.provinces, ({ list }) => listProvinces(db.read, list));
+  routes.signedIn(endpoints.provincesCount, schemas.provincesCount, async ({ list }) => ({
+    totalCount: await countProvinces(db.read, list),
+  }));
+  routes.signedIn(endpoints.citiesCount, schemas.citiesCount, async ({ list }) => ({
+    totalCount: await countCities(db.read, list),
+  }));
   routes.signedIn(endpoints.cities, schemas.cities, ({ list }) => listCities(db.read, list));
 }
 

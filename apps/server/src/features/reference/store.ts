@@ -1,3 +1,4 @@
+import type { ListQuery, Resource } from '@moadi/contract/kit';
 import {
   cityResource,
   commodityResource,
@@ -11,12 +12,23 @@ import type {
   placeSchema,
   waybillPlaceSchema,
 } from '@moadi/contract/reference/schemas';
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { ListSource } from '../../platform/database/list.ts';
+import { filtered, inPersian, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+
+/** One row, as `counted` reads it. */
+const howMany = sql<number>`count(*)::int`.as('count');
+
+async function counted<DB, T extends keyof DB, R extends Resource>(
+  query: SelectQueryBuilder<DB, T, { count: number }>,
+  source: ListSource<R>,
+  list: ListQuery,
+): Promise<number> {
+  return (await filtered(query, source, list).executeTakeFirstOrThrow()).count;
+}
 
 const commodities: ListSource<typeof commodityResource> = {
   resource: commodityResource,
@@ -33,12 +45,30 @@ const commodities: ListSource<typeof commodityResource> = {
   },
 };
 
+const commodityColumns = [
+  ...(['id', 'stuff_id as stuffId', 'title', 'vat_rate as vatRate', 'category', 'type', 'supplier'] as const),
+  ...(['measurement_unit as measurementUnit', 'edit_date as editDate'] as const),
+  ...(['valid_from as validFrom', 'valid_to as validTo', 'as_of as asOf'] as const),
+] as const;
+
 export async function listCommodities(tx: Tx, list: PageQuery): Promise<z.output<typeof commoditySchema>[]> {
-  const query = tx
-    .selectFrom('commodities')
-    .select(['id', 'stuff_id as stuffId', 'title', 'vat_rate as vatRate', 'category', 'type', 'supplier'])
-    .select(['measurement_unit as measurementUnit', 'edit_date as editDate']);
+  const query = tx.selectFrom('commodities').select(commodityColumns);
   return (await listed(query, commodities, list)).map(row => withoutNulls(row));
+}
+
+export const countCommodities = (tx: Tx, list: ListQuery) =>
+  counted(tx.selectFrom('commodities').select(howMany), commodities, list);
+
+export async function findCommodity(
+  tx: Tx,
+  id: string,
+): Promise<z.output<typeof commoditySchema> | undefined> {
+  const row = await tx
+    .selectFrom('commodities')
+    .select(commodityColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && withoutNulls(row);
 }
 
 const place = { id: 'code', search: 'search', columns: { name: 'name', code: 'code' } };
@@ -63,25 +93,42 @@ export const listWaybillCities = async (
     list,
   );
 
+const provinces: ListSource<typeof provinceResource> = {
+  resource: provinceResource,
+  id: 'provinces.id',
+  columns: { name: inPersian('name') },
+};
+
 export const listProvinces = async (tx: Tx, list: PageQuery): Promise<z.output<typeof placeSchema>[]> =>
-  listed(
-    tx.selectFrom('provinces').select([sql<string>`id::text`.as('id'), 'name']),
-    { resource: provinceResource, id: 'provinces.id', columns: { name: 'name' } },
-    list,
-  );
+  listed(tx.selectFrom('provinces').select([sql<string>`id::text`.as('id'), 'name']), provinces, list);
+
+export const countProvinces = (tx: Tx, list: ListQuery) =>
+  counted(tx.selectFrom('provinces').select(howMany), provinces, list);
+
+const cities: ListSource<typeof cityResource> = {
+  resource: cityResource,
+  id: 'cities.id',
+  columns: {
+    name: inPersian('cities.name'),
+    provinceName: inPersian('provinces.name'),
+    // Whatever number is asked for.
+    provinceId: { ref: sql`province_id::bigint` },
+  },
+};
+
+const citiesOf = (tx: Tx) =>
+  tx.selectFrom('cities').innerJoin('provinces', 'provinces.id', 'cities.province_id');
 
 export const listCities = async (tx: Tx, list: PageQuery): Promise<z.output<typeof citySchema>[]> =>
   listed(
-    tx
-      .selectFrom('cities')
-      .select([sql<string>`id::text`.as('id'), 'name', sql<string>`province_id::text`.as('provinceId')]),
-    {
-      resource: cityResource,
-      id: 'cities.id', // Whatever number is asked for.
-      columns: { name: 'name', provinceId: { ref: sql`province_id::bigint` } },
-    },
+    citiesOf(tx)
+      .select([sql<string>`cities.id::text`.as('id'), 'cities.name'])
+      .select([sql<string>`province_id::text`.as('provinceId'), 'provinces.name as provinceName']),
+    cities,
     list,
   );
+
+export const countCities = (tx: Tx, list: ListQuery) => counted(citiesOf(tx).select(howMany), cities, list);
 
 /** When the newest row of the list was true; undefined while there is none. */
 export async function listAge(tx: Tx): Promise<number | undefined> {

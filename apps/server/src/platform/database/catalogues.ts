@@ -3,7 +3,7 @@ import { isCode, type FieldSpec, type FieldTable } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import { timestamp } from './connect.ts';
-import type { ListSource } from './list.ts';
+import { inPersian, type ListSource } from './list.ts';
 import type { PageQuery } from './list-page.ts';
 import { recordStore, type CatalogueTable } from './records.ts';
 import { fieldColumns, toColumns } from './rows.ts';
@@ -79,9 +79,12 @@ export function catalogueStore<Row>({
     search: 'search',
     columns: {
       ...Object.fromEntries(
-        Object.keys(fields).map(field => [
+        Object.entries(fields).map(([field, { type }]) => [
           field,
-          { ref: snake(field), nullable: !catalogue.required.includes(field) },
+          {
+            ref: type === 'text' ? inPersian(snake(field)).ref : snake(field),
+            nullable: !catalogue.required.includes(field),
+          },
         ]),
       ),
       isActive: { ref: isActive },

@@ -14,6 +14,9 @@ export interface ListColumn {
   formerly?: (matches: (column: string) => RawBuilder<SqlBool>) => RawBuilder<SqlBool>;
 }
 
+/** A column of Persian names: sorted as people do, by the letters of Persian. */
+export const inPersian = (column: string) => ({ ref: sql`${sql.ref(column)} collate persian` });
+
 /** One column for every field that the resource lets people filter or sort; a missing one does not compile. */
 export type ListColumns<R extends Resource> = Readonly<
   Record<FilterField<R> | SortField<R>, ListColumn | string>

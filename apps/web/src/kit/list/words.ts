@@ -5,6 +5,8 @@ export const listWords = {
   filter: 'فیلتر',
   noMatch: 'با این جستجو و فیلترها چیزی یافت نشد.',
   clearFilters: 'پاک کردن جستجو و فیلترها',
+  details: 'جزئیات',
+  close: 'بستن',
 };
 
 export const savedWords = {
