@@ -259,6 +259,45 @@ test('an id of goods is looked up, its details stay over a reload; cities are fo
   await assertAccessible(page, 'provinces');
 });
 
+test('a type of tickets shows its group by name, is filtered by it, and an ended group is not offered', async () => {
+  await page.goto(`${panel.url}/ticket-groups?code_EQ=3`);
+  await act('حساب کاربری', 'حذف');
+  await question()
+    .getByText(/نوع درخواست/)
+    .waitFor();
+  await question().getByRole('button', { name: 'پایان دادن' }).click();
+  await dialog().getByRole('button', { name: 'پایان دادن' }).click();
+  await row('حساب کاربری').getByText('غیرفعال').waitFor();
+
+  await page.goto(`${panel.url}/ticket-types`);
+  await row('ورود و دسترسی').getByText('حساب کاربری').waitFor();
+  await button('افزودن نوع درخواست').click();
+  await field('عنوان').fill('درخواست آموزش');
+  await field('کد').fill('99');
+  const group = dialog().getByRole('combobox', { name: 'گروه' });
+  await group.click();
+  await dialog().getByRole('option', { name: 'دیگر' }).waitFor();
+  assert.equal(await dialog().getByRole('option', { name: 'حساب کاربری' }).count(), 0);
+  await dialog().getByRole('option', { name: 'دیگر' }).click();
+  await shots(page, 'ticket-type');
+  await dialog().getByRole('button', { name: 'ثبت' }).click();
+  await message('«درخواست آموزش» ثبت شد.');
+
+  await button('فیلتر').click();
+  const filter = page.getByRole('combobox', { name: 'گروه' });
+  await filter.click();
+  await page.getByRole('option', { name: 'دیگر' }).click();
+  await page.getByRole('button', { name: 'اعمال', exact: true }).click();
+  await page.getByText('گروه: دیگر').waitFor();
+  await row('درخواست آموزش').waitFor();
+  await row('ورود و دسترسی').waitFor({ state: 'detached' });
+  await shots(page, 'ticket-types');
+  await row('درخواست آموزش').click();
+  await dialog().getByText('دیگر').waitFor();
+  await assertAccessible(page, 'a type of tickets');
+  await page.keyboard.press('Escape');
+});
+
 test('other staff read the catalogue and write nothing; it fits a phone', async () => {
   const other = await panel.open({ size: phone });
   await signIn(panel, other, '09120000002');

@@ -1,3 +1,5 @@
+import { caseState } from '@moadi/domain/enums';
+import { OTHER_CASE, OWN_CASE } from '../../apps/server/test/requests/people.ts';
 import { drafted, Play, single, type Failure } from './play.ts';
 import { randomOf } from './random.ts';
 import { rules } from './rules.ts';
@@ -84,7 +86,11 @@ function note(
   }
 }
 
-/** Nobody has asked too often. */
+/** Nobody has asked too often, and the cases are active, whatever state staff has given them on the way. */
 async function rest({ server }: World): Promise<void> {
-  await server.database.db.system(tx => tx.deleteFrom('limit_counters').execute());
+  await server.database.db.system(async tx => {
+    await tx.deleteFrom('limit_counters').execute();
+    const active = { state: caseState.id.taxPayer };
+    await tx.updateTable('cases').set(active).where('client_id', 'in', [OWN_CASE, OTHER_CASE]).execute();
+  });
 }

@@ -8,6 +8,8 @@ import {
   caseReasonFields,
   currencyFields,
   holidayFields,
+  ticketGroupFields,
+  ticketTypeFields,
   unitFields,
 } from '@moadi/domain/reference';
 import { userFields } from '@moadi/domain/users';
@@ -26,6 +28,8 @@ const tables: Readonly<Record<string, FieldTable>> = {
   'An economic activity': activityFields,
   'A reason of a deficiency': caseReasonFields,
   'A day off': holidayFields,
+  'A group of tickets': ticketGroupFields,
+  'A type of tickets': ticketTypeFields,
 };
 
 /** What every field holds. */

@@ -11,6 +11,8 @@ export const rowKinds = {
   activity: async rows => (await rows.ofCatalogue('activities', rows.activityForm())).id,
   reason: async rows => (await rows.ofCatalogue('caseReasons', rows.reasonForm())).id,
   holiday: async rows => (await rows.ofCatalogue('holidays', rows.holidayForm())).id,
+  ticketGroup: async rows => (await rows.ofCatalogue('ticketGroups', rows.ticketGroupForm())).id,
+  ticketType: async rows => (await rows.ofCatalogue('ticketTypes', await rows.ticketTypeForm())).id,
   due: async rows => (await rows.dueIn(false)).id,
   contract: async rows => (await rows.contract()).id,
   paper: async rows => (await rows.checkedContract()).id,
@@ -37,6 +39,8 @@ const everybodys: readonly RowKind[] = [
   'activity',
   'reason',
   'holiday',
+  'ticketGroup',
+  'ticketType',
   'paper',
 ];
 export const isEverybodys = (kind: RowKind): boolean => everybodys.includes(kind);
@@ -51,6 +55,8 @@ const ofPath: Readonly<Record<string, RowKind>> = {
   activities: 'activity',
   caseReasons: 'reason',
   holidays: 'holiday',
+  ticketGroups: 'ticketGroup',
+  ticketTypes: 'ticketType',
   cases: 'due',
   contracts: 'contract',
   files: 'file',
@@ -68,6 +74,7 @@ export function kindAt(operation: string, place: string): RowKind | undefined {
   if (operation === 'factors.reset') return place === 'params.id' ? 'user' : undefined;
   if (place === 'params.id') return ofPath[operation.split('.')[0]!];
   if (/\.signOwners\.\d+\.id$/.test(place)) return 'signatory';
+  if (place === 'body.requestGroupId') return 'ticketGroup';
   if (place.endsWith('.buyerId')) return 'buyer';
   if (place.endsWith('.paymentId')) return 'payment';
   if (/\.(invoiceBodies|invoicePayments|invoiceShippingGoods|returned)\.\d+\.id$/.test(place)) return 'line';

@@ -39,7 +39,7 @@ export class PeopleRows {
     await this.server.database.db.system(tx => tx.deleteFrom('limit_counters').execute());
     const { headers } = await this.server.call('POST', '/users/send-otp', { body: { mobileNumber } });
     const { text } = this.server.sms.findLast(message => message.mobile === mobileNumber)!;
-    return { otp: /\d{6}/.exec(text)![0], cookie: cookieOf(headers) };
+    return { otp: /(?<!\d)\d{6}(?!\d)/.exec(text)![0], cookie: cookieOf(headers) };
   }
 
   /** What somebody who never was here registers with. */

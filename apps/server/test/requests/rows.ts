@@ -2,7 +2,15 @@ import { caseState, type CaseState, type InvoiceState } from '@moadi/domain/enum
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
-import { activities, caseReasons, currencies, holidays, units } from '@moadi/contract/reference';
+import {
+  activities,
+  caseReasons,
+  currencies,
+  holidays,
+  ticketGroups,
+  ticketTypes,
+  units,
+} from '@moadi/contract/reference';
 import { sql } from 'kysely';
 import { timestamp } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -20,7 +28,15 @@ export const PDF = pdf('example');
 
 let cases = 0;
 
-const catalogues = { measurementUnits: units, currencies, activities, caseReasons, holidays };
+const catalogues = {
+  measurementUnits: units,
+  currencies,
+  activities,
+  caseReasons,
+  holidays,
+  ticketGroups,
+  ticketTypes,
+};
 export type CatalogueName = keyof typeof catalogues;
 
 export interface MadeInvoice {
@@ -128,7 +144,7 @@ export class Rows extends PeopleRows {
     await this.server.database.db.system(tx => tx.deleteFrom('limit_counters').execute());
     await this.post('/users/send-otp', person);
     const { text } = this.server.sms.findLast(({ mobile }) => mobile === person.mobileNumber)!;
-    return { ...person, otp: /\d{6}/.exec(text)![0] };
+    return { ...person, otp: /(?<!\d)\d{6}(?!\d)/.exec(text)![0] };
   }
   invitation = async (): Promise<{ id: string }> => this.post('/users', await this.toGive());
 
@@ -162,6 +178,15 @@ export class Rows extends PeopleRows {
     const count = nextNumber();
     return { title: `تعطیل نمونه ${count}`, weekday: 4, day: this.today() };
   };
+  ticketGroupForm = () => {
+    const count = nextNumber();
+    return { name: `گروه نمونه ${count}`, code: String(5_000 + count) };
+  };
+  async ticketTypeForm() {
+    const count = nextNumber();
+    const { id } = await this.ofCatalogue('ticketGroups', this.ticketGroupForm());
+    return { name: `درخواست نمونه ${count}`, code: String(7_000 + count), requestGroupId: id };
+  }
   /** Of a catalogue, as role 1 adds it. */
   async ofCatalogue(name: CatalogueName, body: object): Promise<{ id: string }> {
     const token = await this.people.token(mobiles.staff);

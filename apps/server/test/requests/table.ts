@@ -309,6 +309,8 @@ export const requests: Readonly<Record<string, Make>> = {
   ...catalogueRequests('activities', rows => rows.activityForm()),
   ...catalogueRequests('caseReasons', rows => rows.reasonForm()),
   ...catalogueRequests('holidays', rows => rows.holidayForm()),
+  ...catalogueRequests('ticketGroups', rows => rows.ticketGroupForm()),
+  ...catalogueRequests('ticketTypes', rows => rows.ticketTypeForm()),
   'reference.waybillCountries': () => ({ query: { take: '2' } }),
   'reference.waybillCities': () => ({ query: { take: '2' } }),
   'reference.commoditiesCount': () => ({ query: { title: 'CT|تلفن' } }),
@@ -338,16 +340,22 @@ export const requests: Readonly<Record<string, Make>> = {
 /** The operations of a catalogue, on a row that was just made as role 1 makes it. */
 function catalogueRequests(
   name: CatalogueName,
-  form: (rows: Rows) => object,
+  form: (rows: Rows) => object | Promise<object>,
 ): Readonly<Record<string, Make>> {
-  const made: Make = async rows => ({ ...staff, ...row((await rows.ofCatalogue(name, form(rows))).id) });
+  const made: Make = async rows => ({
+    ...staff,
+    ...row((await rows.ofCatalogue(name, await form(rows))).id),
+  });
   return {
     [`${name}.list`]: () => ({}),
     [`${name}.count`]: () => ({}),
     [`${name}.item`]: made,
     [`${name}.uses`]: made,
-    [`${name}.create`]: rows => ({ ...staff, body: form(rows) }),
-    [`${name}.update`]: async rows => ({ ...(await made(rows)), body: { ...form(rows), version: 1 } }),
+    [`${name}.create`]: async rows => ({ ...staff, body: await form(rows) }),
+    [`${name}.update`]: async rows => ({
+      ...(await made(rows)),
+      body: { ...(await form(rows)), version: 1 },
+    }),
     [`${name}.end`]: async rows => ({ ...(await made(rows)), body: { endDate: rows.server.clock() } }),
     [`${name}.resume`]: made,
     [`${name}.remove`]: made,

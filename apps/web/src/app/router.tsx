@@ -184,6 +184,8 @@ const routeTree = root.addChildren([
     readingPage('/commodities', 'CommoditiesPage'),
     readingPage('/provinces', 'ProvincesPage'),
     readingPage('/cities', 'CitiesPage'),
+    cataloguePage('/ticket-groups', 'TicketGroupsPage'),
+    cataloguePage('/ticket-types', 'TicketTypesPage'),
     cataloguePage('/activities', 'ActivitiesPage'),
     cataloguePage('/currencies', 'CurrenciesPage'),
     cataloguePage('/measurement-units', 'UnitsPage'),

@@ -147,13 +147,15 @@ function columnsOf({
 }
 
 /** How values of a field look in a list, and what they are filtered by. */
-function looksOf(spec: FieldSpec): Pick<Column, 'kind' | 'of' | 'filter'> {
+function looksOf(spec: FieldSpec): Pick<Column, 'kind' | 'of' | 'from' | 'filter' | 'sortable'> {
   switch (spec.type) {
     case 'text':
     case 'latin':
       return { kind: 'text', filter: ['CT'] };
     case 'enum':
       return { kind: 'enum', of: spec.of, filter: ['EQ'] };
+    case 'choice':
+      return { kind: 'code', from: spec.from, filter: ['EQ'], sortable: false };
     case 'flag':
       return { kind: 'flag', of: activeStatus, filter: ['EQ'] };
     case 'rial':

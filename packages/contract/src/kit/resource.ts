@@ -1,4 +1,5 @@
 import type { EnumTable } from '@moadi/domain/enums';
+import type { ChoiceList } from '@moadi/domain/fields';
 
 export const operators = ['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE', 'CT', 'BW', 'BWN', 'IN'] as const;
 export type Operator = (typeof operators)[number];
@@ -14,6 +15,8 @@ export interface Column {
   label: string;
   kind: ColumnKind;
   of?: EnumTable;
+  /** The list whose rows the values are of: people see their names. */
+  from?: ChoiceList;
   /** Text of an empty value where a dash would mislead (spec 2 section 2.1: reaction, article 6). */
   emptyLabel?: string;
   /** What an empty value is filtered as: the id of the value that it means, or one of its own. */

@@ -18,6 +18,8 @@ import {
   currencyGroup,
   holidayGroup,
   referenceGroup,
+  ticketGroupGroup,
+  ticketTypeGroup,
   unitGroup,
 } from '../reference/api.ts';
 import { registrationGroup } from '../registration/api.ts';
@@ -47,6 +49,8 @@ export const groups: readonly Group[] = [
   activityGroup,
   caseReasonGroup,
   holidayGroup,
+  ticketGroupGroup,
+  ticketTypeGroup,
   reportGroup,
   monitoringGroup,
   settingGroup,

@@ -4,6 +4,8 @@ import { activities } from './catalogues/activities.ts';
 import { caseReasons } from './catalogues/case-reasons.ts';
 import { currencies } from './catalogues/currencies.ts';
 import { holidays } from './catalogues/holidays.ts';
+import { ticketGroups } from './catalogues/ticket-groups.ts';
+import { ticketTypes } from './catalogues/ticket-types.ts';
 import { units } from './catalogues/units.ts';
 import { referenceEndpoints as endpoints } from './endpoints.ts';
 import {
@@ -12,6 +14,8 @@ import {
   currencySchemas,
   holidaySchemas,
   referenceSchemas as schemas,
+  ticketGroupSchemas,
+  ticketTypeSchemas,
   unitSchemas,
 } from './schemas.ts';
 
@@ -103,6 +107,34 @@ export const holidayGroup = groupOf({
     Holiday: holidaySchemas.item.response,
     HolidayBody: holidaySchemas.create.body,
     HolidayEdit: holidaySchemas.update.body,
+  },
+  isCatalogue: true,
+});
+
+export const ticketGroupGroup = groupOf({
+  feature: 'reference',
+  tag: ticketGroups.name,
+  endpoints: ticketGroups.endpoints,
+  schemas: ticketGroupSchemas,
+  summaries: catalogueSummaries('group of tickets', 'groups of tickets'),
+  objects: {
+    TicketGroup: ticketGroupSchemas.item.response,
+    TicketGroupBody: ticketGroupSchemas.create.body,
+    TicketGroupEdit: ticketGroupSchemas.update.body,
+  },
+  isCatalogue: true,
+});
+
+export const ticketTypeGroup = groupOf({
+  feature: 'reference',
+  tag: ticketTypes.name,
+  endpoints: ticketTypes.endpoints,
+  schemas: ticketTypeSchemas,
+  summaries: catalogueSummaries('type of tickets', 'types of tickets'),
+  objects: {
+    TicketType: ticketTypeSchemas.item.response,
+    TicketTypeBody: ticketTypeSchemas.create.body,
+    TicketTypeEdit: ticketTypeSchemas.update.body,
   },
   isCatalogue: true,
 });

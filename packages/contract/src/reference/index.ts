@@ -4,4 +4,6 @@ export * from './catalogues/activities.ts';
 export * from './catalogues/case-reasons.ts';
 export * from './catalogues/currencies.ts';
 export * from './catalogues/holidays.ts';
+export * from './catalogues/ticket-groups.ts';
+export * from './catalogues/ticket-types.ts';
 export * from './catalogues/units.ts';

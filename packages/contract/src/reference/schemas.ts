@@ -6,6 +6,8 @@ import { activities } from './catalogues/activities.ts';
 import { caseReasons } from './catalogues/case-reasons.ts';
 import { currencies } from './catalogues/currencies.ts';
 import { holidays } from './catalogues/holidays.ts';
+import { ticketGroups } from './catalogues/ticket-groups.ts';
+import { ticketTypes } from './catalogues/ticket-types.ts';
 import { units } from './catalogues/units.ts';
 
 export const commoditySchema = z.object({
@@ -38,6 +40,8 @@ export const currencySchemas = catalogueSchemas(currencies);
 export const activitySchemas = catalogueSchemas(activities);
 export const caseReasonSchemas = catalogueSchemas(caseReasons);
 export const holidaySchemas = catalogueSchemas(holidays);
+export const ticketGroupSchemas = catalogueSchemas(ticketGroups);
+export const ticketTypeSchemas = catalogueSchemas(ticketTypes);
 
 export const referenceSchemas = {
   commodities: { response: z.array(commoditySchema) },

@@ -27,6 +27,7 @@ export type FieldType =
 export type ChoiceList =
   | 'units'
   | 'currencies'
+  | 'ticketGroups'
   | 'waybillCountries'
   | 'waybillCities'
   | 'stuff'

@@ -139,3 +139,50 @@ test('an activity that a case has is not deleted; the case names it by id, so it
       path,
     ]);
 });
+
+test('a type of tickets is in a group that is offered, and keeps one that has ended', async () => {
+  const group = (code: string) => call('POST', '/ticket-groups', { name: `گروه ${code}`, code });
+  const [first, second] = [(await group('801')).body.data.id, (await group('802')).body.data.id];
+  const form = { name: 'بازبینی', code: '8011', requestGroupId: first };
+  const made = await call('POST', '/ticket-types', form);
+  assert.equal(made.status, 201, made.text);
+  const { id } = made.body.data;
+  const twin = { ...form, code: '8012' };
+  for (const requestGroupId of ['هیچ', '019a0092-0000-7000-8000-0000000000ff'])
+    assert.deepEqual(said(await call('POST', '/ticket-types', { ...twin, requestGroupId })), [
+      400,
+      'rules.unknownValue',
+      'requestGroupId',
+    ]);
+  assert.deepEqual(said(await call('POST', '/ticket-types', { name: 'بی‌گروه', code: '8013' })), [
+    400,
+    'rules.requiredSelect',
+    'requestGroupId',
+  ]);
+  const found = async (query: string) =>
+    (await call('GET', `/ticket-types?${query}`, undefined, owner)).body.data.length as number;
+  assert.deepEqual(
+    [await found(`requestGroupId=EQ|${first}`), await found('requestGroupId=EQ|none')],
+    [1, 0],
+  );
+
+  assert.deepEqual((await call('GET', `/ticket-groups/${first}/uses`)).body.data, {
+    totalCount: 1,
+    holders: [{ of: 'types', count: 1 }],
+  });
+  assert.deepEqual(said(await call('DELETE', `/ticket-groups/${first}`)).slice(0, 2), [
+    409,
+    'reference.inUse',
+  ]);
+  for (const one of [first, second])
+    assert.equal(
+      (await call('PUT', `/ticket-groups/${one}/end`, { endDate: server.clock() - 1 })).status,
+      200,
+    );
+  const kept = await call('PUT', `/ticket-types/${id}`, { ...form, name: 'بازبینی دوم', version: 1 });
+  assert.equal(kept.status, 200, kept.text);
+  assert.deepEqual(
+    said(await call('PUT', `/ticket-types/${id}`, { ...form, requestGroupId: second, version: 2 })),
+    [400, 'rules.unknownValue', 'requestGroupId'],
+  );
+});

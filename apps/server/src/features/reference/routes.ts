@@ -4,6 +4,8 @@ import {
   caseReasons,
   currencies,
   holidays,
+  ticketGroups,
+  ticketTypes,
   units,
 } from '@moadi/contract/reference';
 import {
@@ -12,6 +14,8 @@ import {
   caseReasonSchemas,
   currencySchemas,
   holidaySchemas,
+  ticketGroupSchemas,
+  ticketTypeSchemas,
   unitSchemas,
 } from '@moadi/contract/reference/schemas';
 import { catalogueRoutes } from '../../platform/http/catalogue-routes.ts';
@@ -36,6 +40,8 @@ export function referenceRoutes(routes: Routes, { db }: Platform): void {
   catalogueRoutes(routes, { db }, activityRows);
   catalogueRoutes(routes, { db }, caseReasonRows);
   catalogueRoutes(routes, { db }, holidayRows);
+  catalogueRoutes(routes, { db }, ticketGroupRows);
+  catalogueRoutes(routes, { db }, ticketTypeRows);
   routes.signedIn(endpoints.commodities, schemas.commodities, ({ list }) => listCommodities(db.read, list));
   routes.signedIn(endpoints.commoditiesCount, schemas.commoditiesCount, async ({ list }) => ({
     totalCount: await countCommodities(db.read, list),
@@ -92,3 +98,18 @@ const caseReasonRows = {
 } as const;
 
 const holidayRows = { catalogue: holidays, schemas: holidaySchemas, table: 'holidays', usedIn: {} } as const;
+
+const ticketGroupRows = {
+  catalogue: ticketGroups,
+  schemas: ticketGroupSchemas,
+  table: 'ticket_groups',
+  usedIn: { types: ['ticket_types', 'request_group_id', 'id'] },
+} as const;
+
+const ticketTypeRows = {
+  catalogue: ticketTypes,
+  schemas: ticketTypeSchemas,
+  table: 'ticket_types',
+  usedIn: {},
+  choices: { ticketGroups: 'ticket_groups' },
+} as const;

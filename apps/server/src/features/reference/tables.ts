@@ -1,5 +1,10 @@
 import type { CommodityCategoryType, CommoditySupplierType, CommodityType } from '@moadi/domain/enums';
-import type { activityFields, currencyFields } from '@moadi/domain/reference';
+import type {
+  activityFields,
+  currencyFields,
+  ticketGroupFields,
+  ticketTypeFields,
+} from '@moadi/domain/reference';
 import type { CatalogueRow, Columns, NullableTimestamp, Timestamp } from '../../platform/database/columns.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -26,6 +31,8 @@ declare module '../../platform/database/schema.ts' {
     provinces: { id: number; name: string };
     cities: { id: number; province_id: number; name: string };
     activities: CatalogueRow & Columns<typeof activityFields>;
+    ticket_groups: CatalogueRow & Columns<typeof ticketGroupFields>;
+    ticket_types: CatalogueRow & Columns<typeof ticketTypeFields>;
     waybill_countries: { code: string; name: string; search: string };
     waybill_cities: { code: string; name: string; search: string };
   }

@@ -3,7 +3,7 @@ import { isCode, type FieldSpec, type FieldTable } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import { timestamp } from './connect.ts';
-import { inPersian, type ListSource } from './list.ts';
+import { inPersian, type ListColumn, type ListSource } from './list.ts';
 import type { PageQuery } from './list-page.ts';
 import { recordStore, type CatalogueTable } from './records.ts';
 import { fieldColumns, toColumns } from './rows.ts';
@@ -48,6 +48,8 @@ export interface CatalogueStore<Row> {
   find: (tx: Tx, id: string) => Promise<Row | undefined>;
   /** Holds back everybody else who writes this catalogue until the transaction ends. */
   lock: (tx: Tx) => Promise<unknown>;
+  /** Whether a row of another catalogue can be chosen: it is there, and has not ended. */
+  isOffered: (tx: Tx, table: CatalogueTable, id: string) => Promise<boolean>;
   /** Another row of the same key. */
   findTwin: (tx: Tx, id: string, key: string) => Promise<Row | undefined>;
   insert: (tx: Tx, id: string, document: object, now: number) => Promise<Row>;
@@ -82,7 +84,7 @@ export function catalogueStore<Row>({
         Object.entries(fields).map(([field, { type }]) => [
           field,
           {
-            ref: type === 'text' ? inPersian(snake(field)).ref : snake(field),
+            ref: refOf(type, snake(field)),
             nullable: !catalogue.required.includes(field),
           },
         ]),
@@ -116,6 +118,15 @@ export function catalogueStore<Row>({
     list: (tx, list) => rows.list(tx, {}, list),
     count: (tx, list) => rows.count(tx, {}, list),
     lock: tx => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),
+    isOffered: async (tx, table, id) => {
+      const row = await tx
+        .selectFrom(table as 'measurement_units')
+        .select('id')
+        .where(sql<string>`id::text`, '=', id)
+        .where(isActive)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     findTwin: async (tx, id, value) => {
       const twin = await tx
         .selectFrom(table)
@@ -144,6 +155,12 @@ export function catalogueStore<Row>({
       return new Map([...byId].map(([id, holders]) => [id, holdersOf(holders)]));
     },
   };
+}
+
+function refOf(type: FieldSpec['type'], column: string): ListColumn['ref'] {
+  if (type === 'text') return inPersian(column).ref;
+  // Whatever id is asked for.
+  return type === 'choice' ? sql`${sql.ref(column)}::text` : column;
 }
 
 /** What a value is found by. */

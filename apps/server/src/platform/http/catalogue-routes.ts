@@ -1,8 +1,16 @@
 import type { Catalogue, CatalogueAct, CatalogueRow, CatalogueSchemas } from '@moadi/contract/kit';
 import { fault } from '@moadi/domain/faults';
-import { documentFaults, normalizeDocument, type DocumentOf, type FieldTable } from '@moadi/domain/fields';
+import {
+  documentFaults,
+  normalizeDocument,
+  type ChoiceList,
+  type DocumentOf,
+  type FieldSpec,
+  type FieldTable,
+} from '@moadi/domain/fields';
 import { endFields } from '@moadi/domain/reference';
 import { catalogueStore, type CatalogueSource, type HolderColumns } from '../database/catalogues.ts';
+import type { CatalogueTable } from '../database/records.ts';
 import type { Tx } from '../database/scope.ts';
 import { newId } from '../ids.ts';
 import { auditAct } from './audit.ts';
@@ -19,13 +27,15 @@ interface CatalogueRoutes<F extends FieldTable, Required extends keyof F & strin
   catalogue: Catalogue<F, Required>;
   schemas: CatalogueSchemas<CatalogueRow<F, Required>, DocumentOf<F>>;
   usedIn: HolderColumns<string>;
+  /** The tables of the catalogues that its fields choose from. */
+  choices?: Partial<Record<ChoiceList, CatalogueTable>>;
 }
 
 /** A catalogue as its description has it: everybody reads, who may write adds, edits, ends, and deletes what nothing uses. */
 export function catalogueRoutes<F extends FieldTable, Required extends keyof F & string>(
   routes: Routes,
   { db }: Pick<Platform, 'db'>,
-  { catalogue, schemas, table, usedIn }: CatalogueRoutes<F, Required>,
+  { catalogue, schemas, table, usedIn, choices = {} }: CatalogueRoutes<F, Required>,
 ): void {
   type Row = CatalogueRow<F, Required>;
   const { endpoints, fields, required, key, title, name } = catalogue;
@@ -45,13 +55,25 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
     });
 
   /** The document as it is kept, or what is wrong with it. */
-  const accepted = async (tx: Tx, id: string, given: DocumentOf<F>, now: number) => {
+  const accepted = async (tx: Tx, id: string, given: DocumentOf<F>, now: number, before?: Row) => {
     const document = normalizeDocument(fields, given);
     const faults = documentFaults(fields, document, required, now);
     if (faults.length > 0) refuse(...faults);
+    await refuseUnoffered(tx, document, before);
     const value = String(document[key]);
     const twin = await rows.findTwin(tx, id, value);
     return twin ? refuse(fault('reference.taken', key, { value, name: titleOf(twin) })) : document;
+  };
+  /** What is chosen must be offered; what was chosen before may stay when it has ended. */
+  const refuseUnoffered = async (tx: Tx, document: object, before: Row | undefined) => {
+    for (const [name, spec] of Object.entries<FieldSpec>(fields)) {
+      const chosen = (document as Record<string, string | undefined>)[name];
+      const from = spec.type === 'choice' ? choices[spec.from] : undefined;
+      if (!from || chosen === undefined) continue;
+      if (chosen === (before as Record<string, unknown> | undefined)?.[name]) continue;
+      if (!(await rows.isOffered(tx, from, chosen)))
+        refuse(fault('rules.unknownValue', name, { field: spec.label }));
+    }
   };
   /** What something has is ended, not deleted. */
   const held = async (tx: Tx, some: readonly Row[]) => {
@@ -117,7 +139,7 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
     write(async tx => {
       const before = found(await rows.find(tx, call.params.id));
       const { id } = before;
-      const kept = await accepted(tx, id, call.body, call.now);
+      const kept = await accepted(tx, id, call.body, call.now, before);
       if (String(kept[key]) !== keyOf(before) && (await isCalledByKey(tx, before)))
         refuse(fault('reference.keyInUse', key, { name: titleOf(before) }));
       const row =

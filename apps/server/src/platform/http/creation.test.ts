@@ -39,6 +39,8 @@ const creating = [
   'activities.create',
   'caseReasons.create',
   'holidays.create',
+  'ticketGroups.create',
+  'ticketTypes.create',
 ];
 
 test('what makes a row is answered with 201, and nothing else is', () => {

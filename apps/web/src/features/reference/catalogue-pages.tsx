@@ -1,5 +1,13 @@
 import type { Catalogue } from '@moadi/contract/kit';
-import { activities, caseReasons, currencies, holidays, units } from '@moadi/contract/reference';
+import {
+  activities,
+  caseReasons,
+  currencies,
+  holidays,
+  ticketGroups,
+  ticketTypes,
+  units,
+} from '@moadi/contract/reference';
 import { catalogueRecords } from '../../kit/records/catalogue-records.tsx';
 import { AllRecordsPage } from '../../kit/records/RecordsPage.tsx';
 
@@ -14,4 +22,6 @@ export const ActivitiesPage = pageOf(activities);
 export const CaseReasonsPage = pageOf(caseReasons);
 export const CurrenciesPage = pageOf(currencies);
 export const HolidaysPage = pageOf(holidays);
+export const TicketGroupsPage = pageOf(ticketGroups);
+export const TicketTypesPage = pageOf(ticketTypes);
 export const UnitsPage = pageOf(units);

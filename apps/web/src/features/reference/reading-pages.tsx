@@ -5,6 +5,7 @@ import {
   provinceResource,
   referenceEndpoints as endpoints,
 } from '@moadi/contract/reference';
+import { queryOf } from '../../kit/api/queries.ts';
 import { ReadingPage, type Reading } from '../../kit/list/ReadingPage.tsx';
 
 function pageOf<Row extends { id: string }>(reading: Reading<Row>) {
@@ -19,7 +20,7 @@ export const CommoditiesPage = pageOf<AnswerOf<typeof endpoints.commodity>>({
   resource: commodityResource,
   list: endpoints.commodities,
   count: endpoints.commoditiesCount,
-  item: endpoints.commodity,
+  item: id => queryOf(endpoints.commodity, { params: { id } }),
   nameOf: ({ title }) => title,
 });
 

@@ -1,7 +1,7 @@
 import type { ChoiceList } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
 import type { Filter } from '@moadi/contract/kit';
-import { activities, currencies, referenceEndpoints, units } from '@moadi/contract/reference';
+import { activities, currencies, referenceEndpoints, ticketGroups, units } from '@moadi/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { queryClient, queryOf } from '../api/queries.ts';
@@ -30,6 +30,15 @@ const wholeLists = {
       id: row.alphabeticCode,
       label: row.currency,
       hint: row.alphabeticCode,
+      isEnded: !row.isActive,
+    }),
+  },
+  ticketGroups: {
+    endpoint: ticketGroups.endpoints.list,
+    option: (row: { id: string; name: string; code: string; isActive: boolean }): WholeOption => ({
+      id: row.id,
+      label: row.name,
+      hint: row.code,
       isEnded: !row.isActive,
     }),
   },

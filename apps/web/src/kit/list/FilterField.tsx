@@ -7,6 +7,7 @@ import { MoneyField } from '../../ui/fields/MoneyField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { words } from '../../ui/words.ts';
+import { SpecInput } from '../form/SpecInput.tsx';
 import { filterFault, rangeText, readRange } from './filters.ts';
 
 type Props = {
@@ -21,7 +22,15 @@ type Props = {
 
 /** The field of one filter, by the kind of its column. */
 export function FilterField({ column, value = '', onChange, disabled, tried }: Props) {
-  const { label, kind } = column;
+  const { label, kind, from } = column;
+  if (from)
+    return (
+      <SpecInput
+        spec={{ label, type: 'choice', from, max: 64 }}
+        value={value}
+        onChange={chosen => onChange(chosen === undefined ? undefined : String(chosen))}
+      />
+    );
   switch (kind) {
     case 'enum':
     case 'flag':

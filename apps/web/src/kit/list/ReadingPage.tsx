@@ -5,7 +5,7 @@ import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { cellContent } from '../../ui/table/columns.tsx';
-import { queryOf } from '../api/queries.ts';
+import type { Query } from '../records/calls.ts';
 import { Loaded } from '../Loaded.tsx';
 import { tableColumns } from './columns.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
@@ -19,7 +19,7 @@ export interface Reading<Row> {
   count: Endpoint;
   nameOf: (row: Row) => string;
   /** One row, with all that its details say; absent: the list says it all. */
-  item?: Endpoint;
+  item?: (id: string) => Query<Row>;
 }
 
 /** A list to look things up in; the row whose details are open stands in the address. */
@@ -49,8 +49,7 @@ export function ReadingPage<Row extends { id: string }>({ reading }: { reading: 
       {item && search.detail && (
         <Details
           reading={reading}
-          item={item}
-          id={search.detail}
+          item={item(search.detail)}
           onClose={() => go({ ...search, detail: undefined })}
         />
       )}
@@ -58,10 +57,10 @@ export function ReadingPage<Row extends { id: string }>({ reading }: { reading: 
   );
 }
 
-type DetailsProps<Row> = { reading: Reading<Row>; item: Endpoint; id: string; onClose: () => void };
+type DetailsProps<Row> = { reading: Reading<Row>; item: Query<Row>; onClose: () => void };
 
-function Details<Row>({ reading, item, id, onClose }: DetailsProps<Row>) {
-  const query = useQuery(queryOf(item as typeof item & Endpoint<Row>, { params: { id } }));
+function Details<Row>({ reading, item, onClose }: DetailsProps<Row>) {
+  const query = useQuery(item);
   const { resource } = reading;
   const { columns } = resource;
   const shown = Object.keys(columns).filter(name => columns[name]!.shown);
@@ -72,7 +71,7 @@ function Details<Row>({ reading, item, id, onClose }: DetailsProps<Row>) {
           <DefinitionList
             items={tableColumns<Row>(resource, shown).map(column => ({
               label: column.title,
-              value: cellContent(column, row as Row),
+              value: cellContent(column, row),
             }))}
           />
         )}

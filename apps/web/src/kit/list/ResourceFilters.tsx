@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import Funnel from 'lucide-react/icons/funnel';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FilterBar, FilterChips } from '../../ui/layout/FilterBar.tsx';
+import { ChoiceName } from '../form/ChoiceName.tsx';
 import { FilterField } from './FilterField.tsx';
 import { filterChips, filterColumns, filterFault, opOf } from './filters.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -50,6 +51,10 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
   const chips = filterChips(resource, readListState(resource, extra?.expand?.(search) ?? search)).filter(
     ({ id }) => !extra?.elsewhere?.includes(id) && !extra?.fixed?.includes(id),
   );
+  const named = chips.map(({ from, value, ...chip }) => ({
+    ...chip,
+    value: from ? <ChoiceName list={from} id={value} /> : value,
+  }));
   const change = (change: ListSearch) => setDraft(current => ({ ...current, ...change }));
   const columns = filterColumns(resource, isStaff).filter(([field]) => !extra?.replaces?.includes(field));
   const entered = { ...search, ...draft };
@@ -94,7 +99,7 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
         >
           {listWords.filter}
         </Button>
-        {!draft && <FilterChips chips={chips} onRemove={id => remove([id])} onClear={clear} />}
+        {!draft && <FilterChips chips={named} onRemove={id => remove([id])} onClear={clear} />}
         <SavedFilters
           resource={resource}
           search={search}

@@ -4,6 +4,7 @@ import { formatDecimal, toPersianDigits } from '@moadi/domain/primitives';
 import { JalaliDate, JalaliTime } from '../../ui/display/JalaliDate.tsx';
 import { cellContent, type Column } from '../../ui/table/columns.tsx';
 import { CaseLink } from '../CaseLink.tsx';
+import { ChoiceName } from '../form/ChoiceName.tsx';
 import { EnumLabel } from '../format/EnumLabel.tsx';
 
 export type Cells<Row> = Partial<Record<string, (row: Row) => ReactNode>>;
@@ -33,6 +34,8 @@ const shared = (id: string, { kind, label, sortable, summed, main }: ResourceCol
 function look<Row>(id: string, column: ResourceColumn, own: ((row: Row) => ReactNode) | undefined): object {
   if (own) return { cell: own };
   const value = (row: Row) => (row as Record<string, unknown>)[id];
+  const { from } = column;
+  if (from) return { cell: (row: Row) => <ChoiceName list={from} id={value(row) as string | undefined} /> };
   switch (column.kind) {
     case 'text':
     case 'code':

@@ -37,8 +37,11 @@ export function filterFault({ kind }: Column, text: string | undefined): string 
   return dateFault(range.from) ?? dateFault(range.to) ?? rangeFault(range);
 }
 
+/** `from`: the list whose row the value is of. */
+type ListChip = FilterChip & { value: string; from?: Column['from'] };
+
 /** The filters that are on, as chips. */
-export function filterChips(resource: Resource, { filters }: ListState): FilterChip[] {
+export function filterChips(resource: Resource, { filters }: ListState): ListChip[] {
   return filters.map(({ field, op, values }) => {
     const column = resource.columns[field];
     const texts = values.map(String);
@@ -46,6 +49,7 @@ export function filterChips(resource: Resource, { filters }: ListState): FilterC
       id: filterKey(field, op),
       label: column?.label ?? field,
       value: column ? shownValue(column, texts) : texts.join(' '),
+      ...(column?.from && { from: column.from }),
     };
   });
 }

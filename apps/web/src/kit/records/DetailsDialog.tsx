@@ -7,6 +7,7 @@ import { CopyText } from '../../ui/display/CopyText.tsx';
 import { DefinitionList, type Definition } from '../../ui/display/DefinitionList.tsx';
 import { JalaliDate, JalaliTime } from '../../ui/display/JalaliDate.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ChoiceName } from '../form/ChoiceName.tsx';
 import { EnumLabel } from '../format/EnumLabel.tsx';
 import type { RowKey } from './calls.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
@@ -66,8 +67,11 @@ export function DetailsDialog<Row extends RecordRow>(props: Props<Row>) {
 }
 
 const fieldFacts = (fields: FieldTable, row: object): Definition[] =>
-  Object.entries(fields).flatMap(([name, spec]: [string, FieldSpec]) => {
-    const text = measuredField(spec, (row as Record<string, Value>)[name]);
+  Object.entries(fields).flatMap(([name, spec]: [string, FieldSpec]): Definition[] => {
+    const given = (row as Record<string, Value>)[name];
+    if (spec.type === 'choice' && spec.kind === undefined && given !== undefined)
+      return [{ label: spec.label, value: <ChoiceName list={spec.from} id={String(given)} /> }];
+    const text = measuredField(spec, given);
     if (text === undefined) return [];
     const value = isCode(spec) ? <CopyText text={text} label={spec.label} /> : text;
     return [{ label: spec.label, value, wide: spec.type === 'text' && spec.lines === true }];

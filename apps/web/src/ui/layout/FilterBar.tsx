@@ -49,7 +49,7 @@ export function FilterBar({ onApply, onClear, onClose, more, children }: BarProp
   );
 }
 
-export type FilterChip = { id: string; label: string; value: string };
+export type FilterChip = { id: string; label: string; value: ReactNode };
 
 type ChipsProps = { chips: readonly FilterChip[]; onRemove: (id: string) => void; onClear: () => void };
 

@@ -35,7 +35,7 @@ export const rules = {
     less_than_price: '{field} must be less than {price} rials.',
     latin: '{field} may hold Latin letters and digits only.',
     fiscalId: 'The ID of a tax memory must be 6 Latin letters and digits.',
-    currencyCode: 'The short title of a currency must be exactly 3 Latin letters, as EUR.',
+    currencyCode: 'The short title of a currency must be exactly 3 Latin letters.',
     passportNo: 'This is not a valid passport number.',
     taxId: 'This is not a valid tax ID of an invoice (22 characters, the last a check digit).',
     postalCode: 'The postal code must have exactly 10 digits.',

@@ -48,7 +48,7 @@ export const rules = {
   blankMessage: 'متن پیام نمی‌تواند خالی باشد.',
 
   // Ours, beyond data/validation-messages-fa.json.
-  currencyCode: 'عنوان کوتاه ارز باید دقیقاً ۳ حرف لاتین باشد؛ مانند EUR.',
+  currencyCode: 'عنوان کوتاه ارز باید دقیقاً ۳ حرف لاتین باشد.',
   date: '{field} تاریخ درستی نیست. لطفاً تاریخ را مانند ۱۴۰۵/۰۸/۲۹ وارد کنید.',
   dateNotAfterNow: '{field} نمی‌تواند پس از اکنون باشد. لطفاً ساعت آن را اصلاح کنید.',
   amountNegative: '{field} نمی‌تواند منفی باشد. لطفاً صفر یا بیشتر وارد کنید.',

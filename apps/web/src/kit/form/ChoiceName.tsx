@@ -1,0 +1,15 @@
+import type { ChoiceList } from '@moadi/domain/fields';
+import { isSearchedList, isWholeList, useChoices, useSearchedChoices } from './choices.ts';
+import type { SearchedList, WholeList } from './choices.ts';
+
+/** What a row of a list is called; its code while that is not known. */
+export function ChoiceName({ list, id }: { list: ChoiceList; id: string | undefined }) {
+  if (id === undefined) return '—';
+  if (isWholeList(list)) return <WholeName list={list} id={id} />;
+  return isSearchedList(list) ? <SearchedName list={list} id={id} /> : id;
+}
+
+const WholeName = ({ list, id }: { list: WholeList; id: string }) => useChoices(list).find(id)?.label;
+
+const SearchedName = ({ list, id }: { list: SearchedList; id: string }) =>
+  useSearchedChoices(list, id).find(id)?.label;

@@ -1,0 +1,15 @@
+import { ticketGroupFields } from '@moadi/domain/reference';
+import { catalogue } from '../../kit/catalogue-endpoints.ts';
+
+export const ticketGroups = catalogue({
+  name: 'ticketGroups',
+  path: '/ticket-groups',
+  one: 'گروه درخواست',
+  many: 'گروه‌های درخواست',
+  fields: ticketGroupFields,
+  required: ['name', 'code'],
+  title: 'name',
+  key: 'code',
+  sort: 'code',
+  holders: { types: 'نوع درخواست' },
+});

@@ -1,0 +1,15 @@
+import { ticketTypeFields } from '@moadi/domain/reference';
+import { catalogue } from '../../kit/catalogue-endpoints.ts';
+
+export const ticketTypes = catalogue({
+  name: 'ticketTypes',
+  path: '/ticket-types',
+  one: 'نوع درخواست',
+  many: 'انواع درخواست',
+  fields: ticketTypeFields,
+  required: ['name', 'code', 'requestGroupId'],
+  title: 'name',
+  key: 'code',
+  sort: 'code',
+  holders: {},
+});
