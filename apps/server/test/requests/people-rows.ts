@@ -1,3 +1,4 @@
+import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { openSession } from '../../src/platform/sign-in/sessions.ts';
 import type { TestServer } from '../server.ts';
 import { mobiles, type People } from './people.ts';
@@ -19,6 +20,9 @@ export class PeopleRows {
     this.server = server;
     this.people = people;
   }
+
+  /** Its first millisecond. */
+  today = () => startOfDay(tehranDayOf(this.server.clock()));
 
   /** A mobile that nobody has. */
   mobile(): string {

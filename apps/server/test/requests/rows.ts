@@ -1,16 +1,6 @@
 import { caseState, type CaseState, type InvoiceState } from '@moadi/domain/enums';
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
-import {
-  activities,
-  caseReasons,
-  currencies,
-  holidays,
-  ticketGroups,
-  ticketTypes,
-  units,
-} from '@moadi/contract/reference';
 import { sql } from 'kysely';
 import { timestamp } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -21,23 +11,13 @@ import type { TestServer } from '../server.ts';
 import { insertCase } from '../cases.ts';
 import { formOf } from './form.ts';
 import { mobiles, type People } from './people.ts';
-import { nextNumber, PeopleRows } from './people-rows.ts';
+import { CatalogueRows } from './catalogue-rows.ts';
+import { nextNumber } from './people-rows.ts';
 import { sale } from './sale.ts';
 
 export const PDF = pdf('example');
 
 let cases = 0;
-
-const catalogues = {
-  measurementUnits: units,
-  currencies,
-  activities,
-  caseReasons,
-  holidays,
-  ticketGroups,
-  ticketTypes,
-};
-export type CatalogueName = keyof typeof catalogues;
 
 export interface MadeInvoice {
   id: string;
@@ -48,7 +28,7 @@ export interface MadeInvoice {
 }
 
 /** Rows of one case, each made when it is asked for, through the API as its owner makes them. */
-export class Rows extends PeopleRows {
+export class Rows extends CatalogueRows {
   readonly clientId: number;
   /** The owner's mobile. */
   readonly owner: string;
@@ -106,11 +86,6 @@ export class Rows extends PeopleRows {
   });
   good = async (): Promise<{ id: string }> => this.post('/merchandises', this.goodBody());
 
-  /** Everybody reads it: nothing in it is of a case. */
-  unitForm = () => {
-    const count = nextNumber();
-    return { unitName: `واحد نمونه ${count}`, code: String(900_000 + count) };
-  };
   /** Of the authority's list. */
   async commodity(): Promise<string> {
     const { id } = await this.server.database.db.read
@@ -120,22 +95,6 @@ export class Rows extends PeopleRows {
       .executeTakeFirstOrThrow();
     return id;
   }
-
-  currencyForm = () => {
-    const count = nextNumber();
-    return {
-      currency: `ارز نمونه ${count}`,
-      // Of ISO 4217 only QAR begins with Q.
-      alphabeticCode: `Q${String.fromCharCode(66 + (Math.floor(count / 26) % 25), 65 + (count % 26))}`,
-      ...{ numericCode: '999', entryPersianName: 'نمونه', entryEnglishName: 'Sample', minorUnit: 2 },
-    };
-  };
-  activityForm = () => {
-    const count = nextNumber();
-    // Those of ISIC have four digits.
-    const code = String(count % 1000);
-    return { title: `فعالیت نمونه ${count}`, name: `نمونه ${count}`, code, section: 'J' };
-  };
 
   /** Somebody who is to be given access and has no account. */
   invited = () => ({ mobileNumber: this.mobile(), nationalIdentityCode: this.nationalCode(), roleType: 3 });
@@ -168,31 +127,6 @@ export class Rows extends PeopleRows {
     const { id } = await this.post('/users', await this.toGive(person));
     await verified(true);
     return { id, token: made.body.data.accessToken as string };
-  }
-
-  reasonForm = () => {
-    const count = nextNumber();
-    return { title: `دلیل نمونه ${count}`, code: String(9_000 + count) };
-  };
-  holidayForm = () => {
-    const count = nextNumber();
-    return { title: `تعطیل نمونه ${count}`, weekday: 4, day: this.today() };
-  };
-  ticketGroupForm = () => {
-    const count = nextNumber();
-    return { name: `گروه نمونه ${count}`, code: String(5_000 + count) };
-  };
-  async ticketTypeForm() {
-    const count = nextNumber();
-    const { id } = await this.ofCatalogue('ticketGroups', this.ticketGroupForm());
-    return { name: `درخواست نمونه ${count}`, code: String(7_000 + count), requestGroupId: id };
-  }
-  /** Of a catalogue, as role 1 adds it. */
-  async ofCatalogue(name: CatalogueName, body: object): Promise<{ id: string }> {
-    const token = await this.people.token(mobiles.staff);
-    const made = await this.server.call('POST', catalogues[name].path, { token, body });
-    assert.equal(made.status, 201, made.text);
-    return made.body.data;
   }
 
   /** Something due in a case that waits: a mark nobody was told of, or one that its payer has mended. */
@@ -249,8 +183,6 @@ export class Rows extends PeopleRows {
     return (await this.server.call('GET', `/cases/${this.clientId}/invoice/${id}/irrefutable`, { token }))
       .text;
   }
-
-  today = () => startOfDay(tehranDayOf(this.server.clock()));
 
   async payment(): Promise<{ invoiceId: string; id: string }> {
     const { id: invoiceId } = await this.invoice(5);

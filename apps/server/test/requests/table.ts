@@ -3,7 +3,8 @@ import { newId } from '../../src/platform/ids.ts';
 import { factorRequests } from './factor-requests.ts';
 import type { Make } from './given.ts';
 import { mobiles } from './people.ts';
-import { PDF, type CatalogueName, type Rows } from './rows.ts';
+import type { CatalogueName } from './catalogue-rows.ts';
+import { PDF, type Rows } from './rows.ts';
 
 const note = 'نمونه';
 const staff = { as: 'staff' } as const;

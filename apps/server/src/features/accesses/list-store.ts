@@ -4,7 +4,7 @@ import type { ListQuery } from '@moadi/contract/kit';
 import type { RoleType } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { filtered, type ListSource } from '../../platform/database/list.ts';
+import { counted, howMany, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -64,8 +64,7 @@ export const listAccesses = async (tx: Tx, list: PageQuery, clientId?: number): 
   (await listed(shown(tx, clientId), source, list)).map(row => withoutNulls(row));
 
 export async function countAccesses(tx: Tx, list: ListQuery, clientId?: number): Promise<number> {
-  const counted = rowsOf(tx, clientId).select(eb => eb.fn.countAll<number>().as('count'));
-  return (await filtered(counted, source, list).executeTakeFirstOrThrow()).count;
+  return counted(rowsOf(tx, clientId).select(howMany), source, list);
 }
 
 export async function findAccess(tx: Tx, clientId: number, id: string): Promise<Access> {

@@ -2,7 +2,7 @@ import { auditResource } from '@moadi/contract/audit';
 import type { ListQuery } from '@moadi/contract/kit';
 import { auditGroup, kindsOfGroup } from '@moadi/domain/audit';
 import { sql } from 'kysely';
-import { filtered, type ListSource } from '../../platform/database/list.ts';
+import { counted, howMany, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { personName } from '../../platform/sign-in/person-name.ts';
@@ -56,8 +56,7 @@ export type AuditLogRow = Omit<Awaited<ReturnType<typeof listRows>>[number], 'ca
 };
 
 export async function countRows(tx: Tx, list: ListQuery): Promise<number> {
-  const counted = allRows(tx).select(eb => eb.fn.countAll<number>().as('count'));
-  return (await filtered(counted, source, list).executeTakeFirstOrThrow()).count;
+  return counted(allRows(tx).select(howMany), source, list);
 }
 
 /** The rows of a case, in its own transaction, which knows no names; `by`: only of these users. */
@@ -80,8 +79,7 @@ export async function countCaseRows(
   list: ListQuery,
   by: readonly string[] | undefined,
 ): Promise<number> {
-  const counted = caseRows(tx, clientId, by).select(eb => eb.fn.countAll<number>().as('count'));
-  return (await filtered(counted, source, list).executeTakeFirstOrThrow()).count;
+  return counted(caseRows(tx, clientId, by).select(howMany), source, list);
 }
 
 /** Everybody who has a row in the case's log. */

@@ -3,7 +3,7 @@ import type { ListQuery } from '@moadi/contract/kit';
 import type { contractSchemas } from '@moadi/contract/contracts/schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { filtered, type ListSource } from '../../platform/database/list.ts';
+import { counted, howMany, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -66,8 +66,7 @@ export const listContracts = async (tx: Tx, clientId: number, list: PageQuery): 
   (await listed(ofCase(tx, clientId).select(columns), source, list)).map(row => withoutNulls(row));
 
 export async function countContracts(tx: Tx, clientId: number, list: ListQuery): Promise<number> {
-  const query = ofCase(tx, clientId).select(eb => eb.fn.countAll<number>().as('count'));
-  return (await filtered(query, source, list).executeTakeFirstOrThrow()).count;
+  return counted(ofCase(tx, clientId).select(howMany), source, list);
 }
 
 /** Over all cases, for staff. */
@@ -86,8 +85,7 @@ export async function listAllContracts(tx: Tx, list: PageQuery): Promise<Contrac
 }
 
 export async function countAllContracts(tx: Tx, list: ListQuery): Promise<number> {
-  const query = everywhere(tx).select(eb => eb.fn.countAll<number>().as('count'));
-  return (await filtered(query, source, list).executeTakeFirstOrThrow()).count;
+  return counted(everywhere(tx).select(howMany), source, list);
 }
 
 export async function findContract(tx: Tx, { clientId, id }: RowKey): Promise<Contract | undefined> {

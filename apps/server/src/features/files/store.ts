@@ -8,7 +8,7 @@ import {
 } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { at, timestamp } from '../../platform/database/connect.ts';
-import { filtered, type ListSource } from '../../platform/database/list.ts';
+import { counted, howMany, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
@@ -42,8 +42,7 @@ export const listFiles = (tx: Tx, clientId: number, list: PageQuery) =>
   listed(filesOf(tx, clientId).select(columns), source, list);
 
 export async function countFiles(tx: Tx, clientId: number, list: ListQuery): Promise<number> {
-  const query = filesOf(tx, clientId).select(eb => eb.fn.countAll<number>().as('count'));
-  return (await filtered(query, source, list).executeTakeFirstOrThrow()).count;
+  return counted(filesOf(tx, clientId).select(howMany), source, list);
 }
 
 /** What a case has to show: its own documents, without batches and what the panel makes. */

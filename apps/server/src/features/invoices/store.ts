@@ -10,7 +10,7 @@ import {
 } from '@moadi/domain/invoices';
 import type { DocumentOf, FieldTable } from '@moadi/domain/fields';
 import { timestamp } from '../../platform/database/connect.ts';
-import { filtered } from '../../platform/database/list.ts';
+import { counted, howMany } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { filledColumns, withoutNulls, toColumns } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -24,11 +24,8 @@ export async function listInvoices(tx: Tx, clientId: number, list: PageQuery) {
 }
 
 export async function countInvoices(tx: Tx, clientId: number, list: ListQuery): Promise<number> {
-  const query = tx
-    .selectFrom('invoices')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('invoices.client_id', '=', clientId);
-  return (await filtered(query, invoiceSource, list).executeTakeFirstOrThrow()).count;
+  const query = tx.selectFrom('invoices').where('invoices.client_id', '=', clientId);
+  return counted(query.select(howMany), invoiceSource, list);
 }
 
 /** Over all cases, for staff. */
@@ -41,8 +38,7 @@ export async function listAllInvoices(tx: Tx, list: PageQuery) {
 }
 
 export async function countAllInvoices(tx: Tx, list: ListQuery): Promise<number> {
-  const query = everywhere(tx).select(eb => eb.fn.countAll<number>().as('count'));
-  return (await filtered(query, invoiceSource, list).executeTakeFirstOrThrow()).count;
+  return counted(everywhere(tx).select(howMany), invoiceSource, list);
 }
 
 /**

@@ -40,8 +40,8 @@ test('provinces and cities stand in Persian order; a city is found by its provin
 
 test('an id of the authority’s list says when it holds', async () => {
   const [row] = (await get('/stuff-service?stuffId=EQ|2720000104932')) as { id: string }[];
-  const one = (await get(`/stuff-service/${row!.id}`)) as unknown as { asOf: number };
-  assert.deepEqual([one, typeof one.asOf], [row, 'number']);
+  const one = await server.call('GET', `/stuff-service/${row!.id}`, { token });
+  assert.deepEqual([one.body.data, typeof one.body.data.asOf], [row, 'number']);
   assert.deepEqual(await get('/stuff-service/count?stuffId=EQ|2720000104932'), { totalCount: 1 });
 });
 

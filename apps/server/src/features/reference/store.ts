@@ -1,4 +1,4 @@
-import type { ListQuery, Resource } from '@moadi/contract/kit';
+import type { ListQuery } from '@moadi/contract/kit';
 import {
   cityResource,
   commodityResource,
@@ -12,23 +12,12 @@ import type {
   placeSchema,
   waybillPlaceSchema,
 } from '@moadi/contract/reference/schemas';
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { filtered, inPersian, type ListSource } from '../../platform/database/list.ts';
+import { counted, howMany, inPersian, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-
-/** One row, as `counted` reads it. */
-const howMany = sql<number>`count(*)::int`.as('count');
-
-async function counted<DB, T extends keyof DB, R extends Resource>(
-  query: SelectQueryBuilder<DB, T, { count: number }>,
-  source: ListSource<R>,
-  list: ListQuery,
-): Promise<number> {
-  return (await filtered(query, source, list).executeTakeFirstOrThrow()).count;
-}
 
 const commodities: ListSource<typeof commodityResource> = {
   resource: commodityResource,

@@ -10,6 +10,7 @@ import {
 import { caseRoleType, caseState } from '@moadi/domain/enums';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
+import { isOffered } from '../../platform/database/catalogues.ts';
 import { timestamp } from '../../platform/database/connect.ts';
 import { fieldColumns, toColumns, withoutNulls } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -210,7 +211,7 @@ export async function isActivityFor(tx: Tx, id: string, clientId?: number): Prom
     .where(sql<string>`activities.id::text`, '=', id)
     .where(eb =>
       eb.or([
-        sql<boolean>`(end_date is null or end_date > now())`,
+        isOffered,
         eb.exists(
           eb
             .selectFrom('cases')

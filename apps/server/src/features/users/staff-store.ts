@@ -5,7 +5,7 @@ import type { userRowSchema } from '@moadi/contract/users/schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { timestamp } from '../../platform/database/connect.ts';
-import { filtered, type ListSource } from '../../platform/database/list.ts';
+import { counted, howMany, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -44,8 +44,7 @@ export async function listUsers(tx: Tx, list: PageQuery, which?: 'active'): Prom
 }
 
 export async function countUsers(tx: Tx, list: ListQuery): Promise<number> {
-  const query = tx.selectFrom('users').select(eb => eb.fn.countAll<number>().as('count'));
-  return (await filtered(query, source, list).executeTakeFirstOrThrow()).count;
+  return counted(tx.selectFrom('users').select(howMany), source, list);
 }
 
 export async function findUserRow(tx: Tx, id: string): Promise<UserRow | undefined> {

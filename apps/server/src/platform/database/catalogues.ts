@@ -68,13 +68,15 @@ export interface CatalogueStore<Row> {
   uses: (tx: Tx, rows: readonly Used[]) => Promise<ReadonlyMap<string, Holders>>;
 }
 
+/** Of a catalogue's row: its end has not come. */
+export const isOffered = sql<boolean>`(end_date is null or end_date > now())`;
+
 export function catalogueStore<Row>({
   catalogue,
   table: name,
   usedIn,
 }: CatalogueSource): CatalogueStore<Row> {
   const { fields, key, resource } = catalogue;
-  const isActive = sql<boolean>`(end_date is null or end_date > now())`;
   const source: ListSource<Resource> = {
     resource,
     id: 'id',
@@ -89,7 +91,7 @@ export function catalogueStore<Row>({
           },
         ]),
       ),
-      isActive: { ref: isActive },
+      isActive: { ref: isOffered },
       endDate: { ref: 'end_date', nullable: true },
       createDate: 'create_date',
       modifyDate: { ref: 'modify_date', orElse: 'create_date' },
@@ -98,7 +100,7 @@ export function catalogueStore<Row>({
   const rows = recordStore<Row, Resource>({
     ...{ table: name, source, isMarked: false },
     columns: ['end_date as endDate', ...fieldColumns(fields)],
-    lookups: [isActive.as('isActive')],
+    lookups: [isOffered.as('isActive')],
   });
   // The tables differ in their own columns alone: to the compiler they are one.
   const table = name as 'measurement_units';
@@ -123,7 +125,7 @@ export function catalogueStore<Row>({
         .selectFrom(table as 'measurement_units')
         .select('id')
         .where(sql<string>`id::text`, '=', id)
-        .where(isActive)
+        .where(isOffered)
         .executeTakeFirst();
       return row !== undefined;
     },

@@ -47,6 +47,18 @@ export function filtered<DB, T extends keyof DB, O, R extends Resource>(
   return filteredQuery;
 }
 
+/** What a query selects to be `counted`. */
+export const howMany = sql<number>`count(*)`.as('count');
+
+/** How many rows of a query the list has. */
+export async function counted<DB, T extends keyof DB, R extends Resource>(
+  query: SelectQueryBuilder<DB, T, { count: number }>,
+  source: ListSource<R>,
+  list: ListQuery,
+): Promise<number> {
+  return (await filtered(query, source, list).executeTakeFirstOrThrow()).count;
+}
+
 export function columnOf<R extends Resource>(source: ListSource<R>, field: string): ListColumn {
   const column = (source.columns as Readonly<Record<string, ListColumn | string>>)[field]!;
   return typeof column === 'string' ? { ref: column } : column;

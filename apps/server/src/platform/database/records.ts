@@ -2,7 +2,7 @@ import type { ListQuery, Resource } from '@moadi/contract/kit';
 import type { AliasedRawBuilder } from 'kysely';
 import type { CaseRecordRow, CatalogueRow } from './columns.ts';
 import { timestamp } from './connect.ts';
-import { filtered, type ListSource } from './list.ts';
+import { counted, howMany, type ListSource } from './list.ts';
 import { listed, type PageQuery } from './list-page.ts';
 import { withoutNulls } from './rows.ts';
 import type { Database } from './schema.ts';
@@ -107,16 +107,14 @@ export function recordStore<Row, R extends Resource>({
     list: async (tx, owner, list) =>
       (await listed(keptBy(tx, owner).select(columns).select(lookups), source, list)).map(rowOf),
     count: async (tx, owner, list) => {
-      const query = keptBy(tx, owner).select(eb => eb.fn.countAll<number>().as('count'));
-      return (await filtered(query, source, list).executeTakeFirstOrThrow()).count;
+      return counted(keptBy(tx, owner).select(howMany), source, list);
     },
     listAll: async (tx, list) => {
       const query = everywhere(tx).select(columns).select('business_name as businessName').select(lookups);
       return (await listed(query, source, list)).map(rowOf);
     },
     countAll: async (tx, list) => {
-      const query = everywhere(tx).select(eb => eb.fn.countAll<number>().as('count'));
-      return (await filtered(query, source, list).executeTakeFirstOrThrow()).count;
+      return counted(everywhere(tx).select(howMany), source, list);
     },
     find: async (tx, { id, ...owner }) => {
       const query = keptBy(tx, owner).select(columns).select(lookups);

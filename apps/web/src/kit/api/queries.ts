@@ -19,6 +19,12 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** What is asked of the server through its cache. */
+export interface Query<T> {
+  queryKey: unknown[];
+  queryFn: (call: { signal: AbortSignal }) => Promise<T>;
+}
+
 /** A query of one endpoint; its key is the endpoint's path and its input. */
 export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) => ({
   queryKey: [endpoint.path, input],

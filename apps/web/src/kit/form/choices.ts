@@ -119,7 +119,8 @@ export function useSearchedChoices(list: SearchedList, chosen: string): Choices 
   const endpoint = searchedLists[list].endpoint as typeof referenceEndpoints.waybillCities;
   const options = (rows: readonly unknown[]) => rows.map(row => option(row as never));
   const { data = none } = useQuery({
-    queryKey: ['chosen', list, chosen],
+    // Below the list's path: asked for again when the list has changed.
+    queryKey: [endpoint.path, { chosen }],
     queryFn: (): Promise<readonly unknown[]> => searchedLists[list].chosen(chosen),
     enabled: chosen !== '',
     staleTime: HOUR,

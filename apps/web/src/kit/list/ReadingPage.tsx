@@ -4,8 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { words as uiWords } from '../../ui/words.ts';
 import { cellContent } from '../../ui/table/columns.tsx';
-import type { Query } from '../records/calls.ts';
+import type { Query } from '../api/queries.ts';
 import { Loaded } from '../Loaded.tsx';
 import { tableColumns } from './columns.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
@@ -65,7 +66,7 @@ function Details<Row>({ reading, item, onClose }: DetailsProps<Row>) {
   const { columns } = resource;
   const shown = Object.keys(columns).filter(name => columns[name]!.shown);
   return (
-    <Dialog title={words.details} size="medium" onClose={onClose} cancelLabel={words.close}>
+    <Dialog title={words.details} size="medium" onClose={onClose} cancelLabel={uiWords.close}>
       <Loaded query={query}>
         {row => (
           <DefinitionList

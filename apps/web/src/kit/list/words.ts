@@ -6,7 +6,6 @@ export const listWords = {
   noMatch: 'با این جستجو و فیلترها چیزی یافت نشد.',
   clearFilters: 'پاک کردن جستجو و فیلترها',
   details: 'جزئیات',
-  close: 'بستن',
 };
 
 export const savedWords = {

@@ -1,17 +1,12 @@
 import type { CaseRecordAct, CatalogueAct, Endpoint, Outcome } from '@moadi/contract/kit';
 import type { InvoiceState } from '@moadi/domain/enums';
+import type { Query } from '../api/queries.ts';
 import type { OpenedCase } from '../case.ts';
 
 /** Names a row: of a case, or of a catalogue, which has no cases. */
 export interface RowKey {
   clientId?: number | undefined;
   id: string;
-}
-
-/** What is asked of the server through its cache. */
-export interface Query<T> {
-  queryKey: unknown[];
-  queryFn: (call: { signal: AbortSignal }) => Promise<T>;
 }
 
 interface Listing {
