@@ -10,8 +10,8 @@ const idInQuery = <I extends number>(table: { ids: readonly I[] }) =>
   z.coerce.number().pipe(z.literal([...table.ids]));
 
 const range = z.strictObject({
-  start: bound.meta({ title: 'آغاز بازه' }),
-  end: bound.meta({ title: 'پایان بازه' }),
+  start: bound,
+  end: bound,
   /** Of what kind the range is: it decides how far back it may lie and what it is compared with. */
   rangeType: idInQuery(reportRangeType).optional(),
   /** What one row of `dateModels` counts: a day, a month or a year. */
@@ -65,8 +65,6 @@ const ranged = {
   compared: z.object({ end: instant, beforeStart: instant, beforeEnd: instant }).optional(),
 };
 
-export const invoiceSection = sectionOf('invoices');
-
 const reportOf = <S extends SectionName>(name: S) =>
   z.object({ ...ranged, [name]: sectionOf(name) } as typeof ranged &
     Record<S, ReturnType<typeof sectionOf<S>>>);
@@ -74,7 +72,7 @@ const reportOf = <S extends SectionName>(name: S) =>
 /** Counts over a range of Tehran days (spec 1 section 3, dashboard report). */
 export const dashboardSchema = z.object({
   ...ranged,
-  invoices: invoiceSection,
+  invoices: sectionOf('invoices'),
   cases: z.object({ count: z.int() }),
   /** What needs a person today. */
   attention: z.object({

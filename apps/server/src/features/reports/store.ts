@@ -77,8 +77,9 @@ export async function figuresOf(
   const { rows, parts } = sources[section];
   const first = Math.min(range.from, before?.from ?? range.from);
   const columns = Object.entries(parts);
+  const state = 'state' in parts ? sql.ref(parts.state) : sql`0`;
   const byState = (name: string, days: DayRange | undefined) => sql`
-    select ${sql.lit(name)}, ${'state' in parts ? sql.ref(parts.state) : sql.lit(0)}, ${sums} from ranged
+    select ${name}::text, ${state}, ${sums} from ranged
     where ${days ? within(days) : sql`false`} group by 2`;
   const { rows: found } = await sql<FigureRow>`
     with counted as materialized (${rows(scope)}),
@@ -91,14 +92,14 @@ export async function figuresOf(
       columns.map(
         ([part, column]) => sql`
           union all
-          select ${sql.lit(part)}, ${sql.ref(column)}, ${sums} from ranged where ${within(range)} group by 2`,
+          select ${part}::text, ${sql.ref(column)}, ${sums} from ranged where ${within(range)} group by 2`,
       ),
       sql``,
     )}
     union all ${byState('whole', whole)}
     union all ${byState('before', before)}
     union all select 'today', 0, ${sums} from ranged where day = ${today}::int
-    union all select ${sql.lit('ever')}, ${'state' in parts ? sql.ref(parts.state) : sql.lit(0)}, ${sums} from counted group by 2
+    union all select 'ever', ${state}, ${sums} from counted group by 2
   `.execute(tx);
   return found;
 }
