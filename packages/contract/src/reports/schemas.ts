@@ -83,13 +83,15 @@ export const dashboardSchema = z.object({
   }),
 });
 
+const invoices = reportOf('invoices');
+
 export const reportSchemas = {
   admin: { query: range, response: dashboardSchema },
   user: { query: range, response: dashboardSchema },
   case: { params: inCase, query: range, response: dashboardSchema },
-  invoices: { query: range, response: reportOf('invoices') },
+  invoices: { query: range, response: invoices },
   cases: { query: range, response: reportOf('cases') },
   contracts: { query: range, response: reportOf('contracts') },
   users: { query: range, response: reportOf('users') },
-  caseInvoices: { params: inCase, query: range, response: reportOf('invoices') },
+  caseInvoices: { params: inCase, query: range, response: invoices },
 } as const;

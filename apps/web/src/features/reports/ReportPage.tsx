@@ -148,6 +148,7 @@ function TileOf({ tile, section, children }: { tile: Tile; section: Section; chi
     <StatTile
       label={children}
       value={tile.value(section)}
+      wide={tile.isRial}
       {...(tile.isRial && { unit: words.rial })}
       {...(percent !== undefined && { change: { percent, good: tile.good } })}
       {...(today && tile.value === countOf && { note: words.today(toPersianDigits(today.count)) })}

@@ -2,6 +2,7 @@ import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
 import { words } from '../words.ts';
 import { Sparkline } from './Sparkline.tsx';
 
@@ -19,12 +20,14 @@ type Props = {
   unit?: string | undefined;
   /** One line beneath, as today's part. */
   note?: string | undefined;
+  /** As wide as two on a phone: rials have many digits, and none is cut. */
+  wide?: true | undefined;
 };
 
 /** One number of the dashboard. */
-export function StatTile({ label, value, change, trend, action, unit, note }: Props) {
+export function StatTile({ label, value, change, trend, action, unit, note, wide }: Props) {
   return (
-    <div className="card flex min-w-0 flex-col gap-1 p-4">
+    <div className={cx('card flex min-w-0 flex-col gap-1 p-4', wide && 'col-span-2 sm:col-span-1')}>
       <div className="flex items-baseline gap-2 text-table text-muted">
         <span className="flex-1 truncate">{label}</span>
         {action}
