@@ -7,6 +7,7 @@ import { verifyAudit } from './features/audit/verify.ts';
 import { resetByOperator } from './features/factors/reset.ts';
 import { sealedSecrets } from './features/factors/rotation-store.ts';
 import { sealedKeys } from './features/keys/rotation-store.ts';
+import { recount } from './features/reports/counts-store.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
 import { ownHeadKey, publicText } from './platform/audit/head.ts';
 import { exitCodeOf, readConfig, type Config } from './platform/config/config.ts';
@@ -116,6 +117,16 @@ const commands: Readonly<Record<string, Command>> = {
         const result = await resetByOperator(db, args[0]!, Date.now());
         say(result.message);
         return result.ok ? 0 : 1;
+      }),
+  },
+  recount: {
+    usage: 'recount',
+    what: 'makes the counts of dashboards and reports anew from the invoices; nothing is registered or sent meanwhile',
+    args: 0,
+    run: ({ config, say }) =>
+      withDatabase(config, async db => {
+        say(`Done: ${await db.system(recount)} invoices are counted.`);
+        return 0;
       }),
   },
   'audit-key': {

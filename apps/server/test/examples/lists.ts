@@ -133,6 +133,9 @@ export async function reports({ say, sayAsStaff }: Walk): Promise<void> {
   await say('reports.case', { query });
   await say('reports.user', { query });
   await sayAsStaff('reports.admin', { query });
+  await say('reports.caseInvoices', { query });
+  for (const name of ['invoices', 'cases', 'contracts', 'users'] as const)
+    await sayAsStaff(`reports.${name}`, { query });
 }
 
 export async function cases({ say, sayAsStaff }: Walk): Promise<void> {

@@ -321,9 +321,17 @@ export const requests: Readonly<Record<string, Make>> = {
   'reference.citiesCount': () => ({ query: { provinceId: 'EQ|8' } }),
   'reference.cities': () => ({ query: { provinceId: 'EQ|8', take: '2' } }),
 
-  'reports.admin': () => ({ ...staff, query: { start: '1763500000000', end: '1763900000000' } }),
+  'reports.admin': () => ({ ...staff, query: { start: '1794268800000', end: '1794700800000' } }),
   'reports.user': () => ({}),
-  'reports.case': () => ({ query: { start: '1763500000000' } }),
+  'reports.case': () => ({ query: { start: '1794268800000' } }),
+  'reports.invoices': () => ({
+    ...staff,
+    query: { start: '1766500000000', end: '1767000000000', rangeType: '2' },
+  }),
+  'reports.cases': () => ({ ...staff, query: { period: '2' } }),
+  'reports.contracts': () => staff,
+  'reports.users': () => staff,
+  'reports.caseInvoices': () => ({ query: { start: '1794268800000' } }),
 
   'sending.overview': () => staff,
   'sending.pause': rows => ({ ...staff, body: { clientId: rows.clientId, reason: note } }),

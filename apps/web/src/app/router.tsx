@@ -1,5 +1,6 @@
 import type * as CataloguePages from '../features/reference/catalogue-pages.tsx';
 import type * as ReadingPages from '../features/reference/reading-pages.tsx';
+import type * as Reports from '../features/reports/reports.tsx';
 import { mayOnceActive, type CasePermission, type Permission } from '@moadi/domain/access';
 import { messageText } from '@moadi/domain/faults';
 import {
@@ -115,6 +116,10 @@ const readingPage = <const P extends string>(path: P, name: keyof typeof Reading
     default: (await import('../features/reference/reading-pages.tsx'))[name],
   }));
 
+const report =
+  (name: keyof typeof Reports): Screen =>
+  async () => ({ default: (await import('../features/reports/reports.tsx'))[name] });
+
 /** An opened case: it is loaded, and whether it may be entered is known, before any of its pages shows. */
 const inCase = createRoute({
   getParentRoute: () => panel,
@@ -181,6 +186,10 @@ const routeTree = root.addChildren([
       () => import('../features/invoices/authenticity/AuthenticityPage.tsx'),
     ),
     page('/case-reviews', 'cases.changeState', () => import('../features/cases/QueuePage.tsx')),
+    page('/invoice-reports', 'invoiceReports.read', report('InvoiceReportPage')),
+    page('/case-reports', 'caseReports.read', report('CaseReportPage')),
+    page('/contract-reports', 'contractReports.read', report('ContractReportPage')),
+    page('/user-reports', 'userReports.read', report('UserReportPage')),
     readingPage('/commodities', 'CommoditiesPage'),
     readingPage('/provinces', 'ProvincesPage'),
     readingPage('/cities', 'CitiesPage'),
@@ -208,6 +217,7 @@ const routeTree = root.addChildren([
         'contractFiles.read',
         () => import('../features/contracts/ContractFilesPage.tsx'),
       ),
+      casePage('/reports/invoices', 'invoiceReports.read', report('CaseInvoiceReportPage')),
       casePage('/sender-key', 'keys.read', () => import('../features/keys/SenderKeyPage.tsx')),
       casePage('/audit-log', 'audit.read', () => import('../features/audit/CaseAuditPage.tsx')),
       casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),

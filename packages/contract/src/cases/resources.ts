@@ -38,7 +38,7 @@ export const caseResource = resource({
       shown: true,
       main: true,
       sortable: true,
-      filter: ['EQ'],
+      filter: ['EQ', 'IN'],
     },
     businessName: { label: 'نام کسب‌وکار', kind: 'text', shown: true, filter: ['CT'] },
     nationalIdentityCode: { label: 'شناسه هویتی', kind: 'code', shown: true, filter: ['EQ'] },
