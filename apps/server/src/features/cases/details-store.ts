@@ -2,6 +2,7 @@ import type { caseDetailsSchema } from '@moadi/contract/cases/schemas';
 import type { z } from 'zod';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { TAKEN } from './inquiry.ts';
 
 export type CaseDetails = Omit<z.input<typeof caseDetailsSchema>, 'creatorName'> & { ownerId: string };
 
@@ -70,7 +71,7 @@ export const waitingInquiry = (tx: Tx, clientId: number, kind: string) =>
     .select(['tried_at as triedAt', 'run_at as nextAt'])
     .where('client_id', '=', clientId)
     .where('kind', '=', kind)
-    .where('last_error', 'is not', null)
+    .where('last_error', '<>', TAKEN)
     .orderBy('create_date', 'desc')
     .limit(1)
     .executeTakeFirst();
