@@ -133,6 +133,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'cases.releaseReview': async rows => ({ ...staff, params: await rows.caseIn(2) }),
   'cases.waiting': () => staff,
   'cases.byEconomicCode': () => ({ params: { code: '14095443737' } }),
+  'cases.address': () => ({ params: { code: '1345678901' } }),
   'cases.byNationalCode': () => ({ params: { code: '9989356866' } }),
 
   'accesses.list': () => ({ query: { roleType: 'EQ|1', sort: '-createDate' } }),

@@ -76,6 +76,19 @@ test('whom a user types decides too: codes and numbers that find the services do
   assert.equal((await taxpayer('14298800024')).body.errors[0].code, '4170');
 });
 
+test('where a postal code is: invented, always the same, and nowhere for a code that the post does not give', async () => {
+  const address = (code: string) => simulator.call(`/inquiries/addresses/${code}`);
+  const one = (await address('1345678901')).body;
+  assert.deepEqual([one.postalCode, one.province, one.city], ['1345678901', 'تهران', 'تهران']);
+  assert.match(one.address, /^خیابان .+، کوچه .+، پلاک \d+$/);
+  assert.deepEqual((await address('۱۳۴۵۶۷۸۹۰۱')).body, one);
+  assert.equal((await address('8163745192')).body.city, 'اصفهان');
+  for (const code of ['1305678901', '0345678901', '1245678901'])
+    assert.deepEqual([(await address(code)).status, (await address(code)).body.code], [404, 'no-address']);
+  assert.equal((await address('1111111111')).status, 503);
+  assert.equal((await address('134567890')).status, 400);
+});
+
 test('the seeds cover every status and every person type', async () => {
   const rows = (await simulator.call('/control/fixtures/taxpayers')).body as {
     status: string;
