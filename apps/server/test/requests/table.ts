@@ -87,6 +87,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'cases.ownCount': () => ({}),
   'cases.list': () => ({ ...staff, query: { state: 'EQ|5', sort: '-createDate' } }),
   'cases.count': () => staff,
+  'cases.search': () => ({ ...staff, query: { fullText: 'آرمان', take: '10' } }),
   'cases.item': () => ({}),
   'cases.myAccess': () => ({}),
   'cases.registration': () => ({}),

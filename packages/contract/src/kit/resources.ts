@@ -13,6 +13,7 @@ export const modifyDate = {
 export const caseNumber = {
   label: 'شماره پرونده',
   kind: 'number',
+  pickedFrom: 'cases',
   shown: true,
   staffOnly: true,
   namesCase: true,

@@ -22,7 +22,7 @@ type Props = {
 
 /** The field of one filter, by the kind of its column. */
 export function FilterField({ column, value = '', onChange, disabled, tried }: Props) {
-  const { label, kind, from } = column;
+  const { label, kind, from = column.pickedFrom } = column;
   if (from)
     return (
       <SpecInput
