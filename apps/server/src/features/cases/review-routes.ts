@@ -1,13 +1,20 @@
 import { caseReviewEndpoints as endpoints } from '@moadi/contract/cases';
 import { caseReviewSchemas as schemas } from '@moadi/contract/cases/schemas';
-import { endOfWorkingDays, REVIEW_DAYS, waitingStates } from '@moadi/domain/cases';
+import { endOfWorkingDays, REVIEW_DAYS, stoppedStates, waitingStates } from '@moadi/domain/cases';
 import { dueState, type CaseState } from '@moadi/domain/enums';
 import type { CaseCall } from '../../platform/http/call.ts';
 import { found } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { waitingCases, workingCalendar } from './calendar-store.ts';
-import { findDetails, historyOf, namesOf, standingOf, waitingInquiry } from './details-store.ts';
+import {
+  findDetails,
+  historyOf,
+  namesOf,
+  queuedInvoices,
+  standingOf,
+  waitingInquiry,
+} from './details-store.ts';
 import { duesOf, markDue, removeDue, settleDue, type Reviewer } from './dues.ts';
 import { CASE_INQUIRY } from './inquiry.ts';
 import { ownDues } from './own-dues.ts';
@@ -44,6 +51,8 @@ export function reviewRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
     const { reviewerId, reviewedAt, stateDescription, ...row } = found(await standingOf(tx, clientId));
     const inquiry = await waitingInquiry(tx, clientId, CASE_INQUIRY);
     const dues = await duesOf(tx, clientId, isStaff);
+    const isStopped = (stoppedStates as readonly CaseState[]).includes(row.state);
+    const waitingInvoices = isStopped ? await queuedInvoices(tx, clientId) : 0;
     const promisedBy = promiseOf(await workingCalendar(db.read, now), row);
     const takenBy =
       isStaff && takenUntil(reviewedAt, now) !== undefined
@@ -57,6 +66,7 @@ export function reviewRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
       openDues: dues.filter(({ state }) => state === dueState.id.open).length,
       ...(stateDescription !== null && { stateDescription }),
       ...(inquiry && { inquiry: { triedAt: inquiry.triedAt ?? now, nextAt: inquiry.nextAt } }),
+      ...(waitingInvoices > 0 && { waitingInvoices }),
       ...(promisedBy !== undefined && { promisedBy }),
       ...(takenBy && { takenBy }),
     };
