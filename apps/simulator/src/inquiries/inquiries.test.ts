@@ -16,6 +16,10 @@ test('mobile ownership: matching, mismatching, down, malformed', async () => {
   assert.equal((await owner('09910000000', '9998719518')).status, 503);
   assert.equal((await owner('0912', '9998719518')).status, 400);
   assert.equal((await owner('09121111111', '9998719519')).status, 400);
+  // A foreigner's, by a comprehensive code.
+  assert.deepEqual((await owner('09121111111', '۹۹۹۰۰۰۰۰۰۰۰۱')).body, { matched: true });
+  assert.deepEqual((await owner('09900000000', '999000000001')).body, { matched: false });
+  assert.equal((await owner('09121111111', '99900000001')).status, 400);
 });
 
 test('civil registry: known people by birth date, invented ones for every other code', async () => {

@@ -33,7 +33,10 @@ export function inquiryRoutes(world: World): Route[] {
 
 async function mobileOwner(world: World, exchange: Exchange): Promise<Answer> {
   const body = await jsonBody(exchange);
-  const [mobile, nationalCode] = [member(body, 'mobile', /^09\d{9}$/), nationalCodeOf(body)];
+  // A foreigner's mobile is in the name of a comprehensive code.
+  const isForeign = /^\d{12}$/.test(latinDigits(String((body as { nationalCode?: unknown }).nationalCode)));
+  const nationalCode = isForeign ? member(body, 'nationalCode', /^\d{12}$/) : nationalCodeOf(body);
+  const mobile = member(body, 'mobile', /^09\d{9}$/);
   if (mobile.startsWith('0991') || isDown(world, nationalCode)) throw refuse('inquiry-down');
   const matched = !mobile.startsWith('0990') && !world.fixtures.person(nationalCode)?.mismatch;
   return jsonAnswer({ matched: matched !== exchange.faults.has('contradict') });
