@@ -55,6 +55,7 @@ const others = [
   { ...PARTNERSHIP, typeOfPerson: 3, identity: '41199900001' },
   { ...FOREIGN, typeOfPerson: 4, identity: FOREIGNER.code },
 ];
+const GAZETTE = 'روزنامه رسمی (آخرین تغییرات و صاحبان امضا)';
 const MANAGER = '09120000001';
 const REVIEWER = '09120000004';
 const EXPERT = '09120000005';
@@ -349,7 +350,7 @@ test('a company with two signatories: a second reviewer is told who has it, one 
   clientId = await register(panel, company, {
     ...COMPANY,
     signatories: { who: 'صاحب امضا', people: OWNERS },
-    documents: ['تصویر کارت ملی', 'روزنامه رسمی (آخرین تغییرات و صاحبان امضا)'],
+    documents: ['تصویر کارت ملی', GAZETTE],
     beforeHandIn: () => inquiries({ down: 1 }),
   });
   const address = `${panel.url}/cases/${clientId}/details`;
@@ -365,7 +366,10 @@ test('a company with two signatories: a second reviewer is told who has it, one 
   await inquiries({});
   await panel.advance(600_000);
   await mark(reviewer, 'مریم آرمان', 'صاحب امضا در آخرین روزنامه رسمی نیست');
-  await moveTo(reviewer, 'اعلام نقص', 'صاحب امضا را درست کنید.');
+  await mark(reviewer, 'شماره ثبت شرکت', 'نادرست است');
+  await mark(reviewer, 'نشانی', 'ناقص است');
+  await mark(reviewer, GAZETTE, 'تصویر خوانا نیست');
+  await moveTo(reviewer, 'اعلام نقص', 'صاحب امضا، شماره ثبت، نشانی و روزنامه را درست کنید.');
   await dialog(reviewer).waitFor({ state: 'hidden' });
   await inState(6);
 
@@ -381,6 +385,14 @@ test('a company with two signatories: a second reviewer is told who has it, one 
   await dialog(company).locator('[name="mobileNumber"]').fill('09122222229');
   await dialog(company).getByRole('button', { name: 'ذخیره' }).click();
   await dialog(company).waitFor({ state: 'hidden' });
+
+  await save(company, 'attachments');
+  await putDocument(company, GAZETTE, 'خوانا.pdf');
+  await company.goto(`${panel.url}/cases/create?clientId=${clientId}&step=taxpayer`);
+  await fill(company, { companyRegisterNumber: '400124' });
+  await save(company, 'contact');
+  await fill(company, { address: 'خیابان نمونه، پلاک ۱، طبقه ۲' });
+  await saveContact(company, 'signatories');
 
   // Another tab, which stays behind.
   const behind = await panel.open();
@@ -400,7 +412,11 @@ test('a company with two signatories: a second reviewer is told who has it, one 
     .getByText(/09122222229/)
     .first()
     .waitFor();
-  await button(reviewer, 'پذیرفتن «مریم آرمان»').click();
+  await shots(reviewer, 'company-mended');
+  for (const place of ['مریم آرمان', 'شماره ثبت شرکت', 'نشانی', GAZETTE]) {
+    await button(reviewer, `پذیرفتن «${place}»`).click();
+    await button(reviewer, `پذیرفتن «${place}»`).waitFor({ state: 'detached' });
+  }
   await inState(4);
 });
 
