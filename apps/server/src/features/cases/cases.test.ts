@@ -109,6 +109,17 @@ test('cases are found by each of their columns', async () => {
     assert.deepEqual(idsOf(await get(`/cases?${text}`, staff)), expected, query);
     assert.deepEqual(await get(`/cases/count?${text}`, staff), { totalCount: expected.length }, query);
   }
+  // Who made a case is no filter of one's own list, in which all are one's own or given.
+  for (const field of [
+    'creatorName',
+    'creatorSurName',
+    'creatorNationalIdentityCode',
+    'creatorMobileNumber',
+  ]) {
+    const { status, body } = await server.call('GET', `/users/cases?${field}=CT|09`, { token: owner });
+    assert.deepEqual([status, body.code], [400, 'http.unknownField'], field);
+  }
+  assert.deepEqual(idsOf(await get('/users/cases?fullText=تولیدی', owner)), [735918264]);
   const found = async (query: string) =>
     (await get(`/cases/search?${query}`, staff)).map((row: object) => Object.values(row));
   const chosen = [735918264, 735918264, 'شرکت تولیدی پارس نمونه', 'شرکت تولیدی پارس نمونه'];

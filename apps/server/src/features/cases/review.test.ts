@@ -298,6 +298,19 @@ test('nothing is marked where its marker could not declare it, and a mark that w
   assert.equal((await at('DELETE', clientId, `/dues/${again.id}`, manager)).body.code, 'cases.dueDeclared');
 });
 
+test('of a mark and the payer’s send at the same moment each is judged by what the other has made of it', async () => {
+  for (let i = 0; i < 5; i++) {
+    const clientId = await caseIn(6);
+    const [sent, marked] = await Promise.all([submit(clientId), mark(clientId, 'address')]);
+    assert.equal(sent.status, 200);
+    // Before the send there is nothing to review; after it the mark is one of the new review, and told to nobody yet.
+    const refused = marked.body.code === 'cases.reviewNotNow';
+    assert.ok(refused || marked.status === 201, marked.text);
+    assert.deepEqual([await stateOf(clientId), (await dues(clientId)).length], [2, 0]);
+    assert.equal((await dues(clientId, manager)).length, refused ? 0 : 1);
+  }
+});
+
 test('a case that was submitted goes on when every inquiry agrees', async () => {
   const clientId = await caseIn(1);
   await submit(clientId);
