@@ -102,11 +102,19 @@ const commands: Readonly<Record<string, Command>> = {
       }),
   },
   'try-provider': {
-    usage: 'try-provider MOBILE NATIONAL_CODE BIRTH_DATE',
-    what: 'sends one message through each SMS provider of the settings and asks the identity provider five questions, about yourself (1370/01/01); costs money',
+    usage: 'try-provider MOBILE NATIONAL_CODE BIRTH_DATE [--postal-code CODE]',
+    what: 'sends one message through each SMS provider of the settings and asks the identity provider four questions, about yourself (1370/01/01), and where addresses are asked for, for yours; costs money',
     args: 3,
-    run: ({ config, args: [mobile, nationalCode, birthDate], say }) =>
-      tryProviders(config, { mobile: mobile!, nationalCode: nationalCode!, birthDate: birthDate! }, say),
+    options: ['postal-code'],
+    run: ({ config, args: [mobile, nationalCode, birthDate], options, say }) =>
+      tryProviders(
+        config,
+        {
+          ...{ mobile: mobile!, nationalCode: nationalCode!, birthDate: birthDate! },
+          postalCode: options['postal-code'],
+        },
+        say,
+      ),
   },
   'reset-second-factor': {
     usage: 'reset-second-factor MOBILE',

@@ -94,6 +94,7 @@ export const registered: NonNullable<Inquiries['businessesOf']> = async national
 
 export async function businesses({ say }: Walk): Promise<void> {
   await say('cases.byEconomicCode', { params: { code: '14095443737' } });
+  await say('cases.address', { params: { code: '1345678901' } });
   await say('cases.byNationalCode', { params: { code: '9989356866' } });
 }
 

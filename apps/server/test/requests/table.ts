@@ -87,6 +87,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'cases.ownCount': () => ({}),
   'cases.list': () => ({ ...staff, query: { state: 'EQ|5', sort: '-createDate' } }),
   'cases.count': () => staff,
+  'cases.search': () => ({ ...staff, query: { fullText: 'آرمان', take: '10' } }),
   'cases.item': () => ({}),
   'cases.myAccess': () => ({}),
   'cases.registration': () => ({}),
@@ -133,6 +134,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'cases.releaseReview': async rows => ({ ...staff, params: await rows.caseIn(2) }),
   'cases.waiting': () => staff,
   'cases.byEconomicCode': () => ({ params: { code: '14095443737' } }),
+  'cases.address': () => ({ params: { code: '1345678901' } }),
   'cases.byNationalCode': () => ({ params: { code: '9989356866' } }),
 
   'accesses.list': () => ({ query: { roleType: 'EQ|1', sort: '-createDate' } }),

@@ -1,5 +1,5 @@
 import { endpointsOf } from '../kit/endpoint.ts';
-import { caseResource } from './resources.ts';
+import { caseLookupResource, caseResource } from './resources.ts';
 import type { caseReviewSchemas } from './review-schemas.ts';
 import type { caseSchemas } from './schemas.ts';
 
@@ -65,6 +65,14 @@ export const caseEndpoints = endpointsOf<typeof caseSchemas>()({
     access: { permission: 'cases.read' },
     summary: 'شمار همه پرونده‌ها',
     count: caseResource,
+  },
+  search: {
+    method: 'GET',
+    path: '/cases/search',
+    access: { permission: 'cases.find' },
+    summary: 'یافتن پرونده‌ها برای انتخاب',
+    list: caseLookupResource,
+    audited: true,
   },
   item: { method: 'GET', path: '/cases/{clientId}', access: { inCase: 'case.read' }, summary: 'یک پرونده' },
   myAccess: {

@@ -32,6 +32,7 @@ export type ChoiceList =
   | 'waybillCities'
   | 'stuff'
   | 'activities'
+  | 'cases'
   | 'provinces'
   | 'cities';
 

@@ -85,7 +85,7 @@ export function EvidenceUploader(props: Props) {
   };
   return (
     <section
-      className="card flex flex-col gap-3 p-4"
+      className="card flex min-w-0 flex-col gap-3 p-4"
       aria-labelledby={title}
       data-field={`documents.${type}`}
     >

@@ -1,5 +1,6 @@
 import type { ChoiceList } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
+import { caseEndpoints } from '@moadi/contract/cases';
 import type { Filter } from '@moadi/contract/kit';
 import { activities, currencies, referenceEndpoints, ticketGroups, units } from '@moadi/contract/reference';
 import { useQuery } from '@tanstack/react-query';
@@ -54,7 +55,11 @@ const place = (row: { code: string; name: string }): Option => ({
   hint: row.code,
 });
 
-const equal = (field: string, value: string | boolean): Filter => ({ field, op: 'EQ', values: [value] });
+const equal = (field: string, value: string | number | boolean): Filter => ({
+  field,
+  op: 'EQ',
+  values: [value],
+});
 
 /** Lists that the server searches, what of them is `offered`, and how the row that is chosen is asked for. */
 const searchedLists = {
@@ -69,6 +74,17 @@ const searchedLists = {
       hint: row.code,
     }),
     chosen: (id: string) => call(activities.endpoints.item, { params: { id } }).then(row => [row]),
+  },
+  cases: {
+    endpoint: caseEndpoints.search,
+    offered: [],
+    option: (row: { clientId: number; caseName: string }): Option => ({
+      id: String(row.clientId),
+      label: row.caseName,
+      hint: String(row.clientId),
+    }),
+    chosen: (id: string) =>
+      call(caseEndpoints.search, { query: { filters: [equal('clientId', Number(id))] } }),
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import { caseEndpoints, caseReviewEndpoints as endpoints } from '@moadi/contract/cases';
 import { caseState, dueState } from '@moadi/domain/enums';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { JalaliDate, JalaliTime } from '../../ui/display/JalaliDate.tsx';
@@ -42,7 +43,7 @@ export function CaseStanding({ opened, actions, withoutDues }: Props) {
   if (error && !data)
     return <ErrorState message={errorText(error)} onRetry={() => void standing.refetch()} />;
   if (!data) return <Skeleton />;
-  const { state, stateSince, stateDescription, inquiry, promisedBy, takenBy } = data;
+  const { state, stateSince, stateDescription, inquiry, promisedBy, takenBy, waitingInvoices } = data;
   const left = dues.data?.filter(due => due.state !== dueState.id.accepted) ?? [];
   return (
     <Card title={words.title} actions={actions}>
@@ -71,6 +72,11 @@ export function CaseStanding({ opened, actions, withoutDues }: Props) {
           <span>
             {words.inquiryDown} <JalaliTime at={inquiry.triedAt} />
           </span>
+        </p>
+      )}
+      {waitingInvoices !== undefined && (
+        <p className="notice mt-3" data-meaning="warning" role="status">
+          {words.invoicesWait(toPersianDigits(waitingInvoices))}
         </p>
       )}
       {takenBy && (
