@@ -119,3 +119,16 @@ test('an invoice that is not sent draws attention in the last three days before 
     [0, 1, 1, 0],
   );
 });
+
+test('a range that ends before it begins, or is longer than a report covers, is refused at its field', async () => {
+  const asked = async (from: number, to: number) => {
+    const query = `start=${startOfDay(today - from)}&end=${endOfDay(today - to)}`;
+    const { status, body } = await server.call('GET', `/report/case/${CASE}?${query}`, { token: owner });
+    return [status, body.errors?.map(({ code, path }: { code: string; path: string }) => [code, path])];
+  };
+  assert.deepEqual(await asked(5, 6), [400, [['reports.rangeReversed', 'end']]]);
+  assert.deepEqual(await asked(400, 0), [400, [['reports.rangeTooLong', 'start']]]);
+  assert.deepEqual(await asked(1_000_000, 999_000), [400, [['reports.rangeTooLong', 'start']]]);
+  const { start, end } = await inDays(399, 0);
+  assert.deepEqual([start, end], [startOfDay(today - 399), endOfDay(today)], 'four hundred days are no more');
+});

@@ -1,9 +1,11 @@
 import type { dashboardSchema } from '@moadi/contract/reports/schemas';
 import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
 import type { Figures } from '@moadi/domain/invoices';
+import { fault } from '@moadi/domain/faults';
 import { endOfDay, startOfDay, tehranDayOf, type TehranDay } from '@moadi/domain/primitives';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
+import { refuse } from '../../platform/http/faults.ts';
 import { nearDeadline } from './attention.ts';
 import { countCases, countEver, countIssued, countsByDay, countsByState, type Scope } from './store.ts';
 
@@ -30,9 +32,7 @@ export async function dashboard(
   scope: Scope,
   { start, end, now, figures }: Asked,
 ): Promise<Dashboard> {
-  const to = tehranDayOf(moment(end) ?? now);
-  const first = moment(start);
-  const from = Math.max(first === undefined ? to - DEFAULT_DAYS + 1 : tehranDayOf(first), to - MAX_DAYS);
+  const { from, to } = rangeOf(moment(start), moment(end) ?? now);
   const length = to - from + 1;
   const rows = await countsByDay(tx, scope, { from: from - length, to });
   const current = rows.filter(row => row.day >= from);
@@ -54,6 +54,15 @@ export async function dashboard(
     },
     cases: { count: await countCases(tx, scope) },
   };
+}
+
+/** Both days included. A range that is none, or too long, is refused and not changed into another. */
+function rangeOf(start: number | undefined, end: number): { from: TehranDay; to: TehranDay } {
+  const to = tehranDayOf(end);
+  const from = start === undefined ? to - DEFAULT_DAYS + 1 : tehranDayOf(start);
+  if (from > to) refuse(fault('reports.rangeReversed', 'end'));
+  if (to - from + 1 > MAX_DAYS) refuse(fault('reports.rangeTooLong', 'start', { days: MAX_DAYS }));
+  return { from, to };
 }
 
 interface CountRow {
