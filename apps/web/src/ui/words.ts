@@ -21,6 +21,7 @@ export const words = {
   busy: 'در حال انجام',
   loading: 'در حال بارگذاری',
   error: 'خطا',
+  receivedAt: 'زمان دریافت:',
   empty: 'اطلاعاتی یافت نشد.',
   // leaving typed text
   leaveTitle: 'از نوشته‌ها صرف‌نظر می‌کنید؟',
@@ -68,6 +69,7 @@ export const words = {
   now: 'لحظاتی پیش',
   minutesAgo: (count: string) => `${count} دقیقه پیش`,
   hoursAgo: (count: string) => `${count} ساعت پیش`,
+  yesterday: 'دیروز',
   daysAgo: (count: string) => `${count} روز پیش`,
   // table
   row: 'ردیف',
