@@ -1,7 +1,5 @@
-import { settingEndpoints } from '@moadi/contract/settings';
 import type { AnyRouter } from '@tanstack/react-router';
-import { send } from '../kit/api/send.ts';
-import { publicSettings, type PublicSettings } from '../kit/api/settings.ts';
+import { publicSettings, readSettings } from '../kit/api/settings.ts';
 
 const LOOK_EVERY_MS = 600_000;
 
@@ -10,13 +8,13 @@ const LOOK_EVERY_MS = 600_000;
  * person goes to: what stands in a form is never lost to an update (product.md section 11).
  */
 export function followVersion(router: AnyRouter): void {
-  const own = publicSettings.get()?.version;
   let isOld = false;
   const look = async () => {
     if (document.hidden || isOld) return;
     // Whether the server is there is told by whatever the person does.
-    const served = await send<PublicSettings>(settingEndpoints.public, {}, undefined).catch(() => undefined);
-    isOld = served !== undefined && served.version !== own;
+    const served = await readSettings().catch(() => undefined);
+    const own = publicSettings.get();
+    isOld = served !== undefined && own !== undefined && served.version !== own.version;
   };
   document.addEventListener('visibilitychange', () => void look());
   setInterval(() => void look(), LOOK_EVERY_MS);

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { AppShell } from '../../ui/layout/AppShell.tsx';
 import { ThemeToggle } from '../../ui/layout/ThemeToggle.tsx';
 import { Spinner } from '../../ui/display/Spinner.tsx';
@@ -10,6 +11,7 @@ import { fastEditors } from './editors.ts';
 import { CaseSwitcher } from './CaseSwitcher.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import { CaseWatch } from './CaseWatch.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -18,10 +20,10 @@ import { PanelNotice } from './PanelNotice.tsx';
 import { SupportMenu } from './SupportMenu.tsx';
 import { shellWords as words } from './words.ts';
 
-const InvitationNotice = lazy(() => import('../../features/accesses/InvitationNotice.tsx'));
+const InvitationNotice = lazyPart(() => import('../../features/accesses/InvitationNotice.tsx'));
 
 /** The panel's frame around every page (spec 1 section 2.4). */
-export function Shell() {
+export default function Shell() {
   const path = useRouterState({ select: state => state.location.pathname });
   useBackQuestion();
   return (
@@ -46,6 +48,7 @@ export function Shell() {
       tabs={<CaseTabs path={path} />}
       notice={
         <>
+          <ConnectionNotice />
           <PanelNotice />
           <Suspense>
             <InvitationNotice />

@@ -1,9 +1,11 @@
 import { formatJalali, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
 import { invoiceState } from '@moadi/domain/enums';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { errorText } from '../../kit/api/errors.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { meaningOf } from '../../kit/meanings.ts';
+import { Stale } from '../../kit/Stale.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
@@ -14,9 +16,9 @@ import { Attention } from './Attention.tsx';
 import { acceptedOf, changeOf, rejectedOf, stateRows, type Report } from './figures.ts';
 import { dashboardWords as words } from './words.ts';
 
-const LineChart = lazy(() =>
-  import('../../ui/charts/LineChart.tsx').then(module => ({ default: module.LineChart })),
-);
+const LineChart = lazyPart(async () => ({
+  default: (await import('../../ui/charts/LineChart.tsx')).LineChart,
+}));
 
 /** Thirty days, with a choice of seven (product.md section 9). */
 const ranges = [30, 7] as const;
@@ -52,6 +54,7 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   return (
     <>
+      <Stale query={report} />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {data ? (
           <Tiles data={data} showCases={showCases ?? false} />

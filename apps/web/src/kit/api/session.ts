@@ -26,13 +26,15 @@ export function beginSession(answer: SignedIn): void {
   tabs?.postMessage(answer);
 }
 
+export const isRemembered = (): boolean => localStorage.getItem(SIGNED_IN) !== null;
+
 /** At the start of the page: whoever was signed in still is, until they sign out in any tab. */
 export async function restoreSession(): Promise<boolean> {
   if (!tabs) {
     tabs = new BroadcastChannel('moadi.session');
     tabs.addEventListener('message', ({ data }: MessageEvent<SignedIn | undefined>) => hear(data));
   }
-  return localStorage.getItem(SIGNED_IN) !== null && refreshSession();
+  return isRemembered() && refreshSession();
 }
 
 function hear(answer: SignedIn | undefined): void {

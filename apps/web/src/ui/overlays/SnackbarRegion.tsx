@@ -54,7 +54,7 @@ function Message({ item, held }: { item: Snackbar; held: boolean }) {
     <div role={meaning === 'danger' ? 'alert' : undefined} className="snackbar" data-meaning={meaning}>
       <Icon size={18} className="mt-0.5 flex-none" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
-        <span className="text-text">{text}</span>
+        <span className="whitespace-pre-line text-text">{text}</span>
         {actions.length > 0 && (
           <span className="flex flex-wrap gap-2">
             {actions.map(({ label, onSelect }) => (

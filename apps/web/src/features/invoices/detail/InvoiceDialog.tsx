@@ -12,9 +12,10 @@ import {
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -32,9 +33,9 @@ import { may } from '../../../kit/may.ts';
 import { Loaded } from '../../../kit/Loaded.tsx';
 import { Timeline } from './Timeline.tsx';
 
-const LedgerTab = lazy(() => import('./Ledger.tsx'));
-const ChainTab = lazy(() => import('../corrections/ChainTab.tsx'));
-const PaymentsTab = lazy(() => import('../after-acceptance/PaymentsTab.tsx'));
+const LedgerTab = lazyPart(() => import('./Ledger.tsx'));
+const ChainTab = lazyPart(() => import('../corrections/ChainTab.tsx'));
+const PaymentsTab = lazyPart(() => import('../after-acceptance/PaymentsTab.tsx'));
 
 type Props = {
   clientId: number;

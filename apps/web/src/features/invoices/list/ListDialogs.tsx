@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import type { Correct } from '../corrections/acts.ts';
 import type { ListSearch } from '../../../kit/list/search.ts';
 import type { DialogName } from './row-menu.ts';
 
-const InvoiceDialog = lazy(() => import('../detail/InvoiceDialog.tsx'));
-const PaymentDialog = lazy(() => import('../after-acceptance/PaymentDialog.tsx'));
-const CorrectionDialog = lazy(() => import('../corrections/CorrectionDialog.tsx'));
-const BuyerDataDialog = lazy(() => import('./BuyerDataDialog.tsx'));
-const PreviewDialog = lazy(() => import('../detail/PreviewDialog.tsx'));
+const InvoiceDialog = lazyPart(() => import('../detail/InvoiceDialog.tsx'));
+const PaymentDialog = lazyPart(() => import('../after-acceptance/PaymentDialog.tsx'));
+const CorrectionDialog = lazyPart(() => import('../corrections/CorrectionDialog.tsx'));
+const BuyerDataDialog = lazyPart(() => import('./BuyerDataDialog.tsx'));
+const PreviewDialog = lazyPart(() => import('../detail/PreviewDialog.tsx'));
 
 /** The invoice that a dialog is about. */
 export type Subject = { clientId: number; id: string };
