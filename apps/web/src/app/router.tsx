@@ -139,8 +139,9 @@ const casePage = <const P extends string>(path: P, needs: CasePermission, load: 
 const home = createRoute({
   getParentRoute: () => panel,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ href: HOME });
+  beforeLoad: async () => {
+    const { lastPanel } = await import('./shell/case-tabs.ts');
+    throw redirect({ href: lastPanel(session.get()!.user.id) ?? HOME });
   },
 });
 

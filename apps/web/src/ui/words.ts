@@ -13,6 +13,7 @@ export const words = {
   close: 'بستن',
   openTabs: (count: string) => `${count} باز`,
   copied: 'رونوشت برداشته شد.',
+  notCopied: 'مرورگر اجازه رونوشت نداد. لطفاً متن را برگزینید و خودتان رونوشت بردارید.',
   copy: 'رونوشت',
   remove: 'حذف',
   retry: 'تلاش دوباره',
@@ -35,6 +36,9 @@ export const words = {
   results: (count: string) => `${count} نتیجه`,
   searchFailed: 'جست‌وجو انجام نشد',
   choose: 'انتخاب کنید',
+  removeChoice: (label: string) => `حذف ${label}`,
+  otherChoices: (count: string) => `نمایش ${count} مورد دیگر`,
+  plus: (count: string) => `+${count}`,
   all: 'همه',
   // money and numbers
   rial: 'ریال',

@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { AppShell } from '../../ui/layout/AppShell.tsx';
+import { TrailContext } from '../../ui/layout/Page.tsx';
 import { ThemeToggle } from '../../ui/layout/ThemeToggle.tsx';
 import { Spinner } from '../../ui/display/Spinner.tsx';
 import { Brand } from './Brand.tsx';
@@ -18,6 +19,7 @@ import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { SupportMenu } from './SupportMenu.tsx';
+import { useTrail } from './useTrail.tsx';
 import { shellWords as words } from './words.ts';
 
 const InvitationNotice = lazyPart(() => import('../../features/accesses/InvitationNotice.tsx'));
@@ -25,6 +27,7 @@ const InvitationNotice = lazyPart(() => import('../../features/accesses/Invitati
 /** The panel's frame around every page (spec 1 section 2.4). */
 export default function Shell() {
   const path = useRouterState({ select: state => state.location.pathname });
+  const trail = useTrail(path);
   useBackQuestion();
   return (
     <AppShell
@@ -65,7 +68,9 @@ export default function Shell() {
         }
       >
         <FastEditorContext value={fastEditors}>
-          <Outlet />
+          <TrailContext value={trail}>
+            <Outlet />
+          </TrailContext>
         </FastEditorContext>
       </Suspense>
     </AppShell>

@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense } from 'react';
 import { useCase } from '../../kit/case.ts';
-import { CaseCrumb } from '../../kit/CaseCrumb.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import type { ListSearch } from '../../kit/list/search.ts';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -25,7 +24,7 @@ export default function CaseBrokersPage() {
     </Button>
   );
   return (
-    <Page title={words.title} breadcrumbs={[<CaseCrumb key="case" opened={opened} />]} actions={add}>
+    <Page title={words.title} actions={add}>
       <AccessList opened={opened} mayEnd />
       <p className="text-help text-muted">{words.endedKept}</p>
       <StaffCard clientId={opened.clientId} />

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../kit/api/queries.ts';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { useCase } from '../../kit/case.ts';
-import { CaseCrumb } from '../../kit/CaseCrumb.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
@@ -19,7 +18,7 @@ export default function SenderKeyPage() {
   const query = useQuery(queryOf(keyEndpoints.overview, { params: { clientId } }));
   const mayChange = mayIn(opened, 'keys.manage');
   return (
-    <Page title={words.title} breadcrumbs={[<CaseCrumb key="case" opened={opened} />]}>
+    <Page title={words.title}>
       <Loaded query={query}>
         {overview => (
           <>

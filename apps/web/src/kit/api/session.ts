@@ -7,6 +7,9 @@ import { send } from './send.ts';
 type SignedIn = AnswerOf<typeof userEndpoints.login>;
 export type SessionUser = SignedIn['user'];
 
+export const nameOf = ({ firstName, lastName, mobileNumber }: SessionUser): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || mobileNumber;
+
 /** Undefined: nobody is signed in. The access token lives here, in memory, and nowhere else. */
 export const session = createStore<SignedIn | undefined>(undefined);
 

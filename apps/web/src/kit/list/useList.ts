@@ -56,6 +56,7 @@ export function useList<Row>({
     onSort: (sort: { id: string; descending: boolean } | undefined) =>
       onSearch(withChange(search, { sort: sort && (sort.descending ? '-' : '') + sort.id })),
     pagination: {
+      of: JSON.stringify([filters, state.sort]),
       page: state.page,
       size: state.size,
       // A total counted for other filters says nothing about these.

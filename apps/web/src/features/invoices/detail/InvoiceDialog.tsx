@@ -13,13 +13,14 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 import { Suspense } from 'react';
+import { AddressTabs } from '../../../kit/AddressTabs.tsx';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { Tabs, type Tab } from '../../../ui/overlays/Tabs.tsx';
+import type { Tab } from '../../../ui/overlays/Tabs.tsx';
 import type { Correct } from '../corrections/acts.ts';
 import { ProgressNotice } from '../progress/ProgressNotice.tsx';
 import { invoiceWords } from '../words.ts';
@@ -40,8 +41,6 @@ const PaymentsTab = lazyPart(() => import('../after-acceptance/PaymentsTab.tsx')
 type Props = {
   clientId: number;
   id: string;
-  tab: string | undefined;
-  onTab: (tab: string) => void;
   onPreview: () => void;
   onClose: () => void;
   /** Absent for whoever may not register corrections. */
@@ -51,7 +50,7 @@ type Props = {
 const PENDING_MS = 2_000;
 
 /** All about one invoice (spec 2 section 2.2). */
-export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onClose, correct }: Props) {
+export default function InvoiceDialog({ clientId, id, onPreview, onClose, correct }: Props) {
   const query = useQuery({
     ...queryOf(invoiceEndpoints.item, { params: { clientId, id } }),
     refetchInterval: ({ state: { data: item } }) =>
@@ -77,12 +76,7 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
         {data => (
           <div className="flex min-h-[60dvh] flex-col gap-3">
             <ProgressNotice item={data} />
-            <Tabs
-              label={words.tabsLabel}
-              tabs={tabsOf(data, correct)}
-              selected={tab ?? likeliestTab(data)}
-              onSelect={onTab}
-            />
+            <AddressTabs label={words.tabsLabel} tabs={tabsOf(data, correct)} usual={likeliestTab(data)} />
           </div>
         )}
       </Loaded>

@@ -165,7 +165,6 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         search={search}
         printing={printing}
         onShow={show}
-        onTab={tab => go({ ...search, tab }, true)}
         correct={mayHere(opened, 'invoices.prepare') ? correct : undefined}
         onClose={close}
       />

@@ -18,14 +18,13 @@ type Props = {
   /** The preview goes on to the printer. */
   printing: boolean;
   onShow: (dialog: DialogName, subject: Subject, tab?: string) => void;
-  onTab: (tab: string) => void;
   /** Absent for who may not prepare one. */
   correct: Correct | undefined;
   onClose: () => void;
 };
 
 /** The dialog that the address names, if it names one. */
-export function ListDialogs({ search, printing, onShow, onTab, correct, onClose }: Props) {
+export function ListDialogs({ search, printing, onShow, correct, onClose }: Props) {
   const detail = subjectOf(search.detail);
   const preview = subjectOf(search.preview);
   const pay = subjectOf(search.pay);
@@ -39,8 +38,6 @@ export function ListDialogs({ search, printing, onShow, onTab, correct, onClose 
           // From one document of a chain to another: the keyboard begins anew inside.
           key={detail.id}
           {...detail}
-          tab={search.tab}
-          onTab={onTab}
           onPreview={() => onShow('preview', detail)}
           onClose={onClose}
           correct={correct}
