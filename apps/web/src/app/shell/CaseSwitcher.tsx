@@ -29,6 +29,7 @@ export function CaseSwitcher() {
       <IconButton
         icon={ArrowLeftRight}
         label={words.switchCase}
+        data-tour="switch-case"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}

@@ -35,7 +35,12 @@ const PROFILE = '/account/profile';
 /** Who one is, at the foot of the menu: the way to the profile. */
 function Account({ user, isCurrent }: { user: SessionUser; isCurrent: boolean }) {
   return (
-    <Link to={PROFILE} className="nav-link mt-auto" aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      to={PROFILE}
+      data-tour="account"
+      className="nav-link mt-auto"
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       <CircleUser size={18} />
       <span className="min-w-0">
         <span className="block truncate">{nameOf(user)}</span>

@@ -26,6 +26,7 @@ export function NotificationBell() {
         trigger={
           <IconButton
             icon={Bell}
+            data-tour="messages"
             label={label}
             {...(unread > 0 && { 'data-badge': toPersianDigits(Math.min(unread, 99)) })}
           />

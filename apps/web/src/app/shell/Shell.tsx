@@ -19,6 +19,7 @@ import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { SupportMenu } from './SupportMenu.tsx';
+import { TourStart } from './TourStart.tsx';
 import { useTrail } from './useTrail.tsx';
 import { shellWords as words } from './words.ts';
 
@@ -30,49 +31,52 @@ export default function Shell() {
   const trail = useTrail(path);
   useBackQuestion();
   return (
-    <AppShell
-      brand={
-        <>
-          <LoadingBar />
-          <Brand />
-        </>
-      }
-      path={path}
-      actions={
-        <>
-          <CaseSwitcher />
-          <NotificationBell />
-          <SupportMenu />
-          <ThemeToggle />
-          <LogoutButton />
-        </>
-      }
-      navigation={<Navigation path={path} />}
-      tabs={<CaseTabs path={path} />}
-      notice={
-        <>
-          <ConnectionNotice />
-          <PanelNotice />
-          <Suspense>
-            <InvitationNotice />
-          </Suspense>
-          <CaseWatch path={path} />
-        </>
-      }
-    >
-      <Suspense
-        fallback={
-          <div className="grid place-items-center p-16">
-            <Spinner label={words.loading} />
-          </div>
+    <>
+      <AppShell
+        brand={
+          <>
+            <LoadingBar />
+            <Brand />
+          </>
+        }
+        path={path}
+        actions={
+          <>
+            <CaseSwitcher />
+            <NotificationBell />
+            <SupportMenu />
+            <ThemeToggle />
+            <LogoutButton />
+          </>
+        }
+        navigation={<Navigation path={path} />}
+        tabs={<CaseTabs path={path} />}
+        notice={
+          <>
+            <ConnectionNotice />
+            <PanelNotice />
+            <Suspense>
+              <InvitationNotice />
+            </Suspense>
+            <CaseWatch path={path} />
+          </>
         }
       >
-        <FastEditorContext value={fastEditors}>
-          <TrailContext value={trail}>
-            <Outlet />
-          </TrailContext>
-        </FastEditorContext>
-      </Suspense>
-    </AppShell>
+        <Suspense
+          fallback={
+            <div className="grid place-items-center p-16">
+              <Spinner label={words.loading} />
+            </div>
+          }
+        >
+          <FastEditorContext value={fastEditors}>
+            <TrailContext value={trail}>
+              <Outlet />
+            </TrailContext>
+          </FastEditorContext>
+        </Suspense>
+      </AppShell>
+      <TourStart path={path} />
+    </>
   );
 }

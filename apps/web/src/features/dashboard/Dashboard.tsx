@@ -55,7 +55,7 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
   return (
     <>
       <Stale query={report} />
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <div data-tour="figures" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {data ? (
           <Tiles data={data} showCases={showCases ?? false} />
         ) : (
@@ -70,7 +70,9 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
             </Suspense>
           </Card>
         </div>
-        <Attention attention={data?.invoices.attention} linkTo={linkTo} />
+        <div data-tour="attention">
+          <Attention attention={data?.invoices.attention} linkTo={linkTo} />
+        </div>
       </div>
       <Card title={words.states} text={words.statesText}>
         <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">

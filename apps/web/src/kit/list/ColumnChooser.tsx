@@ -31,7 +31,12 @@ export function ColumnChooser({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton icon={Columns} label={columnWords.title} onClick={() => setOpen(true)} />
+      <IconButton
+        icon={Columns}
+        data-tour="columns"
+        label={columnWords.title}
+        onClick={() => setOpen(true)}
+      />
       <Suspense>
         {open && (
           <ColumnsDialog

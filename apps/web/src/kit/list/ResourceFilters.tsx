@@ -94,6 +94,7 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
         <Button
           ref={opener}
           icon={Funnel}
+          data-tour="filter"
           aria-expanded={draft !== undefined}
           onClick={() => (draft ? setDraft(undefined) : open())}
         >
