@@ -8,11 +8,10 @@ import { queryClient } from '../kit/api/queries.ts';
 import { isRemembered, restoreSession } from '../kit/api/session.ts';
 import { loadPublicSettings } from '../kit/api/settings.ts';
 import { ConfirmActRegion } from '../kit/confirm-act/ConfirmActRegion.tsx';
-import { ConfirmRegion } from '../ui/overlays/ConfirmDialog.tsx';
+import { ConfirmRegion } from '../ui/overlays/ConfirmRegion.tsx';
 import { SnackbarRegion } from '../ui/overlays/SnackbarRegion.tsx';
 import { TooltipLayer } from '../ui/overlays/TooltipLayer.tsx';
 import { StartFailed } from './pages/StartFailed.tsx';
-import { followVersion } from './new-version.ts';
 import { router, shell } from './router.tsx';
 
 const root = createRoot(document.getElementById('root')!);
@@ -32,7 +31,6 @@ async function begin(): Promise<void> {
     root.render(<StartFailed error={error} onRetry={() => void begin()} />);
     return;
   }
-  followVersion(router);
   await router.load();
   root.render(
     <StrictMode>

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { useMay } from '../../kit/may.ts';
 import { shellWords as words } from './words.ts';
 
-const CaseSwitcherDialog = lazyPart(() => import('./CaseSwitcherDialog.tsx'));
+const CaseSwitcherDialog = lazyPart(() => import('../case-switcher/CaseSwitcherDialog.tsx'));
 
 /** The way from one own case to another, by name or number: a button, and Ctrl+K. */
 export function CaseSwitcher() {

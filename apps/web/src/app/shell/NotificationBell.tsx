@@ -7,12 +7,12 @@ import { queryOf } from '../../kit/api/queries.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Popover } from '../../ui/overlays/Popover.tsx';
-import { REFRESH_MS, type Message } from './messages.ts';
+import { REFRESH_MS, type Message } from '../messages/messages.ts';
 import { MessagesLoading } from './MessagesLoading.tsx';
 import { shellWords as words } from './words.ts';
 
-const MessageList = lazyPart(() => import('./MessageList.tsx'));
-const MessageDialog = lazyPart(() => import('./MessageDialog.tsx'));
+const MessageList = lazyPart(() => import('../messages/MessageList.tsx'));
+const MessageDialog = lazyPart(() => import('../messages/MessageDialog.tsx'));
 
 export function NotificationBell() {
   const counts = useQuery({ ...queryOf(notificationEndpoints.count, {}), refetchInterval: REFRESH_MS });

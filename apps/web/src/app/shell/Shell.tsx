@@ -20,6 +20,7 @@ import { NotificationBell } from './NotificationBell.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { SupportMenu } from './SupportMenu.tsx';
 import { TourStart } from './TourStart.tsx';
+import { useNewVersion } from './useNewVersion.ts';
 import { useTrail } from './useTrail.tsx';
 import { shellWords as words } from './words.ts';
 
@@ -30,6 +31,7 @@ export default function Shell() {
   const path = useRouterState({ select: state => state.location.pathname });
   const trail = useTrail(path);
   useBackQuestion();
+  useNewVersion();
   return (
     <>
       <AppShell
