@@ -20,6 +20,7 @@ import { examineCase } from './features/registration/examine.ts';
 import { registration } from './features/registration/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { settings } from './features/settings/feature.ts';
+import { tours } from './features/tours/feature.ts';
 import { users } from './features/users/feature.ts';
 import type { MakeFeature } from './parts.ts';
 
@@ -41,6 +42,7 @@ export const features: readonly MakeFeature[] = [
   keys,
   reports,
   notifications,
+  tours,
   monitoring,
   settings,
   audit,

@@ -3,24 +3,17 @@ import type * as ReadingPages from '../features/reference/reading-pages.tsx';
 import type * as Reports from '../features/reports/reports.tsx';
 import { mayOnceActive, type CasePermission, type Permission } from '@moadi/domain/access';
 import { messageText } from '@moadi/domain/faults';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  type RouteComponent,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { ApiError } from '../kit/api/errors.ts';
 import { session } from '../kit/api/session.ts';
+import { loadPublicSettings, publicSettings } from '../kit/api/settings.ts';
 import { caseQuery } from '../kit/case.ts';
 import { keptCodes } from '../kit/second-factor/kept-codes.ts';
 import { queryClient } from '../kit/api/queries.ts';
 import { restoreTheme } from '../ui/layout/theme.ts';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import { ErrorPage, NotFoundPage } from './pages/StatusPage.tsx';
-import { loadPart } from './reload.ts';
+import { pagePart, type Screen } from './page-part.ts';
 import { may, mayIn } from '../kit/may.ts';
 import { HOME, localPath } from '../kit/local-path.ts';
 
@@ -52,7 +45,7 @@ const signIn = createRoute({
 const secondFactor = createRoute({
   getParentRoute: () => root,
   path: '/account/second-factor',
-  component: lazyRouteComponent(() => import('../features/second-factor/SecondFactorPage.tsx')),
+  component: pagePart(() => import('../features/second-factor/SecondFactorPage.tsx')),
   errorComponent: ErrorPage,
   beforeLoad: ({ search }) => {
     const signedIn = session.get();
@@ -66,41 +59,43 @@ const secondFactor = createRoute({
 const checkContract = createRoute({
   getParentRoute: () => root,
   path: '/check/contract',
-  component: lazyRouteComponent(() => import('../features/contracts/check/CheckPage.tsx')),
+  component: pagePart(() => import('../features/contracts/check/CheckPage.tsx')),
   errorComponent: ErrorPage,
 });
 
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/account/logout',
-  component: lazyRouteComponent(() => loadPart(() => import('./pages/LogoutPage.tsx'))),
+  component: pagePart(() => import('./pages/LogoutPage.tsx')),
   errorComponent: ErrorPage,
   beforeLoad: () => {
     if (!session.get()) throw redirect({ href: '/' });
   },
 });
 
+export const shell: Screen = () => import('./shell/Shell.tsx');
+
 /** Everything behind the sign-in, in the panel's frame. */
 const panel = createRoute({
   getParentRoute: () => root,
   id: 'panel',
-  component: lazyRouteComponent(() => loadPart(() => import('./shell/Shell.tsx')), 'Shell'),
+  component: pagePart(shell),
   errorComponent: ErrorPage,
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
     const signedIn = session.get();
     const search = { redirect: location.href };
     if (!signedIn) throw redirect({ to: '/account/auth', search });
     if (signedIn.secondFactor !== 'passed') throw redirect({ to: '/account/second-factor', search });
+    // Rates and telephone: known at the start, unless the server was away just then.
+    if (!publicSettings.get()) await loadPublicSettings();
   },
 });
-
-type Screen = () => Promise<{ default: RouteComponent }>;
 
 const page = <const P extends string>(path: P, needs: Permission, load: Screen) =>
   createRoute({
     getParentRoute: () => panel,
     path,
-    component: lazyRouteComponent(() => loadPart(load)),
+    component: pagePart(load),
     beforeLoad: () => {
       if (!may(needs)) throw new ApiError(403);
     },
@@ -132,7 +127,7 @@ const casePage = <const P extends string>(path: P, needs: CasePermission, load: 
   createRoute({
     getParentRoute: () => inCase,
     path,
-    component: lazyRouteComponent(() => loadPart(load)),
+    component: pagePart(load),
     loader: async ({ params }) => {
       const opened = await queryClient.ensureQueryData(
         caseQuery(Number((params as { clientId: string }).clientId)),
@@ -149,8 +144,9 @@ const casePage = <const P extends string>(path: P, needs: CasePermission, load: 
 const home = createRoute({
   getParentRoute: () => panel,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ href: HOME });
+  beforeLoad: async () => {
+    const { lastPanel } = await import('./shell/case-tabs.ts');
+    throw redirect({ href: lastPanel(session.get()!.user.id) ?? HOME });
   },
 });
 

@@ -25,6 +25,7 @@ import {
 import { registrationGroup } from '../registration/api.ts';
 import { reportGroup } from '../reports/api.ts';
 import { settingGroup } from '../settings/api.ts';
+import { tourGroup } from '../tours/api.ts';
 import { userGroup } from '../users/api.ts';
 import type { Group } from './group.ts';
 
@@ -55,5 +56,6 @@ export const groups: readonly Group[] = [
   monitoringGroup,
   settingGroup,
   notificationGroup,
+  tourGroup,
   auditGroupOfApi,
 ];

@@ -63,6 +63,8 @@ export const signedIn = z.object({
   expiredToken: instant,
   user: userSchema,
   secondFactor: secondFactorSchema,
+  /** A guided tour waits on some page. */
+  hasTours: z.boolean(),
 });
 
 export const sentCode = z.object({

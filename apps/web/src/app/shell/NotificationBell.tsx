@@ -2,16 +2,17 @@ import { notificationEndpoints } from '@moadi/contract/notifications';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { queryOf } from '../../kit/api/queries.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Popover } from '../../ui/overlays/Popover.tsx';
-import { REFRESH_MS, type Message } from './messages.ts';
+import { REFRESH_MS, type Message } from '../messages/messages.ts';
 import { MessagesLoading } from './MessagesLoading.tsx';
 import { shellWords as words } from './words.ts';
 
-const MessageList = lazy(() => import('./MessageList.tsx'));
-const MessageDialog = lazy(() => import('./MessageDialog.tsx'));
+const MessageList = lazyPart(() => import('../messages/MessageList.tsx'));
+const MessageDialog = lazyPart(() => import('../messages/MessageDialog.tsx'));
 
 export function NotificationBell() {
   const counts = useQuery({ ...queryOf(notificationEndpoints.count, {}), refetchInterval: REFRESH_MS });
@@ -25,6 +26,7 @@ export function NotificationBell() {
         trigger={
           <IconButton
             icon={Bell}
+            data-tour="messages"
             label={label}
             {...(unread > 0 && { 'data-badge': toPersianDigits(Math.min(unread, 99)) })}
           />

@@ -7,7 +7,6 @@ import Download from 'lucide-react/icons/download';
 import { download } from '../../kit/api/download.ts';
 import { tellError } from '../../kit/api/notify.ts';
 import { useCase } from '../../kit/case.ts';
-import { CaseCrumb } from '../../kit/CaseCrumb.tsx';
 import type { ExtraFilters } from '../../kit/list/ResourceFilters.tsx';
 import { ResourceTable } from '../../kit/list/ResourceTable.tsx';
 import { filterKey, type ListSearch } from '../../kit/list/search.ts';
@@ -24,7 +23,7 @@ export default function ContractFilesPage() {
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
   return (
-    <Page title={words.filesTitle} fill breadcrumbs={[<CaseCrumb key="case" opened={opened} />]}>
+    <Page title={words.filesTitle} fill>
       <ResourceTable<FileRow>
         resource={resource}
         list={fileEndpoints.list}

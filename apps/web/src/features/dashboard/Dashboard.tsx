@@ -1,9 +1,11 @@
 import { formatJalali, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
 import { invoiceState } from '@moadi/domain/enums';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { errorText } from '../../kit/api/errors.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { meaningOf } from '../../kit/meanings.ts';
+import { Stale } from '../../kit/Stale.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
@@ -15,9 +17,9 @@ import { acceptedOf, changeOf, countOf, rejectedOf, type Figures } from '../../k
 import { stateRows, type Report } from './figures.ts';
 import { dashboardWords as words } from './words.ts';
 
-const LineChart = lazy(() =>
-  import('../../ui/charts/LineChart.tsx').then(module => ({ default: module.LineChart })),
-);
+const LineChart = lazyPart(async () => ({
+  default: (await import('../../ui/charts/LineChart.tsx')).LineChart,
+}));
 
 /** Thirty days, with a choice of seven (product.md section 9). */
 const ranges = [30, 7] as const;
@@ -53,7 +55,8 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Stale query={report} />
+      <div data-tour="figures" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {data ? (
           <Tiles data={data} showCases={showCases ?? false} />
         ) : (
@@ -68,7 +71,9 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
             </Suspense>
           </Card>
         </div>
-        <Attention attention={data?.attention} linkTo={linkTo} />
+        <div data-tour="attention">
+          <Attention attention={data?.attention} linkTo={linkTo} />
+        </div>
       </div>
       <Card title={words.states} text={words.statesText}>
         <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">

@@ -40,7 +40,6 @@ type LinkTo = {
 
 type Props = {
   title: string;
-  breadcrumbs?: readonly ReactNode[];
   description: Report;
   range: ChosenRange;
   query: UseQueryResult<Answer>;
@@ -48,14 +47,14 @@ type Props = {
 };
 
 /** A report as its description has it: range, numbers, the line of days, and what is counted apart; every number is a link. */
-export function ReportPage({ title, breadcrumbs, description, range, query, list }: Props) {
+export function ReportPage({ title, description, range, query, list }: Props) {
   const print = (
     <Button icon={Printer} onClick={() => window.print()}>
       {reportWords.print}
     </Button>
   );
   return (
-    <Page title={title} actions={print} {...(breadcrumbs && { breadcrumbs })}>
+    <Page title={title} actions={print}>
       <RangePicker range={range} />
       {range.days ? (
         <Loaded query={query}>

@@ -1,7 +1,6 @@
 import { reportEndpoints } from '@moadi/contract/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../kit/api/queries.ts';
-import { CaseCrumb } from '../../kit/CaseCrumb.tsx';
 import { useCase } from '../../kit/case.ts';
 import { mayIn, useMay } from '../../kit/may.ts';
 import { rangeQuery } from '../../kit/report/range.ts';
@@ -115,7 +114,6 @@ export function CaseInvoiceReportPage() {
   return (
     <ReportPage
       title={words.ofCase(opened.caseName)}
-      breadcrumbs={[<CaseCrumb key="case" opened={opened} />]}
       description={invoiceReport}
       range={range}
       query={query}

@@ -11,7 +11,7 @@ import Camera from 'lucide-react/icons/camera';
 import Eye from 'lucide-react/icons/eye';
 import FileIcon from 'lucide-react/icons/file';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
@@ -21,11 +21,12 @@ import { askConfirm } from '../../ui/overlays/confirm.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { call } from '../api/call.ts';
 import { tellError } from '../api/notify.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { useUploads } from './useUploads.ts';
 import { fileWords as words } from './words.ts';
 
-const CompressDialog = lazy(() => import('./CompressDialog.tsx'));
-const MagnifierDialog = lazy(() => import('./MagnifierDialog.tsx'));
+const CompressDialog = lazyPart(() => import('./CompressDialog.tsx'));
+const MagnifierDialog = lazyPart(() => import('./MagnifierDialog.tsx'));
 
 export interface Evidence {
   id: string;

@@ -9,6 +9,7 @@ import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { errorText } from '../api/errors.ts';
 import { queryOf, refreshQueries } from '../api/queries.ts';
+import { Stale } from '../Stale.tsx';
 import type { OpenedCase } from '../case.ts';
 import { EnumLabel } from '../format/EnumLabel.tsx';
 import { DueList } from './DueList.tsx';
@@ -47,6 +48,7 @@ export function CaseStanding({ opened, actions, withoutDues }: Props) {
   const left = dues.data?.filter(due => due.state !== dueState.id.accepted) ?? [];
   return (
     <Card title={words.title} actions={actions}>
+      <Stale query={standing} />
       <DefinitionList
         items={[
           {

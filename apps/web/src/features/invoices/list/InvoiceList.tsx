@@ -5,9 +5,10 @@ import type { Endpoint } from '@moadi/contract/kit';
 import { invoiceResource } from '@moadi/contract/invoices';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { OpenedCase } from '../../../kit/case.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import type { Cells } from '../../../kit/list/columns.tsx';
 import { ResourceTable } from '../../../kit/list/ResourceTable.tsx';
 import { keptWork, type KeptWork } from '../../../kit/bulk/kept-work.ts';
@@ -32,7 +33,7 @@ import { STATE_KEY, StateTabs } from './StateTabs.tsx';
 import { mayIn } from '../../../kit/may.ts';
 import { useInvoiceActs } from './useInvoiceActs.ts';
 
-const BulkDialog = lazy(() => import('./bulk/BulkDialog.tsx'));
+const BulkDialog = lazyPart(() => import('./bulk/BulkDialog.tsx'));
 
 type Props = {
   list: Endpoint;
@@ -164,7 +165,6 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         search={search}
         printing={printing}
         onShow={show}
-        onTab={tab => go({ ...search, tab }, true)}
         correct={mayHere(opened, 'invoices.prepare') ? correct : undefined}
         onClose={close}
       />

@@ -9,8 +9,8 @@ import { RelativeTime } from '../../ui/display/JalaliDate.tsx';
 import { EmptyState, ErrorState } from '../../ui/display/Placeholders.tsx';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden.tsx';
 import { REFRESH_MS, type Message } from './messages.ts';
-import { MessagesLoading } from './MessagesLoading.tsx';
-import { shellWords as words } from './words.ts';
+import { MessagesLoading } from '../shell/MessagesLoading.tsx';
+import { shellWords as words } from '../shell/words.ts';
 
 const PAGE = 25;
 

@@ -8,7 +8,7 @@ import { refreshQueries } from '../../kit/api/queries.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import type { Message } from './messages.ts';
-import { shellWords as words } from './words.ts';
+import { shellWords as words } from '../shell/words.ts';
 
 /** Opening a message makes it read (product.md section 11). */
 export default function MessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
