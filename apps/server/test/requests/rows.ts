@@ -200,6 +200,23 @@ export class Rows extends CatalogueRows {
     return answer.body.data;
   }
 
+  /** One that its owner has looked at. */
+  async seenFile(): Promise<{ id: string }> {
+    const { id } = await this.file();
+    const token = await this.people.token(this.owner);
+    const path = `/cases/${this.clientId}/evidences/${id}/download`;
+    assert.equal((await this.server.call('GET', path, { token })).status, 200);
+    return { id };
+  }
+
+  async deletedFile(): Promise<{ id: string }> {
+    const { id } = await this.file();
+    const token = await this.people.token(mobiles.staff);
+    const { status } = await this.server.call('DELETE', `/cases/${this.clientId}/evidences/${id}`, { token });
+    assert.equal(status, 204);
+    return { id };
+  }
+
   contractBody = () => ({
     startDate: this.today(),
     contractPeriod: 3,
