@@ -26,6 +26,7 @@ const scanFaults = [
   'contracts.scanOfAnother',
   'contracts.scanOfOldVersion',
   'contracts.scanAltered',
+  'contracts.scanUnsigned',
   'http.editedMeanwhile',
 ] as const;
 

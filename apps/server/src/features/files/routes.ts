@@ -10,6 +10,7 @@ import type { CaseAccess } from '../../platform/http/case-access.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { SessionUser } from '../../platform/http/session-cache.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
+import type { Incoming } from '../../platform/storage/storage.ts';
 import { readersOf } from '../audit/readers.ts';
 import { needRoom, releaseRoom } from './quota-store.ts';
 import { SCAN } from './scan.ts';
@@ -56,8 +57,8 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
       const { clientId } = access;
       const check = checks[type];
       let put: Awaited<ReturnType<UploadCheck['look']>> | undefined;
-      const look = async ({ path }: { path: string }) => {
-        put = await check?.look({ clientId, path, compared: query.compared === 'true' });
+      const look = async ({ path, sha256 }: Pick<Incoming, 'path' | 'sha256'>) => {
+        put = await check?.look({ clientId, path, sha256, compared: query.compared === 'true' });
       };
       const taken = await takeFile(world, { request, clientId, userId: user.id, address, type, look });
       return { ...taken, put };
