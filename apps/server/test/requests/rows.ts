@@ -184,6 +184,13 @@ export class Rows extends CatalogueRows {
       .text;
   }
 
+  /** Its PDF, which bears the code. */
+  async paper(): Promise<Buffer> {
+    const { id } = await this.proven();
+    const token = await this.people.token(this.owner);
+    return (await this.server.call('GET', `/cases/${this.clientId}/invoice/${id}/pdf`, { token })).bytes;
+  }
+
   async payment(): Promise<{ invoiceId: string; id: string }> {
     const { id: invoiceId } = await this.invoice(5);
     const body = { paymentType: 3, paymentValue: '1000', paymentDate: this.today() };

@@ -273,6 +273,10 @@ export const requests: Readonly<Record<string, Make>> = {
   'invoices.validateIrrefutable': async rows => ({
     file: { text: await rows.document(), name: 'example.json' },
   }),
+  'invoices.validatePaper': async rows => ({
+    file: { text: await rows.paper(), name: 'example.pdf' },
+  }),
+  'invoices.validateCode': async rows => ({ body: { code: (await rows.proven()).taxId } }),
   'invoices.chain': invoiceIn(5),
   'invoices.correct': async rows => {
     const { id } = await rows.invoice(5);

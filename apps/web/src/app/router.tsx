@@ -159,6 +159,15 @@ const home = createRoute({
   },
 });
 
+/** Where the code on an invoice's paper leads: to the inquiry, which is asked about it at once. */
+const paperCode = createRoute({
+  getParentRoute: () => panel,
+  path: '/i/$taxId/$seal',
+  beforeLoad: ({ params: { taxId, seal } }) => {
+    throw redirect({ to: '/inquiry/authenticities', search: { code: `${taxId}/${seal}` } });
+  },
+});
+
 /** An address that leads nowhere keeps the panel around it. */
 const nowhere = createRoute({ getParentRoute: () => panel, path: '$', component: NotFoundPage });
 
@@ -171,6 +180,7 @@ const routeTree = root.addChildren([
   logout,
   panel.addChildren([
     home,
+    paperCode,
     nowhere,
     page('/dashboard', 'account.use', () => import('../features/dashboard/DashboardPage.tsx')),
     page('/account/profile', 'account.use', () => import('../features/profile/ProfilePage.tsx')),
