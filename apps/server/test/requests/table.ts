@@ -218,9 +218,21 @@ export const requests: Readonly<Record<string, Make>> = {
 
   'files.list': () => ({ query: { evidenceType: 'EQ|1' } }),
   'files.count': () => ({}),
+  'files.listAll': async rows => {
+    await rows.file();
+    return { ...staff, query: { evidenceType: 'EQ|1', extension: 'CT|pdf', take: '1' } };
+  },
+  'files.countAll': () => ({ ...staff, query: { bucketName: 'EQ|case-documents' } }),
+  'files.listDeleted': async rows => {
+    await rows.deletedFile();
+    return { ...staff, query: { take: '1' } };
+  },
+  'files.countDeleted': () => staff,
   'files.upload': () => ({ query: { evidenceType: '1' }, file: { text: PDF, name: 'example.pdf' } }),
   'files.download': file,
+  'files.readers': async rows => ({ ...staff, ...row((await rows.seenFile()).id) }),
   'files.remove': async rows => ({ ...staff, ...(await file(rows)) }),
+  'files.restore': async rows => ({ ...staff, ...row((await rows.deletedFile()).id) }),
 
   'keys.overview': () => ({}),
   'keys.upload': rows => ({ body: rows.proof!.pair }),
@@ -263,6 +275,10 @@ export const requests: Readonly<Record<string, Make>> = {
   'invoices.validateIrrefutable': async rows => ({
     file: { text: await rows.document(), name: 'example.json' },
   }),
+  'invoices.validatePaper': async rows => ({
+    file: { text: await rows.paper(), name: 'example.pdf' },
+  }),
+  'invoices.validateCode': async rows => ({ body: { code: (await rows.proven()).taxId } }),
   'invoices.chain': invoiceIn(5),
   'invoices.correct': async rows => {
     const { id } = await rows.invoice(5);

@@ -1,3 +1,4 @@
+import type * as CaseFilesPages from '../features/files/case-files-pages.tsx';
 import type * as CataloguePages from '../features/reference/catalogue-pages.tsx';
 import type * as ReadingPages from '../features/reference/reading-pages.tsx';
 import type * as Reports from '../features/reports/reports.tsx';
@@ -141,12 +142,30 @@ const casePage = <const P extends string>(path: P, needs: CasePermission, load: 
     },
   });
 
+const filesPage = <const P extends string>(
+  path: P,
+  needs: CasePermission,
+  name: keyof typeof CaseFilesPages,
+) =>
+  casePage(path, needs, async () => ({
+    default: (await import('../features/files/case-files-pages.tsx'))[name],
+  }));
+
 const home = createRoute({
   getParentRoute: () => panel,
   path: '/',
   beforeLoad: async () => {
     const { lastPanel } = await import('./shell/case-tabs.ts');
     throw redirect({ href: lastPanel(session.get()!.user.id) ?? HOME });
+  },
+});
+
+/** Where the code on an invoice's paper leads: to the inquiry, which is asked about it at once. */
+const paperCode = createRoute({
+  getParentRoute: () => panel,
+  path: '/i/$taxId/$seal',
+  beforeLoad: ({ params: { taxId, seal } }) => {
+    throw redirect({ to: '/inquiry/authenticities', search: { code: `${taxId}/${seal}` } });
   },
 });
 
@@ -162,6 +181,7 @@ const routeTree = root.addChildren([
   logout,
   panel.addChildren([
     home,
+    paperCode,
     nowhere,
     page('/dashboard', 'account.use', () => import('../features/dashboard/DashboardPage.tsx')),
     page('/account/profile', 'account.use', () => import('../features/profile/ProfilePage.tsx')),
@@ -174,6 +194,7 @@ const routeTree = root.addChildren([
     page('/users', 'users.read', () => import('../features/users/UsersPage.tsx')),
     page('/invoices', 'invoices.readAll', () => import('../features/invoices/list/AllInvoicesPage.tsx')),
     page('/brokers', 'accesses.readAll', () => import('../features/accesses/BrokersPage.tsx')),
+    page('/files', 'files.read', () => import('../features/files/AllFilesPage.tsx')),
     page('/audit-log', 'audit.read', () => import('../features/audit/AuditPage.tsx')),
     page('/contracts', 'contracts.read', () => import('../features/contracts/AllContractsPage.tsx')),
     page(
@@ -208,12 +229,11 @@ const routeTree = root.addChildren([
       casePage('/commodities', 'goods.list', () => import('../features/goods/list/CaseGoodsPage.tsx')),
       casePage('/brokers', 'accesses.manage', () => import('../features/accesses/CaseBrokersPage.tsx')),
       casePage('/contracts', 'contracts.read', () => import('../features/contracts/CaseContractsPage.tsx')),
-      casePage(
-        '/files/contracts',
-        'contractFiles.read',
-        () => import('../features/contracts/ContractFilesPage.tsx'),
-      ),
       casePage('/reports/invoices', 'invoiceReports.read', report('CaseInvoiceReportPage')),
+      filesPage('/files/contracts', 'contractFiles.read', 'ContractFilesPage'),
+      filesPage('/files/invoices', 'invoiceFiles.read', 'InvoiceFilesPage'),
+      filesPage('/files/commodities', 'goodsFiles.read', 'GoodsFilesPage'),
+      filesPage('/files/buyers', 'buyerFiles.read', 'BuyerFilesPage'),
       casePage('/sender-key', 'keys.read', () => import('../features/keys/SenderKeyPage.tsx')),
       casePage('/audit-log', 'audit.read', () => import('../features/audit/CaseAuditPage.tsx')),
       casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),

@@ -5,6 +5,9 @@ import { inCase } from './paths.ts';
 import { invoiceResource } from './resources.ts';
 import type { invoiceSchemas } from './schemas.ts';
 
+/** Why a code is no answer. */
+const markFaults = ['inquiry.foreignCode', 'inquiry.unknownCode'] as const;
+
 export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   list: {
     method: 'GET',
@@ -167,6 +170,24 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     file: 'taken',
     limit: 'authenticity',
     faults: ['uploads.jsonOnly', 'inquiry.badDocument', 'inquiry.otherVersion'],
+  },
+  validatePaper: {
+    method: 'POST',
+    path: '/invoice/validate-paper',
+    access: { permission: 'authenticity.inquire' },
+    summary:
+      'استعلام اصالت صورتحساب از روی رمزینه برگه آن: فایل PDF، عکس یا تصویر صفحه؛ چیزی از فایل نگه داشته نمی‌شود',
+    file: 'taken',
+    limit: 'authenticity',
+    faults: ['uploads.typeNotAllowed', 'inquiry.noCode', ...markFaults],
+  },
+  validateCode: {
+    method: 'POST',
+    path: '/invoice/validate-code',
+    access: { permission: 'authenticity.inquire' },
+    summary: 'استعلام اصالت صورتحساب از روی آنچه در رمزینه برگه آن نوشته است',
+    limit: 'authenticity',
+    faults: markFaults,
   },
   chain: {
     method: 'GET',

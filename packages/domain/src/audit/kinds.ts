@@ -199,6 +199,9 @@ export const auditKinds = {
   'files.removed': ofCase('files', 'فایل «{evidenceType}» را حذف کرد', {
     evidenceType: is.choice('نوع', attachmentType),
   }),
+  'files.restored': ofCase('files', 'فایل حذف‌شده «{evidenceType}» را بازگرداند', {
+    evidenceType: is.choice('نوع', attachmentType),
+  }),
   'files.infected': ofCase('files', 'در فایلی که فرستاده شد بدافزار پیدا شد', {
     finding: is.finding('یافته'),
     sha256: is.hash('SHA-256'),

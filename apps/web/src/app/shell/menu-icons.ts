@@ -2,8 +2,10 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import Ban from 'lucide-react/icons/ban';
 import FilePlus from 'lucide-react/icons/file-plus-2';
 import FileSignature from 'lucide-react/icons/file-pen-line';
+import Files from 'lucide-react/icons/files';
 import FileText from 'lucide-react/icons/file-text';
 import FolderOpen from 'lucide-react/icons/folder-open';
+import FolderInput from 'lucide-react/icons/folder-input';
 import Folders from 'lucide-react/icons/folders';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -40,5 +42,8 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   reports: ChartColumn,
   senderKey: KeyRound,
   contracts: FileSignature,
+  files: Files,
+  batchFiles: FolderInput,
+  contractFiles: Files,
   audit: History,
 };
