@@ -13,6 +13,7 @@ import { inquiries } from './features/inquiries/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
 import { hasInvoices, usesOfBuyers, usesOfStuff } from './features/invoices/uses-store.ts';
 import { keys } from './features/keys/feature.ts';
+import { live } from './features/live/feature.ts';
 import { monitoring } from './features/monitoring/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { reference } from './features/reference/feature.ts';
@@ -41,6 +42,7 @@ export const features: readonly MakeFeature[] = [
   keys,
   reports,
   notifications,
+  live,
   monitoring,
   settings,
   audit,

@@ -331,6 +331,8 @@ export const requests: Readonly<Record<string, Make>> = {
   'sending.confirmKey': async rows => ({ ...staff, body: { fingerprint: await rows.newAuthorityKey() } }),
 
   'settings.public': () => ({ as: 'nobody' }),
+  'live.follow': () => ({ query: { seconds: '1' }, headers: { accept: 'text/event-stream' } }),
+
   'notifications.mine': () => ({ query: { isReaded: 'EQ|false' } }),
   'notifications.count': () => ({}),
   'notifications.smsChoices': () => ({}),

@@ -10,6 +10,7 @@ import { goodGroup } from '../goods/api.ts';
 import { inquiryGroup } from '../inquiries/api.ts';
 import { invoiceGroup } from '../invoices/api.ts';
 import { keyGroup } from '../keys/api.ts';
+import { liveGroup } from '../live/api.ts';
 import { monitoringGroup } from '../monitoring/api.ts';
 import { notificationGroup } from '../notifications/api.ts';
 import {
@@ -55,5 +56,6 @@ export const groups: readonly Group[] = [
   monitoringGroup,
   settingGroup,
   notificationGroup,
+  liveGroup,
   auditGroupOfApi,
 ];

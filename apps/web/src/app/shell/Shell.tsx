@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AppShell } from '../../ui/layout/AppShell.tsx';
 import { ThemeToggle } from '../../ui/layout/ThemeToggle.tsx';
 import { Spinner } from '../../ui/display/Spinner.tsx';
@@ -24,6 +24,7 @@ const InvitationNotice = lazy(() => import('../../features/accesses/InvitationNo
 export function Shell() {
   const path = useRouterState({ select: state => state.location.pathname });
   useBackQuestion();
+  useLive();
   return (
     <AppShell
       brand={
@@ -67,4 +68,23 @@ export function Shell() {
       </Suspense>
     </AppShell>
   );
+}
+
+/** What changes elsewhere is told to every page of the panel; the part that does it is loaded behind the first screen. */
+function useLive(): void {
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isGone = false;
+    // Without it pages ask again by themselves, as they do while the stream is cut.
+    void import('../../kit/live/start.ts').then(
+      part => {
+        if (!isGone) end = part.startLive();
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, []);
 }
