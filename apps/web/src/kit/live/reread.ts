@@ -34,8 +34,13 @@ function reread(signals: readonly Signal[]): readonly Signal[] {
     .flatMap(concerned);
 }
 
+/** What is looked at of a query. */
+type Shown = Pick<Query, 'meta' | 'queryKey'> & {
+  observers: readonly { options: { refetchOnWindowFocus?: unknown } }[];
+};
+
 /** Whether a query shows what a signal tells of. A form that was filled from it stays as it is: it says so by not following the window. */
-export function concerns({ topic, clientId, ids }: Signal, query: Query): boolean {
+export function concerns({ topic, clientId, ids }: Signal, query: Shown): boolean {
   if (topicOf(query) !== topic) return false;
   if (query.observers.some(({ options }) => options.refetchOnWindowFocus === false)) return false;
   const { params } = (query.queryKey[1] ?? {}) as { params?: { clientId?: unknown; id?: unknown } };
@@ -44,4 +49,5 @@ export function concerns({ topic, clientId, ids }: Signal, query: Query): boolea
   return !isOther && (ids === undefined || typeof params?.id !== 'string' || ids.includes(params.id));
 }
 
-const topicOf = ({ meta }: Query): LiveTopic | undefined => meta?.['live'] as LiveTopic | undefined;
+const topicOf = ({ meta }: Pick<Query, 'meta'>): LiveTopic | undefined =>
+  meta?.['live'] as LiveTopic | undefined;
