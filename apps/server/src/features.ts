@@ -1,4 +1,5 @@
 import { accesses } from './features/accesses/feature.ts';
+import { announcements } from './features/announcements/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { attachmentType } from '@moadi/domain/enums';
 import { buyers } from './features/buyers/feature.ts';
@@ -42,6 +43,7 @@ export const features: readonly MakeFeature[] = [
   keys,
   reports,
   notifications,
+  announcements,
   live,
   monitoring,
   settings,

@@ -173,6 +173,11 @@ const routeTree = root.addChildren([
     page('/users', 'users.read', () => import('../features/users/UsersPage.tsx')),
     page('/invoices', 'invoices.readAll', () => import('../features/invoices/list/AllInvoicesPage.tsx')),
     page('/brokers', 'accesses.readAll', () => import('../features/accesses/BrokersPage.tsx')),
+    page(
+      '/notifications',
+      'notifications.read',
+      () => import('../features/announcements/AnnouncementsPage.tsx'),
+    ),
     page('/audit-log', 'audit.read', () => import('../features/audit/AuditPage.tsx')),
     page('/contracts', 'contracts.read', () => import('../features/contracts/AllContractsPage.tsx')),
     page(

@@ -1,4 +1,5 @@
 import { accessGroup } from '../accesses/api.ts';
+import { announcementGroup } from '../announcements/api.ts';
 import { auditGroupOfApi } from '../audit/api.ts';
 import { buyerGroup } from '../buyers/api.ts';
 import { caseGroup } from '../cases/api.ts';
@@ -56,6 +57,7 @@ export const groups: readonly Group[] = [
   monitoringGroup,
   settingGroup,
   notificationGroup,
+  announcementGroup,
   liveGroup,
   auditGroupOfApi,
 ];

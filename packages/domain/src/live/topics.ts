@@ -15,6 +15,8 @@ interface Topic {
 export const liveTopics = {
   invoices: { inCase: 'invoices.read' },
   cases: { inCase: 'case.read', own: 'cases.own' },
+  messages: { own: 'notifications.own' },
+  announcements: { all: 'notifications.read' },
 } as const satisfies Record<string, Topic>;
 
 export type LiveTopic = keyof typeof liveTopics;

@@ -15,6 +15,7 @@ import Info from 'lucide-react/icons/info';
 import ListChecks from 'lucide-react/icons/list-checks';
 import List from 'lucide-react/icons/list';
 import BookOpen from 'lucide-react/icons/book-open';
+import Megaphone from 'lucide-react/icons/megaphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Send from 'lucide-react/icons/send';
 import type { Icon } from '../../ui/actions/Button.tsx';
@@ -41,4 +42,5 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   senderKey: KeyRound,
   contracts: FileSignature,
   audit: History,
+  notifications: Megaphone,
 };

@@ -1,6 +1,8 @@
 import type { ChoiceList } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
+import { caseEndpoints } from '@moadi/contract/cases';
 import type { Filter } from '@moadi/contract/kit';
+import { userEndpoints } from '@moadi/contract/users';
 import { activities, currencies, referenceEndpoints, ticketGroups, units } from '@moadi/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -69,6 +71,26 @@ const searchedLists = {
       hint: row.code,
     }),
     chosen: (id: string) => call(activities.endpoints.item, { params: { id } }).then(row => [row]),
+  },
+  users: {
+    endpoint: userEndpoints.search,
+    offered: [],
+    option: (row: { id: string; fullName?: string; mobileNumber: string }): Option => ({
+      id: row.id,
+      label: row.fullName ?? row.mobileNumber,
+      hint: row.mobileNumber,
+    }),
+    chosen: (id: string) => call(userEndpoints.item, { params: { id } }).then(row => [row]),
+  },
+  cases: {
+    endpoint: caseEndpoints.list,
+    offered: [],
+    option: (row: { clientId: number; caseName: string }): Option => ({
+      id: String(row.clientId),
+      label: row.caseName,
+      hint: String(row.clientId),
+    }),
+    chosen: (clientId: string) => call(caseEndpoints.item, { params: { clientId } }).then(row => [row]),
   },
 } as const;
 
