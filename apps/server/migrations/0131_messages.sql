@@ -61,13 +61,9 @@ create view message_boxes as
   where m.audience <> 1;
 grant select on message_boxes to moadi_server;
 
--- What somebody chose of the text messages, wanted or not; what holds without a choice is said by the kind. The view is for servers
--- of the version before, which know of refusals alone.
-alter table sms_declined rename to sms_choices;
-alter table sms_choices add column is_wanted boolean not null default false;
-grant update on sms_choices to moadi_server;
-create view sms_declined as select user_id, kind, at from sms_choices where not is_wanted;
-grant select, insert, delete on sms_declined to moadi_server;
+-- What somebody chose of the text messages otherwise than holds at first: a row is for a kind that they do not want, or one that they
+-- asked for. Servers of the version before know only of the former.
+alter table sms_declined add column is_wanted boolean not null default false;
 
 -- How many that may be declined somebody got on a day of Tehran.
 create table sms_days (

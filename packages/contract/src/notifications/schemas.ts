@@ -18,7 +18,7 @@ const lineSchema = messageSchema.extend({ count: z.int().min(1) });
 
 const marked = z.object({
   /** How many had not been read. */
-  count: z.int(),
+  markedCount: z.int(),
 });
 
 /** A kind of text messages, and whether its person wants none. */

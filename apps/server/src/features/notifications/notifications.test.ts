@@ -137,7 +137,7 @@ test('500 refusals of a case are one line with where they are seen, read togethe
   assert.equal(many!.link, '/cases/612840375/invoices/list/single?state_IN=3');
   assert.match(many!.message, /^پرونده «/);
   const { body } = await server.call('PATCH', `/users/messages/lines/${many!.id}/readed`, { token });
-  assert.equal(body.data.count, 500);
+  assert.equal(body.data.markedCount, 500);
   const counts = await server.call('GET', '/users/messages/count', { token });
   assert.equal(counts.body.data.unreadCount, 4);
   await refused('612840375', 1);

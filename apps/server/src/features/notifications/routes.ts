@@ -30,11 +30,11 @@ export function notificationRoutes(routes: Routes, { db }: Platform): void {
   });
   routes.signedIn(endpoints.markLine, schemas.markLine, async call => {
     const look = lookOf(call);
-    return { count: found(await marking(look, tx => markLine(tx, look, call.params.id))) };
+    return { markedCount: found(await marking(look, tx => markLine(tx, look, call.params.id))) };
   });
   routes.signedIn(endpoints.markAll, schemas.markAll, async call => {
     const look = lookOf(call);
-    return { count: await marking(look, tx => markAll(tx, look)) };
+    return { markedCount: await marking(look, tx => markAll(tx, look)) };
   });
   routes.signedIn(endpoints.smsChoices, schemas.smsChoices, ({ user }) => choicesOf(db, user.id));
   routes.signedIn(endpoints.chooseSms, schemas.chooseSms, ({ user, params, body, address, now }) =>

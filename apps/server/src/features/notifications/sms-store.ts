@@ -17,7 +17,7 @@ export async function textToSend(tx: Tx, messageId: string) {
   const row = await tx
     .selectFrom('messages as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .leftJoin('sms_choices as c', join =>
+    .leftJoin('sms_declined as c', join =>
       join.onRef('c.user_id', '=', 'm.user_id').onRef('c.kind', '=', 'm.sms_kind'),
     )
     .leftJoin('cases', join =>
@@ -102,7 +102,7 @@ const giveBackDay = (tx: Tx, userId: string, now: number) =>
 
 export async function choicesMade(tx: Tx, userId: string): Promise<ReadonlyMap<SmsKind, boolean>> {
   const rows = await tx
-    .selectFrom('sms_choices')
+    .selectFrom('sms_declined')
     .select(['kind', 'is_wanted as isWanted'])
     .where('user_id', '=', userId)
     .execute();
@@ -125,14 +125,14 @@ export async function keepChoice(
   // What holds without a choice needs none.
   if (atFirst.includes(kind) === isWanted) {
     const { numDeletedRows } = await tx
-      .deleteFrom('sms_choices')
+      .deleteFrom('sms_declined')
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
       .executeTakeFirst();
     return numDeletedRows > 0n;
   }
   const row = await tx
-    .insertInto('sms_choices')
+    .insertInto('sms_declined')
     .values(values)
     .onConflict(oc => oc.doNothing())
     .returning('kind')

@@ -43,7 +43,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(async () => {
   end = { kind: 'sent' };
-  await server.database.db.read.deleteFrom('sms_choices').execute();
+  await server.database.db.read.deleteFrom('sms_declined').execute();
   await server.database.db.read.deleteFrom('sms_days').execute();
   sent = [];
 });

@@ -43,7 +43,8 @@ declare module '../../platform/database/schema.ts' {
       publish_date: number;
       end_date: number | null;
     };
-    sms_choices: { user_id: string; kind: SmsKind; is_wanted: boolean; at: Timestamp };
+    /** What somebody chose otherwise than holds at first: not wanted, or asked for. */
+    sms_declined: { user_id: string; kind: SmsKind; is_wanted: boolean; at: Timestamp };
     sms_days: { user_id: string; day: number; count: number };
     told_once: { what: string; at: Timestamp };
   }
