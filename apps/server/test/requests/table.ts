@@ -27,6 +27,7 @@ const contactBody = {
   cityId: '399',
   address: 'تهران، خیابان انقلاب، پلاک ۱۰',
 };
+const announcement = { title: 'به‌روزرسانی سامانه', message: 'سامانه امشب به‌روز می‌شود.', audience: 4 };
 const occasion = (rows: Rows) => ({ issuingDateTime: rows.server.clock() });
 
 /**
@@ -357,10 +358,24 @@ export const requests: Readonly<Record<string, Make>> = {
   'sending.confirmKey': async rows => ({ ...staff, body: { fingerprint: await rows.newAuthorityKey() } }),
 
   'settings.public': () => ({ as: 'nobody' }),
+  'announcements.list': () => ({ ...staff, query: { title: 'CT|پیام', sort: '-publishDate' } }),
+  'announcements.count': () => staff,
+  'announcements.item': async rows => ({ ...staff, ...row((await rows.announcement()).id) }),
+  'announcements.create': () => ({ ...staff, body: announcement }),
+  'announcements.update': async rows => {
+    const { id, version } = await rows.announcement();
+    return { ...staff, ...row(id), body: { ...announcement, title: 'عنوان تازه', version } };
+  },
+  'announcements.remove': async rows => ({ ...staff, ...row((await rows.announcement()).id) }),
+  'live.follow': () => ({ query: { seconds: '1' }, headers: { accept: 'text/event-stream' } }),
+
   'notifications.mine': () => ({ query: { isReaded: 'EQ|false' } }),
   'notifications.count': () => ({}),
   'tours.list': () => ({}),
   'tours.keep': () => ({ params: { tour: 'panel' }, body: { step: 2, isFinished: false } }),
+  'notifications.lines': () => ({ query: { take: '10' } }),
+  'notifications.markLine': async rows => row((await rows.message()).id),
+  'notifications.markAll': () => ({}),
   'notifications.smsChoices': () => ({}),
   'notifications.chooseSms': () => ({ params: { kind: 'contract' }, body: { isDeclined: true } }),
   'notifications.markRead': async rows => row((await rows.message()).id),

@@ -195,6 +195,11 @@ const routeTree = root.addChildren([
     page('/invoices', 'invoices.readAll', () => import('../features/invoices/list/AllInvoicesPage.tsx')),
     page('/brokers', 'accesses.readAll', () => import('../features/accesses/BrokersPage.tsx')),
     page('/files', 'files.read', () => import('../features/files/AllFilesPage.tsx')),
+    page(
+      '/notifications',
+      'notifications.read',
+      () => import('../features/announcements/AnnouncementsPage.tsx'),
+    ),
     page('/audit-log', 'audit.read', () => import('../features/audit/AuditPage.tsx')),
     page('/contracts', 'contracts.read', () => import('../features/contracts/AllContractsPage.tsx')),
     page(

@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@moadi/domain/enums';
+import type { CaseRoleType, InvoiceState } from '@moadi/domain/enums';
 import type { DayRange, PartOf, SectionName } from '@moadi/domain/reports';
 import type { TehranDay } from '@moadi/domain/primitives';
 import { sql, type RawBuilder } from 'kysely';
@@ -168,4 +168,25 @@ function inScope(scope: Scope): RawBuilder<boolean> {
   if (scope === 'all') return sql`true`;
   if ('clientId' in scope) return sql`client_id = ${scope.clientId}::bigint`;
   return sql`client_id in (select client_id from case_users where user_id = ${scope.userId}::uuid)`;
+}
+
+export async function namesOf(tx: Tx, clientIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (clientIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('cases')
+    .select(['client_id as clientId', 'case_name as name'])
+    .where('client_id', 'in', clientIds)
+    .execute();
+  return new Map(rows.map(({ clientId, name }) => [clientId, name]));
+}
+
+/** The people of a case in these roles. */
+export async function peopleOf(tx: Tx, clientId: number, roles: readonly CaseRoleType[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('case_users')
+    .select('user_id as userId')
+    .where('client_id', '=', clientId)
+    .where('role_type', 'in', roles)
+    .execute();
+  return rows.map(({ userId }) => userId);
 }

@@ -2,6 +2,7 @@ import type { ChoiceList } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
 import { caseEndpoints } from '@moadi/contract/cases';
 import type { Filter } from '@moadi/contract/kit';
+import { userEndpoints } from '@moadi/contract/users';
 import { activities, currencies, referenceEndpoints, ticketGroups, units } from '@moadi/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -74,6 +75,16 @@ const searchedLists = {
       hint: row.code,
     }),
     chosen: (id: string) => call(activities.endpoints.item, { params: { id } }).then(row => [row]),
+  },
+  users: {
+    endpoint: userEndpoints.search,
+    offered: [],
+    option: (row: { id: string; fullName?: string; mobileNumber: string }): Option => ({
+      id: row.id,
+      label: row.fullName ?? row.mobileNumber,
+      hint: row.mobileNumber,
+    }),
+    chosen: (id: string) => call(userEndpoints.item, { params: { id } }).then(row => [row]),
   },
   cases: {
     endpoint: caseEndpoints.search,

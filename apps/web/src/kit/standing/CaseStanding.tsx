@@ -12,6 +12,7 @@ import { queryOf, refreshQueries } from '../api/queries.ts';
 import { Stale } from '../Stale.tsx';
 import type { OpenedCase } from '../case.ts';
 import { EnumLabel } from '../format/EnumLabel.tsx';
+import { usePolling } from '../live/live.ts';
 import { DueList } from './DueList.tsx';
 import { NextStep } from './NextStep.tsx';
 import { standingWords as words } from './words.ts';
@@ -29,10 +30,11 @@ const SOON_MS = 5_000;
 export function CaseStanding({ opened, actions, withoutDues }: Props) {
   const params = { clientId: opened.clientId };
   const isStaff = opened.role === undefined;
+  const soonMs = usePolling(SOON_MS);
   const standing = useQuery({
     ...queryOf(endpoints.standing, { params }),
     // The inquiries move a case by themselves: whoever waits for them sees it. What staff reads is written down each time.
-    refetchInterval: ({ state: { data } }) => !isStaff && data?.state === caseState.id.inProgress && SOON_MS,
+    refetchInterval: ({ state: { data } }) => !isStaff && data?.state === caseState.id.inProgress && soonMs,
   });
   const dues = useQuery(queryOf(endpoints.dues, { params }));
   const { data, error } = standing;
