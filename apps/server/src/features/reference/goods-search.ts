@@ -28,11 +28,11 @@ export type FoundGood = z.output<typeof foundGoodSchema>;
 export type GoodsFound = z.output<typeof goodsSearchSchema>;
 
 /** So many are shown; who does not find it among them writes another word. */
-export const MOST_FOUND = 50;
+export const MOST_FOUND = 30;
 
 /** What somebody who searches for goods has written, as the titles know it. */
 export interface Understood {
-  /** One after another, until there are enough. */
+  /** One after another, until something is found. */
   sought: readonly Sought[];
   /** As they were written, and as they are looked for. */
   written: readonly string[];
@@ -131,10 +131,12 @@ export async function searchListed(
     }
   };
   for (const one of sought) {
-    for (const [rank, candidatesOf] of await ranksOf(tx, clientId)) {
+    for (const [rank, candidatesOf] of ranksOf(tx, clientId)) {
       if (more) break;
       take(rank, await candidatesOf(one));
     }
+    // A number is a word only where no id begins so.
+    if (found.size > 0) break;
   }
   const listed = await listedOn(tx, [...found.keys()], at);
   const rows = [...found].flatMap(([stuffId, rank]) => {
@@ -146,7 +148,7 @@ export async function searchListed(
 
 type Rank = readonly [GoodsRank, (sought: Sought) => Promise<readonly Candidate[]>];
 
-async function ranksOf(tx: Tx, clientId: number | undefined): Promise<Rank[]> {
+function ranksOf(tx: Tx, clientId: number | undefined): Rank[] {
   const { used, named, general, other } = goodsRank.id;
   const own: Rank[] =
     clientId === undefined
@@ -167,13 +169,23 @@ async function ranksOf(tx: Tx, clientId: number | undefined): Promise<Rank[]> {
 }
 
 /** Those with the most of the words as they are written, then the shortest. */
-const best = (candidates: readonly Candidate[], words: readonly string[]): Candidate[] => {
-  const whole = new Map(candidates.map(one => [one, words.filter(word => one.words.includes(word)).length]));
-  return candidates.toSorted(
-    (a, b) =>
-      whole.get(b)! - whole.get(a)! || a.search.length - b.search.length || (a.stuffId < b.stuffId ? -1 : 1),
-  );
-};
+function best(candidates: readonly Candidate[], words: readonly string[]): Candidate[] {
+  const judged = candidates.map(one => {
+    const own = new Set(one.search.split(BETWEEN_WORDS));
+    return { one, whole: words.filter(word => own.has(word)).length };
+  });
+  return judged
+    .toSorted(
+      (a, b) =>
+        b.whole - a.whole ||
+        a.one.search.length - b.one.search.length ||
+        (a.one.stuffId < b.one.stuffId ? -1 : 1),
+    )
+    .map(({ one }) => one);
+}
+
+/** Near enough to `goods_words` for an order. */
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 
 /** Ids as they stand in the list on a day, with the rate that holds then; without one where none holds, or more than one. */
 export async function listedOn(

@@ -78,11 +78,10 @@ export type Sought = { query: string } | { idBegin: string };
 export interface Candidate {
   stuffId: string;
   search: string;
-  words: string[];
 }
 
 /** Of one rank so many are looked at, to show the best of them. */
-const CANDIDATES = 200;
+const CANDIDATES = 60;
 
 const vector = (search: string) => sql`array_to_tsvector(goods_words(${sql.ref(search)}))`;
 
@@ -110,7 +109,7 @@ const isSought = (sought: Sought) =>
 const candidates = (tx: Tx, sought: Sought) =>
   tx
     .selectFrom('commodities as c')
-    .select(['c.stuff_id as stuffId', 'c.search', sql<string[]>`goods_words(c.search)`.as('words')])
+    .select(['c.stuff_id as stuffId', 'c.search'])
     .where(isSought(sought))
     .$if('idBegin' in sought, query => query.orderBy('c.stuff_id'))
     .limit(CANDIDATES);
