@@ -293,6 +293,14 @@ test('a picture of another format is brought into one that is taken; what is no 
   await dialog().getByText('فشرده‌سازی تصویر انجام نشد.').waitFor();
   await assertAccessible(page, 'no picture');
   await page.keyboard.press('Escape');
+  await card(CARD)
+    .getByText(/پسوند فایل مجاز نیست/)
+    .waitFor();
+  await picker(CARD).setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await dialog()
+    .getByText(/حجم فایل مناسب است/)
+    .waitFor();
+  await page.keyboard.press('Escape');
   await card(CARD).getByText('حجم فایل باید کمتر از ۲ مگابایت باشد.').waitFor();
 });
 

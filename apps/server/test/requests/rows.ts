@@ -267,10 +267,19 @@ export class Rows extends CatalogueRows {
     await this.server.database.db.system(tx =>
       tx
         .insertInto('messages')
-        .values({ id, user_id: userId, title: 'پیام', message: 'پیام', create_date: at })
+        .values({ id, user_id: userId, title: 'پیام', message: 'پیام', create_date: at, publish_date: at })
         .execute(),
     );
     return { id };
+  }
+
+  /** Of staff, to everybody. */
+  async announcement(): Promise<{ id: string; version: number }> {
+    const token = await this.people.token(mobiles.staff);
+    const body = { title: 'پیام', message: this.text(), audience: 4 };
+    const answer = await this.server.call('POST', '/message-inboxes', { token, body });
+    assert.equal(answer.status, 201, answer.text);
+    return answer.body.data;
   }
 
   /** Who the taxpayer of a case is; the register knows them. */

@@ -6,7 +6,6 @@ import {
   invoiceArticle6State,
   invoiceState,
   invoiceTaxPayerState,
-  providerTrouble,
   taxpayerBusinessStatus,
   verificationStatus,
   type CaseState,
@@ -81,7 +80,6 @@ const meanings = new Map<EnumTable, Readonly<Record<string | number, Meaning>>>(
   [activeStatus as EnumTable, { true: 'success', false: 'neutral' }],
   [verificationStatus as EnumTable, { true: 'success', false: 'warning' }],
   [taxpayerBusinessStatus as EnumTable, businessMeanings],
-  [providerTrouble as EnumTable, { operator: 'danger', away: 'warning' }],
   [invoiceArticle6State as EnumTable, { [invoiceArticle6State.id.exceeded]: 'danger' }],
 ]);
 

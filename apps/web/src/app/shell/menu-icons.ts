@@ -17,6 +17,7 @@ import Info from 'lucide-react/icons/info';
 import ListChecks from 'lucide-react/icons/list-checks';
 import List from 'lucide-react/icons/list';
 import BookOpen from 'lucide-react/icons/book-open';
+import Megaphone from 'lucide-react/icons/megaphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Send from 'lucide-react/icons/send';
 import type { Icon } from '../../ui/actions/Button.tsx';
@@ -46,4 +47,5 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   batchFiles: FolderInput,
   contractFiles: Files,
   audit: History,
+  notifications: Megaphone,
 };

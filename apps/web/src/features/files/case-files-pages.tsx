@@ -2,7 +2,6 @@ import { evidenceResource, fileEndpoints as endpoints } from '@moadi/contract/fi
 import type { Resource } from '@moadi/contract/kit';
 import { attachmentType, type AttachmentType } from '@moadi/domain/enums';
 import { useCase } from '../../kit/case.ts';
-import { CaseCrumb } from '../../kit/CaseCrumb.tsx';
 import type { ExtraFilters } from '../../kit/list/ResourceFilters.tsx';
 import { filterKey } from '../../kit/list/search.ts';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -27,7 +26,7 @@ function pageOf(name: string, type: AttachmentType, { title, empty }: { title: s
   return function CaseFilesPage() {
     const opened = useCase();
     return (
-      <Page title={title} fill breadcrumbs={[<CaseCrumb key="case" opened={opened} />]}>
+      <Page title={title} fill>
         <FileList
           opened={opened}
           resource={resource}

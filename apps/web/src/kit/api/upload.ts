@@ -1,6 +1,7 @@
 import { API_BASE, fillPath, type AnswerOf, type Endpoint } from '@moadi/contract/kit';
 import { call } from './call.ts';
-import { ApiError } from './errors.ts';
+import { tellReached } from './connection.ts';
+import { ApiError, type Tried } from './errors.ts';
 import { pause, waitedOut, type Parts } from './send.ts';
 import { refreshSession, session } from './session.ts';
 
@@ -41,7 +42,7 @@ export const inOneRequest =
   <E extends Endpoint>(endpoint: E, { params, query }: Where): Transport<AnswerOf<E>> =>
   async sending => {
     const address = `${API_BASE}${fillPath(endpoint.path, params)}?${new URLSearchParams(query)}`;
-    const sendOnce = () => sent<AnswerOf<E>>(address, sending);
+    const sendOnce = () => sent<AnswerOf<E>>(endpoint, address, sending);
     let renewed = false;
     for (let waits = 0; ;) {
       try {
@@ -60,12 +61,12 @@ export const inOneRequest =
     }
   };
 
-function sent<T>(address: string, { file, signal, onProgress }: Sending): Promise<T> {
+function sent<T>(tried: Tried, address: string, { file, signal, onProgress }: Sending): Promise<T> {
   const body = new FormData();
   body.append('file', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', address);
+    request.open(tried.method, address);
     request.setRequestHeader('authorization', `Bearer ${session.get()?.accessToken ?? ''}`);
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -73,14 +74,18 @@ function sent<T>(address: string, { file, signal, onProgress }: Sending): Promis
     );
     request.addEventListener('load', () => {
       const { status, response } = request;
+      tellReached(true);
       if (status >= 200 && status < 300) resolve((response as { data: T }).data);
       else {
         const seconds = Number(request.getResponseHeader('retry-after') ?? Number.NaN);
         const retryAfterMs = seconds >= 0 ? seconds * 1_000 : undefined;
-        reject(new ApiError(status, (response as object | null) ?? {}, retryAfterMs));
+        reject(new ApiError(status, (response as object | null) ?? {}, { retryAfterMs, tried }));
       }
     });
-    request.addEventListener('error', () => reject(new ApiError(0)));
+    request.addEventListener('error', () => {
+      tellReached(false);
+      reject(new ApiError(0, {}, { tried }));
+    });
     request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     if (signal.aborted) return reject(new DOMException('', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });

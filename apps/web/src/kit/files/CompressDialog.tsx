@@ -48,11 +48,7 @@ export default function CompressDialog({ file, maxBytes, others, onDone, onDoneW
     >
       <div className="flex flex-col gap-4">
         <p className="text-muted">{words.compressText(`\u2068${file.name}\u2069`)}</p>
-        {failed && (
-          <FormError>
-            {messageText(failed.isGone ? 'uploads.fileNotFound' : 'uploads.compressFailed')}
-          </FormError>
-        )}
+        {failed && <FormError>{failed}</FormError>}
         {!failed && !chosen && <ProgressBar label={words.compressing} />}
         {!failed && chosen && (
           <>

@@ -1,24 +1,27 @@
 import { fileEndpoints } from '@moadi/contract/files';
 import { attachmentType, fileCheckState, fileKind, type AttachmentType } from '@moadi/domain/enums';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import Camera from 'lucide-react/icons/camera';
 import Eye from 'lucide-react/icons/eye';
 import FileIcon from 'lucide-react/icons/file';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
+import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { FilePicker } from '../../ui/fields/FilePicker.tsx';
 import { fileFault, sizeText, type FileRules } from '../../ui/fields/file-rules.ts';
 import { inOneRequest } from '../api/upload.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { removeFile } from './acts.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useLargePictures } from './useLargePictures.ts';
 import { useUploads } from './useUploads.ts';
 import { fileWords as words } from './words.ts';
 
-const CompressDialog = lazy(() => import('./CompressDialog.tsx'));
-const MagnifierDialog = lazy(() => import('./MagnifierDialog.tsx'));
+const CompressDialog = lazyPart(() => import('./CompressDialog.tsx'));
+const MagnifierDialog = lazyPart(() => import('./MagnifierDialog.tsx'));
 
 export interface Evidence {
   id: string;
@@ -70,13 +73,13 @@ export function EvidenceUploader(props: Props) {
   const title = useId();
   const photo = useRef<HTMLInputElement>(null);
   const rules = rulesOf(type);
-  const large = useLargePictures({ maxBytes: (maxSizeKb.image ?? 0) * KB, onDone: put });
+  const faultOf = (file: File) => fileFault(file, rules);
+  const large = useLargePictures({ maxBytes: (maxSizeKb.image ?? 0) * KB, faultOf, onDone: put });
 
   const isPicture = (file: File) => maxSizeKb.image !== undefined && file.type.startsWith('image/');
   const take = (picked: readonly File[]) => {
-    const isRight = (file: File) => !fileFault(file, rules);
-    put(picked.filter(isRight));
-    large.take(picked.filter(file => !isRight(file)));
+    put(picked.filter(file => !faultOf(file)));
+    large.take(picked.filter(faultOf));
   };
   const tell = useEffectEvent((file: File | undefined) => void onSending?.(file));
   useEffect(() => {
@@ -85,7 +88,7 @@ export function EvidenceUploader(props: Props) {
   }, [sending]);
   return (
     <section
-      className="card flex flex-col gap-3 p-4"
+      className="card flex min-w-0 flex-col gap-3 p-4"
       aria-labelledby={title}
       data-field={`documents.${type}`}
     >
@@ -148,6 +151,7 @@ export function EvidenceUploader(props: Props) {
             onRemove={uploads.takeAway}
             error={large.refused ?? (files.length === 0 && !sending && waiting === 0 ? error : undefined)}
           />
+          {large.unseen > 0 && <Compressing count={large.unseen} />}
           <UploadProgress {...uploads} />
           {maxSizeKb.image !== undefined && (
             <span className="hidden pointer-coarse:block">
@@ -186,5 +190,15 @@ export function EvidenceUploader(props: Props) {
         {seen && <MagnifierDialog clientId={clientId} file={seen} onClose={() => setSeen(undefined)} />}
       </Suspense>
     </section>
+  );
+}
+
+function Compressing({ count }: { count: number }) {
+  const text = words.compressingSome(toPersianDigits(count));
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar label={text} />
+      <p className="text-help">{text}</p>
+    </div>
   );
 }

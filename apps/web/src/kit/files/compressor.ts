@@ -1,5 +1,6 @@
 import type { Compression, Size } from './compress.ts';
 import type { Answer, Asked, Made } from './compressor-messages.ts';
+import { notCompressed } from './not-compressed.ts';
 import { startWorker } from './worker.ts';
 
 export interface Compressor {
@@ -7,15 +8,6 @@ export interface Compressor {
   open: (file: File, maxBytes: number) => Promise<{ size: Size; made: Made }>;
   make: (chosen: Compression) => Promise<Made>;
   end: () => void;
-}
-
-/** The file is no picture that this browser can open, or is there no more. */
-export class NotCompressed extends Error {
-  readonly isGone: boolean;
-  constructor(name: string) {
-    super(name);
-    this.isGone = name === 'NotFoundError' || name === 'NotReadableError';
-  }
 }
 
 /** A worker for one picture. */
@@ -26,12 +18,12 @@ export function createCompressor(): Compressor {
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     const waiting = asked.get(data.id);
     asked.delete(data.id);
-    if ('failed' in data) waiting?.reject(new NotCompressed(data.failed));
+    if ('failed' in data) waiting?.reject(notCompressed(data.failed));
     else waiting?.resolve(data);
   });
   // One that did not start, or ran out of memory.
   worker.addEventListener('error', ({ message }) => {
-    for (const { reject } of asked.values()) reject(new NotCompressed(message));
+    for (const { reject } of asked.values()) reject(notCompressed(message));
     asked.clear();
   });
   const next = () => {

@@ -1,7 +1,9 @@
+import { messageText } from '@moadi/domain/faults';
 import { useEffect, useRef, useState } from 'react';
 import type { Compression, Size } from './compress.ts';
 import type { Made } from './compressor-messages.ts';
-import { createCompressor, NotCompressed, type Compressor } from './compressor.ts';
+import { createCompressor, type Compressor } from './compressor.ts';
+import { NotCompressed } from './not-compressed.ts';
 
 /** A slider that rests so long is meant (spec 3 section 9). */
 const REST_MS = 1_000;
@@ -11,7 +13,7 @@ export function useCompressor(file: File, maxBytes: number) {
   const [size, setSize] = useState<Size>();
   const [chosen, setChosen] = useState<Compression>();
   const [made, setMade] = useState<Made>();
-  const [failed, setFailed] = useState<NotCompressed>();
+  const [failed, setFailed] = useState<string>();
   const compressor = useRef<Compressor>(undefined);
 
   useEffect(() => {
@@ -25,7 +27,7 @@ export function useCompressor(file: File, maxBytes: number) {
         setChosen(opened.made.chosen);
         setMade(opened.made);
       })
-      .catch((error: unknown) => isHere && setFailed(asFailure(error)));
+      .catch((error: unknown) => isHere && setFailed(failureText(error)));
     return () => {
       isHere = false;
       own.end();
@@ -41,7 +43,7 @@ export function useCompressor(file: File, maxBytes: number) {
         .current!.make(chosen)
         // The choice itself, not its copy out of the worker: it is told by it that nothing is behind.
         .then(next => isNewest && setMade({ ...next, chosen }))
-        .catch((error: unknown) => isNewest && setFailed(asFailure(error)));
+        .catch((error: unknown) => isNewest && setFailed(failureText(error)));
     }, REST_MS);
     return () => {
       isNewest = false;
@@ -51,5 +53,5 @@ export function useCompressor(file: File, maxBytes: number) {
   return { size, chosen, choose: setChosen, made, failed, isBehind };
 }
 
-const asFailure = (error: unknown): NotCompressed =>
-  error instanceof NotCompressed ? error : new NotCompressed(String(error));
+const failureText = (error: unknown): string =>
+  error instanceof NotCompressed ? error.message : messageText('uploads.compressFailed');

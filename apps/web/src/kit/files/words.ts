@@ -26,12 +26,13 @@ export const fileWords = {
   quality: 'کیفیت',
   scale: 'اندازه',
   compressing: 'در حال فشرده‌سازی…',
+  compressingSome: (count: string) => `در حال فشرده‌سازی ${count} تصویر…`,
   before: 'پیش از فشرده‌سازی',
   after: 'پس از فشرده‌سازی',
   original: 'تصویر اصلی',
   preview: 'پیش‌نمایش تصویر فشرده',
   apply: 'اعمال تغییرات',
   applyToAll: (others: string) => `اعمال، و فشرده‌سازی خودکار ${others} تصویر دیگر`,
-  stillLarge: (count: string, name: string, why: string) =>
-    `${count} تصویر به اندازه کافی کوچک نشد. نخستین، «${name}»: ${why}`,
+  notCompressed: (count: string, name: string, why: string) =>
+    `${count} تصویر فشرده نشد. نخستین، «${name}»: ${why}`,
 };

@@ -4,7 +4,8 @@ import { useSearch } from '@tanstack/react-router';
 import Camera from 'lucide-react/icons/camera';
 import Printer from 'lucide-react/icons/printer';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ProgressBar } from '../../../ui/display/ProgressBar.tsx';
@@ -17,7 +18,7 @@ import { useCanScan } from './detector.ts';
 import { useInquiry } from './useInquiry.ts';
 import { authenticityWords as words } from './words.ts';
 
-const CameraDialog = lazy(() => import('./CameraDialog.tsx'));
+const CameraDialog = lazyPart(() => import('./CameraDialog.tsx'));
 
 const rules: FileRules = [
   { label: words.document, extensions: fileKind.row('json').extensions, maxKb: MAX_PROOF_MB * 1024 },
