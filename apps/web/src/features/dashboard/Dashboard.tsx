@@ -65,8 +65,8 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
         <div className="lg:col-span-2">
           <Card title={words.chart(toPersianDigits(days))} text={words.chartText}>
-            <Suspense fallback={<div className="h-60" />}>
-              {data ? <Chart data={data} days={days} /> : <div className="h-60" />}
+            <Suspense fallback={<div className="h-85" />}>
+              {data ? <Chart data={data} days={days} /> : <div className="h-85" />}
             </Suspense>
           </Card>
         </div>
