@@ -1,4 +1,5 @@
 import { accesses } from './features/accesses/feature.ts';
+import { announcements } from './features/announcements/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { attachmentType } from '@moadi/domain/enums';
 import { buyers } from './features/buyers/feature.ts';
@@ -13,6 +14,7 @@ import { inquiries } from './features/inquiries/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
 import { hasInvoices, usesOfBuyers, usesOfStuff } from './features/invoices/uses-store.ts';
 import { keys } from './features/keys/feature.ts';
+import { live } from './features/live/feature.ts';
 import { monitoring } from './features/monitoring/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { reference } from './features/reference/feature.ts';
@@ -43,6 +45,8 @@ export const features: readonly MakeFeature[] = [
   reports,
   notifications,
   tours,
+  announcements,
+  live,
   monitoring,
   settings,
   audit,

@@ -1,5 +1,7 @@
+import type * as CaseFilesPages from '../features/files/case-files-pages.tsx';
 import type * as CataloguePages from '../features/reference/catalogue-pages.tsx';
 import type * as ReadingPages from '../features/reference/reading-pages.tsx';
+import type * as Reports from '../features/reports/reports.tsx';
 import { mayOnceActive, type CasePermission, type Permission } from '@moadi/domain/access';
 import { messageText } from '@moadi/domain/faults';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
@@ -110,6 +112,10 @@ const readingPage = <const P extends string>(path: P, name: keyof typeof Reading
     default: (await import('../features/reference/reading-pages.tsx'))[name],
   }));
 
+const report =
+  (name: keyof typeof Reports): Screen =>
+  async () => ({ default: (await import('../features/reports/reports.tsx'))[name] });
+
 /** An opened case: it is loaded, and whether it may be entered is known, before any of its pages shows. */
 const inCase = createRoute({
   getParentRoute: () => panel,
@@ -136,12 +142,30 @@ const casePage = <const P extends string>(path: P, needs: CasePermission, load: 
     },
   });
 
+const filesPage = <const P extends string>(
+  path: P,
+  needs: CasePermission,
+  name: keyof typeof CaseFilesPages,
+) =>
+  casePage(path, needs, async () => ({
+    default: (await import('../features/files/case-files-pages.tsx'))[name],
+  }));
+
 const home = createRoute({
   getParentRoute: () => panel,
   path: '/',
   beforeLoad: async () => {
     const { lastPanel } = await import('./shell/case-tabs.ts');
     throw redirect({ href: lastPanel(session.get()!.user.id) ?? HOME });
+  },
+});
+
+/** Where the code on an invoice's paper leads: to the inquiry, which is asked about it at once. */
+const paperCode = createRoute({
+  getParentRoute: () => panel,
+  path: '/i/$taxId/$seal',
+  beforeLoad: ({ params: { taxId, seal } }) => {
+    throw redirect({ to: '/inquiry/authenticities', search: { code: `${taxId}/${seal}` } });
   },
 });
 
@@ -157,6 +181,7 @@ const routeTree = root.addChildren([
   logout,
   panel.addChildren([
     home,
+    paperCode,
     nowhere,
     page('/dashboard', 'account.use', () => import('../features/dashboard/DashboardPage.tsx')),
     page('/account/profile', 'account.use', () => import('../features/profile/ProfilePage.tsx')),
@@ -169,6 +194,12 @@ const routeTree = root.addChildren([
     page('/users', 'users.read', () => import('../features/users/UsersPage.tsx')),
     page('/invoices', 'invoices.readAll', () => import('../features/invoices/list/AllInvoicesPage.tsx')),
     page('/brokers', 'accesses.readAll', () => import('../features/accesses/BrokersPage.tsx')),
+    page('/files', 'files.read', () => import('../features/files/AllFilesPage.tsx')),
+    page(
+      '/notifications',
+      'notifications.read',
+      () => import('../features/announcements/AnnouncementsPage.tsx'),
+    ),
     page('/audit-log', 'audit.read', () => import('../features/audit/AuditPage.tsx')),
     page('/contracts', 'contracts.read', () => import('../features/contracts/AllContractsPage.tsx')),
     page(
@@ -177,6 +208,10 @@ const routeTree = root.addChildren([
       () => import('../features/invoices/authenticity/AuthenticityPage.tsx'),
     ),
     page('/case-reviews', 'cases.changeState', () => import('../features/cases/QueuePage.tsx')),
+    page('/invoice-reports', 'invoiceReports.read', report('InvoiceReportPage')),
+    page('/case-reports', 'caseReports.read', report('CaseReportPage')),
+    page('/contract-reports', 'contractReports.read', report('ContractReportPage')),
+    page('/user-reports', 'userReports.read', report('UserReportPage')),
     readingPage('/commodities', 'CommoditiesPage'),
     readingPage('/provinces', 'ProvincesPage'),
     readingPage('/cities', 'CitiesPage'),
@@ -199,11 +234,11 @@ const routeTree = root.addChildren([
       casePage('/commodities', 'goods.list', () => import('../features/goods/list/CaseGoodsPage.tsx')),
       casePage('/brokers', 'accesses.manage', () => import('../features/accesses/CaseBrokersPage.tsx')),
       casePage('/contracts', 'contracts.read', () => import('../features/contracts/CaseContractsPage.tsx')),
-      casePage(
-        '/files/contracts',
-        'contractFiles.read',
-        () => import('../features/contracts/ContractFilesPage.tsx'),
-      ),
+      casePage('/reports/invoices', 'invoiceReports.read', report('CaseInvoiceReportPage')),
+      filesPage('/files/contracts', 'contractFiles.read', 'ContractFilesPage'),
+      filesPage('/files/invoices', 'invoiceFiles.read', 'InvoiceFilesPage'),
+      filesPage('/files/commodities', 'goodsFiles.read', 'GoodsFilesPage'),
+      filesPage('/files/buyers', 'buyerFiles.read', 'BuyerFilesPage'),
       casePage('/sender-key', 'keys.read', () => import('../features/keys/SenderKeyPage.tsx')),
       casePage('/audit-log', 'audit.read', () => import('../features/audit/CaseAuditPage.tsx')),
       casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),

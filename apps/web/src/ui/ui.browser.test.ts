@@ -233,6 +233,15 @@ test('the server select searches, goes through its results by keys, loads more a
   await page.getByText('کالای شمارهٔ ۲۵').waitFor();
   for (let steps = 0; steps < 24; steps++) await page.keyboard.press('ArrowDown');
   await page.getByText('کالای شمارهٔ ۵۰').waitFor();
+
+  // The list stays as wide as its field and inside of a window that becomes narrow.
+  await page.setViewportSize(phone);
+  await page.waitForFunction(() => {
+    const list = document.querySelector('[popover]:popover-open')!.getBoundingClientRect();
+    const field = document.querySelector('[aria-expanded="true"]')!.parentElement!.getBoundingClientRect();
+    return list.left >= 0 && list.right <= innerWidth && Math.abs(list.width - field.width) < 1;
+  });
+  await page.setViewportSize(desk);
 });
 
 test('several are chosen by keys, as chips; Backspace takes the last away, and what is too many is a number', async () => {

@@ -73,6 +73,8 @@ export const sentCode = z.object({
   resendIn: z.int(),
   /** The message service did not answer: the code is good, and its message may arrive. */
   uncertain: z.literal(true).optional(),
+  /** It was sent before and is still good: no other has been sent. */
+  isEarlier: z.literal(true).optional(),
 });
 
 const identity = {

@@ -4,21 +4,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { tellError } from '../../kit/api/notify.ts';
-import { refreshQueries } from '../../kit/api/queries.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import type { Message } from './messages.ts';
+import { refreshMessages, type MessageLine } from './messages.ts';
 import { shellWords as words } from '../shell/words.ts';
 
-/** Opening a message makes it read (product.md section 11). */
-export default function MessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
+/** Opening a message makes it read, and all that stand with it (product.md section 11). */
+export default function MessageDialog({ message, onClose }: { message: MessageLine; onClose: () => void }) {
   const navigate = useNavigate();
   const { id, isReaded } = message;
   useEffect(() => {
     if (isReaded) return;
-    void call(notificationEndpoints.markRead, { params: { id } })
-      .then(() => refreshQueries(notificationEndpoints.mine, notificationEndpoints.count))
-      .catch(tellError);
+    void call(notificationEndpoints.markLine, { params: { id } }).then(refreshMessages).catch(tellError);
   }, [id, isReaded]);
   const { link } = message;
   return (
@@ -27,7 +24,7 @@ export default function MessageDialog({ message, onClose }: { message: Message; 
       onClose={onClose}
       cancelLabel={messageText('common.acknowledge')}
       actions={
-        link && (
+        link ? (
           <Button
             variant="primary"
             onClick={() => {
@@ -37,10 +34,13 @@ export default function MessageDialog({ message, onClose }: { message: Message; 
           >
             {words.goTo}
           </Button>
+        ) : (
+          // The acknowledgement stands alone.
+          <span hidden />
         )
       }
     >
-      <p>{message.message}</p>
+      <p className="whitespace-pre-wrap">{message.message}</p>
     </Dialog>
   );
 }

@@ -5,10 +5,13 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../kit/api/call.ts';
 import { errorText } from '../../kit/api/errors.ts';
+import { tellError } from '../../kit/api/notify.ts';
+import { usePolling } from '../../kit/live/live.ts';
+import { Button } from '../../ui/actions/Button.tsx';
 import { RelativeTime } from '../../ui/display/JalaliDate.tsx';
 import { EmptyState, ErrorState } from '../../ui/display/Placeholders.tsx';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden.tsx';
-import { REFRESH_MS, type Message } from './messages.ts';
+import { REFRESH_MS, refreshMessages, type MessageLine } from './messages.ts';
 import { MessagesLoading } from '../shell/MessagesLoading.tsx';
 import { shellWords as words } from '../shell/words.ts';
 
@@ -16,18 +19,19 @@ const PAGE = 25;
 
 type Props = {
   counts: AnswerOf<typeof notificationEndpoints.count> | undefined;
-  onOpen: (message: Message) => void;
+  onOpen: (message: MessageLine) => void;
 };
 
 /** The person's messages; the next page is loaded near the end of the last. */
 export default function MessageList({ counts, onOpen }: Props) {
   const pages = useInfiniteQuery({
-    queryKey: [notificationEndpoints.mine.path, 'bell'],
+    queryKey: [notificationEndpoints.lines.path],
     queryFn: ({ pageParam, signal }) =>
-      call(notificationEndpoints.mine, { query: { skip: pageParam, take: PAGE }, signal }),
+      call(notificationEndpoints.lines, { query: { skip: pageParam, take: PAGE }, signal }),
+    meta: { live: notificationEndpoints.lines.live },
     initialPageParam: 0,
     getNextPageParam: (last, all) => (last.length < PAGE ? undefined : all.length * PAGE),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: usePolling(REFRESH_MS),
   });
   const messages = pages.data?.pages.flat();
   return (
@@ -70,10 +74,19 @@ export default function MessageList({ counts, onOpen }: Props) {
         </ul>
       </div>
       {counts && counts.totalCount > 0 && (
-        <p className="border-t border-hairline px-3 py-2 text-help text-muted">
-          {words.messages(toPersianDigits(counts.totalCount), toPersianDigits(counts.unreadCount))}
-        </p>
+        <div className="flex items-center gap-2 border-t border-hairline px-3 py-2 text-help text-muted">
+          <p className="flex-1">
+            {words.messages(toPersianDigits(counts.totalCount), toPersianDigits(counts.unreadCount))}
+          </p>
+          {counts.unreadCount > 0 && (
+            <Button size="small" onClick={() => void markAll()}>
+              {words.markAll}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );
 }
+
+const markAll = (): Promise<void> => call(notificationEndpoints.markAll, {}).then(refreshMessages, tellError);

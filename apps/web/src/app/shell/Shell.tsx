@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { lazyPart } from '../../kit/lazy-part.tsx';
+import { Suspense, useEffect } from 'react';
 import { AppShell } from '../../ui/layout/AppShell.tsx';
 import { TrailContext } from '../../ui/layout/Page.tsx';
 import { ThemeToggle } from '../../ui/layout/ThemeToggle.tsx';
@@ -32,6 +32,7 @@ export default function Shell() {
   const trail = useTrail(path);
   useBackQuestion();
   useNewVersion();
+  useLive();
   return (
     <>
       <AppShell
@@ -81,4 +82,23 @@ export default function Shell() {
       <TourStart path={path} />
     </>
   );
+}
+
+/** What changes elsewhere is told to every page of the panel; the part that does it is loaded behind the first screen. */
+function useLive(): void {
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isGone = false;
+    // Without it pages ask again by themselves, as they do while the stream is cut.
+    void import('../../kit/live/start.ts').then(
+      part => {
+        if (!isGone) end = part.startLive();
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, []);
 }

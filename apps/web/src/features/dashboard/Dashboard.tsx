@@ -13,7 +13,8 @@ import { StatTile } from '../../ui/display/StatTile.tsx';
 import { SegmentedControl } from '../../ui/fields/RadioGroup.tsx';
 import { useToday } from '../../ui/lib/clock.ts';
 import { Attention } from './Attention.tsx';
-import { acceptedOf, changeOf, rejectedOf, stateRows, type Report } from './figures.ts';
+import { acceptedOf, changeOf, countOf, rejectedOf, type Figures } from '../../kit/report/figures.ts';
+import { stateRows, type Report } from './figures.ts';
 import { dashboardWords as words } from './words.ts';
 
 const LineChart = lazyPart(async () => ({
@@ -71,7 +72,7 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
           </Card>
         </div>
         <div data-tour="attention">
-          <Attention attention={data?.invoices.attention} linkTo={linkTo} />
+          <Attention attention={data?.attention} linkTo={linkTo} />
         </div>
       </div>
       <Card title={words.states} text={words.statesText}>
@@ -89,30 +90,25 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
 }
 
 function Tiles({ data: { invoices, cases }, showCases }: { data: Report; showCases: boolean }) {
-  const { stateCounts, previousStateCounts } = invoices;
-  const change = (now: number, before: number, good: 'up' | 'down') => {
-    const percent = changeOf(now, before);
+  // Today is not over: the days that are stand beside as many before them.
+  const change = (of: (figures: Figures) => number, good: 'up' | 'down') => {
+    const { whole, before } = invoices;
+    const percent = whole && before && changeOf(of(whole), of(before));
     return percent === undefined ? undefined : { percent, good };
   };
+  const acceptedIn = ({ stateCounts }: Figures) => acceptedOf(stateCounts);
+  const rejectedIn = ({ stateCounts }: Figures) => rejectedOf(stateCounts);
   return (
     <>
       <StatTile
         label={words.invoices}
         value={invoices.count}
-        change={change(invoices.count, invoices.previousCount, 'up')}
-        trend={invoices.dateModels.map(({ count }) => count)}
+        change={change(countOf, 'up')}
+        trend={invoices.dateModels.map(countOf)}
       />
       {showCases && <StatTile label={words.cases} value={cases.count} />}
-      <StatTile
-        label={words.accepted}
-        value={acceptedOf(stateCounts)}
-        change={change(acceptedOf(stateCounts), acceptedOf(previousStateCounts), 'up')}
-      />
-      <StatTile
-        label={words.rejected}
-        value={rejectedOf(stateCounts)}
-        change={change(rejectedOf(stateCounts), rejectedOf(previousStateCounts), 'down')}
-      />
+      <StatTile label={words.accepted} value={acceptedIn(invoices)} change={change(acceptedIn, 'up')} />
+      <StatTile label={words.rejected} value={rejectedIn(invoices)} change={change(rejectedIn, 'down')} />
       {!showCases && <StatTile label={words.ever} value={invoices.totalEverCount} />}
     </>
   );

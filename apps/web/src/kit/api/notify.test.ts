@@ -11,6 +11,7 @@ const settings: PublicSettings = {
   demonstration: false,
   generalVatPercent: [],
   secondFactor: 'off',
+  addressInquiry: false,
   version: 'one',
 };
 

@@ -28,10 +28,11 @@ export interface Query<T> {
   queryFn: (call: { signal: AbortSignal }) => Promise<T>;
 }
 
-/** A query of one endpoint; its key is the endpoint's path and its input. */
+/** A query of one endpoint; its key is the endpoint's path and its input. What makes it outdated stands beside (kit/live/reread.ts). */
 export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) => ({
   queryKey: [endpoint.path, input],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, Object.assign({ signal }, input)),
+  meta: { live: endpoint.live },
 });
 
 /** Asks again for everything below these paths: after a write, what it may have changed. */

@@ -27,7 +27,8 @@ type Props = {
 
 /** The field of one filter, by the kind of its column. */
 export function FilterField({ column, value = '', onChange, disabled, tried }: Props) {
-  const { label, kind, from } = column;
+  const { kind, picked } = column;
+  const { label, from } = picked ?? column;
   if (takesMany(column))
     return (
       <Suspense fallback={<FieldGroup label={label}>{words.loading}</FieldGroup>}>

@@ -45,12 +45,13 @@ type ListChip = FilterChip & { value: string; from?: Column['from'] };
 export function filterChips(resource: Resource, { filters }: ListState): ListChip[] {
   return filters.map(({ field, op, values }) => {
     const column = resource.columns[field];
+    const { from, label = field } = column?.picked ?? column ?? {};
     const texts = values.map(String);
     return {
       id: filterKey(field, op),
-      label: column?.label ?? field,
-      value: column ? shownValue(column, texts) : texts.join(' '),
-      ...(column?.from && { from: column.from }),
+      label,
+      value: column && !from ? shownValue(column, texts) : texts.join(' '),
+      ...(from && { from }),
     };
   });
 }

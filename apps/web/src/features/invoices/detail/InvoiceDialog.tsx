@@ -15,6 +15,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { Suspense } from 'react';
 import { AddressTabs } from '../../../kit/AddressTabs.tsx';
 import { queryOf } from '../../../kit/api/queries.ts';
+import { usePolling } from '../../../kit/live/live.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -47,14 +48,15 @@ type Props = {
   correct?: Correct | undefined;
 };
 
-const PENDING_MS = 2_000;
+/** How often one that is on its way is looked at where nothing tells of it; and where only why it waits may change untold. */
+const [PENDING_MS, WAITING_MS] = [2_000, 30_000];
 
 /** All about one invoice (spec 2 section 2.2). */
 export default function InvoiceDialog({ clientId, id, onPreview, onClose, correct }: Props) {
+  const pendingMs = usePolling(PENDING_MS, WAITING_MS);
   const query = useQuery({
     ...queryOf(invoiceEndpoints.item, { params: { clientId, id } }),
-    refetchInterval: ({ state: { data: item } }) =>
-      item && pendingStates.includes(item.state) ? PENDING_MS : false,
+    refetchInterval: ({ state: { data: item } }) => item && pendingStates.includes(item.state) && pendingMs,
   });
   const { data } = query;
   return (
