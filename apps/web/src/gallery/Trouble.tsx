@@ -42,6 +42,7 @@ export function Trouble({ title }: { title: string }) {
       demonstration: false,
       generalVatPercent: [],
       secondFactor: 'off',
+      addressInquiry: false,
       version: '',
     });
     ticketSender.set(isOffered ? setReport : undefined);
