@@ -1,4 +1,4 @@
-import { evidenceResource } from '@moadi/contract/files';
+import { evidenceResource } from '@moadi/contract/files/resources';
 import type { ListQuery } from '@moadi/contract/kit';
 import {
   attachmentType,

@@ -1,5 +1,5 @@
 import type { RoleType, SmsKind } from '@moadi/domain/enums';
-import { messageResource } from '@moadi/contract/notifications';
+import { messageResource } from '@moadi/contract/notifications/resources';
 import type { messageSchema } from '@moadi/contract/notifications/schemas';
 import type { z } from 'zod';
 import { timestamp } from '../../platform/database/connect.ts';

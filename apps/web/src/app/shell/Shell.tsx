@@ -1,8 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AppShell } from '../../ui/layout/AppShell.tsx';
 import { ThemeToggle } from '../../ui/layout/ThemeToggle.tsx';
 import { Spinner } from '../../ui/display/Spinner.tsx';
+import { InvitationNotice } from '../../features/accesses/invitations/InvitationNotice.tsx';
 import { Brand } from './Brand.tsx';
 import { FastEditorContext } from '../../kit/fast-editors.ts';
 import { useBackQuestion } from '../../kit/leave/back.ts';
@@ -17,8 +18,6 @@ import { NotificationBell } from './NotificationBell.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { SupportMenu } from './SupportMenu.tsx';
 import { shellWords as words } from './words.ts';
-
-const InvitationNotice = lazy(() => import('../../features/accesses/InvitationNotice.tsx'));
 
 /** The panel's frame around every page (spec 1 section 2.4). */
 export function Shell() {
@@ -47,9 +46,7 @@ export function Shell() {
       notice={
         <>
           <PanelNotice />
-          <Suspense>
-            <InvitationNotice />
-          </Suspense>
+          <InvitationNotice />
           <CaseWatch path={path} />
         </>
       }

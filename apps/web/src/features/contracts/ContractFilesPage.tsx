@@ -1,4 +1,5 @@
-import { evidenceResource, fileEndpoints } from '@moadi/contract/files';
+import { fileEndpoints } from '@moadi/contract/files';
+import { evidenceResource } from '@moadi/contract/files/resources';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { attachmentType, fileCheckState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';

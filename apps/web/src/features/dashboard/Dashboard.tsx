@@ -3,7 +3,6 @@ import { invoiceState } from '@moadi/domain/enums';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { errorText } from '../../kit/api/errors.ts';
-import { meaningOf } from '../../kit/meanings.ts';
 import { Card } from '../../ui/display/Card.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
@@ -74,7 +73,7 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
           {stateRows(data?.invoices.stateCounts ?? {}).map(({ id, label, count }) => (
             <li key={id} className="flex items-center gap-3 border-b border-hairline py-1">
               <strong className={`w-10 ${count === 0 ? 'text-muted' : ''}`}>{toPersianDigits(count)}</strong>
-              <StateChip meaning={meaningOf(invoiceState, id) ?? 'neutral'}>{label}</StateChip>
+              <StateChip meaning={invoiceState.row(id).meaning ?? 'neutral'}>{label}</StateChip>
             </li>
           ))}
         </ul>

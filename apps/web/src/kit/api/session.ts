@@ -16,6 +16,9 @@ export const sessionEnd = createStore<string | undefined>(undefined);
 /** Says that this browser may hold the cookie, which no script can see. */
 const SIGNED_IN = 'moadi.signed-in';
 
+/** Whether this browser was signed in when it was last here. */
+export const wasSignedIn = (): boolean => localStorage.getItem(SIGNED_IN) !== null;
+
 /** Tabs of this browser tell each other: a sign-in that began or was renewed, or that it has ended. */
 let tabs: BroadcastChannel | undefined;
 
@@ -32,7 +35,7 @@ export async function restoreSession(): Promise<boolean> {
     tabs = new BroadcastChannel('moadi.session');
     tabs.addEventListener('message', ({ data }: MessageEvent<SignedIn | undefined>) => hear(data));
   }
-  return localStorage.getItem(SIGNED_IN) !== null && refreshSession();
+  return wasSignedIn() && refreshSession();
 }
 
 function hear(answer: SignedIn | undefined): void {
