@@ -24,7 +24,7 @@ const chunks: readonly Chunk[] = [
       'web/src/ui/(actions|lib)/',
       'web/src/ui/display/(Amount|Card|Chip|CopyText|DefinitionList|JalaliDate)\\.',
       'web/src/ui/(layout/Page|overlays/(Menu|RowMenu|Tabs)|fields/RadioGroup|table/SmallTable)\\.',
-      'web/src/kit/((form|format|leave)/|api/download|CaseCrumb|Loaded|save-file)',
+      'web/src/kit/((form|format|leave)/|api/download|Loaded|save-file)',
       'contract/src/(kit/resources|(inquiries|reference|reports)/endpoints)',
       'domain/src/(fields|primitives|states)/|domain/src/faults/states',
       'domain/src/enums/(businesses|cases|common|goods|invoices)',

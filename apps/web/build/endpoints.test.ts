@@ -15,6 +15,7 @@ const given: Readonly<Record<keyof CalledEndpoint, 'given' | 'told'>> = {
   list: 'told',
   count: 'told',
   file: 'given',
+  live: 'given',
 };
 
 /** Every table of endpoints as the browser's build makes it. */

@@ -16,6 +16,7 @@ const leftOut: Readonly<Record<Exclude<keyof EndpointInfo, keyof CalledEndpoint>
   confirmedByRow: true,
   heavy: true,
   inParts: true,
+  stream: true,
 };
 
 /** Of these the browser is told that they are there: pages import the columns of a list that they show. `resource` becomes both. */

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { session } from '../kit/api/session.ts';
 import { keptCodes } from '../kit/second-factor/kept-codes.ts';
 import { queryClient } from '../kit/api/queries.ts';
@@ -7,8 +7,9 @@ import { SignInPage } from '../features/sign-in/SignInPage.tsx';
 import { askSignIn } from './guards.ts';
 import { ErrorPage } from './pages/StatusPage.tsx';
 import type { panel as panelRoutes } from './panel-routes.tsx';
-import { loadPart } from './reload.ts';
+import { pagePart } from './page-part.ts';
 import { root } from './root-route.ts';
+import { loadPart } from '../kit/load-part.ts';
 import { localPath } from '../kit/local-path.ts';
 
 type Panel = typeof panelRoutes;
@@ -28,7 +29,7 @@ const signIn = createRoute({
 const secondFactor = createRoute({
   getParentRoute: () => root,
   path: '/account/second-factor',
-  component: lazyRouteComponent(() => import('../features/second-factor/SecondFactorPage.tsx')),
+  component: pagePart(() => import('../features/second-factor/SecondFactorPage.tsx')),
   errorComponent: ErrorPage,
   beforeLoad: ({ search }) => {
     const signedIn = session.get();
@@ -42,14 +43,14 @@ const secondFactor = createRoute({
 const checkContract = createRoute({
   getParentRoute: () => root,
   path: '/check/contract',
-  component: lazyRouteComponent(() => import('../features/contracts/check/CheckPage.tsx')),
+  component: pagePart(() => import('../features/contracts/check/CheckPage.tsx')),
   errorComponent: ErrorPage,
 });
 
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/account/logout',
-  component: lazyRouteComponent(() => loadPart(() => import('./pages/LogoutPage.tsx'))),
+  component: pagePart(() => import('./pages/LogoutPage.tsx')),
   errorComponent: ErrorPage,
   beforeLoad: () => {
     if (!session.get()) throw redirect({ href: '/' });

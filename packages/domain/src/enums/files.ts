@@ -19,12 +19,21 @@ export type FileKind = EnumId<typeof fileKind>;
 
 /** Whether a file was looked at by the virus scanner. Our wording. */
 export const fileCheckState = defineEnum({
-  held: { id: 1, label: 'در حال بررسی ایمنی' },
-  clean: { id: 2, label: 'بررسی‌شده و سالم' },
-  notScanned: { id: 3, label: 'بدون بررسی با ضدویروس' },
-  infected: { id: 4, label: 'ناامن و حذف‌شده' },
+  held: { id: 1, label: 'در حال بررسی ایمنی', meaning: 'waiting' },
+  clean: { id: 2, label: 'بررسی‌شده و سالم', meaning: 'success' },
+  notScanned: { id: 3, label: 'بدون بررسی با ضدویروس', meaning: 'neutral' },
+  infected: { id: 4, label: 'ناامن و حذف‌شده', meaning: 'danger' },
 });
 export type FileCheckState = EnumId<typeof fileCheckState>;
+
+/** What files of one origin are kept under: the list of files names it beside their type (decision 52). */
+export const fileBucket = defineEnum({
+  cases: { id: 'case-documents', label: 'مدارک پرونده', scope: 'case' },
+  contracts: { id: 'signed-contracts', label: 'قراردادهای امضاشده', scope: 'admin' },
+  batches: { id: 'batch-files', label: 'فایل‌های گروهی', scope: 'batch' },
+  panel: { id: 'panel-files', label: 'ساخته پنل', scope: 'system' },
+});
+export type FileBucket = EnumId<typeof fileBucket>;
 
 /** Largest size of each kind of file that is taken, in kB. */
 export type FileSizes = Readonly<Partial<Record<FileKind, number>>>;

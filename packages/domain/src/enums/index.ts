@@ -3,6 +3,7 @@ export * from './activities.ts';
 export * from './after-sending.ts';
 export * from './all.ts';
 export * from './attachment-requirement.ts';
+export * from './bucket-of.ts';
 export * from './businesses.ts';
 export * from './calendar.ts';
 export * from './cases.ts';

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { AppShell } from '../../ui/layout/AppShell.tsx';
+import { TrailContext } from '../../ui/layout/Page.tsx';
 import { ThemeToggle } from '../../ui/layout/ThemeToggle.tsx';
 import { Spinner } from '../../ui/display/Spinner.tsx';
 import { InvitationNotice } from '../../features/accesses/invitations/InvitationNotice.tsx';
@@ -11,57 +12,89 @@ import { fastEditors } from './editors.ts';
 import { CaseSwitcher } from './CaseSwitcher.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import { CaseWatch } from './CaseWatch.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { SupportMenu } from './SupportMenu.tsx';
+import { TourStart } from './TourStart.tsx';
+import { useNewVersion } from './useNewVersion.ts';
+import { useTrail } from './useTrail.tsx';
 import { shellWords as words } from './words.ts';
 
 /** The panel's frame around every page (spec 1 section 2.4). */
 export function Shell() {
   const path = useRouterState({ select: state => state.location.pathname });
+  const trail = useTrail(path);
   useBackQuestion();
+  useNewVersion();
+  useLive();
   return (
-    <AppShell
-      brand={
-        <>
-          <LoadingBar />
-          <Brand />
-        </>
-      }
-      path={path}
-      actions={
-        <>
-          <CaseSwitcher />
-          <NotificationBell />
-          <SupportMenu />
-          <ThemeToggle />
-          <LogoutButton />
-        </>
-      }
-      navigation={<Navigation path={path} />}
-      tabs={<CaseTabs path={path} />}
-      notice={
-        <>
-          <PanelNotice />
-          <InvitationNotice />
-          <CaseWatch path={path} />
-        </>
-      }
-    >
-      <Suspense
-        fallback={
-          <div className="grid place-items-center p-16">
-            <Spinner label={words.loading} />
-          </div>
+    <>
+      <AppShell
+        brand={
+          <>
+            <LoadingBar />
+            <Brand />
+          </>
+        }
+        path={path}
+        actions={
+          <>
+            <CaseSwitcher />
+            <NotificationBell />
+            <SupportMenu />
+            <ThemeToggle />
+            <LogoutButton />
+          </>
+        }
+        navigation={<Navigation path={path} />}
+        tabs={<CaseTabs path={path} />}
+        notice={
+          <>
+            <ConnectionNotice />
+            <PanelNotice />
+            <InvitationNotice />
+            <CaseWatch path={path} />
+          </>
         }
       >
-        <FastEditorContext value={fastEditors}>
-          <Outlet />
-        </FastEditorContext>
-      </Suspense>
-    </AppShell>
+        <Suspense
+          fallback={
+            <div className="grid place-items-center p-16">
+              <Spinner label={words.loading} />
+            </div>
+          }
+        >
+          <FastEditorContext value={fastEditors}>
+            <TrailContext value={trail}>
+              <Outlet />
+            </TrailContext>
+          </FastEditorContext>
+        </Suspense>
+      </AppShell>
+      <TourStart path={path} />
+    </>
   );
+}
+
+/** What changes elsewhere is told to every page of the panel; the part that does it is loaded behind the first screen. */
+function useLive(): void {
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isGone = false;
+    // Without it pages ask again by themselves, as they do while the stream is cut.
+    void import('../../kit/live/start.ts').then(
+      part => {
+        if (!isGone) end = part.startLive();
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, []);
 }

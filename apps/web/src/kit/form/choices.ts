@@ -1,7 +1,9 @@
 import type { ChoiceList } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
+import { caseEndpoints } from '@moadi/contract/cases';
 import type { Endpoint, Filter, IsList, ListQuery } from '@moadi/contract/kit';
 import { choicePaths } from '@moadi/contract/reference';
+import { userEndpoints } from '@moadi/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
@@ -81,13 +83,37 @@ interface Searched {
   chosen: (id: string, signal: AbortSignal) => Promise<readonly Option[]>;
 }
 
-const equal = (field: string, value: string | boolean): Filter => ({ field, op: 'EQ', values: [value] });
+const equal = (field: string, value: string | number | boolean): Filter => ({
+  field,
+  op: 'EQ',
+  values: [value],
+});
 
 const activityOption = ({ id, title, code }: { id: string; title: string; code: string }): Option => ({
   id,
   label: title,
   hint: code,
 });
+
+const userOption = ({ id, fullName, mobileNumber }: UserName): Option => ({
+  id,
+  label: fullName ?? mobileNumber,
+  hint: mobileNumber,
+});
+interface UserName {
+  id: string;
+  fullName?: string;
+  mobileNumber: string;
+}
+
+const findCases: Searched['find'] = async (query, signal) => {
+  const rows = await call(caseEndpoints.search, { query, signal });
+  return rows.map(({ clientId, caseName }) => ({
+    id: String(clientId),
+    label: caseName,
+    hint: String(clientId),
+  }));
+};
 
 /** Lists that the server searches. */
 const searchedLists = {
@@ -108,6 +134,18 @@ const searchedLists = {
       const item: Item = { method: 'GET', path: `${activities}/${encodeURIComponent(id)}` };
       return [activityOption(await call(item, { signal }))];
     },
+  },
+  users: {
+    path: userEndpoints.search.path,
+    offered: [],
+    find: async (query, signal) => (await call(userEndpoints.search, { query, signal })).map(userOption),
+    chosen: async (id, signal) => [userOption(await call(userEndpoints.item, { params: { id }, signal }))],
+  },
+  cases: {
+    path: caseEndpoints.search.path,
+    offered: [],
+    find: findCases,
+    chosen: (id, signal) => findCases({ filters: [equal('clientId', Number(id))] }, signal),
   },
 } as const satisfies Partial<Record<ChoiceList, Searched>>;
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
 import { tellError } from '../api/notify.ts';
 import { queryOf } from '../api/queries.ts';
+import { useStaleness } from '../api/staleness.ts';
 import type { ExtraFilters } from './ResourceFilters.tsx';
 import { queryOfState, readListState, withChange, type ListSearch } from './search.ts';
 
@@ -37,6 +38,7 @@ export function useList<Row>({
     placeholderData: keepPreviousData,
     refetchInterval: query => refetchMs?.((query.state.data ?? []) as Row[]) ?? false,
   });
+  const stale = useStaleness(rows);
   // Asked for by hand; a total counted for other filters says nothing about these, and none is kept.
   const { filters, fullText } = query;
   const total = useQuery({
@@ -49,9 +51,11 @@ export function useList<Row>({
     rows: rows.data as Row[] | undefined,
     refreshing: rows.isFetching && rows.data !== undefined,
     error: rows.error ? { message: errorText(rows.error), onRetry: () => void rows.refetch() } : undefined,
+    stale,
     onSort: (sort: { id: string; descending: boolean } | undefined) =>
       onSearch(withChange(search, { sort: sort && (sort.descending ? '-' : '') + sort.id })),
     pagination: {
+      of: JSON.stringify([params, state.filters, state.text, state.sort]),
       page: state.page,
       size: state.size,
       total: (total.data as { totalCount: number } | undefined)?.totalCount,

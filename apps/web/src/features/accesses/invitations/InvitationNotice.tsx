@@ -1,10 +1,11 @@
 import { accessEndpoints } from '@moadi/contract/accesses';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { queryOf } from '../../../kit/api/queries.ts';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 
 /** Loaded for whoever has one. */
-const Invitations = lazy(() => import('./Invitations.tsx'));
+const Invitations = lazyPart(() => import('./Invitations.tsx'));
 
 const TEN_MINUTES = 600_000;
 

@@ -2,7 +2,7 @@ import { goodEndpoints } from '@moadi/contract/goods';
 import { goodResource } from '@moadi/contract/goods/resources';
 import { messageText } from '@moadi/domain/faults';
 import { goodFields } from '@moadi/domain/goods';
-import { lazy } from 'react';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import type { ExtraFilters } from '../../../kit/list/ResourceFilters.tsx';
 import { caseRecords } from '../../../kit/records/case-records.tsx';
 import type { Good } from '../GoodDialog.tsx';
@@ -33,7 +33,7 @@ export const goodRecords = caseRecords<Good>({
   write: 'goods.write',
   fields: shownFields,
   nameOf,
-  Editor: lazy(() => import('../GoodDialog.tsx')),
+  Editor: lazyPart(() => import('../GoodDialog.tsx')),
   words: {
     ...words,
     deleteQuestion: name => messageText('commodities.deleteConfirm', { name }),
