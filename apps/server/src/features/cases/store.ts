@@ -1,4 +1,4 @@
-import { caseLookupResource, caseResource } from '@moadi/contract/cases';
+import { caseLookupResource, caseResource } from '@moadi/contract/cases/resources';
 import type { caseSchema } from '@moadi/contract/cases/schemas';
 import type { ListQuery } from '@moadi/contract/kit';
 import { sendingMode } from '@moadi/domain/enums';

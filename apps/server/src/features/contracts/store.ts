@@ -1,4 +1,4 @@
-import { contractResource } from '@moadi/contract/contracts';
+import { contractResource } from '@moadi/contract/contracts/resources';
 import type { ListQuery } from '@moadi/contract/kit';
 import type { contractSchemas } from '@moadi/contract/contracts/schemas';
 import { sql } from 'kysely';
