@@ -14,6 +14,7 @@ import {
   markIn,
   newFault,
   postingDeadline,
+  payerAddress,
   sealedText,
   type ContractTerms,
 } from './index.ts';
@@ -168,6 +169,17 @@ test('other terms are another text, and no value passes for a line of its own', 
   ];
   assert.equal(new Set([text, ...others.map(sealedText)]).size, 5);
   for (const other of others) assert.equal(sealedText(other).match(/^endDate=/gm)!.length, 1);
+});
+
+test('a payer’s address has province and city, once', () => {
+  const line = 'خیابان امام خمینی، پلاک ۳۱';
+  const of = (province: string | null, city: string | null, address: string | null = line) =>
+    payerAddress({ province, city, address });
+  assert.equal(of('آذربایجان شرقی', 'تبریز'), `استان آذربایجان شرقی، شهر تبریز، ${line}`);
+  assert.equal(of('تهران', 'ری', 'تهران، خیابان انقلاب'), 'تهران، خیابان انقلاب');
+  assert.equal(of('آذربایجان شرقی', 'تبریز', 'تبريز، بازار'), 'تبريز، بازار');
+  assert.equal(of('قم', null), `استان قم، ${line}`);
+  assert.deepEqual([of(null, null), of(null, null, null)], [line, '']);
 });
 
 test('a number among Persian words keeps its order', () => {
