@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { contractPeriodType, contractType } from '../enums/index.ts';
 import { dayOfJalali, endOfDay, jalaliText, startOfDay } from '../primitives/index.ts';
 import {
+  awaitsPaper,
   checkContract,
   checkPos,
   daysUntil,
@@ -105,6 +106,16 @@ test('who may what when', () => {
     assert.equal(editFault(renewal), undefined);
     assert.ok(editFault({ ...renewal, isSigned: true }));
   }
+});
+
+test('the paper of a contract is awaited in 8, that of an extension while its case is active, until it is signed', () => {
+  const awaited = (type: 1 | 2, isSigned = false) =>
+    ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const).filter(caseState =>
+      awaitsPaper({ contractType: type, caseState, isSigned }),
+    );
+  assert.deepEqual(awaited(1), [8]);
+  assert.deepEqual(awaited(2), [5, 8, 10]);
+  assert.deepEqual([...awaited(1, true), ...awaited(2, true)], []);
 });
 
 test('the mark in a QR code comes back from its address, whatever the number', () => {
