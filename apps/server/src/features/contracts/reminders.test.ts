@@ -65,3 +65,27 @@ test('the end of a contract: told 30, 7 and 1 days before, once each, and after 
   await server.database.db.system(tx => tx.deleteFrom('told_once').execute());
   assert.equal(await told(endDate - 5 * DAY), 1);
 });
+
+test('the paper of an extension has its ten days too, until it is on record', async () => {
+  const { db } = server.database;
+  const path = `/cases/${ACTIVE}/contract`;
+  const { body: list } = await server.call('GET', path, { token: payer });
+  const { id, endDate } = list.data[0];
+  const startDate = endDate + DAY;
+  const made = await server.call('POST', `${path}/${id}/extend`, {
+    ...{ token: payer, body: { startDate, contractPeriod: 3 } },
+  });
+  assert.equal(made.status, 201, made.text);
+  const { paperDate } = made.body.data;
+  assert.equal(await told(paperDate + 6 * DAY), 0);
+  assert.equal(await told(paperDate + 7 * DAY), 1);
+  assert.ok((await messages(ACTIVE)).some(({ message }) => /۳ روز .*پست کنید/.test(message)));
+  await db.system(tx =>
+    tx
+      .updateTable('contracts')
+      .set({ signed_at: new Date(paperDate) })
+      .where('id', '=', made.body.data.id)
+      .execute(),
+  );
+  assert.equal(await told(paperDate + 11 * DAY), 0);
+});
