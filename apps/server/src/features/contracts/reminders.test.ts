@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { timestamp } from '../../platform/database/connect.ts';
 import { remindOfContracts } from './reminders.ts';
 
 const DAY = 86_400_000;
@@ -83,7 +84,7 @@ test('the paper of an extension has its ten days too, until it is on record', as
   await db.system(tx =>
     tx
       .updateTable('contracts')
-      .set({ signed_at: new Date(paperDate) })
+      .set({ signed_at: timestamp(paperDate) })
       .where('id', '=', made.body.data.id)
       .execute(),
   );
