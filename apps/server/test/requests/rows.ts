@@ -86,6 +86,18 @@ export class Rows extends CatalogueRows {
   });
   good = async (): Promise<{ id: string }> => this.post('/merchandises', this.goodBody());
 
+  apiKeyBody = () => ({
+    name: 'نرم‌افزار حسابداری',
+    rights: [1, 2, 3],
+    networks: ['203.0.113.0/24'],
+    endDate: this.today() + 90 * 86_400_000,
+  });
+  /** Of a program, in a case of its own: a case has few of them. */
+  async apiKey(body: object = this.apiKeyBody()): Promise<{ clientId: number; id: string; key: string }> {
+    const { clientId } = await this.caseIn(caseState.id.taxPayer);
+    return this.post('/api-keys', body, clientId);
+  }
+
   /** Of the authority's list. */
   async commodity(): Promise<string> {
     const { id } = await this.server.database.db.read

@@ -6,6 +6,7 @@ import {
   type OthersAct,
   type Permission,
 } from '@moadi/domain/access';
+import { isForEveryKey, isForKeys } from '@moadi/domain/api-keys';
 import type { FaultCode } from '@moadi/domain/faults';
 import type { LiveTopic } from '@moadi/domain/live';
 import type { z } from 'zod';
@@ -80,6 +81,10 @@ export function listOf({ access, list, count }: EndpointInfo): Resource | undefi
   const resource = list ?? count;
   return resource && !isOfStaff(access) ? withoutStaffColumns(resource) : resource;
 }
+
+/** Whether a program's key may ever open it: what a key can be given in its case, or what everybody looks up. */
+export const isForPrograms = (access: Access): access is Exclude<Access, 'public'> =>
+  access !== 'public' && ('inCase' in access ? isForKeys(access.inCase) : isForEveryKey(access.permission));
 
 const isOfStaff = (access: Access): boolean =>
   access !== 'public' && 'permission' in access && permissions[access.permission].every(isStaff);

@@ -11,6 +11,7 @@ import { inquiry } from './answers/inquiry.ts';
 import { invoices } from './answers/invoices.ts';
 import { keys } from './answers/keys.ts';
 import { notifications } from './answers/notifications.ts';
+import { programs } from './answers/programs.ts';
 import { reference } from './answers/reference.ts';
 import { reports } from './answers/reports.ts';
 import { rules } from './answers/rules.ts';
@@ -39,6 +40,7 @@ export const answers = {
   tickets,
   invoices,
   keys,
+  programs,
   buyers,
   commodities,
   uploads,

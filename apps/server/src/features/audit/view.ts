@@ -32,8 +32,8 @@ export function viewOf(row: AuditLogRow, names: Names): AuditView {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Whoever a row may name: its actor, its subject, and ids among its facts. */
-export const mayBePeople = (rows: readonly AuditLogRow[]): string[] => [
+/** Whom and which keys a row may name: its actor, its subject, and ids among its facts. */
+export const idsIn = (rows: readonly AuditLogRow[]): string[] => [
   ...new Set(
     rows
       .flatMap(({ userId, subject, detail }) => [userId, subject, ...Object.values(detail ?? {})])

@@ -43,33 +43,33 @@ export function referenceRoutes(routes: Routes, { db }: Platform): void {
   catalogueRoutes(routes, { db }, holidayRows);
   catalogueRoutes(routes, { db }, ticketGroupRows);
   catalogueRoutes(routes, { db }, ticketTypeRows);
-  routes.signedIn(endpoints.commodities, schemas.commodities, ({ list }) => listCommodities(db.read, list));
-  routes.signedIn(endpoints.commoditiesCount, schemas.commoditiesCount, async ({ list }) => ({
+  routes.known(endpoints.commodities, schemas.commodities, ({ list }) => listCommodities(db.read, list));
+  routes.known(endpoints.commoditiesCount, schemas.commoditiesCount, async ({ list }) => ({
     totalCount: await countCommodities(db.read, list),
   }));
-  routes.signedIn(endpoints.commodity, schemas.commodity, async ({ params }) =>
+  routes.known(endpoints.commodity, schemas.commodity, async ({ params }) =>
     found(await findCommodity(db.read, params.id)),
   );
-  routes.signedIn(endpoints.commoditySearch, schemas.commoditySearch, ({ query: { text, at }, now }) =>
+  routes.known(endpoints.commoditySearch, schemas.commoditySearch, ({ query: { text, at }, now }) =>
     db.system(async tx => {
       const asked = await understood(tx, text);
       return { ...(await searchListed(tx, { understood: asked, at: at ?? now })), replaced: asked.replaced };
     }),
   );
-  routes.signedIn(endpoints.waybillCountries, schemas.waybillCountries, ({ list }) =>
+  routes.known(endpoints.waybillCountries, schemas.waybillCountries, ({ list }) =>
     listWaybillCountries(db.read, list),
   );
-  routes.signedIn(endpoints.waybillCities, schemas.waybillCities, ({ list }) =>
+  routes.known(endpoints.waybillCities, schemas.waybillCities, ({ list }) =>
     listWaybillCities(db.read, list),
   );
-  routes.signedIn(endpoints.provinces, schemas.provinces, ({ list }) => listProvinces(db.read, list));
-  routes.signedIn(endpoints.provincesCount, schemas.provincesCount, async ({ list }) => ({
+  routes.known(endpoints.provinces, schemas.provinces, ({ list }) => listProvinces(db.read, list));
+  routes.known(endpoints.provincesCount, schemas.provincesCount, async ({ list }) => ({
     totalCount: await countProvinces(db.read, list),
   }));
-  routes.signedIn(endpoints.citiesCount, schemas.citiesCount, async ({ list }) => ({
+  routes.known(endpoints.citiesCount, schemas.citiesCount, async ({ list }) => ({
     totalCount: await countCities(db.read, list),
   }));
-  routes.signedIn(endpoints.cities, schemas.cities, ({ list }) => listCities(db.read, list));
+  routes.known(endpoints.cities, schemas.cities, ({ list }) => listCities(db.read, list));
 }
 
 const unitRows = {

@@ -9,8 +9,8 @@ export type Tx = Kysely<Database>;
  * The three ways to the database. Nothing else opens transactions, sets the tenant or writes raw session commands (S20).
  */
 export interface Db {
-  /** Sees and writes one case's rows only; the database enforces it. */
-  tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Sees and writes one case's rows only; the database enforces it. `keyId`: a program does it, with this key. */
+  tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, keyId?: string) => Promise<T>;
   /** The server's own hand: sign-in, workers, staff lists over all cases. */
   system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One statement of the system without a transaction around it. */
@@ -20,6 +20,11 @@ export interface Db {
   close: () => Promise<void>;
 }
 
+const keys = new WeakMap<Tx, string>();
+
+/** With which key a program does what is done in this transaction: what is told of it bears the key, whoever tells it. */
+export const keyOf = (tx: Tx): string | undefined => keys.get(tx);
+
 export function scoped(
   app: Kysely<Database>,
   system: Kysely<Database>,
@@ -28,7 +33,11 @@ export function scoped(
 ): Db {
   return {
     troubles,
-    tenant: (clientId, work) => inTransaction(app, tenantBegin(clientId), work),
+    tenant: (clientId, work, keyId) =>
+      inTransaction(app, tenantBegin(clientId), tx => {
+        if (keyId !== undefined) keys.set(tx, keyId);
+        return work(tx);
+      }),
     system: work => inTransaction(system, 'begin', work),
     read: system,
     close,

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { can, canInCase, staffInCase } from '@moadi/domain/access';
-import type { CaseRoleType, RoleType } from '@moadi/domain/enums';
+import { isForEveryKey, isForKeys, permissionsOfKey } from '@moadi/domain/api-keys';
+import { apiKeyRight, type CaseRoleType, type RoleType } from '@moadi/domain/enums';
 import { sql } from 'kysely';
+import { callConfirmed } from '../../../test/confirmed.ts';
 import { startTestApplication, type TestAnswer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -109,6 +111,44 @@ test('S21, S22 every route of a case × every role × own and foreign case', asy
       if (role !== 3) continue;
       const [foreign, nowhere] = [await call(caseRole === undefined ? MINE : THEIRS), await call(999999999)];
       assert.deepEqual([foreign.status, foreign.body.code], [nowhere.status, nowhere.body.code], name);
+    }
+  }
+});
+
+test('S21, S22 every route × every key of a program × own and foreign case: what it was given, and no more', async () => {
+  const owner = await server.signIn('09121111111');
+  const missing = '01999999-0000-7000-8000-000000000000';
+  for (const rights of [apiKeyRight.ids, [apiKeyRight.id.readInvoices], [apiKeyRight.id.writeGoods]]) {
+    const made = await callConfirmed(server, 'POST', `/cases/${MINE}/api-keys`, {
+      token: owner,
+      body: { name: 'برنامه', rights },
+    });
+    const granted = permissionsOfKey(rights);
+    for (const { method, path, access } of server.app.routes.registered) {
+      if (access === 'public') continue;
+      const call = (clientId: number) =>
+        server.call(
+          method,
+          path.replace('{clientId}', String(clientId)).replace('{id}', missing).replace('{code}', '0'),
+          {
+            token: made.body.data.key,
+            ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
+          },
+        );
+      const name = `${rights.join()} ${method} ${path}`;
+      const own = await call(MINE);
+      const told = `${own.status} ${own.body.code}`;
+      if ('permission' in access) {
+        const mayAll = isForEveryKey(access.permission);
+        assert.equal(told === '403 programs.peopleOnly', !mayAll || method !== 'GET', name);
+        continue;
+      }
+      if (granted.has(access.inCase)) assert.notEqual(own.status, 403, name);
+      else assert.equal(told, `403 programs.${isForKeys(access.inCase) ? 'notGranted' : 'peopleOnly'}`, name);
+      for (const clientId of [THEIRS, 999999999]) {
+        const foreign = await call(clientId);
+        assert.deepEqual([foreign.status, foreign.body.code], [404, 'http.rowNotFound'], name);
+      }
     }
   }
 });
