@@ -1,4 +1,10 @@
-import { caseState, type CaseState, type InvoiceState } from '@moadi/domain/enums';
+import {
+  apiKeyRight,
+  caseState,
+  type ApiKeyRight,
+  type CaseState,
+  type InvoiceState,
+} from '@moadi/domain/enums';
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -96,6 +102,16 @@ export class Rows extends CatalogueRows {
   async apiKey(body: object = this.apiKeyBody()): Promise<{ clientId: number; id: string; key: string }> {
     const { clientId } = await this.caseIn(caseState.id.taxPayer);
     return this.post('/api-keys', body, clientId);
+  }
+
+  /** The key of a program that may do in a case whatever one can be given. */
+  async programIn(
+    clientId: number = this.clientId,
+    rights: readonly ApiKeyRight[] = apiKeyRight.ids,
+  ): Promise<string> {
+    await this.people.forgetLimits();
+    const { key } = await this.post('/api-keys', { name: 'برنامه آزمون', rights }, clientId);
+    return key;
   }
 
   /** Of the authority's list. */

@@ -9,7 +9,7 @@ import {
 } from './resources.ts';
 import type { referenceSchemas } from './schemas.ts';
 
-const everyone = { permission: 'reference.read' } as const;
+const everyone = { permission: 'reference.read', programs: true } as const;
 
 export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
   commodities: {

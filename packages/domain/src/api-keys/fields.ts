@@ -46,7 +46,7 @@ export function checkApiKey(key: ApiKeyDocument, now: Instant): Fault[] {
 }
 
 /** An address of version 4 or 6, or a network of such by its first bits. */
-export function isNetwork(text: string): boolean {
+function isNetwork(text: string): boolean {
   const [address = '', bits, more] = text.split('/');
   const longest = isIpv4(address) ? 32 : isIpv6(address) ? 128 : 0;
   if (longest === 0 || more !== undefined) return false;

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { hashApiKey } from '../../platform/sign-in/api-key.ts';
 import { callConfirmed } from '../../../test/confirmed.ts';
 import { sale } from '../../../test/requests/sale.ts';
+import { secondServer } from '../../../test/second-server.ts';
 import { startTestApplication, type CallOptions, type TestServer } from '../../../test/server.ts';
 
 const CASE = 481205937;
@@ -94,6 +95,7 @@ test('a program registers an invoice once, asks for its state, and the timeline 
   ]);
   const told = await asOwner('GET', '/audit-log?group=EQ|programs');
   assert.match(told.body.data[0].text, /با کلید «حسابداری»/);
+  assert.equal(told.body.data[0].keyName, 'حسابداری');
   await end(id);
 });
 
@@ -184,6 +186,40 @@ test('S14 a key that was ended, is over, or whose maker manages the case no long
     audited.map(({ action }) => action),
     ['apiKeys.made', 'apiKeys.ended'],
   );
+});
+
+test('S14 what was ended on one server opens nothing on any other from the next request on', async () => {
+  const other = await secondServer(server);
+  const { id, key } = await make();
+  const elsewhere = async () => {
+    const answer = await other.http.inject({
+      url: `/api/v1${path('/invoice')}`,
+      headers: { authorization: `Bearer ${key}` },
+    });
+    return [answer.statusCode, answer.json<{ code?: string }>().code];
+  };
+  assert.deepEqual(await elsewhere(), [200, undefined]);
+  assert.equal((await end(id)).status, 200);
+  assert.deepEqual(await elsewhere(), [401, 'programs.keyEnded']);
+  await other.stop();
+});
+
+test('S58 each key has its own requests in a minute; the person who made it has others', async () => {
+  const other = await secondServer(server, { REQUESTS_PER_MINUTE_OF_KEY: '10' });
+  const [first, second] = [await make(), await make()];
+  const ask = (token: string) =>
+    other.http.inject({
+      url: `/api/v1${path('/invoice')}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const statuses = [];
+  for (let i = 0; i < 11; i += 1) statuses.push((await ask(first.key)).statusCode);
+  assert.deepEqual(statuses, [...Array(10).fill(200), 429]);
+  assert.ok(Number((await ask(first.key)).headers['retry-after']) > 0);
+  assert.deepEqual([(await ask(second.key)).statusCode, (await ask(owner)).statusCode], [200, 200]);
+  await other.stop();
+  await end(first.id);
+  await end(second.id);
 });
 
 test('only from the networks that were named; elsewhere it is refused and written down', async () => {

@@ -23,12 +23,7 @@ export function apiKeyRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
   routes.inCaseAfter(
     endpoints.end,
     schemas.end,
-    async call => {
-      const ended = await endKey(db, call.params.id, actOf(call));
-      // Here at once; on the other servers within seconds (S14).
-      routes.forgetKey(ended.id);
-      return ended;
-    },
+    call => endKey(db, call.params.id, actOf(call)),
     async ({ prepared }) => prepared,
   );
 }

@@ -11,6 +11,8 @@ export function viewOf(row: AuditLogRow, names: Names): AuditView {
     row;
   const group = groupOf(action);
   const userName = userId === null ? '' : names.person(userId);
+  const key = (row.detail as { key?: unknown } | null)?.key;
+  const keyName = typeof key === 'string' ? names.apiKey(key) : '';
   return {
     id,
     createDate,
@@ -20,6 +22,7 @@ export function viewOf(row: AuditLogRow, names: Names): AuditView {
     ...(group && { group }),
     ...(userId !== null && { userId }),
     ...(userName && { userName }),
+    ...(keyName && { keyName }),
     ...(clientId !== null && { clientId }),
     ...(caseName && { caseName }),
     ...(subject !== null && { subject }),

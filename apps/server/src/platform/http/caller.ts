@@ -2,7 +2,7 @@ import type { CasePermission } from '@moadi/domain/access';
 import type { RoleType } from '@moadi/domain/enums';
 import type { SecondFactor } from '../sign-in/second-factor.ts';
 
-/** Who calls: a person by a sign-in, or a program by a key of a case. Nothing else tells the two apart (decision 60). */
+/** Who calls: a person by a sign-in, or a program by a key of a case. Nothing else tells the two apart (decision 61). */
 export type Caller = SessionUser | KeyCaller;
 
 /** A person. */

@@ -1,26 +1,21 @@
 import { permissionsOfKey } from '@moadi/domain/api-keys';
 import { fault, type Fault } from '@moadi/domain/faults';
 import type { FastifyRequest } from 'fastify';
-import { bounded } from '../bounded-cache.ts';
-import { isWithin } from '../clock.ts';
 import { addressOf } from '../limits/address.ts';
-import { readAccess } from '../sign-in/access-token.ts';
 import {
   findApiKey,
-  hashApiKey,
   isApiKey,
   isWithinNetworks,
   noteApiKeyUse,
   type StoredApiKey,
 } from '../sign-in/api-key.ts';
+import { bearerOf, claimsOf } from './bearer.ts';
 import type { Caller, KeyCaller } from './caller.ts';
 import { refuse } from './faults.ts';
 import type { Platform } from './platform.ts';
 import { isFrom, NotAdmitted } from './refusals.ts';
 import { sessionCache } from './session-cache.ts';
 
-/** What has ended, and what its maker lost, holds on every server within this time, as with sign-ins (S14). */
-const FRESH_MS = 3_000;
 /** When a key was last used is kept to the minute. */
 const USE_MS = 60_000;
 
@@ -28,8 +23,6 @@ export interface Callers {
   /** Who sent a request; refused when that is nobody. */
   of: (request: FastifyRequest, now: number) => Promise<Caller>;
   forgetSession: (sessionId: string) => void;
-  /** It has just been ended here. */
-  forgetKey: (id: string) => void;
 }
 
 /** The one place that finds out who calls (`caller.ts` says what there is). */
@@ -40,23 +33,10 @@ export function callersOf({
   log,
 }: Pick<Platform, 'db' | 'config' | 'secrets' | 'log'>): Callers {
   const sessions = sessionCache(db, config);
-  const keys = bounded<{ at: number; key: StoredApiKey | undefined; usedAt: number }>(20_000);
-  const ended = bounded<true>(1_000);
 
-  const known = async (token: string, now: number) => {
-    const hash = hashApiKey(token).toString('base64url');
-    const before = keys.get(hash);
-    const isOver = before?.key && ended.get(before.key.id);
-    if (before && !isOver && isWithin(FRESH_MS, before.at, now)) return before;
-    const key = await findApiKey(db.read, token);
-    const entry = { at: now, key, usedAt: Math.max(before?.usedAt ?? 0, key?.lastUsedAt ?? 0) };
-    keys.set(hash, entry);
-    return entry;
-  };
-
+  // Asked for anew with each request, by the index of its hash: what was ended on one server opens nothing on any other.
   const byKey = async (token: string, request: FastifyRequest, now: number): Promise<KeyCaller> => {
-    const entry = await known(token, now);
-    const { key } = entry;
+    const key = await findApiKey(db.read, token);
     if (!key) return refuse(fault('http.unauthorized'));
     const { id, clientId, userId, rights } = key;
     isFrom(request, { userId, key: id });
@@ -65,8 +45,7 @@ export function callersOf({
     const address = addressOf(request);
     if (!isWithinNetworks(address, key.networks))
       throw new NotAdmitted(fault('programs.notFromHere', '', { value: address }), clientId);
-    if (entry.usedAt <= now - USE_MS) {
-      entry.usedAt = now;
+    if ((key.lastUsedAt ?? 0) <= now - USE_MS) {
       await noteApiKeyUse(db.read, key, address, now)
         // It keeps nobody out.
         .catch((error: unknown) => log.warn({ error }, 'the use of a key was not written down'));
@@ -76,17 +55,15 @@ export function callersOf({
 
   return {
     async of(request, now) {
-      const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-      if (scheme !== 'Bearer' || !token) return refuse(fault('http.unauthorized'));
-      if (isApiKey(token)) return byKey(token, request, now);
-      const claims = readAccess(token, secrets.accessToken, now);
+      const token = bearerOf(request);
+      if (token !== undefined && isApiKey(token)) return byKey(token, request, now);
+      const claims = claimsOf(request, secrets.accessToken, now);
       const user = claims && (await sessions.find(claims.sessionId, now));
       if (!user) return refuse(fault('http.unauthorized'));
       isFrom(request, { userId: user.id });
       return user;
     },
     forgetSession: sessions.forget,
-    forgetKey: id => ended.set(id, true),
   };
 }
 

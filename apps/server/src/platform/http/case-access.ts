@@ -7,8 +7,7 @@ import {
   staffInCase,
   type CasePermission,
 } from '@moadi/domain/access';
-import { isForKeys } from '@moadi/domain/api-keys';
-import { caseRoleType, type CaseRoleType, type CaseState } from '@moadi/domain/enums';
+import type { CaseRoleType, CaseState } from '@moadi/domain/enums';
 import { fault, type Fault } from '@moadi/domain/faults';
 import { isWithin } from '../clock.ts';
 import { at, timestamp } from '../database/connect.ts';
@@ -23,7 +22,7 @@ export interface CaseAccess {
   state: CaseState;
   /** Of the staff, who look and never write: neither one of the case's people nor their program. */
   isStaff: boolean;
-  /** Of one of the case's people, or of who made the program's key; absent for staff. */
+  /** Of one of the case's people, for a program of who made its key; absent for staff. */
   caseRole?: CaseRoleType | undefined;
   may: (permission: CasePermission) => boolean;
 }
@@ -114,19 +113,17 @@ function judge(
   return { fault: fault(missing[permission] ?? 'http.actionForbidden') };
 }
 
-/** A person's by their role, here or on the staff; a program's are those that it was given, in the states in which a manager has them. */
+/** A person's by their role, here or on the staff; a program's are those that it was given, while who made its key has them. */
 const rightsIn =
   (caller: Caller, { state, caseRole }: Standing) =>
   (permission: CasePermission): boolean =>
     caller.kind === 'key'
-      ? caller.permissions.has(permission) && canInCase(caseRoleType.id.caseManager, permission, state)
+      ? caller.permissions.has(permission) && caseRole !== undefined && canInCase(caseRole, permission, state)
       : mayInCase({ role: caller.role, caseRole, caseState: state }, permission);
 
-/** Why a program may not: it was not given it, nobody can give it that, or the case does not do it now. */
-function missingOf({ permissions }: KeyCaller, permission: CasePermission) {
-  if (permissions.has(permission)) return 'cases.notActive';
-  return isForKeys(permission) ? 'programs.notGranted' : 'programs.peopleOnly';
-}
+/** Why a program may not: it was not given it, or the case does not do it now. */
+const missingOf = ({ permissions }: KeyCaller, permission: CasePermission) =>
+  permissions.has(permission) ? 'cases.notActive' : 'programs.notGranted';
 
 /** Writes down that somebody used a case. */
 type NoteUse = (userId: string, clientId: number, now: number) => Promise<void>;

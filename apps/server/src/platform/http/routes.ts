@@ -1,6 +1,7 @@
 import {
   API_BASE,
   fillPath,
+  isForPrograms,
   mayAnswer,
   REPLAYED_HEADER,
   successStatus,
@@ -9,8 +10,7 @@ import {
   type EndpointSchemas,
 } from '@moadi/contract/kit';
 import { inCase } from '@moadi/contract/kit/schemas';
-import { can, type Permission } from '@moadi/domain/access';
-import { isForEveryKey } from '@moadi/domain/api-keys';
+import { can } from '@moadi/domain/access';
 import { fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../database/scope.ts';
@@ -28,7 +28,7 @@ import {
   type PreparedCall,
   type SessionCall,
 } from './call.ts';
-import { countedAs, keyIdOf, personOf, type Caller } from './caller.ts';
+import { countedAs, keyIdOf, personOf, sessionOf, type Caller } from './caller.ts';
 import { callersOf } from './callers.ts';
 import { caseAccess, noteUseIn } from './case-access.ts';
 import { withConfirmation } from './confirm.ts';
@@ -52,13 +52,13 @@ export interface Routes {
     schemas: S,
     handler: (call: Call<S>) => Promise<Answer<S>>,
   ) => void;
-  /** For people: whoever has the permission. */
+  /** For people alone: whoever has the permission. */
   signedIn: <S extends EndpointSchemas>(
     endpoint: Endpoint<S>,
     schemas: S,
     handler: (call: SessionCall<S>) => Promise<Answer<S>>,
   ) => void;
-  /** For people, and for programs where every key may (`isForEveryKey`): nothing in it is somebody's. */
+  /** For people and for programs, whichever their case is (`programs` of its row): nothing in it is somebody's. */
   known: <S extends EndpointSchemas>(
     endpoint: Endpoint<S>,
     schemas: S,
@@ -77,8 +77,6 @@ export interface Routes {
     handler: (call: CaseCall<S, P>) => Promise<Answer<S>>,
   ) => void;
   forgetSession: (sessionId: string) => void;
-  /** The key of a program was ended. */
-  forgetKey: (id: string) => void;
   /** Somebody was given access to a case, or has it no longer. */
   forgetAccess: (userId: string, clientId: number) => void;
   registered: readonly Endpoint[];
@@ -100,6 +98,9 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     schemas: S,
     run: (request: FastifyRequest, reply: FastifyReply, now: number) => Promise<unknown>,
   ): void => {
+    // Nobody reads a code out to a program.
+    if (isForPrograms(endpoint.access) && (endpoint.actToConfirm || endpoint.othersAct))
+      throw new Error(`${endpoint.path} is open to programs and has to be confirmed.`);
     registered.push(endpoint);
     const write = answerWriter(schemas.response);
     const success = successStatus(endpoint, schemas);
@@ -127,7 +128,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   const callerOf = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { beforeSecondFactor }: EndpointInfo,
+    { access, beforeSecondFactor }: EndpointInfo,
     now: number,
   ): Promise<Caller> => {
     const caller = await callers.of(request, now);
@@ -136,6 +137,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         ? limits.countHere('program', { program: caller.id }, now, tellIn(reply))
         : limits.countHere('user', { user: caller.id }, now, tellIn(reply));
     passOrWait(room);
+    if (caller.kind === 'key' && !isForPrograms(access)) throw new NotAdmitted(fault('programs.peopleOnly'));
     if (caller.kind === 'session' && caller.secondFactor !== 'passed' && !beforeSecondFactor)
       refuse(fault('auth.secondFactorNeeded'));
     return caller;
@@ -225,15 +227,19 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   function permissionRoute<S extends EndpointSchemas, A extends Pick<PreparedCall<S>, 'caller' | 'user'>>(
     endpoint: Endpoint<S>,
     schemas: S,
-    admit: (caller: Caller, permission: Permission) => A,
+    forPrograms: boolean,
+    admit: (caller: Caller) => A,
     handler: (call: Call<S> & A) => Promise<Answer<S>>,
   ): void {
     const { access } = endpoint;
     if (access === 'public' || !('permission' in access))
       throw new Error(`${endpoint.path} names no permission.`);
+    if (isForPrograms(access) !== forPrograms)
+      throw new Error(`${endpoint.path} is ${forPrograms ? 'not ' : ''}open to programs.`);
     register(endpoint, schemas, async (request, reply, now) => {
       const caller = await callerOf(request, reply, endpoint, now);
-      const admitted = admit(caller, access.permission);
+      if (caller.kind === 'session' && !can(caller.role, access.permission)) throw new NotAdmitted();
+      const admitted = admit(caller);
       await turn(endpoint, caller, request, reply);
       const call = { ...readCall(endpoint, schemas, request, reply, now), ...admitted };
       return withConfirmation(platform, endpoint, call, async () => {
@@ -247,7 +253,6 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   return {
     registered,
     forgetSession: callers.forgetSession,
-    forgetKey: callers.forgetKey,
     forgetAccess: accessTo.forget,
     open(endpoint, schemas, handler) {
       if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public.`);
@@ -255,26 +260,20 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         handler(readCall(endpoint, schemas, request, reply, now)),
       );
     },
-    signedIn: (endpoint, schemas, handler) => permissionRoute(endpoint, schemas, personWith, handler),
-    known: (endpoint, schemas, handler) => permissionRoute(endpoint, schemas, callerWith, handler),
+    signedIn: (endpoint, schemas, handler) => permissionRoute(endpoint, schemas, false, asPerson, handler),
+    known: (endpoint, schemas, handler) => permissionRoute(endpoint, schemas, true, asAnybody, handler),
     inCase: (endpoint, schemas, handler) => caseRoute(endpoint, schemas, undefined, handler),
     inCaseAfter: caseRoute,
   };
 }
 
-/** A person who has the permission. */
-function personWith(caller: Caller, permission: Permission) {
-  if (caller.kind === 'key') throw new NotAdmitted(fault('programs.peopleOnly'));
-  if (!can(caller.role, permission)) throw new NotAdmitted();
-  return { caller, user: caller };
+/** Of a route that only people come to. */
+function asPerson(caller: Caller) {
+  const user = sessionOf(caller);
+  return { caller: user, user };
 }
 
-/** Such a person, or a program where every program may. */
-function callerWith(caller: Caller, permission: Permission) {
-  if (caller.kind === 'session') return personWith(caller, permission);
-  if (!isForEveryKey(permission)) throw new NotAdmitted(fault('programs.peopleOnly'));
-  return { caller, user: { id: caller.userId } };
-}
+const asAnybody = (caller: Caller) => ({ caller, user: { id: personOf(caller) } });
 
 /** What a program asks for beyond reading stands in the audit log, whatever else is told of it. */
 async function tellProgram(
