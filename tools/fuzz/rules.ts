@@ -28,7 +28,7 @@ const kindOf = ({ operation, endpoint }: Contracted): RowKind | undefined =>
   endpoint.path.includes('{id}') ? kindAt(operation, 'params.id') : undefined;
 
 /** Ended, they stay on record: their lists show them, and a second end says that it is one. */
-const keptOnRecord: readonly (RowKind | undefined)[] = ['access'];
+const keptOnRecord: readonly (RowKind | undefined)[] = ['access', 'apiKey'];
 
 const removable = contract.filter(
   one => one.endpoint.method === 'DELETE' && kindOf(one) && !keptOnRecord.includes(kindOf(one)),

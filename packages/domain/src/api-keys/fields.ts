@@ -1,7 +1,7 @@
 import { fault, type Fault } from '../faults/index.ts';
 import type { ApiKeyRight } from '../enums/index.ts';
 import { documentFaults, type DocumentOf, type FieldTable } from '../fields/index.ts';
-import { tehranDayOf, type Instant } from '../primitives/index.ts';
+import { tehranDayOf, toLatinDigits, type Instant } from '../primitives/index.ts';
 
 /** What a manager says of a program's key. */
 export const apiKeyFields = {
@@ -44,6 +44,15 @@ export function checkApiKey(key: ApiKeyDocument, now: Instant): Fault[] {
   });
   return faults;
 }
+
+/** Those that somebody has typed, on lines of their own or between commas. */
+export const networksIn = (text: string): string[] => [
+  ...new Set(
+    toLatinDigits(text)
+      .split(/[\s,،;؛]+/)
+      .filter(part => part !== ''),
+  ),
+];
 
 /** An address of version 4 or 6, or a network of such by its first bits. */
 function isNetwork(text: string): boolean {

@@ -17,6 +17,6 @@ export const apiKeyState = defineEnum({
   active: { id: 1, label: 'برقرار', meaning: 'success' },
   ended: { id: 2, label: 'پایان‌یافته', meaning: 'neutral' },
   expired: { id: 3, label: 'مهلت گذشته', meaning: 'neutral' },
-  unheld: { id: 4, label: 'بی‌اثر؛ سازنده دیگر مدیر پرونده نیست', meaning: 'warning' },
+  unheld: { id: 4, label: 'بی‌اثر', meaning: 'warning' },
 });
 export type ApiKeyState = EnumId<typeof apiKeyState>;

@@ -3,7 +3,7 @@ import { apiKeyFields, checkApiKey, MOST_KEYS, type CheckedApiKey } from '@moadi
 import { smsKind, type ApiKeyRight } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
-import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { startOfDay, tehranDayOf, toLatinDigits } from '@moadi/domain/primitives';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
@@ -51,7 +51,7 @@ export const makeKey = (db: Db, given: Given, act: Act): Promise<store.ApiKey & 
 /** The document as it is kept: each right and each network once. */
 function accepted(given: Given, now: number) {
   const { name, endDate } = normalizeDocument(apiKeyFields, given);
-  const networks = [...new Set((given.networks ?? []).map(text => text.trim()).filter(text => text !== ''))];
+  const networks = [...new Set((given.networks ?? []).map(text => toLatinDigits(text).trim()))];
   const rights: ApiKeyRight[] = [...new Set(given.rights)].toSorted((a, b) => a - b);
   const faults = checkApiKey({ name, endDate, rights, networks }, now);
   if (faults.length > 0) refuse(...faults);
