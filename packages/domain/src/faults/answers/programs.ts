@@ -1,7 +1,8 @@
 export const programs = {
   400: {
     endPassed: '{field} must not be in the past.',
-    notNetwork: 'What stands here is no address or network: «{value}». Give one as 203.0.113.7 or 203.0.113.0/24.',
+    notNetwork:
+      'What stands here is no address or network: «{value}». Give one as 203.0.113.7 or 203.0.113.0/24.',
   },
   401: {
     keyEnded: 'This key was ended; ask the manager of the case for a new one.',
