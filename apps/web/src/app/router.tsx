@@ -1,5 +1,4 @@
 import type * as CataloguePages from '../features/reference/catalogue-pages.tsx';
-import type * as ReadingPages from '../features/reference/reading-pages.tsx';
 import { mayOnceActive, type CasePermission, type Permission } from '@moadi/domain/access';
 import { messageText } from '@moadi/domain/faults';
 import {
@@ -110,11 +109,6 @@ const cataloguePage = <const P extends string>(path: P, name: keyof typeof Catal
     default: (await import('../features/reference/catalogue-pages.tsx'))[name],
   }));
 
-const readingPage = <const P extends string>(path: P, name: keyof typeof ReadingPages) =>
-  page(path, 'reference.list', async () => ({
-    default: (await import('../features/reference/reading-pages.tsx'))[name],
-  }));
-
 /** An opened case: it is loaded, and whether it may be entered is known, before any of its pages shows. */
 const inCase = createRoute({
   getParentRoute: () => panel,
@@ -181,9 +175,10 @@ const routeTree = root.addChildren([
       () => import('../features/invoices/authenticity/AuthenticityPage.tsx'),
     ),
     page('/case-reviews', 'cases.changeState', () => import('../features/cases/QueuePage.tsx')),
-    readingPage('/commodities', 'CommoditiesPage'),
-    readingPage('/provinces', 'ProvincesPage'),
-    readingPage('/cities', 'CitiesPage'),
+    cataloguePage('/commodities', 'CommoditiesPage'),
+    cataloguePage('/gtin-commodities', 'GtinsPage'),
+    cataloguePage('/provinces', 'ProvincesPage'),
+    cataloguePage('/cities', 'CitiesPage'),
     cataloguePage('/ticket-groups', 'TicketGroupsPage'),
     cataloguePage('/ticket-types', 'TicketTypesPage'),
     cataloguePage('/activities', 'ActivitiesPage'),

@@ -7,7 +7,7 @@ import type { CatalogueBulk, Outcome } from './bulk.ts';
 import { endpointsOf } from './endpoint.ts';
 import { modifyDate } from './resources.ts';
 import { MOST_COLUMNS, MOST_FILTERS, range, type Column, type Resource } from './resource.ts';
-import type { byId, holdersSchema, totalCount } from './schemas.ts';
+import type { ById, holdersSchema, totalCount } from './schemas.ts';
 
 /** Reference data that everybody reads and role 1 keeps: rows of one field table, told apart by one of them. */
 export interface CatalogueDescription<F extends FieldTable, Required extends keyof F & string> {
@@ -18,10 +18,21 @@ export interface CatalogueDescription<F extends FieldTable, Required extends key
   one: string;
   many: string;
   fields: F;
+  /** What every row has. */
   required: readonly Required[];
-  /** Which of the required ones people call a row by, and which no two rows share. */
+  /** What people have to fill in beside that: a row that comes from elsewhere may lack it. */
+  byHand?: readonly (keyof F & string)[];
+  /** Which of the required ones people call a row by, and which tells it from others. */
   title: Required;
   key: Required;
+  /** What no two rows have in common, all of it together; else the key. */
+  alike?: readonly (keyof F & string)[];
+  /** Its ids are whole numbers, which stand in other tables; on the wire they are text like all others. */
+  isNumbered?: true;
+  /** The day from which on a row holds, where it has one: its end lies behind it. */
+  begin?: keyof F & string;
+  /** The fields that its list begins with, where it has more than fit; else the first ones. */
+  listed?: readonly (keyof F & string)[];
   /** What its list is sorted by at first; else the title. */
   sort?: Required;
   /** What may have a row, as the end of «در ۳ …» says it: a row that is had is ended, not deleted. */
@@ -45,21 +56,21 @@ export type CatalogueRow<F extends FieldTable, Required extends keyof F & string
 export type CatalogueSchemas<Row, Document> = {
   list: { response: z.ZodType<Row[], Row[]> };
   count: { response: typeof totalCount };
-  item: { params: typeof byId; response: z.ZodType<Row, Row> };
-  uses: { params: typeof byId; response: typeof holdersSchema };
+  item: { params: ById; response: z.ZodType<Row, Row> };
+  uses: { params: ById; response: typeof holdersSchema };
   create: { body: z.ZodType<Document, Document>; response: z.ZodType<Row, Row> };
   update: {
-    params: typeof byId;
+    params: ById;
     body: z.ZodType<Document & { version: number }, Document & { version: number }>;
     response: z.ZodType<Row, Row>;
   };
   end: {
-    params: typeof byId;
+    params: ById;
     body: z.ZodType<DocumentOf<typeof endFields>>;
     response: z.ZodType<Row, Row>;
   };
-  resume: { params: typeof byId; response: z.ZodType<Row, Row> };
-  remove: { params: typeof byId };
+  resume: { params: ById; response: z.ZodType<Row, Row> };
+  remove: { params: ById };
   bulk: {
     body: z.ZodType<CatalogueBulk, CatalogueBulk>;
     response: z.ZodType<Outcome<Row>[], Outcome<Row>[]>;
@@ -72,18 +83,20 @@ export function catalogue<const F extends FieldTable, const Required extends key
   description: CatalogueDescription<F, Required>,
 ) {
   const { name, path, one, many, fields, title, sort = title } = description;
+  const { listed = Object.keys(fields) } = description;
   const resource: Resource = {
     ...{ name, title: many, empty: `هنوز ${one} ثبت نشده است.`, defaultSort: sort, fullText: true },
     columns: { ...columnsOf(description), ...common },
     usual: {
-      columns: [...Object.keys(fields), 'isActive', 'endDate'].slice(0, MOST_COLUMNS),
-      filters: [...Object.keys(fields), 'isActive'].slice(0, MOST_FILTERS),
+      columns: [...listed, 'isActive', 'endDate'].slice(0, MOST_COLUMNS),
+      filters: [...listed, 'isActive'].slice(0, MOST_FILTERS),
     },
   };
   const row = `${path}/{id}` as const;
   const read = { permission: 'reference.read' } as const;
   const write = { permission: 'reference.write' } as const;
   const taken: readonly FaultCode[] = ['reference.taken'];
+  const early: readonly FaultCode[] = description.begin ? ['reference.endBeforeBegin'] : [];
   const endpoints = endpointsOf<CatalogueSchemas<CatalogueRow<F, Required>, DocumentOf<F>>>()({
     list: { method: 'GET', path, access: read, summary: many, list: resource },
     count: { method: 'GET', path: `${path}/count`, access: read, summary: `شمار ${many}`, count: resource },
@@ -98,10 +111,10 @@ export function catalogue<const F extends FieldTable, const Required extends key
     },
     update: {
       ...{ method: 'PUT', path: row, access: write, summary: `ویرایش ${one}` },
-      faults: ['http.editedMeanwhile', 'reference.keyInUse', ...taken],
+      faults: ['http.editedMeanwhile', 'reference.keyInUse', ...taken, ...early],
     },
     end: {
-      ...{ method: 'PUT', path: `${row}/end`, access: write },
+      ...{ method: 'PUT', path: `${row}/end`, access: write, faults: early },
       summary: `پایان ${one}؛ از آن روز پیشنهاد نمی‌شود`,
     },
     resume: { method: 'PUT', path: `${row}/resume`, access: write, summary: `برداشتن پایان ${one}` },

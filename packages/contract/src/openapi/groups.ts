@@ -12,16 +12,7 @@ import { invoiceGroup } from '../invoices/api.ts';
 import { keyGroup } from '../keys/api.ts';
 import { monitoringGroup } from '../monitoring/api.ts';
 import { notificationGroup } from '../notifications/api.ts';
-import {
-  activityGroup,
-  caseReasonGroup,
-  currencyGroup,
-  holidayGroup,
-  referenceGroup,
-  ticketGroupGroup,
-  ticketTypeGroup,
-  unitGroup,
-} from '../reference/api.ts';
+import { referenceGroups } from '../reference/api.ts';
 import { registrationGroup } from '../registration/api.ts';
 import { reportGroup } from '../reports/api.ts';
 import { settingGroup } from '../settings/api.ts';
@@ -43,14 +34,7 @@ export const groups: readonly Group[] = [
   buyerGroup,
   goodGroup,
   fileGroup,
-  referenceGroup,
-  unitGroup,
-  currencyGroup,
-  activityGroup,
-  caseReasonGroup,
-  holidayGroup,
-  ticketGroupGroup,
-  ticketTypeGroup,
+  ...referenceGroups,
   reportGroup,
   monitoringGroup,
   settingGroup,

@@ -41,6 +41,10 @@ const creating = [
   'holidays.create',
   'ticketGroups.create',
   'ticketTypes.create',
+  'commodities.create',
+  'gtins.create',
+  'provinces.create',
+  'cities.create',
 ];
 
 test('what makes a row is answered with 201, and nothing else is', () => {

@@ -2,8 +2,12 @@ import type { Catalogue } from '@moadi/contract/kit';
 import {
   activities,
   caseReasons,
+  cities,
+  commodities,
   currencies,
+  gtins,
   holidays,
+  provinces,
   ticketGroups,
   ticketTypes,
   units,
@@ -20,8 +24,12 @@ function pageOf(catalogue: Catalogue) {
 
 export const ActivitiesPage = pageOf(activities);
 export const CaseReasonsPage = pageOf(caseReasons);
+export const CitiesPage = pageOf(cities);
+export const CommoditiesPage = pageOf(commodities);
 export const CurrenciesPage = pageOf(currencies);
+export const GtinsPage = pageOf(gtins);
 export const HolidaysPage = pageOf(holidays);
+export const ProvincesPage = pageOf(provinces);
 export const TicketGroupsPage = pageOf(ticketGroups);
 export const TicketTypesPage = pageOf(ticketTypes);
 export const UnitsPage = pageOf(units);

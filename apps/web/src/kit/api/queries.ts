@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { CallOf, Endpoint } from '@moadi/contract/kit';
+import type { z } from 'zod';
+import { TAKE_MAX, type CallOf, type Endpoint, type Filter, type Resource } from '@moadi/contract/kit';
 import { call } from './call.ts';
 import { ApiError } from './errors.ts';
 
@@ -29,6 +30,23 @@ export interface Query<T> {
 export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) => ({
   queryKey: [endpoint.path, input],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, Object.assign({ signal }, input)),
+});
+
+type ListOf<Row> = Endpoint<{ response: z.ZodType<Row[], Row[]> }> & { list: Resource };
+
+/** All rows of a list, page by page: what stands behind the longest page is there too. */
+export const queryOfAll = <Row>(endpoint: ListOf<Row>, filters: readonly Filter[] = []) => ({
+  // Below the list's path: asked for again when the list has changed.
+  queryKey: [endpoint.path, { all: filters }],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly Row[]> => {
+    const rows: Row[] = [];
+    for (;;) {
+      const query = { filters, skip: rows.length, take: TAKE_MAX };
+      const page: readonly Row[] = await call<ListOf<Row>>(endpoint, { query, signal });
+      rows.push(...page);
+      if (page.length < TAKE_MAX) return rows;
+    }
+  },
 });
 
 /** Asks again for everything below these paths: after a write, what it may have changed. */

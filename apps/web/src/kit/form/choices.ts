@@ -1,10 +1,18 @@
 import type { ChoiceList } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
 import type { Filter } from '@moadi/contract/kit';
-import { activities, currencies, referenceEndpoints, ticketGroups, units } from '@moadi/contract/reference';
+import {
+  activities,
+  cities,
+  currencies,
+  provinces,
+  referenceEndpoints,
+  ticketGroups,
+  units,
+} from '@moadi/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { queryClient, queryOf } from '../api/queries.ts';
+import { queryClient, queryOfAll } from '../api/queries.ts';
 import type { LoadOptions, Option } from '../../ui/fields/useServerOptions.ts';
 
 const HOUR = 3_600_000;
@@ -43,8 +51,12 @@ const wholeLists = {
     }),
   },
   provinces: {
-    endpoint: referenceEndpoints.provinces,
-    option: (row: { id: string; name: string }): WholeOption => ({ id: row.id, label: row.name }),
+    endpoint: provinces.endpoints.list,
+    option: (row: { id: string; name: string; isActive: boolean }): WholeOption => ({
+      id: row.id,
+      label: row.name,
+      isEnded: !row.isActive,
+    }),
   },
 } as const;
 
@@ -70,6 +82,12 @@ const searchedLists = {
     }),
     chosen: (id: string) => call(activities.endpoints.item, { params: { id } }).then(row => [row]),
   },
+  cities: {
+    endpoint: cities.endpoints.list,
+    offered: [equal('isActive', true)],
+    option: (row: { id: string; name: string }): Option => ({ id: row.id, label: row.name }),
+    chosen: (id: string) => call(cities.endpoints.item, { params: { id } }).then(row => [row]),
+  },
 } as const;
 
 function placesOf(endpoint: typeof referenceEndpoints.waybillCities) {
@@ -93,7 +111,7 @@ export interface Choices {
 export function useChoices(list: WholeList): Choices & { options: readonly WholeOption[] } {
   const { endpoint, option } = wholeLists[list];
   const query = {
-    ...queryOf(endpoint as typeof units.endpoints.list, { query: { take: 200 } }),
+    ...queryOfAll(endpoint as typeof units.endpoints.list),
     staleTime: HOUR,
   };
   const { data } = useQuery(query);

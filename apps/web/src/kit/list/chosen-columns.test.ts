@@ -7,12 +7,12 @@ import { goodResource } from '@moadi/contract/goods';
 import { invoiceResource } from '@moadi/contract/invoices';
 import { MOST_COLUMNS, MOST_FILTERS, type Resource } from '@moadi/contract/kit';
 import { messageResource } from '@moadi/contract/notifications';
-import { commodityResource, currencies, units } from '@moadi/contract/reference';
+import { commodities, currencies, units } from '@moadi/contract/reference';
 import { choiceOrder, moved, readColumns, usualColumns, writeColumns } from './chosen-columns.ts';
 
 const resources: readonly Resource[] = [
   ...[invoiceResource, buyerResource, goodResource, caseResource, evidenceResource, messageResource],
-  ...[commodityResource, units.resource, currencies.resource],
+  ...[commodities.resource, units.resource, currencies.resource],
 ];
 
 test('every list begins with eight columns at most, that it has, and filters that it takes', () => {

@@ -1,0 +1,15 @@
+import { provinceFields } from '@moadi/domain/reference';
+import { catalogue } from '../../kit/catalogue-endpoints.ts';
+
+export const provinces = catalogue({
+  name: 'provinces',
+  path: '/provinces',
+  one: 'استان',
+  many: 'استان‌ها',
+  fields: provinceFields,
+  required: ['name'],
+  title: 'name',
+  key: 'name',
+  isNumbered: true,
+  holders: { cities: 'شهر', cases: 'پرونده' },
+});
