@@ -340,6 +340,25 @@ test('a trade identifier, a province and a city of it are added; a province that
   await page.keyboard.press('Escape');
 });
 
+test('staff look up how a case is reached; who may not, does not find the page', async () => {
+  const other = await panel.open();
+  await signIn(panel, other, '09120000006');
+  await other.goto(`${panel.url}/contacts`);
+  await other.getByRole('heading', { name: 'اطلاعات تماس', level: 1 }).waitFor();
+  await other.getByRole('row').filter({ hasText: 'بازرگانی نمونه' }).first().focus();
+  await other.keyboard.press('Enter');
+  await other.getByRole('dialog').getByText('02166000000').waitFor();
+  await assertAccessible(other, 'how a case is reached');
+  await shots(other, 'contact');
+  await other.keyboard.press('Escape');
+  await shots(other, 'contacts');
+  assert.equal(await other.getByRole('button', { name: /کارهای این ردیف/ }).count(), 0);
+  const none = await panel.open();
+  await signIn(panel, none, '09120000004');
+  assert.equal(await none.getByRole('link', { name: 'اطلاعات تماس' }).count(), 0);
+  await none.goto(`${panel.url}/contacts`);
+  await none.getByText('شما اجازه دسترسی به این صفحه را ندارید.').waitFor();
+});
 
 test('a type of tickets shows its group by name, is filtered by it, and an ended group is not offered', async () => {
   await page.goto(`${panel.url}/ticket-groups?code_EQ=3`);

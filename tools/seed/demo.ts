@@ -118,6 +118,8 @@ async function seedCases(tx: Tx, users: ReadonlyMap<string, string>, now: number
         is_practice: true,
         state: row.state,
         state_description: row.stateDescription ?? null,
+        // Tehran, in the province of this name.
+        ...{ province_id: 8, city_id: 399 },
         postal_code: '1345678901',
         address: 'تهران، خیابان انقلاب، پلاک ۱۰',
         landline_number: '02166000000',

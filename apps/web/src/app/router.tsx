@@ -175,6 +175,7 @@ const routeTree = root.addChildren([
       () => import('../features/invoices/authenticity/AuthenticityPage.tsx'),
     ),
     page('/case-reviews', 'cases.changeState', () => import('../features/cases/QueuePage.tsx')),
+    page('/contacts', 'contacts.read', () => import('../features/cases/contacts/ContactsPage.tsx')),
     cataloguePage('/commodities', 'CommoditiesPage'),
     cataloguePage('/gtin-commodities', 'GtinsPage'),
     cataloguePage('/provinces', 'ProvincesPage'),

@@ -1,2 +1,3 @@
+export * from './contact-endpoints.ts';
 export * from './endpoints.ts';
 export * from './resources.ts';

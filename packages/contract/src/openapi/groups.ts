@@ -1,7 +1,7 @@
 import { accessGroup } from '../accesses/api.ts';
 import { auditGroupOfApi } from '../audit/api.ts';
 import { buyerGroup } from '../buyers/api.ts';
-import { caseGroup } from '../cases/api.ts';
+import { caseGroup, contactGroup } from '../cases/api.ts';
 import { confirmationGroup } from '../confirmations/api.ts';
 import { contractGroup } from '../contracts/api.ts';
 import { factorGroup } from '../factors/api.ts';
@@ -25,6 +25,7 @@ export const groups: readonly Group[] = [
   factorGroup,
   confirmationGroup,
   caseGroup,
+  contactGroup,
   accessGroup,
   registrationGroup,
   contractGroup,
