@@ -1,5 +1,6 @@
 import type { ChoiceList } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
+import { caseEndpoints } from '@moadi/contract/cases';
 import type { Filter } from '@moadi/contract/kit';
 import {
   activities,
@@ -10,6 +11,7 @@ import {
   ticketGroups,
   units,
 } from '@moadi/contract/reference';
+import { userEndpoints } from '@moadi/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { queryClient, queryOfAll } from '../api/queries.ts';
@@ -66,7 +68,11 @@ const place = (row: { code: string; name: string }): Option => ({
   hint: row.code,
 });
 
-const equal = (field: string, value: string | boolean): Filter => ({ field, op: 'EQ', values: [value] });
+const equal = (field: string, value: string | number | boolean): Filter => ({
+  field,
+  op: 'EQ',
+  values: [value],
+});
 
 /** Lists that the server searches, what of them is `offered`, and how the row that is chosen is asked for. */
 const searchedLists = {
@@ -87,6 +93,27 @@ const searchedLists = {
     offered: [equal('isActive', true)],
     option: (row: { id: string; name: string }): Option => ({ id: row.id, label: row.name }),
     chosen: (id: string) => call(cities.endpoints.item, { params: { id } }).then(row => [row]),
+  },
+  users: {
+    endpoint: userEndpoints.search,
+    offered: [],
+    option: (row: { id: string; fullName?: string; mobileNumber: string }): Option => ({
+      id: row.id,
+      label: row.fullName ?? row.mobileNumber,
+      hint: row.mobileNumber,
+    }),
+    chosen: (id: string) => call(userEndpoints.item, { params: { id } }).then(row => [row]),
+  },
+  cases: {
+    endpoint: caseEndpoints.search,
+    offered: [],
+    option: (row: { clientId: number; caseName: string }): Option => ({
+      id: String(row.clientId),
+      label: row.caseName,
+      hint: String(row.clientId),
+    }),
+    chosen: (id: string) =>
+      call(caseEndpoints.search, { query: { filters: [equal('clientId', Number(id))] } }),
   },
 } as const;
 
