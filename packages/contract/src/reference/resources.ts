@@ -1,4 +1,4 @@
-import { commodityCategoryType, commoditySupplierType, commodityType } from '@moadi/domain/enums';
+import { commodityCategoryType, commoditySupplierType, commodityType, taxStatus } from '@moadi/domain/enums';
 import { range, resource } from '../kit/resource.ts';
 
 /** The authority's catalogue of goods and services (`stuff-service`). */
@@ -9,17 +9,22 @@ export const commodityResource = resource({
   defaultSort: 'stuffId',
   fullText: true,
   usual: {
-    columns: ['title', 'stuffId', 'vatRate', 'category', 'supplier', 'type', 'editDate'],
+    columns: ['title', 'stuffId', 'vatRate', 'taxStatus', 'category', 'supplier', 'type', 'editDate'],
     filters: ['title', 'stuffId', 'vatRate', 'category'],
   },
   columns: {
     title: { label: 'عنوان', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
     stuffId: { label: 'شناسه', kind: 'code', shown: true, main: true, sortable: true, filter: ['EQ', 'CT'] },
-    vatRate: { label: 'نرخ مالیات (درصد)', kind: 'decimal', shown: true, main: true, filter: ['EQ'] },
+    vatRate: {
+      ...{ label: 'نرخ مالیات (درصد)', kind: 'decimal', emptyLabel: 'نامشخص' },
+      ...{ shown: true, main: true, filter: ['EQ'] },
+    },
+    taxStatus: { label: 'وضعیت مالیاتی', kind: 'enum', of: taxStatus, shown: true, filter: ['EQ'] },
     category: { label: 'دسته', kind: 'enum', of: commodityCategoryType, shown: true, filter: ['EQ'] },
     supplier: { label: 'تأمین‌کننده', kind: 'enum', of: commoditySupplierType, shown: true, filter: ['EQ'] },
     type: { label: 'نوع شناسه', kind: 'enum', of: commodityType, shown: true, filter: ['EQ'] },
     editDate: { label: 'تاریخ ویرایش', kind: 'day', shown: true, sortable: true, filter: range },
+    rateNote: { label: 'توضیح نرخ', kind: 'text', shown: true },
     validFrom: { label: 'آغاز اعتبار', kind: 'day', shown: true },
     validTo: { label: 'پایان اعتبار', kind: 'day', shown: true },
     asOf: { label: 'تاریخ فهرست', kind: 'day', shown: true },

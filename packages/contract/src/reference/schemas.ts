@@ -1,4 +1,4 @@
-import { commodityCategoryType, commoditySupplierType, commodityType } from '@moadi/domain/enums';
+import { commodityCategoryType, commoditySupplierType, commodityType, taxStatus } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { catalogueSchemas } from '../kit/catalogue-schemas.ts';
 import { byId, exact, id, idOf, instant, totalCount } from '../kit/schemas.ts';
@@ -14,13 +14,16 @@ export const commoditySchema = z.object({
   id,
   stuffId: z.string(),
   title: z.string(),
-  /** Percent. */
-  vatRate: exact,
+  /** Percent; absent: the list does not say it, which is not 0. */
+  vatRate: exact.optional(),
+  taxStatus: idOf(taxStatus).optional(),
   category: idOf(commodityCategoryType),
   type: idOf(commodityType),
   supplier: idOf(commoditySupplierType).optional(),
   measurementUnit: z.string().optional(),
   editDate: instant.optional(),
+  /** Why it has this rate, where the list says so. */
+  rateNote: z.string().optional(),
   /** The period in which it has this rate; an open end is absent. */
   validFrom: instant.optional(),
   validTo: instant.optional(),

@@ -26,9 +26,10 @@ const commodities: ListSource<typeof commodityResource> = {
   columns: {
     title: 'title',
     stuffId: 'stuff_id',
-    vatRate: 'vat_rate',
+    vatRate: { ref: 'vat_rate', nullable: true },
+    taxStatus: { ref: 'tax_status', nullable: true },
     category: 'category',
-    supplier: 'supplier',
+    supplier: { ref: 'supplier', nullable: true },
     type: 'type',
     editDate: { ref: 'edit_date', nullable: true },
   },
@@ -36,6 +37,7 @@ const commodities: ListSource<typeof commodityResource> = {
 
 const commodityColumns = [
   ...(['id', 'stuff_id as stuffId', 'title', 'vat_rate as vatRate', 'category', 'type', 'supplier'] as const),
+  ...(['tax_status as taxStatus', 'rate_note as rateNote'] as const),
   ...(['measurement_unit as measurementUnit', 'edit_date as editDate'] as const),
   ...(['valid_from as validFrom', 'valid_to as validTo', 'as_of as asOf'] as const),
 ] as const;

@@ -1,4 +1,9 @@
-import type { CommodityCategoryType, CommoditySupplierType, CommodityType } from '@moadi/domain/enums';
+import type {
+  CommodityCategoryType,
+  CommoditySupplierType,
+  CommodityType,
+  TaxStatus,
+} from '@moadi/domain/enums';
 import type {
   activityFields,
   currencyFields,
@@ -14,7 +19,11 @@ declare module '../../platform/database/schema.ts' {
       stuff_id: string;
       title: string;
       search: string;
-      vat_rate: string;
+      /** Null where nobody knows it, which is not 0. */
+      vat_rate: string | null;
+      tax_status: TaxStatus | null;
+      /** Why it has this rate, in the authority's words. */
+      rate_note: string | null;
       category: CommodityCategoryType;
       type: CommodityType;
       supplier: CommoditySupplierType | null;

@@ -28,7 +28,11 @@ export const loadGoods =
     const others = catalogue
       .filter(({ stuffId }) => !known.has(stuffId))
       .map(({ id, stuffId, title, vatRate, measurementUnit }) =>
-        optionOf({ id, stuffId, description: title, vatRate, ...(measurementUnit && { measurementUnit }) }),
+        optionOf({
+          ...{ id, stuffId, description: title },
+          ...(vatRate !== undefined && { vatRate }),
+          ...(measurementUnit && { measurementUnit }),
+        }),
       );
     const typed = toLatinDigits(query).trim();
     const isNew = page === 1 && isStuffId(typed) && own.length + others.length === 0;
