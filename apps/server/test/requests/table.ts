@@ -2,6 +2,7 @@ import { caseState, type InvoiceState } from '@moadi/domain/enums';
 import { newId } from '../../src/platform/ids.ts';
 import { factorRequests } from './factor-requests.ts';
 import type { Make } from './given.ts';
+import { listRequests } from './list-requests.ts';
 import { mobiles } from './people.ts';
 import type { CatalogueName } from './catalogue-rows.ts';
 import { PDF, type Rows } from './rows.ts';
@@ -320,6 +321,8 @@ export const requests: Readonly<Record<string, Make>> = {
   'reference.provincesCount': () => ({}),
   'reference.citiesCount': () => ({ query: { provinceId: 'EQ|8' } }),
   'reference.cities': () => ({ query: { provinceId: 'EQ|8', take: '2' } }),
+
+  ...listRequests,
 
   'reports.admin': () => ({ ...staff, query: { start: '1763500000000', end: '1763900000000' } }),
   'reports.user': () => ({}),
