@@ -109,7 +109,5 @@ declare module '../../platform/database/schema.ts' {
       other_part: number | null;
       other_row: number | null;
     };
-    /** Ids whose rows a later list has left as they were. */
-    commodity_ages: { stuff_id: string; as_of: Timestamp };
   }
 }

@@ -12,8 +12,10 @@ import type {
   placeSchema,
   waybillPlaceSchema,
 } from '@moadi/contract/reference/schemas';
+import { goodsListState } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { hasWords, titleHas } from './search-store.ts';
 import { counted, howMany, inPersian, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
@@ -22,9 +24,9 @@ import type { Tx } from '../../platform/database/scope.ts';
 const commodities: ListSource<typeof commodityResource> = {
   resource: commodityResource,
   id: 'id',
-  search: 'search',
+  search: hasWords,
   columns: {
-    title: 'title',
+    title: { ref: 'title', contains: hasWords },
     stuffId: 'stuff_id',
     vatRate: { ref: 'vat_rate', nullable: true },
     taxStatus: { ref: 'tax_status', nullable: true },
@@ -35,11 +37,18 @@ const commodities: ListSource<typeof commodityResource> = {
   },
 };
 
+/** When the newest list that names a row's id stood so, whether it changed the row or left it as it was. */
+function standing<Name extends string>(name: Name) {
+  return sql<number>`greatest(commodities.as_of,
+    (select named.as_of from commodity_ages named where named.stuff_id = commodities.stuff_id))`.as(name);
+}
+
 const commodityColumns = [
   ...(['id', 'stuff_id as stuffId', 'title', 'vat_rate as vatRate', 'category', 'type', 'supplier'] as const),
   ...(['tax_status as taxStatus', 'rate_note as rateNote'] as const),
   ...(['measurement_unit as measurementUnit', 'edit_date as editDate'] as const),
-  ...(['valid_from as validFrom', 'valid_to as validTo', 'as_of as asOf'] as const),
+  ...(['valid_from as validFrom', 'valid_to as validTo'] as const),
+  standing('asOf'),
 ] as const;
 
 export async function listCommodities(tx: Tx, list: PageQuery): Promise<z.output<typeof commoditySchema>[]> {
@@ -123,28 +132,30 @@ export const countCities = (tx: Tx, list: ListQuery) => counted(citiesOf(tx).sel
 
 /** When the newest row of the list was true; undefined while there is none. */
 export async function listAge(tx: Tx): Promise<number | undefined> {
-  const newest = await tx
-    .selectFrom('commodities')
-    .select('as_of')
-    .orderBy('as_of', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.as_of;
+  const { rows } = await sql<{ asOf: number | null }>`
+    select greatest((select max(as_of) from commodities), (select max(as_of) from goods_lists where state = ${LIVE})) as "asOf"`.execute(
+    tx,
+  );
+  return rows[0]!.asOf ?? undefined;
 }
+
+const { live: LIVE } = goodsListState.id;
 
 const inList = (tx: Tx) =>
   tx
     .selectFrom('commodities')
-    .select(['stuff_id', 'title', 'category', 'vat_rate', 'valid_from', 'valid_to', 'as_of']);
+    .select(['stuff_id', 'title', 'category', 'vat_rate', 'valid_from', 'valid_to'])
+    .select(standing('as_of'));
 
 export type ListedRow = Awaited<ReturnType<typeof listedByIds>>[number];
 
 export const listedByIds = (tx: Tx, stuffIds: readonly string[]) =>
   inList(tx).where('stuff_id', 'in', stuffIds).execute();
 
-/** Titles as they are searched for. */
+/** Titles as they are searched for: found by their words, then whole. */
 export const listedByTitles = (tx: Tx, titles: readonly string[]) =>
   inList(tx)
+    .where(titleHas(titles.map(title => `(${title.split(' ').join(' & ')})`).join(' | ')))
     .where(eb => eb.or(titles.map(title => eb('search', 'like', `%${title}%`))))
     .orderBy('stuff_id')
     .limit(50)

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
+import Replace from 'lucide-react/icons/replace';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useEffect, type UIEvent } from 'react';
 import { ProgressBar } from '../display/ProgressBar.tsx';
@@ -48,13 +49,26 @@ export function OptionList({ id, label, found, active, chosen, hint, addNew, onC
         className="relative max-h-72 overflow-y-auto p-1"
         onScroll={scroll}
       >
+        {found.notice && (
+          <p role="none" className="flex items-center gap-2 px-2.5 py-1.5 text-help text-muted">
+            <Replace size={14} className="flex-none" /> {found.notice}
+          </p>
+        )}
         {found.options.map((option, index) => (
           <div key={option.id} {...entry(index)} aria-selected={option.id === chosen} className="entry">
-            <span className="min-w-0 flex-1">{option.label}</span>
+            <span className="min-w-0 flex-1">
+              {option.label}
+              {option.note && <span className="block text-help text-muted">{option.note}</span>}
+            </span>
             {option.hint && <bdi className="text-muted code">{option.hint}</bdi>}
             {option.id === chosen && <Check size={16} />}
           </div>
         ))}
+        {found.rest && (
+          <p role="none" className="px-2.5 py-1.5 text-help text-muted">
+            {found.rest}
+          </p>
+        )}
         {addNew && (
           <div {...entry(found.options.length)} aria-selected={false} className="entry text-accent-text">
             <Plus size={16} /> {addNew}
@@ -66,6 +80,7 @@ export function OptionList({ id, label, found, active, chosen, hint, addNew, onC
       >
         {found.status === 'searching' && <Spinner />}
         {message}
+        {found.options.length > 0 && ` ${found.notice} ${found.rest}`}
       </output>
       {found.more && <ProgressBar />}
     </div>

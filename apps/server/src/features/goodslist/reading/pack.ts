@@ -1,5 +1,6 @@
+import { goodsSearchText } from '@moadi/domain/goods';
 import type { ListedPeriod } from '@moadi/domain/goodslist';
-import { searchText } from '@moadi/domain/primitives';
+
 import { intArray, textArray } from '../../../platform/database/arrays.ts';
 
 /** A row of a part; `row` counts from 1 behind the head. */
@@ -18,7 +19,7 @@ export const packed = (rows: readonly NumberedRow[]) => {
     row: ints(({ row }) => row),
     stuff_id: texts(({ stuffId }) => stuffId),
     title: texts(({ title }) => title),
-    search: texts(({ title, stuffId }) => searchText(`${title} ${stuffId}`)),
+    search: texts(({ title }) => goodsSearchText(title)),
     vat_rate: texts(({ rate }) => rate),
     tax_status: smalls(({ status }) => status),
     category: smalls(({ category }) => category),
