@@ -182,6 +182,12 @@ const routeTree = root.addChildren([
     ),
     page('/case-reviews', 'cases.changeState', () => import('../features/cases/QueuePage.tsx')),
     readingPage('/commodities', 'CommoditiesPage'),
+    page('/commodities/lists', 'reference.write', () => import('../features/goodslist/GoodsListsPage.tsx')),
+    page(
+      '/commodities/lists/$listId',
+      'reference.write',
+      () => import('../features/goodslist/GoodsListPage.tsx'),
+    ),
     readingPage('/provinces', 'ProvincesPage'),
     readingPage('/cities', 'CitiesPage'),
     cataloguePage('/ticket-groups', 'TicketGroupsPage'),

@@ -229,3 +229,17 @@ test('a row that had no days gives way to the list’s, and its unit of measurem
     ['10', 2, day('1404-07-01'), undefined],
   ]);
 });
+
+test('what a later list names and leaves as it was is as old as that list, for lists and checks', async () => {
+  const stuffId = '2900000000079';
+  const asOf = async () =>
+    (
+      await lists.right(server.call('GET', `/stuff-service?stuffId=EQ|${stuffId}`, { token: await token() }))
+    )[0].asOf;
+  const part = (entry: string) => partOfRows([listRow({ ID: stuffId })], { entry });
+  await lists.bringIn(await part('product_all_2026-10-01T08-00-00_part_1.csv'));
+  const first = await asOf();
+  await lists.bringIn(await part('product_all_2026-11-01T08-00-00_part_1.csv'));
+  assert.equal(tehranDayOf(await asOf()) - tehranDayOf(first), 31);
+});
+const token = () => server.signIn('09120000001');
