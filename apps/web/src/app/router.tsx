@@ -208,6 +208,12 @@ const routeTree = root.addChildren([
     page('/contract-reports', 'contractReports.read', report('ContractReportPage')),
     page('/user-reports', 'userReports.read', report('UserReportPage')),
     cataloguePage('/commodities', 'CommoditiesPage'),
+    page('/commodities/lists', 'reference.write', () => import('../features/goodslist/GoodsListsPage.tsx')),
+    page(
+      '/commodities/lists/$listId',
+      'reference.write',
+      () => import('../features/goodslist/GoodsListPage.tsx'),
+    ),
     cataloguePage('/gtin-commodities', 'GtinsPage'),
     cataloguePage('/provinces', 'ProvincesPage'),
     cataloguePage('/cities', 'CitiesPage'),

@@ -153,6 +153,7 @@ function columnsOf({
       name,
       {
         ...{ label: spec.label, shown: true, sortable: true, ...looksOf(spec) },
+        ...(spec.emptyLabel && { emptyLabel: spec.emptyLabel }),
         ...((name === title || name === key) && { main: true }),
       },
     ]),

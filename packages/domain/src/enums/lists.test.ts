@@ -24,7 +24,8 @@ const specified: Record<string, readonly (number | boolean)[]> = {
   roleType: upTo(10),
   caseRoleType: upTo(3),
   caseState: upTo(10),
-  taxStatus: [1, 2],
+  // 1 and 2 are; the third stands in the authority's list (product.md section 12).
+  taxStatus: [1, 2, 3],
   commodityType: [1, 2],
   commodityCategoryType: [1, 2],
   commoditySupplierType: [1, 2],

@@ -17,7 +17,7 @@ const knownPlaceholders = new Set(
 );
 
 /** Names of formats and devices that Persian writes in Latin letters. */
-const latinWords = new Set(['PDF', 'JSON', 'xls', 'xlsx', 'HTTP', 'PEM', 'DER', 'RSA']);
+const latinWords = new Set(['PDF', 'JSON', 'xls', 'xlsx', 'HTTP', 'PEM', 'DER', 'RSA', 'ZIP', 'CSV', 'XML']);
 
 for (const key of keys) {
   test(`${key} is clean Persian`, () => {

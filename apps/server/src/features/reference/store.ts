@@ -1,3 +1,4 @@
+import { goodsListState } from '@moadi/domain/enums';
 import { goodsSearchText } from '@moadi/domain/goods';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
@@ -10,13 +11,18 @@ import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { hasWords, titleHas } from './search-store.ts';
 
+/** When the newest list that names a row's id stood so, whether it changed the row or left it as it was. */
+const standing = sql<number>`greatest(commodities.as_of,
+  (select named.as_of from commodity_ages named where named.stuff_id = commodities.stuff_id))`;
+
 /** A period ends with a day on which it still holds: the day before that from which on it is not offered. */
 export const commodityColumns = {
   end: {
-    read: sql<number | null>`(valid_to + interval '24 hours')`,
+    read: sql<number | null>`tehran_midnight(tehran_day(valid_to) + 1)`,
     column: 'valid_to',
     valueOf: (endDate: number) => startOfDay(tehranDayOf(endDate) - 1),
   },
+  read: { asOf: standing },
   search: ({ title = '' }: { title?: string }) => goodsSearchText(title),
   stamp: (now: number) => ({ as_of: timestamp(now) }),
   list: { search: hasWords, columns: { title: { ref: 'title', contains: hasWords } } },
@@ -46,19 +52,20 @@ export const listWaybillCities = async (
 
 /** When the newest row of the list was true; undefined while there is none. */
 export async function listAge(tx: Tx): Promise<number | undefined> {
-  const newest = await tx
-    .selectFrom('commodities')
-    .select('as_of')
-    .orderBy('as_of', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.as_of;
+  const { rows } = await sql<{ asOf: number | null }>`
+    select greatest((select max(as_of) from commodities), (select max(as_of) from goods_lists where state = ${LIVE})) as "asOf"`.execute(
+    tx,
+  );
+  return rows[0]!.asOf ?? undefined;
 }
+
+const { live: LIVE } = goodsListState.id;
 
 const inList = (tx: Tx) =>
   tx
     .selectFrom('commodities')
-    .select(['stuff_id', 'title', 'category', 'vat_rate', 'valid_from', 'valid_to', 'as_of']);
+    .select(['stuff_id', 'title', 'category', 'vat_rate', 'valid_from', 'valid_to'])
+    .select(standing.as('as_of'));
 
 export type ListedRow = Awaited<ReturnType<typeof listedByIds>>[number];
 

@@ -1,4 +1,9 @@
-import type { CommodityCategoryType, CommoditySupplierType, CommodityType } from '@moadi/domain/enums';
+import type {
+  CommodityCategoryType,
+  CommoditySupplierType,
+  CommodityType,
+  TaxStatus,
+} from '@moadi/domain/enums';
 import type {
   activityFields,
   currencyFields,
@@ -16,7 +21,11 @@ declare module '../../platform/database/schema.ts' {
       id: string;
       stuff_id: string;
       title: string;
-      vat_rate: string;
+      /** Null where nobody knows it, which is not 0. */
+      vat_rate: string | null;
+      tax_status: TaxStatus | null;
+      /** Why it has this rate, in the authority's words. */
+      rate_note: string | null;
       category: CommodityCategoryType;
       type: CommodityType;
       supplier: CommoditySupplierType | null;
@@ -28,6 +37,8 @@ declare module '../../platform/database/schema.ts' {
       /** When the list that it was read from stood so, or when somebody wrote it by hand. */
       as_of: Timestamp;
     };
+    /** Ids that a later list names and leaves as they are: when it stood so. */
+    commodity_ages: { stuff_id: string; as_of: Timestamp };
     /** The words of titles; by triggers of `commodities`. */
     commodity_words: { word: string; uses: number; sound: string };
     /** The ids that a case has used; by a trigger of `invoice_items`. */

@@ -38,6 +38,8 @@ export interface CatalogueSource<Holder extends string = string> {
 export interface OwnColumns {
   /** The end, where it is told by another column: how it is read, and what is written. */
   end?: { read: RawBuilder<number | null>; column: string; valueOf: (endDate: number) => number };
+  /** How fields are read that are more than their column. */
+  read?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The text that it is searched by. */
   search?: (document: object) => string;
   /** What every edit writes beside the fields. */
@@ -120,15 +122,15 @@ export function catalogueStore<Row>({
       ...own.list?.columns,
     },
   };
-  const isChoice = (field: string) => fields[field]!.type === 'choice';
   const names = Object.keys(fields);
+  const readOf = (field: string) => {
+    if (fields[field]!.type === 'choice') return sql`${sql.ref(snake(field))}::text`;
+    return own.read?.[field] ?? sql.ref(snake(field));
+  };
   const rows = recordStore<Row, Resource>({
     ...{ table: name, source, isMarked: false },
-    columns: names.filter(field => !isChoice(field)).map(field => `${snake(field)} as ${field}`),
-    lookups: [
-      ...names.filter(isChoice).map(field => sql`${sql.ref(snake(field))}::text`.as(field)),
-      ...[end.as('endDate'), isNow.as('isActive')],
-    ],
+    columns: [],
+    lookups: [...names.map(field => readOf(field).as(field)), end.as('endDate'), isNow.as('isActive')],
   });
   // The tables differ in their own columns alone: to the compiler they are one.
   const table = name as 'measurement_units';
@@ -162,16 +164,17 @@ export function catalogueStore<Row>({
       return row !== undefined;
     },
     findTwin: async (tx, id, document) => {
-      if (alike.length === 0) return undefined;
       const values: Readonly<Record<string, unknown>> = toColumns(fields, document);
       const twin = await tx
         .selectFrom(table)
         .select('id')
         .where(eb =>
           eb.and(
-            alike.map(
-              field => sql<boolean>`${sql.ref(snake(field))} is not distinct from ${values[snake(field)]}`,
-            ),
+            alike.map(snake).map(column => {
+              const [ref, value] = [sql.ref(column), values[column] ?? null];
+              // Not "is not distinct from", which no index answers.
+              return value === null ? sql<boolean>`${ref} is null` : sql<boolean>`${ref} = ${value}`;
+            }),
           ),
         )
         .where('id', '<>', id)

@@ -28,7 +28,7 @@ export default function CatalogueDialog({ catalogue, edited, edition, refresh, o
   const words = catalogueWords(catalogue);
   const form = useForm<DocumentOf<FieldTable>>({
     initial,
-    check: values => documentFaults(fields, values, wanted, Date.now(), initial),
+    check: values => documentFaults(fields, values, wanted, Date.now(), edited && initial),
     submit: async document => {
       const kept = edition
         ? await edition.save(fields, form, document)

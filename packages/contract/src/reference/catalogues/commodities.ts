@@ -10,7 +10,7 @@ export const commodities = catalogue({
   fields: commodityFields,
   required: ['title', 'stuffId', 'category', 'type'],
   byHand: ['vatRate', 'editDate'],
-  listed: ['title', 'stuffId', 'vatRate', 'category', 'supplier', 'type', 'editDate'],
+  listed: ['title', 'stuffId', 'vatRate', 'taxStatus', 'category', 'supplier', 'type', 'editDate'],
   title: 'title',
   key: 'stuffId',
   alike: ['stuffId', 'validFrom'],
