@@ -33,6 +33,8 @@ export interface CatalogueDescription<F extends FieldTable, Required extends key
   begin?: keyof F & string;
   /** The fields that its list begins with, where it has more than fit; else the first ones. */
   listed?: readonly (keyof F & string)[];
+  /** What it is filtered by before anybody asks for more; else by those. */
+  filtered?: readonly (keyof F & string)[];
   /** What its list is sorted by at first; else the title. */
   sort?: Required;
   /** What may have a row, as the end of «در ۳ …» says it: a row that is had is ended, not deleted. */
@@ -83,13 +85,13 @@ export function catalogue<const F extends FieldTable, const Required extends key
   description: CatalogueDescription<F, Required>,
 ) {
   const { name, path, one, many, fields, title, sort = title } = description;
-  const { listed = Object.keys(fields) } = description;
+  const { listed = Object.keys(fields), filtered = listed } = description;
   const resource: Resource = {
     ...{ name, title: many, empty: `هنوز ${one} ثبت نشده است.`, defaultSort: sort, fullText: true },
     columns: { ...columnsOf(description), ...common },
     usual: {
       columns: [...listed, 'isActive', 'endDate'].slice(0, MOST_COLUMNS),
-      filters: [...listed, 'isActive'].slice(0, MOST_FILTERS),
+      filters: [...filtered, 'isActive'].slice(0, MOST_FILTERS),
     },
   };
   const row = `${path}/{id}` as const;
@@ -152,13 +154,17 @@ function columnsOf({
     Object.entries(fields).map(([name, spec]): [string, Column] => [
       name,
       {
-        ...{ label: spec.label, shown: true, sortable: true, ...looksOf(spec) },
+        ...{ label: labelOf(spec), shown: true, sortable: true, ...looksOf(spec) },
         ...(spec.emptyLabel && { emptyLabel: spec.emptyLabel }),
         ...((name === title || name === key) && { main: true }),
       },
     ]),
   );
 }
+
+/** A number in a list stands without its unit. */
+const labelOf = (spec: FieldSpec): string =>
+  spec.type === 'decimal' && spec.unit === 'percent' ? `${spec.label} (درصد)` : spec.label;
 
 /** How values of a field look in a list, and what they are filtered by. */
 function looksOf(spec: FieldSpec): Pick<Column, 'kind' | 'of' | 'from' | 'filter' | 'sortable'> {

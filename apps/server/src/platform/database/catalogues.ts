@@ -91,6 +91,8 @@ const notEnded = (end: RawBuilder<unknown>) => sql<boolean>`(${end} is null or $
 
 /** Of a catalogue's row: its end has not come. */
 export const isOffered = notEnded(sql.ref('end_date'));
+/** The same where several tables have ends. */
+export const isOfferedIn = (table: CatalogueTable) => notEnded(sql.ref(`${table}.end_date`));
 
 export function catalogueStore<Row>({
   catalogue,

@@ -51,6 +51,7 @@ export const queryOfAll = <Row>(endpoint: ListOf<Row>, filters: readonly Filter[
       if (page.length < TAKE_MAX) return rows;
     }
   },
+  meta: { live: endpoint.live },
 });
 
 /** Asks again for everything below these paths: after a write, what it may have changed. */
