@@ -2,6 +2,7 @@ import {
   accessState,
   activeStatus,
   caseState,
+  fileCheckState,
   goodsListChange,
   goodsListOutcome,
   goodsListPartState,
@@ -9,7 +10,6 @@ import {
   invoiceArticle6State,
   invoiceState,
   invoiceTaxPayerState,
-  providerTrouble,
   taxpayerBusinessStatus,
   verificationStatus,
   type CaseState,
@@ -87,10 +87,10 @@ const meanings = new Map<EnumTable, Readonly<Record<string | number, Meaning>>>(
   [goodsListPartState as EnumTable, { 1: 'neutral', 2: 'waiting', 3: 'waiting', 4: 'success', 5: 'danger' }],
   [goodsListChange as EnumTable, { 1: 'success', 2: 'warning', 3: 'neutral', 4: 'info', 5: 'danger' }],
   [goodsListOutcome as EnumTable, { true: 'danger', false: 'info' }],
+  [fileCheckState as EnumTable, { 1: 'waiting', 2: 'success', 3: 'neutral', 4: 'danger' }],
   [activeStatus as EnumTable, { true: 'success', false: 'neutral' }],
   [verificationStatus as EnumTable, { true: 'success', false: 'warning' }],
   [taxpayerBusinessStatus as EnumTable, businessMeanings],
-  [providerTrouble as EnumTable, { operator: 'danger', away: 'warning' }],
   [invoiceArticle6State as EnumTable, { [invoiceArticle6State.id.exceeded]: 'danger' }],
 ]);
 
