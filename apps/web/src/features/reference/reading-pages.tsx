@@ -7,6 +7,7 @@ import {
 } from '@moadi/contract/reference';
 import { queryOf } from '../../kit/api/queries.ts';
 import { ReadingPage, type Reading } from '../../kit/list/ReadingPage.tsx';
+import { referenceWords as words } from './words.ts';
 
 function pageOf<Row extends { id: string }>(reading: Reading<Row>) {
   return function LookupPage() {
@@ -22,6 +23,7 @@ export const CommoditiesPage = pageOf<AnswerOf<typeof endpoints.commodity>>({
   count: endpoints.commoditiesCount,
   item: id => queryOf(endpoints.commodity, { params: { id } }),
   nameOf: ({ title }) => title,
+  source: { to: '/commodities/lists', label: words.goodsLists, needs: 'reference.write' },
 });
 
 export const ProvincesPage = pageOf<AnswerOf<typeof endpoints.provinces>[number]>({
