@@ -6,27 +6,30 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { call } from '../../kit/api/call.ts';
 import { tellError } from '../../kit/api/notify.ts';
 import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
-import { useLeaveQuestion } from '../../kit/leave/page.ts';
+import { UploadProgress } from '../../kit/files/UploadProgress.tsx';
+import { useUploads } from '../../kit/files/useUploads.ts';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { FilePicker } from '../../ui/fields/FilePicker.tsx';
 import { ErrorText } from '../../ui/fields/Field.tsx';
-import { sizeText } from '../../ui/fields/file-rules.ts';
+import { sizeText, type FileRules } from '../../ui/fields/file-rules.ts';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
+import { inPieces } from './in-pieces.ts';
 import { refreshLists, type ListPart, type OpenedList } from './opened.ts';
-import { usePartUploads } from './usePartUploads.ts';
 import { goodsListWords as words } from './words.ts';
 
-const rules = { extensions: ['zip', 'csv', 'xml'], maxKb: MOST_PART_MB * 1_024 };
+const rules: FileRules = [{ extensions: ['zip', 'csv', 'xml'], maxKb: MOST_PART_MB * 1_024 }];
 const { arriving, waiting, reading, read, refused } = goodsListPartState.id;
 
 /** The parts of a list: those that are there, and the way to add one. */
 export function PartsCard({ list, mayChange }: { list: OpenedList; mayChange: boolean }) {
-  const uploads = usePartUploads(list.id, refreshLists);
-  useLeaveQuestion(uploads.isSending, words.leaveUpload);
+  const uploads = useUploads(`goods list ${list.id}`, {
+    transport: inPieces(list.id),
+    onUploaded: refreshLists,
+  });
   const isOnWay = ({ state, fileName, size }: ListPart) =>
-    state === arriving && uploads.sending.some(file => file.name === fileName && file.sizeBytes === size);
+    state === arriving && uploads.files.some(({ file }) => file.name === fileName && file.size === size);
   // Those on their way from here stand below, with their progress.
   const parts = list.parts.filter(part => !isOnWay(part));
   return (
@@ -44,15 +47,18 @@ export function PartsCard({ list, mayChange }: { list: OpenedList; mayChange: bo
           </ul>
         )}
         {mayChange && (
-          <FilePicker
-            label={words.pick}
-            rules={rules}
-            help={words.pickHelp(sizeText(rules.maxKb * 1_024))}
-            multiple
-            files={uploads.sending}
-            onPick={uploads.add}
-            onRemove={uploads.takeAway}
-          />
+          <>
+            <FilePicker
+              label={words.pick}
+              rules={rules}
+              help={words.pickHelp(sizeText(MOST_PART_MB * 1_048_576))}
+              multiple
+              files={uploads.shown}
+              onPick={uploads.put}
+              onRemove={uploads.takeAway}
+            />
+            <UploadProgress {...uploads} />
+          </>
         )}
       </div>
     </Card>

@@ -34,9 +34,6 @@ export const goodsListWords = {
   part: (number: number) => `بخش ${n(number)}`,
   arrived: (received: string, size: string) =>
     `${received} از ${size} رسیده است؛ برای ادامه، همین فایل را دوباره انتخاب کنید.`,
-  leaveUpload:
-    'بارگذاری بخش‌ها تمام نشده است و با ترک این صفحه متوقف می‌شود. بعداً می‌توانید آن را ادامه دهید.',
-  waitingForLine: 'ارتباط قطع شد؛ با برقراری آن ادامه می‌یابد.',
   waits: 'در صف خواندن',
   reading: (rows: number) => `در حال خواندن: ${n(rows)} ردیف`,
   read: (rows: string, refused: string) => `${rows} ردیف خوانده شد، ${refused} ردیف پذیرفته نشد`,
@@ -44,7 +41,6 @@ export const goodsListWords = {
   removeTitle: 'برداشتن بخش',
   removeText: (name: string) => `بخش «${name}» برداشته می‌شود و آنچه از آن خوانده شده کنار می‌رود.`,
   removeAction: 'برداشتن بخش',
-  asOf: 'تاریخ فهرست',
   asOfPart: (date: string) => `تاریخ ${date}`,
 
   compare: 'مقایسه با فهرست جاری',
