@@ -174,7 +174,7 @@ test('S9 the mode of signing wants a code of its own: who leaves that changes no
     await button('تغییر شیوه امضا', payer).click();
   };
   await change();
-  const question = payer.getByRole('dialog', { name: 'تغییر شیوه امضا' });
+  const question = payer.getByRole('dialog', { name: 'احراز هویت' });
   await question.getByText('پیامک شد').waitFor();
   const sent = await messagesTo(PAYER);
   assert.match(sent[0]!.text, /«تغییر شیوه امضا»/);

@@ -30,33 +30,33 @@ const inState =
 
 /** Requests about the authority's goods list. */
 export const listRequests: Readonly<Record<string, Make>> = {
-  'goodsList.list': async rows => {
+  'goodsLists.list': async rows => {
     await listIn(rows, gathering);
     return { ...staff, query: { state: 'EQ|1', take: '1' } };
   },
-  'goodsList.count': () => ({ ...staff, query: { state: 'EQ|5' } }),
-  'goodsList.item': inState(gathering),
-  'goodsList.open': async rows => {
+  'goodsLists.count': () => ({ ...staff, query: { state: 'EQ|5' } }),
+  'goodsLists.item': inState(gathering),
+  'goodsLists.open': async rows => {
     await listIn(rows, takenAway);
     return staff;
   },
-  'goodsList.addPart': async rows => ({
+  'goodsLists.addPart': async rows => ({
     ...(await inState(gathering)(rows)),
     body: { fileName: 'product_all_part_2.zip', size: 59_192_180 },
   }),
-  'goodsList.addPiece': async rows => ({
+  'goodsLists.addPiece': async rows => ({
     ...{ ...staff, params: await listIn(rows, gathering, 100) },
     ...{ query: { from: '100' }, file: { text: 'next', name: 'piece' } },
   }),
-  'goodsList.removePart': async rows => ({ ...staff, params: await listIn(rows, gathering) }),
-  'goodsList.compare': inState(gathering),
-  'goodsList.switch': inState(compared),
-  'goodsList.takeAway': inState(gathering),
-  'goodsList.changes': async rows => ({ ...(await inState(compared)(rows)), query: { change: 'EQ|2' } }),
-  'goodsList.changesCount': inState(compared),
-  'goodsList.remarks': async rows => ({
+  'goodsLists.removePart': async rows => ({ ...staff, params: await listIn(rows, gathering) }),
+  'goodsLists.compare': inState(gathering),
+  'goodsLists.switch': inState(compared),
+  'goodsLists.takeAway': inState(gathering),
+  'goodsLists.changes': async rows => ({ ...(await inState(compared)(rows)), query: { change: 'EQ|2' } }),
+  'goodsLists.changesCount': inState(compared),
+  'goodsLists.remarks': async rows => ({
     ...(await inState(compared)(rows)),
     query: { isRefused: 'EQ|true' },
   }),
-  'goodsList.remarksCount': inState(compared),
+  'goodsLists.remarksCount': inState(compared),
 };

@@ -5,7 +5,7 @@ import {
   type Company,
   type FixtureName,
   type FixtureRows,
-  type Good,
+  type KnownGood,
   type Memory,
   type Person,
   type Taxpayer,
@@ -45,7 +45,7 @@ export class Fixtures {
   taxpayer = (economicNumber: string): Taxpayer | undefined => this.index.taxpayers.get(economicNumber);
   person = (nationalCode: string): Person | undefined => this.index.people.get(nationalCode);
   /** What the list says, in front of what was set by hand, which knows of other duties. */
-  good = (stuffId: string): Good | undefined => {
+  good = (stuffId: string): KnownGood | undefined => {
     const [listed, set] = [this.list.good(stuffId), this.index.goods.get(stuffId)];
     return listed ? { ...set, ...listed } : set;
   };
@@ -56,7 +56,7 @@ export class Fixtures {
     return this.index.goods.get(stuffId)?.vatRate;
   }
 
-  mayBeCurrencyService(good: Good): boolean {
+  mayBeCurrencyService(good: KnownGood): boolean {
     return this.index.namedCurrencyServices ? good.currencyService === true : good.category === 2;
   }
 }

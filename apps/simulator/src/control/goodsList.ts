@@ -1,5 +1,5 @@
 import { tehranDay } from './clock.ts';
-import type { Good } from './fixtureRows.ts';
+import type { KnownGood } from './fixtureRows.ts';
 import { listRows, type ListRow } from './goodsListFile.ts';
 
 /** A row of the list: from which day on it holds and until which one, in days since 1970; when it was last edited. */
@@ -12,7 +12,7 @@ interface Period {
 }
 
 interface Listed {
-  good: Good;
+  good: KnownGood;
   periods: Period[];
 }
 
@@ -34,7 +34,7 @@ export class GoodsList {
     this.ids = new Map();
   }
 
-  good = (stuffId: string): Good | undefined => this.ids.get(stuffId)?.good;
+  good = (stuffId: string): KnownGood | undefined => this.ids.get(stuffId)?.good;
 
   /**
    * The rate that holds when an invoice is issued: of the periods that have begun the one that began last and, of two that began
@@ -62,8 +62,8 @@ export class GoodsList {
 }
 
 /** The kinds of ids end in «خدمت» for services alone. */
-const goodOf = (stuffId: string, { DescriptionOfID: title, Type, Vat }: Omit<ListRow, 'ID'>): Good => ({
-  ...{ stuffId, title, vatRate: Number(Vat), category: Type.trim().endsWith('خدمت') ? 2 : 1 },
+const goodOf = (stuffId: string, { DescriptionOfID: title, Type }: Omit<ListRow, 'ID'>): KnownGood => ({
+  ...{ stuffId, title, category: Type.trim().endsWith('خدمت') ? 2 : 1 },
   ...(currencyServices.some(name => plain(title).includes(name)) && { currencyService: true }),
 });
 

@@ -208,11 +208,11 @@ const routeTree = root.addChildren([
     page('/contract-reports', 'contractReports.read', report('ContractReportPage')),
     page('/user-reports', 'userReports.read', report('UserReportPage')),
     cataloguePage('/commodities', 'CommoditiesPage'),
-    page('/commodities/lists', 'reference.write', () => import('../features/goodslist/GoodsListsPage.tsx')),
+    page('/commodities/lists', 'reference.write', () => import('../features/goods-lists/GoodsListsPage.tsx')),
     page(
       '/commodities/lists/$listId',
       'reference.write',
-      () => import('../features/goodslist/GoodsListPage.tsx'),
+      () => import('../features/goods-lists/GoodsListPage.tsx'),
     ),
     cataloguePage('/gtin-commodities', 'GtinsPage'),
     cataloguePage('/provinces', 'ProvincesPage'),

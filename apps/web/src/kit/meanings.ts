@@ -1,6 +1,7 @@
 import {
   accessState,
   activeStatus,
+  attentionKind,
   caseState,
   fileCheckState,
   goodsListChange,
@@ -12,6 +13,7 @@ import {
   invoiceTaxPayerState,
   taxpayerBusinessStatus,
   verificationStatus,
+  type AttentionKind,
   type CaseState,
   registrationOutcome,
   type InvoiceState,
@@ -73,12 +75,24 @@ const businessMeanings: Readonly<Record<string, Meaning>> = {
   [taxpayerBusinessStatus.id.article2Subject]: 'info',
 };
 
+const attentionMeanings: Readonly<Record<AttentionKind, Meaning>> = {
+  rejected: 'danger',
+  needsReview: 'danger',
+  nearDeadline: 'warning',
+  waiting: 'waiting',
+  proforma: 'neutral',
+  certificate: 'warning',
+  providerCertificate: 'warning',
+  caseReview: 'info',
+};
+
 /** The one map from states to the six meanings (look.md); an enumeration that is not here is plain text. */
 const meanings = new Map<EnumTable, Readonly<Record<string | number, Meaning>>>([
   [invoiceState as EnumTable, invoiceMeanings],
   [caseState as EnumTable, caseMeanings],
   [invoiceTaxPayerState as EnumTable, reactionMeanings],
   [registrationOutcome as EnumTable, registrationMeanings],
+  [attentionKind as EnumTable, attentionMeanings],
   [accessState as EnumTable, { 1: 'success', 2: 'waiting', 3: 'neutral' }],
   [fileCheckState as EnumTable, { 1: 'waiting', 2: 'success', 3: 'neutral', 4: 'danger' }],
   [

@@ -8,7 +8,7 @@ import { contractGroup } from '../contracts/api.ts';
 import { factorGroup } from '../factors/api.ts';
 import { fileGroup } from '../files/api.ts';
 import { goodGroup } from '../goods/api.ts';
-import { goodsListGroup } from '../goodslist/api.ts';
+import { goodsListGroup } from '../goods-lists/api.ts';
 import { inquiryGroup } from '../inquiries/api.ts';
 import { invoiceGroup } from '../invoices/api.ts';
 import { keyGroup } from '../keys/api.ts';

@@ -221,12 +221,12 @@ export const auditKinds = {
   'reference.edited': kind('reference', 'ردیفی از فهرست «{catalogue}» را ویرایش کرد', catalogueRow()),
   'reference.ended': kind('reference', 'ردیفی از فهرست «{catalogue}» را پایان داد', catalogueRow()),
   'reference.resumed': kind('reference', 'ردیفی از فهرست «{catalogue}» را بازگرداند', catalogueRow()),
-  'reference.listOpened': kind('reference', 'دریافت فهرست کالاها و خدمات سازمان را آغاز کرد', {
+  'reference.listOpened': kind('reference', 'بارگذاری فهرست کالاها و خدمات سازمان را آغاز کرد', {
     list: is.id('فهرست'),
   }),
   'reference.listLive': kind(
     'reference',
-    'فهرست کالاها و خدمات سازمان را برقرار کرد: {new} شناسه تازه، {rate} نرخ دیگر، {ended} پایان یافته',
+    'فهرست کالاها و خدمات سازمان را اعمال کرد: {new} شناسه تازه، {rate} نرخ دیگر، {ended} پایان یافته',
     {
       list: is.id('فهرست'),
       new: is.number('شناسه تازه'),

@@ -5,8 +5,8 @@ export const goodsListState = defineEnum({
   gathering: { id: 1, label: 'در حال بارگذاری' },
   comparing: { id: 2, label: 'در حال مقایسه' },
   compared: { id: 3, label: 'آماده بررسی' },
-  switching: { id: 4, label: 'در حال برقراری' },
-  live: { id: 5, label: 'برقرار شد' },
+  switching: { id: 4, label: 'در حال اعمال' },
+  live: { id: 5, label: 'اعمال شد' },
   takenAway: { id: 6, label: 'کنار گذاشته شد' },
 });
 export type GoodsListState = EnumId<typeof goodsListState>;
@@ -51,7 +51,7 @@ export const goodsListRemark = defineEnum({
   },
   void: { id: 15, label: 'پیش از آغاز پایان یافته است و هیچ روزی را در بر نمی‌گیرد.', refused: false },
   cut: { id: 16, label: 'با دوره بعد هم‌پوشانی دارد و روز پیش از آغاز آن پایان می‌یابد.', refused: false },
-  older: { id: 17, label: 'آنچه برقرار است تازه‌تر ویرایش شده است و همان می‌ماند.', refused: false },
+  older: { id: 17, label: 'آنچه در فهرست جاری است تازه‌تر ویرایش شده است و همان می‌ماند.', refused: false },
 });
 export type GoodsListRemark = EnumId<typeof goodsListRemark>;
 

@@ -26,7 +26,7 @@ for (const key of keys) {
       assert.ok(knownPlaceholders.has(name), `unknown placeholder ${name}`);
       return '';
     });
-    assert.match(key, /^[a-z]+\.[a-z][A-Za-z0-9]*(_[a-z0-9]+)*$/);
+    assert.match(key, /^[a-z][A-Za-z]*\.[a-z][A-Za-z0-9]*(_[a-z0-9]+)*$/);
     assert.doesNotMatch(
       sentence,
       /[يىكة\u0660-\u06690-9{}<>_\t]/,
