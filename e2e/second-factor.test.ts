@@ -197,7 +197,7 @@ test('S8 whose factors are reset is signed out, told why, and sets them up anew'
   const { ok } = await resetByOperator(panel.server.db, MANAGER, Date.now() + ahead);
   assert.equal(ok, true);
   await advance(5_000);
-  await page.reload();
+  // By itself: the page hears of it.
   await page.getByText('مرحله دوم ورود شما برداشته شد').waitFor();
   await begin(MANAGER);
   await page.getByRole('heading', { name: 'راه‌اندازی مرحله دوم ورود' }).waitFor();

@@ -2,7 +2,6 @@ import { attentionKind } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { invoiceAttentions, type InvoiceAttention } from '@moadi/domain/reports';
 import { StateChip } from '../ui/display/Chip.tsx';
-import { meaningOf } from './meanings.ts';
 
 /** Invoices of a case that call for a person. */
 export type Needs = Readonly<Record<InvoiceAttention, number>>;
@@ -12,7 +11,7 @@ export function CaseNeeds({ needs }: { needs: Needs }) {
   return invoiceAttentions
     .filter(kind => needs[kind] > 0)
     .map(kind => (
-      <StateChip key={kind} meaning={meaningOf(attentionKind, kind) ?? 'neutral'}>
+      <StateChip key={kind} meaning={attentionKind.row(kind).meaning ?? 'neutral'}>
         {toPersianDigits(needs[kind])} {attentionKind.row(kind).short}
       </StateChip>
     ));

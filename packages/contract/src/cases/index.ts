@@ -1,3 +1,2 @@
 export * from './contact-endpoints.ts';
 export * from './endpoints.ts';
-export * from './resources.ts';

@@ -1,4 +1,5 @@
 import { endpointsOf } from '../kit/endpoint.ts';
+import { choicePaths } from './paths.ts';
 import { waybillCityResource, waybillCountryResource } from './resources.ts';
 import type { referenceSchemas } from './schemas.ts';
 
@@ -13,14 +14,14 @@ export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
   },
   waybillCountries: {
     method: 'GET',
-    path: '/waybill-countries',
+    path: choicePaths.waybillCountries,
     access: everyone,
     summary: 'کشورهای بارنامه',
     list: waybillCountryResource,
   },
   waybillCities: {
     method: 'GET',
-    path: '/waybill-cities',
+    path: choicePaths.waybillCities,
     access: everyone,
     summary: 'شهرهای بارنامه',
     list: waybillCityResource,

@@ -27,10 +27,10 @@ export type FileKind = EnumId<typeof fileKind>;
 
 /** Whether a file was looked at by the virus scanner. Our wording. */
 export const fileCheckState = defineEnum({
-  held: { id: 1, label: 'در حال بررسی ایمنی' },
-  clean: { id: 2, label: 'بررسی‌شده و سالم' },
-  notScanned: { id: 3, label: 'بدون بررسی با ضدویروس' },
-  infected: { id: 4, label: 'ناامن و حذف‌شده' },
+  held: { id: 1, label: 'در حال بررسی ایمنی', meaning: 'waiting' },
+  clean: { id: 2, label: 'بررسی‌شده و سالم', meaning: 'success' },
+  notScanned: { id: 3, label: 'بدون بررسی با ضدویروس', meaning: 'neutral' },
+  infected: { id: 4, label: 'ناامن و حذف‌شده', meaning: 'danger' },
 });
 export type FileCheckState = EnumId<typeof fileCheckState>;
 

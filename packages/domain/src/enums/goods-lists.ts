@@ -2,32 +2,32 @@ import { defineEnum, type EnumId } from './define.ts';
 
 /** What becomes of the authority's goods list when it is brought in. */
 export const goodsListState = defineEnum({
-  gathering: { id: 1, label: 'در حال بارگذاری' },
-  comparing: { id: 2, label: 'در حال مقایسه' },
-  compared: { id: 3, label: 'آماده بررسی' },
-  switching: { id: 4, label: 'در حال اعمال' },
-  live: { id: 5, label: 'اعمال شد' },
-  takenAway: { id: 6, label: 'کنار گذاشته شد' },
+  gathering: { id: 1, label: 'در حال بارگذاری', meaning: 'neutral' },
+  comparing: { id: 2, label: 'در حال مقایسه', meaning: 'waiting' },
+  compared: { id: 3, label: 'آماده بررسی', meaning: 'info' },
+  switching: { id: 4, label: 'در حال اعمال', meaning: 'waiting' },
+  live: { id: 5, label: 'اعمال شد', meaning: 'success' },
+  takenAway: { id: 6, label: 'کنار گذاشته شد', meaning: 'neutral' },
 });
 export type GoodsListState = EnumId<typeof goodsListState>;
 
 /** One of the files that the list comes in. */
 export const goodsListPartState = defineEnum({
-  arriving: { id: 1, label: 'در حال بارگذاری' },
-  waiting: { id: 2, label: 'در صف خواندن' },
-  reading: { id: 3, label: 'در حال خواندن' },
-  read: { id: 4, label: 'خوانده شد' },
-  refused: { id: 5, label: 'پذیرفته نشد' },
+  arriving: { id: 1, label: 'در حال بارگذاری', meaning: 'neutral' },
+  waiting: { id: 2, label: 'در صف خواندن', meaning: 'waiting' },
+  reading: { id: 3, label: 'در حال خواندن', meaning: 'waiting' },
+  read: { id: 4, label: 'خوانده شد', meaning: 'success' },
+  refused: { id: 5, label: 'پذیرفته نشد', meaning: 'danger' },
 });
 export type GoodsListPartState = EnumId<typeof goodsListPartState>;
 
 /** What the list would do to an id. */
 export const goodsListChange = defineEnum({
-  new: { id: 1, label: 'شناسه تازه' },
-  rate: { id: 2, label: 'نرخ یا وضعیت مالیاتی دیگر' },
-  ended: { id: 3, label: 'پایان یافته' },
-  other: { id: 4, label: 'تغییر دیگر' },
-  withdrawn: { id: 5, label: 'پس‌گرفته' },
+  new: { id: 1, label: 'شناسه تازه', meaning: 'success' },
+  rate: { id: 2, label: 'نرخ یا وضعیت مالیاتی دیگر', meaning: 'warning' },
+  ended: { id: 3, label: 'پایان یافته', meaning: 'neutral' },
+  other: { id: 4, label: 'تغییر دیگر', meaning: 'info' },
+  withdrawn: { id: 5, label: 'پس‌گرفته', meaning: 'danger' },
 });
 export type GoodsListChange = EnumId<typeof goodsListChange>;
 
@@ -57,8 +57,8 @@ export type GoodsListRemark = EnumId<typeof goodsListRemark>;
 
 /** What became of a row that something is said of. */
 export const goodsListOutcome = defineEnum({
-  refused: { id: true, label: 'پذیرفته نشد' },
-  decided: { id: false, label: 'با قاعده ثبت شد' },
+  refused: { id: true, label: 'پذیرفته نشد', meaning: 'danger' },
+  decided: { id: false, label: 'با قاعده ثبت شد', meaning: 'info' },
 });
 
 /** The words of the list's column `Type`: each says three things at once. */

@@ -93,3 +93,10 @@ test('every state of an invoice stands in one group of its list', () => {
     [...invoiceState.ids],
   );
 });
+
+test('where one value is a state with a meaning, all are; of two lists only what stands out', () => {
+  const some = Object.entries(allEnums).filter(([, { items }]) => items.some(({ meaning }) => meaning));
+  const partly = some.filter(([, { items }]) => !items.every(({ meaning }) => meaning));
+  assert.ok(some.length > 6);
+  assert.deepEqual(partly.map(([name]) => name).toSorted(), ['invoiceArticle6State', 'invoiceTaxPayerState']);
+});

@@ -1,4 +1,4 @@
-import { contactResource } from '@moadi/contract/cases';
+import { contactResource } from '@moadi/contract/cases/resources';
 import type { ListQuery } from '@moadi/contract/kit';
 import { sql } from 'kysely';
 import { counted, howMany, inPersian, type ListSource } from '../../platform/database/list.ts';

@@ -1,4 +1,4 @@
-import { caseLookupResource, caseResource } from '@moadi/contract/cases';
+import { caseLookupResource, caseResource } from '@moadi/contract/cases/resources';
 import type { caseSchema } from '@moadi/contract/cases/schemas';
 import type { ListQuery } from '@moadi/contract/kit';
 import { sendingMode } from '@moadi/domain/enums';
@@ -15,7 +15,7 @@ export type Case = z.output<typeof caseSchema>;
 const certificateEnd = sql`(
   select not_after from sender_keys
   where sender_keys.client_id = cases.client_id and ended_at is null
-    and cases.sending_mode = ${sql.lit(sendingMode.id.taxpayerKey)})`;
+    and cases.sending_mode = ${sendingMode.id.taxpayerKey}::smallint)`;
 
 const source: ListSource<typeof caseResource> = {
   resource: caseResource,

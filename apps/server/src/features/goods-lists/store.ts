@@ -2,7 +2,7 @@ import {
   goodsListChangeResource,
   goodsListRemarkResource,
   goodsListResource,
-} from '@moadi/contract/goods-lists';
+} from '@moadi/contract/goods-lists/resources';
 import type { ListQuery } from '@moadi/contract/kit';
 import type { GoodsListPartState, GoodsListState } from '@moadi/domain/enums';
 import { sql } from 'kysely';

@@ -4,7 +4,7 @@ import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import type { OwnColumns } from '../../platform/database/catalogues.ts';
 import { timestamp } from '../../platform/database/connect.ts';
-import { waybillCityResource, waybillCountryResource } from '@moadi/contract/reference';
+import { waybillCityResource, waybillCountryResource } from '@moadi/contract/reference/resources';
 import type { waybillPlaceSchema } from '@moadi/contract/reference/schemas';
 import type { z } from 'zod';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';

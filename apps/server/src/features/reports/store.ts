@@ -110,7 +110,7 @@ const within = ({ from, to }: DayRange) => sql`day between ${from}::int and ${to
 
 /** Stands for the case where all of them are counted together. */
 export const OF_ALL = 0;
-const caseIn = (scope: Scope) => (scope === 'all' ? sql`${sql.lit(OF_ALL)}::bigint` : sql`client_id`);
+const caseIn = (scope: Scope) => (scope === 'all' ? sql`${OF_ALL}::bigint` : sql`client_id`);
 
 /** Invoices that are counted under one name: in these states now, and registered until a day. */
 export interface CountedKind {

@@ -1,4 +1,9 @@
-import type { ListQuery, Resource } from '@moadi/contract/kit';
+import {
+  catalogueResource,
+  type CatalogueDescription,
+  type ListQuery,
+  type Resource,
+} from '@moadi/contract/kit';
 import { fieldsByHand, isCode, type FieldSpec, type FieldTable } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
 import { sql, type RawBuilder } from 'kysely';
@@ -17,18 +22,8 @@ export type HolderColumns<Holder extends string> = Readonly<
   Record<Holder, readonly [table: keyof Database & string, column: string, by?: 'id']>
 >;
 
-/** What the store has to know of one. */
-interface Described {
-  fields: FieldTable;
-  required: readonly string[];
-  key: string;
-  alike?: readonly string[];
-  isNumbered?: true;
-  resource: Resource;
-}
-
 export interface CatalogueSource<Holder extends string = string> {
-  catalogue: Described;
+  catalogue: CatalogueDescription<FieldTable, string>;
   table: CatalogueTable;
   usedIn: HolderColumns<Holder>;
   /** Where its rows are not kept like those of all others. */
@@ -100,11 +95,11 @@ export function catalogueStore<Row>({
   usedIn,
   own = {},
 }: CatalogueSource): CatalogueStore<Row> {
-  const { fields, key, alike = [key], isNumbered, resource } = catalogue;
+  const { fields, key, alike = [key], isNumbered } = catalogue;
   const { read: end = sql.ref<number | null>('end_date'), column: endColumn = 'end_date' } = own.end ?? {};
   const isNow = own.end ? notEnded(end) : isOffered;
   const source: ListSource<Resource> = {
-    resource,
+    resource: catalogueResource(catalogue),
     id: 'id',
     search: own.list?.search ?? 'search',
     columns: {

@@ -1,7 +1,6 @@
 import { attentionKind } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { Link } from '@tanstack/react-router';
-import { meaningOf } from '../../kit/meanings.ts';
 import { ListLink } from '../../kit/report/ListLink.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { JalaliDate } from '../../ui/display/JalaliDate.tsx';
@@ -29,7 +28,7 @@ const Rows = ({ rows }: { rows: readonly AttentionRow[] }) => (
       <li
         key={row.kind}
         className="chip w-full justify-between py-2"
-        data-meaning={meaningOf(attentionKind, row.kind)}
+        data-meaning={attentionKind.row(row.kind).meaning}
       >
         <ListLink {...placeOf(row)}>{attentionKind.label(row.kind)}</ListLink>
         <strong>

@@ -1,3 +1,4 @@
+import { invoiceState } from '@moadi/domain/enums';
 import { endOfDay, formatJalali, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -86,6 +87,7 @@ export function Dashboard({ report, days, list, hasCases, cases }: Props) {
       </div>
       <Card title={words.states} text={words.statesText}>
         <StateGrid
+          of={invoiceState}
           isWide
           rows={stateRows(data?.invoices.stateCounts ?? {}).map(({ id, label, count }) => ({
             key: id,

@@ -1,4 +1,5 @@
-import { goodsListEndpoints as endpoints, goodsListResource } from '@moadi/contract/goods-lists';
+import { goodsListEndpoints as endpoints } from '@moadi/contract/goods-lists';
+import { goodsListResource } from '@moadi/contract/goods-lists/resources';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { goodsListState } from '@moadi/domain/enums';
 import { formatJalaliTime } from '@moadi/domain/primitives';

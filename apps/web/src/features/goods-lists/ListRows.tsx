@@ -1,8 +1,5 @@
-import {
-  goodsListChangeResource,
-  goodsListEndpoints as endpoints,
-  goodsListRemarkResource,
-} from '@moadi/contract/goods-lists';
+import { goodsListEndpoints as endpoints } from '@moadi/contract/goods-lists';
+import { goodsListChangeResource, goodsListRemarkResource } from '@moadi/contract/goods-lists/resources';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { ResourceTable } from '../../kit/list/ResourceTable.tsx';
 import type { ListSearch } from '../../kit/list/search.ts';

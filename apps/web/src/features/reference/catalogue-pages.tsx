@@ -12,20 +12,33 @@ import {
   ticketTypes,
   units,
 } from '@moadi/contract/reference';
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { may } from '../../kit/may.ts';
 import { catalogueRecords } from '../../kit/records/catalogue-records.tsx';
 import { AllRecordsPage } from '../../kit/records/RecordsPage.tsx';
+import { buttonLook } from '../../ui/actions/LinkButton.tsx';
+import { referenceWords as words } from './words.ts';
 
-function pageOf(catalogue: Catalogue) {
+function pageOf(catalogue: Catalogue, Beside?: () => ReactNode) {
   const records = catalogueRecords(catalogue);
   return function CataloguePage() {
-    return <AllRecordsPage kind={records} />;
+    return <AllRecordsPage kind={records} beside={Beside && <Beside />} />;
   };
 }
+
+/** The way to where the authority's list is brought in, for who may. */
+const ToGoodsLists = () =>
+  may('reference.write') && (
+    <Link to="/commodities/lists" {...buttonLook({})}>
+      {words.goodsLists}
+    </Link>
+  );
 
 export const ActivitiesPage = pageOf(activities);
 export const CaseReasonsPage = pageOf(caseReasons);
 export const CitiesPage = pageOf(cities);
-export const CommoditiesPage = pageOf(commodities);
+export const CommoditiesPage = pageOf(commodities, ToGoodsLists);
 export const CurrenciesPage = pageOf(currencies);
 export const GtinsPage = pageOf(gtins);
 export const HolidaysPage = pageOf(holidays);

@@ -179,7 +179,7 @@ function ChartOf({ chart: { kind, title, by }, models, linkOf }: ChartProps) {
     <ChartCard title={title} rows={rows} of={reportWords.part}>
       {kind === 'bars' && <BarChart label={title} points={points} />}
       {kind === 'donut' && <DonutChart label={title} points={points} />}
-      {kind === 'grid' && <StateGrid rows={rows} />}
+      {kind === 'grid' && <StateGrid of={by} rows={rows} />}
     </ChartCard>
   );
 }

@@ -1,8 +1,6 @@
 import type { Endpoint, Resource } from '@moadi/contract/kit';
-import type { Permission } from '@moadi/domain/access';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { buttonLook } from '../../ui/actions/LinkButton.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -10,7 +8,6 @@ import { words as uiWords } from '../../ui/words.ts';
 import { cellContent } from '../../ui/table/columns.tsx';
 import type { Query } from '../api/queries.ts';
 import { Loaded } from '../Loaded.tsx';
-import { may } from '../may.ts';
 import { tableColumns } from './columns.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
 import type { ListSearch } from './search.ts';
@@ -24,29 +21,16 @@ export interface Reading<Row> {
   nameOf: (row: Row) => string;
   /** One row, with all that its details say; absent: the list says it all. */
   item?: (id: string) => Query<Row>;
-  /** Where these rows come from, for who may bring them in. */
-  source?: { to: string; label: string; needs: Permission };
 }
 
 /** A list to look things up in; the row whose details are open stands in the address. */
 export function ReadingPage<Row extends { id: string | number }>({ reading }: { reading: Reading<Row> }) {
-  const { resource, list, count, nameOf, item, source } = reading;
+  const { resource, list, count, nameOf, item } = reading;
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
   const go = (next: ListSearch) => void navigate({ to: '.', search: next });
   return (
-    <Page
-      title={resource.title}
-      fill
-      actions={
-        source &&
-        may(source.needs) && (
-          <Link to={source.to} {...buttonLook({})}>
-            {source.label}
-          </Link>
-        )
-      }
-    >
+    <Page title={resource.title} fill>
       <ResourceTable<Row>
         resource={resource}
         list={list}

@@ -1,9 +1,10 @@
 import { cityFields } from '@moadi/domain/reference';
 import { catalogue } from '../../kit/catalogue-endpoints.ts';
+import { choicePaths } from '../paths.ts';
 
 export const cities = catalogue({
   name: 'cities',
-  path: '/cities',
+  path: choicePaths.cities,
   one: 'شهر',
   many: 'شهرها',
   fields: cityFields,

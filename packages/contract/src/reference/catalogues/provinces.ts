@@ -1,9 +1,10 @@
 import { provinceFields } from '@moadi/domain/reference';
 import { catalogue } from '../../kit/catalogue-endpoints.ts';
+import { choicePaths } from '../paths.ts';
 
 export const provinces = catalogue({
   name: 'provinces',
-  path: '/provinces',
+  path: choicePaths.provinces,
   one: 'استان',
   many: 'استان‌ها',
   fields: provinceFields,

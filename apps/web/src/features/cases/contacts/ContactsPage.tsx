@@ -1,4 +1,5 @@
-import { contactEndpoints as endpoints, contactResource } from '@moadi/contract/cases';
+import { contactEndpoints as endpoints } from '@moadi/contract/cases';
+import { contactResource } from '@moadi/contract/cases/resources';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { ReadingPage, type Reading } from '../../../kit/list/ReadingPage.tsx';
