@@ -8,7 +8,7 @@ import { compare } from './compare.ts';
 import { noteCompared } from './compare-store.ts';
 import { GOODS_LIST, jobOf, type ListStep } from './job-of.ts';
 import { isThere, readInto, type ReadingWorld } from './read-part.ts';
-import { listOfPart, listParts, moveList, noteProgress } from './store.ts';
+import { holdBytes, listOfPart, listParts, moveList, noteProgress } from './store.ts';
 import { switchTo } from './switch.ts';
 
 export interface ListWorld extends ReadingWorld {
@@ -113,10 +113,13 @@ async function clearStep(world: ListWorld, job: Job, lease: Lease): Promise<void
     if (pieces.length === 0) break;
     for (const piece of pieces) {
       end.throwIfAborted();
-      // The bytes first: a piece whose bytes are gone is forgotten by whoever comes next.
-      if (!(await isElsewhere(db.read, piece)) && !(await isKept(db.read, piece.sha256)))
-        await storage.remove(piece.sha256);
-      await db.system(tx => forgetPiece(tx, piece));
+      await db.system(async tx => {
+        await holdBytes(tx, piece.sha256);
+        // The bytes first: a piece whose bytes are gone is forgotten by whoever comes next.
+        if (!(await isElsewhere(tx, piece)) && !(await isKept(tx, piece.sha256)))
+          await storage.remove(piece.sha256);
+        await forgetPiece(tx, piece);
+      });
     }
   }
   await db.patient(async tx => {

@@ -9,7 +9,16 @@ import { addJobs } from '../../platform/jobs/jobs.ts';
 import { StorageFailure } from '../../platform/storage/failure.ts';
 import { received } from '../../platform/storage/storage.ts';
 import { jobOf } from './job-of.ts';
-import { addPiece, findPart, findPiece, listPieces, lockPart, movePart, type Part } from './store.ts';
+import {
+  addPiece,
+  findPart,
+  findPiece,
+  holdBytes,
+  listPieces,
+  lockPart,
+  movePart,
+  type Part,
+} from './store.ts';
 
 export interface Piece {
   request: FastifyRequest;
@@ -31,8 +40,8 @@ export async function takePiece({ db, storage, log }: Pick<Parts, 'db' | 'storag
   const { bytes } = await receivedFile(request, PIECE_BYTES);
   try {
     await received(storage, bytes, async ({ path, sha256, size }) => {
-      await storage.keep({ path, sha256, size });
       await db.system(async tx => {
+        await holdBytes(tx, sha256);
         const part = found(await lockPart(tx, listId, partId));
         if (from < part.received) {
           const known = await findPiece(tx, partId, from);
@@ -40,6 +49,7 @@ export async function takePiece({ db, storage, log }: Pick<Parts, 'db' | 'storag
         }
         if (from !== part.received || from + size > part.size) refuse(fault('goodsLists.pieceElsewhere'));
         if (part.state !== goodsListPartState.id.arriving) refuse(fault('goodsLists.pieceElsewhere'));
+        await storage.keep({ path, sha256, size });
         await addPiece(tx, { partId, start: from, size, sha256 });
         if (from + size < part.size) return;
         const { arriving, waiting } = goodsListPartState.id;

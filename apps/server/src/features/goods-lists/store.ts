@@ -192,6 +192,12 @@ interface NewPiece {
   sha256: Buffer;
 }
 
+/** Holds back everybody else who keeps or removes these bytes until the transaction ends. */
+export const holdBytes = (tx: Tx, sha256: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`goods_list_pieces ${sha256.toString('hex')}`}, 0))`.execute(
+    tx,
+  );
+
 export async function addPiece(tx: Tx, { partId, start, size, sha256 }: NewPiece): Promise<void> {
   await tx.insertInto('goods_list_pieces').values({ part_id: partId, start, size, sha256 }).execute();
   await tx

@@ -263,14 +263,40 @@ test('put aside while it is read: it is over at once, nothing is left of it, and
   assert.equal((await lists.compare(next)).newCount, 1, 'rows of the one before are none of it');
 });
 
+/** Until nothing is left in the store of the lists before. */
+async function areCleared(): Promise<void> {
+  const pieces = server.database.db.read.selectFrom('goods_list_pieces').select('start');
+  for (let tries = 0; tries < 200 && (await pieces.executeTakeFirst()); tries += 1)
+    await new Promise(resolve => setTimeout(resolve, 50));
+  assert.deepEqual(await pieces.execute(), []);
+}
+
+test('bytes that come again while those of the list before are cleared stay for the new one', async () => {
+  const files = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => plain({ ID: `29000000002${10 + i}` })),
+  );
+  const send = async (id: string) => {
+    for (const file of files) await lists.send(id, file);
+  };
+  const first = await lists.open();
+  await send(first);
+  await lists.takeAway(first);
+  const second = await lists.open();
+  await send(second);
+  const { parts } = await lists.upload(second);
+  assert.deepEqual([...new Set(parts.map(({ state }) => state))], [goodsListPartState.id.read]);
+  assert.equal((await lists.compare(second)).newCount, files.length);
+});
+
 test('the bytes of a list that is over are gone from the store, those of other files stay', async () => {
   await setCaseState(server, 5);
   const shared = pdf('of a case too');
   const manager = await server.signIn('09121111111');
   const taken = await upload(server, shared, 'a.pdf', { type: 5, as: manager });
   assert.equal(taken.status, 201);
-  const before = kept(server.files);
   const id = await lists.open();
+  await areCleared();
+  const before = kept(server.files);
   const part = await lists.right(
     lists.call('POST', `/${id}/parts`, { fileName: 'a.csv', size: shared.length + 10 }),
   );

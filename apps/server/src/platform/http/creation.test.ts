@@ -45,9 +45,9 @@ const creating = [
   'gtins.create',
   'provinces.create',
   'cities.create',
-  'goodsList.open',
-  'goodsList.addPart',
-  'goodsList.addPiece',
+  'goodsLists.open',
+  'goodsLists.addPart',
+  'goodsLists.addPiece',
   'announcements.create',
 ];
 

@@ -50,6 +50,8 @@ export async function readPart(
     throw new Error(`The reader of a part ended: ${String(by ?? code)}.`);
   });
   gone.catch(() => {});
+  // What is sent to one that has just ended fails by itself, and is told of by `gone`.
+  child.on('error', () => {});
   const stop = () => child.kill('SIGKILL');
   signal.addEventListener('abort', stop, { once: true });
   const waiting: Told[] = [];
