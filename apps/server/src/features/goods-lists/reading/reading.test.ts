@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { goodsListRemark } from '@moadi/domain/enums';
 import type { PartFault } from '@moadi/domain/goods-lists';
 import { rowsOf } from '../../../../../../tools/goods-lists/rows.ts';
@@ -229,4 +230,20 @@ test('who is told to stop stops, and its process is gone', async () => {
   const end = new AbortController();
   const taker = { opened: async () => {}, rows: async () => end.abort(new Error('stopped')) };
   await assert.rejects(readPart({ path, fileName: 'a.csv' }, taker, end.signal), /stopped/);
+});
+
+test('a process that ended while its rows were stored is told of, and takes nobody along', async () => {
+  const path = join(folder, 'gone');
+  writeFileSync(path, text([...rowsOf({ rows: 20_000 })]));
+  const end = new AbortController();
+  const taker = {
+    opened: async () => {},
+    rows: async () => {
+      end.abort(new Error('stopped'));
+      await sleep(300);
+    },
+  };
+  await assert.rejects(readPart({ path, fileName: 'a.csv' }, taker, end.signal), /stopped/);
+  // What is sent to it fails a moment later.
+  await sleep(50);
 });
