@@ -289,6 +289,11 @@ test('a goods id is added by keys alone, refused where it is wrong, found by its
 
   await page.goto(`${panel.url}/commodities?q=${encodeURIComponent('الایدی سقفی')}`);
   await row('2729000000901').getByText('۹').first().waitFor();
+  await page.goto(`${panel.url}/commodities?q=${encodeURIComponent('چراق سغفی')}`);
+  await page.getByText('به‌جای «چراق»، «چراغ» جست‌وجو شد. به‌جای «سغفی»، «سقفی» جست‌وجو شد.').waitFor();
+  await row('2729000000901').waitFor();
+  await assertAccessible(page, 'a search with slips');
+  await shots(page, 'commodities-mended');
   await page.goto(`${panel.url}/commodities?stuffId_EQ=2720000104932`);
   await act('محافظ (گلس) تلفن همراه', 'حذف');
   await question()

@@ -14,14 +14,22 @@ import {
 } from '@moadi/contract/reference';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { mendGoods } from '../../kit/goods/search.ts';
+import type { Mend } from '../../kit/list/useMended.ts';
 import { may } from '../../kit/may.ts';
 import { catalogueRecords } from '../../kit/records/catalogue-records.tsx';
 import { AllRecordsPage } from '../../kit/records/RecordsPage.tsx';
 import { buttonLook } from '../../ui/actions/LinkButton.tsx';
 import { referenceWords as words } from './words.ts';
 
-function pageOf(catalogue: Catalogue, Beside?: () => ReactNode) {
-  const records = catalogueRecords(catalogue);
+interface More {
+  /** What else its page offers. */
+  Beside?: () => ReactNode;
+  mend?: Mend;
+}
+
+function pageOf(catalogue: Catalogue, { Beside, mend }: More = {}) {
+  const records = { ...catalogueRecords(catalogue), ...(mend && { mend }) };
   return function CataloguePage() {
     return <AllRecordsPage kind={records} beside={Beside && <Beside />} />;
   };
@@ -38,7 +46,7 @@ const ToGoodsLists = () =>
 export const ActivitiesPage = pageOf(activities);
 export const CaseReasonsPage = pageOf(caseReasons);
 export const CitiesPage = pageOf(cities);
-export const CommoditiesPage = pageOf(commodities, ToGoodsLists);
+export const CommoditiesPage = pageOf(commodities, { Beside: ToGoodsLists, mend: mendGoods });
 export const CurrenciesPage = pageOf(currencies);
 export const GtinsPage = pageOf(gtins);
 export const HolidaysPage = pageOf(holidays);
