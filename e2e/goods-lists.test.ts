@@ -153,7 +153,7 @@ test('the next list: what is new, changed, ended, refused and decided is counted
   await row('قهوه فوری').nth(1).waitFor();
   await row('دستگاه نمونه').waitFor({ state: 'detached' });
   await tile('ردیف پذیرفته‌نشده').getByRole('button').click();
-  await row('2900000000024').getByText('نرخ، عددی از ۰ تا ۱۰۰ نیست.').waitFor();
+  await row('2900000000024').getByText('نرخ، عددی از ۰ تا ۱۰۰ نیست').waitFor();
   await shots(admin, 'goods-list-remarks');
   await tile('ردیف با قاعده ثبت‌شده').getByRole('button').click();
   await row('2900000000017').getByText('تکرار عین ردیف دیگر است').waitFor();

@@ -33,25 +33,25 @@ export type GoodsListChange = EnumId<typeof goodsListChange>;
 
 /** What is said of a row: why it is refused, or how it was decided (decision 50). */
 export const goodsListRemark = defineEnum({
-  columnCount: { id: 1, label: 'شمار ستون‌های ردیف با سرستون برابر نیست.', refused: true },
-  idForm: { id: 2, label: 'شناسه ۱۳ تا ۲۰ رقم نیست.', refused: true },
-  noTitle: { id: 3, label: 'شرح شناسه خالی است.', refused: true },
-  longTitle: { id: 4, label: 'متن این ستون بیش از ۴٬۰۰۰ نویسه دارد.', refused: true },
-  badRate: { id: 5, label: 'نرخ، عددی از ۰ تا ۱۰۰ نیست.', refused: true },
-  badStatus: { id: 6, label: 'این وضعیت مالیاتی شناخته نیست.', refused: true },
-  badType: { id: 7, label: 'این نوع شناسه شناخته نیست.', refused: true },
-  badDate: { id: 8, label: 'تاریخ خوانده نشد.', refused: true },
-  noRate: { id: 11, label: 'نرخ ندارد و «نامشخص» ثبت می‌شود.', refused: false },
-  oddId: { id: 12, label: 'شناسه ۱۳ رقمی نیست و همان‌گونه که هست ثبت می‌شود.', refused: false },
-  double: { id: 13, label: 'تکرار عین ردیف دیگر است و یک بار ثبت می‌شود.', refused: false },
+  columnCount: { id: 1, label: 'شمار ستون‌های ردیف با سرستون برابر نیست', refused: true },
+  idForm: { id: 2, label: 'شناسه ۱۳ تا ۲۰ رقم نیست', refused: true },
+  noTitle: { id: 3, label: 'شرح شناسه خالی است', refused: true },
+  longTitle: { id: 4, label: 'متن این ستون بیش از ۴٬۰۰۰ نویسه دارد', refused: true },
+  badRate: { id: 5, label: 'نرخ، عددی از ۰ تا ۱۰۰ نیست', refused: true },
+  badStatus: { id: 6, label: 'این وضعیت مالیاتی شناخته نیست', refused: true },
+  badType: { id: 7, label: 'این نوع شناسه شناخته نیست', refused: true },
+  badDate: { id: 8, label: 'تاریخ خوانده نشد', refused: true },
+  noRate: { id: 11, label: 'نرخ ندارد و نامشخص ثبت می‌شود', refused: false },
+  oddId: { id: 12, label: 'شناسه ۱۳ رقمی نیست و همان‌گونه که هست ثبت می‌شود', refused: false },
+  double: { id: 13, label: 'تکرار عین ردیف دیگر است و یک بار ثبت می‌شود', refused: false },
   conflict: {
     id: 14,
-    label: 'شناسه و تاریخ اجرای آن با ردیف دیگر یکی است و آن ردیف، که تازه‌تر است، ثبت می‌شود.',
+    label: 'شناسه و تاریخ اجرای آن با ردیف دیگر یکی است و آن ردیف، که تازه‌تر است، ثبت می‌شود',
     refused: false,
   },
-  void: { id: 15, label: 'پیش از آغاز پایان یافته است و هیچ روزی را در بر نمی‌گیرد.', refused: false },
-  cut: { id: 16, label: 'با دوره بعد هم‌پوشانی دارد و روز پیش از آغاز آن پایان می‌یابد.', refused: false },
-  older: { id: 17, label: 'آنچه در فهرست جاری است تازه‌تر ویرایش شده است و همان می‌ماند.', refused: false },
+  void: { id: 15, label: 'پیش از آغاز پایان یافته است و هیچ روزی را در بر نمی‌گیرد', refused: false },
+  cut: { id: 16, label: 'با دوره بعد هم‌پوشانی دارد و روز پیش از آغاز آن پایان می‌یابد', refused: false },
+  older: { id: 17, label: 'آنچه در فهرست جاری است تازه‌تر ویرایش شده است و همان می‌ماند', refused: false },
 });
 export type GoodsListRemark = EnumId<typeof goodsListRemark>;
 

@@ -32,6 +32,7 @@ test('no code has two statuses', () => {
 
 /** What the English sentence says otherwise than the Persian one: by number, by id, or by the field's path. */
 const said: Readonly<Record<string, string>> = {
+  state: 'stateIds',
   states: 'stateIds',
   size: 'mb',
   name: 'evidenceType',

@@ -11,12 +11,26 @@ export type PartFault =
   /** The other part of the list that it is the same as. */
   | { code: 'sameFile'; fileName: string };
 
+const inRow = {
+  notUtf8: 'goodsLists.notUtf8',
+  cut: 'goodsLists.cut',
+  endlessRow: 'goodsLists.endlessRow',
+  badXml: 'goodsLists.badXml',
+} as const;
+const ofFile = {
+  damaged: 'goodsLists.damaged',
+  notOfList: 'goodsLists.notOfList',
+  empty: 'goodsLists.empty',
+  tooLong: 'goodsLists.tooLong',
+} as const;
+
 /** The same with its sentences; a column is named as a path. */
 export function partFault(found: PartFault): Fault {
   switch (found.code) {
     case 'missingColumn':
+      return fault('goodsLists.missingColumn', found.column, { field: found.column });
     case 'unknownColumn':
-      return fault(`goodsLists.${found.code}`, found.column, { field: found.column });
+      return fault('goodsLists.unknownColumn', found.column, { field: found.column });
     case 'encoding':
       return fault('goodsLists.encoding', '', { code: found.name });
     case 'tooManyRefused':
@@ -27,8 +41,8 @@ export function partFault(found: PartFault): Fault {
     case 'cut':
     case 'endlessRow':
     case 'badXml':
-      return fault(`goodsLists.${found.code}`, '', { number: found.row });
+      return fault(inRow[found.code], '', { number: found.row });
     default:
-      return fault(`goodsLists.${found.code}`);
+      return fault(ofFile[found.code]);
   }
 }

@@ -339,6 +339,10 @@ test('provinces and cities are numbered on, keep their numbers as text, and what
   assert.equal(renamed.status, 200, renamed.text);
   const many = await call('POST', '/cities/bulk', { act: 'end', ids: [id], endDate: midnight(0) });
   assert.deepEqual([many.body.data[0].id, many.body.data[0].stored.isActive], [id, false]);
+  const last = await call('POST', '/cities', { name: 'شهری که می‌رود', provinceId: '32' });
+  assert.equal((await call('DELETE', `/cities/${last.body.data.id}`)).status, 204);
+  const next = await call('POST', '/cities', { name: 'شهری که می‌آید', provinceId: '32' });
+  assert.equal(Number(next.body.data.id), Number(last.body.data.id) + 1, 'its number is not given again');
   for (const strange of ['0', '1234567890', 'x', '019a0092-0000-7000-8000-0000000000ff', '9999'])
     assert.equal((await call('GET', `/cities/${strange}`)).status, 404, strange);
 });

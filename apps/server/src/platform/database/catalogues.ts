@@ -181,11 +181,13 @@ export function catalogueStore<Row>({
     },
     newId: async (tx, now) => {
       if (!isNumbered) return newId(now);
-      const { last } = await tx
-        .selectFrom(table)
-        .select(sql<number>`coalesce(max(id::text::integer), 0)`.as('last'))
-        .executeTakeFirstOrThrow();
-      return String(last + 1);
+      // The number of a row that was deleted is not given again.
+      const { rows } = await sql<{ last: number }>`
+        insert into catalogue_numbers as given (catalogue, last)
+        select ${name}, coalesce(max(id), 0) + 1 from ${sql.table(name)}
+        on conflict (catalogue) do update set last = greatest(given.last + 1, excluded.last)
+        returning last`.execute(tx);
+      return String(rows[0]!.last);
     },
     insert: (tx, id, document, now) => rows.insert(tx, { id }, columnsOf(document, now), now),
     replace: (tx, { id, version }, document, now) =>
