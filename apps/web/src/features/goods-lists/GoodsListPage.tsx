@@ -65,10 +65,10 @@ function Content({ list }: { list: OpenedList }) {
       )}
       {state === is.compared && <Warnings list={list} />}
       {isCompared && <Counts list={list} onSee={go} />}
+      {isCompared && <ListRows listId={list.id} search={search} onSearch={go} />}
       {state !== is.takenAway && (
         <PartsCard list={list} mayChange={state === is.gathering || state === is.compared} />
       )}
-      {isCompared && <ListRows listId={list.id} search={search} onSearch={go} />}
     </>
   );
 }
@@ -78,7 +78,9 @@ function Actions({ list }: { list: OpenedList }) {
   const isReady = parts.length > 0 && parts.every(part => part.state === goodsListPartState.id.read);
   return (
     <>
-      <EnumLabel of={goodsListState} id={state} />
+      <span className="self-center">
+        <EnumLabel of={goodsListState} id={state} />
+      </span>
       {[is.gathering, is.comparing, is.compared].some(one => one === state) && (
         <Button onClick={() => void takeAway(list)}>{words.takeAway}</Button>
       )}

@@ -66,7 +66,7 @@ export default function GoodsListsPage() {
           </LinkButton>
         }
       >
-        <ol className="list-decimal ps-5 marker:text-muted">
+        <ol className="list-[persian] ps-5 marker:text-muted">
           {words.steps.map(step => (
             <li key={step}>{step}</li>
           ))}
