@@ -245,6 +245,14 @@ export const requests: Readonly<Record<string, Make>> = {
   'keys.remove': async rows => row((await rows.key()).id),
   'keys.setMode': () => ({ body: { mode: 1 } }),
 
+  'apiKeys.list': () => ({ query: { state: 'EQ|1', sort: '-createDate' } }),
+  'apiKeys.count': () => ({}),
+  'apiKeys.create': async rows => ({ params: await rows.caseIn(5), body: rows.apiKeyBody() }),
+  'apiKeys.end': async rows => {
+    const { clientId, id } = await rows.apiKey();
+    return { params: { clientId: String(clientId), id } };
+  },
+
   'invoices.list': () => ({
     query: {
       state: 'IN|1|5',

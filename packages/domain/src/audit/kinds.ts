@@ -1,4 +1,5 @@
 import {
+  apiKeyRight,
   attachmentType,
   caseRoleType,
   caseState,
@@ -194,6 +195,16 @@ export const auditKinds = {
   'keys.mode': ofCase('keys', 'شیوه امضا را از «{from}» به «{to}» تغییر داد', {
     from: is.choice('از', sendingMode),
     to: is.choice('به', sendingMode),
+  }),
+  'apiKeys.made': ofCase('keys', 'کلید اتصال «{made}» را ساخت: {rights}', {
+    made: is.apiKey('کلید'),
+    rights: is.choices('اجازه‌ها', apiKeyRight),
+    networks: is.number('نشانی‌های مجاز'),
+  }),
+  'apiKeys.ended': ofCase('keys', 'به کلید اتصال «{ended}» پایان داد', { ended: is.apiKey('کلید') }),
+  'apiKeys.acted': ofCase('programs', 'برنامه با کلید «{key}» درخواستی فرستاد: {operation}', {
+    operation: is.operation('عملیات'),
+    key: is.apiKey('کلید اتصال'),
   }),
   'sending.keyConfirmed': kind('keys', 'کلید رمزنگاری تازه سازمان را تأیید کرد', {
     fingerprint: is.hash('اثر انگشت'),

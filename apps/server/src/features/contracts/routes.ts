@@ -54,7 +54,7 @@ export function contractRoutes(
   });
 
   routes.inCase(endpoints.download, schemas.download, async ({ tx, access, params, now }) => {
-    const isStaff = access.caseRole === undefined;
+    const isStaff = access.isStaff;
     const paper = await contractPaper(tx, params, isStaff, config);
     return new FileAnswer('application/pdf', `${paper.name}-${dayOf(now)}.pdf`, async ({ gone }) => {
       const bytes = await contractPdf(pdfs, log, paper.view, gone);

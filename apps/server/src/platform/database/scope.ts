@@ -9,8 +9,8 @@ export type Tx = Kysely<Database>;
  * The ways to the database. Nothing else opens transactions, sets the tenant or writes raw session commands (S20).
  */
 export interface Db {
-  /** Sees and writes one case's rows only; the database enforces it. */
-  tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Sees and writes one case's rows only; the database enforces it. `keyId`: a program does it, with this key. */
+  tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, keyId?: string) => Promise<T>;
   /** The server's own hand: sign-in, workers, staff lists over all cases. */
   system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The same for work on millions of rows: a statement of it may take as long as it takes, and sort in more memory. */
@@ -22,6 +22,11 @@ export interface Db {
   close: () => Promise<void>;
 }
 
+const keys = new WeakMap<Tx, string>();
+
+/** With which key a program does what is done in this transaction: what is told of it bears the key, whoever tells it. */
+export const keyOf = (tx: Tx): string | undefined => keys.get(tx);
+
 export function scoped(
   app: Kysely<Database>,
   system: Kysely<Database>,
@@ -30,7 +35,11 @@ export function scoped(
 ): Db {
   return {
     troubles,
-    tenant: (clientId, work) => inTransaction(app, tenantBegin(clientId), work),
+    tenant: (clientId, work, keyId) =>
+      inTransaction(app, tenantBegin(clientId), tx => {
+        if (keyId !== undefined) keys.set(tx, keyId);
+        return work(tx);
+      }),
     system: work => inTransaction(system, 'begin', work),
     patient: work => inTransaction(system, PATIENT, work),
     read: system,

@@ -13,11 +13,11 @@ import type { PageQuery } from '../database/list-page.ts';
 import type { Tx } from '../database/scope.ts';
 import { addressOf } from '../limits/address.ts';
 import type { Read } from './audit.ts';
+import type { Caller, SessionUser } from './caller.ts';
 import type { CaseAccess } from './case-access.ts';
 import { refuse } from './faults.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { parsed, withoutBody, withoutQuery } from './input.ts';
-import type { SessionUser } from './session-cache.ts';
 import type { StreamAnswer } from './stream-answer.ts';
 
 type Part<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined;
@@ -39,11 +39,20 @@ export interface Call<S extends EndpointSchemas> {
   reply: FastifyReply;
 }
 
-export interface SessionCall<S extends EndpointSchemas> extends Call<S> {
+/** Of a person or a program. */
+export interface KnownCall<S extends EndpointSchemas> extends Call<S> {
+  caller: Caller;
+}
+
+/** Of a person. */
+export interface SessionCall<S extends EndpointSchemas> extends KnownCall<S> {
+  caller: SessionUser;
   user: SessionUser;
 }
 
-export interface PreparedCall<S extends EndpointSchemas> extends SessionCall<S> {
+export interface PreparedCall<S extends EndpointSchemas> extends KnownCall<S> {
+  /** In whose name: a program's key works in that of who made it. */
+  user: Pick<SessionUser, 'id'>;
   access: CaseAccess;
 }
 
@@ -71,7 +80,7 @@ export function readOf(endpoint: Endpoint, { user, now, address, request }: Read
   };
 }
 
-export type Reading = Pick<SessionCall<EndpointSchemas>, 'user' | 'now' | 'address' | 'request'>;
+export type Reading = Pick<PreparedCall<EndpointSchemas>, 'user' | 'now' | 'address' | 'request'>;
 
 /** What a request hands in, checked by the contract's schemas; refuses what they do not name. */
 export function readCall<S extends EndpointSchemas>(

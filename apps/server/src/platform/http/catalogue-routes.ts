@@ -139,11 +139,11 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       now,
     });
 
-  routes.signedIn(endpoints.list, schemas.list, ({ list }) => rows.list(db.read, list));
-  routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
+  routes.known(endpoints.list, schemas.list, ({ list }) => rows.list(db.read, list));
+  routes.known(endpoints.count, schemas.count, async ({ list }) => ({
     totalCount: await rows.count(db.read, list),
   }));
-  routes.signedIn(endpoints.item, schemas.item, async ({ params }) =>
+  routes.known(endpoints.item, schemas.item, async ({ params }) =>
     found(await rows.find(db.read, params.id)),
   );
   routes.signedIn(endpoints.uses, schemas.uses, async ({ params }) =>
