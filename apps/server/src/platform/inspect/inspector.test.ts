@@ -6,7 +6,7 @@ import { after, test, type TestContext } from 'node:test';
 import sharp from 'sharp';
 import { createInspector, type Format } from './inspector.ts';
 import { pdfOf } from './pdf/document.testkit.ts';
-import { minimal, zipOf } from './sheet/zip.testkit.ts';
+import { minimal, zipOf } from '../../../../../packages/xlsx/src/zip/zip.testkit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'moadi-inspector-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,29 +1,38 @@
 import type { FileHandle } from 'node:fs/promises';
-
-/** A container that is not what it should be; the message is for the log. */
-export class UnsafeSheet extends Error {}
-
-export const must: (right: unknown, otherwise: string) => asserts right = (right, otherwise) => {
-  if (!right) throw new UnsafeSheet(otherwise);
-};
+import { must, refused } from '../refused.ts';
 
 const END_BYTES = 22;
 const LOCATOR_BYTES = 20;
 const END64_BYTES = 56;
 const IN_64_BITS = 0xffffffff;
+/** What may stand behind the end of a ZIP that somebody has added to: a note of so many bytes at the most. */
+const LONGEST_NOTE = 0xffff;
 
 /** Where a ZIP says that its directory lies, which must be right before its end; some programs always say it in 64 bits. */
 export async function directoryPlace(file: FileHandle, size: number) {
   const end = await bytesAt(file, size - END_BYTES, END_BYTES);
-  must(end.readUInt32LE(0) === 0x06054b50 && end.readUInt16LE(20) === 0, 'does not end as a ZIP');
+  if (end.readUInt32LE(0) !== 0x06054b50 || end.readUInt16LE(20) !== 0) throw await withoutEnd(file, size);
   const place = { count: end.readUInt16LE(10), length: end.readUInt32LE(12), start: end.readUInt32LE(16) };
   const endAt = size - END_BYTES;
   const wideAt = await place64(file, endAt);
   const found = wideAt === undefined ? place : await read64(file, wideAt, endAt - LOCATOR_BYTES);
-  must(found.start + found.length === (wideAt ?? endAt), 'a directory elsewhere');
+  must(found.start + found.length === (wideAt ?? endAt), 'unsafe', 'a directory elsewhere');
   const same = (key: keyof typeof place, over: number) => place[key] === over || place[key] === found[key];
-  must(same('count', 0xffff) && same('length', IN_64_BITS) && same('start', IN_64_BITS), 'two directories');
+  must(
+    same('count', 0xffff) && same('length', IN_64_BITS) && same('start', IN_64_BITS),
+    'unsafe',
+    'two directories',
+  );
   return found;
+}
+
+/** Its end stands earlier, with something behind it, or it is missing. */
+async function withoutEnd(file: FileHandle, size: number) {
+  const length = Math.min(size, LONGEST_NOTE + END_BYTES);
+  const last = await bytesAt(file, size - length, length);
+  return last.includes('PK\x05\x06', 0, 'latin1')
+    ? refused('unsafe', 'bytes behind the end')
+    : refused('cutOff');
 }
 
 async function place64(file: FileHandle, endAt: number): Promise<number | undefined> {
@@ -33,9 +42,9 @@ async function place64(file: FileHandle, endAt: number): Promise<number | undefi
 }
 
 async function read64(file: FileHandle, at: number, until: number) {
-  must(at + END64_BYTES === until, 'a directory elsewhere');
+  must(at + END64_BYTES === until, 'unsafe', 'a directory elsewhere');
   const end = await bytesAt(file, at, END64_BYTES);
-  must(end.readUInt32LE(0) === 0x06064b50, 'a damaged directory');
+  must(end.readUInt32LE(0) === 0x06064b50, 'damaged', 'a damaged directory');
   const [count, length, start] = [32, 40, 48].map(place => Number(end.readBigUInt64LE(place)));
   return { count: count!, length: length!, start: start! };
 }
@@ -46,7 +55,7 @@ export function wide(numbers: readonly number[], extra: Buffer): number[] {
   let at = 0;
   return numbers.map(number => {
     if (number !== IN_64_BITS) return number;
-    must(field && at + 8 <= field.length, 'an entry without a size');
+    must(field && at + 8 <= field.length, 'damaged', 'an entry without a size');
     at += 8;
     return Number(field.readBigUInt64LE(at - 8));
   });
@@ -61,6 +70,6 @@ function extraField(extra: Buffer, wanted: number): Buffer | undefined {
 export async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   const { bytesRead } = await file.read(bytes, 0, length, at);
-  must(bytesRead === length, 'a ZIP that breaks off');
+  must(bytesRead === length, 'cutOff', 'a ZIP that breaks off');
   return bytes;
 }

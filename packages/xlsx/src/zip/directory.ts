@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
-import { bytesAt, directoryPlace, must, wide } from './zip64.ts';
+import { must, Refused, refused } from '../refused.ts';
+import { bytesAt, directoryPlace, wide } from './zip64.ts';
 
 export interface Entry {
   name: string;
@@ -15,7 +16,10 @@ export interface Entry {
   mode: number;
 }
 
+/** S41 */
 const MOST_ENTRIES = 2_000;
+/** Names and places of that many entries are a tenth of it. */
+const MOST_DIRECTORY = 4 * 1_048_576;
 const HEAD = 0x04034b50;
 const HEAD_BYTES = 30;
 /** The sizes stand behind the data. */
@@ -26,18 +30,22 @@ const LONGEST_DESCRIPTOR = 24;
 /** Every entry of a ZIP, which begins with its first and ends with its directory: no byte of the file belongs to none. */
 export async function readDirectory(file: FileHandle, size: number): Promise<Entry[]> {
   if (size < 22 || (await bytesAt(file, 0, 4)).readUInt32LE(0) !== HEAD)
-    throw new Error('does not begin as a ZIP');
+    throw refused('notABook', 'does not begin as a ZIP');
   const { count, length, start } = await directoryPlace(file, size);
-  must(count > 0 && count <= MOST_ENTRIES, `${count} entries`);
-  must(length <= size && start <= size, 'a directory elsewhere');
+  must(count > 0, 'noSheets', 'no entries');
+  if (count > MOST_ENTRIES) throw new Refused({ code: 'tooLarge', what: 'parts', most: MOST_ENTRIES });
+  must(length <= size && start <= size, 'unsafe', 'a directory elsewhere');
+  must(length <= MOST_DIRECTORY, 'unsafe', 'a directory of megabytes');
   const entries = entriesIn(await bytesAt(file, start, length), count);
   let free = 0;
   for (const entry of entries.toSorted((a, b) => a.at - b.at)) {
-    must(entry.at >= free && entry.at - free <= (free === 0 ? 0 : LONGEST_DESCRIPTOR), 'a gap or an overlap');
+    const gap = entry.at - free;
+    must(gap >= 0 && gap <= (free === 0 ? 0 : LONGEST_DESCRIPTOR), 'unsafe', 'a gap or an overlap');
     entry.dataAt = await dataOf(file, entry);
     free = entry.dataAt + entry.packed;
   }
-  must(start >= free && start - free <= LONGEST_DESCRIPTOR, 'a gap or an overlap before the directory');
+  const rest = start - free;
+  must(rest >= 0 && rest <= LONGEST_DESCRIPTOR, 'unsafe', 'a gap or an overlap before the directory');
   return entries;
 }
 
@@ -45,14 +53,15 @@ function entriesIn(bytes: Buffer, count: number): Entry[] {
   const entries: Entry[] = [];
   let at = 0;
   for (let i = 0; i < count; i++) {
-    must(at + 46 <= bytes.length && bytes.readUInt32LE(at) === 0x02014b50, 'a damaged directory');
+    const isEntry = at + 46 <= bytes.length && bytes.readUInt32LE(at) === 0x02014b50;
+    must(isEntry, 'damaged', 'a damaged directory');
     const [names, extras, notes] = [28, 30, 32].map(place => bytes.readUInt16LE(at + place)) as [
       number,
       number,
       number,
     ];
     const extraAt = at + 46 + names;
-    must(extraAt + extras + notes <= bytes.length, 'a damaged directory');
+    must(extraAt + extras + notes <= bytes.length, 'damaged', 'a damaged directory');
     const short = [24, 20, 42].map(place => bytes.readUInt32LE(at + place));
     const [unpacked, packed, place] = wide(short, bytes.subarray(extraAt, extraAt + extras)) as [
       number,
@@ -72,7 +81,7 @@ function entriesIn(bytes: Buffer, count: number): Entry[] {
     });
     at = extraAt + extras + notes;
   }
-  must(at === bytes.length, 'a damaged directory');
+  must(at === bytes.length, 'damaged', 'a damaged directory');
   return entries;
 }
 
@@ -82,13 +91,13 @@ async function dataOf(
   { at, name, method, flags, packed, unpacked }: Entry,
 ): Promise<number> {
   const head = await bytesAt(file, at, HEAD_BYTES);
-  must(head.readUInt32LE(0) === HEAD, 'an entry without a head');
-  must(head.readUInt16LE(6) === flags && head.readUInt16LE(8) === method, 'an entry of two kinds');
+  must(head.readUInt32LE(0) === HEAD, 'damaged', 'an entry without a head');
+  must(head.readUInt16LE(6) === flags && head.readUInt16LE(8) === method, 'unsafe', 'an entry of two kinds');
   const [names, extras] = [head.readUInt16LE(26), head.readUInt16LE(28)];
   const rest = await bytesAt(file, at + HEAD_BYTES, names + extras);
-  must(rest.toString('utf8', 0, names) === name, 'an entry of two names');
+  must(rest.toString('utf8', 0, names) === name, 'unsafe', 'an entry of two names');
   const sizes = wide([head.readUInt32LE(22), head.readUInt32LE(18)], rest.subarray(names));
   const said = (flags & SIZES_FOLLOW) === 0;
-  must(!said || (sizes[0] === unpacked && sizes[1] === packed), 'an entry of two sizes');
+  must(!said || (sizes[0] === unpacked && sizes[1] === packed), 'unsafe', 'an entry of two sizes');
   return at + HEAD_BYTES + names + extras;
 }

@@ -1,4 +1,4 @@
-import { must } from './zip64.ts';
+import { must } from '../refused.ts';
 
 export interface PartReader {
   at: (piece: Buffer) => void;
@@ -22,14 +22,11 @@ function markup(): PartReader {
   return {
     at: piece => {
       // Excel writes UTF-8; in another alphabet the words below would look otherwise.
-      if (first)
-        must(!piece.subarray(0, 4).includes(0) && !/^(\xff\xfe|\xfe\xff)/.test(latin(piece)), 'not UTF-8');
+      if (first) must(isUtf8(piece), 'unsafe', 'not UTF-8');
       first = false;
       const text = before + latin(piece);
-      must(
-        !/<!(DOCTYPE|ENTITY)/i.test(text) && !/<\?xml[^>]*encoding=["'](?!utf-?8)/i.test(text),
-        'a document type',
-      );
+      const isPlain = !/<!(DOCTYPE|ENTITY)/i.test(text) && !/<\?xml[^>]*encoding=["'](?!utf-?8)/i.test(text);
+      must(isPlain, 'unsafe', 'a document type');
       before = text.slice(-OVERLAP);
     },
     end: () => {},
@@ -43,16 +40,20 @@ function relations(): PartReader {
     at: piece => {
       look.at(piece);
       text += latin(piece);
-      must(text.length <= MOST_RELATIONS, 'too many relations');
+      must(text.length <= MOST_RELATIONS, 'unsafe', 'too many relations');
     },
     end: () => {
       for (const [relation] of text.matchAll(/<[\w:]*Relationship\s[^>]*>/g))
         must(
           !/TargetMode\s*=\s*["']External/i.test(relation) || /\/hyperlink["']/.test(relation),
+          'unsafe',
           'an outer reference',
         );
     },
   };
 }
+
+const isUtf8 = (piece: Buffer): boolean =>
+  !piece.subarray(0, 4).includes(0) && !/^(\xff\xfe|\xfe\xff)/.test(latin(piece));
 
 const latin = (piece: Buffer): string => piece.toString('latin1');

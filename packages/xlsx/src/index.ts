@@ -1,0 +1,14 @@
+/** The public face of the package: see README.md. */
+export { openWorkbook, openWorkbookInThread } from './open.ts';
+export type { BookKind, OpenOptions, RowsOptions, Sheet, Workbook } from './workbook.ts';
+export { columnLetters, placeOf } from './cells.ts';
+export type { Cell, CellKind, Row } from './cells.ts';
+export type { Calendar, Format, FormatKind } from './read/formats.ts';
+export type { Area, Layout } from './read/layout.ts';
+export type { DefinedName } from './read/workbook-part.ts';
+export { shownDecimal } from './read/numbers.ts';
+export { Refused } from './refused.ts';
+export type { OtherKind, Reason, TooLarge } from './refused.ts';
+export { limits } from './limits.ts';
+export { examineWorkbook } from './examine/examine.ts';
+export type { Examined } from './examine/examine.ts';
