@@ -12,3 +12,20 @@ export type { OtherKind, Reason, TooLarge } from './refused.ts';
 export { limits } from './limits.ts';
 export { examineWorkbook } from './examine/examine.ts';
 export type { Examined } from './examine/examine.ts';
+
+export { writeWorkbook } from './write/write-workbook.ts';
+export type { WriteOptions, Written } from './write/write-workbook.ts';
+export { cellReference, cellsReference } from './write/names.ts';
+export type {
+  BookSpec,
+  CellSpec,
+  ChoiceSpec,
+  ColumnKind,
+  ColumnSpec,
+  NameSpec,
+  NoteSpec,
+  Rows,
+  RowValues,
+  SheetSpec,
+  Value,
+} from './write/book.ts';
