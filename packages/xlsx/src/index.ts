@@ -29,3 +29,8 @@ export type {
   SheetSpec,
   Value,
 } from './write/book.ts';
+
+export { annotate } from './annotate/annotate.ts';
+export type { Annotated, AnnotateOptions } from './annotate/annotate.ts';
+export type { Words } from './annotate/list.ts';
+export type { Mark, Marks } from './annotate/marks.ts';
