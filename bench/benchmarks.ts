@@ -20,6 +20,11 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./form.ts')).form(),
   },
   {
+    name: 'goods',
+    about: 'searches among three million goods, beside the same among thirty thousand; some minutes',
+    run: async () => (await import('./goods.ts')).goods(),
+  },
+  {
     name: 'list',
     about: '25 rows of a million invoices beside ten thousand, and over HTTP beside the same SQL alone',
     run: async () => (await import('./list.ts')).list(),

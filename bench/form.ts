@@ -4,6 +4,7 @@ import { CASE, pickFrom } from '../e2e/kit/invoice-form.ts';
 import { startPanel, type Panel } from '../e2e/kit/panel.ts';
 import { signIn } from '../e2e/kit/sign-in.ts';
 import { buildWeb } from '../tools/build-web.ts';
+import { quiet } from '../tools/quiet.ts';
 import { pasteBlock } from '../e2e/kit/paste.ts';
 import { watchKeys, type Typed } from './form/keys.ts';
 import { atEnd } from './kit/at-end.ts';
@@ -80,7 +81,7 @@ async function fillLines(page: Page): Promise<void> {
   await pasteBlock(page, 'invoiceBodies.0.stuffServiceId', lines.join('\r\n'));
   await page.locator(`table[aria-rowcount="${LINES + 1}"]`).waitFor();
   // What the goods ids stand for has been looked up.
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await page.waitForTimeout(1_000);
   await page.locator('[name="invoiceHeader.typeOfBuyer"]').selectOption('2');
 }

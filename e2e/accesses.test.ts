@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { beginInvoice, fillLine, firstState, toSummary } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf, confirmByCode, signIn } from './kit/sign-in.ts';
 
@@ -8,6 +9,8 @@ const CASE = 481205937;
 const OWNER = '09121111111';
 /** Whom the civil registry of the simulator knows, and who has no account. */
 const NEWCOMER = { mobile: '09125555551', code: '0499370899', born: '۱۳۵۹/۰۱/۰۱' };
+/** Whom the panel knows already. */
+const SECOND = { mobile: '09122222222', code: '9995295504' };
 
 let panel: Panel;
 let manager: Page;
@@ -84,8 +87,81 @@ test('in role 3 a person prepares and cannot send, and has no way to keys and ac
   assert.equal(await status('POST', `/cases/${CASE}/invoice/many/send`), 403);
   await broker.goto(`${panel.url}/cases/${CASE}/brokers`);
   await broker.getByText('۴۰۳').first().waitFor();
-  await broker.goto(`${panel.url}/cases/${CASE}/invoices/list/single`);
-  await broker.getByRole('heading', { name: 'صورتحساب‌ها' }).first().waitFor();
+  await beginInvoice(panel, broker, '2.1');
+  await fillLine(broker, 0, { good: 'شلوارک', quantity: '1', fee: '3100000' });
+  await toSummary(broker);
+  assert.equal(await button(broker, 'ثبت و ارسال').count(), 0);
+  await button(broker, 'ثبت پیش‌فاکتور').click();
+  await broker.getByRole('alertdialog').getByRole('button', { name: 'ثبت پیش‌فاکتور' }).click();
+  await broker.waitForURL(/invoices\/list\/single/);
+  await firstState(broker).filter({ hasText: 'پیش‌فاکتور' }).waitFor();
+});
+
+test('in role 2 a person sends what another has prepared, keeps goods, and has no way to contracts and accesses', async () => {
+  const page = await panel.open();
+  await signIn(panel, page, '09124444442', `/cases/${CASE}/invoices/list/single`);
+  const menu = page.getByRole('navigation').first();
+  await menu.getByText('کالاها و خدمات', { exact: true }).waitFor();
+  for (const hidden of ['مدیریت دسترسی', 'مدیریت قرارداد', 'رویدادنامه پرونده'])
+    assert.equal(await menu.getByText(hidden, { exact: true }).count(), 0, hidden);
+  await firstState(page).filter({ hasText: 'پیش‌فاکتور' }).waitFor();
+  await page.locator('tbody tr').first().getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'ارسال به سازمان' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ارسال به سازمان' }).click();
+  await firstState(page).filter({ hasText: 'پذیرفته‌شده' }).waitFor();
+  for (const path of ['contracts', 'brokers']) {
+    await page.goto(`${panel.url}/cases/${CASE}/${path}`);
+    await page.getByText('۴۰۳').first().waitFor();
+  }
+  await page.goto(`${panel.url}/cases/${CASE}/commodities`);
+  await page.getByRole('button', { name: 'افزودن کالا/خدمت' }).first().waitFor();
+  await page.context().close();
+});
+
+test('whoever leaves the dialog and comes back gives the code that was sent; in role 1 its person manages the case', async () => {
+  const give = async () => {
+    await button(manager, 'دسترسی تازه').first().click();
+    const dialog = manager.getByRole('dialog');
+    await dialog.getByLabel('شماره همراه').fill(SECOND.mobile);
+    await dialog.getByLabel('کد ملی یا شناسه ملی').fill(SECOND.code);
+    await dialog.getByLabel('نقش در پرونده').selectOption({ label: 'مدیر پرونده' });
+    await button(manager, 'ارسال کد').click();
+    await dialog.getByRole('textbox', { name: 'کد تأیید' }).waitFor();
+  };
+  const codes = async () =>
+    ((await panel.simulator('GET', `/sms?mobile=${SECOND.mobile}`)) as { code: string }[]).filter(
+      ({ code }) => code !== '',
+    );
+  await give();
+  const [{ code }, ...before] = (await codes()) as [{ code: string }];
+  await manager.keyboard.press('Escape');
+  await manager.getByRole('alertdialog').getByRole('button', { name: 'بستن بدون ذخیره' }).click();
+  // In another sign-in's page nothing is known of it: here the server says so.
+  await manager.reload();
+  await give();
+  assert.equal((await codes()).length, before.length + 1, 'one code alone');
+  await manager.getByRole('dialog').getByRole('textbox', { name: 'کد تأیید' }).fill(code);
+  await manager.getByText('دسترسی با موفقیت').first().waitFor();
+
+  const second = await panel.open();
+  await panel.advance(61_000);
+  await signIn(panel, second, SECOND.mobile, '/user/cases');
+  await rowOf(second, 'فروشگاه نمونه').getByRole('link', { name: 'ورود به پرونده' }).click();
+  await second.waitForURL(`**/cases/${CASE}/dashboard`);
+  const menu = second.getByRole('navigation').first();
+  for (const shown of ['مدیریت قرارداد', 'مدیریت دسترسی', 'کلید امضا', 'رویدادنامه پرونده'])
+    await menu.getByText(shown, { exact: true }).waitFor();
+  await second.goto(`${panel.url}/cases/${CASE}/contracts`);
+  await second.getByRole('heading', { name: 'قراردادها' }).first().waitFor();
+  await second.goto(`${panel.url}/cases/${CASE}/brokers`);
+  const other = rowOf(second, '09124444443');
+  await other.getByRole('button', { name: /کارهای این ردیف/ }).click();
+  await second.getByRole('menuitem', { name: 'پایان دادن به دسترسی' }).click();
+  await button(second, 'پایان دادن به دسترسی').click();
+  await confirmByCode(panel, second, SECOND.mobile);
+  await second.getByText('دسترسی با موفقیت حذف شد').first().waitFor();
+  await rowOf(second, '09124444443').getByText('پایان‌یافته').waitFor();
+  await second.context().close();
 });
 
 test('the manager ends it while the tab is open: it says so and goes to where its person may be', async () => {

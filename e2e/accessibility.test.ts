@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { phone } from '../tools/chromium.ts';
 import { accessFaults } from './kit/accessible.ts';
 import { beginInvoice, CASE, fillLine, pickFrom, register } from './kit/invoice-form.ts';
+import { quiet } from '../tools/quiet.ts';
 import { makeListOld } from './kit/old-list.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf, signIn } from './kit/sign-in.ts';
@@ -69,7 +70,7 @@ test('the panel: every page', async () => {
   for (const [path, heading] of screens) {
     await page.goto(panel.url + path);
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await assertBoth(path);
   }
 });
@@ -188,7 +189,7 @@ test('staff: all cases, all invoices', async () => {
   const own = ['/dashboard', '/cases', '/case-reviews', '/cases/526371948/details'];
   for (const path of [...own, '/sending', '/buyers', '/goods', '/brokers', '/invoices']) {
     await page.goto(panel.url + path);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await assertBoth(`staff ${path}`);
   }
   await button(/^جزئیات/)
@@ -196,11 +197,11 @@ test('staff: all cases, all invoices', async () => {
     .click();
   await page.getByRole('tab', { name: 'دفتر ارسال' }).click();
   await page.getByRole('tabpanel').waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await assertBoth('ledger');
   await page.setViewportSize(phone);
   await page.goto(`${panel.url}/sending`);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await assertBoth('phone sending');
 });
 
@@ -212,7 +213,7 @@ test('on a phone: menu, list, form', async () => {
   await assertBoth('phone menu');
   await page.keyboard.press('Escape');
   await page.goto(`${panel.url}/cases/612840375/invoices/list/single`);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await assertBoth('phone list');
   for (const name of [/^جزئیات/, /^کارهای این ردیف/]) {
     const { width, height } = (await button(name).first().boundingBox())!;

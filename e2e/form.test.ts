@@ -12,6 +12,7 @@ import {
   toSummary,
   totalIs,
 } from './kit/invoice-form.ts';
+import { assertAccessible } from '../tools/accessibility.ts';
 import { kinds } from './kit/kinds.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { pasteBlock } from './kit/paste.ts';
@@ -93,6 +94,31 @@ test('without a mouse: an invoice of ten lines, from the empty form to the list'
   await firstState(page)
     .filter({ hasText: /^پذیرفته‌شده$/ })
     .waitFor();
+});
+
+test('goods are found by misspelt words in any order, which the field says, and by the beginning of an id; by keys alone', async () => {
+  await begin('2.1');
+  const good = cell(0, 'stuffServiceId');
+  await good.focus();
+  await page.keyboard.type('طلفن محافض');
+  const list = page.getByRole('listbox', { name: 'شناسه کالا/خدمت' });
+  await list.getByText('به‌جای «طلفن»، «تلفن» جست‌وجو شد. به‌جای «محافض»، «محافظ» جست‌وجو شد.').waitFor();
+  // The case's own good comes before the same id of the authority's list.
+  await list.getByRole('option').first().getByText('کالای پرونده · نرخ مالیات ۱۰٪').waitFor();
+  await assertAccessible(page, 'a search for goods');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  assert.match(await good.inputValue(), /^27[12]00001049/);
+  assert.equal(await cell(0, 'vatRate').inputValue(), '۱۰');
+
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('۲۷۲۰۰۰۰۰۶');
+  await list
+    .getByText(/شلوارک/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  assert.match(await good.inputValue(), /^272000006/);
 });
 
 test('arrows move as they point: down a column, left to the next field once the caret is at the edge', async () => {

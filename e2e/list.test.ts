@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
 import { CASE } from './kit/invoice-form.ts';
+import { quiet } from '../tools/quiet.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { signIn } from './kit/sign-in.ts';
 
@@ -77,7 +78,7 @@ test('a group of states is a tab, in the address, and counts what the list shows
     .locator('span')
     .innerText();
   await rows().first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   assert.equal(new Intl.NumberFormat('fa').format(await rows().count()), text);
   for (const row of await rows().all()) await row.getByText('پیش‌فاکتور').waitFor();
   await page.reload();
@@ -127,7 +128,7 @@ test('many are sent with the keyboard; the refused one says why and can be tried
   // One that cannot be sent, from another page of the list.
   await page.getByRole('button', { name: 'صفحه ۲' }).click();
   await page.waitForURL(/page=/);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await rows().filter({ hasText: 'پذیرفته‌شده' }).first().getByRole('checkbox').check();
   await page.getByText('۴ ردیف انتخاب شده').waitFor();
   await assertAccessible(page, 'selected');

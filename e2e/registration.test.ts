@@ -261,7 +261,8 @@ test('a civil partnership is registered on a phone', async () => {
   await addOwner(page, 'شریک', owners[1]);
   const found = await accessFaults(page, 'partners on a phone');
   await save(page, 'attachments');
-  await put(page, 'تصویر کارت ملی');
+  const long = 'تصویر روی کارت ملی هوشمند نخستین شریک و پشت آن در یک صفحه.pdf';
+  await put(page, 'تصویر کارت ملی', { name: long, bytes: pdf('long') });
   await put(page, 'مشارکت‌نامه رسمی یا عادی');
   found.push(...(await accessFaults(page, 'documents on a phone')));
   await save(page, 'fiscalId');

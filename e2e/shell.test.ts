@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
+import { quiet } from '../tools/quiet.ts';
 import { signIn } from './kit/sign-in.ts';
 import { until } from './kit/until.ts';
 
@@ -104,10 +105,12 @@ test('who saves data loads nothing ahead', async () => {
   await saving.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
   await panel.advance(61_000);
   await signIn(panel, saving, PAYER);
+  // The page itself is whole: its chart comes last.
+  await saving.locator('figure svg').first().waitFor();
   const asked: string[] = [];
   for (const tab of [saving, page]) {
     await tab.bringToFront();
-    await tab.waitForLoadState('networkidle');
+    await quiet(tab);
     // Files of the app alone: what the open page itself asks of the server may come at any time.
     tab.on('request', request => request.url().includes('/assets/') && asked.push(request.url()));
     await tab.getByRole('link', { name: 'استعلام اصالت صورتحساب' }).hover();

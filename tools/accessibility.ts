@@ -24,7 +24,7 @@ const LATIN = [
   /\b[A-Z0-9]{6,22}\b/,
   /\b([0-9a-f]{40}|[0-9a-f]{64})\b/,
   /\b[\w.-]+@[\w.-]+\b/,
-  /(\b[\w-]+\.)?\b(pdf|PDF|jpe?g|json|png|webp|pem|crt|cer|POS)\b/,
+  /(\b[\w-]+\.)?\b(pdf|PDF|jpe?g|json|png|webp|xlsx|pem|crt|cer|POS)\b/,
 ].map(({ source }) => new RegExp(source, 'g'));
 
 /** No axe finding, and no name in Latin letters but such. */

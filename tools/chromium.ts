@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { fromDebian } from './debian.ts';
+import { watchTraffic } from './quiet.ts';
 
 export const desk = { width: 1366, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -40,6 +41,7 @@ export async function openPage(
     colorScheme,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  watchTraffic(page);
   page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`));
   page.on(
     'console',

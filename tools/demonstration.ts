@@ -25,6 +25,7 @@ export async function demonstrationSettings(
     SMS_URL: `${simulatorUrl}/sms`,
     INQUIRY_URL: `${simulatorUrl}/inquiries`,
     BUSINESS_PROVIDER: 'generic',
+    ADDRESS_PROVIDER: 'generic',
     FIRST_INQUIRY_MS: '2000',
     PROVIDER_NAME: 'شرکت معتمد نمونه (نمایشی)',
     PROVIDER_ADDRESS: 'تهران، خیابان نمایش، پلاک ۱، کد پستی ۱۱۱۱۱۱۱۱۱۱',

@@ -5,6 +5,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { calledEndpoints } from './build/endpoints.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { spokenSentences } from './build/sentences.ts';
+import { startFrame } from './build/start-frame.ts';
 
 // The gallery is a development page: `vite build --mode gallery` builds it for the browser tests, nothing else does.
 export default defineConfig(({ mode }) => ({
@@ -13,7 +14,7 @@ export default defineConfig(({ mode }) => ({
     tailwind(),
     calledEndpoints(),
     spokenSentences(),
-    ...(mode === 'gallery' ? [] : [preloadFont()]),
+    ...(mode === 'gallery' ? [] : [preloadFont(), startFrame()]),
   ],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   optimizeDeps: { entries: ['index.html', 'gallery.html'] },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
+import { quiet } from '../../tools/quiet.ts';
 
 const dist = join(import.meta.dirname, '../../apps/web/dist');
 
@@ -23,7 +24,7 @@ export function watchScripts(page: Page): () => Promise<Files> {
   });
   return async () => {
     await page.waitForTimeout(QUIET_MS);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     return new Set(asked);
   };
 }

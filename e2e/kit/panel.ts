@@ -55,6 +55,8 @@ export async function startPanel({
     SECRET_KEY: TEST_SECRET,
     PORT: '0',
     FIRST_INQUIRY_MS: '500',
+    // A tour that begins by itself would stand in the way of every journey.
+    GUIDED_TOURS: 'false',
     ...env,
   };
   const faults: string[] = [];

@@ -4,7 +4,7 @@ import { insertDue } from '../../apps/server/src/features/cases/dues-store.ts';
 import { timestamp } from '../../apps/server/src/platform/database/connect.ts';
 import type { Tx } from '../../apps/server/src/platform/database/scope.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
-import { begunAt, demoCases } from './people.ts';
+import { begunAt, demoCases, placeOf } from './people.ts';
 
 const DAY = 86_400_000;
 const { id: state } = caseState;
@@ -72,6 +72,6 @@ export async function seedCaseHistory(
   });
   await insertDue(tx, {
     ...{ ...due, targetKind: 'field', target: 'address', code: '21', note: null },
-    valueThen: 'تهران، خیابان انقلاب، پلاک ۱۰',
+    valueThen: placeOf(faulty).address,
   });
 }

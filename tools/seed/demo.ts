@@ -14,7 +14,15 @@ import { seedAccesses } from './accesses.ts';
 import { seedCaseHistory } from './case-history.ts';
 import { seedContracts } from './contracts.ts';
 import { seedHistory } from './history.ts';
-import { begunAt, demoAccesses, demoCases, demoSigners, demoUsers } from './people.ts';
+import {
+  begunAt,
+  demoAccesses,
+  demoCases,
+  demoSigners,
+  demoUsers,
+  placeOf,
+  type DemoCase,
+} from './people.ts';
 import { demoBuyers, demoGoods } from './trade.ts';
 
 const DAY = 86_400_000;
@@ -99,6 +107,16 @@ async function seedUsers(tx: Tx, now: number): Promise<Map<string, string>> {
 }
 
 async function seedCases(tx: Tx, users: ReadonlyMap<string, string>, now: number): Promise<void> {
+  const cities = await tx
+    .selectFrom('cities')
+    .innerJoin('provinces', 'provinces.id', 'cities.province_id')
+    .select(['cities.id', 'cities.name as city', 'provinces.id as provinceId', 'provinces.name as province'])
+    .execute();
+  const idsOf = (one: DemoCase) => {
+    const { province, city } = placeOf(one);
+    const { id, provinceId } = cities.find(row => row.province === province && row.city === city)!;
+    return { province_id: provinceId, city_id: id };
+  };
   await tx
     .insertInto('cases')
     .values(
@@ -118,10 +136,12 @@ async function seedCases(tx: Tx, users: ReadonlyMap<string, string>, now: number
         is_practice: true,
         state: row.state,
         state_description: row.stateDescription ?? null,
-        postal_code: '1345678901',
-        address: 'تهران، خیابان انقلاب، پلاک ۱۰',
-        landline_number: '02166000000',
+        ...idsOf(row),
+        postal_code: placeOf(row).postalCode,
+        address: placeOf(row).address,
+        landline_number: placeOf(row).landlineNumber,
         email: null,
+        inquired_at: timestamp(begunAt(row, now)),
         state_since: timestamp(begunAt(row, now)),
         create_date: timestamp(begunAt(row, now)),
       })),

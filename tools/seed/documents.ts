@@ -1,4 +1,6 @@
 import { attachmentType, caseState, fileCheckState, type AttachmentType } from '@moadi/domain/enums';
+import { valuesOf } from '../../apps/server/src/features/cases/dues.ts';
+import { valueOf } from '../../apps/server/src/features/cases/values.ts';
 import { insertContractFile } from '../../apps/server/src/features/contracts/check-store.ts';
 import { contractPaper } from '../../apps/server/src/features/contracts/paper/paper.ts';
 import { newestContract } from '../../apps/server/src/features/contracts/store.ts';
@@ -36,6 +38,7 @@ export async function seedDocuments(
       const userId = users.get(one.owner)!;
       await seedFile(tx, one, { ...file, contentType: 'image/jpeg', userId, now: begunAt(one, now) });
     }
+  await noteDocuments(tx);
   for (const { clientId } of demoContracts.filter(({ isSigned }) => isSigned)) {
     const one = demoCases.find(row => row.clientId === clientId)!;
     const { id } = (await newestContract(tx, clientId))!;
@@ -60,6 +63,17 @@ export async function seedDocuments(
     const detail = { check, version, evidence: evidenceId };
     const act = { userId, clientId, address: '127.0.0.1', subject: id, detail, now: at };
     await auditAct(tx, { ...act, action: 'contracts.signed' });
+  }
+}
+
+/** What was asked for again is what lies there: nobody has mended it yet. */
+async function noteDocuments(tx: Tx): Promise<void> {
+  const asked = tx.selectFrom('case_dues').select(['client_id', 'id', 'target']);
+  for (const { client_id, id, target } of await asked.where('target_kind', '=', 'document').execute()) {
+    const value = valueOf(await valuesOf(tx, client_id), { targetKind: 'document', target });
+    if (value === undefined) continue;
+    const due = tx.updateTable('case_dues').set({ value_then: JSON.stringify(value) });
+    await due.where('client_id', '=', client_id).where('id', '=', id).execute();
   }
 }
 

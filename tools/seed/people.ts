@@ -138,6 +138,21 @@ export const demoCases: readonly DemoCase[] = [
   armans(268104953, 9, 'شرکت در حال بررسی قرارداد', '14091000140', { fiscalId: 'B9CF01', daysAgo: 6 }),
 ];
 
+/** Where the cases are, one after the other. */
+const demoPlaces = [
+  ['تهران', 'تهران', 'خیابان انقلاب، پلاک ۱۰', '1345678901', '02166000000'],
+  ['اصفهان', 'اصفهان', 'خیابان چهارباغ بالا، کوچه ۷، پلاک ۲۴', '8163745192', '03136000000'],
+  ['خراسان رضوی', 'مشهد', 'بلوار وکیل‌آباد، پلاک ۱۱۲، طبقه سوم', '9189534511', '05138000000'],
+  ['فارس', 'شیراز', 'خیابان زند، پلاک ۸۵', '7134814336', '07132000000'],
+  ['آذربایجان شرقی', 'تبریز', 'خیابان امام خمینی، پلاک ۳۱', '5136813451', '04135000000'],
+].map(([province, city, address, postalCode, landlineNumber]) => ({
+  ...{ province: province!, city: city!, address: address! },
+  ...{ postalCode: postalCode!, landlineNumber: landlineNumber! },
+}));
+
+/** Where a case is. */
+export const placeOf = (one: DemoCase) => demoPlaces[demoCases.indexOf(one) % demoPlaces.length]!;
+
 /** Who else may enter a case. */
 export const demoAccesses = [
   { clientId: 481205937, mobile: '09124444442', role: 2 },

@@ -7,6 +7,8 @@ interface WordRule {
   except?: RegExp;
   finds: RegExp;
   message: string;
+  /** Tests are looked at too. */
+  inTests?: true;
 }
 
 const rules: readonly WordRule[] = [
@@ -54,6 +56,14 @@ const rules: readonly WordRule[] = [
     message: 'uses floating point near money; use Rial and Decimal',
   },
   {
+    in: /^(e2e|bench|tools)\//,
+    except: /^tools\/tidy\//,
+    inTests: true,
+    finds: /\bnetworkidle\b/,
+    message:
+      'waits for a network that never rests: a page keeps its stream open; await quiet(page) of tools/quiet.ts',
+  },
+  {
     in: /^apps\/web\/src\//,
     except: /\/gallery\//,
     finds: /dangerouslySetInnerHTML|\.innerHTML\b/,
@@ -62,14 +72,14 @@ const rules: readonly WordRule[] = [
 ];
 
 export function checkWords(sources: readonly Source[]): Complaint[] {
-  return sources
-    .filter(({ path }) => !isTest(path) && !path.includes('/test/'))
-    .flatMap(({ path, text }) => {
-      const code = withoutComments(text);
-      return rules
-        .filter(rule => rule.in.test(path) && !rule.except?.test(path) && rule.finds.test(code))
-        .map(({ message, finds }) => ({ path: `${path}:${lineOf(text, finds)}`, message }));
-    });
+  return sources.flatMap(({ path, text }) => {
+    const code = withoutComments(text);
+    const isOfTests = isTest(path) || path.includes('/test/');
+    return rules
+      .filter(rule => rule.inTests || !isOfTests)
+      .filter(rule => rule.in.test(path) && !rule.except?.test(path) && rule.finds.test(code))
+      .map(({ message, finds }) => ({ path: `${path}:${lineOf(text, finds)}`, message }));
+  });
 }
 
 const lineOf = (text: string, finds: RegExp): number =>

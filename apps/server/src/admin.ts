@@ -7,6 +7,7 @@ import { verifyAudit } from './features/audit/verify.ts';
 import { resetByOperator } from './features/factors/reset.ts';
 import { sealedSecrets } from './features/factors/rotation-store.ts';
 import { sealedKeys } from './features/keys/rotation-store.ts';
+import { recount } from './features/reports/counts-store.ts';
 import { makeFirstAdministrator } from './features/users/first-administrator.ts';
 import { ownHeadKey, publicText } from './platform/audit/head.ts';
 import { exitCodeOf, readConfig, type Config } from './platform/config/config.ts';
@@ -101,11 +102,19 @@ const commands: Readonly<Record<string, Command>> = {
       }),
   },
   'try-provider': {
-    usage: 'try-provider MOBILE NATIONAL_CODE BIRTH_DATE',
-    what: 'sends one message through each SMS provider of the settings and asks the identity provider five questions, about yourself (1370/01/01); costs money',
+    usage: 'try-provider MOBILE NATIONAL_CODE BIRTH_DATE [--postal-code CODE]',
+    what: 'sends one message through each SMS provider of the settings and asks the identity provider four questions, about yourself (1370/01/01), and where addresses are asked for, for yours; costs money',
     args: 3,
-    run: ({ config, args: [mobile, nationalCode, birthDate], say }) =>
-      tryProviders(config, { mobile: mobile!, nationalCode: nationalCode!, birthDate: birthDate! }, say),
+    options: ['postal-code'],
+    run: ({ config, args: [mobile, nationalCode, birthDate], options, say }) =>
+      tryProviders(
+        config,
+        {
+          ...{ mobile: mobile!, nationalCode: nationalCode!, birthDate: birthDate! },
+          postalCode: options['postal-code'],
+        },
+        say,
+      ),
   },
   'reset-second-factor': {
     usage: 'reset-second-factor MOBILE',
@@ -116,6 +125,16 @@ const commands: Readonly<Record<string, Command>> = {
         const result = await resetByOperator(db, args[0]!, Date.now());
         say(result.message);
         return result.ok ? 0 : 1;
+      }),
+  },
+  recount: {
+    usage: 'recount',
+    what: 'makes the counts of dashboards and reports anew from the invoices; nothing is registered or sent meanwhile',
+    args: 0,
+    run: ({ config, say }) =>
+      withDatabase(config, async db => {
+        say(`Done: ${await db.system(recount)} invoices are counted.`);
+        return 0;
       }),
   },
   'audit-key': {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
 import { jobKinds } from './job-kinds.ts';
-import type { Parts, Providers } from './parts.ts';
+import type { Gauge, Parts, Providers } from './parts.ts';
 import { clearIncoming } from './platform/storage/incoming.ts';
 import { createHttp } from './platform/http/app.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -19,6 +19,8 @@ import { createPdfRenderer } from './platform/pdf/renderer.ts';
 export interface Application {
   http: FastifyInstance;
   routes: Routes;
+  /** What features hold in this process, for the metrics. */
+  gauges: readonly Gauge[];
   /** Begins to do jobs in this process. */
   work: () => void;
   stop: () => Promise<void>;
@@ -60,6 +62,7 @@ export async function compose(
   return {
     http,
     routes,
+    gauges: made.flatMap(feature => feature.gauges ?? []),
     work: () => {
       worker ??= startWorker(platform, jobKinds(parts, made));
     },

@@ -1,4 +1,5 @@
 import { accesses } from './features/accesses/feature.ts';
+import { announcements } from './features/announcements/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { attachmentType } from '@moadi/domain/enums';
 import { buyers } from './features/buyers/feature.ts';
@@ -13,6 +14,7 @@ import { inquiries } from './features/inquiries/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
 import { hasInvoices, usesOfBuyers, usesOfStuff } from './features/invoices/uses-store.ts';
 import { keys } from './features/keys/feature.ts';
+import { live } from './features/live/feature.ts';
 import { monitoring } from './features/monitoring/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { reference } from './features/reference/feature.ts';
@@ -20,6 +22,7 @@ import { examineCase } from './features/registration/examine.ts';
 import { registration } from './features/registration/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { settings } from './features/settings/feature.ts';
+import { tours } from './features/tours/feature.ts';
 import { users } from './features/users/feature.ts';
 import type { MakeFeature } from './parts.ts';
 
@@ -41,6 +44,9 @@ export const features: readonly MakeFeature[] = [
   keys,
   reports,
   notifications,
+  tours,
+  announcements,
+  live,
   monitoring,
   settings,
   audit,

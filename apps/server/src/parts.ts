@@ -32,6 +32,12 @@ export interface Parts extends Platform, Providers {
   stopping: AbortSignal;
 }
 
+export interface Gauge {
+  name: string;
+  help: string;
+  value: () => number;
+}
+
 /** What a feature adds to the server. */
 export interface Feature {
   routes?: (routes: Routes) => void;
@@ -40,6 +46,8 @@ export interface Feature {
   chores?: readonly Chore[];
   /** Who makes something of events. */
   readers?: readonly EventReader[];
+  /** What this process holds just now, for the metrics. */
+  gauges?: readonly Gauge[];
 }
 
 /** Each feature is made once in a process. */

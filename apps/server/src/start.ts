@@ -74,7 +74,10 @@ export async function start({
     if (config.METRICS_PORT > 0) {
       const certificate = authority?.certificate;
       const reviewMs = config.REVIEW_HOURS * 3_600_000;
-      const metrics = serveMetrics(config.METRICS_PORT, { db, clock, reviewMs, certificate });
+      const metrics = serveMetrics(config.METRICS_PORT, {
+        ...{ db, clock, reviewMs, certificate },
+        gauges: application.gauges,
+      });
       ends.push((await metrics.catch(tellOfPort('METRICS_PORT', config.METRICS_PORT))).stop);
     }
     // Only who has its ports is the one that runs: a second server on the same database must not send and then end.

@@ -48,6 +48,10 @@ function well({ path, body }: Seen): Said {
   if (path.startsWith('/KEY-1'))
     return { json: { return: { status: 200 }, entries: [{ messageid: 71, status: 5, receptor: MOBILE }] } };
   if (path.startsWith('/smsir')) return { json: { status: 1, data: { messageId: 72 } } };
+  if (path.endsWith('/postal_code_inquiry'))
+    return {
+      json: { result: 1, response_body: { data: { address: { street: 'ولیعصر' } }, error_code: null } },
+    };
   const { national_code, birth_date } = body as Record<string, string>;
   const matched = national_code === NATIONAL_CODE && (birth_date ?? BORN) === BORN;
   const names = birth_date && matched ? { first_name: 'نرگس', last_name: 'کریمی', alive: true } : {};
@@ -84,6 +88,19 @@ test('the operator’s smoke test asks each provider, and says what came of it w
     assert.ok(!output.includes(secret), secret);
 });
 
+test('where addresses are asked for, one’s own postal code is tried too', async () => {
+  fake.says(well);
+  const { code, output } = await run([MOBILE!, NATIONAL_CODE!, BORN!, '--postal-code', '1345678901'], {
+    ADDRESS_PROVIDER: 'zohal',
+  });
+  assert.equal(code, 0, output);
+  assert.match(output, /^good {2}zohal: my postal code: answered$/m);
+  assert.deepEqual(fake.seen.at(-1)!.body, { postal_code: '1345678901' });
+  assert.ok(!output.includes('ولیعصر') && !output.includes('1345678901'));
+  const { output: without } = await run([MOBILE!, NATIONAL_CODE!, BORN!], { ADDRESS_PROVIDER: 'zohal' });
+  assert.match(without, /--postal-code/);
+});
+
 test('what is not as it should be is named with the provider’s code, and the command ends with 1', async () => {
   fake.says(seen => {
     if (seen.path.startsWith('/KEY-1')) return { json: { return: { status: 424 }, entries: null } };
@@ -102,6 +119,7 @@ test('what is no mobile, national code or day is said before anything is asked',
     ['0912', NATIONAL_CODE!, BORN!],
     [MOBILE!, '0012345678', BORN!],
     [MOBILE!, NATIONAL_CODE!, '1991-03-21'],
+    [MOBILE!, NATIONAL_CODE!, BORN!, '--postal-code', '134567'],
   ]) {
     const { code } = await run(args);
     assert.equal(code, 64, args.join(' '));

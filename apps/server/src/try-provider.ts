@@ -1,10 +1,10 @@
 import { messageText } from '@moadi/domain/faults';
-import { isNationalCode, normalizeMobile } from '@moadi/domain/identifiers';
+import { isNationalCode, isPostalCode, normalizeMobile } from '@moadi/domain/identifiers';
 import { parseJalali, startOfDay } from '@moadi/domain/primitives';
 import type { Config } from './platform/config/config.ts';
 import { newId } from './platform/ids.ts';
 import { CODE_LIFE_MS, newCode } from './platform/sign-in/code-requests.ts';
-import { personsOf, smsSendersOf } from './providers/choose.ts';
+import { addressesOf, personsOf, smsSendersOf } from './providers/choose.ts';
 import { asking, type Ask, type Reply } from './providers/http-json.ts';
 import type { OwnerAnswer, RegistryAnswer } from './providers/inquiries.ts';
 import { shapeOf } from './providers/shape.ts';
@@ -14,6 +14,8 @@ export interface Oneself {
   mobile: string;
   nationalCode: string;
   birthDate: string;
+  /** Where addresses are asked for. */
+  postalCode?: string | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function tryProviders(
     say(person);
     return 64;
   }
-  const { mobile, nationalCode, birthDate, dayAfter } = person;
+  const { mobile, nationalCode, birthDate, dayAfter, postalCode } = person;
   const replies: Reply[] = [];
   const real = asking();
   const ask: Ask = async asked => {
@@ -73,26 +75,44 @@ export async function tryProviders(
   await tell(`${name}: my birth date`, 'matched', ended(persons.civilRegistry(nationalCode, birthDate)));
   const wrongDay = persons.civilRegistry(nationalCode, dayAfter);
   await tell(`${name}: a wrong birth date`, 'notMatched', ended(wrongDay));
+  const { addressOf } = addressesOf(config, world);
+  if (addressOf && postalCode === undefined) say('Without --postal-code no address is asked for.');
+  if (addressOf && postalCode !== undefined) {
+    const where = addressOf(postalCode).then(answer => ({
+      end: answer.kind,
+      detail: answer.kind === 'down' ? answer.cause + (answer.alert ? MEND : '') : '',
+    }));
+    await tell(`${config.ADDRESS_PROVIDER}: my postal code`, 'answered', where);
+  }
   say(
     wrong === 0 ? 'Everything is as it should be. Has the message come?' : `${wrong} not as they should be.`,
   );
   return wrong === 0 ? 0 : 1;
 }
 
-function personOf({ mobile, nationalCode, birthDate }: Oneself) {
+function personOf({ mobile, nationalCode, birthDate, postalCode }: Oneself) {
   const day = parseJalali(birthDate);
   const normal = normalizeMobile(mobile);
   if (!normal) return 'MOBILE must be one like 09121234567.';
   if (!isNationalCode(nationalCode)) return 'NATIONAL_CODE is none.';
   if (day === undefined) return 'BIRTH_DATE must be a Jalali day like 1370/01/01.';
-  return { mobile: normal, nationalCode, birthDate: startOfDay(day), dayAfter: startOfDay(day + 1) };
+  if (postalCode !== undefined && !isPostalCode(postalCode)) return 'The postal code must be ten digits.';
+  return {
+    mobile: normal,
+    nationalCode,
+    birthDate: startOfDay(day),
+    dayAfter: startOfDay(day + 1),
+    postalCode,
+  };
 }
+
+const MEND = ' (settings, key or credit)';
 
 async function ended(
   question: Promise<OwnerAnswer | RegistryAnswer>,
 ): Promise<{ end: string; detail: string }> {
   const answer = await question;
-  const alert = answer.kind === 'unreachable' && answer.alert ? ' (settings, key or credit)' : '';
+  const alert = answer.kind === 'unreachable' && answer.alert ? MEND : '';
   return { end: answer.kind, detail: ('cause' in answer ? answer.cause : '') + alert };
 }
 

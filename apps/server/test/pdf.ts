@@ -77,3 +77,7 @@ export function qrOf(pdf: Uint8Array): string | undefined {
   const decode = jsQr as unknown as typeof jsQr.default;
   return decode(data, width, height)?.data;
 }
+
+/** The first page as a picture. */
+export const pageOf = (pdf: Uint8Array, { perInch, format }: { perInch: number; format: 'png' | 'jpeg' }) =>
+  poppler('pdftoppm', ['-r', String(perInch), `-${format}`, '-f', '1', '-l', '1', '-'], pdf);

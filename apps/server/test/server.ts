@@ -199,4 +199,5 @@ export const agreeingInquiries: Inquiries = {
       nationalId: economicCode,
       taxpayerStatus: 'ACTIVE',
     }),
+  addressOf: () => answered({ address: 'خیابان آزمون، پلاک ۱', province: 'تهران', city: 'ری' }),
 };

@@ -15,6 +15,7 @@ const given: Readonly<Record<keyof CalledEndpoint, true>> = {
   list: true,
   count: true,
   file: true,
+  live: true,
 };
 
 /** Every table of endpoints as the browser's build makes it. */

@@ -16,6 +16,7 @@ const leftOut: Readonly<Record<Exclude<keyof EndpointInfo, keyof CalledEndpoint>
   confirmedByRow: true,
   heavy: true,
   inParts: true,
+  stream: true,
 };
 
 /** Gives the browser of each endpoint what `CalledEndpoint` names; its types say no more than that there (`reader.d.ts`). */

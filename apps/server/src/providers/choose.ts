@@ -1,7 +1,13 @@
 import type { Config } from '../platform/config/config.ts';
 import type { Authority } from './authority.ts';
 import type { Ask } from './http-json.ts';
-import type { BusinessInquiries, Inquiries, PersonInquiries } from './inquiries.ts';
+import type {
+  AddressInquiries,
+  BusinessInquiries,
+  Inquiries,
+  PersonInquiries,
+  PersonsAndAddresses,
+} from './inquiries.ts';
 import { authorityBusinesses } from './inquiries/authority.ts';
 import { genericInquiries } from './inquiries/generic.ts';
 import { jibit } from './inquiries/jibit.ts';
@@ -14,7 +20,7 @@ import { ipPanel } from './sms/ippanel.ts';
 import { kavenegar } from './sms/kavenegar.ts';
 import { melipayamak } from './sms/melipayamak.ts';
 import { smsIr } from './sms/smsir.ts';
-import { watchedBusinesses, watchedPersons, watchedSms, type Watch } from './watch.ts';
+import { watchedAddresses, watchedBusinesses, watchedPersons, watchedSms, type Watch } from './watch.ts';
 
 export interface World {
   ask: Ask;
@@ -75,7 +81,7 @@ const smsAdapters: Readonly<Record<Config['SMS_PROVIDER'], (config: Config, ask:
 };
 
 const personAdapters: Readonly<
-  Record<Config['INQUIRY_PROVIDER'], (config: Config, world: Omit<World, 'watch'>) => PersonInquiries>
+  Record<Config['INQUIRY_PROVIDER'], (config: Config, world: Omit<World, 'watch'>) => PersonsAndAddresses>
 > = {
   generic: (c, { ask }) => genericInquiries({ url: c.INQUIRY_URL, apiKey: c.INQUIRY_API_KEY }, ask),
   jibit: (c, { ask, now }) =>
@@ -140,7 +146,16 @@ function businessesOf(
   return watchedBusinesses(name, adapter, watch);
 }
 
+/** Who is asked where a postal code is; without a setting nobody. */
+export function addressesOf(config: Config, world: World): AddressInquiries {
+  const { ADDRESS_PROVIDER: name } = config;
+  return name === 'none'
+    ? {}
+    : { addressOf: watchedAddresses(name, personAdapters[name](config, world).addressOf, world.watch) };
+}
+
 export const inquiriesOf = (config: Config, world: World, authority: Authority | undefined): Inquiries => ({
   ...personsOf(config, world),
   ...businessesOf(config, world, authority),
+  ...addressesOf(config, world),
 });

@@ -40,7 +40,7 @@ export interface PersonInquiries {
   civilRegistry: (nationalCode: string, birthDate: Instant) => Promise<RegistryAnswer>;
 }
 
-/** What the register of taxpayers says. */
+/** What a register says. */
 export type Answer<T> =
   | { kind: 'answered'; value: T }
   /** It knows no such number: nothing else is refused. */
@@ -54,5 +54,22 @@ export interface BusinessInquiries {
   businessesOf?: ((nationalCode: string) => Promise<Answer<Business[]>>) | undefined;
 }
 
+/** Where a postal code is, as the post has it. */
+export interface PostalAddress {
+  /** In one line; province and city stand in it too where they are not told apart. */
+  address: string;
+  province?: string;
+  city?: string;
+}
+
+/** What the post has; `refused`: it has no such code. Absent where no service is chosen. */
+export interface AddressInquiries {
+  addressOf?: AskAddress;
+}
+export type AskAddress = (postalCode: string) => Promise<Answer<PostalAddress>>;
+
+/** A provider of both: what it knows of people, and of postal codes. */
+export type PersonsAndAddresses = PersonInquiries & Required<AddressInquiries>;
+
 /** The inquiries of product.md section 7 beside the tax authority's own. */
-export interface Inquiries extends PersonInquiries, BusinessInquiries {}
+export interface Inquiries extends PersonInquiries, BusinessInquiries, AddressInquiries {}

@@ -1,5 +1,5 @@
 import type { ProviderService, ProviderTrouble } from '@moadi/domain/enums';
-import type { BusinessInquiries, PersonInquiries } from './inquiries.ts';
+import type { AskAddress, BusinessInquiries, PersonInquiries } from './inquiries.ts';
 import type { SmsSender } from './sms.ts';
 
 /** How one call to a provider ended: nothing of what was asked or told. */
@@ -65,6 +65,12 @@ export function watchedPersons(provider: string, inquiries: PersonInquiries, wat
     mobileOwner: (...asked) => watched(inquiries.mobileOwner(...asked), judge),
     civilRegistry: (...asked) => watched(inquiries.civilRegistry(...asked), judge),
   };
+}
+
+export function watchedAddresses(provider: string, addressOf: AskAddress, watch: Watch): AskAddress {
+  const watched = timed('address', provider, watch);
+  const judge = judged('down');
+  return asked => watched(addressOf(asked), judge);
 }
 
 export function watchedBusinesses(

@@ -94,6 +94,7 @@ export const registered: NonNullable<Inquiries['businessesOf']> = async national
 
 export async function businesses({ say }: Walk): Promise<void> {
   await say('cases.byEconomicCode', { params: { code: '14095443737' } });
+  await say('cases.address', { params: { code: '1345678901' } });
   await say('cases.byNationalCode', { params: { code: '9989356866' } });
 }
 
@@ -133,6 +134,9 @@ export async function reports({ say, sayAsStaff }: Walk): Promise<void> {
   await say('reports.case', { query });
   await say('reports.user', { query });
   await sayAsStaff('reports.admin', { query });
+  await say('reports.caseInvoices', { query });
+  for (const name of ['invoices', 'cases', 'contracts', 'users'] as const)
+    await sayAsStaff(`reports.${name}`, { query });
 }
 
 export async function cases({ say, sayAsStaff }: Walk): Promise<void> {

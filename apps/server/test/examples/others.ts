@@ -1,4 +1,5 @@
 import type { ProofWorld } from '../../src/features/invoices/authenticity/proof.testkit.ts';
+import type { Given } from '../requests/given.ts';
 import { mobiles, People } from '../requests/people.ts';
 import { Rows } from '../requests/rows.ts';
 import { operations, rightRequest } from '../requests/send.ts';
@@ -20,8 +21,11 @@ export const others =
       await sayAs(holder)(operation.operation, {
         ...(Object.keys(own).length > 0 && { params: own }),
         ...(query && { query }),
-        ...(file ? { body: { file: String(file.text) } } : body && { body }),
+        ...(file ? asUpload(file) : body && { body }),
         ...(headers && { headers }),
       });
     }
   };
+
+const asUpload = ({ text, name }: NonNullable<Given['file']>) =>
+  typeof text === 'string' ? { body: { file: text } } : { upload: { text, name } };

@@ -13,6 +13,8 @@ export const CASE = 481205937;
 export interface Said extends Pick<Example, 'query' | 'body'> {
   /** Inside the case unless told otherwise. */
   params?: Readonly<Record<string, string | number>>;
+  /** A file that is no text; the example has its name. */
+  upload?: { text: Buffer; name: string };
   /** What a browser sends along and no program has to know, as cookies. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -49,7 +51,9 @@ export async function walkExamples(
       const params = { ...(endpoint.path.includes('{clientId}') && { clientId: CASE }), ...said.params };
       const query = new URLSearchParams(said.query as Record<string, string>);
       const path = `${fillPath(endpoint.path, params)}${said.query ? `?${query}` : ''}`;
-      const form = endpoint.file === 'taken' && (await multipart(said.body as UploadBody));
+      const form =
+        endpoint.file === 'taken' &&
+        (await (said.upload ? formOf(said.upload) : multipart(said.body as UploadBody)));
       const answer = await callConfirmed(server, endpoint.method, path, {
         ...(token !== undefined && { token }),
         ...(form ? { body: form.body } : said.body !== undefined && { body: said.body }),
@@ -62,7 +66,9 @@ export async function walkExamples(
         ...(Object.keys(params).length > 0 && { params }),
         ...(said.query && { query: said.query }),
         ...(endpoint.actToConfirm && { headers: CONFIRMATION }),
-        ...(said.body !== undefined && { body: said.body }),
+        ...(said.upload
+          ? { body: { file: said.upload.name } }
+          : said.body !== undefined && { body: said.body }),
         ...(endpoint.file === 'given'
           ? { file: { type: headers['content-type'], disposition: headers['content-disposition'] } }
           : body.data !== undefined && { answer: body.data }),

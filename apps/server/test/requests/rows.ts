@@ -184,6 +184,13 @@ export class Rows extends CatalogueRows {
       .text;
   }
 
+  /** Its PDF, which bears the code. */
+  async paper(): Promise<Buffer> {
+    const { id } = await this.proven();
+    const token = await this.people.token(this.owner);
+    return (await this.server.call('GET', `/cases/${this.clientId}/invoice/${id}/pdf`, { token })).bytes;
+  }
+
   async payment(): Promise<{ invoiceId: string; id: string }> {
     const { id: invoiceId } = await this.invoice(5);
     const body = { paymentType: 3, paymentValue: '1000', paymentDate: this.today() };
@@ -198,6 +205,23 @@ export class Rows extends CatalogueRows {
     const answer = await this.server.call('POST', path, { token, ...form });
     assert.equal(answer.status, 201, answer.text);
     return answer.body.data;
+  }
+
+  /** One that its owner has looked at. */
+  async seenFile(): Promise<{ id: string }> {
+    const { id } = await this.file();
+    const token = await this.people.token(this.owner);
+    const path = `/cases/${this.clientId}/evidences/${id}/download`;
+    assert.equal((await this.server.call('GET', path, { token })).status, 200);
+    return { id };
+  }
+
+  async deletedFile(): Promise<{ id: string }> {
+    const { id } = await this.file();
+    const token = await this.people.token(mobiles.staff);
+    const { status } = await this.server.call('DELETE', `/cases/${this.clientId}/evidences/${id}`, { token });
+    assert.equal(status, 204);
+    return { id };
   }
 
   contractBody = () => ({
@@ -243,10 +267,19 @@ export class Rows extends CatalogueRows {
     await this.server.database.db.system(tx =>
       tx
         .insertInto('messages')
-        .values({ id, user_id: userId, title: 'پیام', message: 'پیام', create_date: at })
+        .values({ id, user_id: userId, title: 'پیام', message: 'پیام', create_date: at, publish_date: at })
         .execute(),
     );
     return { id };
+  }
+
+  /** Of staff, to everybody. */
+  async announcement(): Promise<{ id: string; version: number }> {
+    const token = await this.people.token(mobiles.staff);
+    const body = { title: 'پیام', message: this.text(), audience: 4 };
+    const answer = await this.server.call('POST', '/message-inboxes', { token, body });
+    assert.equal(answer.status, 201, answer.text);
+    return answer.body.data;
   }
 
   /** Who the taxpayer of a case is; the register knows them. */

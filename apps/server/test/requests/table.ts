@@ -27,6 +27,7 @@ const contactBody = {
   cityId: '399',
   address: 'تهران، خیابان انقلاب، پلاک ۱۰',
 };
+const announcement = { title: 'به‌روزرسانی سامانه', message: 'سامانه امشب به‌روز می‌شود.', audience: 4 };
 const occasion = (rows: Rows) => ({ issuingDateTime: rows.server.clock() });
 
 /**
@@ -87,6 +88,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'cases.ownCount': () => ({}),
   'cases.list': () => ({ ...staff, query: { state: 'EQ|5', sort: '-createDate' } }),
   'cases.count': () => staff,
+  'cases.search': () => ({ ...staff, query: { fullText: 'آرمان', take: '10' } }),
   'cases.item': () => ({}),
   'cases.myAccess': () => ({}),
   'cases.registration': () => ({}),
@@ -133,6 +135,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'cases.releaseReview': async rows => ({ ...staff, params: await rows.caseIn(2) }),
   'cases.waiting': () => staff,
   'cases.byEconomicCode': () => ({ params: { code: '14095443737' } }),
+  'cases.address': () => ({ params: { code: '1345678901' } }),
   'cases.byNationalCode': () => ({ params: { code: '9989356866' } }),
 
   'accesses.list': () => ({ query: { roleType: 'EQ|1', sort: '-createDate' } }),
@@ -210,15 +213,28 @@ export const requests: Readonly<Record<string, Make>> = {
   'goods.update': async rows => ({ ...(await good(rows)), body: { ...rows.goodBody(), version: 1 } }),
   'goods.activate': good,
   'goods.deactivate': good,
+  'goods.search': () => ({ query: { text: 'محافظ تلفن' } }),
   'goods.uses': good,
   'goods.remove': good,
   'goods.bulk': async rows => ({ body: { act: 'remove', ids: [(await rows.good()).id] } }),
 
   'files.list': () => ({ query: { evidenceType: 'EQ|1' } }),
   'files.count': () => ({}),
+  'files.listAll': async rows => {
+    await rows.file();
+    return { ...staff, query: { evidenceType: 'EQ|1', extension: 'CT|pdf', take: '1' } };
+  },
+  'files.countAll': () => ({ ...staff, query: { bucketName: 'EQ|case-documents' } }),
+  'files.listDeleted': async rows => {
+    await rows.deletedFile();
+    return { ...staff, query: { take: '1' } };
+  },
+  'files.countDeleted': () => staff,
   'files.upload': () => ({ query: { evidenceType: '1' }, file: { text: PDF, name: 'example.pdf' } }),
   'files.download': file,
+  'files.readers': async rows => ({ ...staff, ...row((await rows.seenFile()).id) }),
   'files.remove': async rows => ({ ...staff, ...(await file(rows)) }),
+  'files.restore': async rows => ({ ...staff, ...row((await rows.deletedFile()).id) }),
 
   'keys.overview': () => ({}),
   'keys.upload': rows => ({ body: rows.proof!.pair }),
@@ -261,6 +277,10 @@ export const requests: Readonly<Record<string, Make>> = {
   'invoices.validateIrrefutable': async rows => ({
     file: { text: await rows.document(), name: 'example.json' },
   }),
+  'invoices.validatePaper': async rows => ({
+    file: { text: await rows.paper(), name: 'example.pdf' },
+  }),
+  'invoices.validateCode': async rows => ({ body: { code: (await rows.proven()).taxId } }),
   'invoices.chain': invoiceIn(5),
   'invoices.correct': async rows => {
     const { id } = await rows.invoice(5);
@@ -316,14 +336,23 @@ export const requests: Readonly<Record<string, Make>> = {
   'reference.waybillCities': () => ({ query: { take: '2' } }),
   'reference.commoditiesCount': () => ({ query: { title: 'CT|تلفن' } }),
   'reference.commodity': async rows => row(await rows.commodity()),
+  'reference.commoditySearch': () => ({ query: { text: 'محافض تلفن' } }),
   'reference.provinces': () => ({ query: { take: '2' } }),
   'reference.provincesCount': () => ({}),
   'reference.citiesCount': () => ({ query: { provinceId: 'EQ|8' } }),
   'reference.cities': () => ({ query: { provinceId: 'EQ|8', take: '2' } }),
 
-  'reports.admin': () => ({ ...staff, query: { start: '1763500000000', end: '1763900000000' } }),
+  'reports.admin': () => ({ ...staff, query: { start: '1794268800000', end: '1794700800000' } }),
   'reports.user': () => ({}),
-  'reports.case': () => ({ query: { start: '1763500000000' } }),
+  'reports.case': () => ({ query: { start: '1794268800000' } }),
+  'reports.invoices': () => ({
+    ...staff,
+    query: { start: '1766500000000', end: '1767000000000', rangeType: '2' },
+  }),
+  'reports.cases': () => ({ ...staff, query: { period: '2' } }),
+  'reports.contracts': () => staff,
+  'reports.users': () => staff,
+  'reports.caseInvoices': () => ({ query: { start: '1794268800000' } }),
 
   'sending.overview': () => staff,
   'sending.pause': rows => ({ ...staff, body: { clientId: rows.clientId, reason: note } }),
@@ -331,8 +360,24 @@ export const requests: Readonly<Record<string, Make>> = {
   'sending.confirmKey': async rows => ({ ...staff, body: { fingerprint: await rows.newAuthorityKey() } }),
 
   'settings.public': () => ({ as: 'nobody' }),
+  'announcements.list': () => ({ ...staff, query: { title: 'CT|پیام', sort: '-publishDate' } }),
+  'announcements.count': () => staff,
+  'announcements.item': async rows => ({ ...staff, ...row((await rows.announcement()).id) }),
+  'announcements.create': () => ({ ...staff, body: announcement }),
+  'announcements.update': async rows => {
+    const { id, version } = await rows.announcement();
+    return { ...staff, ...row(id), body: { ...announcement, title: 'عنوان تازه', version } };
+  },
+  'announcements.remove': async rows => ({ ...staff, ...row((await rows.announcement()).id) }),
+  'live.follow': () => ({ query: { seconds: '1' }, headers: { accept: 'text/event-stream' } }),
+
   'notifications.mine': () => ({ query: { isReaded: 'EQ|false' } }),
   'notifications.count': () => ({}),
+  'tours.list': () => ({}),
+  'tours.keep': () => ({ params: { tour: 'panel' }, body: { step: 2, isFinished: false } }),
+  'notifications.lines': () => ({ query: { take: '10' } }),
+  'notifications.markLine': async rows => row((await rows.message()).id),
+  'notifications.markAll': () => ({}),
   'notifications.smsChoices': () => ({}),
   'notifications.chooseSms': () => ({ params: { kind: 'contract' }, body: { isDeclined: true } }),
   'notifications.markRead': async rows => row((await rows.message()).id),

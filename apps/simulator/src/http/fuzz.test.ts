@@ -80,6 +80,7 @@ async function templates(): Promise<Shot[]> {
     shot('POST', '/inquiries/civil-registry', { nationalCode: '9998719518', birthDate: '1980-03-21' }),
     shot('GET', '/inquiries/businesses?nationalCode=9989356866'),
     shot('GET', '/inquiries/businesses/14292059547'),
+    shot('GET', '/inquiries/addresses/1345678901'),
     shot('GET', '/pki/MOADI1/certificate.pem'),
     shot('GET', '/invoices?page=1&pageSize=5'),
     shot('GET', '/invoices/A1121604C220002F095011'),

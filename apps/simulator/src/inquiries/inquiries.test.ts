@@ -16,6 +16,10 @@ test('mobile ownership: matching, mismatching, down, malformed', async () => {
   assert.equal((await owner('09910000000', '9998719518')).status, 503);
   assert.equal((await owner('0912', '9998719518')).status, 400);
   assert.equal((await owner('09121111111', '9998719519')).status, 400);
+  // A foreigner's, by a comprehensive code.
+  assert.deepEqual((await owner('09121111111', '۹۹۹۰۰۰۰۰۰۰۰۱')).body, { matched: true });
+  assert.deepEqual((await owner('09900000000', '999000000001')).body, { matched: false });
+  assert.equal((await owner('09121111111', '99900000001')).status, 400);
 });
 
 test('civil registry: known people by birth date, invented ones for every other code', async () => {
@@ -74,6 +78,19 @@ test('whom a user types decides too: codes and numbers that find the services do
   const taxpayer = async (code: string) => simulator.as('MOADI1', `taxpayer?economicCode=${code}`);
   assert.equal((await taxpayer('14298800010')).status, 503);
   assert.equal((await taxpayer('14298800024')).body.errors[0].code, '4170');
+});
+
+test('where a postal code is: invented, always the same, and nowhere for a code that the post does not give', async () => {
+  const address = (code: string) => simulator.call(`/inquiries/addresses/${code}`);
+  const one = (await address('1345678901')).body;
+  assert.deepEqual([one.postalCode, one.province, one.city], ['1345678901', 'تهران', 'تهران']);
+  assert.match(one.address, /^خیابان .+، کوچه .+، پلاک \d+$/);
+  assert.deepEqual((await address('۱۳۴۵۶۷۸۹۰۱')).body, one);
+  assert.equal((await address('8163745192')).body.city, 'اصفهان');
+  for (const code of ['1305678901', '0345678901', '1245678901'])
+    assert.deepEqual([(await address(code)).status, (await address(code)).body.code], [404, 'no-address']);
+  assert.equal((await address('1111111111')).status, 503);
+  assert.equal((await address('134567890')).status, 400);
 });
 
 test('the seeds cover every status and every person type', async () => {

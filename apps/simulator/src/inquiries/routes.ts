@@ -6,17 +6,23 @@ import type { Route } from '../http/router.ts';
 import { isNationalCode } from '../rules/identifiers.ts';
 import { latinDigits } from '../sms/box.ts';
 import type { World } from '../world.ts';
+import { inventedAddress, POST_IS_DOWN } from './addresses.ts';
 import { inventedPerson } from './people.ts';
 
 /**
- * The identity and business inquiries. Typed faults: mobiles 0990… never match, 0991… find the service down, and so do the
- * people and economic numbers whose rows say so.
+ * The identity, business and postal inquiries. Typed faults: mobiles 0990… never match, 0991… find the service down, and so do the
+ * people and economic numbers whose rows say so, and one postal code.
  */
 export function inquiryRoutes(world: World): Route[] {
   return [
     { method: 'POST', path: '/inquiries/mobile-owner', handle: exchange => mobileOwner(world, exchange) },
     { method: 'POST', path: '/inquiries/civil-registry', handle: exchange => civilRegistry(world, exchange) },
     { method: 'GET', path: '/inquiries/businesses', handle: exchange => businesses(world, exchange) },
+    {
+      method: 'GET',
+      path: '/inquiries/addresses/:postalCode',
+      handle: (exchange, { postalCode }) => address(exchange, postalCode!),
+    },
     {
       method: 'GET',
       path: '/inquiries/businesses/:economicCode',
@@ -27,7 +33,10 @@ export function inquiryRoutes(world: World): Route[] {
 
 async function mobileOwner(world: World, exchange: Exchange): Promise<Answer> {
   const body = await jsonBody(exchange);
-  const [mobile, nationalCode] = [member(body, 'mobile', /^09\d{9}$/), nationalCodeOf(body)];
+  // A foreigner's mobile is in the name of a comprehensive code.
+  const isForeign = /^\d{12}$/.test(latinDigits(String((body as { nationalCode?: unknown }).nationalCode)));
+  const nationalCode = isForeign ? member(body, 'nationalCode', /^\d{12}$/) : nationalCodeOf(body);
+  const mobile = member(body, 'mobile', /^09\d{9}$/);
   if (mobile.startsWith('0991') || isDown(world, nationalCode)) throw refuse('inquiry-down');
   const matched = !mobile.startsWith('0990') && !world.fixtures.person(nationalCode)?.mismatch;
   return jsonAnswer({ matched: matched !== exchange.faults.has('contradict') });
@@ -58,6 +67,15 @@ function business(world: World, exchange: Exchange, economicCode: string): Answe
   if (found?.inquiry === 'down') throw refuse('inquiry-down');
   if (!found || found.inquiry || exchange.faults.has('contradict')) throw refuse('no-business');
   return jsonAnswer(businessOf(found));
+}
+
+function address(exchange: Exchange, postalCode: string): Answer {
+  const code = latinDigits(postalCode);
+  if (!/^\d{10}$/.test(code)) throw refuse('malformed', 'postalCode');
+  if (code === POST_IS_DOWN) throw refuse('inquiry-down');
+  const found = inventedAddress(code);
+  if (!found || exchange.faults.has('contradict')) throw refuse('no-address');
+  return jsonAnswer(found);
 }
 
 const isDown = (world: World, nationalCode: string): boolean =>

@@ -5,30 +5,33 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../kit/api/queries.ts';
-import { restoreSession } from '../kit/api/session.ts';
+import { isRemembered, restoreSession } from '../kit/api/session.ts';
 import { loadPublicSettings } from '../kit/api/settings.ts';
 import { ConfirmActRegion } from '../kit/confirm-act/ConfirmActRegion.tsx';
-import { ConfirmRegion } from '../ui/overlays/ConfirmDialog.tsx';
+import { ConfirmRegion } from '../ui/overlays/ConfirmRegion.tsx';
 import { SnackbarRegion } from '../ui/overlays/SnackbarRegion.tsx';
 import { TooltipLayer } from '../ui/overlays/TooltipLayer.tsx';
 import { StartFailed } from './pages/StartFailed.tsx';
-import { followVersion } from './new-version.ts';
-import { reloadOnMissingChunk } from './reload.ts';
-import { router } from './router.tsx';
+import { router, shell } from './router.tsx';
 
-reloadOnMissingChunk();
 const root = createRoot(document.getElementById('root')!);
 void begin();
 
-/** Who is signed in is known before the first screen: nothing flashes, nobody is sent to sign in for nothing. */
+/**
+ * Who is signed in is known before the first screen, and that is there before it is drawn: until then the frame stands that the
+ * page came with (index.html). Nothing flashes, nobody is sent to sign in for nothing.
+ */
 async function begin(): Promise<void> {
+  // Whoever is, or is not, needs these anyway: they come meanwhile. What fails is asked for again where it is needed.
+  void loadPublicSettings().catch(() => {});
+  if (isRemembered()) void shell().catch(() => {});
   try {
-    await Promise.all([restoreSession(), loadPublicSettings()]);
+    await restoreSession();
   } catch (error) {
     root.render(<StartFailed error={error} onRetry={() => void begin()} />);
     return;
   }
-  followVersion(router);
+  await router.load();
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

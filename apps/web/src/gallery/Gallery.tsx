@@ -8,7 +8,7 @@ import { AppShell } from '../ui/layout/AppShell.tsx';
 import { NavGroup } from '../ui/layout/NavGroup.tsx';
 import { TabStrip } from '../ui/layout/TabStrip.tsx';
 import { ThemeToggle } from '../ui/layout/ThemeToggle.tsx';
-import { ConfirmRegion } from '../ui/overlays/ConfirmDialog.tsx';
+import { ConfirmRegion } from '../ui/overlays/ConfirmRegion.tsx';
 import { Popover } from '../ui/overlays/Popover.tsx';
 import { SnackbarRegion } from '../ui/overlays/SnackbarRegion.tsx';
 import { TooltipLayer } from '../ui/overlays/TooltipLayer.tsx';

@@ -43,15 +43,18 @@ const columns: Column<Invoice>[] = [
   },
 ];
 
-type Mode = 'rows' | 'loading' | 'refreshing' | 'stale' | 'failed' | 'empty';
+type Mode = 'rows' | 'loading' | 'refreshing' | 'stale' | 'away' | 'failed' | 'empty';
 const modes: { id: Mode; label: string }[] = [
   { id: 'rows', label: 'با ردیف' },
   { id: 'loading', label: 'بار نخست' },
   { id: 'refreshing', label: 'تازه‌سازی' },
   { id: 'stale', label: 'تازه نشد' },
+  { id: 'away', label: 'بی‌ارتباط' },
   { id: 'failed', label: 'خطا' },
   { id: 'empty', label: 'خالی' },
 ];
+
+const fiveMinutesAgo = Date.now() - 300_000;
 
 export function List({ title }: { title: string }) {
   const [mode, setMode] = useState<Mode>('rows');
@@ -62,6 +65,7 @@ export function List({ title }: { title: string }) {
   const [total, setTotal] = useState<number>();
   const [filters, setFilters] = useState(false);
   const [buyer, setBuyer] = useState('');
+  const trouble = { message: 'ارتباط با سرور برقرار نشد.', onRetry: () => setMode('rows') };
   const rows = sorted(sort).slice((page - 1) * size, page * size);
   return (
     <Page
@@ -127,10 +131,13 @@ export function List({ title }: { title: string }) {
           ),
         }}
         refreshing={mode === 'refreshing'}
-        error={
-          mode === 'failed' || mode === 'stale'
-            ? { message: 'ارتباط با سرور برقرار نشد.', onRetry: () => setMode('rows') }
-            : undefined
+        error={mode === 'failed' ? trouble : undefined}
+        stale={
+          mode === 'stale'
+            ? { at: fiveMinutesAgo, trouble }
+            : mode === 'away'
+              ? { at: fiveMinutesAgo }
+              : undefined
         }
         empty={
           <EmptyState

@@ -10,8 +10,10 @@ import { ServerSelect } from '../ui/fields/ServerSelect.tsx';
 import type { Option } from '../ui/fields/useServerOptions.ts';
 import { Page } from '../ui/layout/Page.tsx';
 import { snack } from '../ui/overlays/snackbars.ts';
-import { loadGoods } from './data.ts';
+import { MultiSelect } from '../ui/select-many/MultiSelect.tsx';
+import { loadGoods, meanings } from './data.ts';
 
+const stateOptions: Option[] = meanings.map(([id, label]) => ({ id, label }));
 const today = tehranDayOf(Date.now());
 
 export function Pickers({ title }: { title: string }) {
@@ -21,6 +23,12 @@ export function Pickers({ title }: { title: string }) {
   const [range, setRange] = useState<DateRange>({ from: today - 6, to: today });
   const [good, setGood] = useState<Option | undefined>({ id: '3', label: 'کالای شمارهٔ ۴' });
   const [quick, setQuick] = useState<Option>();
+  const [states, setStates] = useState<readonly Option[]>(stateOptions.slice(0, 4));
+  const [goods, setGoods] = useState<readonly Option[]>([
+    { id: '1', label: 'کالای شمارهٔ ۲' },
+    { id: '2', label: 'کالای شمارهٔ ۳' },
+    { id: '5', label: 'کالای شمارهٔ ۶' },
+  ]);
   const [files, setFiles] = useState<PickedFile[]>([
     { id: '1', name: 'قرارداد.pdf', sizeBytes: 1_250_000, progress: 0.6 },
     { id: '2', name: 'روزنامه.pdf', sizeBytes: 20_480, error: 'فرستادن این پرونده انجام نشد' },
@@ -57,6 +65,45 @@ export function Pickers({ title }: { title: string }) {
             debounceMs={100}
           />
           <ServerSelect label="کالا، بسته" disabled value={good} onChange={setGood} load={loadGoods} />
+        </div>
+      </Card>
+      <Card title="انتخاب چندتایی" text="تا سه نشان، و از سرور تا دو نشان دیده می‌شود">
+        <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          <MultiSelect
+            label="وضعیت‌ها"
+            value={states}
+            onChange={setStates}
+            from={{ options: stateOptions }}
+          />
+          <MultiSelect
+            label="وضعیت‌ها، خالی"
+            placeholder="همه"
+            value={[]}
+            onChange={() => {}}
+            from={{ options: stateOptions }}
+          />
+          <MultiSelect
+            label="کالاها"
+            value={goods}
+            onChange={setGoods}
+            from={{ load: loadGoods, minChars: 0, debounceMs: 100 }}
+            help="از سرور"
+          />
+          <MultiSelect
+            label="وضعیت‌ها، بسته"
+            disabled
+            value={states.slice(0, 2)}
+            onChange={() => {}}
+            from={{ options: stateOptions }}
+          />
+          <MultiSelect
+            label="وضعیت‌ها، نادرست"
+            required
+            value={[]}
+            onChange={() => {}}
+            from={{ options: stateOptions }}
+            error="دست‌کم یک وضعیت را انتخاب کنید"
+          />
         </div>
       </Card>
       <Card title="پرونده">

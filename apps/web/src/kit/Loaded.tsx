@@ -2,14 +2,25 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState, Skeleton } from '../ui/display/Placeholders.tsx';
 import { errorText } from './api/errors.ts';
+import { Stale } from './Stale.tsx';
 
 type Props<T> = {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'dataUpdatedAt'>;
   children: (data: T) => ReactNode;
 };
 
-/** What a query has brought; before, that it is on its way, or why it did not come and the way to try again. */
-export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T>) {
-  if (data !== undefined) return children(data);
-  return error ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton />;
+/**
+ * What a query has brought, with a word when that is old; before, that it is on its way, or why it did not come and the way to
+ * try again.
+ */
+export function Loaded<T>({ query, children }: Props<T>) {
+  const { data, error, refetch } = query;
+  if (data === undefined)
+    return error ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton />;
+  return (
+    <>
+      <Stale query={query} />
+      {children(data)}
+    </>
+  );
 }

@@ -27,7 +27,8 @@ export interface BuyerRecord {
 }
 
 export interface GoodRecord {
-  id: string;
+  /** Absent: it is of the authority's list, not one that the case keeps. */
+  id?: string;
   stuffId?: string;
   description?: string;
   nickName?: string;

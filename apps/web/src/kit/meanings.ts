@@ -2,10 +2,10 @@ import {
   accessState,
   activeStatus,
   caseState,
+  fileCheckState,
   invoiceArticle6State,
   invoiceState,
   invoiceTaxPayerState,
-  providerTrouble,
   taxpayerBusinessStatus,
   verificationStatus,
   type CaseState,
@@ -76,10 +76,10 @@ const meanings = new Map<EnumTable, Readonly<Record<string | number, Meaning>>>(
   [invoiceTaxPayerState as EnumTable, reactionMeanings],
   [registrationOutcome as EnumTable, registrationMeanings],
   [accessState as EnumTable, { 1: 'success', 2: 'waiting', 3: 'neutral' }],
+  [fileCheckState as EnumTable, { 1: 'waiting', 2: 'success', 3: 'neutral', 4: 'danger' }],
   [activeStatus as EnumTable, { true: 'success', false: 'neutral' }],
   [verificationStatus as EnumTable, { true: 'success', false: 'warning' }],
   [taxpayerBusinessStatus as EnumTable, businessMeanings],
-  [providerTrouble as EnumTable, { operator: 'danger', away: 'warning' }],
   [invoiceArticle6State as EnumTable, { [invoiceArticle6State.id.exceeded]: 'danger' }],
 ]);
 

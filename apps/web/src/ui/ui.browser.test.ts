@@ -49,7 +49,16 @@ const states: [section: string, name: string, open: (page: Page) => Promise<unkn
         .then(() => page.getByRole('alertdialog').waitFor()),
   ],
   ['overlays', 'popover', page => button(page, 'پشتیبانی').click()],
-  ['overlays', 'snackbars', page => button(page, 'خطا').click()],
+  [
+    'overlays',
+    'snackbars',
+    page =>
+      button(page, 'خطا')
+        .click()
+        .then(() => page.getByRole('alert').waitFor()),
+  ],
+  ['list', 'away', page => page.getByText('بی‌ارتباط').click()],
+  ['pickers', 'several', page => button(page, 'وضعیت‌ها', 'combobox').click()],
 ];
 
 for (const size of [desk, phone]) {
@@ -188,6 +197,84 @@ test('the server select searches, goes through its results by keys, loads more a
   await page.getByText('کالای شمارهٔ ۲۵').waitFor();
   for (let steps = 0; steps < 24; steps++) await page.keyboard.press('ArrowDown');
   await page.getByText('کالای شمارهٔ ۵۰').waitFor();
+
+  // The list stays as wide as its field and inside of a window that becomes narrow.
+  await page.setViewportSize(phone);
+  await page.waitForFunction(() => {
+    const list = document.querySelector('[popover]:popover-open')!.getBoundingClientRect();
+    const field = document.querySelector('[aria-expanded="true"]')!.parentElement!.getBoundingClientRect();
+    return list.left >= 0 && list.right <= innerWidth && Math.abs(list.width - field.width) < 1;
+  });
+  await page.setViewportSize(desk);
+});
+
+test('several are chosen by keys, as chips; Backspace takes the last away, and what is too many is a number', async () => {
+  const page = await gallery.open('pickers');
+  const states = button(page, 'وضعیت‌ها', 'combobox');
+  const chips = page.locator('.box', { has: states }).locator('.chip');
+  const texts = async () => (await chips.allInnerTexts()).map(text => text.trim());
+  assert.deepEqual(await texts(), ['پذیرفته', 'پذیرفته با هشدار', 'رد شده', '+۱'], 'three and a number');
+  await page.getByRole('button', { name: 'وضعیت‌ها، نمایش ۱ مورد دیگر' }).click();
+  assert.equal(await chips.count(), 4);
+  await states.focus();
+  await page.keyboard.press('Backspace');
+  assert.deepEqual(await texts(), ['پذیرفته', 'پذیرفته با هشدار', 'رد شده']);
+  await states.pressSequentially('پيش');
+  await page.getByRole('option', { name: 'پیش‌نویس' }).waitFor();
+  await page.keyboard.press('Enter');
+  assert.equal(await states.getAttribute('aria-expanded'), 'true', 'there may be more to choose');
+  assert.equal((await texts()).at(-1), 'پیش‌نویس');
+  assert.equal(await page.getByRole('option', { name: 'پیش‌نویس' }).getAttribute('aria-selected'), 'true');
+  await assertAccessible(page, 'several choices');
+  await page.keyboard.press('Enter');
+  assert.equal((await texts()).length, 3, 'taken again, it goes');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'حذف پذیرفته با هشدار' }).click();
+  assert.deepEqual(await texts(), ['پذیرفته', 'رد شده']);
+
+  const goods = page.locator('.box', { has: button(page, 'کالاها', 'combobox') });
+  assert.deepEqual(
+    (await goods.locator('.chip').allInnerTexts()).map(text => text.trim()).at(-1),
+    '+۱',
+    'two of a server’s',
+  );
+  await button(page, 'کالاها', 'combobox').click();
+  await page.getByText('کالای شمارهٔ ۲۵').waitFor();
+  assert.ok((await page.locator('.floating:popover-open').boundingBox())!.width <= 500);
+});
+
+test('leafing through asks for the page where it rests, and for none between', async () => {
+  const page = await gallery.open('list');
+  await button(page, 'شمارش همه').click();
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() =>
+      seen.push(document.querySelector('nav[aria-label=صفحه‌ها]')!.textContent!),
+    ).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const next = button(page, 'صفحه بعد');
+  await next.click();
+  await next.click();
+  assert.equal(await button(page, 'صفحه ۳').getAttribute('aria-current'), 'page', 'it was heard at once');
+  await page.getByText('ردیف ۵۱ تا ۶۰').waitFor();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen.join());
+  assert.doesNotMatch(seen, /ردیف ۲۶/);
+});
+
+test('a message shows 300 ms after it was given, with all its lines', async () => {
+  const page = await gallery.open('overlays');
+  const after = await page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        const began = performance.now();
+        new MutationObserver(() => {
+          if (document.querySelector('.snackbar')) resolve(performance.now() - began);
+        }).observe(document.body, { subtree: true, childList: true });
+        [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'موفقیت')!.click();
+      }),
+  );
+  assert.ok(after >= 300 && after < 2_000, `${after} ms`);
 });
 
 test('a dialog keeps the focus inside and asks before typed text is lost', async () => {

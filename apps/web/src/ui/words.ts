@@ -13,6 +13,7 @@ export const words = {
   close: 'بستن',
   openTabs: (count: string) => `${count} باز`,
   copied: 'رونوشت برداشته شد.',
+  notCopied: 'مرورگر اجازه رونوشت نداد. لطفاً متن را برگزینید و خودتان رونوشت بردارید.',
   copy: 'رونوشت',
   remove: 'حذف',
   retry: 'تلاش دوباره',
@@ -21,6 +22,7 @@ export const words = {
   busy: 'در حال انجام',
   loading: 'در حال بارگذاری',
   error: 'خطا',
+  receivedAt: 'زمان دریافت:',
   empty: 'اطلاعاتی یافت نشد.',
   // leaving typed text
   leaveTitle: 'از نوشته‌ها صرف‌نظر می‌کنید؟',
@@ -34,6 +36,9 @@ export const words = {
   results: (count: string) => `${count} نتیجه`,
   searchFailed: 'جست‌وجو انجام نشد',
   choose: 'انتخاب کنید',
+  removeChoice: (label: string) => `حذف ${label}`,
+  otherChoices: (count: string) => `نمایش ${count} مورد دیگر`,
+  plus: (count: string) => `+${count}`,
   all: 'همه',
   // money and numbers
   rial: 'ریال',
@@ -68,6 +73,7 @@ export const words = {
   now: 'لحظاتی پیش',
   minutesAgo: (count: string) => `${count} دقیقه پیش`,
   hoursAgo: (count: string) => `${count} ساعت پیش`,
+  yesterday: 'دیروز',
   daysAgo: (count: string) => `${count} روز پیش`,
   // table
   row: 'ردیف',

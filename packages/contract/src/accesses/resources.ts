@@ -22,7 +22,7 @@ export const accessResource = resource({
       'lastUsedAt',
       'givenBy',
     ],
-    filters: ['fullName', 'roleType', 'state', 'createDate'],
+    filters: ['clientId', 'fullName', 'roleType', 'createDate'],
   },
   columns: {
     fullName: { label: 'نام و نام خانوادگی', kind: 'text', shown: true, main: true, filter: ['CT'] },

@@ -15,6 +15,7 @@ export const caseGroup = groupOf({
     ownCount: 'How many cases I have',
     list: 'All cases',
     count: 'How many cases there are',
+    search: 'Find cases to choose one',
     item: 'One case',
     myAccess: 'My access to a case',
     submit: 'Submit a case of one’s own for its review',

@@ -1,5 +1,5 @@
 import { endpointsOf } from '../kit/endpoint.ts';
-import { caseResource } from './resources.ts';
+import { caseLookupResource, caseResource } from './resources.ts';
 import type { caseReviewSchemas } from './review-schemas.ts';
 import type { caseSchemas } from './schemas.ts';
 
@@ -42,6 +42,7 @@ export const caseEndpoints = endpointsOf<typeof caseSchemas>()({
     method: 'GET',
     path: '/users/cases',
     access: { permission: 'cases.own' },
+    live: 'cases',
     summary: 'پرونده‌های من',
     list: caseResource,
   },
@@ -56,6 +57,7 @@ export const caseEndpoints = endpointsOf<typeof caseSchemas>()({
     method: 'GET',
     path: '/cases',
     access: { permission: 'cases.read' },
+    live: 'cases',
     summary: 'همه پرونده‌ها',
     list: caseResource,
   },
@@ -66,7 +68,21 @@ export const caseEndpoints = endpointsOf<typeof caseSchemas>()({
     summary: 'شمار همه پرونده‌ها',
     count: caseResource,
   },
-  item: { method: 'GET', path: '/cases/{clientId}', access: { inCase: 'case.read' }, summary: 'یک پرونده' },
+  search: {
+    method: 'GET',
+    path: '/cases/search',
+    access: { permission: 'cases.find' },
+    summary: 'یافتن پرونده‌ها برای انتخاب',
+    list: caseLookupResource,
+    audited: true,
+  },
+  item: {
+    method: 'GET',
+    path: '/cases/{clientId}',
+    access: { inCase: 'case.read' },
+    live: 'cases',
+    summary: 'یک پرونده',
+  },
   myAccess: {
     method: 'GET',
     path: '/case-users/clientId/{clientId}',
@@ -82,6 +98,7 @@ export const caseEndpoints = endpointsOf<typeof caseSchemas>()({
   },
   liability: {
     ...{ method: 'GET', path: '/cases/{clientId}/liability', access: { inCase: 'case.read' } },
+    live: 'cases',
     summary: 'مشمولیت مالیات بر ارزش افزوده پرونده، نتیجه استعلام و تاریخچه آن',
   },
   setLiability: {
@@ -103,22 +120,27 @@ export const caseEndpoints = endpointsOf<typeof caseSchemas>()({
 export const caseReviewEndpoints = endpointsOf<typeof caseReviewSchemas>()({
   details: {
     ...{ method: 'GET', path: '/cases/{clientId}/details', access: { inCase: 'case.read' } },
+    live: 'cases',
     summary: 'همه اطلاعات ثبت‌شده یک پرونده',
   },
   standing: {
     ...{ method: 'GET', path: '/cases/{clientId}/standing', access: { inCase: 'case.read' } },
+    live: 'cases',
     summary: 'وضعیت پرونده، دلیل آن و آنچه در پی می‌آید',
   },
   history: {
     ...{ method: 'GET', path: '/cases/{clientId}/history', access: { inCase: 'case.read' } },
+    live: 'cases',
     summary: 'تاریخچه وضعیت پرونده',
   },
   ownDues: {
     ...{ method: 'GET', path: '/users/cases/dues', access: { permission: 'cases.own' } },
+    live: 'cases',
     summary: 'موارد نقص پرونده‌های من که در انتظار اصلاح است',
   },
   dues: {
     ...{ method: 'GET', path: '/cases/{clientId}/dues', access: { inCase: 'case.read' } },
+    live: 'cases',
     summary: 'موارد نقص پرونده',
   },
   markDue: {
@@ -147,6 +169,7 @@ export const caseReviewEndpoints = endpointsOf<typeof caseReviewSchemas>()({
   },
   waiting: {
     ...{ method: 'GET', path: '/cases/waiting', access: { permission: 'cases.changeState' }, audited: true },
+    live: 'cases',
     summary: 'پرونده‌های در انتظار بررسی، قدیمی‌ترین نخست',
   },
 });

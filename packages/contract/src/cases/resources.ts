@@ -2,6 +2,22 @@ import { caseState, nonTaxableStatus, personType } from '@moadi/domain/enums';
 import { range, resource } from '../kit/resource.ts';
 import { modifyDate } from '../kit/resources.ts';
 
+/** What cases are called, for whoever chooses one: by any part of its names, or by its numbers. */
+export const caseLookupResource = resource({
+  name: 'caseLookup',
+  title: 'پرونده‌ها',
+  empty: 'پرونده‌ای یافت نشد.',
+  defaultSort: '-createDate',
+  fullText: true,
+  usual: { columns: ['caseName', 'clientId', 'businessName'], filters: ['clientId'] },
+  columns: {
+    caseName: { label: 'عنوان پرونده', kind: 'text', shown: true, main: true },
+    clientId: { label: 'شماره پرونده', kind: 'number', shown: true, filter: ['EQ', 'IN'] },
+    businessName: { label: 'نام کسب‌وکار', kind: 'text', shown: true },
+    createDate: { label: 'تاریخ ایجاد', kind: 'instant', sortable: true },
+  },
+});
+
 /** Cases: of everybody for staff, the own ones for a payer (spec 1 section 2.9). */
 export const caseResource = resource({
   name: 'case',
@@ -38,11 +54,11 @@ export const caseResource = resource({
       shown: true,
       main: true,
       sortable: true,
-      filter: ['EQ'],
+      filter: ['IN', 'EQ'],
     },
     businessName: { label: 'نام کسب‌وکار', kind: 'text', shown: true, filter: ['CT'] },
     nationalIdentityCode: { label: 'شناسه هویتی', kind: 'code', shown: true, filter: ['EQ'] },
-    typeOfCase: { label: 'نوع پرونده', kind: 'enum', of: personType, shown: true, filter: ['EQ'] },
+    typeOfCase: { label: 'نوع پرونده', kind: 'enum', of: personType, shown: true, filter: ['IN', 'EQ'] },
     createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: range },
     creator: { label: 'ایجادکننده', kind: 'text', shown: true },
     creatorName: { label: 'نام ایجادکننده', kind: 'text', staffOnly: true, filter: ['CT'] },

@@ -94,6 +94,8 @@ export const caseReviewSchemas = {
       openDues: z.int(),
       /** Its inquiries wait for a service that did not answer. */
       inquiry: z.object({ triedAt: instant, nextAt: instant }).optional(),
+      /** Invoices that wait because nothing of the case is sent in its state. */
+      waitingInvoices: z.int().optional(),
       /** By when staff has promised to look at it. */
       promisedBy: instant.optional(),
       /** Told to staff only. */

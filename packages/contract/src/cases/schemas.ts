@@ -31,6 +31,8 @@ export const caseSchema = z.object({
   role: idOf(caseRoleType).optional(),
 });
 
+const caseNames = caseSchema.pick({ id: true, clientId: true, caseName: true, businessName: true });
+
 /** Whether a case is liable to value-added tax, and how it came to be. */
 const liability = z.object({
   isNonTaxable: z.boolean(),
@@ -48,6 +50,7 @@ export const caseSchemas = {
   ownCount: { response: totalCount },
   list: { response: z.array(caseSchema) },
   count: { response: totalCount },
+  search: { response: z.array(caseNames) },
   item: { params: inCase, response: caseSchema },
   myAccess: {
     params: inCase,

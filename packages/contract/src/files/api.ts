@@ -9,9 +9,15 @@ export const fileGroup = groupOf({
   summaries: {
     list: 'The files of a case',
     count: 'How many files a case has',
+    listAll: 'The files of all cases',
+    countAll: 'How many files there are in all cases',
+    listDeleted: 'The deleted files of all cases',
+    countDeleted: 'How many deleted files there are',
     upload: 'Upload a file',
-    download: 'Download a file',
-    remove: 'Delete a file',
+    download: 'Download a file; who did is on record',
+    readers: 'Who has looked at a file',
+    remove: 'Delete a file; it can be restored',
+    restore: 'Restore a deleted file',
   },
   objects: {
     Evidence: schemas.upload.response,

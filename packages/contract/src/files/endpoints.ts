@@ -1,5 +1,5 @@
 import { endpointsOf } from '../kit/endpoint.ts';
-import { evidenceResource } from './resources.ts';
+import { deletedEvidenceResource, evidenceResource } from './resources.ts';
 import type { fileSchemas } from './schemas.ts';
 
 const putFaults = [
@@ -26,8 +26,13 @@ const scanFaults = [
   'contracts.scanOfAnother',
   'contracts.scanOfOldVersion',
   'contracts.scanAltered',
+  'contracts.scanUnsigned',
   'http.editedMeanwhile',
 ] as const;
+
+const readAll = { method: 'GET', access: { permission: 'files.read' } } as const;
+const deleted = { method: 'GET', access: { permission: 'files.delete' } } as const;
+const ofFile = '/cases/{clientId}/evidences/{id}';
 
 export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
   list: {
@@ -44,10 +49,36 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
     summary: 'شمار فایل‌های پرونده',
     count: evidenceResource,
   },
+  listAll: {
+    ...readAll,
+    path: '/evidences/search',
+    summary: 'فایل‌های همه پرونده‌ها',
+    list: evidenceResource,
+    audited: true,
+  },
+  countAll: {
+    ...readAll,
+    path: '/evidences/search/count',
+    summary: 'شمار فایل‌های همه پرونده‌ها',
+    count: evidenceResource,
+  },
+  listDeleted: {
+    ...deleted,
+    path: '/evidences/deleted',
+    summary: 'فایل‌های حذف‌شده همه پرونده‌ها',
+    list: deletedEvidenceResource,
+    audited: true,
+  },
+  countDeleted: {
+    ...deleted,
+    path: '/evidences/deleted/count',
+    summary: 'شمار فایل‌های حذف‌شده همه پرونده‌ها',
+    count: deletedEvidenceResource,
+  },
   upload: {
     method: 'POST',
     path: '/cases/{clientId}/evidences',
-    creates: '/cases/{clientId}/evidences/{id}/download',
+    creates: `${ofFile}/download`,
     access: { inCase: 'files.write' },
     limit: 'upload',
     summary: 'بارگذاری فایل',
@@ -56,18 +87,40 @@ export const fileEndpoints = endpointsOf<typeof fileSchemas>()({
   },
   download: {
     method: 'GET',
-    path: '/cases/{clientId}/evidences/{id}/download',
+    path: `${ofFile}/download`,
     access: { inCase: 'case.read' },
-    summary: 'دریافت فایل',
+    summary: 'دیدن یا دریافت فایل',
+    // Of everybody: who has seen a document is told from it.
+    audited: true,
     file: 'given',
     inParts: true,
     faults: ['uploads.fileNotFound', 'uploads.scanning', 'uploads.noSuchPart'],
   },
+  readers: {
+    method: 'GET',
+    path: `${ofFile}/readers`,
+    access: { inCase: 'files.readers' },
+    summary: 'چه کسانی فایل را دیده یا دریافت کرده‌اند',
+    faults: ['uploads.fileNotFound'],
+  },
   remove: {
     method: 'DELETE',
-    path: '/cases/{clientId}/evidences/{id}',
+    path: ofFile,
     access: { inCase: 'files.remove' },
-    summary: 'حذف فایل',
+    summary: 'حذف فایل؛ می‌توان آن را بازگرداند',
     faults: ['uploads.fileNotFound', 'uploads.removeNotNow', 'uploads.removedByAdministrator'],
+  },
+  restore: {
+    method: 'POST',
+    path: `${ofFile}/restore`,
+    access: { inCase: 'files.remove' },
+    summary: 'بازگرداندن فایل حذف‌شده',
+    faults: [
+      'uploads.fileNotFound',
+      'uploads.removeNotNow',
+      'uploads.removedByAdministrator',
+      'uploads.notRestored',
+      'uploads.quota',
+    ],
   },
 });

@@ -1,4 +1,4 @@
-import { attachmentType, fileCheckState } from '@moadi/domain/enums';
+import { attachmentType, caseRoleType, fileBucket, fileCheckState, roleType } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { id, idOf, inCase, inCaseById, instant, totalCount } from '../kit/schemas.ts';
 
@@ -6,7 +6,10 @@ const evidenceSchema = z.object({
   id,
   clientId: z.int(),
   evidenceType: idOf(attachmentType),
+  bucketName: idOf(fileBucket),
   fileName: z.string(),
+  /** What follows the last dot of its name, in lower case. */
+  extension: z.string(),
   contentType: z.string(),
   /** Bytes. */
   size: z.int(),
@@ -15,9 +18,29 @@ const evidenceSchema = z.object({
   createDate: instant,
 });
 
+/** In a list over all cases. */
+const anyEvidenceSchema = evidenceSchema.extend({ caseName: z.string() });
+
+/** Somebody who has looked at a file, or downloaded it. */
+const readerSchema = z.object({
+  userId: id,
+  userName: z.string(),
+  /** Of the staff. */
+  role: idOf(roleType).optional(),
+  /** Of the case's people. */
+  caseRole: idOf(caseRoleType).optional(),
+  times: z.int(),
+  firstAt: instant,
+  lastAt: instant,
+});
+
 export const fileSchemas = {
   list: { params: inCase, response: z.array(evidenceSchema) },
   count: { params: inCase, response: totalCount },
+  listAll: { response: z.array(anyEvidenceSchema) },
+  countAll: { response: totalCount },
+  listDeleted: { response: z.array(anyEvidenceSchema.extend({ deletedAt: instant })) },
+  countDeleted: { response: totalCount },
   /** multipart/form-data with one file; the type stands in the query, so that it is known before the bytes come. */
   upload: {
     params: inCase,
@@ -30,5 +53,7 @@ export const fileSchemas = {
   },
   /** Answers the file itself. */
   download: { params: inCaseById },
+  readers: { params: inCaseById, response: z.array(readerSchema) },
   remove: { params: inCaseById },
+  restore: { params: inCaseById, response: evidenceSchema },
 } as const;

@@ -9,10 +9,13 @@ export const goodGroup = groupOf({
   schemas,
   summaries: {
     ...recordSummaries('saved good or service', 'saved goods and services'),
+    search: 'Goods and services for a case: what it has used, IDs of its business, general ones, the rest',
     uses: 'The unfinished invoices that have this good or service',
   },
   objects: {
     Good: schemas.item.response,
+    CaseGoodFound: schemas.search.response.shape.rows.element,
+    CaseGoodsFound: schemas.search.response,
     GoodBody: schemas.create.body,
     GoodEdit: schemas.update.body,
     GoodOutcome: schemas.bulk.response.element,

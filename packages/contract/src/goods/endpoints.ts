@@ -17,6 +17,12 @@ export const goodEndpoints = endpointsOf<typeof goodSchemas>()({
       'commodities.discountLessThanPrice',
     ],
   }),
+  search: {
+    method: 'GET',
+    path: '/cases/{clientId}/stuff-service/search',
+    access: { inCase: 'goods.read' },
+    summary: 'جست‌وجوی کالا و خدمت برای یک پرونده: نخست آنچه پرونده به کار برده است',
+  },
   uses: {
     method: 'GET',
     path: '/cases/{clientId}/merchandises/{id}/uses',

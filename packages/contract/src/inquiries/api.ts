@@ -11,8 +11,10 @@ export const inquiryGroup = groupOf({
   summaries: {
     byEconomicCode: 'Inquire a business by its economic code',
     byNationalCode: 'Inquire the businesses of a national code',
+    address: 'Ask where a postal code is',
   },
   objects: {
     Business: schemas.byEconomicCode.response,
+    PostalAddress: schemas.address.response,
   },
 });

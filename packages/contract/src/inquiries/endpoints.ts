@@ -1,7 +1,7 @@
 import { endpointsOf } from '../kit/endpoint.ts';
 import type { inquirySchemas } from './schemas.ts';
 
-/** What the register of taxpayers says of a business; the spec has these paths among those of cases. */
+/** What registers say of a business or a postal code; the spec has these paths among those of cases. */
 export const inquiryEndpoints = endpointsOf<typeof inquirySchemas>()({
   byEconomicCode: {
     method: 'GET',
@@ -23,5 +23,13 @@ export const inquiryEndpoints = endpointsOf<typeof inquirySchemas>()({
       'buyers.businessesNotListed',
       'cases.inquiryDown',
     ],
+  },
+  address: {
+    method: 'GET',
+    path: '/cases/address/{code}',
+    access: { permission: 'cases.own' },
+    summary: 'نشانی یک کد پستی، برای پیشنهاد',
+    limit: 'inquiry',
+    faults: ['rules.postalCode', 'cases.addressUnknown', 'cases.addressNotOffered', 'cases.addressDown'],
   },
 });

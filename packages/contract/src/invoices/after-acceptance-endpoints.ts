@@ -21,6 +21,7 @@ export const afterAcceptance = {
     method: 'GET',
     path: `${inCase}/{id}/payments`,
     access: { inCase: 'invoices.read' },
+    live: 'invoices',
     summary: 'پرداخت‌هایی که پس از صدور ثبت شده‌اند، با مانده',
   },
   registerPayment: {
@@ -50,6 +51,7 @@ export const afterAcceptance = {
     path: '/invoice/{clientId}/{id}/ledger',
     access: { permission: 'invoices.reviewLedger' },
     audited: true,
+    live: 'invoices',
     summary: 'بسته‌هایی که برای این صورتحساب ساخته و فرستاده شده‌اند، با پاسخ‌ها',
   },
   review: {

@@ -5,11 +5,15 @@ import { inCase } from './paths.ts';
 import { invoiceResource } from './resources.ts';
 import type { invoiceSchemas } from './schemas.ts';
 
+/** Why a code is no answer. */
+const markFaults = ['inquiry.foreignCode', 'inquiry.unknownCode'] as const;
+
 export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
   list: {
     method: 'GET',
     path: inCase,
     access: { inCase: 'invoices.read' },
+    live: 'invoices',
     summary: 'صورتحساب‌های پرونده',
     list: invoiceResource,
   },
@@ -25,6 +29,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: '/invoice',
     audited: true,
     access: { permission: 'invoices.readAll' },
+    live: 'invoices',
     summary: 'همه صورتحساب‌ها',
     list: invoiceResource,
   },
@@ -39,12 +44,14 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     method: 'GET',
     path: `${inCase}/state-counts`,
     access: { inCase: 'invoices.read' },
+    live: 'invoices',
     summary: 'شمار صورتحساب‌های پرونده در هر وضعیت',
   },
   stateCountsOfAll: {
     method: 'GET',
     path: '/invoice/state-counts',
     access: { permission: 'invoices.readAll' },
+    live: 'invoices',
     summary: 'شمار همه صورتحساب‌ها در هر وضعیت',
   },
   initialize: {
@@ -110,6 +117,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     method: 'GET',
     path: `${inCase}/{id}`,
     access: { inCase: 'invoices.read' },
+    live: 'invoices',
     summary: 'یک صورتحساب با همه جزئیات',
     faults: ['invoices.noFiscalId'],
   },
@@ -117,6 +125,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     method: 'GET',
     path: `${inCase}/{id}/progress`,
     access: { inCase: 'invoices.read' },
+    live: 'invoices',
     summary: 'صورتحساب تا کجا رسیده است: وضعیت، شماره کنونی، و این‌که چرا مانده است',
   },
   repairs: {
@@ -168,10 +177,29 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     limit: 'authenticity',
     faults: ['uploads.jsonOnly', 'inquiry.badDocument', 'inquiry.otherVersion'],
   },
+  validatePaper: {
+    method: 'POST',
+    path: '/invoice/validate-paper',
+    access: { permission: 'authenticity.inquire' },
+    summary:
+      'استعلام اصالت صورتحساب از روی رمزینه برگه آن: فایل PDF، عکس یا تصویر صفحه؛ چیزی از فایل نگه داشته نمی‌شود',
+    file: 'taken',
+    limit: 'authenticity',
+    faults: ['uploads.typeNotAllowed', 'inquiry.noCode', ...markFaults],
+  },
+  validateCode: {
+    method: 'POST',
+    path: '/invoice/validate-code',
+    access: { permission: 'authenticity.inquire' },
+    summary: 'استعلام اصالت صورتحساب از روی آنچه در رمزینه برگه آن نوشته است',
+    limit: 'authenticity',
+    faults: markFaults,
+  },
   chain: {
     method: 'GET',
     path: `${inCase}/{id}/chain`,
     access: { inCase: 'invoices.read' },
+    live: 'invoices',
     summary:
       'زنجیره صورتحساب: سندهایی که به هم ارجاع دارند با آنچه تغییر داده‌اند، و کارهایی که اکنون شدنی است',
   },

@@ -25,6 +25,7 @@ import {
   idOf,
   inCase,
   inCaseById,
+  readCode,
   totalCount,
   version,
 } from '../kit/schemas.ts';
@@ -132,6 +133,12 @@ export const invoiceSchemas = {
   proof: { params: inCaseById },
   /** multipart/form-data with one file. */
   validateIrrefutable: { response: examination },
+  /** multipart/form-data with one file. */
+  validatePaper: { response: examination },
+  validateCode: {
+    body: z.strictObject({ code: readCode }),
+    response: examination,
+  },
   chain: {
     params: inCaseById,
     response: z.object({

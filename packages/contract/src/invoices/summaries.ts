@@ -22,6 +22,9 @@ export const invoiceSummaries = {
   pdfs: 'The PDFs of several invoices in one zip file',
   proof:
     'The non-repudiation document of an accepted invoice: signed packet and the authority’s receipt in one JSON file',
+  validatePaper:
+    'Examine an invoice by the code on its paper: a PDF, a photo or a screenshot; nothing of the file is kept',
+  validateCode: 'Examine an invoice by what the code on its paper says',
   validateIrrefutable:
     'Inquire whether an invoice is authentic, from its non-repudiation document; nothing of the file is kept',
   chain:

@@ -155,7 +155,7 @@ function looksOf(spec: FieldSpec): Pick<Column, 'kind' | 'of' | 'from' | 'filter
     case 'enum':
       return { kind: 'enum', of: spec.of, filter: ['EQ'] };
     case 'choice':
-      return { kind: 'code', from: spec.from, filter: ['EQ'], sortable: false };
+      return { kind: 'code', from: spec.from, filter: ['IN', 'EQ'], sortable: false };
     case 'flag':
       return { kind: 'flag', of: activeStatus, filter: ['EQ'] };
     case 'rial':

@@ -63,6 +63,7 @@ const byNature: readonly {
       'uploads.tooLarge',
     ],
   },
+  { when: ({ stream }) => stream, faults: ['http.onlyAsStream'] },
   {
     when: ({ idempotent }) => idempotent,
     faults: ['http.badIdempotencyKey', 'http.idempotencyMismatch', 'http.idempotencyRunning'],

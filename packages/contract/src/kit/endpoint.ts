@@ -7,6 +7,7 @@ import {
   type Permission,
 } from '@moadi/domain/access';
 import type { FaultCode } from '@moadi/domain/faults';
+import type { LiveTopic } from '@moadi/domain/live';
 import type { z } from 'zod';
 import type { EndpointLimit } from './limits.ts';
 import type { ListQuery } from './list.ts';
@@ -34,6 +35,8 @@ export interface CalledEndpoint {
   count?: Resource;
   /** Takes one file as multipart/form-data, or answers a file instead of JSON. */
   file?: 'taken' | 'given';
+  /** What it answers changes with the signals of this topic: a page that shows it reads again when there is one. */
+  live?: LiveTopic;
 }
 
 /** A whole row: what server and API document read beyond that. */
@@ -66,6 +69,8 @@ export interface EndpointInfo extends CalledEndpoint {
   heavy?: boolean;
   /** The file is known before it is read: a part of it can be asked for (`Range`), and whether it is the same (`If-None-Match`). */
   inParts?: boolean;
+  /** Answers a stream of server-sent events, to who asks for one. */
+  stream?: true;
 }
 
 /** The list that an endpoint's query follows: columns of staff only where nobody else may call it. */
@@ -134,9 +139,9 @@ export const confirmTarget = ({
 
 /** Of an answer that is a success. */
 export const successStatus = (
-  { creates, file }: EndpointInfo,
+  { creates, file, stream }: EndpointInfo,
   { response }: EndpointSchemas,
-): 200 | 201 | 204 => (creates ? 201 : response || file === 'given' ? 200 : 204);
+): 200 | 201 | 204 => (creates ? 201 : response || file === 'given' || stream ? 200 : 204);
 
 /** Says that the answer is the stored one of an earlier request with the same key. */
 export const REPLAYED_HEADER = 'idempotent-replayed';

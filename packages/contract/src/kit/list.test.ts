@@ -190,6 +190,9 @@ test('a choice is one of its list, or the one that empty values are shown as', (
   assert.deepEqual(read('IN|true|8'), ['rules.unknownValue']);
   for (const text of ['IN|true|', 'IN|', 'IN', 'EQ|'])
     assert.deepEqual(read(text), ['http.badFilterValue'], text);
+  const many = (count: number) => `IN${'|true'.repeat(count)}`;
+  assert.equal(read(many(300)).length, 300, 'many keys of forty characters');
+  assert.deepEqual(read(many(400)), ['http.badFilterValue']);
 });
 
 test('a list is asked for in pages; without more words, the first of them in its own order', () => {

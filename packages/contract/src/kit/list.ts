@@ -40,6 +40,8 @@ export interface ListQuery {
 /** Bounds of a query (S24). */
 const MAX_FILTERS = 20;
 const MAX_VALUE_LENGTH = 200;
+/** Of `IN`, with all its values: some fifty keys. */
+const MAX_MANY_LENGTH = 2_000;
 /** Of what somebody wrote in the place of an operator, so much is said back. */
 const MAX_NAMED = 40;
 
@@ -131,7 +133,8 @@ function parseFilter(resource: Resource, name: string, text: string): Filter | F
     });
   const between = op === 'BW' || op === 'BWN';
   const count = op === 'IN' ? Math.max(1, parts.length) : between ? 2 : 1;
-  if (parts.length !== count || text.length > MAX_VALUE_LENGTH) {
+  const most = op === 'IN' ? MAX_MANY_LENGTH : MAX_VALUE_LENGTH;
+  if (parts.length !== count || text.length > most) {
     return fault('http.badFilterValue', name, { field: column.label });
   }
   const values = parts.map(part => (part === '' ? undefined : parseValue(column, part)));

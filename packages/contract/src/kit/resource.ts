@@ -17,6 +17,8 @@ export interface Column {
   of?: EnumTable;
   /** The list whose rows the values are of: people see their names. */
   from?: ChoiceList;
+  /** The list in which people look up what to filter by, and what that is called; what is shown is the value itself. */
+  picked?: { from: ChoiceList; label: string };
   /** Text of an empty value where a dash would mislead (spec 2 section 2.1: reaction, article 6). */
   emptyLabel?: string;
   /** What an empty value is filtered as: the id of the value that it means, or one of its own. */

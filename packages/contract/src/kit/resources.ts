@@ -13,6 +13,7 @@ export const modifyDate = {
 export const caseNumber = {
   label: 'شماره پرونده',
   kind: 'number',
+  picked: { from: 'cases', label: 'پرونده' },
   shown: true,
   staffOnly: true,
   namesCase: true,

@@ -13,6 +13,9 @@ export const instant = z.int().meta({ title: 'زمان' });
 /** An amount, quantity or rate as plain decimal text; never a JSON number. */
 export const exact = z.string().max(40);
 
+/** What a QR code says, as it was read. */
+export const readCode = z.string().max(500).meta({ title: 'رمزینه' });
+
 /** Which edit of a row it is, counted from 1; a column of the database holds it and the next one. */
 export const version = z.int().min(1).max(2_147_483_646).meta({ title: 'نسخه' });
 

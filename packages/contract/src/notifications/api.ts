@@ -9,12 +9,16 @@ export const notificationGroup = groupOf({
   summaries: {
     mine: 'My messages',
     count: 'How many messages I have',
+    lines: 'My messages, those of one kind about one case on one day together',
+    markLine: 'All messages of this line were read',
+    markAll: 'All of my messages were read',
     markRead: 'A message was read',
     smsChoices: 'Kinds of text messages, and which of them I do not want',
     chooseSms: 'Want or decline the text messages of a kind; codes and security warnings are always sent',
   },
   objects: {
     Message: schemas.markRead.response,
+    MarkedMessages: schemas.markAll.response,
     SmsChoice: schemas.chooseSms.response,
   },
 });

@@ -135,8 +135,9 @@ function success(
 ): Json {
   const status = successStatus(endpoint, schemas);
   const { response } = schemas;
-  const content =
-    endpoint.file === 'given'
+  const content = endpoint.stream
+    ? { [EVENTS]: { schema: { type: 'string', description: aboutStream } } }
+    : endpoint.file === 'given'
       ? // What is uploaded is of many types.
         { [(!endpoint.inParts && file?.type) || BYTES]: {} }
       : response && {
@@ -160,6 +161,10 @@ function success(
     }),
   };
 }
+
+const EVENTS = 'text/event-stream';
+const aboutStream =
+  '`changed` with `{ topic, clientId?, ids? }` in `data`: rows of this kind have changed, in this case if it names one; without `ids` many or all. `again`: read everything again, something may have been missed; it is the first event of each stream. A line of comment comes every 20 seconds. It ends with the access token and with the sign-in.';
 
 const BYTES = 'application/octet-stream';
 const fileName = { description: 'What the file is called.', schema: { type: 'string' } };

@@ -1,4 +1,5 @@
 import { accessGroup } from '../accesses/api.ts';
+import { announcementGroup } from '../announcements/api.ts';
 import { auditGroupOfApi } from '../audit/api.ts';
 import { buyerGroup } from '../buyers/api.ts';
 import { caseGroup } from '../cases/api.ts';
@@ -10,6 +11,7 @@ import { goodGroup } from '../goods/api.ts';
 import { inquiryGroup } from '../inquiries/api.ts';
 import { invoiceGroup } from '../invoices/api.ts';
 import { keyGroup } from '../keys/api.ts';
+import { liveGroup } from '../live/api.ts';
 import { monitoringGroup } from '../monitoring/api.ts';
 import { notificationGroup } from '../notifications/api.ts';
 import {
@@ -25,6 +27,7 @@ import {
 import { registrationGroup } from '../registration/api.ts';
 import { reportGroup } from '../reports/api.ts';
 import { settingGroup } from '../settings/api.ts';
+import { tourGroup } from '../tours/api.ts';
 import { userGroup } from '../users/api.ts';
 import type { Group } from './group.ts';
 
@@ -55,5 +58,8 @@ export const groups: readonly Group[] = [
   monitoringGroup,
   settingGroup,
   notificationGroup,
+  tourGroup,
+  announcementGroup,
+  liveGroup,
   auditGroupOfApi,
 ];

@@ -27,6 +27,8 @@ export const referenceGroup = groupOf({
     commodities: 'The tax authority’s IDs of goods and services',
     commoditiesCount: 'How many IDs of goods and services there are',
     commodity: 'One period of an ID of goods or services',
+    commoditySearch:
+      'Goods and services by words of their titles or the beginning of an ID, general IDs first',
     waybillCountries: 'Countries of waybills',
     waybillCities: 'Cities of waybills',
     provinces: 'Provinces',
@@ -36,6 +38,8 @@ export const referenceGroup = groupOf({
   },
   objects: {
     Commodity: schemas.commodities.response.element,
+    FoundGood: schemas.commoditySearch.response.shape.rows.element,
+    GoodsFound: schemas.commoditySearch.response,
     WaybillPlace: schemas.waybillCities.response.element,
     City: schemas.cities.response.element,
   },

@@ -31,6 +31,12 @@ export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
     access: everyone,
     summary: 'یک شناسه کالا و خدمت',
   },
+  commoditySearch: {
+    method: 'GET',
+    path: '/stuff-service/search',
+    access: everyone,
+    summary: 'جست‌وجوی کالا و خدمت با واژه‌های عنوان یا آغاز شناسه؛ نخست شناسه‌های عمومی',
+  },
   waybillCountries: {
     method: 'GET',
     path: '/waybill-countries',

@@ -1,4 +1,4 @@
-import { commodityCategoryType, commoditySupplierType, commodityType } from '@moadi/domain/enums';
+import { commodityCategoryType, commoditySupplierType, commodityType, goodsRank } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { catalogueSchemas } from '../kit/catalogue-schemas.ts';
 import { byId, exact, id, idOf, instant, totalCount } from '../kit/schemas.ts';
@@ -28,6 +28,33 @@ export const commoditySchema = z.object({
   asOf: instant,
 });
 
+/** A good or service that a search has found. */
+export const foundGoodSchema = z.object({
+  rank: idOf(goodsRank),
+  stuffId: z.string(),
+  description: z.string().optional(),
+  /** Percent, on the day that was asked for; absent where none holds. */
+  vatRate: exact.optional(),
+  measurementUnit: z.string().optional(),
+  category: idOf(commodityCategoryType).optional(),
+  type: idOf(commodityType).optional(),
+  supplier: idOf(commoditySupplierType).optional(),
+});
+
+export const goodsSearchQuery = z.strictObject({
+  text: z.string().min(1).max(400),
+  /** The day whose rates are answered; today where absent. */
+  at: z.coerce.number().int().min(0).max(8.64e15).optional(),
+});
+
+export const goodsSearchSchema = z.object({
+  rows: z.array(foundGoodSchema),
+  /** Words that occur nowhere, and what was looked for in their place. */
+  replaced: z.array(z.object({ word: z.string(), by: z.string() })),
+  /** There are more than are shown. */
+  more: z.boolean(),
+});
+
 export const waybillPlaceSchema = z.object({ code: z.string(), name: z.string() });
 
 /** A province, or a city of one. */
@@ -47,6 +74,7 @@ export const referenceSchemas = {
   commodities: { response: z.array(commoditySchema) },
   commoditiesCount: { response: totalCount },
   commodity: { params: byId, response: commoditySchema },
+  commoditySearch: { query: goodsSearchQuery, response: goodsSearchSchema },
   waybillCountries: { response: z.array(waybillPlaceSchema) },
   waybillCities: { response: z.array(waybillPlaceSchema) },
   provinces: { response: z.array(placeSchema) },

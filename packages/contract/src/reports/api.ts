@@ -10,8 +10,17 @@ export const reportGroup = groupOf({
     admin: 'The dashboard of all cases',
     user: 'The dashboard of my cases',
     case: 'The dashboard of one case',
+    invoices: 'The report of the invoices of all cases',
+    cases: 'The report of cases',
+    contracts: 'The report of contracts',
+    users: 'The report of people with an account',
+    caseInvoices: 'The report of the invoices of one case',
   },
   objects: {
     Dashboard: schemas.case.response,
+    InvoiceReport: schemas.invoices.response,
+    CaseReport: schemas.cases.response,
+    ContractReport: schemas.contracts.response,
+    UserReport: schemas.users.response,
   },
 });

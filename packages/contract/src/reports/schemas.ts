@@ -1,37 +1,97 @@
+import { reportPeriodType, reportRangeType, reportScope } from '@moadi/domain/enums';
+import { reportSections, type PartOf, type ReportSection, type SectionName } from '@moadi/domain/reports';
 import { z } from 'zod';
-import { inCase, instant } from '../kit/schemas.ts';
+import { exact, idOf, inCase, instant } from '../kit/schemas.ts';
 
 /** A moment in milliseconds; `null` stands for none, as some callers write it. */
 const bound = z.union([z.literal('null'), z.coerce.number().int()]).optional();
-const range = z.strictObject({ start: bound, end: bound });
+/** An enumeration's id in a query, where everything is text. */
+const idInQuery = <I extends number>(table: { ids: readonly I[] }) =>
+  z.coerce.number().pipe(z.literal([...table.ids]));
+
+const range = z.strictObject({
+  start: bound,
+  end: bound,
+  /** Of what kind the range is: it decides how far back it may lie and what it is compared with. */
+  rangeType: idInQuery(reportRangeType).optional(),
+  /** What one row of `dateModels` counts: a day, a month or a year. */
+  period: idInQuery(reportPeriodType).optional(),
+  /** The specification's own word for whose figures these are; here the path says it. */
+  scope: idInQuery(reportScope).optional(),
+});
+
+const counted = { count: z.int() };
+/** Rials. */
+const amounts = { total: exact, vat: exact };
+
+type Counted<S extends SectionName> = (typeof reportSections)[S] extends { amounts: true }
+  ? typeof counted & typeof amounts
+  : typeof counted;
+
+/**
+ * The figures of one section over a range: in all, by day, and by each of its parts. `customModel` is the id of the part's
+ * enumeration, or the first millisecond of the day.
+ */
+function sectionOf<S extends SectionName>(name: S) {
+  const { by, amounts: hasAmounts }: ReportSection = reportSections[name];
+  const figures = { ...counted, ...(hasAmounts && amounts) } as Counted<S>;
+  const models = (model: z.ZodType<number>) => z.array(z.object({ customModel: model, ...figures }));
+  const parts = Object.fromEntries(
+    Object.entries(by).map(([part, table]) => [`${part}Models`, models(idOf(table))]),
+  ) as Record<`${PartOf<S>}Models`, ReturnType<typeof models>>;
+  const states = { stateCounts: z.record(z.string(), z.int()).optional() };
+  const compared = z.object({ ...figures, ...states, stateModels: models(z.int()).optional() }).optional();
+  return z.object({
+    ...figures,
+    /** By the state's report name (`Accepted`, …). */
+    ...states,
+    ...parts,
+    totalEverCount: z.int(),
+    /** Of all there ever were, by state, where there are states. */
+    everStateCounts: z.record(z.string(), z.int()).optional(),
+    dateModels: models(instant),
+    /** Today, which is not over and therefore compared with nothing. */
+    today: z.object(figures).optional(),
+    /** The days of the range that are over, and what they are compared with. */
+    whole: compared,
+    before: compared,
+  });
+}
+
+/** The range of the answer, whole Tehran days, and what it is compared with. */
+const ranged = {
+  start: instant,
+  end: instant,
+  compared: z.object({ end: instant, beforeStart: instant, beforeEnd: instant }).optional(),
+};
+
+const reportOf = <S extends SectionName>(name: S) =>
+  z.object({ ...ranged, [name]: sectionOf(name) } as typeof ranged &
+    Record<S, ReturnType<typeof sectionOf<S>>>);
 
 /** Counts over a range of Tehran days (spec 1 section 3, dashboard report). */
 export const dashboardSchema = z.object({
-  start: instant,
-  end: instant,
-  invoices: z.object({
-    totalEverCount: z.int(),
-    count: z.int(),
-    /** The same length of time just before. */
-    previousCount: z.int(),
-    /** By the state's report name (`Accepted`, …). */
-    stateCounts: z.record(z.string(), z.int()),
-    previousStateCounts: z.record(z.string(), z.int()),
-    /** One row for each day of the range; `customModel` is the day's first millisecond. */
-    dateModels: z.array(z.object({ customModel: instant, count: z.int() })),
-    /** What needs a person today. */
-    attention: z.object({
-      rejected: z.int(),
-      needsReview: z.int(),
-      proforma: z.int(),
-      nearDeadline: z.int(),
-    }),
-  }),
+  ...ranged,
+  invoices: sectionOf('invoices'),
   cases: z.object({ count: z.int() }),
+  /** What needs a person today. */
+  attention: z.object({
+    rejected: z.int(),
+    needsReview: z.int(),
+    proforma: z.int(),
+    nearDeadline: z.int(),
+  }),
 });
+
+const invoices = reportOf('invoices');
 
 export const reportSchemas = {
   admin: { query: range, response: dashboardSchema },
   user: { query: range, response: dashboardSchema },
   case: { params: inCase, query: range, response: dashboardSchema },
+  invoices: { query: range, response: invoices },
+  cases: { query: range, response: reportOf('cases') },
+  contracts: { query: range, response: reportOf('contracts') },
+  users: { query: range, response: reportOf('users') },
+  caseInvoices: { params: inCase, query: range, response: invoices },
 } as const;

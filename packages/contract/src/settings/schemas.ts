@@ -10,6 +10,8 @@ export const settingSchemas = {
       generalVatPercent: z.array(z.object({ from: z.int(), value: z.int() })),
       /** Whether staff has to show a second factor; off in a demonstration only, and said there. */
       secondFactor: z.enum(['required', 'off']),
+      /** Whether the address of a postal code can be asked for. */
+      addressInquiry: z.boolean(),
       /** Changes with every build; another one means the page is old. */
       version: z.string(),
     }),

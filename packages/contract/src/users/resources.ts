@@ -52,7 +52,7 @@ export const userResource = resource({
       shown: true,
       main: true,
       sortable: true,
-      filter: ['EQ', 'IN'],
+      filter: ['IN', 'EQ'],
     },
     shahkarVerification: {
       label: 'استعلام مالکیت شماره همراه',

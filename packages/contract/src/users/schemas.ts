@@ -63,6 +63,8 @@ export const signedIn = z.object({
   expiredToken: instant,
   user: userSchema,
   secondFactor: secondFactorSchema,
+  /** A guided tour waits on some page. */
+  hasTours: z.boolean(),
 });
 
 export const sentCode = z.object({
@@ -71,6 +73,8 @@ export const sentCode = z.object({
   resendIn: z.int(),
   /** The message service did not answer: the code is good, and its message may arrive. */
   uncertain: z.literal(true).optional(),
+  /** It was sent before and is still good: no other has been sent. */
+  isEarlier: z.literal(true).optional(),
 });
 
 const identity = {

@@ -1,10 +1,43 @@
-import { attachmentType, caseState, type AttachmentType } from '../enums/index.ts';
+import {
+  attachmentType,
+  caseState,
+  type AttachmentType,
+  type CaseRoleType,
+  type RoleType,
+} from '../enums/index.ts';
 import { fault, statesIn, type Fault } from '../faults/index.ts';
+import { can, casePermissions, type CasePermission } from './permissions.ts';
 
 /** Somebody who has the permission of the route: of the case, or of the staff. */
 export interface FilePerson {
   staff: boolean;
   caseState: number;
+}
+
+/** Somebody who may look into the case. */
+export interface FileReader {
+  role: RoleType;
+  /** Absent for staff. */
+  caseRole?: CaseRoleType | undefined;
+}
+
+/** What files of a type ask of the people of a case beyond its being theirs: the right to the page that lists them. */
+const readBy: Readonly<Partial<Record<AttachmentType, CasePermission>>> = {
+  [attachmentType.id.signedContract]: 'contractFiles.read',
+  [attachmentType.id.contractDraft]: 'contractFiles.read',
+  [attachmentType.id.posContractForm]: 'contractFiles.read',
+  [attachmentType.id.batchInvoices]: 'invoiceFiles.read',
+  [attachmentType.id.batchCommodities]: 'goodsFiles.read',
+  [attachmentType.id.batchBuyers]: 'buyerFiles.read',
+};
+
+/**
+ * Whether this person may look at files of a type, in whatever state the case is: its people by their role, staff what the details
+ * of a case show (spec 1 section 2.9), and everything who may open the list of all files.
+ */
+export function mayReadFile(type: AttachmentType, { role, caseRole }: FileReader): boolean {
+  if (caseRole === undefined) return attachmentType.row(type).visibleInCaseDetails || can(role, 'files.read');
+  return (casePermissions[readBy[type] ?? 'case.read'].roles as readonly CaseRoleType[]).includes(caseRole);
 }
 
 type Scope = ReturnType<typeof attachmentType.row>['scope'];

@@ -15,6 +15,8 @@ export const permissions = {
   'cases.own': everyone,
   'cases.create': everyone,
   'cases.read': [1, 2, 4, 5, 6, 8, 9, 10],
+  // What a case is called, to choose it in a list over all cases: whoever has such a list reads it there.
+  'cases.find': staffRoles,
   'cases.changeState': [1, 4, 5],
   'cases.decide': [1, 4],
   'cases.uploadContract': [1, 4, 5],
@@ -106,6 +108,8 @@ export const casePermissions = {
   'invoiceFiles.read': { roles: [1, 2, 3], states: issuingStates },
   'goodsFiles.read': { roles: [1, 2], states: issuingStates },
   'buyerFiles.read': { roles: [1, 2, 3], states: issuingStates },
+  // Who has looked at a file.
+  'files.readers': { roles: [1] },
   'audit.read': { roles: [1] },
 } as const satisfies Record<string, CasePermissionRow>;
 
@@ -145,6 +149,10 @@ export const staffInCase: Readonly<Partial<Record<CasePermission, Permission>>> 
   'contracts.read': 'contracts.read',
   'contracts.edit': 'contracts.edit',
   'contractFiles.read': 'contracts.read',
+  'invoiceFiles.read': 'files.read',
+  'goodsFiles.read': 'files.read',
+  'buyerFiles.read': 'files.read',
+  'files.readers': 'files.read',
   'files.write': 'cases.uploadContract',
   'files.remove': 'files.delete',
   'audit.read': 'audit.read',

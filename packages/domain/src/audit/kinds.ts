@@ -116,6 +116,9 @@ export const auditKinds = {
     kind: is.choice('نوع', smsKind),
     how: is.word('انتخاب', { wanted: 'خواست', declined: 'نخواست' }),
   }),
+  'announcements.written': kind('people', 'پیامی برای کاربران نوشت'),
+  'announcements.changed': kind('people', 'پیامی را که برای کاربران نوشته شده بود تغییر داد'),
+  'announcements.deleted': kind('people', 'پیامی را که برای کاربران نوشته شده بود حذف کرد'),
   'users.identityFreed': kind('people', 'هویت را از حساب {person} برداشت', { reason: is.reason('دلیل') }),
 
   'refusals.forbidden': kind('refusals', 'به {operation} راه داده نشد', {
@@ -197,6 +200,9 @@ export const auditKinds = {
   }),
 
   'files.removed': ofCase('files', 'فایل «{evidenceType}» را حذف کرد', {
+    evidenceType: is.choice('نوع', attachmentType),
+  }),
+  'files.restored': ofCase('files', 'فایل حذف‌شده «{evidenceType}» را بازگرداند', {
     evidenceType: is.choice('نوع', attachmentType),
   }),
   'files.infected': ofCase('files', 'در فایلی که فرستاده شد بدافزار پیدا شد', {

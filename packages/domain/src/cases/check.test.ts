@@ -101,6 +101,20 @@ test('a company has a register number of at most 20 digits, nobody else has one'
   assert.equal(ofType(company.taxpayer, 2).companyRegisterNumber, '123');
 });
 
+test('a natural person alone has an identity certificate', () => {
+  const named = (code: string) => [`ownerIdentityCertificateNumber rules.${code}`];
+  const certificate = { ownerIdentityCertificateNumber: '1234' };
+  assert.deepEqual(taxpayer(natural, certificate), []);
+  assert.deepEqual(taxpayer(natural, { ownerIdentityCertificateNumber: '1'.repeat(11) }), named('max'));
+  for (const one of [company, partnership, foreigner])
+    assert.deepEqual(taxpayer(one, certificate), named('notAllowed'));
+  assert.deepEqual(ofType({ ...natural.taxpayer, ...certificate }, 1), {
+    ...natural.taxpayer,
+    ...certificate,
+  });
+  assert.equal(ofType({ ...natural.taxpayer, ...certificate }, 4).ownerIdentityCertificateNumber, undefined);
+});
+
 test('codes of branch, telephone, post, mail and fiscal memory have their forms', () => {
   assert.deepEqual(taxpayer(natural, { branchCode: '123' }), ['branchCode rules.branchCode']);
   const of = (more: object) => said({ ...natural, contact: { ...contact, ...more } });

@@ -12,6 +12,7 @@ import type { Instant } from '../primitives/index.ts';
 import {
   contactFields,
   fiscalFields,
+  hasCertificate,
   hasRegisterNumber,
   hasSignOwners,
   positionsOf,
@@ -54,7 +55,7 @@ export function checkRegistration(one: Registration, now: Instant): Fault[] {
 
 /** `ownIdentity`: a natural person registers nobody's business but their own; absent while it is not known. */
 export function checkTaxpayer(taxpayer: TaxpayerDocument, now: Instant, ownIdentity?: string): Fault[] {
-  const { typeOfCase: type, economyCode, companyRegisterNumber } = taxpayer;
+  const { typeOfCase: type, economyCode } = taxpayer;
   const required = ['caseName', 'typeOfCase', 'economyCode'] as const;
   const faults = documentFaults(
     taxpayerFields,
@@ -63,10 +64,9 @@ export function checkTaxpayer(taxpayer: TaxpayerDocument, now: Instant, ownIdent
     now,
   );
   if (!type) return faults;
-  if (companyRegisterNumber && !hasRegisterNumber(type)) {
-    const { label: field } = taxpayerFields.companyRegisterNumber;
-    faults.push(fault('rules.notAllowed', 'companyRegisterNumber', { field }));
-  }
+  for (const [name, isFor] of ofOneType)
+    if (taxpayer[name] && !isFor(type))
+      faults.push(fault('rules.notAllowed', name, { field: taxpayerFields[name].label }));
   if (!economyCode || faults.some(({ path }) => path === 'economyCode')) return faults;
   if (!isEconomicCode(type, economyCode)) faults.push(fault('rules.economicCode', 'economyCode'));
   else if (
@@ -77,6 +77,11 @@ export function checkTaxpayer(taxpayer: TaxpayerDocument, now: Instant, ownIdent
     faults.push(fault('cases.economicCodeNotYours', 'economyCode'));
   return faults;
 }
+
+const ofOneType = [
+  ['companyRegisterNumber', hasRegisterNumber],
+  ['ownerIdentityCertificateNumber', hasCertificate],
+] as const;
 
 export const checkContact = (contact: ContactDocument, now: Instant): Fault[] =>
   documentFaults(

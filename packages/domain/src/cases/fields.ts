@@ -12,6 +12,12 @@ export const taxpayerFields = {
   typeOfCase: { label: 'نوع شخص', type: 'enum', of: personType },
   economyCode: { label: 'شماره اقتصادی', type: 'digits', max: 14 },
   companyRegisterNumber: { label: 'شماره ثبت شرکت', type: 'digits', max: 20 },
+  ownerIdentityCertificateNumber: {
+    label: 'شماره شناسنامه مالک',
+    type: 'digits',
+    max: 10,
+    help: 'اگر با کد ملی یکی است، خالی بگذارید',
+  },
   branchCode: { label: 'کد شعبه', type: 'code', kind: 'branchCode', help: 'برای دفتر مرکزی خالی بگذارید' },
   activityId: { label: 'فعالیت اقتصادی', type: 'choice', from: 'activities', max: 36 },
   isNonTaxable: { label: 'غیر مشمول مالیات بر ارزش افزوده', type: 'flag' },
@@ -55,13 +61,19 @@ export const hasSignOwners = (type: PersonType | undefined): boolean =>
 /** A company alone has a register number. */
 export const hasRegisterNumber = (type: PersonType | undefined): boolean => type === personType.id.legal;
 
+/** An Iranian natural person alone has an identity certificate. */
+export const hasCertificate = (type: PersonType | undefined): boolean => type === personType.id.natural;
+
 /** The same taxpayer as one of this type: what only the former had goes. */
 export function ofType(
-  { companyRegisterNumber, ...shared }: TaxpayerDocument,
+  { companyRegisterNumber, ownerIdentityCertificateNumber, ...shared }: TaxpayerDocument,
   type: PersonType,
 ): TaxpayerDocument {
-  const document = { ...shared, typeOfCase: type };
-  return hasRegisterNumber(type) && companyRegisterNumber ? { ...document, companyRegisterNumber } : document;
+  return {
+    ...{ ...shared, typeOfCase: type },
+    ...(hasRegisterNumber(type) && companyRegisterNumber && { companyRegisterNumber }),
+    ...(hasCertificate(type) && ownerIdentityCertificateNumber && { ownerIdentityCertificateNumber }),
+  };
 }
 
 /** The positions that people of this type can have: a partner has one alone (spec 1 section 5). */

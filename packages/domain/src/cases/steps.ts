@@ -15,8 +15,8 @@ interface StepRow {
   isFor?: (type: PersonType | undefined) => boolean;
 }
 
-/** What the register says of an economic number is mended by another number; a certificate's by the document. */
-const ofRegister = ['nationalIdentityCode', 'businessName', 'ownerIdentityCertificateNumber'];
+/** What the register says of an economic number is mended by another number. */
+const ofRegister = ['nationalIdentityCode', 'businessName'];
 
 /** The seven steps of the wizard (spec 1 section 2.10). */
 const registrationSteps: readonly StepRow[] = [

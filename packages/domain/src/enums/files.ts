@@ -26,6 +26,15 @@ export const fileCheckState = defineEnum({
 });
 export type FileCheckState = EnumId<typeof fileCheckState>;
 
+/** What files of one origin are kept under: the list of files names it beside their type (decision 52). */
+export const fileBucket = defineEnum({
+  cases: { id: 'case-documents', label: 'مدارک پرونده', scope: 'case' },
+  contracts: { id: 'signed-contracts', label: 'قراردادهای امضاشده', scope: 'admin' },
+  batches: { id: 'batch-files', label: 'فایل‌های گروهی', scope: 'batch' },
+  panel: { id: 'panel-files', label: 'ساخته پنل', scope: 'system' },
+});
+export type FileBucket = EnumId<typeof fileBucket>;
+
 /** Largest size of each kind of file that is taken, in kB. */
 export type FileSizes = Readonly<Partial<Record<FileKind, number>>>;
 

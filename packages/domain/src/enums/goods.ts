@@ -18,6 +18,16 @@ export const commodityCategoryType = defineEnum({
 });
 export type CommodityCategoryType = EnumId<typeof commodityCategoryType>;
 
+/** What a search for goods answers, in this order. */
+export const goodsRank = defineEnum({
+  saved: { id: 'saved', label: 'کالای پرونده' },
+  used: { id: 'used', label: 'پیش‌تر به کار رفته' },
+  named: { id: 'named', label: 'به نام کسب‌وکار' },
+  general: { id: 'general', label: 'شناسه عمومی' },
+  other: { id: 'other', label: 'شناسه اختصاصی' },
+});
+export type GoodsRank = EnumId<typeof goodsRank>;
+
 /** What currency may be sold as: the authority publishes the titles, not the ids (RC_IITP p. 50 rule 5). */
 export const currencyService = defineEnum({
   banknotes: { id: 'banknotes', label: 'خدمت فروش ارز به صورت اسکناس' },

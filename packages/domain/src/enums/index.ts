@@ -1,6 +1,7 @@
 export * from './accesses.ts';
 export * from './all.ts';
 export * from './attachment-requirement.ts';
+export * from './bucket-of.ts';
 export * from './cases.ts';
 export * from './common.ts';
 export * from './contracts.ts';

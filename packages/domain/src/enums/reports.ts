@@ -22,3 +22,11 @@ export const reportScope = defineEnum({
   user: { id: 2, label: 'کاربر' },
 });
 export type ReportScope = EnumId<typeof reportScope>;
+
+/** What the range of a report is, which decides how far back it may lie and what it is compared with. Ours. */
+export const reportRangeType = defineEnum({
+  days: { id: 1, label: 'بازه دلخواه' },
+  season: { id: 2, label: 'فصل' },
+  year: { id: 3, label: 'سال' },
+});
+export type ReportRangeType = EnumId<typeof reportRangeType>;

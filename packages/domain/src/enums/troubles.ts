@@ -114,6 +114,7 @@ export const providerService = defineEnum({
   sms: { id: 'sms', label: 'پیامک' },
   identity: { id: 'identity', label: 'استعلام هویت' },
   business: { id: 'business', label: 'استعلام کسب‌وکار' },
+  address: { id: 'address', label: 'استعلام نشانی کد پستی' },
 });
 export type ProviderService = EnumId<typeof providerService>;
 

@@ -19,7 +19,7 @@ import { uploads } from './answers/uploads.ts';
 import { users } from './answers/users.ts';
 
 export type HttpStatus =
-  400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 416 | 417 | 422 | 429 | 431 | 500 | 503;
+  400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 415 | 416 | 417 | 422 | 429 | 431 | 500 | 503;
 
 /**
  * Every sentence of the catalogue that is an answer of the server: its HTTP status, and the sentence in English for those who

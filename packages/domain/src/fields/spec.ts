@@ -32,6 +32,9 @@ export type ChoiceList =
   | 'waybillCities'
   | 'stuff'
   | 'activities'
+  | 'users'
+  | 'cases'
+  | 'ticketTypes'
   | 'provinces'
   | 'cities';
 

@@ -1,1 +1,3 @@
 export * from './fields.ts';
+export * from './nearest.ts';
+export * from './search.ts';

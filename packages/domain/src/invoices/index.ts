@@ -21,6 +21,7 @@ export * from './rules/sections.ts';
 export * from './rules/send.ts';
 export * from './totals/shape.ts';
 export * from './totals/totals.ts';
+export * from './paper/mark.ts';
 export * from './paper/types.ts';
 export * from './paper/view.ts';
 export * from './repair/changes.ts';

@@ -8,15 +8,22 @@ const { id } = smsKind;
 const day = dayOfJalali({ year: 1405, month: 9, day: 3 })!;
 
 test('codes and warnings of security are never declined', () => {
-  assert.deepEqual(declinableKinds, [id.caseState, id.contract, id.access]);
+  assert.deepEqual(declinableKinds, [
+    id.caseState,
+    id.contract,
+    id.access,
+    id.invoice,
+    id.deadline,
+    id.ticket,
+  ]);
 });
 
-test('what can wait leaves between eight and nine in the evening of Tehran, the others at once', () => {
+test('what can wait leaves between eight and ten in the evening of Tehran, the others at once', () => {
   const at = (hour: number, minute = 0) => atTehranTime(day, hour, minute);
   const rows: [number, number][] = [
     [at(8), at(8)],
-    [at(20, 59), at(20, 59)],
-    [at(21), atTehranTime(day + 1, 8, 0)],
+    [at(21, 59), at(21, 59)],
+    [at(22), atTehranTime(day + 1, 8, 0)],
     [at(23, 59), atTehranTime(day + 1, 8, 0)],
     [at(0), at(8)],
     [at(7, 59), at(8)],

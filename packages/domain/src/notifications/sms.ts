@@ -6,8 +6,11 @@ export const declinableKinds: readonly SmsKind[] = smsKind.items
   .filter(({ mayDecline }) => mayDecline)
   .map(({ id }) => id);
 
+/** However much happens on a day: the panel has the rest. Warnings of security are not counted. */
+export const MOST_SMS_A_DAY = 5;
+
 /** Nobody's phone is to ring at night for what can wait. */
-const [FIRST_HOUR, LAST_HOUR] = [8, 21];
+const [FIRST_HOUR, LAST_HOUR] = [8, 22];
 
 /** When a text message of this kind goes out: what may be declined waits for the day, the others leave at once. */
 export function smsMoment(kind: SmsKind, now: Instant): Instant {

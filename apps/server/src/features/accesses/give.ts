@@ -56,11 +56,12 @@ export async function sendCode(deps: UserDeps, giver: Giver, given: AccessDocume
     // The page that its receiver has open is not the one that waits for it.
     { readAloud: true },
   );
-  await auditAct(db.read, {
-    ...actOf(giver),
-    action: 'accesses.codeSent',
-    detail: { role: person.roleType },
-  });
+  if (!('isEarlier' in answer))
+    await auditAct(db.read, {
+      ...actOf(giver),
+      action: 'accesses.codeSent',
+      detail: { role: person.roleType },
+    });
   return answer;
 }
 

@@ -1,6 +1,7 @@
 import { auditResource } from '@moadi/contract/audit';
 import type { ListQuery } from '@moadi/contract/kit';
 import { auditGroup, kindsOfGroup } from '@moadi/domain/audit';
+import type { CaseRoleType, RoleType } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { counted, howMany, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
@@ -94,14 +95,51 @@ export async function actorsOf(tx: Tx, clientId: number): Promise<string[]> {
   return rows.map(({ userId }) => userId!);
 }
 
-/** Who has a role in the case. */
-export async function membersOf(tx: Tx, clientId: number): Promise<Set<string>> {
+/** Who has a role in the case, and which. */
+export async function membersOf(tx: Tx, clientId: number): Promise<Map<string, CaseRoleType>> {
   const rows = await tx
     .selectFrom('case_users')
-    .select('user_id as userId')
+    .select(['user_id as userId', 'role_type as role'])
     .where('client_id', '=', clientId)
     .execute();
-  return new Set(rows.map(({ userId }) => userId));
+  return new Map(rows.map(({ userId, role }) => [userId, role]));
+}
+
+/** As many people as have looked at one row, at the most. */
+const MOST_READERS = 200;
+
+/** By whom a row of a case was read, how often, and when first and last; who did last comes first. */
+export const readingsOf = (tx: Tx, { clientId, id }: { clientId: number; id: string }, operation: string) =>
+  tx
+    .selectFrom('audit_log')
+    .select(eb => [
+      eb.ref('user_id').$notNull().as('userId'),
+      eb.fn.countAll<number>().as('times'),
+      sql<number>`min(at)`.as('firstAt'),
+      sql<number>`max(at)`.as('lastAt'),
+    ])
+    .where('client_id', '=', clientId)
+    .where('subject', '=', id)
+    .where('action', '=', 'reading.row')
+    .where(sql<boolean>`detail ->> 'operation' = ${operation}`)
+    .where('user_id', 'is not', null)
+    .groupBy('user_id')
+    .orderBy('lastAt', 'desc')
+    .limit(MOST_READERS)
+    .execute();
+
+/** Names and roles of users, by id. */
+export async function peopleOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; role: RoleType }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('users')
+    .select(['users.id', 'users.role', personName.as('name')])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
 }
 
 /** Names of users, by id; who has none yet is left out. */

@@ -97,6 +97,11 @@ test('cases are found by each of their columns', async () => {
     ['creatorNationalIdentityCode=EQ|9995295504', armans],
     ['creatorMobileNumber=CT|0912222', armans],
     ['fullText=تولیدی', [735918264]],
+    // By any part of its names and its numbers, however they are written.
+    ['fullText=بازرگانی نمونه', [481205937]],
+    ['fullText=۷۳۵۹۱', [735918264]],
+    ['fullText=a3l3', [735918264]],
+    ['fullText=شركت پيش نويس', [304917586]],
   ];
   for (const [query, expected] of queries) {
     const [path, rest] = query.split('=') as [string, string];
@@ -104,6 +109,25 @@ test('cases are found by each of their columns', async () => {
     assert.deepEqual(idsOf(await get(`/cases?${text}`, staff)), expected, query);
     assert.deepEqual(await get(`/cases/count?${text}`, staff), { totalCount: expected.length }, query);
   }
+  // Who made a case is no filter of one's own list, in which all are one's own or given.
+  for (const field of [
+    'creatorName',
+    'creatorSurName',
+    'creatorNationalIdentityCode',
+    'creatorMobileNumber',
+  ]) {
+    const { status, body } = await server.call('GET', `/users/cases?${field}=CT|09`, { token: owner });
+    assert.deepEqual([status, body.code], [400, 'http.unknownField'], field);
+  }
+  assert.deepEqual(idsOf(await get('/users/cases?fullText=تولیدی', owner)), [735918264]);
+  const found = async (query: string) =>
+    (await get(`/cases/search?${query}`, staff)).map((row: object) => Object.values(row));
+  const chosen = [735918264, 735918264, 'شرکت تولیدی پارس نمونه', 'شرکت تولیدی پارس نمونه'];
+  assert.deepEqual(await found(`fullText=${encodeURIComponent('پارس تولید')}`), [chosen]);
+  assert.deepEqual(await found('clientId=EQ|735918264'), [chosen]);
+  const auditor = await server.signIn('09120000007');
+  assert.equal((await server.call('GET', '/cases/search', { token: auditor })).status, 200);
+  assert.equal((await server.call('GET', '/cases/search', { token: owner })).status, 403);
   assert.deepEqual(idsOf(await get('/cases?sort=createDate', staff)), all.toReversed());
   const names = (await get('/cases?sort=caseName&take=3', staff)).map(
     ({ caseName }: { caseName: string }) => caseName,

@@ -1,7 +1,10 @@
 import type { caseDetailsSchema } from '@moadi/contract/cases/schemas';
+import { invoiceState } from '@moadi/domain/enums';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { TAKEN } from './inquiry.ts';
 
 export type CaseDetails = Omit<z.input<typeof caseDetailsSchema>, 'creatorName'> & { ownerId: string };
 
@@ -70,10 +73,21 @@ export const waitingInquiry = (tx: Tx, clientId: number, kind: string) =>
     .select(['tried_at as triedAt', 'run_at as nextAt'])
     .where('client_id', '=', clientId)
     .where('kind', '=', kind)
-    .where('last_error', 'is not', null)
+    .where('last_error', '<>', TAKEN)
     .orderBy('create_date', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Invoices of a case that are to be sent. */
+export async function queuedInvoices(tx: Tx, clientId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('invoice_counts')
+    .select(sql<string | null>`sum(count)`.as('count'))
+    .where('client_id', '=', clientId)
+    .where('state', '=', invoiceState.id.readyToSend)
+    .executeTakeFirstOrThrow();
+  return Number(count ?? 0);
+}
 
 /** Names of people, by their ids; no transaction of a case sees them. */
 export async function namesOf(

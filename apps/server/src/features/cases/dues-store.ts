@@ -171,10 +171,13 @@ export const takeCase = (tx: Tx, clientId: number, userId: string, idleSince: nu
     .returning('client_id')
     .executeTakeFirst();
 
-export const releaseCase = (tx: Tx, clientId: number, userId: string) =>
-  tx
+/** False: they did not have it. */
+export async function releaseCase(tx: Tx, clientId: number, userId: string): Promise<boolean> {
+  const released = await tx
     .updateTable('cases')
     .set({ reviewer_id: null, reviewed_at: null })
     .where('client_id', '=', clientId)
     .where('reviewer_id', '=', userId)
-    .execute();
+    .executeTakeFirst();
+  return released.numUpdatedRows === 1n;
+}

@@ -21,6 +21,7 @@ import * as store from './dues-store.ts';
 import { addInquiry } from './inquiry.ts';
 import { isMarked } from './inquiry-store.ts';
 import { lockCase } from './move-store.ts';
+import { release } from './taking.ts';
 import { labelOf, stepOf, valueOf, type CaseValues, type Target } from './values.ts';
 
 export type Due = z.input<typeof caseReviewSchemas.markDue.response>;
@@ -111,9 +112,8 @@ export async function settleDue(
   const values = await valuesOf(tx, clientId);
   if (verdict === 'accept') {
     await store.acceptDue(tx, clientId, id, userId, now);
-    // What people had marked held the case back from what the inquiries find.
-    if (state === caseState.id.inProgress && !(await isMarked(tx, clientId)))
-      await addInquiry(tx, clientId, now);
+    // With the last one the review is done.
+    if (await goesOn(tx, clientId, state, now)) await release(tx, { clientId, userId, now });
   } else
     await store.askAgain(tx, clientId, id, {
       ...{ valueNow: valueOf(values, row), isDeclared: false, now },
@@ -123,12 +123,21 @@ export async function settleDue(
   return shown(found(await store.lockDue(tx, clientId, id)), values);
 }
 
+/** What people had marked held the case back from what the inquiries find; false: something still does. */
+async function goesOn(tx: Tx, clientId: number, state: CaseState, now: number): Promise<boolean> {
+  if (state !== caseState.id.inProgress || (await isMarked(tx, clientId))) return false;
+  await addInquiry(tx, clientId, now);
+  return true;
+}
+
 /** Takes a mark back that nobody was told of. */
 export async function removeDue(tx: Tx, reviewer: Reviewer, id: string): Promise<void> {
-  const { clientId } = reviewer;
+  const { clientId, now } = reviewer;
+  const { state } = found(await lockCase(tx, clientId));
   const row = found(await store.lockDue(tx, clientId, id));
   if (row.declaredAt !== undefined || row.answeredAt !== undefined) refuse(fault('cases.dueDeclared'));
   await store.deleteDue(tx, clientId, id);
+  await goesOn(tx, clientId, state, now);
   await audit(tx, reviewer, id, { action: 'cases.unmarked' });
 }
 

@@ -7,9 +7,11 @@ import type { JobKind } from '../../platform/jobs/worker.ts';
 import { valuesOf } from './dues.ts';
 import * as dues from './dues-store.ts';
 import { inquireCase, type CaseInquiries } from './inquiries.ts';
-import { CASE_INQUIRY } from './inquiry.ts';
+import { CASE_INQUIRY, TAKEN } from './inquiry.ts';
 import { inquiredCase, isMarked } from './inquiry-store.ts';
 import { moveCase } from './move.ts';
+import { lockCase } from './move-store.ts';
+import { takenUntil } from './taking.ts';
 import { valueOf } from './values.ts';
 
 export interface InquiryWorld {
@@ -18,7 +20,10 @@ export interface InquiryWorld {
   inquiries: CaseInquiries;
 }
 
-/** Never given up: while a service is away the case waits where it is, and says so. */
+/**
+ * Never given up: while a service is away the case waits where it is, and says so. While somebody has taken it for its review,
+ * it is not led away from under their eyes.
+ */
 export const inquiryJobs = (world: InquiryWorld): JobKind => ({
   kind: CASE_INQUIRY,
   batch: 4,
@@ -31,6 +36,9 @@ export const inquiryJobs = (world: InquiryWorld): JobKind => ({
 async function inquireFor({ db, clock, inquiries }: InquiryWorld, job: Job): Promise<void> {
   const { clientId } = job;
   const found = await inquiredCase(db.read, clientId);
+  const begun = clock();
+  const until = found && takenUntil(found.reviewedAt, begun);
+  if (until !== undefined) return db.system(tx => waitFor(tx, job, until, begun));
   const asked = found && (await inquireCase(inquiries, found));
   const now = clock();
   if (asked?.kind === 'down') {
@@ -38,15 +46,24 @@ async function inquireFor({ db, clock, inquiries }: InquiryWorld, job: Job): Pro
     return db.system(tx => postponeJobs(tx, [{ job, runAt, error: asked.cause, countTry: true }], now));
   }
   await db.system(async tx => {
+    // Held against who takes or marks it now.
+    await lockCase(tx, clientId);
+    const current = await inquiredCase(tx, clientId);
+    const taken = current && takenUntil(current.reviewedAt, now);
+    if (taken !== undefined) return waitFor(tx, job, taken, now);
     if ((await finishJobs(tx, [job])).length === 0 || !found || !asked) return;
     // What was changed or decided meanwhile has its own inquiries.
-    if ((await inquiredCase(tx, clientId))?.version !== found.version) return;
+    if (current?.version !== found.version) return;
     if (asked.findings.length > 0) return contradict(tx, clientId, asked.findings, now);
     await dues.acceptFound(tx, clientId, now);
     if (await isMarked(tx, clientId)) return;
     await moveCase(tx, { clientId, event: 'matched', by: { actor: 'system' }, now });
   });
 }
+
+/** Until the case is let go, which hurries the job, or is left. */
+const waitFor = (tx: Tx, job: Job, until: number, now: number) =>
+  postponeJobs(tx, [{ job, runAt: until + 1, error: TAKEN, countTry: false }], now);
 
 /** Each contradiction is due at its field, and the case goes back to its payer. */
 async function contradict(

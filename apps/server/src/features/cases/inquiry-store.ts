@@ -9,6 +9,7 @@ export const inquiredCase = (tx: Tx, clientId: number) =>
     .select(['c.type_of_case as typeOfCase', 'c.economy_code as economyCode', 'c.version'])
     .select(['c.national_identity_code as identity', 'u.national_identity_code as ownerIdentity'])
     .select(['u.mobile_number as mobile', 'u.shahkar_verification as isVerified'])
+    .select('c.reviewed_at as reviewedAt')
     .where('c.client_id', '=', clientId)
     .where('c.state', '=', caseState.id.inProgress)
     .executeTakeFirst();

@@ -1,18 +1,24 @@
 import { caseReviewEndpoints as endpoints } from '@moadi/contract/cases';
 import { caseReviewSchemas as schemas } from '@moadi/contract/cases/schemas';
-import { endOfWorkingDays, REVIEW_DAYS, waitingStates } from '@moadi/domain/cases';
+import { endOfWorkingDays, REVIEW_DAYS, stoppedStates, waitingStates } from '@moadi/domain/cases';
 import { dueState, type CaseState } from '@moadi/domain/enums';
 import type { CaseCall } from '../../platform/http/call.ts';
 import { found } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { waitingCases, workingCalendar } from './calendar-store.ts';
-import { findDetails, historyOf, namesOf, standingOf, waitingInquiry } from './details-store.ts';
+import {
+  findDetails,
+  historyOf,
+  namesOf,
+  queuedInvoices,
+  standingOf,
+  waitingInquiry,
+} from './details-store.ts';
 import { duesOf, markDue, removeDue, settleDue, type Reviewer } from './dues.ts';
-import { releaseCase } from './dues-store.ts';
 import { CASE_INQUIRY } from './inquiry.ts';
 import { ownDues } from './own-dues.ts';
-import { isTaken, take } from './taking.ts';
+import { release, take, takenUntil } from './taking.ts';
 
 /** Looking at a case, what is due in it, and its review. */
 export function reviewRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void {
@@ -45,9 +51,11 @@ export function reviewRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
     const { reviewerId, reviewedAt, stateDescription, ...row } = found(await standingOf(tx, clientId));
     const inquiry = await waitingInquiry(tx, clientId, CASE_INQUIRY);
     const dues = await duesOf(tx, clientId, isStaff);
+    const isStopped = (stoppedStates as readonly CaseState[]).includes(row.state);
+    const waitingInvoices = isStopped ? await queuedInvoices(tx, clientId) : 0;
     const promisedBy = promiseOf(await workingCalendar(db.read, now), row);
     const takenBy =
-      isStaff && isTaken(reviewedAt, now)
+      isStaff && takenUntil(reviewedAt, now) !== undefined
         ? {
             name: (await namesOf(db.read, [reviewerId])).get(reviewerId ?? '') ?? '',
             ...{ at: reviewedAt!, isMe: reviewerId === user.id },
@@ -58,6 +66,7 @@ export function reviewRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
       openDues: dues.filter(({ state }) => state === dueState.id.open).length,
       ...(stateDescription !== null && { stateDescription }),
       ...(inquiry && { inquiry: { triedAt: inquiry.triedAt ?? now, nextAt: inquiry.nextAt } }),
+      ...(waitingInvoices > 0 && { waitingInvoices }),
       ...(promisedBy !== undefined && { promisedBy }),
       ...(takenBy && { takenBy }),
     };
@@ -76,9 +85,9 @@ export function reviewRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
     await removeDue(call.tx, reviewerOf(call), call.params.id);
   });
   routes.inCase(endpoints.takeReview, schemas.takeReview, takeFor);
-  routes.inCase(endpoints.releaseReview, schemas.releaseReview, async ({ tx, access, user }) => {
-    await releaseCase(tx, access.clientId, user.id);
-  });
+  routes.inCase(endpoints.releaseReview, schemas.releaseReview, ({ tx, access: { clientId }, user, now }) =>
+    release(tx, { clientId, userId: user.id, now }),
+  );
   routes.signedIn(endpoints.waiting, schemas.waiting, async ({ now }) => {
     const calendar = await workingCalendar(db.read, now);
     return (await waitingCases(db.read)).map(({ firstName, lastName, reviewedAt, answeredDues, ...row }) => {
@@ -88,7 +97,9 @@ export function reviewRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
         answeredDues: answeredDues ?? 0,
         isLate: promisedBy !== undefined && promisedBy < now,
         ...(promisedBy !== undefined && { promisedBy }),
-        ...(isTaken(reviewedAt, now) && { takenBy: [firstName, lastName].filter(Boolean).join(' ') }),
+        ...(takenUntil(reviewedAt, now) !== undefined && {
+          takenBy: [firstName, lastName].filter(Boolean).join(' '),
+        }),
       };
     });
   });

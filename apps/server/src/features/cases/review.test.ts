@@ -11,7 +11,7 @@ import { NO_SUBJECT, type Job } from '../../platform/jobs/jobs.ts';
 import type { JobKind } from '../../platform/jobs/worker.ts';
 import type { Business } from '../../providers/inquiries.ts';
 import { pdf } from '../files/files.testkit.ts';
-import { CASE_INQUIRY } from './inquiry.ts';
+import { CASE_INQUIRY, TAKEN } from './inquiry.ts';
 import { inquiryJobs } from './inquiry-job.ts';
 import { caseMessages } from './messages.ts';
 
@@ -298,6 +298,19 @@ test('nothing is marked where its marker could not declare it, and a mark that w
   assert.equal((await at('DELETE', clientId, `/dues/${again.id}`, manager)).body.code, 'cases.dueDeclared');
 });
 
+test('of a mark and the payer’s send at the same moment each is judged by what the other has made of it', async () => {
+  for (let i = 0; i < 5; i++) {
+    const clientId = await caseIn(6);
+    const [sent, marked] = await Promise.all([submit(clientId), mark(clientId, 'address')]);
+    assert.equal(sent.status, 200);
+    // Before the send there is nothing to review; after it the mark is one of the new review, and told to nobody yet.
+    const refused = marked.body.code === 'cases.reviewNotNow';
+    assert.ok(refused || marked.status === 201, marked.text);
+    assert.deepEqual([await stateOf(clientId), (await dues(clientId)).length], [2, 0]);
+    assert.equal((await dues(clientId, manager)).length, refused ? 0 : 1);
+  }
+});
+
 test('a case that was submitted goes on when every inquiry agrees', async () => {
   const clientId = await caseIn(1);
   await submit(clientId);
@@ -356,6 +369,74 @@ test('while a service is away the case waits and says so, and goes on when it is
   await inquire(clientId, {});
   assert.equal(await stateOf(clientId), 4);
   assert.equal((await at('GET', clientId, '/standing', owner)).body.data.inquiry, undefined);
+});
+
+test('nothing leads a case away from whoever has taken it; let go, or left for a quarter of an hour, it goes on', async () => {
+  manager = await server.signIn('09120000004');
+  const waits = async (clientId: number) => {
+    const { run_at, last_error, tries } = await server.database.db.read
+      .selectFrom('jobs')
+      .select(['run_at', 'last_error', 'tries'])
+      .where('kind', '=', CASE_INQUIRY)
+      .where('client_id', '=', clientId)
+      .executeTakeFirstOrThrow();
+    return [run_at - server.clock(), last_error, tries];
+  };
+  const clientId = await caseIn(1);
+  await submit(clientId);
+  await at('PUT', clientId, '/review', manager);
+  // Neither onward nor back, whatever the services say.
+  for (const said of [{}, 'refused'] as const) {
+    await inquire(clientId, said);
+    assert.equal(await stateOf(clientId), 2);
+    assert.deepEqual(await waits(clientId), [15 * 60_000 + 1, TAKEN, 0]);
+  }
+  assert.equal(
+    (await at('GET', clientId, '/standing', owner)).body.data.inquiry,
+    undefined,
+    'no service is away',
+  );
+  await at('DELETE', clientId, '/review', other);
+  assert.equal((await waits(clientId))[0], 15 * 60_000 + 1, 'who has not taken it lets nothing go');
+  await at('DELETE', clientId, '/review', manager);
+  assert.equal((await waits(clientId))[0], 0);
+  await inquire(clientId, {});
+  assert.equal(await stateOf(clientId), 4);
+
+  // A mark that was set by mistake and taken back holds nothing up.
+  const another = await caseIn(1);
+  await submit(another);
+  const { id } = (await mark(another, 'address')).body.data;
+  await at('DELETE', another, '/review', manager);
+  await inquire(another, {});
+  assert.deepEqual([await stateOf(another), (await jobsOf(CASE_INQUIRY, another)).length], [2, 0]);
+  assert.equal((await at('DELETE', another, `/dues/${id}`, manager)).status, 204);
+  server.clock.advance(15 * 60_000 + 1);
+  owner = await server.signIn('09121111111');
+  manager = await server.signIn('09120000004');
+  await inquire(another, {});
+  assert.equal(await stateOf(another), 4);
+});
+
+test('who takes a case while its inquiries are asked has it when they are answered', async () => {
+  const clientId = await caseIn(1);
+  await submit(clientId);
+  const { db } = server.database;
+  const taking = {
+    ...agreeingInquiries,
+    businessByEconomicCode: async () => {
+      assert.equal((await at('PUT', clientId, '/review', manager)).status, 204);
+      return { kind: 'refused' } as const;
+    },
+  };
+  await work(
+    inquiryJobs({ db, clock: server.clock, inquiries: taking }),
+    await jobsOf(CASE_INQUIRY, clientId),
+  );
+  assert.deepEqual([await stateOf(clientId), (await dues(clientId)).length], [2, 0]);
+  await at('DELETE', clientId, '/review', manager);
+  await inquire(clientId, {});
+  assert.equal(await stateOf(clientId), 4);
 });
 
 test('the queue has what waits for staff, the oldest first, against the promise of two working days', async () => {

@@ -5,7 +5,7 @@ import { withoutNulls } from '../../platform/database/rows.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { countCases, findAccess, findCase, listCases, listCasesOf } from './store.ts';
+import { countCases, findAccess, findCase, findCases, listCases, listCasesOf } from './store.ts';
 
 export function caseRoutes(routes: Routes, { db }: Platform): void {
   routes.signedIn(endpoints.own, schemas.own, ({ user, list }) => listCasesOf(db.read, user.id, list));
@@ -16,6 +16,7 @@ export function caseRoutes(routes: Routes, { db }: Platform): void {
   routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
     totalCount: await countCases(db.read, list),
   }));
+  routes.signedIn(endpoints.search, schemas.search, ({ list }) => findCases(db.read, list));
   routes.inCase(
     endpoints.item,
     schemas.item,

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { CaseState } from '@moadi/domain/enums';
+import { sendingTrouble, type CaseState } from '@moadi/domain/enums';
 import { insertCase } from '../../../test/cases.ts';
 import { callConfirmed } from '../../../test/confirmed.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { readOn } from '../../platform/events/readers.ts';
+import { newId } from '../../platform/ids.ts';
+import { addJobs } from '../../platform/jobs/jobs.ts';
 import { caseMessages } from './messages.ts';
 import { moveCase } from './move.ts';
 
@@ -133,6 +135,28 @@ test('into 5 and 10 only with the signed contract on record, and not while it is
   assert.equal((await change(held, 'tax-payer', staff[4])).body.data.state, 5);
   await files.set({ deleted_at: new Date(server.clock()).toISOString() }).execute();
   assert.equal((await change(held, 'final-state', staff[4])).body.code, 'cases.contractNotUploaded');
+});
+
+test('what waited for the case to issue again runs at once when it may, and not before', async () => {
+  const clientId = await caseIn(5);
+  const { db } = server.database;
+  await db.system(tx =>
+    addJobs(tx, [
+      { kind: 'test', clientId, subjectId: newId(), runAt: server.clock() + 300_000, now: server.clock() },
+    ]),
+  );
+  const jobs = db.read.updateTable('jobs').where('kind', '=', 'test').where('client_id', '=', clientId);
+  await jobs.set({ last_error: sendingTrouble.id.caseInactive }).execute();
+  const waits = async () => {
+    const [job] = await jobs.returning('run_at').set({ tries: 0 }).execute();
+    return job!.run_at - server.clock();
+  };
+  const confirmed = (to: string, body: object) =>
+    callConfirmed(server, 'PATCH', `/cases/${clientId}/state/${to}`, { token: staff[1]!, body });
+  assert.equal((await confirmed('deactivate', { stateDescription: 'به درخواست مؤدی' })).status, 200);
+  assert.ok((await waits()) > 0);
+  assert.equal((await confirmed('tax-payer', {})).status, 200);
+  assert.ok((await waits()) <= 0);
 });
 
 test('of two changes at once one is made, and the other is told where the case is now', async () => {

@@ -1,4 +1,4 @@
-import { caseResource } from '@moadi/contract/cases';
+import { caseLookupResource, caseResource } from '@moadi/contract/cases';
 import type { caseSchema } from '@moadi/contract/cases/schemas';
 import type { ListQuery } from '@moadi/contract/kit';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ export type Case = z.output<typeof caseSchema>;
 const source: ListSource<typeof caseResource> = {
   resource: caseResource,
   id: 'cases.client_id',
-  search: 'cases.case_name',
+  search: 'cases.search',
   columns: {
     caseName: 'cases.case_name',
     businessName: 'cases.business_name',
@@ -60,6 +60,26 @@ const creator = [
 ] as const;
 
 const allCases = (tx: Tx) => tx.selectFrom('cases').innerJoin('users', 'users.id', 'cases.owner_id');
+
+const lookup: ListSource<typeof caseLookupResource> = {
+  resource: caseLookupResource,
+  id: 'cases.client_id',
+  search: 'cases.search',
+  columns: { clientId: 'cases.client_id', createDate: 'cases.create_date' },
+};
+
+/** What cases are called, to be chosen from. */
+export const findCases = async (tx: Tx, list: PageQuery) =>
+  (
+    await listed(
+      tx
+        .selectFrom('cases')
+        .select(['client_id as id', 'client_id as clientId', 'case_name as caseName'])
+        .select('business_name as businessName'),
+      lookup,
+      list,
+    )
+  ).map(row => withoutNulls(row));
 
 /** Cases the user owns or was given access to. */
 const casesOf = (tx: Tx, userId: string) =>

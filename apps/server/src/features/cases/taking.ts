@@ -2,15 +2,27 @@ import { fault } from '@moadi/domain/faults';
 import { formatJalaliTime } from '@moadi/domain/primitives';
 import type { Tx } from '../../platform/database/scope.ts';
 import { found, refuse } from '../../platform/http/faults.ts';
+import { hurryJobs } from '../../platform/jobs/jobs.ts';
+import { TAKEN } from './inquiry.ts';
 import { namesOf, standingOf } from './details-store.ts';
-import { takeCase } from './dues-store.ts';
+import { releaseCase, takeCase } from './dues-store.ts';
 
 /** Whoever does nothing in a case for so long has left it. */
 const IDLE_MS = 15 * 60_000;
 
-/** Whether somebody who took it then has it still. */
-export const isTaken = (reviewedAt: number | null, now: number): boolean =>
-  reviewedAt !== null && reviewedAt >= now - IDLE_MS;
+/** Until when somebody who took it then has it, unless they let it go; undefined: nobody has it now. */
+export function takenUntil(reviewedAt: number | null, now: number): number | undefined {
+  const until = (reviewedAt ?? -Infinity) + IDLE_MS;
+  return until >= now ? until : undefined;
+}
+
+/** Lets a case go; what has waited for that runs at once. */
+export async function release(
+  tx: Tx,
+  { clientId, userId, now }: { clientId: number; userId: string; now: number },
+): Promise<void> {
+  if (await releaseCase(tx, clientId, userId)) await hurryJobs(tx, clientId, TAKEN, now);
+}
 
 /**
  * One person reviews a case at a time: takes it, or goes on with it, or is told who has it. The names of people are asked for

@@ -172,7 +172,14 @@ test('S9 who may not do it is not asked for a code', async () => {
 
 test('S4, S5, S9 codes for acts are limited like those for signing in', async () => {
   assert.equal((await send('keys.mode')).status, 200);
-  assert.deepEqual(needed(await send('keys.mode')), [429, 'auth.tooManyCodes']);
+  const { length: sent } = server.sms;
+  server.clock.advance(20_000);
+  const sooner = await send('keys.mode');
+  assert.deepEqual(sooner.body.data, { expiresIn: 280, resendIn: 40, isEarlier: true });
+  assert.deepEqual(needed(await send('keys.mode', OTHER)), [429, 'auth.tooManyCodes'], 'of another case');
+  assert.equal(server.sms.length, sent);
+  assert.equal((await confirm('keys.mode', code())).status, 200, 'the code that was sent is still good');
+  assert.deepEqual(needed(await send('keys.mode')), [429, 'auth.tooManyCodes'], 'used');
   // Another act has a pace of its own; the hour is one.
   assert.equal((await send('keys.upload')).status, 200);
   const bad = wrong(code());

@@ -28,6 +28,16 @@ export const insertContractFile = (tx: Tx, file: NewContractFile) =>
     .onConflict(oc => oc.columns(['client_id', 'contract_id', 'version', 'sha256']).doNothing())
     .execute();
 
+/** Whether the panel itself has made a file of these bytes in this case. */
+export const isMadeHere = async (tx: Tx, clientId: number, sha256: Buffer): Promise<boolean> =>
+  (await tx
+    .selectFrom('contract_files')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('sha256', '=', sha256)
+    .where('evidence_id', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** A version of a contract, over all cases: for the check page, which knows no case. */
 export const checkedVersion = (tx: Tx, id: string, version: number) =>
   versions(tx)

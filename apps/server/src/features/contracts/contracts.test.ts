@@ -225,6 +225,30 @@ test('staff of contracts reads all, with whose they are; others do not', async (
       ['شرکت بازرگانی آرمان', '14095443737', 'مریم آرمان'],
     ],
   );
+  // In a case the same, of those who made its contracts alone: whoever reads it sees nobody else's name by asking.
+  const inCase = async (query: string) => {
+    const path = `/cases/${ACTIVE}/contract`;
+    const { body: own } = await send('GET', `${path}?${query}`, payer);
+    const { totalCount } = (await send('GET', `${path}/count?${query}`, payer)).body.data;
+    assert.equal(own.data.length, totalCount, query);
+    return own.data.map((row: { creatorName: string }) => row.creatorName);
+  };
+  payer = await server.signIn(MOBILE.payer);
+  const both = ['مریم آرمان', 'مریم آرمان'];
+  for (const query of [
+    '',
+    'creatorName=CT|آرمان',
+    'creatorRole=EQ|3',
+    'creatorName=CT|مریم&creatorRole=EQ|3',
+  ])
+    assert.deepEqual(await inCase(query), both, query);
+  for (const query of ['creatorName=CT|نمونه', 'creatorRole=EQ|1', 'creatorName=CT|آرمان&creatorRole=EQ|1'])
+    assert.deepEqual(await inCase(query), [], query);
+  assert.deepEqual(
+    codes(await send('GET', `/cases/${ACTIVE}/contract?clientId=EQ|${ACTIVE}`, payer)),
+    ['http.unknownField'],
+    'the case is not asked for in a case',
+  );
   const support = await server.signIn('09120000002');
   assert.equal((await send('GET', '/contract', support)).status, 403);
   assert.equal(

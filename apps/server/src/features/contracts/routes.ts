@@ -13,6 +13,7 @@ import type { RowKey } from '../../platform/database/sets.ts';
 import { checkFile, checkMark } from './check.ts';
 import { contractPaper, rememberFile } from './paper/paper.ts';
 import { contractPdf } from './paper/pdf.ts';
+import { byMakers, withMakers } from './makers.ts';
 import { create, edit, extend, type Act } from './service.ts';
 import * as store from './store.ts';
 
@@ -20,12 +21,14 @@ export function contractRoutes(
   routes: Routes,
   { db, config, log, pdfs, limits }: Pick<Parts, 'db' | 'config' | 'log' | 'pdfs' | 'limits'>,
 ): void {
-  routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) =>
-    store.listContracts(tx, access.clientId, list),
-  );
-  routes.inCase(endpoints.count, schemas.count, async ({ tx, access, list }) => ({
-    totalCount: await store.countContracts(tx, access.clientId, list),
-  }));
+  routes.inCase(endpoints.list, schemas.list, async ({ tx, access: { clientId }, list }) => {
+    const { list: own, makers } = await byMakers(tx, db.read, clientId, list);
+    return withMakers(db.read, await store.listContracts(tx, clientId, own, makers));
+  });
+  routes.inCase(endpoints.count, schemas.count, async ({ tx, access: { clientId }, list }) => {
+    const { list: own, makers } = await byMakers(tx, db.read, clientId, list);
+    return { totalCount: await store.countContracts(tx, clientId, own, makers) };
+  });
   routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => store.listAllContracts(db.read, list));
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await store.countAllContracts(db.read, list),

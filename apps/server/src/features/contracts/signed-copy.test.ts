@@ -110,6 +110,32 @@ test('the right one is put on record with how it was compared, and its file is k
   assert.deepEqual([data.kind, data.standing, data.version], ['signed', 'valid', 2]);
 });
 
+test('the code that the panel draws on its own PDF is read: signed by a program it is put on record, as it was made it is refused', async () => {
+  const { id } = await contractOf(CASE);
+  const made = await server.call('GET', `/cases/${CASE}/contract/${id}/download`, { token: expert });
+  assert.deepEqual(codes(await send(made.bytes)), ['contracts.scanUnsigned']);
+  assert.deepEqual(codes(await send(made.bytes, '&compared=true')), ['contracts.scanUnsigned']);
+  const before = (await contractOf(CASE)).signedAt;
+  server.clock.advance(1_000);
+  const answer = await send(await signedByProgram(made.bytes));
+  assert.equal(answer.status, 201, answer.text);
+  const { signedAt, signedCheck } = await contractOf(CASE);
+  assert.ok(signedAt > before);
+  assert.equal(signedCheck, 1);
+  // Of another case it is that of another contract, and not a copy without a signature.
+  const other = await contractOf(OTHER);
+  const theirs = await server.call('GET', `/cases/${OTHER}/contract/${other.id}/download`, { token: expert });
+  assert.deepEqual(codes(await send(theirs.bytes)), ['contracts.scanOfAnother']);
+});
+
+/** As programs that sign do it: the document as it was, and a revision behind it with something more on its page. */
+async function signedByProgram(bytes: Buffer): Promise<Buffer> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  const [page] = document.getPages();
+  page!.drawRectangle({ x: 60, y: 60, width: 120, height: 30 });
+  return Buffer.from(await document.save());
+}
+
 test('pictures of plain samples are read too', async () => {
   const answer = await send(await scanOf(address(await markOf(CASE)), 'samples'));
   assert.equal(answer.status, 201, answer.text);
@@ -126,5 +152,5 @@ test('one that cannot be read is asked about; who says that they compared it is 
     .select('detail')
     .where('action', '=', 'contracts.signed')
     .execute();
-  assert.deepEqual(acts.map(({ detail }) => (detail as { check: number }).check).sort(), [1, 1, 2]);
+  assert.deepEqual(acts.map(({ detail }) => (detail as { check: number }).check).sort(), [1, 1, 1, 2]);
 });

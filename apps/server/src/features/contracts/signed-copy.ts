@@ -6,22 +6,27 @@ import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import type { UploadCheck } from '../files/upload-check.ts';
-import { insertContractFile } from './check-store.ts';
+import { insertContractFile, isMadeHere } from './check-store.ts';
 import { lockCase, newestPapers, type NewestPaper } from './store.ts';
 import { markSigned } from './write-store.ts';
 
 /**
  * The scan of a signed contract: its code is read before it is kept. Another contract, an older version or other words are refused; one
- * that cannot be read is asked about, and who says that they compared it is on record with it.
+ * that cannot be read is asked about, and who says that they compared it is on record with it. What the panel made itself, byte for byte, is
+ * the paper without its signature.
  */
 export const signedCopies = ({ db, inspector }: Pick<Parts, 'db' | 'inspector'>): UploadCheck => ({
-  async look({ clientId, path, compared }) {
-    const marks = (await inspector.codesIn(path)).flatMap(text => markIn(text) ?? []);
-    const papers = await db.tenant(clientId, tx => newestPapers(tx, clientId));
+  async look({ clientId, path, sha256, compared }) {
+    const marks = ((await inspector.codesIn(path)) ?? []).flatMap(text => markIn(text) ?? []);
+    const [papers, isUnsigned] = await db.tenant(clientId, async tx => [
+      await newestPapers(tx, clientId),
+      await isMadeHere(tx, clientId, sha256),
+    ]);
     if (marks.length === 0 && !compared) refuse(fault('contracts.scanUnreadable'));
     const [mark] = marks;
     const wrong = mark && faultOf(mark, papers);
     if (wrong) refuse(wrong);
+    if (isUnsigned) refuse(fault('contracts.scanUnsigned'));
     const paper = mark ? papers.find(({ id }) => id === mark.contract) : papers[0];
     const check = mark ? signedCopyCheck.id.code : signedCopyCheck.id.person;
     return async (tx, { id: evidenceId, sha256, userId, address, now }) => {

@@ -3,7 +3,7 @@ import type { ListQuery } from '@moadi/contract/kit';
 import type { contractSchemas } from '@moadi/contract/contracts/schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { counted, howMany, type ListSource } from '../../platform/database/list.ts';
+import { counted, filtered, howMany, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -62,12 +62,53 @@ const ofCase = (tx: Tx, clientId: number) =>
     .innerJoin('cases', 'cases.client_id', 'contracts.client_id')
     .where('contracts.client_id', '=', clientId);
 
-export const listContracts = async (tx: Tx, clientId: number, list: PageQuery): Promise<Contract[]> =>
-  (await listed(ofCase(tx, clientId).select(columns), source, list)).map(row => withoutNulls(row));
+/** The contracts of a case that these people made; without them, all. */
+const madeBy = (tx: Tx, clientId: number, makers: readonly string[] | undefined) =>
+  ofCase(tx, clientId).$if(makers !== undefined, query =>
+    query.where('contracts.user_id', '=', sql<string>`any(${makers}::uuid[])`),
+  );
 
-export async function countContracts(tx: Tx, clientId: number, list: ListQuery): Promise<number> {
-  return counted(ofCase(tx, clientId).select(howMany), source, list);
+export const listContracts = async (
+  tx: Tx,
+  clientId: number,
+  list: PageQuery,
+  makers?: readonly string[],
+): Promise<(Contract & { makerId: string })[]> =>
+  (
+    await listed(
+      madeBy(tx, clientId, makers).select(columns).select('contracts.user_id as makerId'),
+      source,
+      list,
+    )
+  ).map(row => withoutNulls(row));
+
+export async function countContracts(
+  tx: Tx,
+  clientId: number,
+  list: ListQuery,
+  makers?: readonly string[],
+): Promise<number> {
+  return counted(madeBy(tx, clientId, makers).select(howMany), source, list);
 }
+
+/** Who has made contracts of a case. */
+export const makersOf = async (tx: Tx, clientId: number): Promise<string[]> =>
+  (await ofCase(tx, clientId).select('contracts.user_id as id').distinct().execute()).map(({ id }) => id);
+
+/** Which of these people the filters mean. */
+export const peopleMeant = async (
+  db: Tx,
+  ids: readonly string[],
+  filters: ListQuery['filters'],
+): Promise<string[]> =>
+  (
+    await filtered(db.selectFrom('users').select('users.id').where('users.id', 'in', ids), source, {
+      ...noList,
+      filters,
+    }).execute()
+  ).map(({ id }) => id);
+
+const noList: ListQuery = { skip: 0, take: 0, sort: [], sortIsDefault: true, filters: [] };
 
 /** Over all cases, for staff. */
 const everywhere = (tx: Tx) =>

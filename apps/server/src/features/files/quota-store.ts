@@ -26,9 +26,7 @@ const MB = 1_048_576;
  * for the lock, so that both together never have more than there is.
  */
 export async function reserveRoom(tx: Tx, room: Reservation, quota: Quota, now: number): Promise<void> {
-  await lockTenant(tx, 'evidences', room.clientId);
-  const { files, bytes } = await held(tx, room, now);
-  if (files + 1 > quota.CASE_FILES || bytes + room.size > quota.CASE_FILES_MB * MB) refuse(quotaFault(quota));
+  await needRoom(tx, room, quota, now);
   const { client_id, id, ...values } = {
     client_id: room.clientId,
     id: room.id,
@@ -47,20 +45,32 @@ export async function reserveRoom(tx: Tx, room: Reservation, quota: Quota, now: 
     .execute();
 }
 
+/** Refuses what the case has no room for: a file that comes in, or one that counted half and is restored. */
+export async function needRoom(
+  tx: Tx,
+  file: Pick<Reservation, 'clientId' | 'id' | 'size'>,
+  quota: Quota,
+  now: number,
+): Promise<void> {
+  await lockTenant(tx, 'evidences', file.clientId);
+  const { files, bytes } = await held(tx, file, now);
+  if (files + 1 > quota.CASE_FILES || bytes + file.size > quota.CASE_FILES_MB * MB) refuse(quotaFault(quota));
+}
+
 export const releaseRoom = (tx: Tx, { clientId, id }: Pick<Reservation, 'clientId' | 'id'>) =>
   tx.deleteFrom('upload_reservations').where('client_id', '=', clientId).where('id', '=', id).execute();
 
-/** What the case has besides this room. A file that was removed counts half: nobody sees it any more, but its bytes are kept. */
+/** What the case has besides this file. A file that was removed counts half: nobody sees it any more, but its bytes are kept. */
 async function held(
   tx: Tx,
-  { clientId, id }: Reservation,
+  { clientId, id }: Pick<Reservation, 'clientId' | 'id'>,
   now: number,
 ): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select coalesce(sum(files), 0)::bigint as files, coalesce(sum(bytes), 0)::bigint as bytes from (
       select ceil(sum(case when deleted_at is null then 1 else 0.5 end)) as files,
         ceil(sum(case when deleted_at is null then size else size / 2 end)) as bytes
-      from evidences where client_id = ${clientId}
+      from evidences where client_id = ${clientId} and id <> ${id}
       union all
       select count(*), sum(size) from upload_reservations
       where client_id = ${clientId} and id <> ${id} and until >= ${at(now)}

@@ -1,25 +1,51 @@
 import { fileEndpoints as endpoints } from '@moadi/contract/files';
 import { fileSchemas as schemas } from '@moadi/contract/files/schemas';
-import { putFault, removeFault } from '@moadi/domain/access';
-import { fileCheckState, type AttachmentType } from '@moadi/domain/enums';
+import { mayReadFile, putFault, removeFault } from '@moadi/domain/access';
+import { attachmentType, fileCheckState, type AttachmentType } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { CaseAccess } from '../../platform/http/case-access.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { SessionUser } from '../../platform/http/session-cache.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
-import { releaseRoom } from './quota-store.ts';
+import type { Incoming } from '../../platform/storage/storage.ts';
+import { readersOf } from '../audit/readers.ts';
+import { needRoom, releaseRoom } from './quota-store.ts';
 import { SCAN } from './scan.ts';
 import { takeFile, type FileWorld } from './service.ts';
 import type { UploadCheck, UploadChecks } from './upload-check.ts';
-import { countFiles, findFile, insertFile, listFiles, removeFile } from './store.ts';
+import {
+  countAllFiles,
+  countDeletedFiles,
+  countFiles,
+  deleteFile,
+  findFile,
+  insertFile,
+  listAllFiles,
+  listDeletedFiles,
+  listFiles,
+  lockDeleted,
+  restoreFile,
+  typeOfFile,
+} from './store.ts';
 
 export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadChecks }): void {
-  const { storage, checks } = world;
-  routes.inCase(endpoints.list, schemas.list, ({ tx, access, list }) => listFiles(tx, access.clientId, list));
-  routes.inCase(endpoints.count, schemas.count, async ({ tx, access, list }) => ({
-    totalCount: await countFiles(tx, access.clientId, list),
+  const { db, config, storage, checks } = world;
+  routes.inCase(endpoints.list, schemas.list, ({ tx, access, user, list }) =>
+    listFiles(tx, access.clientId, typesFor(user, access), list),
+  );
+  routes.inCase(endpoints.count, schemas.count, async ({ tx, access, user, list }) => ({
+    totalCount: await countFiles(tx, access.clientId, typesFor(user, access), list),
+  }));
+  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => listAllFiles(db.read, list));
+  routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
+    totalCount: await countAllFiles(db.read, list),
+  }));
+  routes.signedIn(endpoints.listDeleted, schemas.listDeleted, ({ list }) => listDeletedFiles(db.read, list));
+  routes.signedIn(endpoints.countDeleted, schemas.countDeleted, async ({ list }) => ({
+    totalCount: await countDeletedFiles(db.read, list),
   }));
   routes.inCaseAfter(
     endpoints.upload,
@@ -31,8 +57,8 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
       const { clientId } = access;
       const check = checks[type];
       let put: Awaited<ReturnType<UploadCheck['look']>> | undefined;
-      const look = async ({ path }: { path: string }) => {
-        put = await check?.look({ clientId, path, compared: query.compared === 'true' });
+      const look = async ({ path, sha256 }: Pick<Incoming, 'path' | 'sha256'>) => {
+        put = await check?.look({ clientId, path, sha256, compared: query.compared === 'true' });
       };
       const taken = await takeFile(world, { request, clientId, userId: user.id, address, type, look });
       return { ...taken, put };
@@ -48,8 +74,9 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
       return row;
     },
   );
-  routes.inCase(endpoints.download, schemas.download, async ({ tx, access, params }) => {
+  routes.inCase(endpoints.download, schemas.download, async ({ tx, access, user, params }) => {
     const file = (await findFile(tx, access.clientId, params.id)) ?? refuse(fault('uploads.fileNotFound'));
+    if (!mayReadFile(file.evidenceType, readerOf(user, access))) refuse(fault('http.actionForbidden'));
     if (file.checkState === fileCheckState.id.held) refuse(fault('uploads.scanning'));
     return new FileAnswer(
       file.contentType,
@@ -60,23 +87,37 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
       { size: file.size, tag: file.id },
     );
   });
+  routes.inCase(endpoints.readers, schemas.readers, async ({ tx, access: { clientId }, params: { id } }) => {
+    if ((await typeOfFile(tx, clientId, id)) === undefined) refuse(fault('uploads.fileNotFound'));
+    return readersOf(tx, db.read, { clientId, id }, endpoints.download);
+  });
   routes.inCase(endpoints.remove, schemas.remove, async ({ tx, access, user, params, address, now }) => {
     const { clientId } = access;
-    const file = (await findFile(tx, clientId, params.id)) ?? refuse(fault('uploads.fileNotFound'));
-    const wrong = removeFault(file.evidenceType as AttachmentType, personOf(access));
+    const { id, evidenceType } =
+      (await findFile(tx, clientId, params.id)) ?? refuse(fault('uploads.fileNotFound'));
+    const wrong = removeFault(evidenceType, personOf(access));
     if (wrong) refuse(wrong);
-    await removeFile(tx, clientId, file.id, now);
-    const detail = { evidenceType: file.evidenceType };
-    await auditAct(tx, {
-      userId: user.id,
-      clientId,
-      action: 'files.removed',
-      subject: file.id,
-      address,
-      detail,
-      now,
-    });
+    await deleteFile(tx, clientId, id, now);
+    const act = { userId: user.id, clientId, subject: id, address, detail: { evidenceType }, now };
+    await auditAct(tx, { ...act, action: 'files.removed' });
+  });
+  routes.inCase(endpoints.restore, schemas.restore, async ({ tx, access, user, params, address, now }) => {
+    const { clientId } = access;
+    const { id, evidenceType, size, checkState } =
+      (await lockDeleted(tx, clientId, params.id)) ?? refuse(fault('uploads.fileNotFound'));
+    const wrong = removeFault(evidenceType, personOf(access));
+    if (wrong) refuse(wrong);
+    if (checkState === fileCheckState.id.infected) refuse(fault('uploads.notRestored'));
+    await needRoom(tx, { clientId, id, size }, config, now);
+    const act = { userId: user.id, clientId, subject: id, address, detail: { evidenceType }, now };
+    await auditAct(tx, { ...act, action: 'files.restored' });
+    return restoreFile(tx, clientId, id);
   });
 }
+
+const readerOf = ({ role }: SessionUser, { caseRole }: CaseAccess) => ({ role, caseRole });
+
+const typesFor = (user: SessionUser, access: CaseAccess): AttachmentType[] =>
+  attachmentType.ids.filter(type => mayReadFile(type, readerOf(user, access)));
 
 const personOf = ({ caseRole, state }: CaseAccess) => ({ staff: caseRole === undefined, caseState: state });

@@ -1,7 +1,9 @@
-import { evidenceResource } from '@moadi/contract/files';
+import { deletedEvidenceResource, evidenceResource } from '@moadi/contract/files';
 import type { ListQuery } from '@moadi/contract/kit';
 import {
   attachmentType,
+  bucketOf,
+  fileBucket,
   fileCheckState,
   type FileCheckState,
   type AttachmentType,
@@ -12,38 +14,101 @@ import { counted, howMany, type ListSource } from '../../platform/database/list.
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
+/** The bucket follows from the type. */
+const bucketOfRow = sql<string>`case ${sql.join(
+  fileBucket.ids.map(
+    bucket =>
+      sql`when evidences.evidence_type in (${sql.join(attachmentType.ids.filter(type => bucketOf(type) === bucket))}) then ${bucket}`,
+  ),
+  sql` `,
+)} end`;
+
 const source: ListSource<typeof evidenceResource> = {
   resource: evidenceResource,
-  id: 'id',
+  id: 'evidences.id',
   columns: {
-    evidenceType: 'evidence_type',
-    fileName: 'file_name',
-    contentType: 'content_type',
-    checkState: 'check_state',
-    createDate: 'create_date',
+    evidenceType: 'evidences.evidence_type',
+    bucketName: { ref: bucketOfRow },
+    fileName: 'evidences.file_name',
+    extension: 'evidences.extension',
+    contentType: 'evidences.content_type',
+    size: 'evidences.size',
+    checkState: 'evidences.check_state',
+    caseName: 'cases.case_name',
+    clientId: 'evidences.client_id',
+    createDate: 'evidences.create_date',
   },
 };
 
+const deletedSource: ListSource<typeof deletedEvidenceResource> = {
+  ...source,
+  resource: deletedEvidenceResource,
+  columns: { ...source.columns, deletedAt: 'evidences.deleted_at' },
+};
+
 const columns = [
-  'id',
-  'client_id as clientId',
-  'evidence_type as evidenceType',
-  'file_name as fileName',
-  'content_type as contentType',
-  'size',
-  'check_state as checkState',
-  'create_date as createDate',
+  'evidences.id',
+  'evidences.client_id as clientId',
+  'evidences.evidence_type as evidenceType',
+  'evidences.file_name as fileName',
+  'evidences.extension',
+  'evidences.content_type as contentType',
+  'evidences.size',
+  'evidences.check_state as checkState',
+  'evidences.create_date as createDate',
 ] as const;
+
+const shown = <R extends { evidenceType: AttachmentType; extension: string | null }>(row: R) => ({
+  ...row,
+  bucketName: bucketOf(row.evidenceType),
+  extension: row.extension ?? '',
+});
 
 const filesOf = (tx: Tx, clientId: number) =>
   tx.selectFrom('evidences').where('client_id', '=', clientId).where('deleted_at', 'is', null);
 
-export const listFiles = (tx: Tx, clientId: number, list: PageQuery) =>
-  listed(filesOf(tx, clientId).select(columns), source, list);
+/** Those of these types. */
+const readable = (tx: Tx, clientId: number, types: readonly AttachmentType[]) =>
+  filesOf(tx, clientId).where('evidence_type', 'in', types);
 
-export async function countFiles(tx: Tx, clientId: number, list: ListQuery): Promise<number> {
-  return counted(filesOf(tx, clientId).select(howMany), source, list);
+export const listFiles = async (
+  tx: Tx,
+  clientId: number,
+  types: readonly AttachmentType[],
+  list: PageQuery,
+) => (await listed(readable(tx, clientId, types).select(columns), source, list)).map(shown);
+
+export async function countFiles(
+  tx: Tx,
+  clientId: number,
+  types: readonly AttachmentType[],
+  list: ListQuery,
+): Promise<number> {
+  return counted(readable(tx, clientId, types).select(howMany), source, list);
 }
+
+/** Over all cases, for staff. */
+const everywhere = (tx: Tx) =>
+  tx.selectFrom('evidences').innerJoin('cases', 'cases.client_id', 'evidences.client_id');
+const kept = (tx: Tx) => everywhere(tx).where('evidences.deleted_at', 'is', null);
+const deleted = (tx: Tx) => everywhere(tx).where('evidences.deleted_at', 'is not', null);
+const nameOfCase = sql<string>`coalesce(cases.case_name, '')`.as('caseName');
+
+export const listAllFiles = async (tx: Tx, list: PageQuery) =>
+  (await listed(kept(tx).select(columns).select(nameOfCase), source, list)).map(shown);
+
+export const countAllFiles = (tx: Tx, list: ListQuery): Promise<number> =>
+  counted(kept(tx).select(howMany), source, list);
+
+export const listDeletedFiles = async (tx: Tx, list: PageQuery) => {
+  const query = deleted(tx)
+    .select(columns)
+    .select([nameOfCase, sql<number>`evidences.deleted_at`.as('deletedAt')]);
+  return (await listed(query, deletedSource, list)).map(shown);
+};
+
+export const countDeletedFiles = (tx: Tx, list: ListQuery): Promise<number> =>
+  counted(deleted(tx).select(howMany), deletedSource, list);
 
 /** What a case has to show: its own documents, without batches and what the panel makes. */
 export const documentsOf = (tx: Tx, clientId: number) =>
@@ -107,10 +172,11 @@ export const insertFile = (tx: Tx, file: NewFile) =>
       create_date: timestamp(file.now),
     })
     .returning(columns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .then(shown);
 
 /** Softly: the row and the bytes stay as evidence, nobody sees them any more. */
-export const removeFile = (tx: Tx, clientId: number, id: string, now: number) =>
+export const deleteFile = (tx: Tx, clientId: number, id: string, now: number) =>
   tx
     .updateTable('evidences')
     .set({ deleted_at: timestamp(now) })
@@ -118,6 +184,42 @@ export const removeFile = (tx: Tx, clientId: number, id: string, now: number) =>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute();
+
+/** A file that was deleted, locked until the transaction ends. */
+export const lockDeleted = (tx: Tx, clientId: number, id: string) =>
+  tx
+    .selectFrom('evidences')
+    .select(columns)
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const restoreFile = (tx: Tx, clientId: number, id: string) =>
+  tx
+    .updateTable('evidences')
+    .set({ deleted_at: null })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .then(shown);
+
+/** Its type, also when it was deleted. */
+export const typeOfFile = async (
+  tx: Tx,
+  clientId: number,
+  id: string,
+): Promise<AttachmentType | undefined> => {
+  const row = await tx
+    .selectFrom('evidences')
+    .select('evidence_type')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.evidence_type;
+};
 
 /** A file that waits for the scanner; one that was removed meanwhile too, as its bytes are kept. */
 export const findHeldFile = (tx: Tx, clientId: number, id: string) =>

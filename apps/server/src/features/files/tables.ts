@@ -1,4 +1,5 @@
 import type { AttachmentType, FileCheckState } from '@moadi/domain/enums';
+import type { GeneratedAlways } from 'kysely';
 import type { NullableTimestamp, Row, Timestamp } from '../../platform/database/columns.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -6,6 +7,7 @@ declare module '../../platform/database/schema.ts' {
     evidences: Row & {
       evidence_type: AttachmentType;
       file_name: string;
+      extension: GeneratedAlways<string | null>;
       content_type: string;
       size: number;
       sha256: Buffer;

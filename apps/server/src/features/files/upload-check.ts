@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 export interface Looked {
   clientId: number;
   path: string;
+  sha256: Buffer;
   /** Whoever sends it has compared by hand what could not be read. */
   compared: boolean;
 }

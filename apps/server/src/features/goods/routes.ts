@@ -6,6 +6,7 @@ import { caseRecordRoutes } from '../../platform/http/case-record-routes.ts';
 import { found } from '../../platform/http/faults.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';
+import { searchGoods } from './search.ts';
 import { create, update } from './service.ts';
 import { goods } from './store.ts';
 
@@ -24,6 +25,9 @@ export function goodRoutes(routes: Routes, { db, usesOf }: { db: Db; usesOf: Use
   );
   routes.inCase(endpoints.update, schemas.update, ({ tx, params, body: { version, ...body }, now }) =>
     update(tx, { ...params, version }, body, now),
+  );
+  routes.inCase(endpoints.search, schemas.search, ({ tx, access: { clientId }, query, now }) =>
+    searchGoods(tx, { ...query, clientId, at: query.at ?? now, saved: query.saved !== 'false' }),
   );
   routes.inCase(endpoints.uses, schemas.uses, async ({ tx, params }) => {
     const { stuffId } = found(await goods.find(tx, params));

@@ -1,7 +1,6 @@
 import { goodResource } from '@moadi/contract/goods';
 import type { goodSchema } from '@moadi/contract/goods/schemas';
-import { goodFields, type GoodDocument } from '@moadi/domain/goods';
-import { searchText } from '@moadi/domain/primitives';
+import { goodFields, goodsSearchText, type GoodDocument } from '@moadi/domain/goods';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { caseRecordStore } from '../../platform/database/case-records.ts';
@@ -76,7 +75,7 @@ type GoodValues = ReturnType<typeof goodColumns>;
 export const goodColumns = (good: GoodDocument) => ({
   ...toColumns(goodFields, good),
   stuff_id: good.stuffId!,
-  search: searchText(
+  search: goodsSearchText(
     [good.nickName, good.description, good.stuffId, good.userCode].filter(Boolean).join(' '),
   ),
 });

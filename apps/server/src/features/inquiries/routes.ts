@@ -5,11 +5,16 @@ import { isAnyEconomicCode, isNationalCodeOrId } from '@moadi/domain/identifiers
 import { toLatinDigits } from '@moadi/domain/primitives';
 import { refuse } from '../../platform/http/faults.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import type { Answer } from '../../providers/inquiries.ts';
+import type { Db } from '../../platform/database/scope.ts';
+import type { AddressInquiries, Answer } from '../../providers/inquiries.ts';
+import { proposedAddress } from './addresses.ts';
 import type { Businesses } from './service.ts';
 
 /** Their limit is the endpoints' own (S58). */
-export function inquiryRoutes(routes: Routes, { ask }: Businesses): void {
+export function inquiryRoutes(
+  routes: Routes,
+  { businesses: { ask }, db, addressOf }: { businesses: Businesses; db: Db } & AddressInquiries,
+): void {
   routes.signedIn(endpoints.byEconomicCode, schemas.byEconomicCode, async ({ params }) => {
     const code = toLatinDigits(params.code);
     if (!isAnyEconomicCode(code)) refuse(fault('buyers.economicCodeNeeded', 'code'));
@@ -21,6 +26,9 @@ export function inquiryRoutes(routes: Routes, { ask }: Businesses): void {
     if (!ask.businessesOf) return refuse(fault('buyers.businessesNotListed'));
     return answered(await ask.businessesOf(code));
   });
+  routes.signedIn(endpoints.address, schemas.address, ({ params }) =>
+    proposedAddress(db, addressOf, params.code),
+  );
 }
 
 function answered<T>(answer: Answer<T>): T {

@@ -4,6 +4,7 @@ import { buyerDataFields, checkBuyerData, kindOf, type BuyerData } from '@moadi/
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
+import { addSignals } from '../../platform/live/signals.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { findInvoice } from './document-store.ts';
 import { updateBuyerData } from './store.ts';
@@ -20,5 +21,8 @@ export async function keepBuyerData(
   const faults = checkBuyerData(kindOf(document)!, data, now);
   if (faults.length > 0) refuse(...faults);
   const row = await updateBuyerData(tx, { clientId, id, version }, data, now);
-  return row ? withoutNulls(row) : refuse(fault('http.editedMeanwhile'));
+  if (!row) return refuse(fault('http.editedMeanwhile'));
+  // It is no event of the timeline, which tells by itself.
+  await addSignals(tx, [{ topic: 'invoices', clientId, ids: [id] }]);
+  return withoutNulls(row);
 }

@@ -84,6 +84,9 @@ declare module '../../platform/database/schema.ts' {
       invoice_subject: InvoiceSubjectType;
       changed: boolean;
       count: number;
+      /** Rials of the invoices that are counted. */
+      total: Generated<string>;
+      vat: Generated<string>;
     };
   }
 }

@@ -1,3 +1,4 @@
+import { smsKind } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
 import type { CertificateFacts } from '@moadi/moadian';
@@ -24,6 +25,7 @@ export async function warnOfEnding(db: Db, provider: Certificate | undefined, no
       users: await managersOf(tx, clientId),
       message: messageText('keys.ending', { caseName, date: dayOf(notAfter) }),
       link: `/cases/${clientId}/sender-key`,
+      sms: smsKind.id.deadline,
     }));
   if (provider && provider.notAfter - now < WARN_MS)
     told += await notifyOnce(db, `certificate ends ${provider.fingerprint}`, now, async tx => ({

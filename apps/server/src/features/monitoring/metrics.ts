@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Gauge } from '../../parts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/scope.ts';
 import type { Authority } from '../../providers/authority.ts';
@@ -157,9 +158,23 @@ const metrics: readonly Metric[] = [
   },
 ];
 
+interface Watched {
+  db: Db;
+  clock: Clock;
+  reviewMs: number;
+  certificate?: Authority['certificate'] | undefined;
+  /** What features hold in this process. */
+  gauges?: readonly Gauge[];
+}
+
+const metricOf = ({ name, help, value }: Gauge): Metric => ({
+  ...{ name, help, type: 'gauge' },
+  samples: () => [['', value()]],
+});
+
 /** What the sending page shows, in Prometheus' text format 0.0.4. */
-const metricsText = (all: Figures): string =>
-  metrics
+const metricsText = (all: Figures, gauges: readonly Gauge[]): string =>
+  [...metrics, ...gauges.map(metricOf)]
     .map(({ name, help, type, samples }) => {
       const lines = samples(all).map(([labels, value]) => `${name}${labels} ${value}`);
       return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('\n')}\n`;
@@ -169,12 +184,7 @@ const metricsText = (all: Figures): string =>
 /** Serves the metrics on this machine only, on a port of their own (S60). */
 export async function serveMetrics(
   port: number,
-  {
-    db,
-    clock,
-    reviewMs,
-    certificate,
-  }: { db: Db; clock: Clock; reviewMs: number; certificate?: Authority['certificate'] | undefined },
+  { db, clock, reviewMs, certificate, gauges = [] }: Watched,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
@@ -185,7 +195,7 @@ export async function serveMetrics(
     });
     figures.then(
       all => {
-        const text = metricsText({ ...all, certificateEnds: certificate?.().notAfter });
+        const text = metricsText({ ...all, certificateEnds: certificate?.().notAfter }, gauges);
         response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text);
       },
       () => response.writeHead(503).end(),

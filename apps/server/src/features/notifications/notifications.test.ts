@@ -23,7 +23,11 @@ test('what was not read comes first, the newest of each before the others', asyn
       const row = { id: newId(), user_id: user.id, title, message: title, is_readed };
       await tx
         .insertInto('messages')
-        .values({ ...row, create_date: timestamp(server.clock() - ageMs) })
+        .values({
+          ...row,
+          create_date: timestamp(server.clock() - ageMs),
+          publish_date: timestamp(server.clock() - ageMs),
+        })
         .execute();
     });
   await write('خوانده و تازه', 1_000, true);
@@ -91,4 +95,69 @@ test('a message says what, when and where to, to its user alone, who reads it', 
   assert.deepEqual((await read(token)).body.data, { ...mine, isReaded: true });
   assert.deepEqual((await counts(token)).unreadCount, before.unreadCount);
   assert.equal((await newest(token, 1))[0]!['isReaded'], true);
+});
+
+test('500 refusals of a case are one line with where they are seen, read together; other days, cases and kinds are others', async () => {
+  const token = await server.signIn('09122222222');
+  const { id: userId } = (await server.call('GET', '/users/profile', { token })).body.data;
+  const refused = (
+    of: string,
+    count: number,
+    kind: 'invoice.refused' | 'invoice.gaveUp' = 'invoice.refused',
+  ) =>
+    server.database.db.system(tx =>
+      notify(
+        tx,
+        Array.from({ length: count }, (_, i) => ({
+          ...{ userId, title: `صورتحساب ${i} رد شد`, message: 'متن', link: `/cases/${of}/x` },
+          line: { kind, of },
+        })),
+        server.clock(),
+      ),
+    );
+  const lines = async (query = '?take=5') =>
+    (await server.call('GET', `/users/messages/lines${query}`, { token })).body.data as {
+      id: string;
+      title: string;
+      message: string;
+      link?: string;
+      count: number;
+      isReaded: boolean;
+    }[];
+  await server.call('PATCH', '/users/messages/readed', { token });
+  await refused('612840375', 500);
+  server.clock.advance(1_000);
+  await refused('735918264', 3);
+  await refused('612840375', 1, 'invoice.gaveUp');
+  const found = (await lines()).filter(({ title }) => title.includes('صورتحساب'));
+  const [single, three, many] = found.sort((a, b) => a.count - b.count);
+  assert.deepEqual([single!.count, single!.title], [1, 'صورتحساب 0 رد شد'], 'one says itself');
+  assert.equal(three!.count, 3);
+  assert.equal(many!.title, '۵۰۰ صورتحساب رد شد');
+  assert.equal(many!.link, '/cases/612840375/invoices/list/single?state_IN=3');
+  assert.match(many!.message, /^پرونده «/);
+  const { body } = await server.call('PATCH', `/users/messages/lines/${many!.id}/readed`, { token });
+  assert.equal(body.data.markedCount, 500);
+  const counts = await server.call('GET', '/users/messages/count', { token });
+  assert.equal(counts.body.data.unreadCount, 4);
+  await refused('612840375', 1);
+  const newest = (await lines()).find(line => line.count === 501)!;
+  assert.equal(newest.isReaded, false, 'one more of the day makes it unread');
+  server.clock.advance(86_400_000);
+  const later = await server.signIn('09122222222');
+  await refused('612840375', 2);
+  const { body: tomorrow } = await server.call('GET', '/users/messages/lines?take=1', { token: later });
+  assert.equal(tomorrow.data[0].count, 2);
+});
+
+test('somebody else’s line is none, and their messages stay unread', async () => {
+  const [token, other] = [await server.signIn('09121111111'), await server.signIn('09122222222')];
+  const { body } = await server.call('GET', '/users/messages/lines?take=1', { token: other });
+  const path = `/users/messages/lines/${body.data[0].id}/readed`;
+  assert.equal((await server.call('PATCH', path, { token })).status, 404);
+  const unread = async () =>
+    (await server.call('GET', '/users/messages/count', { token: other })).body.data.unreadCount;
+  const before = await unread();
+  await server.call('PATCH', '/users/messages/readed', { token });
+  assert.equal(await unread(), before);
 });

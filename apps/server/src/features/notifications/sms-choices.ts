@@ -3,14 +3,14 @@ import { fault } from '@moadi/domain/faults';
 import type { Db } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
-import { decline, declinedBy, want } from './sms-store.ts';
+import { choicesMade, keepChoice } from './sms-store.ts';
 
 /** Every kind, with whether this person wants none of it. */
 export async function choicesOf({ read }: Pick<Db, 'read'>, userId: string) {
-  const declined = await declinedBy(read, userId);
-  return smsKind.items.map(({ id: kind, mayDecline }) => ({
+  const made = await choicesMade(read, userId);
+  return smsKind.items.map(({ id: kind, mayDecline, atFirst }) => ({
     kind,
-    isDeclined: mayDecline && declined.has(kind),
+    isDeclined: mayDecline && !(made.get(kind) ?? atFirst),
   }));
 }
 
@@ -27,7 +27,7 @@ export async function choose(db: Db, { userId, kind, isDeclined, address, now }:
   const { mayDecline, label: name } = smsKind.row(kind);
   if (!mayDecline) refuse(fault('notifications.alwaysSent', '', { name }));
   await db.system(async tx => {
-    const changed = await (isDeclined ? decline(tx, { userId, kind }, now) : want(tx, { userId, kind }));
+    const changed = await keepChoice(tx, { userId, kind, isWanted: !isDeclined }, now);
     const detail = { kind, how: isDeclined ? 'declined' : 'wanted' } as const;
     if (changed) await auditAct(tx, { userId, address, action: 'users.smsChosen', detail, now });
   });

@@ -1,11 +1,12 @@
-import { smsText } from '@moadi/domain/notifications';
+import { smsKind } from '@moadi/domain/enums';
+import { smsText, textOfLine } from '@moadi/domain/notifications';
 import type { Parts } from '../../parts.ts';
 import { backOff, type BackOff } from '../../platform/jobs/back-off.ts';
 import { finishJobs, postponeJobs, type Job } from '../../platform/jobs/jobs.ts';
 import type { Lease } from '../../platform/jobs/lease.ts';
 import type { JobKind } from '../../platform/jobs/worker.ts';
 import { SMS } from './notify.ts';
-import { textToSend } from './sms-store.ts';
+import { giveBackText, takeText, textToSend } from './sms-store.ts';
 
 type World = Pick<Parts, 'db' | 'clock' | 'config' | 'sms' | 'log'>;
 
@@ -26,19 +27,26 @@ export const smsJobs = (world: World): JobKind => ({
 
 async function sendText({ db, clock, config, sms, log }: World, job: Job, { outside }: Lease): Promise<void> {
   const message = await textToSend(db.read, job.subjectId);
-  if (message) {
-    const { id, mobileNumber, link } = message;
+  const { mayDecline } = smsKind.row(message?.smsKind ?? smsKind.id.security);
+  const began = clock();
+  if (message && (!mayDecline || (await db.system(tx => takeText(tx, message, began))))) {
+    const { id, mobileNumber, unread } = message;
+    const { link, ...words } = textOfLine({ ...message, count: Math.max(1, unread) }, message.caseName);
     // Where it is seen, as a line of its own: a link that a telephone knows as one.
-    const address = config.PUBLIC_URL && link !== null ? `\n${new URL(link, config.PUBLIC_URL).href}` : '';
-    const text = smsText(message) + address;
+    const address =
+      config.PUBLIC_URL && link !== undefined ? `\n${new URL(link, config.PUBLIC_URL).href}` : '';
+    const text = smsText(words) + address;
     const result = await outside(() => sms.send(mobileNumber, { purpose: 'notice', id, text }));
-    if (result.kind === 'refused' && result.cause !== 'input' && job.tries < MOST_TRIES) {
-      const now = clock();
-      const runAt = now + backOff(job.tries + 1, Math.random, patience);
-      const postponed = { job, runAt, error: 'the provider did not take the message', countTry: true };
-      return void (await db.system(tx => postponeJobs(tx, [postponed], now)));
+    if (result.kind === 'refused') {
+      if (mayDecline) await db.system(tx => giveBackText(tx, message, began));
+      if (result.cause !== 'input' && job.tries < MOST_TRIES) {
+        const now = clock();
+        const runAt = now + backOff(job.tries + 1, Math.random, patience);
+        const postponed = { job, runAt, error: 'the provider did not take the message', countTry: true };
+        return void (await db.system(tx => postponeJobs(tx, [postponed], now)));
+      }
+      log.warn({ code: result.code }, 'a text message was given up');
     }
-    if (result.kind === 'refused') log.warn({ code: result.code }, 'a text message was given up');
   }
   await db.system(tx => finishJobs(tx, [job]));
 }

@@ -44,6 +44,7 @@ after(() => server.stop());
 beforeEach(async () => {
   end = { kind: 'sent' };
   await server.database.db.read.deleteFrom('sms_declined').execute();
+  await server.database.db.read.deleteFrom('sms_days').execute();
   sent = [];
 });
 
@@ -90,8 +91,9 @@ test('a kind that was declined is not sent, the others are, and it is again once
   assert.equal((await choose(kind.contract, true)).status, 200);
   const { body } = await server.call('GET', '/users/sms-choices', { token });
   assert.deepEqual(
-    body.data.filter((row: { isDeclined: boolean }) => row.isDeclined),
-    [{ kind: 'contract', isDeclined: true }],
+    body.data.flatMap((row: { kind: string; isDeclined: boolean }) => (row.isDeclined ? [row.kind] : [])),
+    ['contract', 'invoice', 'deadline', 'ticket'],
+    'the last three are off at first',
   );
   await tell(kind.contract, 'نخواسته');
   await tell(kind.access, 'خواسته');
@@ -167,4 +169,84 @@ test('who is no longer active gets nothing', async () => {
   await done();
   await users.set({ is_active: true }).execute();
   assert.equal(sent.length, 0);
+});
+
+const markRead = () => server.database.db.read.updateTable('messages').set({ is_readed: true }).execute();
+/** Refusals of one case in a batch, as the reader of events tells them. */
+const refusals = (count: number, of = '481205937') =>
+  server.database.db.system(tx =>
+    notify(
+      tx,
+      Array.from({ length: count }, (_, i) => ({
+        ...{ userId, title: `رد ${i}`, message: 'متن', link: `/x/${i}`, sms: kind.invoice },
+        line: { kind: 'invoice.refused' as const, of },
+      })),
+      server.clock(),
+    ),
+  );
+const noon = () => {
+  const until = atTehranTime(tehranDayOf(server.clock()) + 1, 12, 0);
+  server.clock.advance(until - server.clock());
+};
+
+test('of invoices, deadlines and tickets nothing is sent to who has not asked for it', async () => {
+  noon();
+  await tell(kind.deadline);
+  await done();
+  assert.equal(sent.length, 0);
+  token = await signedIn();
+  sent = [];
+  assert.equal((await choose(kind.deadline, false)).status, 200);
+  await tell(kind.deadline);
+  await done();
+  assert.equal(sent.length, 1);
+});
+
+test('what was read in the panel is not sent as well; a warning of security is', async () => {
+  noon();
+  end = { kind: 'refused', cause: 'later', code: 'x' };
+  await tell(kind.contract);
+  await tell(kind.security);
+  for (let i = 0; i < 50 && sent.length < 2; i += 1) await sleep(100);
+  await sleep(300);
+  await markRead();
+  [sent, end] = [[], { kind: 'sent' }];
+  server.clock.advance(180_000);
+  await done();
+  assert.equal(sent.length, 1);
+});
+
+test('many refusals of a case are one text message a day, and it says how many and where', async () => {
+  noon();
+  token = await signedIn();
+  await choose(kind.invoice, false);
+  sent = [];
+  await refusals(120);
+  await refusals(30);
+  assert.ok((await waiting()).length <= 2, 'a job for a batch, not for a message');
+  await sleep(300);
+  assert.equal(sent.length, 0, 'they are gathered first');
+  server.clock.advance(301_000);
+  await done();
+  assert.equal(sent.length, 1);
+  assert.match(sent[0]!.message.text, /پرونده .*صورتحساب|۱۵۰|پرونده/);
+  assert.match(sent[0]!.message.text, /cases\/481205937\/invoices\/list\/single\?state_IN=3/);
+  await refusals(5);
+  server.clock.advance(301_000);
+  await done();
+  assert.equal(sent.length, 1);
+});
+
+test('five a day and no more, but for warnings of security', async () => {
+  noon();
+  for (let i = 0; i < 8; i += 1) await tell(kind.contract, `متن ${i}`);
+  await done();
+  assert.equal(sent.length, 5);
+  await tell(kind.security);
+  await done();
+  assert.equal(sent.length, 6);
+  noon();
+  await tell(kind.contract);
+  await done();
+  assert.equal(sent.length, 7);
 });

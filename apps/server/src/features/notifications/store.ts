@@ -1,84 +1,35 @@
 import type { RoleType, SmsKind } from '@moadi/domain/enums';
-import { messageResource } from '@moadi/contract/notifications';
-import type { messageSchema } from '@moadi/contract/notifications/schemas';
-import type { z } from 'zod';
+import type { MessageKind } from '@moadi/domain/notifications';
 import { timestamp } from '../../platform/database/connect.ts';
-import type { ListSource } from '../../platform/database/list.ts';
-import { listed, type PageQuery } from '../../platform/database/list-page.ts';
-import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-
-export type Message = z.output<typeof messageSchema>;
-
-const source: ListSource<typeof messageResource> = {
-  resource: messageResource,
-  id: 'id',
-  columns: { title: 'title', message: 'message', createDate: 'create_date', isReaded: 'is_readed' },
-};
-
-const columns = [
-  'id',
-  'title',
-  'message',
-  'link',
-  'is_readed as isReaded',
-  'create_date as createDate',
-] as const;
-
-export async function messagesOf(tx: Tx, userId: string, list: PageQuery): Promise<Message[]> {
-  const query = tx.selectFrom('messages').select(columns).where('user_id', '=', userId);
-  return (await listed(query, source, list)).map(row => withoutNulls(row));
-}
-
-export async function countMessages(tx: Tx, userId: string) {
-  const row = await tx
-    .selectFrom('messages')
-    .select(eb => [
-      eb.fn.countAll<number>().as('totalCount'),
-      eb.fn.countAll<number>().filterWhere('is_readed', '=', false).as('unreadCount'),
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return row;
-}
-
-export async function markRead(
-  tx: Tx,
-  userId: string,
-  id: string,
-  now: number,
-): Promise<Message | undefined> {
-  const row = await tx
-    .updateTable('messages')
-    .set({ is_readed: true, modify_date: timestamp(now) })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning(columns)
-    .executeTakeFirst();
-  return row && withoutNulls(row);
-}
 
 export interface Notice {
   userId: string;
-  /** It is to go out as a text message too, to whoever did not decline these. */
+  /** It is to go out as a text message too, to whoever wants these. */
   sms?: SmsKind;
   title: string;
   message: string;
   link?: string;
+  /** With others of the day that are of this kind and about the same it is one line. */
+  line?: { kind: MessageKind; of: string };
 }
 
+/** Messages of the panel itself, for one person each. */
 export const insertMessages = (tx: Tx, notices: readonly (Notice & { id: string })[], now: number) =>
   tx
     .insertInto('messages')
     .values(
-      notices.map(({ id, userId, title, message, link, sms }) => ({
+      notices.map(({ id, userId, title, message, link, line, sms }) => ({
         id,
         user_id: userId,
         title,
         message,
         link: link ?? null,
+        kind: line?.kind ?? null,
+        kind_of: line?.of ?? null,
         sms_kind: sms ?? null,
         create_date: timestamp(now),
+        publish_date: timestamp(now),
       })),
     )
     .execute();

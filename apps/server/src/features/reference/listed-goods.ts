@@ -18,7 +18,8 @@ export async function currencyServices(tx: Tx): Promise<(ListedGood & { stuffId:
   return (await listedByTitles(tx, currencyServiceTitles.map(searchText))).map(goodOf);
 }
 
-const goodOf = (row: ListedRow): ListedGood & { stuffId: string } => ({
+/** A period as the domain knows it. */
+export const goodOf = (row: ListedRow): ListedGood & { stuffId: string } => ({
   stuffId: row.stuff_id,
   title: row.title,
   category: row.category,

@@ -8,6 +8,7 @@ import {
 } from '@moadi/domain/enums';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { goodsSearchText } from '@moadi/domain/goods';
 import { searchText } from '@moadi/domain/primitives';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -103,7 +104,7 @@ async function loadCommodities(tx: Tx, name: string, asOf: number): Promise<void
       id: newId(),
       stuff_id: row.stuffId,
       title: row.title,
-      search: searchText(`${row.title} ${row.stuffId}`),
+      search: goodsSearchText(row.title),
       vat_rate: String(row.vatRate),
       category: row.category,
       type: row.type,

@@ -22,6 +22,7 @@ import { catalogueRoutes } from '../../platform/http/catalogue-routes.ts';
 import { found } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { searchListed, understood } from './goods-search.ts';
 import {
   countCities,
   countCommodities,
@@ -48,6 +49,12 @@ export function referenceRoutes(routes: Routes, { db }: Platform): void {
   }));
   routes.signedIn(endpoints.commodity, schemas.commodity, async ({ params }) =>
     found(await findCommodity(db.read, params.id)),
+  );
+  routes.signedIn(endpoints.commoditySearch, schemas.commoditySearch, ({ query: { text, at }, now }) =>
+    db.system(async tx => {
+      const asked = await understood(tx, text);
+      return { ...(await searchListed(tx, { understood: asked, at: at ?? now })), replaced: asked.replaced };
+    }),
   );
   routes.signedIn(endpoints.waybillCountries, schemas.waybillCountries, ({ list }) =>
     listWaybillCountries(db.read, list),

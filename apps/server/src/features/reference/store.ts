@@ -14,6 +14,7 @@ import type {
 } from '@moadi/contract/reference/schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { hasWords, titleHas } from './search-store.ts';
 import { counted, howMany, inPersian, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
@@ -22,9 +23,9 @@ import type { Tx } from '../../platform/database/scope.ts';
 const commodities: ListSource<typeof commodityResource> = {
   resource: commodityResource,
   id: 'id',
-  search: 'search',
+  search: hasWords,
   columns: {
-    title: 'title',
+    title: { ref: 'title', contains: hasWords },
     stuffId: 'stuff_id',
     vatRate: 'vat_rate',
     category: 'category',
@@ -140,9 +141,10 @@ export type ListedRow = Awaited<ReturnType<typeof listedByIds>>[number];
 export const listedByIds = (tx: Tx, stuffIds: readonly string[]) =>
   inList(tx).where('stuff_id', 'in', stuffIds).execute();
 
-/** Titles as they are searched for. */
+/** Titles as they are searched for: found by their words, then whole. */
 export const listedByTitles = (tx: Tx, titles: readonly string[]) =>
   inList(tx)
+    .where(titleHas(titles.map(title => `(${title.split(' ').join(' & ')})`).join(' | ')))
     .where(eb => eb.or(titles.map(title => eb('search', 'like', `%${title}%`))))
     .orderBy('stuff_id')
     .limit(50)

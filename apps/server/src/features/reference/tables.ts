@@ -26,6 +26,10 @@ declare module '../../platform/database/schema.ts' {
       /** When the list that it was read from stood so. */
       as_of: Timestamp;
     };
+    /** The words of titles; by triggers of `commodities`. */
+    commodity_words: { word: string; uses: number; sound: string };
+    /** The ids that a case has used; by a trigger of `invoice_items`. */
+    used_stuff: { client_id: number; stuff_id: string };
     measurement_units: CatalogueRow & { code: string; unit_name: string };
     currencies: CatalogueRow & Columns<typeof currencyFields>;
     provinces: { id: number; name: string };

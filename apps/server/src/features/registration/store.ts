@@ -37,6 +37,7 @@ export async function findRegistration(tx: Tx, clientId: number): Promise<Stored
     .select(['c.case_name as caseName', 'c.type_of_case as typeOfCase', 'c.economy_code as economyCode'])
     .select(['c.company_register_number as companyRegisterNumber', 'c.branch_code as branchCode'])
     .select(['c.activity_id as activityId', 'c.is_non_taxable as isNonTaxable', 'c.description'])
+    .select('c.owner_identity_certificate_number as ownerIdentityCertificateNumber')
     .select(['c.business_name as businessName', 'c.national_identity_code as nationalIdentityCode'])
     .select(['c.inquired_at as inquiredAt', 'c.fiscal_id as fiscalId', 'a.title as activityName'])
     .select(['c.landline_number as landlineNumber', 'c.fax_number as faxNumber', 'c.email', 'c.address'])

@@ -89,15 +89,75 @@ test('each day of the range has its count, the first too, and the days add up to
   assert.ok(days.every(({ customModel }) => customModel === startOfDay(tehranDayOf(customModel))));
 });
 
-test('what it is compared with is as long, and ends on the day before its first', async () => {
-  const { invoices } = await inDays(6, 0);
-  assert.equal(invoices.previousCount, 24, 'the eighth to the fourteenth day');
+test('the days that are over are compared with as many before them, and today stands apart', async () => {
+  const { invoices, compared } = await inDays(6, 0);
   assert.deepEqual(
-    [invoices.stateCounts.ProformaInvoice, invoices.previousStateCounts.ProformaInvoice],
-    [7, 24],
+    [invoices.today.count, invoices.whole.count, invoices.before.count],
+    [1, 6, 8],
+    'six whole days beside the seventh to the twelfth day',
   );
-  assert.equal((await inDays(0, 0)).invoices.previousCount, 2);
+  assert.deepEqual(
+    [invoices.stateCounts, invoices.whole.stateCounts, invoices.before.stateCounts].map(
+      counts => counts.ProformaInvoice,
+    ),
+    [7, 6, 8],
+  );
+  assert.deepEqual([compared.end, compared.beforeStart, compared.beforeEnd].map(tehranDayOf), [
+    today - 1,
+    today - 12,
+    today - 7,
+  ]);
+  const alone = await inDays(0, 0);
+  assert.deepEqual(
+    [alone.invoices.today.count, alone.invoices.before, alone.compared],
+    [1, undefined, undefined],
+  );
   assert.equal(invoices.totalEverCount, 31);
+});
+
+test('amounts stand beside counts, and the parts add up to the whole', async () => {
+  const { invoices } = await inDays(6, 0);
+  assert.deepEqual([invoices.total, invoices.vat], ['7700', '700'], 'seven of 1,000 rials with a tenth');
+  assert.deepEqual(invoices.patternModels, [{ customModel: 1, count: 7, total: '7700', vat: '700' }]);
+  assert.deepEqual(invoices.typeModels, [{ customModel: 2, count: 7, total: '7700', vat: '700' }]);
+  assert.deepEqual(invoices.subjectModels, [{ customModel: 1, count: 7, total: '7700', vat: '700' }]);
+});
+
+test('months and years can be counted instead of days', async () => {
+  const grouped = async (period: number) => {
+    const { body } = await server.call(
+      'GET',
+      `/report/case/${CASE}?start=${startOfDay(today - 40)}&end=${endOfDay(today)}&period=${period}`,
+      { token: owner },
+    );
+    return body.data.invoices.dateModels as { customModel: number; count: number }[];
+  };
+  const months = await grouped(2);
+  assert.equal(
+    months.reduce((sum, { count }) => sum + count, 0),
+    31,
+  );
+  assert.ok(months.length === 2 || months.length === 3);
+  assert.equal(tehranDayOf(months[0]!.customModel), today - 40, 'the first begins with the range');
+  assert.ok((await grouped(3)).length <= 2);
+});
+
+test('a range that no report has is refused at its end', async () => {
+  const refused = async (query: string) => {
+    const { status, body } = await server.call('GET', `/report/case/${CASE}?${query}`, { token: owner });
+    return [status, body.errors?.[0]?.path, body.errors?.[0]?.code];
+  };
+  const [old, now] = [startOfDay(today - 91), endOfDay(today)];
+  assert.deepEqual(await refused(`start=${old}&end=${now}`), [400, 'start', 'reports.rangeTooOldSeason']);
+  assert.deepEqual(await refused(`end=${now + 1}`), [400, 'end', 'reports.rangeAhead']);
+  assert.deepEqual(await refused(`start=${now}&end=${old}`), [400, 'start', 'reports.rangeTurned']);
+  assert.deepEqual(await refused(`start=${old}&end=${now}&rangeType=2`), [
+    400,
+    'start',
+    'reports.rangeAcrossSeason',
+  ]);
+  assert.equal((await refused('rangeType=4'))[0], 400);
+  assert.equal((await refused('start=null&end=null&scope=2'))[0], 200);
 });
 
 test('without a range it is the last thirty days, today among them', async () => {
@@ -107,7 +167,7 @@ test('without a range it is the last thirty days, today among them', async () =>
 });
 
 test('an invoice that is not sent draws attention in the last three days before its deadline', async () => {
-  const near = async () => (await report()).invoices.attention.nearDeadline;
+  const near = async () => (await report()).attention.nearDeadline;
   assert.equal(await near(), 0);
   const [id] = await create(1, server.clock() - 60_000);
   const issued = async (ago: number) => {

@@ -3,6 +3,7 @@ import { reportSchemas as schemas } from '@moadi/contract/reports/schemas';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { dashboard } from './dashboard.ts';
+import { report } from './report.ts';
 
 export function reportRoutes(routes: Routes, { db, config: { figures } }: Platform): void {
   routes.signedIn(endpoints.admin, schemas.admin, ({ query, now }) =>
@@ -13,5 +14,20 @@ export function reportRoutes(routes: Routes, { db, config: { figures } }: Platfo
   );
   routes.inCase(endpoints.case, schemas.case, ({ tx, access, query, now }) =>
     dashboard(tx, { clientId: access.clientId }, { ...query, now, figures }),
+  );
+  routes.signedIn(endpoints.invoices, schemas.invoices, ({ query, now }) =>
+    report(db.read, 'invoices', 'all', { ...query, now }),
+  );
+  routes.signedIn(endpoints.cases, schemas.cases, ({ query, now }) =>
+    report(db.read, 'cases', 'all', { ...query, now }),
+  );
+  routes.signedIn(endpoints.contracts, schemas.contracts, ({ query, now }) =>
+    report(db.read, 'contracts', 'all', { ...query, now }),
+  );
+  routes.signedIn(endpoints.users, schemas.users, ({ query, now }) =>
+    report(db.read, 'users', 'all', { ...query, now }),
+  );
+  routes.inCase(endpoints.caseInvoices, schemas.caseInvoices, ({ tx, access, query, now }) =>
+    report(tx, 'invoices', { clientId: access.clientId }, { ...query, now }),
   );
 }

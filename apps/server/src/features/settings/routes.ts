@@ -13,6 +13,7 @@ export function settingRoutes(routes: Routes, { config }: Platform): void {
       value: Number(value),
     })),
     secondFactor: config.SECOND_FACTOR,
+    addressInquiry: config.ADDRESS_PROVIDER !== 'none',
     version: webVersion(),
   }));
 }

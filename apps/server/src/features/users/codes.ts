@@ -11,6 +11,7 @@ import {
   CODE_LIFE_MS,
   isLockedOut,
   issueCode,
+  livingUntil,
   type CheckedCode,
   type CodePurpose,
 } from '../../platform/sign-in/code-requests.ts';
@@ -41,7 +42,8 @@ export async function sendCode(deps: UserDeps, mobileNumber: string, caller: Cal
 }
 
 /**
- * Sends a code for whatever it opens; all codes share the limits of a number and browser, and each purpose has its pace.
+ * Sends a code for whatever it opens; all codes share the limits of a number and browser, and each purpose has its pace. Whoever is
+ * signed in and asks sooner is told of the code that they have, as long as it can be entered: their page may have been closed.
  * `readAloud`: somebody else enters it, so that no browser of its receiver is to fill it in.
  */
 export async function sendCodeFor(
@@ -63,7 +65,10 @@ export async function sendCodeFor(
     : subjects;
   // Who has no tries left gets another code at once; the hour's limit still counts.
   const isPaced = !(await isLockedOut(db, to, context));
-  if (isPaced) passOrWait(await limits.count(pace, paced, now), tooMany);
+  const waitMs = isPaced ? await limits.count(pace, paced, now) : undefined;
+  const until = waitMs !== undefined && to.sessionId ? await livingUntil(db, to, context) : undefined;
+  if (until !== undefined) return { answer: earlier(until - now, waitMs!), cookie: '' };
+  passOrWait(waitMs, tooMany);
   const hour = browser ? 'codeKnown' : 'codeUnknown';
   passOrWait(await limits.count(hour, subjects, now), tooMany);
   passOrWait(await limits.count('codes', {}, now), tooMany);
@@ -83,6 +88,13 @@ export async function sendCodeFor(
   const answer = { expiresIn: CODE_LIFE_MS / 1_000, resendIn: PACE_MS / 1_000 };
   return { answer: result.kind === 'unknown' ? { ...answer, uncertain: true as const } : answer, cookie };
 }
+
+/** Of a code that was sent before and can still be entered. */
+const earlier = (lifeMs: number, waitMs: number) => ({
+  expiresIn: Math.floor(lifeMs / 1_000),
+  resendIn: Math.ceil(waitMs / 1_000),
+  isEarlier: true as const,
+});
 
 /** The last line is what browsers look for to fill the code in on the page of this site, and on no other. */
 function codeLineOf(code: string, { PUBLIC_URL }: UserDeps['config']): string {

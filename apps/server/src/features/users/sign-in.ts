@@ -6,6 +6,7 @@ import { ACCESS_LIFE_MS, signAccess } from '../../platform/sign-in/access-token.
 import { rememberBrowser } from '../../platform/sign-in/known-browsers.ts';
 import { findSignIn, owedFactor, type SecondFactor } from '../../platform/sign-in/second-factor.ts';
 import { openSession, type NewSession } from '../../platform/sign-in/sessions.ts';
+import { hasTours } from '../tours/service.ts';
 import { mobileOf, rightCode, signInWith } from './codes.ts';
 import type { Caller, Kept, UserDeps } from './context.ts';
 import * as store from './store.ts';
@@ -16,6 +17,7 @@ export interface SignedIn {
     expiredToken: number;
     user: store.User;
     secondFactor: SecondFactor;
+    hasTours: boolean;
   };
   kept: Kept;
 }
@@ -88,6 +90,7 @@ export async function answerFor(
       user,
       // One that has just ended gets nowhere with its token.
       secondFactor: facts ? owedFactor(facts, config.SECOND_FACTOR) : 'present',
+      hasTours: config.GUIDED_TOURS && (await hasTours(tx, user)),
     },
     kept: { refresh: { token: refreshToken, expiresAt: end } },
   };

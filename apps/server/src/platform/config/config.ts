@@ -46,6 +46,7 @@ export const settings = {
   SENDING_DEADLINE_DAYS: { kind: 'dated', min: 1, max: 365, optional: true },
   GENERAL_VAT_PERCENT: { kind: 'dated', min: 0, max: 100, optional: true },
   TRUST_DAYS: { kind: 'dated', min: 0, max: 3650, optional: true },
+  GUIDED_TOURS: { kind: 'flag', fallback: 'true' },
   SECOND_FACTOR: { kind: 'choice', of: ['required', 'off'], fallback: 'required' },
   AUDIT_KEY_FILE: { kind: 'text', optional: true },
   AUDIT_HEADS_DIR: { kind: 'text', optional: true },

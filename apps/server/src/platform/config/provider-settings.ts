@@ -13,7 +13,7 @@ const parameters = (fallback: string) => ({ kind: 'pairs', of: ['code', 'name'],
 const list = (fallback: string) => ({ kind: 'list', fallback }) as const;
 const codeLine = (fallback: 'true' | 'false') => ({ kind: 'flag', fallback }) as const;
 
-/** Whom messages go through, and who is asked about people and businesses. */
+/** Whom messages go through, and who is asked about people, businesses and postal codes. */
 export const providerSettings = {
   SMS_PROVIDER: { kind: 'choice', of: sms, fallback: 'generic' },
   SMS_SECOND_PROVIDER: { kind: 'choice', of: ['none', ...sms], fallback: 'none' },
@@ -61,6 +61,7 @@ export const providerSettings = {
   INQUIRY_UID_NO_PERSON_CODES: list(''),
   INQUIRY_UID_OPERATOR_CODES: list('2'),
   BUSINESS_PROVIDER: { kind: 'choice', of: ['authority', 'generic'], fallback: 'authority' },
+  ADDRESS_PROVIDER: { kind: 'choice', of: ['none', ...identity], fallback: 'none' },
 } as const satisfies SettingTable;
 
 type Name = keyof typeof providerSettings;
@@ -99,6 +100,7 @@ export function providerProblems(values: Readonly<Record<string, unknown>>, prod
     ...rowOf(smsNeeds, values['SMS_SECOND_PROVIDER']),
     ...rowOf(identityNeeds, values['INQUIRY_PROVIDER']),
     ...rowOf({ generic: identityNeeds.generic }, values['BUSINESS_PROVIDER']),
+    ...rowOf(identityNeeds, values['ADDRESS_PROVIDER']),
   ];
   const problems = chosen.flatMap(({ url: place, needs, by }) => [
     ...needs

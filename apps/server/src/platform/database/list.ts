@@ -10,6 +10,8 @@ export interface ListColumn {
   orElse?: string;
   /** Empty values come last when sorting down, as its index has them. */
   nullable?: boolean;
+  /** What `CT` asks, where that is not whether the column contains the text. */
+  contains?: (text: string) => RawBuilder<SqlBool>;
   /** Rows that had a matching value before are found by it too. */
   formerly?: (matches: (column: string) => RawBuilder<SqlBool>) => RawBuilder<SqlBool>;
 }
@@ -27,8 +29,8 @@ export interface ListSource<R extends Resource> {
   columns: ListColumns<R>;
   /** Breaks ties, so that pages never overlap; also the end of every list index. */
   id: string;
-  /** Column of normalised text that `fullText` looks in. */
-  search?: string;
+  /** Column of normalised text that `fullText` looks in, or how it is looked for otherwise. */
+  search?: string | ((text: string) => RawBuilder<SqlBool>);
 }
 
 /** Adds the filters of a query. */
@@ -39,10 +41,11 @@ export function filtered<DB, T extends keyof DB, O, R extends Resource>(
 ): SelectQueryBuilder<DB, T, O> {
   let filteredQuery = query;
   for (const filter of list.filters) filteredQuery = filteredQuery.where(condition(source, filter));
-  if (list.fullText && source.search) {
-    for (const word of searchText(list.fullText).split(' ').slice(0, 6)) {
-      filteredQuery = filteredQuery.where(contains(sql.ref(source.search), word));
-    }
+  const { search } = source;
+  if (!list.fullText || !search) return filteredQuery;
+  if (typeof search === 'function') return filteredQuery.where(search(list.fullText));
+  for (const word of searchText(list.fullText).split(' ').slice(0, 6)) {
+    filteredQuery = filteredQuery.where(contains(sql.ref(search), word));
   }
   return filteredQuery;
 }
@@ -69,7 +72,8 @@ function condition<R extends Resource>(
   { field, op, values }: Filter,
 ): Expression<SqlBool> {
   const { kind, emptyId } = source.resource.columns[field]!;
-  const { ref, orElse, formerly } = columnOf(source, field);
+  const { ref, orElse, formerly, contains: has } = columnOf(source, field);
+  if (has && op === 'CT') return has(String(values[0]));
   const isInstant = kind === 'instant' || kind === 'day';
   const wanted = values.map(value => (isInstant ? timestamp(Number(value)) : value));
   const matches = (column: ListColumn['ref']) => {

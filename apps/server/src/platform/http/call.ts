@@ -18,9 +18,12 @@ import { refuse } from './faults.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { parsed, withoutBody, withoutQuery } from './input.ts';
 import type { SessionUser } from './session-cache.ts';
+import type { StreamAnswer } from './stream-answer.ts';
 
 type Part<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined;
-export type Answer<S> = S extends { response: infer Z extends z.ZodType } ? z.input<Z> : void | FileAnswer;
+export type Answer<S> = S extends { response: infer Z extends z.ZodType }
+  ? z.input<Z>
+  : void | FileAnswer | StreamAnswer;
 
 export interface Call<S extends EndpointSchemas> {
   params: Part<S, 'params'>;

@@ -17,7 +17,7 @@ import { limitedAddress } from '../limits/address.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import type { Subjects } from '../limits/limits.ts';
 import { tellIn } from '../limits/told.ts';
-import { readAccess } from '../sign-in/access-token.ts';
+import { claimsOf } from './bearer.ts';
 import {
   readCall,
   type Answer,
@@ -36,6 +36,7 @@ import type { Platform } from './platform.ts';
 import { reading } from './reading.ts';
 import { isFrom, NotAdmitted } from './refusals.ts';
 import { answerWriter } from './serialize.ts';
+import { sendStream, StreamAnswer } from './stream-answer.ts';
 import { sessionCache, type SessionUser } from './session-cache.ts';
 
 /**
@@ -102,6 +103,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         });
         if (endpoint.method !== 'GET') onWrite();
         if (answer instanceof FileAnswer) return sendFile(request, reply, answer);
+        if (answer instanceof StreamAnswer) return sendStream(reply, answer);
         if (!write) return reply.send();
         const address = addressOfRow(endpoint, request, answer);
         if (address) reply.header('location', address);
@@ -116,8 +118,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     { beforeSecondFactor }: EndpointInfo,
     now: number,
   ): Promise<SessionUser> => {
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-    const claims = scheme === 'Bearer' && token ? readAccess(token, secrets.accessToken, now) : undefined;
+    const claims = claimsOf(request, secrets.accessToken, now);
     const user = claims && (await sessions.find(claims.sessionId, now));
     if (!user) return refuse(fault('http.unauthorized'));
     isFrom(request, user.id);

@@ -45,8 +45,8 @@ export interface Question {
 export interface Inspector {
   /** Looks at a file of this many bytes as a whole; never rejects. */
   inspect(question: Question, size: number): Promise<Verdict | Unexamined>;
-  /** What the QR codes of a PDF's pictures say: of a scan. Nothing, where none can be read or it could not be looked at. */
-  codesIn(path: string): Promise<string[]>;
+  /** What the QR codes of a PDF or a picture say: none, where none can be read; undefined, where it could not be looked at. */
+  codesIn(path: string): Promise<string[] | undefined>;
   close(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export function createInspector(options: Omit<PoolOptions, 'script'> = {}): Insp
   return {
     async codesIn(path) {
       const result = await readers.ask({ path }, { heavy: false });
-      return result.ok ? result.answer : [];
+      return result.ok ? result.answer : undefined;
     },
     async inspect(question, size) {
       const result = await pool.ask(question, { heavy: size > HEAVY });

@@ -15,6 +15,7 @@ const kept = [
   { table: 'factor_challenges', moment: 'expires_at', ms: 0 },
   { table: 'act_confirmations', moment: 'expires_at', ms: DAY },
   { table: 'known_browsers', moment: 'expires_at', ms: 0 },
+  { table: 'messages', moment: 'publish_date', ms: 400 * DAY },
   { table: 'sessions', moment: 'expires_at', ms: 30 * DAY },
 ] as const;
 

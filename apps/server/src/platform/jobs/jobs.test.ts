@@ -3,12 +3,14 @@ import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
+import { timestamp } from '../database/connect.ts';
 import { newId } from '../ids.ts';
 import {
   addJobs,
   claimJobs,
   finishJobs,
   holdJobs,
+  hurryJobs,
   NO_CASE,
   postponeJobs,
   renewLeases,
@@ -126,6 +128,47 @@ test('a postponed job comes back at its time with one try more', async () => {
   assert.equal((await claim(2, 'b')).length, 0);
   const [again] = await claim(2, 'b', now + 5_000);
   assert.deepEqual([again!.id, again!.tries], [first!.id, 1]);
+});
+
+test('a job is hurried that waits for what has come, in this case alone, and none that somebody is at', async () => {
+  await add(111_111_111, 4, now - 1_000);
+  await add(222_222_222, 1, now - 1_000);
+  const claimed = await claim(5);
+  const ofCase = claimed.filter(job => job.clientId === 111_111_111);
+  const other = claimed.find(job => job.clientId === 222_222_222)!;
+  const later = now + 3_600_000;
+  const waiting = (job: (typeof claimed)[number], error: string) => ({
+    ...{ job, runAt: later, error, countTry: false },
+  });
+  const [first, second, third] = ofCase;
+  await database.db.system(tx =>
+    postponeJobs(
+      tx,
+      [
+        waiting(first!, 'wanted'),
+        waiting(second!, 'wanted'),
+        waiting(third!, 'else'),
+        waiting(other, 'wanted'),
+      ],
+      now,
+    ),
+  );
+  // The second is claimed again before what it waits for has come, and its lease stays as it is.
+  await database.db.system(tx =>
+    tx
+      .updateTable('jobs')
+      .set({ run_at: timestamp(now) })
+      .where('id', '=', second!.id)
+      .execute(),
+  );
+  const [held] = await claim(1);
+  assert.equal(held!.id, second!.id);
+  await database.db.tenant(111_111_111, tx => hurryJobs(tx, 111_111_111, 'wanted', now));
+  assert.deepEqual(
+    (await claim(5)).map(({ id }) => id),
+    [first!.id],
+  );
+  assert.equal((await claim(5, 'b', later)).length, 5, 'the others come at their time');
 });
 
 test('R10 a renewed lease is not taken over; what ended, was put off or was taken over is not renewed', async () => {

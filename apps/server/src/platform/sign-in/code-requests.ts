@@ -137,6 +137,16 @@ export async function isLockedOut(db: Db, to: CodePurpose, context: CodeContext)
   return row !== undefined && row.tries >= MAX_TRIES;
 }
 
+/** Until when the newest code of this request can be entered; undefined where there is none that can. */
+export async function livingUntil(
+  db: Db,
+  to: CodePurpose,
+  context: CodeContext,
+): Promise<number | undefined> {
+  const running = await runningRequest(db.read, to, context);
+  return running && running.expires_at > context.now ? running.expires_at : undefined;
+}
+
 export interface CheckedCode {
   /** Uses the request up, in the transaction of what the code opens; a code works once. */
   spend: (tx: Tx, now: number) => Promise<Fault | undefined>;

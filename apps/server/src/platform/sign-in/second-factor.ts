@@ -1,5 +1,6 @@
 import { isStaff, type Means } from '@moadi/domain/access';
 import type { RoleType } from '@moadi/domain/enums';
+import { sql } from 'kysely';
 import { timestamp } from '../database/connect.ts';
 import type { Tx } from '../database/scope.ts';
 
@@ -25,22 +26,29 @@ export function owedFactor(
 }
 
 /** Undefined: the sign-in has ended, or its user is inactive. */
-export async function findSignIn(tx: Tx, sessionId: string): Promise<SignInFacts | undefined> {
-  const row = await tx
+export const findSignIn = async (tx: Tx, sessionId: string): Promise<SignInFacts | undefined> =>
+  (await findSignIns(tx, [sessionId])).get(sessionId);
+
+/** By session, without those that have ended or whose user is inactive. */
+export async function findSignIns(
+  tx: Tx,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, SignInFacts>> {
+  const rows = await tx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id as userId', 'users.role', 'sessions.second_factor_at as shownAt'])
+    .select(['sessions.id', 'users.id as userId', 'users.role', 'sessions.second_factor_at as shownAt'])
     .select(eb =>
       eb
         .exists(eb.selectFrom('second_factors').select('id').whereRef('user_id', '=', 'users.id'))
         .$castTo<boolean>()
         .as('hasFactor'),
     )
-    .where('sessions.id', '=', sessionId)
+    .where(sql<boolean>`sessions.id = any(${sessionIds}::uuid[])`)
     .where('sessions.revoked_at', 'is', null)
     .where('users.is_active', '=', true)
-    .executeTakeFirst();
-  return row && { ...row, role: row.role };
+    .execute();
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 /** From now on this sign-in owes nothing. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { base32, stepAt, stepOf, totpOf, totpUri } from './totp.ts';
+import { base32 } from '../base32.ts';
+import { stepAt, stepOf, totpOf, totpUri } from './totp.ts';
 
 interface Vectors {
   secret: string;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { base32 } from '../base32.ts';
 import { sameBytes } from './secrets.ts';
 
 /** One code for each half minute; all authenticator apps know this and nothing else. */
@@ -21,14 +22,6 @@ export function stepOf(secret: Buffer, code: string, now: number): number | unde
   const given = Buffer.from(code);
   const around = [0, -1, 1].map(by => stepAt(now) + by);
   return around.filter(step => sameBytes(given, Buffer.from(totpOf(secret, step))))[0];
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** RFC 4648, without padding: apps take a secret in no other writing. */
-export function base32(bytes: Buffer): string {
-  const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{1,5}/g) ?? []).map(five => ALPHABET[parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
 /** What the square holds: whose it is, at which site, and the secret. */

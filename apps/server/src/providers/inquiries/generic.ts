@@ -1,8 +1,15 @@
 import { genderType, personType } from '@moadi/domain/enums';
 import { tehranDayOf, type Instant } from '@moadi/domain/primitives';
 import { endsOf, membersOf, type Ask, type Asked, type Reply } from '../http-json.ts';
-import type { Answer, Business, Inquiries, Unreachable } from '../inquiries.ts';
-import { ownerOf, recordOf, registryOf, textOf, unreachable } from './reading.ts';
+import type {
+  Answer,
+  Business,
+  Inquiries,
+  PersonsAndAddresses,
+  PostalAddress,
+  Unreachable,
+} from '../inquiries.ts';
+import { addressFrom, ownerOf, recordOf, registryOf, textOf, unreachable } from './reading.ts';
 
 export interface GenericSettings {
   /** Absent: nothing is configured, and every question finds the service away. */
@@ -18,7 +25,10 @@ const ends = endsOf<'notMatched' | 'badInput' | 'alert'>({
 });
 
 /** A gateway of the operator's own shape, which the simulator plays. */
-export function genericInquiries({ url, apiKey }: GenericSettings, ask: Ask): Inquiries {
+export function genericInquiries(
+  { url, apiKey }: GenericSettings,
+  ask: Ask,
+): Inquiries & PersonsAndAddresses {
   const to = (method: Asked['method'], path: string, json?: object): Promise<Reply> | undefined =>
     url === undefined
       ? undefined
@@ -41,6 +51,8 @@ export function genericInquiries({ url, apiKey }: GenericSettings, ask: Ask): In
     },
     businessByEconomicCode: async code =>
       found((await to('GET', `/businesses/${encodeURIComponent(code)}`)) ?? nowhere, readBusiness),
+    addressOf: async code =>
+      found((await to('GET', `/addresses/${encodeURIComponent(code)}`)) ?? nowhere, readAddress),
     businessesOf: async nationalCode =>
       found(
         (await to('GET', `/businesses?nationalCode=${encodeURIComponent(nationalCode)}`)) ?? nowhere,
@@ -81,6 +93,11 @@ function found<T>(reply: Reply, read: (body: unknown) => T | undefined): Answer<
 /** The Gregorian day in Tehran, `YYYY-MM-DD`. */
 const isoDay = (instant: Instant): string =>
   new Date(tehranDayOf(instant) * 86_400_000).toISOString().slice(0, 10);
+
+function readAddress(value: unknown): PostalAddress | undefined {
+  const { address, province, city } = membersOf(value);
+  return addressFrom({ address, province, city });
+}
 
 function readBusiness(value: unknown): Business | undefined {
   const row = membersOf(value);

@@ -1,6 +1,15 @@
 import { endsOf, membersOf, type Ask, type Reply } from '../http-json.ts';
-import type { PersonInquiries, Unreachable } from '../inquiries.ts';
-import { birthDay, ownerOf, recordOf, registryOf, unreachable } from './reading.ts';
+import type { PersonsAndAddresses, Unreachable } from '../inquiries.ts';
+import {
+  addressAnswer,
+  addressFrom,
+  birthDay,
+  notAnswered,
+  ownerOf,
+  recordOf,
+  registryOf,
+  unreachable,
+} from './reading.ts';
 import { sharedToken, type Token } from './shared-token.ts';
 
 export interface JibitSettings {
@@ -13,8 +22,9 @@ export interface JibitSettings {
 
 /** `code` of an error; what is not listed is no usable answer. The HTTP status alone says nothing. */
 const ends = endsOf<'notMatched' | 'badInput' | 'renew' | 'alert'>({
-  notMatched: 'identity_info.not_found',
-  badInput: 'nationalCode.not_valid mobileNumber.not_valid birthDate.not_valid query_parameters.not_provided',
+  notMatched: 'identity_info.not_found postalCode.not_found',
+  badInput:
+    'nationalCode.not_valid mobileNumber.not_valid birthDate.not_valid postalCode.not_valid query_parameters.not_provided',
   renew: 'forbidden security.auth_required',
   alert: 'invalid.credentials client.not_found invalid.request_body',
 });
@@ -23,7 +33,7 @@ const ends = endsOf<'notMatched' | 'badInput' | 'renew' | 'alert'>({
 const TOKEN_LIFE_MS = 23 * 3_600_000;
 
 /** Jibit "ide" (armezit/kyc-jibit and other public clients; its own document is not public). */
-export function jibit(settings: JibitSettings, ask: Ask, now: () => number): PersonInquiries {
+export function jibit(settings: JibitSettings, ask: Ask, now: () => number): PersonsAndAddresses {
   const { url, apiKey, secretKey, method } = settings;
   const tokens = sharedToken(async () => {
     const json = { apiKey, secretKey };
@@ -72,6 +82,13 @@ export function jibit(settings: JibitSettings, ask: Ask, now: () => number): Per
       const person = recordOf({ firstName, lastName, fatherName, gender });
       const isDead = person !== undefined && alive === false;
       return registryOf(nationalCode, { told, isDead, person }) ?? failed(reply);
+    },
+    async addressOf(code) {
+      const reply = await question('postal', { code });
+      const { postalCode: told, address, province, Province } = membersOf(valueOf(reply)['addressInfo']);
+      // It writes the province with a small or a capital letter, and no city.
+      const place = addressFrom({ address, province: province ?? Province, city: undefined });
+      return addressAnswer(code, told, place) ?? notAnswered(failed(reply));
     },
   };
 }

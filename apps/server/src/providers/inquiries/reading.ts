@@ -1,7 +1,20 @@
 import { genderType, type GenderType } from '@moadi/domain/enums';
-import { jalaliText, normalizeText, tehranDayOf, type Instant } from '@moadi/domain/primitives';
+import {
+  jalaliText,
+  normalizeText,
+  tehranDayOf,
+  toPersianDigits,
+  type Instant,
+} from '@moadi/domain/primitives';
 import { shownCode } from '../http-json.ts';
-import type { CivilRecord, OwnerAnswer, RegistryAnswer, Unreachable } from '../inquiries.ts';
+import type {
+  Answer,
+  CivilRecord,
+  OwnerAnswer,
+  PostalAddress,
+  RegistryAnswer,
+  Unreachable,
+} from '../inquiries.ts';
 
 /** `alert`: the operator must mend something. */
 export const unreachable = (cause: unknown, alert = false): Unreachable => ({
@@ -32,6 +45,40 @@ export const birthDay = (birthDate: Instant): string => jalaliText(tehranDayOf(b
 /** Kept text of at most so many characters; undefined for what is no text. */
 export const textOf = (value: unknown, max = 200): string | undefined =>
   typeof value === 'string' ? normalizeText(value).slice(0, max) : undefined;
+
+/** An address where there is a line of it, in the digits of what people read. */
+export function addressFrom({
+  address,
+  province,
+  city,
+}: Readonly<Record<keyof PostalAddress, unknown>>): PostalAddress | undefined {
+  const [line, inProvince, inCity] = [textOf(address, 500), textOf(province, 60), textOf(city, 60)];
+  if (!line) return undefined;
+  return {
+    address: toPersianDigits(line),
+    ...(inProvince && { province: inProvince }),
+    ...(inCity && { city: inCity }),
+  };
+}
+
+/** What the post said of the code that was asked for; undefined where that is no address. `told`: whose address it says it is. */
+export function addressAnswer(
+  asked: string,
+  told: unknown,
+  address: PostalAddress | undefined,
+): Answer<PostalAddress> | undefined {
+  if (told !== undefined && told !== asked) return { kind: 'down', cause: 'another-code' };
+  return address && { kind: 'answered', value: address };
+}
+
+/** The same end for a register: what is no match is no such code. */
+export function notAnswered(
+  answer: { kind: 'notMatched' } | { kind: 'badInput'; cause: string } | Unreachable,
+): Exclude<Answer<never>, { kind: 'answered' }> {
+  if (answer.kind !== 'unreachable') return { kind: 'refused' };
+  const { cause, alert } = answer;
+  return { kind: 'down', cause, ...(alert && { alert }) };
+}
 
 const genders: Readonly<Record<string, GenderType>> = {
   1: genderType.id.male,

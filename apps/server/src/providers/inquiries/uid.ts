@@ -1,6 +1,14 @@
 import { membersOf, type Ask, type Reply } from '../http-json.ts';
-import type { PersonInquiries } from '../inquiries.ts';
-import { birthDay, recordOf, registryOf, unreachable } from './reading.ts';
+import type { PersonsAndAddresses } from '../inquiries.ts';
+import {
+  addressAnswer,
+  addressFrom,
+  birthDay,
+  notAnswered,
+  recordOf,
+  registryOf,
+  unreachable,
+} from './reading.ts';
 
 /** `responseContext.status.code`: its samples contradict each other, so that each list is a setting. */
 export interface UidCodes {
@@ -19,7 +27,7 @@ export interface UidSettings {
 }
 
 /** U-ID (u-id.net/api-shahkar-docs; the registry as its own site asks it). Its keys stand in each body. */
-export function uid({ url, businessId, businessToken, codes }: UidSettings, ask: Ask): PersonInquiries {
+export function uid({ url, businessId, businessToken, codes }: UidSettings, ask: Ask): PersonsAndAddresses {
   const post = (path: string, asked: object) =>
     ask({
       method: 'POST',
@@ -54,6 +62,14 @@ export function uid({ url, businessId, businessToken, codes }: UidSettings, ask:
       const person = recordOf({ firstName, lastName, fatherName, gender });
       const isDead = deathStatus !== undefined && deathStatus !== 'DEATH_STATUS_ALIVE';
       return registryOf(nationalId, { told, isDead, person }) ?? unreachable('no-names');
+    },
+    async addressOf(postalCode) {
+      const reply = await post('inquiry/address/v2', { postalCode });
+      if (codes.noPerson.includes(codeOf(reply))) return { kind: 'refused' };
+      if (!codes.success.includes(codeOf(reply))) return notAnswered(failed(reply));
+      const { postalCode: told, address } = bodyOf(reply);
+      const place = addressFrom({ address, province: undefined, city: undefined });
+      return addressAnswer(postalCode, told, place) ?? { kind: 'down', cause: 'no-address' };
     },
   };
 }

@@ -1,7 +1,18 @@
 import { genderType } from '@moadi/domain/enums';
 import { membersOf, type Ask, type Reply } from '../http-json.ts';
-import type { PersonInquiries, Unreachable } from '../inquiries.ts';
-import { birthDay, ownerOf, recordOf, registryOf, unreachable } from './reading.ts';
+import type { PersonsAndAddresses, Unreachable } from '../inquiries.ts';
+import {
+  addressAnswer,
+  addressFrom,
+  birthDay,
+  notAnswered,
+  ownerOf,
+  recordOf,
+  registryOf,
+  textOf,
+  unreachable,
+} from './reading.ts';
+import { addressWords as words } from './words.ts';
 
 export interface ZohalSettings {
   url: string;
@@ -9,7 +20,7 @@ export interface ZohalSettings {
 }
 
 /** Zohal (zohal-io/python-zohal-sdk). Its codes are not published: what does not say yes or no is no usable answer. */
-export function zohal({ url, token }: ZohalSettings, ask: Ask): PersonInquiries {
+export function zohal({ url, token }: ZohalSettings, ask: Ask): PersonsAndAddresses {
   const post = (path: string, json: object) =>
     ask({ method: 'POST', url: `${url}/${path}`, headers: { authorization: `Bearer ${token}` }, json });
   return {
@@ -29,7 +40,37 @@ export function zohal({ url, token }: ZohalSettings, ask: Ask): PersonInquiries 
       const told = data['national_code'];
       return registryOf(nationalCode, { told, isDead, person }) ?? unreachable('no-names');
     },
+    async addressOf(postalCode) {
+      const reply = await post('postal_code_inquiry', { postal_code: postalCode });
+      const data = dataOf(reply);
+      // Clients read a member of it, the provider's own library reads it itself.
+      const { address = data } = data;
+      const place = membersOf(address);
+      const { province, town: city } = place;
+      const found = addressFrom({ address: lineOf(place), province, city });
+      return addressAnswer(postalCode, undefined, found) ?? notAnswered(failed(reply));
+    },
   };
+}
+
+/** Streets, number and floor in one line; parts that are empty, or a number of 0, are left out. */
+function lineOf(place: Readonly<Record<string, unknown>>): string {
+  const part = (name: string): string => {
+    const value = place[name];
+    return (typeof value === 'number' ? String(value) : textOf(value))?.trim() ?? '';
+  };
+  const numbered = (name: string, word: string) => {
+    const value = part(name);
+    return value === '' || value === '0' ? '' : `${word} ${value}`;
+  };
+  const parts = [
+    ...['district', 'street', 'street2'].map(part),
+    numbered('number', words.number),
+    numbered('floor', words.floor),
+    numbered('side_floor', words.unit),
+    ...['building_name', 'description'].map(part),
+  ];
+  return parts.filter(text => text !== '').join(words.comma);
 }
 
 /** Empty unless `result` is 1 and no `error_code` stands beside it. */

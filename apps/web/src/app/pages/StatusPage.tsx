@@ -1,14 +1,15 @@
 import { messageText } from '@moadi/domain/faults';
 import { useRouter } from '@tanstack/react-router';
 import { toPersianDigits } from '@moadi/domain/primitives';
-import { useEffect } from 'react';
-import { ApiError, errorText } from '../../kit/api/errors.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { awaySince } from '../../kit/api/connection.ts';
+import { ApiError, errorText, MissingPart } from '../../kit/api/errors.ts';
 import { usePrevious } from '../../kit/leave/previous.ts';
 import { HOME } from '../../kit/local-path.ts';
 import { LinkButton } from '../../ui/actions/LinkButton.tsx';
 import { words as uiWords } from '../../ui/words.ts';
 import { Button } from '../../ui/actions/Button.tsx';
-import { MissingPart } from '../reload.ts';
+import { reloadOnce } from '../reload.ts';
 
 type Props = { status: number; message: string; onRetry?: () => void };
 
@@ -42,15 +43,34 @@ export const NotFoundPage = () => <StatusPage status={404} message={messageText(
 /** What a page could not load, or broke on. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
-  if (error instanceof MissingPart)
-    return (
-      <StatusPage status={0} message={messageText('http.missingPart')} onRetry={() => location.reload()} />
-    );
-  const status = error instanceof ApiError ? error.status : 500;
   const again = () => {
     reset();
     void router.invalidate();
   };
+  if (error instanceof MissingPart) return <MissingPage error={error} again={again} />;
+  const status = error instanceof ApiError ? error.status : 0;
   if (status === 404 || status === 403) return <StatusPage status={status} message={errorText(error)} />;
-  return <StatusPage status={status} message={errorText(error)} onRetry={again} />;
+  const isAway = error instanceof ApiError && status === 0;
+  return <TryAgain status={status} message={errorText(error)} again={again} whenBack={isAway} />;
+}
+
+/** A part that is gone was an older build's: the page is loaded anew, unless that has just been tried. */
+function MissingPage({ error, again }: { error: MissingPart; again: () => void }) {
+  const { isGone, message } = error;
+  const [stays, setStays] = useState(false);
+  useEffect(() => setStays(!isGone || !reloadOnce()), [isGone]);
+  const retry = isGone ? () => location.reload() : again;
+  return stays && <TryAgain status={0} message={message} again={retry} whenBack={!isGone} />;
+}
+
+type TryProps = { status: number; message: string; again: () => void; whenBack: boolean };
+
+/** By hand and, where only the connection was missing, by itself as soon as there is one. */
+function TryAgain({ status, message, again, whenBack }: TryProps) {
+  const tryAgain = useEffectEvent(again);
+  useEffect(() => {
+    if (whenBack) return awaySince.subscribe(() => awaySince.get() === undefined && tryAgain());
+    return undefined;
+  }, [whenBack]);
+  return <StatusPage status={status} message={message} onRetry={again} />;
 }

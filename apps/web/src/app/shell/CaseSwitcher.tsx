@@ -1,10 +1,11 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { useMay } from '../../kit/may.ts';
 import { shellWords as words } from './words.ts';
 
-const CaseSwitcherDialog = lazy(() => import('./CaseSwitcherDialog.tsx'));
+const CaseSwitcherDialog = lazyPart(() => import('../case-switcher/CaseSwitcherDialog.tsx'));
 
 /** The way from one own case to another, by name or number: a button, and Ctrl+K. */
 export function CaseSwitcher() {
@@ -28,6 +29,7 @@ export function CaseSwitcher() {
       <IconButton
         icon={ArrowLeftRight}
         label={words.switchCase}
+        data-tour="switch-case"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}

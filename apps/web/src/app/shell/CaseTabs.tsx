@@ -5,13 +5,13 @@ import CircleUser from 'lucide-react/icons/circle-user-round';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect } from 'react';
 import { tellError } from '../../kit/api/notify.ts';
-import { session } from '../../kit/api/session.ts';
+import { nameOf, session } from '../../kit/api/session.ts';
 import { caseQuery } from '../../kit/case.ts';
 import { TabStrip } from '../../ui/layout/TabStrip.tsx';
 import { TabSwitcher } from '../../ui/layout/TabSwitcher.tsx';
-import { phone, useMediaQuery } from '../../ui/lib/useMediaQuery.ts';
+import { mobile, useMediaQuery } from '../../ui/lib/useMediaQuery.ts';
 import { useStore } from '../../ui/lib/store.ts';
-import { caseOfPath, caseTabs, closeTab, openTab, restoreTabs } from './case-tabs.ts';
+import { caseOfPath, caseTabs, closeTab, keepPanel, openTab, restoreTabs } from './case-tabs.ts';
 import { firstPathOf, menuOfCase, withCase } from './menu.ts';
 import { shellWords as words } from './words.ts';
 
@@ -26,7 +26,7 @@ export function CaseTabs({ path }: { path: string }) {
   const client = useQueryClient();
   const current = caseOfPath(path);
   const opened = useQuery({ ...caseQuery(current ?? 0), enabled: current !== undefined });
-  const isPhone = useMediaQuery(phone);
+  const isMobile = useMediaQuery(mobile);
   const userId = user?.id;
 
   useEffect(() => {
@@ -36,6 +36,9 @@ export function CaseTabs({ path }: { path: string }) {
     if (userId && opened.data)
       openTab(userId, { clientId: opened.data.clientId, title: opened.data.caseName });
   }, [userId, opened.data]);
+  useEffect(() => {
+    if (userId) keepPanel(userId, current);
+  }, [userId, current]);
 
   if (!user) return null;
   const select = async (id: string) => {
@@ -52,7 +55,7 @@ export function CaseTabs({ path }: { path: string }) {
     closeTab(user.id, Number(id));
     if (Number(id) === current) void navigate({ to: '/dashboard' });
   };
-  const Tabs = isPhone ? TabSwitcher : TabStrip;
+  const Tabs = isMobile ? TabSwitcher : TabStrip;
   return (
     <Tabs
       label={words.openedCases}
@@ -60,7 +63,7 @@ export function CaseTabs({ path }: { path: string }) {
       onSelect={id => void select(id)}
       onClose={close}
       tabs={[
-        { id: OWN, title: words.ownPanel, icon: CircleUser },
+        { id: OWN, title: words.ownPanel, subtitle: nameOf(user), icon: CircleUser },
         ...tabs.map(({ clientId, title }) => ({
           id: String(clientId),
           title,

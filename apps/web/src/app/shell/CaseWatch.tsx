@@ -6,10 +6,11 @@ import { whenMissing } from '../../kit/api/call.ts';
 import { ApiError } from '../../kit/api/errors.ts';
 import { session } from '../../kit/api/session.ts';
 import { caseQuery } from '../../kit/case.ts';
+import { usePolling } from '../../kit/live/live.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { caseOfPath, closeTab } from './case-tabs.ts';
 
-/** Asked so often while the tab is in sight; staff's looks are written down, and theirs is no access that ends. */
+/** Asked so often where nothing tells, while the tab is in sight; staff's looks are written down, and theirs is no access that ends. */
 const EACH_MS = 15_000;
 
 /** Notices that the access to the opened case has ended: says so, and goes to where its person may be. */
@@ -17,11 +18,11 @@ export function CaseWatch({ path }: { path: string }) {
   const clientId = caseOfPath(path);
   const client = useQueryClient();
   const navigate = useNavigate();
+  const eachMs = usePolling(EACH_MS);
   const { data, error } = useQuery({
     ...caseQuery(clientId ?? 0),
     enabled: clientId !== undefined,
-    refetchInterval: ({ state }) =>
-      state.data?.role !== undefined && state.status === 'success' ? EACH_MS : false,
+    refetchInterval: ({ state }) => state.data?.role !== undefined && state.status === 'success' && eachMs,
   });
   // Something in it that is not there may be the whole case.
   useEffect(

@@ -3,7 +3,7 @@ import { roleType } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import CircleUser from 'lucide-react/icons/circle-user-round';
-import { session, type SessionUser } from '../../kit/api/session.ts';
+import { nameOf, session, type SessionUser } from '../../kit/api/session.ts';
 import { caseQuery } from '../../kit/case.ts';
 import { NavGroup } from '../../ui/layout/NavGroup.tsx';
 import { useStore } from '../../ui/lib/store.ts';
@@ -34,12 +34,16 @@ const PROFILE = '/account/profile';
 
 /** Who one is, at the foot of the menu: the way to the profile. */
 function Account({ user, isCurrent }: { user: SessionUser; isCurrent: boolean }) {
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.mobileNumber;
   return (
-    <Link to={PROFILE} className="nav-link mt-auto" aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      to={PROFILE}
+      data-tour="account"
+      className="nav-link mt-auto"
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       <CircleUser size={18} />
       <span className="min-w-0">
-        <span className="block truncate">{name}</span>
+        <span className="block truncate">{nameOf(user)}</span>
         <span className="block text-help text-muted">{roleType.label(user.role)}</span>
       </span>
     </Link>

@@ -1,6 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { Suspense, useEffect } from 'react';
 import { AppShell } from '../../ui/layout/AppShell.tsx';
+import { TrailContext } from '../../ui/layout/Page.tsx';
 import { ThemeToggle } from '../../ui/layout/ThemeToggle.tsx';
 import { Spinner } from '../../ui/display/Spinner.tsx';
 import { Brand } from './Brand.tsx';
@@ -10,61 +12,93 @@ import { fastEditors } from './editors.ts';
 import { CaseSwitcher } from './CaseSwitcher.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import { CaseWatch } from './CaseWatch.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { PanelNotice } from './PanelNotice.tsx';
 import { SupportMenu } from './SupportMenu.tsx';
+import { TourStart } from './TourStart.tsx';
+import { useNewVersion } from './useNewVersion.ts';
+import { useTrail } from './useTrail.tsx';
 import { shellWords as words } from './words.ts';
 
-const InvitationNotice = lazy(() => import('../../features/accesses/InvitationNotice.tsx'));
+const InvitationNotice = lazyPart(() => import('../../features/accesses/InvitationNotice.tsx'));
 
 /** The panel's frame around every page (spec 1 section 2.4). */
-export function Shell() {
+export default function Shell() {
   const path = useRouterState({ select: state => state.location.pathname });
+  const trail = useTrail(path);
   useBackQuestion();
+  useNewVersion();
+  useLive();
   return (
-    <AppShell
-      brand={
-        <>
-          <LoadingBar />
-          <Brand />
-        </>
-      }
-      path={path}
-      actions={
-        <>
-          <CaseSwitcher />
-          <NotificationBell />
-          <SupportMenu />
-          <ThemeToggle />
-          <LogoutButton />
-        </>
-      }
-      navigation={<Navigation path={path} />}
-      tabs={<CaseTabs path={path} />}
-      notice={
-        <>
-          <PanelNotice />
-          <Suspense>
-            <InvitationNotice />
-          </Suspense>
-          <CaseWatch path={path} />
-        </>
-      }
-    >
-      <Suspense
-        fallback={
-          <div className="grid place-items-center p-16">
-            <Spinner label={words.loading} />
-          </div>
+    <>
+      <AppShell
+        brand={
+          <>
+            <LoadingBar />
+            <Brand />
+          </>
+        }
+        path={path}
+        actions={
+          <>
+            <CaseSwitcher />
+            <NotificationBell />
+            <SupportMenu />
+            <ThemeToggle />
+            <LogoutButton />
+          </>
+        }
+        navigation={<Navigation path={path} />}
+        tabs={<CaseTabs path={path} />}
+        notice={
+          <>
+            <ConnectionNotice />
+            <PanelNotice />
+            <Suspense>
+              <InvitationNotice />
+            </Suspense>
+            <CaseWatch path={path} />
+          </>
         }
       >
-        <FastEditorContext value={fastEditors}>
-          <Outlet />
-        </FastEditorContext>
-      </Suspense>
-    </AppShell>
+        <Suspense
+          fallback={
+            <div className="grid place-items-center p-16">
+              <Spinner label={words.loading} />
+            </div>
+          }
+        >
+          <FastEditorContext value={fastEditors}>
+            <TrailContext value={trail}>
+              <Outlet />
+            </TrailContext>
+          </FastEditorContext>
+        </Suspense>
+      </AppShell>
+      <TourStart path={path} />
+    </>
   );
+}
+
+/** What changes elsewhere is told to every page of the panel; the part that does it is loaded behind the first screen. */
+function useLive(): void {
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isGone = false;
+    // Without it pages ask again by themselves, as they do while the stream is cut.
+    void import('../../kit/live/start.ts').then(
+      part => {
+        if (!isGone) end = part.startLive();
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, []);
 }

@@ -16,6 +16,24 @@ export const caseTabs = createStore<readonly CaseTab[]>([]);
 
 const keyOf = (userId: string) => `moadi.tabs.${userId}`;
 
+const panelKeyOf = (userId: string) => `moadi.panel.${userId}`;
+
+/** Remembers which panel is open: a case's, or the own one. */
+export function keepPanel(userId: string, clientId: number | undefined): void {
+  try {
+    localStorage.setItem(panelKeyOf(userId), String(clientId ?? ''));
+  } catch {
+    // The next visit begins in the own panel.
+  }
+}
+
+/** Where a visit begins: in the case that was open last, if it still has its tab (spec 1 section 2.4). */
+export function lastPanel(userId: string): string | undefined {
+  restoreTabs(userId);
+  const last = Number(localStorage.getItem(panelKeyOf(userId)));
+  return caseTabs.get().some(({ clientId }) => clientId === last) ? `/cases/${last}/dashboard` : undefined;
+}
+
 /** The tabs a user left open (spec 1 section 2.4); another user of this browser has others. */
 export function restoreTabs(userId: string): void {
   try {

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import type { FastEditors } from '../../kit/fast-editors.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 
 /** Which feature edits what from inside a select; loaded when first opened. */
 export const fastEditors: FastEditors = {
-  buyer: lazy(() => import('../../features/buyers/BuyerDialog.tsx')),
-  good: lazy(() => import('../../features/goods/GoodDialog.tsx')),
+  buyer: lazyPart(() => import('../../features/buyers/BuyerDialog.tsx')),
+  good: lazyPart(() => import('../../features/goods/GoodDialog.tsx')),
 };

@@ -2,8 +2,10 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import Ban from 'lucide-react/icons/ban';
 import FilePlus from 'lucide-react/icons/file-plus-2';
 import FileSignature from 'lucide-react/icons/file-pen-line';
+import Files from 'lucide-react/icons/files';
 import FileText from 'lucide-react/icons/file-text';
 import FolderOpen from 'lucide-react/icons/folder-open';
+import FolderInput from 'lucide-react/icons/folder-input';
 import Folders from 'lucide-react/icons/folders';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -15,6 +17,7 @@ import Info from 'lucide-react/icons/info';
 import ListChecks from 'lucide-react/icons/list-checks';
 import List from 'lucide-react/icons/list';
 import BookOpen from 'lucide-react/icons/book-open';
+import Megaphone from 'lucide-react/icons/megaphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Send from 'lucide-react/icons/send';
 import type { Icon } from '../../ui/actions/Button.tsx';
@@ -40,5 +43,9 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   reports: ChartColumn,
   senderKey: KeyRound,
   contracts: FileSignature,
+  files: Files,
+  batchFiles: FolderInput,
+  contractFiles: Files,
   audit: History,
+  notifications: Megaphone,
 };

@@ -34,5 +34,13 @@ export function menuOfCase(opened: OpenedCase, role: RoleType, routes: Routes): 
 export const firstPathOf = (entries: readonly MenuEntry<string>[]): string | undefined =>
   entries[0]?.to ?? (entries[0]?.children && firstPathOf(entries[0].children));
 
+/** The entry that holds the page's own. */
+export const groupOfPath = (
+  entries: readonly MenuEntry<string>[],
+  path: string,
+  clientId: number | undefined,
+): MenuEntry<string> | undefined =>
+  entries.find(({ children }) => children?.some(({ to }) => to && withCase(to, clientId ?? '') === path));
+
 export const withCase = (to: string, clientId: number | string): string =>
   to.replace('{clientId}', String(clientId));

@@ -8,6 +8,7 @@ import { call } from '../../kit/api/call.ts';
 import { ApiError } from '../../kit/api/errors.ts';
 import { tellError } from '../../kit/api/notify.ts';
 import { Resend } from '../../kit/code/Resend.tsx';
+import { isGood, sentCodeOf, sentCodes, spent, type SentCode } from '../../kit/code/sent-code.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
@@ -21,14 +22,17 @@ const empty: AccessDocument = {};
 
 /** Whom to give access as what; then the code that this person was sent and reads out. */
 export default function AccessDialog({ clientId, onClose }: { clientId: number; onClose: () => void }) {
-  /** ms: from then on another code may be asked for. */
-  const [resendAt, setResendAt] = useState<number>();
-  const isSent = resendAt !== undefined;
+  const [sent, setSent] = useState<SentCode>();
+  const isSent = sent !== undefined;
   const params = { clientId };
-  const send = async ({ mobileNumber, nationalIdentityCode, roleType }: CheckedAccess) => {
+  const keep = (person: CheckedAccess, code: SentCode) => {
+    sentCodes.set(keyOf(clientId, person), code);
+    setSent(code);
+  };
+  const send = async (person: CheckedAccess) => {
+    const { mobileNumber, nationalIdentityCode, roleType } = person;
     const body = { mobileNumber, nationalIdentityCode, roleType };
-    const { resendIn } = await call(accessEndpoints.sendOtp, { params, body });
-    setResendAt(Date.now() + resendIn * 1_000);
+    keep(person, sentCodeOf(await call(accessEndpoints.sendOtp, { params, body })));
   };
   const form = useForm<AccessDocument>({
     initial: empty,
@@ -38,7 +42,10 @@ export default function AccessDialog({ clientId, onClose }: { clientId: number; 
     ],
     submit: async values => {
       const person = values as CheckedAccess;
-      if (!isSent) return send(person);
+      if (!isSent) {
+        const former = sentCodes.get(keyOf(clientId, person));
+        return isGood(former) ? setSent(former) : send(person);
+      }
       const { otp = '', description } = values;
       const body = {
         mobileNumber: person.mobileNumber,
@@ -49,9 +56,10 @@ export default function AccessDialog({ clientId, onClose }: { clientId: number; 
       };
       const made = await call(accessEndpoints.create, { params, body }).catch((error: unknown) => {
         // The tries of this code are spent: another may be asked for at once.
-        if (error instanceof ApiError && error.code === 'auth.tooManyTries') setResendAt(0);
+        if (error instanceof ApiError && error.code === 'auth.tooManyTries') keep(person, spent(sent));
         throw error;
       });
+      sentCodes.delete(keyOf(clientId, person));
       void refreshAccesses();
       snack('success', doneText(made));
       onClose();
@@ -84,14 +92,14 @@ export default function AccessDialog({ clientId, onClose }: { clientId: number; 
           />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Resend
-              until={resendAt}
+              until={sent.resendAt}
               onResend={() => void send(form.current() as CheckedAccess).catch(tellError)}
             />
             <Button
               variant="ghost"
               onClick={() => {
                 form.set('otp', undefined);
-                setResendAt(undefined);
+                setSent(undefined);
               }}
             >
               {words.edit}
@@ -102,6 +110,10 @@ export default function AccessDialog({ clientId, onClose }: { clientId: number; 
     </FormDialog>
   );
 }
+
+/** What a code opens: this case, in this role, to this person. */
+const keyOf = (clientId: number, { mobileNumber, nationalIdentityCode, roleType }: CheckedAccess): string =>
+  ['accesses.give', clientId, roleType, mobileNumber, nationalIdentityCode].join(' ');
 
 const doneText = ({ state, expiresAt }: { state: number; expiresAt?: number | undefined }): string =>
   state === accessState.id.waiting && expiresAt !== undefined

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCase } from '../../kit/case.ts';
-import { CaseCrumb } from '../../kit/CaseCrumb.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import type { ListSearch } from '../../kit/list/search.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -10,7 +10,7 @@ import { AccessList } from './AccessList.tsx';
 import { StaffCard } from './StaffCard.tsx';
 import { accessWords as words } from './words.ts';
 
-const AccessDialog = lazy(() => import('./AccessDialog.tsx'));
+const AccessDialog = lazyPart(() => import('./AccessDialog.tsx'));
 
 /** Who sees this case, through what, since when, and when it was last used. */
 export default function CaseBrokersPage() {
@@ -24,7 +24,7 @@ export default function CaseBrokersPage() {
     </Button>
   );
   return (
-    <Page title={words.title} breadcrumbs={[<CaseCrumb key="case" opened={opened} />]} actions={add}>
+    <Page title={words.title} actions={add}>
       <AccessList opened={opened} mayEnd />
       <p className="text-help text-muted">{words.endedKept}</p>
       <StaffCard clientId={opened.clientId} />

@@ -1,6 +1,7 @@
 import { auditAction, auditGroup } from '@moadi/domain/audit';
 import { auditResource } from '@moadi/contract/audit';
 import { toPersianDigits } from '@moadi/domain/primitives';
+import { CaseLink } from '../../kit/CaseLink.tsx';
 import { CopyText } from '../../ui/display/CopyText.tsx';
 import { DefinitionList, type Definition } from '../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../ui/display/JalaliDate.tsx';
@@ -25,11 +26,14 @@ export function AuditDialog({ row, onClose }: { row: AuditRow; onClose: () => vo
 const code = (label: string, text: string | undefined): Definition[] =>
   text === undefined ? [] : [{ label, value: <CopyText text={text} label={label} /> }];
 
+const ofCase = (label: string, id: number | undefined, text: string | undefined): Definition[] =>
+  id === undefined || text === undefined ? [] : [{ label, value: <CaseLink clientId={id}>{text}</CaseLink> }];
+
 const about = (row: AuditRow): Definition[] => [
   { label: createDate.label, value: <JalaliTime at={row.createDate} /> },
   { label: userName.label, value: actorOf(row) },
-  ...(row.caseName === undefined ? [] : [{ label: caseName.label, value: row.caseName }]),
-  ...(row.clientId === undefined ? [] : [{ label: clientId.label, value: toPersianDigits(row.clientId) }]),
+  ...ofCase(caseName.label, row.clientId, row.caseName),
+  ...(row.clientId === undefined ? [] : ofCase(clientId.label, row.clientId, toPersianDigits(row.clientId))),
   ...code(address.label, row.address),
   ...(row.group === undefined ? [] : [{ label: group.label, value: auditGroup.label(row.group) }]),
   { label: words.kind, value: auditAction.label(row.action) },

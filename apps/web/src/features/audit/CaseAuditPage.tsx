@@ -1,6 +1,5 @@
 import { auditEndpoints } from '@moadi/contract/audit';
 import { useCase } from '../../kit/case.ts';
-import { CaseCrumb } from '../../kit/CaseCrumb.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { AuditList } from './AuditList.tsx';
 import { auditWords as words } from './words.ts';
@@ -8,7 +7,7 @@ import { auditWords as words } from './words.ts';
 export default function CaseAuditPage() {
   const opened = useCase();
   return (
-    <Page title={words.caseTitle} fill breadcrumbs={[<CaseCrumb key="case" opened={opened} />]}>
+    <Page title={words.caseTitle} fill>
       <AuditList list={auditEndpoints.list} count={auditEndpoints.count} clientId={opened.clientId} />
     </Page>
   );

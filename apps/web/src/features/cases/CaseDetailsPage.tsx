@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../kit/api/queries.ts';
 import { session } from '../../kit/api/session.ts';
 import { useCase } from '../../kit/case.ts';
-import { CaseCrumb } from '../../kit/CaseCrumb.tsx';
 import { mayIn } from '../../kit/may.ts';
 import { CaseStanding } from '../../kit/standing/CaseStanding.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
@@ -35,7 +34,7 @@ export default function CaseDetailsPage() {
   const part = { clientId, mayMark };
   const change = mayIn(opened, 'case.changeState') && <ChangeStateButton of={opened} />;
   return (
-    <Page title={words.detailsTitle} breadcrumbs={[<CaseCrumb key="case" opened={opened} />]}>
+    <Page title={words.detailsTitle}>
       <CaseStanding opened={opened} actions={change} withoutDues={mayMark} />
       {mayMark && <ReviewBar opened={opened} />}
       <Loaded query={query}>

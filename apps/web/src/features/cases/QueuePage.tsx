@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../kit/api/errors.ts';
 import { queryOf } from '../../kit/api/queries.ts';
+import { useStaleness } from '../../kit/api/staleness.ts';
 import { CaseLink } from '../../kit/CaseLink.tsx';
 import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
@@ -60,7 +61,9 @@ const columns: readonly Column<Row>[] = [
 /** Cases that wait for staff, those first that have waited longest, against the promise of two working days. */
 export default function QueuePage() {
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery({ ...queryOf(endpoints.waiting, {}), refetchInterval: 60_000 });
+  const query = useQuery({ ...queryOf(endpoints.waiting, {}), refetchInterval: 60_000 });
+  const { data, error, refetch } = query;
+  const stale = useStaleness(query);
   return (
     <Page title={words.queue} fill>
       <DataTable
@@ -71,6 +74,7 @@ export default function QueuePage() {
         rowName={row => row.caseName}
         onOpen={row => () => void navigate({ to: '/cases/$clientId/details', params: paramsOf(row) })}
         error={error ? { message: errorText(error), onRetry: () => void refetch() } : undefined}
+        stale={stale}
         empty={<EmptyState title={words.queueEmpty} />}
       />
     </Page>

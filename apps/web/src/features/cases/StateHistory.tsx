@@ -1,24 +1,25 @@
 import { caseReviewEndpoints } from '@moadi/contract/cases';
+import type { AnswerOf } from '@moadi/contract/kit';
 import { caseState } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../kit/api/errors.ts';
 import { queryOf } from '../../kit/api/queries.ts';
+import { Loaded } from '../../kit/Loaded.tsx';
 import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
 import { JalaliTime } from '../../ui/display/JalaliDate.tsx';
-import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { SmallTable } from '../../ui/table/SmallTable.tsx';
 import { caseWords as words } from './words.ts';
 
 /** How a case came to its state: when, who, from where to where, and why. */
 export function StateHistory({ clientId }: { clientId: number }) {
-  const {
-    data: rows,
-    error,
-    refetch,
-  } = useQuery(queryOf(caseReviewEndpoints.history, { params: { clientId } }));
-  if (error && !rows) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-  if (!rows) return <Skeleton />;
-  if (rows.length === 0) return <p className="text-muted">{words.noHistory}</p>;
+  const query = useQuery(queryOf(caseReviewEndpoints.history, { params: { clientId } }));
+  return (
+    <Loaded query={query}>
+      {rows => (rows.length === 0 ? <p className="text-muted">{words.noHistory}</p> : <Rows rows={rows} />)}
+    </Loaded>
+  );
+}
+
+function Rows({ rows }: { rows: AnswerOf<typeof caseReviewEndpoints.history> }) {
   return (
     <SmallTable label={words.history} columns={[words.when, words.who, words.from, words.to, words.why]}>
       {rows.map(({ id, at, byName, from, to, description }) => (

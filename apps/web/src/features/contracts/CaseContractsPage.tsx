@@ -6,7 +6,6 @@ import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import { queryOf } from '../../kit/api/queries.ts';
 import { useCase } from '../../kit/case.ts';
-import { CaseCrumb } from '../../kit/CaseCrumb.tsx';
 import { mayIn } from '../../kit/may.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -34,7 +33,6 @@ export default function CaseContractsPage() {
     <Page
       title={words.title}
       fill
-      breadcrumbs={[<CaseCrumb key="case" opened={opened} />]}
       actions={
         <>
           <Button icon={FileText} busy={sample.busy} onClick={() => void sample.get()}>

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SmallTable } from '../../ui/table/SmallTable.tsx';
 import { PosTable } from './PosTable.tsx';
 import { contractName } from '../../kit/signed-contract/contract.ts';
+import { CaseLink } from '../../kit/CaseLink.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import type { ContractDetails, ContractRow } from './row.ts';
 import { usePaper } from './useGiven.ts';
@@ -71,9 +72,14 @@ const titleOf = (row: ContractRow): string =>
   row.contractNumber === undefined ? contractName(row) : words.named(row.contractNumber);
 
 const whose = ({ businessName, economyCode, clientId }: ContractRow): Definition[] => [
-  ...(businessName === undefined ? [] : [{ label: words.business, value: businessName }]),
+  ...(businessName === undefined
+    ? []
+    : [{ label: words.business, value: <CaseLink clientId={clientId}>{businessName}</CaseLink> }]),
   ...(economyCode === undefined ? [] : [{ label: words.economyCode, value: <Code>{economyCode}</Code> }]),
-  { label: words.caseNumber, value: toPersianDigits(clientId) },
+  {
+    label: words.caseNumber,
+    value: <CaseLink clientId={clientId}>{toPersianDigits(clientId)}</CaseLink>,
+  },
 ];
 
 const facts = (row: ContractDetails): Definition[] => [

@@ -10,7 +10,7 @@ import { dashboardWords as words } from './words.ts';
 type Row = { count: number; label: string; state: number | undefined; meaning: Meaning };
 
 type Props = {
-  attention: Report['invoices']['attention'] | undefined;
+  attention: Report['attention'] | undefined;
   linkTo: (state: number | undefined, label: string) => ReactNode;
 };
 

@@ -1,9 +1,11 @@
 import { formatJalali, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
 import { invoiceState } from '@moadi/domain/enums';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { errorText } from '../../kit/api/errors.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { meaningOf } from '../../kit/meanings.ts';
+import { Stale } from '../../kit/Stale.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
@@ -11,12 +13,13 @@ import { StatTile } from '../../ui/display/StatTile.tsx';
 import { SegmentedControl } from '../../ui/fields/RadioGroup.tsx';
 import { useToday } from '../../ui/lib/clock.ts';
 import { Attention } from './Attention.tsx';
-import { acceptedOf, changeOf, rejectedOf, stateRows, type Report } from './figures.ts';
+import { acceptedOf, changeOf, countOf, rejectedOf, type Figures } from '../../kit/report/figures.ts';
+import { stateRows, type Report } from './figures.ts';
 import { dashboardWords as words } from './words.ts';
 
-const LineChart = lazy(() =>
-  import('../../ui/charts/LineChart.tsx').then(module => ({ default: module.LineChart })),
-);
+const LineChart = lazyPart(async () => ({
+  default: (await import('../../ui/charts/LineChart.tsx')).LineChart,
+}));
 
 /** Thirty days, with a choice of seven (product.md section 9). */
 const ranges = [30, 7] as const;
@@ -52,7 +55,8 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Stale query={report} />
+      <div data-tour="figures" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {data ? (
           <Tiles data={data} showCases={showCases ?? false} />
         ) : (
@@ -67,7 +71,9 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
             </Suspense>
           </Card>
         </div>
-        <Attention attention={data?.invoices.attention} linkTo={linkTo} />
+        <div data-tour="attention">
+          <Attention attention={data?.attention} linkTo={linkTo} />
+        </div>
       </div>
       <Card title={words.states} text={words.statesText}>
         <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
@@ -84,30 +90,25 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
 }
 
 function Tiles({ data: { invoices, cases }, showCases }: { data: Report; showCases: boolean }) {
-  const { stateCounts, previousStateCounts } = invoices;
-  const change = (now: number, before: number, good: 'up' | 'down') => {
-    const percent = changeOf(now, before);
+  // Today is not over: the days that are stand beside as many before them.
+  const change = (of: (figures: Figures) => number, good: 'up' | 'down') => {
+    const { whole, before } = invoices;
+    const percent = whole && before && changeOf(of(whole), of(before));
     return percent === undefined ? undefined : { percent, good };
   };
+  const acceptedIn = ({ stateCounts }: Figures) => acceptedOf(stateCounts);
+  const rejectedIn = ({ stateCounts }: Figures) => rejectedOf(stateCounts);
   return (
     <>
       <StatTile
         label={words.invoices}
         value={invoices.count}
-        change={change(invoices.count, invoices.previousCount, 'up')}
-        trend={invoices.dateModels.map(({ count }) => count)}
+        change={change(countOf, 'up')}
+        trend={invoices.dateModels.map(countOf)}
       />
       {showCases && <StatTile label={words.cases} value={cases.count} />}
-      <StatTile
-        label={words.accepted}
-        value={acceptedOf(stateCounts)}
-        change={change(acceptedOf(stateCounts), acceptedOf(previousStateCounts), 'up')}
-      />
-      <StatTile
-        label={words.rejected}
-        value={rejectedOf(stateCounts)}
-        change={change(rejectedOf(stateCounts), rejectedOf(previousStateCounts), 'down')}
-      />
+      <StatTile label={words.accepted} value={acceptedIn(invoices)} change={change(acceptedIn, 'up')} />
+      <StatTile label={words.rejected} value={rejectedIn(invoices)} change={change(rejectedIn, 'down')} />
       {!showCases && <StatTile label={words.ever} value={invoices.totalEverCount} />}
     </>
   );

@@ -89,10 +89,10 @@ export default function GoodDialog({ clientId, query, edited, edition, onDone, o
 /** What the catalogue knows of it; a good without an id keeps what was typed. */
 function filledBy(commodity: Commodity | undefined): GoodDocument {
   if (!commodity) return { stuffId: undefined };
-  const { stuffId, title, vatRate, measurementUnit, category, supplier, type } = commodity;
+  const { stuffId, description, vatRate, measurementUnit, category, supplier, type } = commodity;
   return {
     stuffId,
-    ...(title && { description: title }),
+    ...(description && { description }),
     ...(vatRate !== undefined && { vatRate }),
     ...(measurementUnit && { measurementUnit }),
     ...(category && { category }),

@@ -1,11 +1,9 @@
 import { keyEndpoints } from '@moadi/contract/keys';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../kit/api/errors.ts';
 import { queryOf } from '../../kit/api/queries.ts';
+import { Loaded } from '../../kit/Loaded.tsx';
 import { useCase } from '../../kit/case.ts';
-import { CaseCrumb } from '../../kit/CaseCrumb.tsx';
 import { Card } from '../../ui/display/Card.tsx';
-import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { KeyCard } from './KeyCard.tsx';
@@ -19,21 +17,19 @@ export default function SenderKeyPage() {
   const { clientId } = opened;
   const query = useQuery(queryOf(keyEndpoints.overview, { params: { clientId } }));
   const mayChange = mayIn(opened, 'keys.manage');
-  const { data: overview, error } = query;
-  const part = overview && { clientId, overview, mayChange };
   return (
-    <Page title={words.title} breadcrumbs={[<CaseCrumb key="case" opened={opened} />]}>
-      {error && !overview && <ErrorState message={errorText(error)} onRetry={() => void query.refetch()} />}
-      {!error && !overview && <Skeleton />}
-      {part && (
-        <>
-          <ModeCard {...part} />
-          <KeyCard {...part} />
-          <Card title={words.history} text={words.historyText}>
-            <HistoryTable keys={part.overview.history} />
-          </Card>
-        </>
-      )}
+    <Page title={words.title}>
+      <Loaded query={query}>
+        {overview => (
+          <>
+            <ModeCard clientId={clientId} overview={overview} mayChange={mayChange} />
+            <KeyCard clientId={clientId} overview={overview} mayChange={mayChange} />
+            <Card title={words.history} text={words.historyText}>
+              <HistoryTable keys={overview.history} />
+            </Card>
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../kit/api/errors.ts';
 import { queryOf } from '../../kit/api/queries.ts';
+import { Stale } from '../../kit/Stale.tsx';
 import { certificateItems, DaysLeft } from '../../kit/certificate/certificate.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
@@ -27,10 +28,11 @@ const EVERY_MS = 5_000;
 /** How the sending goes, for those who run it: queues, pace, the authority's answers, pauses. */
 export default function MonitoringPage() {
   const mayPause = useMay('sending.pause');
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf(monitoringEndpoints.overview, {}),
     refetchInterval: EVERY_MS,
   });
+  const { data, error, refetch } = query;
   const [before, now] = useLastTwo(data);
   if (error && !data) {
     return (
@@ -43,6 +45,7 @@ export default function MonitoringPage() {
   return (
     <Page title={words.title} actions={mayPause && data && <PauseButton pause={all} />}>
       {!data && <Skeleton />}
+      <Stale query={query} />
       {data && (
         <>
           {data.newKeys.map(key => (

@@ -49,13 +49,15 @@ export function ConfirmStep({ one }: { one: Registration }) {
         <section className="notice flex-col items-stretch" role="alert">
           <p className="font-bold">{words.refused}</p>
           <ul className="flex flex-col gap-1">
-            {Object.entries(refused).map(([path, [sentence]]) => (
-              <li key={path}>
-                <button type="button" className="link" onClick={() => go(stepOf(path) ?? 'taxpayer')}>
-                  {sentence}
-                </button>
-              </li>
-            ))}
+            {Object.entries(refused).flatMap(([path, sentences]) =>
+              sentences.map(sentence => (
+                <li key={path + sentence}>
+                  <button type="button" className="link" onClick={() => go(stepOf(path) ?? 'taxpayer')}>
+                    {sentence}
+                  </button>
+                </li>
+              )),
+            )}
           </ul>
         </section>
       )}

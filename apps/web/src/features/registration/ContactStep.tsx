@@ -13,6 +13,7 @@ import { ServerSelect } from '../../ui/fields/ServerSelect.tsx';
 import type { Option } from '../../ui/fields/useServerOptions.ts';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
 import type { Registration } from './data.ts';
+import { PostalCode, Proposal, useProposal } from './PostalAddress.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { useStepForm } from './useStepForm.ts';
 import { registrationWords as words } from './words.ts';
@@ -30,6 +31,7 @@ export function ContactStep({ one }: { one: Registration }) {
     <FormField form={form} fields={fields} name={name} {...(required && { required })} />
   );
   const { value, onChange, ...province } = form.field('provinceId');
+  const proposal = useProposal(form);
   return (
     <StepFrame form={form}>
       {notice}
@@ -38,7 +40,12 @@ export function ContactStep({ one }: { one: Registration }) {
           {field('landlineNumber', true)}
           {field('faxNumber')}
           {field('email')}
-          {field('postalCode', true)}
+          <PostalCode form={form} asking={proposal.asking} onAsk={proposal.ask} />
+          {proposal.found && (
+            <div className="sm:col-span-2">
+              <Proposal found={proposal.found} onTake={proposal.take} onLeave={proposal.leave} />
+            </div>
+          )}
           <Province
             {...province}
             value={value}

@@ -2,6 +2,7 @@ import { inquiryEndpoints } from '@moadi/contract/inquiries';
 import { registrationEndpoints as endpoints } from '@moadi/contract/registration';
 import {
   checkTaxpayer,
+  hasCertificate,
   hasRegisterNumber,
   ofType,
   taxpayerFields as fields,
@@ -143,6 +144,9 @@ function Fields({ form, known, notice }: FieldsProps) {
           )}
           {hasRegisterNumber(type) && (
             <FormField form={form} fields={fields} name="companyRegisterNumber" required />
+          )}
+          {hasCertificate(type) && (
+            <FormField form={form} fields={fields} name="ownerIdentityCertificateNumber" />
           )}
           <FormField form={form} fields={fields} name="branchCode" />
           <FormField form={form} fields={fields} name="activityId" />

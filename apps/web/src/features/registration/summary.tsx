@@ -1,6 +1,8 @@
 import {
   contactFields,
   fiscalFields,
+  hasCertificate,
+  hasRegisterNumber,
   hasSignOwners,
   signOwnerFields,
   taxpayerFields,
@@ -33,7 +35,7 @@ export function summaryOf(one: Registration): Part[] {
     {
       step: 'taxpayer',
       items: [
-        ...itemsOf(taxpayerFields, taxpayer),
+        ...itemsOf(fieldsOf(one.typeOfCase), taxpayer),
         { label: words.businessName, value: one.businessName },
         { label: words.nationalIdentity, value: <Code>{one.nationalIdentityCode ?? ''}</Code> },
       ],
@@ -61,11 +63,26 @@ export function summaryOf(one: Registration): Part[] {
         const files = evidences.filter(({ evidenceType }) => evidenceType === id);
         return files.length === 0
           ? []
-          : [{ label, value: <Code>{files.map(({ fileName }) => fileName).join(', ')}</Code> }];
+          : [{ label, value: files.map(one => <FileName key={one.id}>{one.fileName}</FileName>) }];
       }),
     },
     { step: 'fiscalId', items: itemsOf(fiscalFields, one) },
   ];
+}
+
+/** In its own direction; a long one is broken. */
+const FileName = ({ children }: { children: string }) => (
+  <bdi className="block [overflow-wrap:anywhere]">{children}</bdi>
+);
+
+/** What a person of this type has. */
+function fieldsOf(type: Registration['typeOfCase']): FieldTable {
+  const { companyRegisterNumber, ownerIdentityCertificateNumber, ...shared } = taxpayerFields;
+  return {
+    ...shared,
+    ...(hasRegisterNumber(type) && { companyRegisterNumber }),
+    ...(hasCertificate(type) && { ownerIdentityCertificateNumber }),
+  };
 }
 
 /** What is written out already stays as it is. */

@@ -31,6 +31,11 @@ export const registrationWords = {
   notInquired: 'با ذخیره این گام، شماره اقتصادی از سازمان امور مالیاتی استعلام می‌شود.',
   // contact
   noEmailTitle: 'ادامه بدون رایانامه',
+  askAddress: 'گرفتن نشانی',
+  askAddressLabel: 'گرفتن نشانی این کد پستی',
+  proposal: 'نشانی این کد پستی نزد شرکت پست',
+  takeAddress: 'همین نشانی است',
+  leaveAddress: 'خودم می‌نویسم',
   chooseProvince: 'نخست استان را انتخاب کنید',
   // signatories
   partner: 'شریک',

@@ -1,21 +1,14 @@
 import type { UserDocument } from '@moadi/domain/users';
+import type { SentCode } from '../../kit/code/sent-code.ts';
 
 /** The code that was last asked for in this tab. */
-export interface SentCode {
-  mobileNumber: string;
-  sentAt: number;
-  /** ms: from then on another may be asked for; until then it can be entered. */
-  resendAt: number;
-  endsAt: number;
-  /** The message service did not answer: it may arrive. */
-  uncertain?: true;
-}
+export type SignInCode = SentCode & { mobileNumber: string };
 
 /** How far somebody has come, beside the step, which stands in the address. */
 export interface Kept {
   person: UserDocument;
   isNew: boolean;
-  sent?: SentCode;
+  sent?: SignInCode;
 }
 
 const KEY = 'moadi.signing-in';

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { ApiError } from '../../kit/api/errors.ts';
 import { beginSession } from '../../kit/api/session.ts';
-import { forgetKept, readKept, writeKept, type Kept, type SentCode } from './kept.ts';
+import { isGood, sentCodeOf, spent } from '../../kit/code/sent-code.ts';
+import { forgetKept, readKept, writeKept, type Kept, type SignInCode } from './kept.ts';
 
 const steps = ['mobile', 'identity', 'names', 'code'] as const;
 export type Step = (typeof steps)[number];
@@ -34,17 +35,15 @@ export function useSignIn(done: () => void) {
   const goTo = (next: Step) =>
     navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, step: next }) });
 
-  const sendCode = async (mobileNumber: string): Promise<SentCode> => {
-    const { resendIn, expiresIn, uncertain } = await call(userEndpoints.sendOtp, { body: { mobileNumber } });
-    const now = Date.now();
-    const [resendAt, endsAt] = [now + resendIn * 1_000, now + expiresIn * 1_000];
-    return { mobileNumber, sentAt: now, resendAt, endsAt, ...(uncertain && { uncertain }) };
-  };
+  const sendCode = async (mobileNumber: string): Promise<SignInCode> => ({
+    mobileNumber,
+    ...sentCodeOf(await call(userEndpoints.sendOtp, { body: { mobileNumber } })),
+  });
   /** A code that was sent to this number and is still good is not asked for once more. */
   const toCode = async (change: Partial<Kept>) => {
     const mobileNumber = (change.person ?? person).mobileNumber!;
-    const isGood = sent?.mobileNumber === mobileNumber && sent.endsAt > Date.now();
-    keep({ ...change, sent: isGood ? sent : await sendCode(mobileNumber) });
+    const own = sent?.mobileNumber === mobileNumber ? sent : undefined;
+    keep({ ...change, sent: isGood(own) ? own : await sendCode(mobileNumber) });
     await goTo('code');
   };
 
@@ -74,7 +73,7 @@ export function useSignIn(done: () => void) {
       } catch (error) {
         // Its tries are spent: another may be asked for at once.
         if (error instanceof ApiError && error.code === 'auth.tooManyTries' && sent)
-          keep({ sent: { ...sent, resendAt: 0, endsAt: 0 } });
+          keep({ sent: spent(sent) });
         throw error;
       }
       forgetKept();

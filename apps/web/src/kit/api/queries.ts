@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { CallOf, Endpoint } from '@moadi/contract/kit';
 import { call } from './call.ts';
+import { awaySince } from './connection.ts';
 import { ApiError } from './errors.ts';
 
 /** What was loaded is shown at once and refreshed behind; a server that refuses is not asked again and again. */
@@ -13,7 +14,9 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       gcTime: 10 * 60_000,
       retry: (failures, error) =>
-        failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+        failures < 2 &&
+        (!(error instanceof ApiError) ||
+          (error.status === 0 ? awaySince.get() === undefined : error.status >= 500)),
       refetchOnWindowFocus: true,
     },
   },
@@ -25,14 +28,22 @@ export interface Query<T> {
   queryFn: (call: { signal: AbortSignal }) => Promise<T>;
 }
 
-/** A query of one endpoint; its key is the endpoint's path and its input. */
+/** A query of one endpoint; its key is the endpoint's path and its input. What makes it outdated stands beside (kit/live/reread.ts). */
 export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) => ({
   queryKey: [endpoint.path, input],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, Object.assign({ signal }, input)),
+  meta: { live: endpoint.live },
 });
 
 /** Asks again for everything below these paths: after a write, what it may have changed. */
 export const refreshQueries = (...endpoints: readonly { path: string }[]): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => endpoints.some(({ path }) => queryKey[0] === path),
+  });
+
+/** Asks again for what is on the screen and could not be had. */
+export const refetchFailed = (): Promise<void> =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' || state.fetchFailureCount > 0,
   });

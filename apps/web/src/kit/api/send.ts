@@ -7,6 +7,7 @@ import {
 } from '@moadi/contract/kit';
 import { messageText, waitText } from '@moadi/domain/faults';
 import { dismissSnack, snack } from '../../ui/overlays/snackbars.ts';
+import { tellReached } from './connection.ts';
 import { ApiError } from './errors.ts';
 
 export interface Parts {
@@ -48,7 +49,11 @@ async function sendOnce<T>(endpoint: CalledEndpoint, parts: Parts, token: string
   if (response.status === 204) return undefined as T;
   if (response.ok && endpoint.file === 'given') return (await fileOf(response)) as T;
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(response.status, body as object, retryAfterOf(response));
+  if (!response.ok)
+    throw new ApiError(response.status, body as object, {
+      retryAfterMs: retryAfterOf(response),
+      tried: endpoint,
+    });
   return (body as { data: T }).data;
 }
 
@@ -85,21 +90,27 @@ async function request(endpoint: CalledEndpoint, parts: Parts, token: string | u
   const { params, body, idempotencyKey, confirmation, signal } = parts;
   const isFile = body instanceof FormData;
   try {
-    return await fetch(API_BASE + fillPath(endpoint.path, params) + queryOf(endpoint, parts.query), {
-      method: endpoint.method,
-      credentials: 'same-origin',
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-        ...(confirmation && { 'x-confirmation': confirmation }),
+    const response = await fetch(
+      API_BASE + fillPath(endpoint.path, params) + queryOf(endpoint, parts.query),
+      {
+        method: endpoint.method,
+        credentials: 'same-origin',
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+          ...(confirmation && { 'x-confirmation': confirmation }),
+        },
+        ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+        ...(signal && { signal }),
       },
-      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
+    );
+    tellReached(true);
+    return response;
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
-    throw new ApiError(0);
+    tellReached(false);
+    throw new ApiError(0, {}, { tried: endpoint });
   }
 }
 

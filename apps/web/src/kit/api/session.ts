@@ -7,6 +7,9 @@ import { send } from './send.ts';
 type SignedIn = AnswerOf<typeof userEndpoints.login>;
 export type SessionUser = SignedIn['user'];
 
+export const nameOf = ({ firstName, lastName, mobileNumber }: SessionUser): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || mobileNumber;
+
 /** Undefined: nobody is signed in. The access token lives here, in memory, and nowhere else. */
 export const session = createStore<SignedIn | undefined>(undefined);
 
@@ -26,13 +29,15 @@ export function beginSession(answer: SignedIn): void {
   tabs?.postMessage(answer);
 }
 
+export const isRemembered = (): boolean => localStorage.getItem(SIGNED_IN) !== null;
+
 /** At the start of the page: whoever was signed in still is, until they sign out in any tab. */
 export async function restoreSession(): Promise<boolean> {
   if (!tabs) {
     tabs = new BroadcastChannel('moadi.session');
     tabs.addEventListener('message', ({ data }: MessageEvent<SignedIn | undefined>) => hear(data));
   }
-  return localStorage.getItem(SIGNED_IN) !== null && refreshSession();
+  return isRemembered() && refreshSession();
 }
 
 function hear(answer: SignedIn | undefined): void {

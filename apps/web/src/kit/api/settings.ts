@@ -8,6 +8,14 @@ export type PublicSettings = AnswerOf<typeof settingEndpoints.public>;
 /** Support phone and mode; undefined until the server told them. */
 export const publicSettings = createStore<PublicSettings | undefined>(undefined);
 
-export async function loadPublicSettings(): Promise<void> {
-  publicSettings.set(await send<PublicSettings>(settingEndpoints.public, {}, undefined));
-}
+/** As they are now; everybody may ask. */
+export const readSettings = (): Promise<PublicSettings> =>
+  send<PublicSettings>(settingEndpoints.public, {}, undefined);
+
+let loading: Promise<void> | undefined;
+
+/** Whoever needs them waits for the same answer. */
+export const loadPublicSettings = (): Promise<void> =>
+  (loading ??= readSettings()
+    .then(publicSettings.set)
+    .finally(() => (loading = undefined)));

@@ -3,39 +3,18 @@ import type { WantedConfirmation } from '@moadi/contract/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../api/call.ts';
 import { ApiError, errorText } from '../api/errors.ts';
-import { session } from '../api/session.ts';
+import { isGood, sentCodeOf, sentCodes, type SentCode } from '../code/sent-code.ts';
 
-interface Sent {
-  /** ms: from then on another may be asked for; until then it can be entered. */
-  resendAt: number;
-  endsAt: number;
-  /** The message service did not answer: it may arrive. */
-  uncertain?: true;
-}
-
-type Shown = Pick<Sent, 'resendAt' | 'uncertain'> & { error?: string };
-
-/** Codes that were sent from this page: one that is still good is not asked for once more. */
-const sent = new Map<string, Sent>();
-// They are of one sign-in.
-session.subscribe(() => {
-  if (!session.get()) sent.clear();
-});
+type Shown = Pick<SentCode, 'resendAt' | 'uncertain'> & { error?: string };
 
 /** Has a code sent for an act when it is first wanted, and another when the person asks for one. */
 export function useSentCode({ act, target }: Pick<WantedConfirmation, 'act' | 'target'>, isWanted: boolean) {
   const key = `${act} ${target}`;
-  const [state, setState] = useState<Shown | undefined>(sent.get(key));
+  const [state, setState] = useState<Shown | undefined>(sentCodes.get(key));
   const send = async () => {
     try {
-      const { resendIn, expiresIn, uncertain } = await call(endpoints.sendCode, { body: { act, target } });
-      const now = Date.now();
-      const next: Sent = {
-        resendAt: now + resendIn * 1_000,
-        endsAt: now + expiresIn * 1_000,
-        ...(uncertain && { uncertain }),
-      };
-      sent.set(key, next);
+      const next = sentCodeOf(await call(endpoints.sendCode, { body: { act, target } }));
+      sentCodes.set(key, next);
       setState(next);
     } catch (error) {
       const waitMs = (error instanceof ApiError && error.retryAfterMs) || 0;
@@ -43,7 +22,7 @@ export function useSentCode({ act, target }: Pick<WantedConfirmation, 'act' | 't
     }
   };
   const begin = useEffectEvent(() => {
-    if (isWanted && (sent.get(key)?.endsAt ?? 0) < Date.now()) void send();
+    if (isWanted && !isGood(sentCodes.get(key))) void send();
   });
   useEffect(() => begin(), []);
   return {
@@ -51,7 +30,7 @@ export function useSentCode({ act, target }: Pick<WantedConfirmation, 'act' | 't
     send,
     /** It was used, or its tries are: another may be asked for at once. */
     spent: () => {
-      sent.delete(key);
+      sentCodes.delete(key);
       setState({ resendAt: 0 });
     },
   };

@@ -1,12 +1,13 @@
 import { documentOf, type FieldTable } from '@moadi/domain/fields';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ApiError } from '../api/errors.ts';
 import type { Form } from '../form/useForm.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { mergeEdits, type MergedEdits } from './merge-edits.ts';
 import type { NewerProps } from './NewerFields.tsx';
 
 /** Two people on one row are rare: loaded only then. */
-const NewerFields = lazy(() => import('./NewerFields.tsx'));
+const NewerFields = lazyPart(() => import('./NewerFields.tsx'));
 
 /** What the editor of a row saves with, and shows where somebody else was first. */
 export interface Edition<Kept> {

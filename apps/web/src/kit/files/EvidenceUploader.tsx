@@ -1,4 +1,3 @@
-import { fileEndpoints } from '@moadi/contract/files';
 import {
   attachmentType,
   fileCheckState,
@@ -11,21 +10,20 @@ import Camera from 'lucide-react/icons/camera';
 import Eye from 'lucide-react/icons/eye';
 import FileIcon from 'lucide-react/icons/file';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
 import { FilePicker } from '../../ui/fields/FilePicker.tsx';
 import { fileFault, sizeText } from '../../ui/fields/file-rules.ts';
-import { askConfirm } from '../../ui/overlays/confirm.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
-import { call } from '../api/call.ts';
-import { tellError } from '../api/notify.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { removeFile } from './acts.ts';
 import { useUploads } from './useUploads.ts';
 import { fileWords as words } from './words.ts';
 
-const CompressDialog = lazy(() => import('./CompressDialog.tsx'));
-const MagnifierDialog = lazy(() => import('./MagnifierDialog.tsx'));
+const CompressDialog = lazyPart(() => import('./CompressDialog.tsx'));
+const MagnifierDialog = lazyPart(() => import('./MagnifierDialog.tsx'));
 
 export interface Evidence {
   id: string;
@@ -76,16 +74,9 @@ export function EvidenceUploader(props: Props) {
     const fault = fileFault(file, { extensions: rules.extensions, maxKb });
     return fault ? setRefused(fault) : void put(file);
   };
-  const remove = async (file: Evidence) => {
-    const text = messageText('uploads.deleteConfirm', { fileName: file.fileName });
-    if (!(await askConfirm({ title: words.removeAction, text, action: words.removeAction, danger: true })))
-      return;
-    await call(fileEndpoints.remove, { params: { clientId, id: file.id } }).catch(tellError);
-    await onChanged();
-  };
   return (
     <section
-      className="card flex flex-col gap-3 p-4"
+      className="card flex min-w-0 flex-col gap-3 p-4"
       aria-labelledby={title}
       data-field={`documents.${type}`}
     >
@@ -129,7 +120,7 @@ export function EvidenceUploader(props: Props) {
                   size="small"
                   icon={Trash2}
                   label={words.remove(file.fileName)}
-                  onClick={() => void remove(file)}
+                  onClick={() => void removeFile({ clientId, ...file }, onChanged)}
                 />
               )}
             </li>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { words as uiWords } from '../../ui/words.ts';
 import { handOver } from '../api/download.ts';
 import { errorText } from '../api/errors.ts';
 import { queryOf } from '../api/queries.ts';
@@ -29,6 +30,7 @@ export default function MagnifierDialog({ clientId, file, onClose }: Props) {
       title={<bdi>{file.fileName}</bdi>}
       size="paper"
       onClose={onClose}
+      cancelLabel={uiWords.close}
       actions={
         <Button disabled={!given} onClick={() => given && handOver({ ...given, name: file.fileName })}>
           {messageText('uploads.download')}

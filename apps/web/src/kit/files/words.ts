@@ -13,6 +13,9 @@ export const fileWords = {
   view: (name: string) => `نمایش «${name}»`,
   remove: (name: string) => `حذف «${name}»`,
   removeAction: 'حذف فایل',
+  removed: (name: string) => `فایل «${name}» حذف شد.`,
+  restore: 'بازگرداندن',
+  restored: (name: string) => `فایل «${name}» بازگردانده شد.`,
   compressTitle: 'فشرده‌سازی تصویر',
   compressText: (name: string, size: string) =>
     `حجم «${name}» ${size} است. کیفیت و اندازه را چنان برگزینید که متن مدرک خوانا بماند. محل و مشخصات عکس‌برداری از تصویر برداشته می‌شود.`,

@@ -1,6 +1,8 @@
 import type { ChoiceList } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
+import { caseEndpoints } from '@moadi/contract/cases';
 import type { Filter } from '@moadi/contract/kit';
+import { userEndpoints } from '@moadi/contract/users';
 import { activities, currencies, referenceEndpoints, ticketGroups, units } from '@moadi/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -54,7 +56,11 @@ const place = (row: { code: string; name: string }): Option => ({
   hint: row.code,
 });
 
-const equal = (field: string, value: string | boolean): Filter => ({ field, op: 'EQ', values: [value] });
+const equal = (field: string, value: string | number | boolean): Filter => ({
+  field,
+  op: 'EQ',
+  values: [value],
+});
 
 /** Lists that the server searches, what of them is `offered`, and how the row that is chosen is asked for. */
 const searchedLists = {
@@ -69,6 +75,27 @@ const searchedLists = {
       hint: row.code,
     }),
     chosen: (id: string) => call(activities.endpoints.item, { params: { id } }).then(row => [row]),
+  },
+  users: {
+    endpoint: userEndpoints.search,
+    offered: [],
+    option: (row: { id: string; fullName?: string; mobileNumber: string }): Option => ({
+      id: row.id,
+      label: row.fullName ?? row.mobileNumber,
+      hint: row.mobileNumber,
+    }),
+    chosen: (id: string) => call(userEndpoints.item, { params: { id } }).then(row => [row]),
+  },
+  cases: {
+    endpoint: caseEndpoints.search,
+    offered: [],
+    option: (row: { clientId: number; caseName: string }): Option => ({
+      id: String(row.clientId),
+      label: row.caseName,
+      hint: String(row.clientId),
+    }),
+    chosen: (id: string) =>
+      call(caseEndpoints.search, { query: { filters: [equal('clientId', Number(id))] } }),
   },
 } as const;
 

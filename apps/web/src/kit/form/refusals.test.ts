@@ -27,3 +27,19 @@ test('no refusal outlives the value it was said of, whether that was typed or fi
   assert.equal(form, undefined);
   assert.equal(afterChange(refused, submitted, { economyCode: '2', nickName: 'نو' }).fields.size, 0);
 });
+
+test('several things that are wrong at once all stand there, each once and in its place', () => {
+  const several = new ApiError(417, {
+    code: 'http.invalid',
+    errors: [
+      { path: 'nickName', message: 'کوتاه است.' },
+      { path: 'nickName', message: 'تکراری است.' },
+      { path: 'of', message: 'پرونده بسته است.' },
+      { path: '', message: 'مهلت گذشته است.' },
+    ],
+  });
+  const { fields, form } = refusedBy(several, submitted);
+  assert.deepEqual(Object.fromEntries(fields), { nickName: 'کوتاه است.\nتکراری است.' });
+  assert.equal(form, 'پرونده بسته است.\nمهلت گذشته است.');
+  assert.equal(refusedBy(several, {}).form, several.message);
+});

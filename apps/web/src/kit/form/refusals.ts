@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '../api/errors.ts';
+import { ApiError, errorText, linesOf } from '../api/errors.ts';
 
 /** What the server refused of a form: of its fields, or of the whole. */
 export interface Refused {
@@ -8,13 +8,13 @@ export interface Refused {
 
 export const nothingRefused: Refused = { fields: new Map(), form: undefined };
 
-/** A refusal belongs to a field of the form as it was submitted; what concerns no field of it, to the form. */
+/** A refusal belongs to a field of the form as it was submitted; what concerns no field of it, to the form. All of it is said. */
 export function refusedBy(error: unknown, values: object): Refused {
   if (!(error instanceof ApiError)) return { fields: new Map(), form: errorText(error) };
-  const entries = Object.entries(error.fields).map(([path, sentences]) => [path, sentences[0]!] as const);
+  const entries = Object.entries(error.fields).map(([path, said]) => [path, linesOf(said)] as const);
   const fields = new Map(entries.filter(([path]) => path in values));
-  const others = entries.filter(([path]) => !(path in values)).map(([, sentence]) => sentence);
-  const form = entries.length === 0 ? error.message : others[0];
+  const others = entries.filter(([path]) => !(path in values)).map(([, said]) => said);
+  const form = entries.length === 0 ? error.message : linesOf([...others, ...error.general]) || undefined;
   return { fields, form };
 }
 

@@ -1,13 +1,14 @@
 import type { Resource } from '@moadi/contract/kit';
 import Columns from 'lucide-react/icons/columns-3';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { useStore } from '../../ui/lib/store.ts';
 import { session } from '../api/session.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { chosenColumns, columnsKey, readColumns, usualColumns } from './chosen-columns.ts';
 import { columnWords } from './words.ts';
 
-const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
+const ColumnsDialog = lazyPart(() => import('./ColumnsDialog.tsx'));
 
 /** The columns that this person sees of a list, and the key that they are kept under. */
 export function useColumns(resource: Resource, isStaff: boolean): { key: string; ids: readonly string[] } {
@@ -30,7 +31,12 @@ export function ColumnChooser({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton icon={Columns} label={columnWords.title} onClick={() => setOpen(true)} />
+      <IconButton
+        icon={Columns}
+        data-tour="columns"
+        label={columnWords.title}
+        onClick={() => setOpen(true)}
+      />
       <Suspense>
         {open && (
           <ColumnsDialog

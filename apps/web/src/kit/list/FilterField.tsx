@@ -1,4 +1,5 @@
 import type { Column } from '@moadi/contract/kit';
+import { Suspense } from 'react';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { DigitsField } from '../../ui/fields/DigitsField.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
@@ -8,7 +9,11 @@ import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { words } from '../../ui/words.ts';
 import { SpecInput } from '../form/SpecInput.tsx';
-import { filterFault, rangeText, readRange } from './filters.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { choicesOf } from './choices-of.ts';
+import { filterFault, rangeText, readRange, takesMany } from './filters.ts';
+
+const ManyField = lazyPart(() => import('./ManyField.tsx'));
 
 type Props = {
   column: Column;
@@ -22,7 +27,14 @@ type Props = {
 
 /** The field of one filter, by the kind of its column. */
 export function FilterField({ column, value = '', onChange, disabled, tried }: Props) {
-  const { label, kind, from } = column;
+  const { kind, picked } = column;
+  const { label, from } = picked ?? column;
+  if (takesMany(column))
+    return (
+      <Suspense fallback={<FieldGroup label={label}>{words.loading}</FieldGroup>}>
+        <ManyField column={column} value={value} onChange={onChange} />
+      </Suspense>
+    );
   if (from)
     return (
       <SpecInput
@@ -63,14 +75,6 @@ export function FilterField({ column, value = '', onChange, disabled, tried }: P
     default:
       return <TextField label={label} value={value} onChange={onChange} />;
   }
-}
-
-/** The values of an enumeration, and the word for none where that is a value of its own. */
-function choicesOf({ of, emptyId, emptyLabel }: Column) {
-  const items = (of?.items ?? []).map(({ id, label }) => ({ id: String(id), label }));
-  return emptyId === undefined || of?.has(emptyId)
-    ? items
-    : [...items, { id: String(emptyId), label: emptyLabel ?? '' }];
 }
 
 function MoneyRange({

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import Funnel from 'lucide-react/icons/funnel';
 import { Button } from '../../ui/actions/Button.tsx';
 import { FilterBar, FilterChips } from '../../ui/layout/FilterBar.tsx';
-import { ChoiceName } from '../form/ChoiceName.tsx';
+import { ChoiceNames } from '../form/ChoiceName.tsx';
 import { FilterField } from './FilterField.tsx';
 import { filterChips, filterColumns, filterFault, opOf } from './filters.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -53,7 +53,7 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
   );
   const named = chips.map(({ from, value, ...chip }) => ({
     ...chip,
-    value: from ? <ChoiceName list={from} id={value} /> : value,
+    value: from ? <ChoiceNames list={from} ids={value.split(' ')} /> : value,
   }));
   const change = (change: ListSearch) => setDraft(current => ({ ...current, ...change }));
   const columns = filterColumns(resource, isStaff).filter(([field]) => !extra?.replaces?.includes(field));
@@ -94,6 +94,7 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
         <Button
           ref={opener}
           icon={Funnel}
+          data-tour="filter"
           aria-expanded={draft !== undefined}
           onClick={() => (draft ? setDraft(undefined) : open())}
         >

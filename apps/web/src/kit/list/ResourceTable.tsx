@@ -69,6 +69,7 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
         })}
         refreshing={list.refreshing}
         error={list.error}
+        stale={list.stale}
         empty={
           filtered ? (
             <EmptyState

@@ -1,16 +1,17 @@
 import type { Resource } from '@moadi/contract/kit';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import Settings from 'lucide-react/icons/settings-2';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { useStore } from '../../ui/lib/store.ts';
 import { session } from '../api/session.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { applySaved, filterPart, isSame, readSaved, savedFilters, savedKey } from './saved-filters.ts';
 import type { ListSearch } from './search.ts';
 import { savedWords as words } from './words.ts';
 
-const SaveDialog = lazy(() => import('./SaveFilterDialog.tsx'));
-const ManageDialog = lazy(() => import('./ManageFiltersDialog.tsx'));
+const SaveDialog = lazyPart(() => import('./SaveFilterDialog.tsx'));
+const ManageDialog = lazyPart(() => import('./ManageFiltersDialog.tsx'));
 
 type Props = {
   resource: Resource;

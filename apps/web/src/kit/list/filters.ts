@@ -10,6 +10,7 @@ import {
 import { dateFault, rangeFault, type DateRange } from '../../ui/fields/date-text.ts';
 import type { FilterChip } from '../../ui/layout/FilterBar.tsx';
 import { words } from '../../ui/words.ts';
+import { isWholeList } from '../form/choices.ts';
 import { filterKey, isMilliseconds, offeredOp, type ListState } from './search.ts';
 
 /** Columns that the filter bar offers, in the resource's order. */
@@ -44,12 +45,13 @@ type ListChip = FilterChip & { value: string; from?: Column['from'] };
 export function filterChips(resource: Resource, { filters }: ListState): ListChip[] {
   return filters.map(({ field, op, values }) => {
     const column = resource.columns[field];
+    const { from, label = field } = column?.picked ?? column ?? {};
     const texts = values.map(String);
     return {
       id: filterKey(field, op),
-      label: column?.label ?? field,
-      value: column ? shownValue(column, texts) : texts.join(' '),
-      ...(column?.from && { from: column.from }),
+      label,
+      value: column && !from ? shownValue(column, texts) : texts.join(' '),
+      ...(from && { from }),
     };
   });
 }
@@ -83,5 +85,9 @@ function shownValue(column: Column, values: readonly string[]): string {
 /** «از … تا …», with one end open «از …» or «تا …». */
 const span = ([from, to]: readonly string[]): string =>
   [from && `${words.from} ${from}`, to && `${words.to} ${to}`].filter(Boolean).join(' ');
+
+/** Any of several values is asked for: of an enumeration, or of a list that is short enough to be here whole. */
+export const takesMany = (column: Column): boolean =>
+  opOf(column) === 'IN' && (!column.from || isWholeList(column.from));
 
 export const opOf = (column: Column) => offeredOp(column)!;

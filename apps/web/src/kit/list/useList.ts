@@ -1,10 +1,10 @@
 import type { Endpoint, Resource } from '@moadi/contract/kit';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { errorText } from '../api/errors.ts';
 import { tellError } from '../api/notify.ts';
 import { queryOf } from '../api/queries.ts';
+import { useStaleness } from '../api/staleness.ts';
 import type { ExtraFilters } from './ResourceFilters.tsx';
 import { queryOfState, readListState, withChange, type ListSearch } from './search.ts';
 
@@ -38,6 +38,7 @@ export function useList<Row>({
     placeholderData: keepPreviousData,
     refetchInterval: query => refetchMs?.((query.state.data ?? []) as Row[]) ?? false,
   });
+  const stale = useStaleness(rows);
   const filters = JSON.stringify([params, state.filters, state.text]);
   const total = useMutation({
     mutationFn: async () => ({
@@ -51,9 +52,11 @@ export function useList<Row>({
     rows: rows.data as Row[] | undefined,
     refreshing: rows.isFetching && rows.data !== undefined,
     error: rows.error ? { message: errorText(rows.error), onRetry: () => void rows.refetch() } : undefined,
+    stale,
     onSort: (sort: { id: string; descending: boolean } | undefined) =>
       onSearch(withChange(search, { sort: sort && (sort.descending ? '-' : '') + sort.id })),
     pagination: {
+      of: JSON.stringify([filters, state.sort]),
       page: state.page,
       size: state.size,
       // A total counted for other filters says nothing about these.

@@ -1,6 +1,5 @@
 import { Page } from '../../ui/layout/Page.tsx';
 import { useCase } from '../case.ts';
-import { CaseCrumb } from '../CaseCrumb.tsx';
 import type { RecordKind, RecordRow } from './kind.ts';
 import { RecordList } from './RecordList.tsx';
 
@@ -10,12 +9,7 @@ export function CaseRecordsPage<Row extends RecordRow>({ kind }: { kind: RecordK
   return (
     <RecordList kind={kind} opened={opened}>
       {(list, add) => (
-        <Page
-          title={kind.words.title}
-          fill
-          breadcrumbs={[<CaseCrumb key="case" opened={opened} />]}
-          actions={add}
-        >
+        <Page title={kind.words.title} fill actions={add}>
           {list}
         </Page>
       )}

@@ -1,14 +1,14 @@
 import type { Catalogue, CatalogueAct, CatalogueRow } from '@moadi/contract/kit';
 import type { FieldTable } from '@moadi/domain/fields';
 import { toPersianDigits } from '@moadi/domain/primitives';
-import { lazy } from 'react';
 import { call } from '../api/call.ts';
 import { queryOf, refreshQueries } from '../api/queries.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { may } from '../may.ts';
 import type { RecordKind } from './kind.ts';
 import { catalogueWords } from './words.ts';
 
-const CatalogueDialog = lazy(() => import('./CatalogueDialog.tsx'));
+const CatalogueDialog = lazyPart(() => import('./CatalogueDialog.tsx'));
 
 /** The rows of a catalogue, of which nobody's case is asked: list, details, editor, end and deletion from its description. */
 export function catalogueRecords(catalogue: Catalogue): RecordKind<CatalogueRow<FieldTable, string>> {

@@ -14,7 +14,13 @@ Object.assign(globalThis, {
 
 const user = { userType: 1, mobileNumber: '09121111111', role: 3, isActive: true, createDate: 0 } as const;
 const signIn = (id: string) =>
-  session.set({ accessToken: '', expiredToken: 0, secondFactor: 'passed', user: { ...user, id } });
+  session.set({
+    accessToken: '',
+    expiredToken: 0,
+    secondFactor: 'passed',
+    hasTours: false,
+    user: { ...user, id },
+  });
 
 beforeEach(() => stored.clear());
 

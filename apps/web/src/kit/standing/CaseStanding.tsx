@@ -1,5 +1,6 @@
 import { caseEndpoints, caseReviewEndpoints as endpoints } from '@moadi/contract/cases';
 import { caseState, dueState } from '@moadi/domain/enums';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { JalaliDate, JalaliTime } from '../../ui/display/JalaliDate.tsx';
@@ -8,8 +9,10 @@ import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { errorText } from '../api/errors.ts';
 import { queryOf, refreshQueries } from '../api/queries.ts';
+import { Stale } from '../Stale.tsx';
 import type { OpenedCase } from '../case.ts';
 import { EnumLabel } from '../format/EnumLabel.tsx';
+import { usePolling } from '../live/live.ts';
 import { DueList } from './DueList.tsx';
 import { NextStep } from './NextStep.tsx';
 import { standingWords as words } from './words.ts';
@@ -27,10 +30,11 @@ const SOON_MS = 5_000;
 export function CaseStanding({ opened, actions, withoutDues }: Props) {
   const params = { clientId: opened.clientId };
   const isStaff = opened.role === undefined;
+  const soonMs = usePolling(SOON_MS);
   const standing = useQuery({
     ...queryOf(endpoints.standing, { params }),
     // The inquiries move a case by themselves: whoever waits for them sees it. What staff reads is written down each time.
-    refetchInterval: ({ state: { data } }) => !isStaff && data?.state === caseState.id.inProgress && SOON_MS,
+    refetchInterval: ({ state: { data } }) => !isStaff && data?.state === caseState.id.inProgress && soonMs,
   });
   const dues = useQuery(queryOf(endpoints.dues, { params }));
   const { data, error } = standing;
@@ -42,10 +46,11 @@ export function CaseStanding({ opened, actions, withoutDues }: Props) {
   if (error && !data)
     return <ErrorState message={errorText(error)} onRetry={() => void standing.refetch()} />;
   if (!data) return <Skeleton />;
-  const { state, stateSince, stateDescription, inquiry, promisedBy, takenBy } = data;
+  const { state, stateSince, stateDescription, inquiry, promisedBy, takenBy, waitingInvoices } = data;
   const left = dues.data?.filter(due => due.state !== dueState.id.accepted) ?? [];
   return (
     <Card title={words.title} actions={actions}>
+      <Stale query={standing} />
       <DefinitionList
         items={[
           {
@@ -71,6 +76,11 @@ export function CaseStanding({ opened, actions, withoutDues }: Props) {
           <span>
             {words.inquiryDown} <JalaliTime at={inquiry.triedAt} />
           </span>
+        </p>
+      )}
+      {waitingInvoices !== undefined && (
+        <p className="notice mt-3" data-meaning="warning" role="status">
+          {words.invoicesWait(toPersianDigits(waitingInvoices))}
         </p>
       )}
       {takenBy && (

@@ -9,7 +9,7 @@ export function BarChart({ label, points }: { label: string; points: readonly Po
       <tbody>
         {points.map(point => (
           <tr key={point.label}>
-            <th scope="row">{point.label}</th>
+            <th scope="row">{point.shown ?? point.label}</th>
             <td className="figures">
               <span>
                 <i style={{ inlineSize: `${(point.value / largest) * 100}%` }} />

@@ -35,11 +35,11 @@ export function DonutChart({ label, points }: { label: string; points: readonly 
       <table className="legend">
         <caption className="sr-only">{label}</caption>
         <tbody>
-          {points.map(({ label: name, value }, index) => (
+          {points.map(({ label: name, value, shown }, index) => (
             <tr key={name}>
               <th scope="row">
                 <i style={{ background: partColors[index % partColors.length] }} />
-                {name}
+                {shown ?? name}
               </th>
               <td className="figures">{countText(value)}</td>
               <td className="text-muted figures">{words.percent(toPersianDigits(shares[index]!))}</td>

@@ -12,6 +12,8 @@ type Props = {
   /** Fills what is under the line. */
   area?: boolean;
   height?: number;
+  /** Leads to what is counted at a point: by a click on it, and by Enter on the one that is read. */
+  onOpen?: ((index: number) => void) | undefined;
 };
 
 const labelPx = 76;
@@ -23,7 +25,7 @@ const left = 12;
  * Counts over time. The newest stands at the left and the scale at the right; pointing and the arrow keys read single
  * points; a table that only screen readers meet holds them all.
  */
-export function LineChart({ label, points, area, height = 240 }: Props) {
+export function LineChart({ label, points, area, height = 240, onOpen }: Props) {
   const frame = useRef<HTMLElement>(null);
   const width = useWidth(frame);
   const [pointed, setAt] = useState<number>();
@@ -42,6 +44,7 @@ export function LineChart({ label, points, area, height = 240 }: Props) {
     if (points.length > 0) setAt(nearest(inside, points.length, left, right));
   };
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && at !== undefined) return onOpen?.(at);
     const to = nextByKey(
       event.key,
       at ?? -1,
@@ -63,6 +66,8 @@ export function LineChart({ label, points, area, height = 240 }: Props) {
         className="chart"
         onPointerMove={point}
         onPointerLeave={() => setAt(undefined)}
+        onClick={onOpen && (() => at !== undefined && onOpen(at))}
+        data-opens={onOpen ? '' : undefined}
         onKeyDown={press}
         onBlur={() => setAt(undefined)}
       >

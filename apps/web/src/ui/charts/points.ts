@@ -1,7 +1,13 @@
 import { formatRial } from '@moadi/domain/primitives';
+import type { ReactNode } from 'react';
 
 /** One count with its name: a day, a state, a kind. */
-export type Point = { label: string; value: number };
+export type Point = {
+  label: string;
+  value: number;
+  /** What is shown in the place of the name, as a link to what is counted. */
+  shown?: ReactNode;
+};
 
 export const countText = (value: number): string => formatRial(String(value));
 

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
+import { snack } from '../overlays/snackbars.ts';
 import { words } from '../words.ts';
 
 const confirmationMs = 1500;
@@ -30,7 +31,12 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = () => {
-    void navigator.clipboard.writeText(text).then(() => setCopied(true));
+    // Where it is closed to us, the text can still be marked by hand.
+    const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error());
+    void copying.then(
+      () => setCopied(true),
+      () => snack('danger', words.notCopied),
+    );
   };
   return (
     <>

@@ -39,7 +39,7 @@ export function ErrorState({
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-12 text-center">
       <CircleAlert size={32} className="text-danger" />
-      <p className="max-w-md font-medium">{message}</p>
+      <p className="max-w-md font-medium whitespace-pre-line">{message}</p>
       {code && <bdi className="code text-muted">{code}</bdi>}
       {onRetry && <Button onClick={onRetry}>{words.retry}</Button>}
     </div>

@@ -16,3 +16,12 @@ test('what is long ago, or still to come, is told by its date', () => {
   assert.equal(timeAgo(now - 40 * 24 * 60 * minute, now), '۱۴۰۵/۰۷/۱۹ ۱۵:۳۰');
   assert.equal(timeAgo(now + 60 * minute, now), '۱۴۰۵/۰۸/۲۹ ۱۶:۳۰');
 });
+
+test('beyond a day it counts the days of Tehran, not times twenty-four hours', () => {
+  const hour = 60 * minute;
+  const night = Date.UTC(2026, 10, 20, 22, 30); // two in the morning in Tehran
+  assert.equal(timeAgo(night - 23 * hour, night), '۲۳ ساعت پیش');
+  assert.equal(timeAgo(night - 25 * hour, night), 'دیروز');
+  assert.equal(timeAgo(night - 30 * hour, night), '۲ روز پیش', 'eight in the evening of the day before');
+  assert.equal(timeAgo(now - 30 * hour, now), 'دیروز', 'in the afternoon the same time is half past nine');
+});

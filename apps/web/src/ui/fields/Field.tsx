@@ -126,7 +126,7 @@ export function ErrorText({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-start gap-1">
       <CircleAlert size={14} className="mt-0.5 flex-none" />
-      <span>
+      <span className="whitespace-pre-line">
         <VisuallyHidden>{words.error}: </VisuallyHidden>
         {children}
       </span>

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
+import Replace from 'lucide-react/icons/replace';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useEffect, type UIEvent } from 'react';
 import { ProgressBar } from '../display/ProgressBar.tsx';
@@ -14,15 +15,17 @@ type Props = {
   label: string;
   found: Found<Option> & { loadMore: () => void };
   active: number;
-  chosen: string | undefined;
-  hint: string | undefined;
-  addNew: string | undefined;
+  isChosen: (id: string) => boolean;
+  /** More than one may be chosen. */
+  many?: boolean;
+  hint?: string | undefined;
+  addNew?: string | undefined;
   onChoose: (index: number) => void;
   onPoint: (index: number) => void;
 };
 
 /** What hangs under a server select. The focus stays in the field; the active entry is named to screen readers by id. */
-export function OptionList({ id, label, found, active, chosen, hint, addNew, onChoose, onPoint }: Props) {
+export function OptionList({ id, label, found, active, isChosen, many, hint, addNew, ...on }: Props) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -30,8 +33,8 @@ export function OptionList({ id, label, found, active, chosen, hint, addNew, onC
     id: `${id}-${index}`,
     role: 'option',
     'data-active': index === active ? '' : undefined,
-    onPointerMove: () => index !== active && onPoint(index),
-    onClick: () => onChoose(index),
+    onPointerMove: () => index !== active && on.onPoint(index),
+    onClick: () => on.onChoose(index),
   });
   const scroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollHeight - list.scrollTop - list.clientHeight < nearBottomPx) found.loadMore();
@@ -45,16 +48,30 @@ export function OptionList({ id, label, found, active, chosen, hint, addNew, onC
         role="listbox"
         id={`${id}-list`}
         aria-label={label}
+        aria-multiselectable={many}
         className="relative max-h-72 overflow-y-auto p-1"
         onScroll={scroll}
       >
+        {found.notice && (
+          <p role="none" className="flex items-center gap-2 px-2.5 py-1.5 text-help text-muted">
+            <Replace size={14} className="flex-none" /> {found.notice}
+          </p>
+        )}
         {found.options.map((option, index) => (
-          <div key={option.id} {...entry(index)} aria-selected={option.id === chosen} className="entry">
-            <span className="min-w-0 flex-1">{option.label}</span>
+          <div key={option.id} {...entry(index)} aria-selected={isChosen(option.id)} className="entry">
+            <span className="min-w-0 flex-1">
+              {option.label}
+              {option.note && <span className="block text-help text-muted">{option.note}</span>}
+            </span>
             {option.hint && <bdi className="text-muted code">{option.hint}</bdi>}
-            {option.id === chosen && <Check size={16} />}
+            {isChosen(option.id) && <Check size={16} />}
           </div>
         ))}
+        {found.rest && (
+          <p role="none" className="px-2.5 py-1.5 text-help text-muted">
+            {found.rest}
+          </p>
+        )}
         {addNew && (
           <div {...entry(found.options.length)} aria-selected={false} className="entry text-accent-text">
             <Plus size={16} /> {addNew}
@@ -66,6 +83,7 @@ export function OptionList({ id, label, found, active, chosen, hint, addNew, onC
       >
         {found.status === 'searching' && <Spinner />}
         {message}
+        {found.options.length > 0 && ` ${found.notice} ${found.rest}`}
       </output>
       {found.more && <ProgressBar />}
     </div>

@@ -1,13 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { toPersianDigits } from '@moadi/domain/primitives';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
-import { useFloating } from '../lib/useFloating.ts';
 import { words } from '../words.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { OptionList } from './OptionList.tsx';
-import { type LoadOptions, type Option, useServerOptions } from './useServerOptions.ts';
+import { useCombo } from './useCombo.ts';
+import type { LoadOptions, Option } from './useServerOptions.ts';
 
 type Props<T extends Option> = FieldProps & {
   value: T | undefined;
@@ -22,103 +21,37 @@ type Props<T extends Option> = FieldProps & {
   addNew?: { label: string; onSelect: (query: string) => void };
 };
 
+/** After so long without a key the server is asked (decision 2). */
+const REST_MS = 400;
+
 /** One of many, searched on the server: a combobox whose list the server fills. */
 export function ServerSelect<T extends Option>(props: Props<T>) {
-  const {
-    value,
-    onChange,
-    load,
-    pageSize = 25,
-    minChars = 2,
-    debounceMs = 1200,
-    placeholder,
-    addNew,
-    ...field
-  } = props;
-  const id = useId();
-  const box = useRef<HTMLSpanElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string>();
-  const [active, setActive] = useState(-1);
-  const query = (typed ?? '').trim();
-  const found = useServerOptions(load, { query, active: open, minChars, debounceMs, pageSize });
-  useFloating(open, popup, box);
-
-  const count = found.options.length + (addNew ? 1 : 0);
-  const fixed = field.disabled || field.readOnly;
-
-  const close = () => {
-    setOpen(false);
-    setTyped(undefined);
-    setActive(-1);
-  };
-  const show = () => !fixed && setOpen(true);
-  const choose = (index: number) => {
-    close();
-    const option = found.options[index];
-    if (option) onChange(option);
-    else addNew?.onSelect(query);
-  };
+  const { value, onChange, load, pageSize = 25, minChars = 2, debounceMs = REST_MS, ...rest } = props;
+  const { placeholder, addNew, ...field } = rest;
+  const fixed = field.disabled || field.readOnly || false;
+  const combo = useCombo({
+    ...{ load, pageSize, minChars, debounceMs, fixed },
+    bare: field.bare,
+    hasMore: addNew !== undefined,
+    onTake: (option, query) => (option ? onChange(option) : addNew?.onSelect(query)),
+    onType: text => text === '' && onChange(undefined),
+  });
   const clear = () => {
     onChange(undefined);
-    close();
-    input.current?.focus();
+    combo.close();
+    combo.input.current?.focus();
   };
-  const type = (text: string) => {
-    setTyped(text);
-    setActive(-1);
-    show();
-    if (text === '') onChange(undefined);
-  };
-  const move = (step: 1 | -1) => {
-    if (!open) return show();
-    if (count === 0) return;
-    const next = active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
-    if (next >= found.options.length - 3) found.loadMore();
-    setActive(next);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      // In a sheet the arrows of a closed list lead to the rows above and below; with Alt they open it.
-      if (field.bare && !open && !event.altKey) return;
-      event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (open && event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation(); // the dialog around it stays
-      close();
-    } else if (open && event.key === 'Tab' && active >= 0) {
-      choose(active);
-    } else if (open && event.key === 'Enter') {
-      event.preventDefault(); // not yet the form's
-      if (active >= 0) choose(active);
-      else if (typed && found.options.length > 0) choose(0);
-    }
-  };
-
   return (
     <Field {...field}>
       {({ onBlur, ...control }) => (
-        <span ref={box} className="box" data-bare={field.bare || undefined}>
+        <span ref={combo.box} className="box" data-bare={field.bare || undefined}>
           <input
             {...control}
-            ref={input}
-            role="combobox"
-            aria-expanded={open}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-            autoComplete="off"
+            {...combo.field}
             placeholder={placeholder}
-            value={typed ?? value?.label ?? ''}
-            onChange={event => type(event.target.value)}
-            onFocus={event => event.target.select()}
-            onClick={show}
-            onKeyDown={press}
+            value={combo.typed ?? value?.label ?? ''}
             onBlur={() => {
-              close();
+              combo.close();
               onBlur();
             }}
           />
@@ -126,18 +59,14 @@ export function ServerSelect<T extends Option>(props: Props<T>) {
             <IconButton size="small" icon={X} label={`${words.clear} ${field.label}`} onClick={clear} />
           )}
           <ChevronDown size={16} />
-          <div ref={popup} popover="manual" className="floating" data-floating="">
-            {open && (
+          <div ref={combo.popup} popover="manual" className="floating" data-floating="">
+            {combo.open && (
               <OptionList
-                id={id}
+                {...combo.list}
                 label={field.label}
-                found={found}
-                active={active}
-                chosen={value?.id}
-                hint={query.length < minChars ? words.atLeast(toPersianDigits(minChars)) : undefined}
+                isChosen={id => id === value?.id}
+                hint={combo.list.tooShort ? words.atLeast(toPersianDigits(minChars)) : undefined}
                 addNew={addNew?.label}
-                onChoose={choose}
-                onPoint={setActive}
               />
             )}
           </div>

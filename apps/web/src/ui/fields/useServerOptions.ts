@@ -5,18 +5,22 @@ export type Option = {
   label: string;
   /** A code beside the label that tells two of one name apart. */
   hint?: string;
+  /** A line beneath it. */
+  note?: string;
 };
 
-/** One page of what matches; pages count from 1. A page with fewer rows than `pageSize` is the last. */
+/** All that is shown of what matches, with what is to be said above and beneath it. */
+type Whole<T> = { options: readonly T[]; notice: string; rest: string };
+
+/** One page of what matches, or all of it; pages count from 1. A page with fewer rows than `pageSize` is the last. */
 export type LoadOptions<T extends Option> = (
   query: string,
   page: number,
   signal: AbortSignal,
-) => Promise<readonly T[]>;
+) => Promise<readonly T[] | Whole<T>>;
 
-export type Found<T> = {
+export type Found<T> = Whole<T> & {
   status: 'idle' | 'searching' | 'ready' | 'failed';
-  options: readonly T[];
   more: boolean;
 };
 
@@ -39,8 +43,9 @@ export function useServerOptions<T extends Option>(load: LoadOptions<T>, setting
     current.current.loading = false;
     setFound(before => {
       if (!answer) return { ...(page > 1 ? before : nothing), query: text, status: 'failed', more: false };
+      if ('options' in answer) return { ...answer, query: text, status: 'ready', more: false };
       const options = page > 1 ? [...before.options, ...answer] : answer;
-      return { query: text, status: 'ready', options, more: answer.length === pageSize };
+      return { ...nothing, query: text, status: 'ready', options, more: answer.length === pageSize };
     });
   };
   const readFirst = useEffectEvent(readPage);
@@ -66,4 +71,4 @@ export function useServerOptions<T extends Option>(load: LoadOptions<T>, setting
     : { ...nothing, status: 'searching' as const, loadMore };
 }
 
-const nothing = { status: 'idle' as const, options: [], more: false };
+const nothing = { status: 'idle' as const, options: [], more: false, notice: '', rest: '' };

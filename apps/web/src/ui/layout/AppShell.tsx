@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { keepFocus } from '../lib/keep-focus.ts';
-import { useMediaQuery } from '../lib/useMediaQuery.ts';
+import { mobile, useMediaQuery } from '../lib/useMediaQuery.ts';
 import { words } from '../words.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 
 /** The frame of the panel: header, navigation at the right, the opened cases, and the page. */
 export function AppShell({ brand, actions, navigation, tabs, notice, path, children }: Props) {
-  const narrow = useMediaQuery('(max-width: 56rem)');
+  const narrow = useMediaQuery(mobile);
   const [wideOpen, setWideOpen] = useState(true);
   // The drawer is open on the page it was opened on: another page closes it.
   const [drawerOn, setDrawerOn] = useState<string>();

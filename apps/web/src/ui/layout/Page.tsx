@@ -1,10 +1,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { useEffect, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { words } from '../words.ts';
 
 type Props = {
   title: string;
-  /** Links of class `link`, from the home page down; the page itself is its title. */
+  /** Links of class `link` between where the page stands in the menu and the page itself, which is its title. */
   breadcrumbs?: readonly ReactNode[];
   /** The main action, and what belongs beside it. */
   actions?: ReactNode;
@@ -13,8 +13,14 @@ type Props = {
   children: ReactNode;
 };
 
+/** Where the page that is open stands in the menu: the first page of its panel, and its group. */
+export const TrailContext = createContext<readonly ReactNode[]>([]);
+
 /** One page: breadcrumb and title right, main action left, then the content. It names the browser's tab too. */
 export function Page({ title, breadcrumbs = [], actions, fill, children }: Props) {
+  const trail = useContext(TrailContext);
+  // A page above this one says where it is better than the name of a group.
+  const crumbs = breadcrumbs.length > 0 ? [...trail.slice(0, 1), ...breadcrumbs] : trail;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -22,7 +28,7 @@ export function Page({ title, breadcrumbs = [], actions, fill, children }: Props
     <div className="page" data-fill={fill ? '' : undefined}>
       <header className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1">
-          {breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
+          {crumbs.length > 0 && <Breadcrumbs items={crumbs} />}
           <h1 className="text-title font-bold">{title}</h1>
         </div>
         {actions && <div className="flex flex-wrap gap-2 no-print">{actions}</div>}

@@ -18,12 +18,15 @@ export function useFloating(
 }
 
 function floatWhileOpen(element: HTMLElement, anchor: Element): () => void {
-  const follow = () => floatBeside(element, anchor, 'start');
+  const follow = () => {
+    element.style.minWidth = `${anchor.getBoundingClientRect().width}px`;
+    floatBeside(element, anchor, 'start');
+  };
   const resized = new ResizeObserver(follow);
-  element.style.minWidth = `${anchor.getBoundingClientRect().width}px`;
   element.showPopover();
   follow();
   resized.observe(element);
+  resized.observe(anchor);
   const stop = new AbortController();
   addEventListener('scroll', follow, { signal: stop.signal, capture: true, passive: true });
   addEventListener('resize', follow, { signal: stop.signal });

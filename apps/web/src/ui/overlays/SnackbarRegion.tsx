@@ -44,17 +44,23 @@ export function SnackbarRegion() {
 
 function Message({ item, held }: { item: Snackbar; held: boolean }) {
   const { id, meaning, text, from, persistent, actions = [] } = item;
+  const [isShown, setShown] = useState(from <= performance.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), from - performance.now());
+    return () => clearTimeout(timer);
+  }, [from]);
   const Icon = meaningIcons[meaning];
   useEffect(() => {
     if (persistent || held) return;
     const timer = setTimeout(() => dismissSnack(id), from + snackbarMs[meaning] - performance.now());
     return () => clearTimeout(timer);
   }, [id, meaning, from, persistent, held]);
+  if (!isShown) return null;
   return (
     <div role={meaning === 'danger' ? 'alert' : undefined} className="snackbar" data-meaning={meaning}>
       <Icon size={18} className="mt-0.5 flex-none" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
-        <span className="text-text">{text}</span>
+        <span className="whitespace-pre-line text-text">{text}</span>
         {actions.length > 0 && (
           <span className="flex flex-wrap gap-2">
             {actions.map(({ label, onSelect }) => (

@@ -4,7 +4,7 @@ import { nextByKey } from '../lib/roving.ts';
 
 export type Tab = { id: string; label: string; disabled?: boolean; content: ReactNode };
 
-type Props = {
+export type TabsProps = {
   label: string;
   tabs: readonly Tab[];
   /** The chosen tab, when it lives outside, as in the query parameter `tab`. */
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Views of one thing. Arrow keys choose; only the chosen view is there. */
-export function Tabs({ label, tabs, selected, onSelect }: Props) {
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId();
   const [own, setOwn] = useState<string>();
   const current = tabs.find(tab => tab.id === (selected ?? own) && !tab.disabled) ?? tabs[0];

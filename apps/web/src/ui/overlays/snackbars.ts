@@ -5,6 +5,9 @@ export type SnackbarMeaning = 'success' | 'info' | 'warning' | 'danger';
 /** How long each stays, in milliseconds (spec 3 section 9). */
 export const snackbarMs = { success: 3000, info: 8000, warning: 12_000, danger: 15_000 } as const;
 
+/** A new one shows after so long: what is taken back at once is never seen, and it is not lost in a page that changes. */
+const SHOWN_AFTER_MS = 300;
+
 export type SnackbarOptions = {
   /** Stays until it is closed. */
   persistent?: boolean;
@@ -15,7 +18,7 @@ export type Snackbar = SnackbarOptions & {
   id: number;
   meaning: SnackbarMeaning;
   text: string;
-  /** Of `performance.now()`: its time runs from here, also when it moves into a dialog. */
+  /** Of `performance.now()`: it is shown from here on, and its time runs, also when it moves into a dialog. */
   from: number;
 };
 
@@ -28,7 +31,7 @@ let lastId = 0;
 export function snack(meaning: SnackbarMeaning, text: string, options: SnackbarOptions = {}): number {
   lastId += 1;
   const others = snackbars.get().filter(item => item.text !== text || item.meaning !== meaning);
-  const item = { ...options, id: lastId, meaning, text, from: performance.now() };
+  const item = { ...options, id: lastId, meaning, text, from: performance.now() + SHOWN_AFTER_MS };
   snackbars.set([...others, item].slice(-most));
   return lastId;
 }
@@ -45,7 +48,7 @@ export function changeSnack(
   if (!found) return false;
   const isSame = found.text === text && found.meaning === meaning;
   if (!isSame) {
-    const next = { ...options, id, meaning, text, from: performance.now() };
+    const next = { ...options, id, meaning, text, from: begun(found) };
     snackbars.set(items.map(item => (item === found ? next : item)));
   }
   return true;
@@ -53,7 +56,10 @@ export function changeSnack(
 
 /** Gives all of them their whole time once more. */
 export const renewSnacks = (): void =>
-  snackbars.set(snackbars.get().map(item => ({ ...item, from: performance.now() })));
+  snackbars.set(snackbars.get().map(item => ({ ...item, from: begun(item) })));
+
+/** Anew from now on; one that is still to be shown is shown no sooner. */
+const begun = ({ from }: Snackbar): number => Math.max(from, performance.now());
 
 export function dismissSnack(id: number): void {
   snackbars.set(snackbars.get().filter(item => item.id !== id));

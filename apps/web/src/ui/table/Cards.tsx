@@ -29,7 +29,7 @@ export function Cards<Row>(props: TableProps<Row> & { picking: Picking | undefin
           return (
             <li
               key={id}
-              className="flex items-start gap-3 p-3 data-selected:bg-accent-soft"
+              className="flex flex-wrap items-start gap-3 p-3 data-selected:bg-accent-soft"
               data-selected={picking?.isSelected(id) ? '' : undefined}
               {...opening(onOpen?.(row), index === 0)}
             >
@@ -42,7 +42,8 @@ export function Cards<Row>(props: TableProps<Row> & { picking: Picking | undefin
                   onChange={() => picking.toggle(index, false)}
                 />
               )}
-              <div className="min-w-0 flex-1">
+              {/* Beside a few icons there is room for the facts; wider actions stand below them. */}
+              <div className="min-w-0 flex-1 basis-52">
                 <div className="font-medium">
                   {title && !title.telling && title.kind !== 'text' && (
                     <span className="text-muted">{title.title} </span>
@@ -58,7 +59,7 @@ export function Cards<Row>(props: TableProps<Row> & { picking: Picking | undefin
                   ))}
                 </dl>
               </div>
-              {renderActions && <div className="flex gap-1">{renderActions(row)}</div>}
+              {renderActions && <div className="ms-auto flex gap-1">{renderActions(row)}</div>}
             </li>
           );
         })}

@@ -2,6 +2,7 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { useRef } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { EmptyState, ErrorState } from '../display/Placeholders.tsx';
+import { StaleNote } from '../display/StaleNote.tsx';
 import { ProgressBar } from '../display/ProgressBar.tsx';
 import { phone, useMediaQuery } from '../lib/useMediaQuery.ts';
 import { words } from '../words.ts';
@@ -12,7 +13,7 @@ import type { Picking, TableProps } from './table-props.ts';
 
 /** A list: a table on a desk, cards on a phone. */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { rows, rowId, selection, refreshing, error, empty } = props;
+  const { rows, rowId, selection, refreshing, error, stale, empty } = props;
   const isPhone = useMediaQuery(phone);
   const lastClicked = useRef<number>(undefined);
   const picking: Picking | undefined = selection && {
@@ -32,7 +33,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
         </div>
       )}
       {selection && selection.selected.size > 0 && <BulkBar selection={selection} />}
-      {error && rows && <RefreshError {...error} />}
+      {stale && rows && <StaleNote {...stale} />}
       {error && !rows ? (
         <ErrorState message={error.message} onRetry={error.onRetry} />
       ) : rows?.length === 0 ? (
@@ -56,18 +57,6 @@ function BulkBar({ selection }: { selection: NonNullable<TableProps<never>['sele
       </div>
       <Button size="small" variant="ghost" onClick={() => selection.onChange(new Set())}>
         {words.clearSelection}
-      </Button>
-    </div>
-  );
-}
-
-/** The rows on the screen are old; that must be said without taking them away. */
-function RefreshError({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-2 bg-danger-soft px-4 py-2 text-danger">
-      <span className="flex-1">{message}</span>
-      <Button size="small" onClick={onRetry}>
-        {words.retry}
       </Button>
     </div>
   );

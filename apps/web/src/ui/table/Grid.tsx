@@ -84,7 +84,7 @@ function Head<Row>({ columns, rows, rowId, sort, onSort, selection, renderAction
             <PageBox rows={rows ?? []} rowId={rowId} selection={selection} />
           </th>
         )}
-        <th scope="col" className="w-15">
+        <th scope="col" className="min-w-15">
           {words.row}
         </th>
         {columns.map(({ id, title, sortable }, place) => (

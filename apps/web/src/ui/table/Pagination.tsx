@@ -2,12 +2,15 @@ import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import { words } from '../words.ts';
 import { type PageFacts, pageLinks, pageSizes } from './page-links.ts';
 
 type Props = PageFacts & {
+  /** What is paged through, as its filters and order say it: another list forgets a page that was chosen in this one. */
+  of?: string;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
   /** Counting all rows is slow, so it is done when someone asks. */
@@ -15,9 +18,23 @@ type Props = PageFacts & {
   counting?: boolean;
 };
 
-export function Pagination({ onPage, onSize, onCount, counting, ...facts }: Props) {
+/** Pages are asked for when the choosing rests for so long: whoever leafs through asks for the last alone. */
+const REST_MS = 500;
+
+export function Pagination({ of = '', onPage, onSize, onCount, counting, ...facts }: Props) {
   const { page, size, shown, total } = facts;
-  const { links, hasNext } = pageLinks(facts);
+  // Chosen from this page, in this list.
+  const from = JSON.stringify([page, size, of]);
+  const [choice, setChoice] = useState({ from, page });
+  const chosen = choice.from === from ? choice.page : page;
+  const choose = (page: number) => setChoice({ from, page });
+  const go = useEffectEvent(onPage);
+  useEffect(() => {
+    if (chosen === page) return;
+    const timer = setTimeout(() => go(chosen), REST_MS);
+    return () => clearTimeout(timer);
+  }, [chosen, page]);
+  const { links, hasNext } = pageLinks(facts, chosen);
   const first = (page - 1) * size + 1;
   return (
     <nav aria-label={words.pages} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-table no-print">
@@ -38,8 +55,8 @@ export function Pagination({ onPage, onSize, onCount, counting, ...facts }: Prop
           size="small"
           icon={ChevronRight}
           label={words.previousPage}
-          disabled={page === 1}
-          onClick={() => onPage(page - 1)}
+          disabled={chosen === 1}
+          onClick={() => choose(chosen - 1)}
         />
         {links.map(link => (
           <button
@@ -47,10 +64,10 @@ export function Pagination({ onPage, onSize, onCount, counting, ...facts }: Prop
             type="button"
             className="button"
             data-size="small"
-            data-variant={link === page ? 'primary' : 'ghost'}
+            data-variant={link === chosen ? 'primary' : 'ghost'}
             aria-label={words.page(toPersianDigits(link))}
-            aria-current={link === page ? 'page' : undefined}
-            onClick={() => onPage(link)}
+            aria-current={link === chosen ? 'page' : undefined}
+            onClick={() => choose(link)}
           >
             {toPersianDigits(link)}
           </button>
@@ -60,7 +77,7 @@ export function Pagination({ onPage, onSize, onCount, counting, ...facts }: Prop
           icon={ChevronLeft}
           label={words.nextPage}
           disabled={!hasNext}
-          onClick={() => onPage(page + 1)}
+          onClick={() => choose(chosen + 1)}
         />
       </div>
       <label className="flex items-center gap-2 text-muted">

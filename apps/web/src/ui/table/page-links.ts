@@ -11,12 +11,17 @@ export type PageFacts = {
   total?: number | undefined;
 };
 
-/** The page numbers offered, five at most around the current one, and whether one can go on. */
-export function pageLinks({ page, size, shown, total }: PageFacts): { links: number[]; hasNext: boolean } {
+/**
+ * The page numbers offered, five at most around the one that is chosen, and whether one can go on from there. Of a list that was
+ * not counted only the page behind the present one may be there.
+ */
+export function pageLinks(
+  { page, size, shown, total }: PageFacts,
+  chosen = page,
+): { links: number[]; hasNext: boolean } {
   const known = total === undefined ? undefined : Math.max(1, Math.ceil(total / size));
-  const hasNext = known === undefined ? shown >= size : page < known;
-  const last = Math.max(page, known ?? (hasNext ? page + 1 : page));
-  const first = Math.max(1, Math.min(page - Math.floor(linkCount / 2), last - linkCount + 1));
+  const last = Math.max(page, known ?? (shown >= size ? page + 1 : page));
+  const first = Math.max(1, Math.min(chosen - Math.floor(linkCount / 2), last - linkCount + 1));
   const links = Array.from({ length: Math.min(linkCount, last - first + 1) }, (_, index) => first + index);
-  return { links, hasNext };
+  return { links, hasNext: chosen < last };
 }

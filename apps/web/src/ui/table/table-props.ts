@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StaleProps } from '../display/StaleNote.tsx';
 import type { Column } from './columns.tsx';
 import type { Sort } from './sort.ts';
 
@@ -27,7 +28,10 @@ export type TableProps<Row> = {
   };
   /** New rows are on their way; the old ones stay. */
   refreshing?: boolean;
+  /** Why there are none. */
   error?: { message: string; onRetry: () => void } | undefined;
+  /** They could not be renewed. */
+  stale?: StaleProps | undefined;
   /** Shown when there are no rows; what this list is for, and the first step. */
   empty?: ReactNode;
 };

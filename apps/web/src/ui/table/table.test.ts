@@ -49,6 +49,18 @@ test('with a total, the links stay inside it', () => {
   assert.deepEqual(pageLinks({ page: 1, size: 25, shown: 0, total: 0 }), { links: [1], hasNext: false });
 });
 
+test('leafing through goes on from the page that is chosen, as far as pages are known of', () => {
+  const counted = { page: 1, size: 25, shown: 25, total: 1000 };
+  assert.deepEqual(pageLinks(counted, 6), { links: [4, 5, 6, 7, 8], hasNext: true });
+  assert.equal(pageLinks(counted, 40).hasNext, false);
+  assert.equal(pageLinks({ page: 1, size: 25, shown: 25 }, 1).hasNext, true);
+  assert.equal(
+    pageLinks({ page: 1, size: 25, shown: 25 }, 2).hasNext,
+    false,
+    'whether there is a third is not known',
+  );
+});
+
 test('the current page is always among at most five links that follow each other', () => {
   const facts = fc.record({
     page: fc.integer({ min: 1, max: 500 }),

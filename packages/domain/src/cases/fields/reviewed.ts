@@ -20,7 +20,11 @@ export const reviewedFields = {
   companyRegisterNumber: { label: 'شماره ثبت شرکت', step: 'taxpayer', only: [personType.id.legal] },
   branchCode: { label: 'کد شعبه', step: 'taxpayer' },
   activityId: { label: 'نوع فعالیت', step: 'taxpayer' },
-  ownerIdentityCertificateNumber: { label: 'شماره شناسنامه مالک', step: 'taxpayer' },
+  ownerIdentityCertificateNumber: {
+    label: 'شماره شناسنامه مالک',
+    step: 'taxpayer',
+    only: [personType.id.natural],
+  },
   description: { label: 'توضیح', step: 'taxpayer' },
   postalCode: { label: 'کد پستی', step: 'contact' },
   provinceId: { label: 'استان', step: 'contact' },

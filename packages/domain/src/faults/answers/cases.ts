@@ -36,5 +36,13 @@ export const cases = {
       'The case is in the state «{state}» now, which does not lead to «{name}»; read it again and decide anew.',
     contractNotUploaded: 'The signed contract has not been uploaded; upload it first.',
   },
-  503: { inquiryDown: 'The business inquiry is not available; try again in some minutes.' },
+  404: {
+    addressUnknown: 'The post has no address for this postal code; check the code, or write the address.',
+    addressNotOffered: 'This installation asks nobody for addresses; write the address.',
+  },
+  503: {
+    inquiryDown: 'The business inquiry is not available; try again in some minutes.',
+    addressDown:
+      'The inquiry of addresses is not available; write the address, or try again in some minutes.',
+  },
 } as const;

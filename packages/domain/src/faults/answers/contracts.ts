@@ -8,6 +8,7 @@ export const contracts = {
     whyRequired: 'Other terms need a reason: it stays with the version that they supersede.',
     scanOfAnother: 'The scan is of another contract.',
     scanOfOldVersion: 'The scan is of version {number}, which version {n} has superseded.',
+    scanUnsigned: 'The file is the one that the panel made, without a signature; upload the signed copy.',
     scanAltered: 'The code on the scan does not agree with the contract as it was registered.',
   },
   403: { cannotDownload: 'Only an administrator downloads a contract that asks for card readers.' },

@@ -34,6 +34,7 @@ export const http = {
     rowNotFound: 'This was not found: it was deleted, or you have no access to it.',
   },
   405: { methodNotAllowed: 'This address does not answer to this method. Accepted: {methods}.' },
+  406: { onlyAsStream: 'This is a stream of events; ask for it with `Accept: text/event-stream`.' },
   408: { tooSlow: 'The request did not arrive completely in time; send it again.' },
   409: {
     conflict: 'This was registered before.',

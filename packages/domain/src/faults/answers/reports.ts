@@ -1,6 +1,10 @@
 export const reports = {
   400: {
-    rangeTooOld: 'A report cannot begin more than 90 days ago.',
-    rangeTooLong: 'A report covers at most {days} days; choose a shorter range.',
+    rangeTooOldSeason:
+      'A range of days cannot begin more than 90 days ago; ask for a season or a year instead.',
+    rangeAhead: 'A report cannot end after today.',
+    rangeTurned: 'A report cannot begin after its end.',
+    rangeAcrossSeason: 'The range has to lie in one season.',
+    rangeAcrossYear: 'The range has to lie in one Jalali year.',
   },
 } as const;

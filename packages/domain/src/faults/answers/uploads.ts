@@ -21,6 +21,7 @@ export const uploads = {
       'The room for files of this case ({number} files, {mb} MB together) is used up; call the support to remove files or enlarge it.',
     contractNotNow:
       'Files of the type {evidenceType} are uploaded only in these states of the case (CaseState): {stateIds}.',
+    notRestored: 'A file that was found unsafe is not restored; upload a clean copy.',
     scanning: 'The safety check of this file has not ended; download it afterwards.',
   },
   413: {

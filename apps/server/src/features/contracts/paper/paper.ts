@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { contractView, downloadFault, markAddress, type ContractView } from '@moadi/domain/contracts';
 import { fault } from '@moadi/domain/faults';
 import type { Config } from '../../../platform/config/config.ts';
+import { publicOrigin } from '../../../platform/config/public-origin.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import type { RowKey } from '../../../platform/database/sets.ts';
 import { found, refuse } from '../../../platform/http/faults.ts';
@@ -31,17 +32,18 @@ export async function contractPaper(
   if (!version) return refuse(fault('http.rowNotFound'));
   const { terms, hash } = version;
   const { contractNumber: number } = contract;
-  const address = markAddress(originOf(config), { contract: key.id, version: terms.version, hash, number });
+  const address = markAddress(publicOrigin(config), {
+    contract: key.id,
+    version: terms.version,
+    hash,
+    number,
+  });
   return {
     name: `contract-${number ?? key.clientId}`,
     version: terms.version,
     view: contractView({ terms, hash, number, qr: qrOf(address) }),
   };
 }
-
-/** Where people reach the panel; in a demonstration this machine. */
-const originOf = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
-  PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`;
 
 /** A file that was handed out is on record before it leaves: whoever holds it can ask whether it is one of ours. */
 export async function rememberFile(

@@ -73,7 +73,12 @@ function look(text: string, more: Partial<Known> = {}) {
   const read = readInvoice((jws.ok ? jws.value.payload : jws.payload) ?? '');
   const said = found.document.receipt;
   const { verdict, checks } = judge(
-    { ...found, jws, invoice: read.ok ? read.value : undefined },
+    {
+      document: found.document,
+      origin: { kind: 'file', asWritten: found.asWritten },
+      jws,
+      invoice: read.ok ? read.value : undefined,
+    },
     {
       now,
       trusted,

@@ -12,15 +12,24 @@ import {
   type ReceiptCheck,
 } from '@moadi/moadian';
 import { isTrusted, type TrustStore } from '../../../platform/trust-store.ts';
-import type { ReadDocument } from './document.ts';
+import type { ProofDocument } from './document.ts';
 import { words } from './words.ts';
 
 export type CheckName = keyof typeof words.titles;
 export type CheckResult = 'passed' | 'failed' | 'notCheckable';
 export type Verdict = 'authentic' | 'rejected' | 'incomplete';
 
-/** The file, opened as far as it can be. */
-export interface OpenedFile extends ReadDocument {
+/**
+ * Where the document comes from: a file, which may differ from what the panel writes, or our own ledger, for who has the code of its
+ * paper. That has the packet's seal, another one, or none.
+ */
+export type Origin =
+  { kind: 'file'; asWritten: boolean } | { kind: 'code'; seal: 'right' | 'wrong' | 'none' };
+
+/** The document, opened as far as it can be. */
+export interface OpenedFile {
+  document: ProofDocument;
+  origin: Origin;
   jws: JwsResult;
   /** Absent where the payload is no invoice of the authority's structure. */
   invoice: ReceivedInvoice | undefined;
@@ -66,9 +75,10 @@ export interface Check extends Finding {
  * and tax id are shown to be right, and of which the authority or our own ledger says that it was accepted.
  */
 export function judge(file: OpenedFile, known: Known): { verdict: Verdict; checks: Check[] } {
-  const checks = Object.entries(checksByName).map(([name, look]) => {
+  const checks = Object.entries(checksByName).flatMap(([name, look]) => {
     const check = name as CheckName;
-    return { check, title: words.titles[check], ...look(file, known) };
+    const found = look(file, known);
+    return found ? [{ check, title: words.titles[check], ...found }] : [];
   });
   const has = (result: CheckResult, ...names: readonly CheckName[]) =>
     checks.some(each => each.result === result && (names.length === 0 || names.includes(each.check)));
@@ -76,9 +86,18 @@ export function judge(file: OpenedFile, known: Known): { verdict: Verdict; check
   return { verdict: has('failed') ? 'rejected' : shown ? 'authentic' : 'incomplete', checks };
 }
 
-/** In the order in which they are told. */
-const checksByName: Record<CheckName, (file: OpenedFile, known: Known) => Finding> = {
-  file: ({ asWritten }) => (asWritten ? passed(words.file.asGiven) : failed(words.file.changed)),
+/** In the order in which they are told; undefined where there is nothing to look at. */
+const checksByName: Record<CheckName, (file: OpenedFile, known: Known) => Finding | undefined> = {
+  file({ origin }) {
+    if (origin.kind !== 'file') return undefined;
+    return origin.asWritten ? passed(words.file.asGiven) : failed(words.file.changed);
+  },
+
+  code({ origin }) {
+    if (origin.kind !== 'code') return undefined;
+    if (origin.seal === 'wrong') return failed(words.code.other);
+    return origin.seal === 'right' ? passed(words.code.sealed) : open(words.code.bare);
+  },
 
   signature({ jws }) {
     if (!jws.ok) return failed(words.signature.problems[jws.problem]);

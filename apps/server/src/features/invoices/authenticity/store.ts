@@ -27,6 +27,33 @@ export async function acceptedPacket(tx: Tx, clientId: number, id: string, taxId
   return row?.jws;
 }
 
+/** Packets that were made under a tax id, the accepted one first, then the newest. */
+export const packetsOf = (tx: Tx, { clientId, id }: { clientId: number; id: string }, taxId: string) =>
+  tx
+    .selectFrom('invoice_attempts')
+    .select(['outcome', 'jws'])
+    .where('client_id', '=', clientId)
+    .where('invoice_id', '=', id)
+    .where('tax_id', '=', taxId)
+    .orderBy(sql`outcome = 'accepted'`, 'desc')
+    .orderBy('create_date', 'desc')
+    .execute();
+
+/** The hash of the packet that an invoice's present tax id stands for, by invoice: of the accepted one, otherwise of the newest. */
+export async function packetHashes(
+  tx: Tx,
+  clientId: number,
+  ids: readonly string[],
+): Promise<Map<string, Buffer>> {
+  const { rows } = await sql<{ id: string; hash: Buffer }>`
+    select distinct on (a.invoice_id) a.invoice_id as id, sha256(convert_to(a.jws, 'UTF8')) as hash
+    from invoice_attempts a
+    join invoices i on i.client_id = a.client_id and i.id = a.invoice_id and i.tax_id = a.tax_id
+    where a.client_id = ${clientId} and a.invoice_id = any(${ids}::uuid[])
+    order by a.invoice_id, (a.outcome = 'accepted') desc, a.create_date desc`.execute(tx);
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
+}
+
 /** Whose invoice it is; for the server alone, which then asks whether the asker may know. */
 export const stateOfLedger = (read: Kysely<Database>, taxId: string) =>
   read

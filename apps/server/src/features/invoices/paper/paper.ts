@@ -1,10 +1,17 @@
 import { fault } from '@moadi/domain/faults';
-import { invoiceView, isCancellation, type InvoiceDocument, type InvoiceView } from '@moadi/domain/invoices';
+import {
+  invoiceView,
+  isCancellation,
+  markText,
+  type InvoiceDocument,
+  type InvoiceView,
+} from '@moadi/domain/invoices';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { refuse } from '../../../platform/http/faults.ts';
 import { qrOf } from '../../../platform/qr.ts';
 import { findSeller, type Seller } from '../checking/case-facts.ts';
 import { knownCodes, type KnownCodes } from '../checking/known-codes.ts';
+import { sealsOf } from '../authenticity/seal.ts';
 import { findInvoices, type StoredInvoice } from '../document-store.ts';
 import { keysByTaxId } from '../store.ts';
 
@@ -15,8 +22,8 @@ export interface Paper {
 }
 
 /** A stored invoice as it is shown, printed and set as a PDF. */
-export async function invoicePaper(tx: Tx, clientId: number, id: string): Promise<Paper> {
-  const papers = await invoicePapers(tx, clientId, [id]);
+export async function invoicePaper(tx: Tx, clientId: number, id: string, origin: string): Promise<Paper> {
+  const papers = await invoicePapers(tx, clientId, [id], origin);
   return papers.get(id) ?? refuse(fault('http.rowNotFound'));
 }
 
@@ -25,6 +32,7 @@ export async function invoicePapers(
   tx: Tx,
   clientId: number,
   ids: readonly string[],
+  origin: string,
 ): Promise<Map<string, Paper>> {
   const seller = await findSeller(tx, clientId);
   const found = await findInvoices(
@@ -34,7 +42,13 @@ export async function invoicePapers(
   const documents = [...found.values()].map(({ document }) => document);
   const names = await knownCodes(tx, documents);
   const cancelled = await cancelledBy(tx, clientId, documents);
-  return new Map([...found].map(([id, invoice]) => [id, paperOf(invoice, { seller, names, cancelled })]));
+  const seals = await sealsOf(tx, clientId, [...found.keys()]);
+  return new Map(
+    [...found].map(([id, invoice]) => [
+      id,
+      paperOf(invoice, { seller, names, cancelled, origin, seal: seals.get(id) }),
+    ]),
+  );
 }
 
 interface Known {
@@ -42,9 +56,13 @@ interface Known {
   names: KnownCodes;
   /** By tax id. */
   cancelled: ReadonlyMap<string, InvoiceDocument>;
+  /** Where the panel is: the code on the paper leads there. */
+  origin: string;
+  /** Of the invoice's packet. */
+  seal: string | undefined;
 }
 
-function paperOf({ own, document }: StoredInvoice, { seller, names, cancelled }: Known): Paper {
+function paperOf({ own, document }: StoredInvoice, { seller, names, cancelled, origin, seal }: Known): Paper {
   const { taxId, referenceTaxId } = document.invoiceHeader;
   const view = invoiceView({
     document,
@@ -56,7 +74,7 @@ function paperOf({ own, document }: StoredInvoice, { seller, names, cancelled }:
   });
   return {
     name: taxId ?? String(own.internalSerialNumber),
-    view: taxId === undefined ? view : { ...view, qr: qrOf(taxId) },
+    view: taxId === undefined ? view : { ...view, qr: qrOf(markText(origin, { taxId, seal })) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { plainTrouble } from '@moadi/domain/enums';
+import { plainTrouble, smsKind } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { formatJalaliTime } from '@moadi/domain/primitives';
 import type { Config } from '../../../platform/config/config.ts';
@@ -15,6 +15,9 @@ const sentences = {
   'invoice.returned': { title: 'invoices.returnedTitle', message: 'invoices.correctionMessage' },
   'invoice.cancelled': { title: 'invoices.cancelledTitle', message: 'invoices.correctionMessage' },
 } as const;
+
+/** What somebody has to do something about. */
+const calls: ReadonlySet<string> = new Set(['invoice.refused', 'invoice.gaveUp']);
 
 type Told = keyof typeof sentences;
 type Promises = Pick<Config, 'REVIEW_HOURS' | 'SUPPORT_PHONE'>;
@@ -44,5 +47,7 @@ function noticeOf(
     title: messageText(title, { number }),
     message: messageText(message, words),
     link: invoiceLink(clientId, subjectId),
+    line: { kind, of: String(clientId) },
+    ...(calls.has(kind) && { sms: smsKind.id.invoice }),
   };
 }

@@ -1,63 +1,78 @@
 import { inflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
-import jsQr from 'jsqr';
 import sharp from 'sharp';
+import { drawnCodes, type Modules } from './drawn.ts';
+import { codeIn, codeOfModules, MOST_PIXELS, type Pixels } from './pixels.ts';
 
-/** A page at 600 dpi; more is no scan of a contract. */
-const MOST_PIXELS = 40_000_000;
 /** Pictures of one document that are looked at: a contract has few pages. */
 const MOST_PICTURES = 20;
-/** Widths that a page is tried at: a code of fine modules needs the greater, a noisy scan the smaller. */
-const WIDTHS = [1_200, 1_800, 2_600];
+/** Drawn squares that are tried. */
+const MOST_SQUARES = 20;
+/** What the pages of one document may draw: an invoice of five thousand lines draws less. */
+const MOST_DRAWN = 64 * 1_048_576;
 
-sharp.cache(false);
-sharp.concurrency(1);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] });
-
-// The package's types name its export as one of CommonJS.
-const decode = jsQr as unknown as typeof jsQr.default;
-
-/** What the QR codes in the pictures of a PDF say: a scan is a picture for each page, as scanners and phones write it. */
-export async function codesInPdf(bytes: Buffer): Promise<string[]> {
+/**
+ * What the QR codes in a file say: in a PDF those that its pages draw, as the panel's own papers do, and those in its pictures, which a
+ * scanner or a phone has made; in a picture the one that it shows.
+ */
+export async function codesIn(bytes: Buffer): Promise<string[]> {
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-')
+    return [(await codeIn(() => sharp(bytes, limits))) ?? []].flat();
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
-  const pictures = document.context
+  const streams = document.context
     .enumerateIndirectObjects()
-    .flatMap(([, object]) => (object instanceof PDFRawStream && isPicture(object) ? [object] : []))
-    .slice(0, MOST_PICTURES);
-  const found = new Set<string>();
-  for (const picture of pictures) {
-    const code = await codeIn(picture).catch(() => undefined);
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []));
+  const found = new Set(codesDrawnIn(streams));
+  for (const picture of streams.filter(isPicture).slice(0, MOST_PICTURES)) {
+    const pixels = opened(picture);
+    const code = pixels && (await codeIn(pixels).catch(() => undefined));
     if (code !== undefined) found.add(code);
   }
   return [...found];
 }
 
+const limits = { limitInputPixels: MOST_PIXELS } as const;
+
+function codesDrawnIn(streams: readonly PDFRawStream[]): string[] {
+  let room = MOST_DRAWN;
+  const squares: Modules[] = [];
+  for (const stream of streams) {
+    const content = isPicture(stream) ? undefined : contentOf(stream, room);
+    if (!content) continue;
+    room -= content.length;
+    squares.push(...drawnCodes(content.toString('latin1')).slice(0, MOST_SQUARES - squares.length));
+    if (squares.length === MOST_SQUARES) break;
+  }
+  return squares.flatMap(modules => codeOfModules(modules) ?? []);
+}
+
+/** What a page or a form draws; undefined for fonts, profiles and whatever else is no text of that kind. */
+function contentOf({ dict, contents }: PDFRawStream, most: number): Buffer | undefined {
+  if (notDrawn.some(name => dict.has(PDFName.of(name)))) return undefined;
+  const filter = filterOf(dict);
+  if (filter === '') return contents.length <= most ? Buffer.from(contents) : undefined;
+  if (filter !== '/FlateDecode' || most <= 0) return undefined;
+  try {
+    return inflateSync(contents, { maxOutputLength: most });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keys of fonts, colour profiles and object streams. */
+const notDrawn = ['Length1', 'Length2', 'N', 'First', 'W'];
+
 const isPicture = ({ dict }: PDFRawStream): boolean =>
   dict.get(PDFName.of('Subtype')) === PDFName.of('Image');
 
-async function codeIn(picture: PDFRawStream): Promise<string | undefined> {
-  const pixels = opened(picture);
-  if (!pixels) return undefined;
-  for (const width of WIDTHS) {
-    const { data, info } = await pixels()
-      .resize({ width, withoutEnlargement: true })
-      .toColourspace('srgb')
-      .removeAlpha()
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const code = decode(new Uint8ClampedArray(data), info.width, info.height);
-    if (code && code.data !== '') return code.data;
-  }
-  return undefined;
-}
+const filterOf = (dict: PDFRawStream['dict']): string =>
+  String(dict.lookup(PDFName.of('Filter')) ?? '').replace(/[[\]\s]/g, '');
 
 /** JPEG, or plain samples of grey, RGB or black and white; what else scanners write (fax codes, JPEG 2000) we do not open. */
-function opened({ dict, contents }: PDFRawStream) {
+function opened({ dict, contents }: PDFRawStream): Pixels | undefined {
   const bytes = Buffer.from(contents);
-  const filter = String(dict.lookup(PDFName.of('Filter')) ?? '').replace(/[[\]\s]/g, '');
-  if (filter === '/DCTDecode') return () => sharp(bytes, { limitInputPixels: MOST_PIXELS });
+  const filter = filterOf(dict);
+  if (filter === '/DCTDecode') return () => sharp(bytes, limits);
   const [width, height, bits] = ['Width', 'Height', 'BitsPerComponent'].map(name => {
     const value = dict.lookup(PDFName.of(name));
     return value instanceof PDFNumber ? value.asNumber() : 0;
@@ -68,7 +83,7 @@ function opened({ dict, contents }: PDFRawStream) {
   const channels = bits === 1 ? 1 : samples.length / (width * height);
   if (channels !== 1 && channels !== 3) return undefined;
   const data = bits === 1 ? unpacked(samples, width, height) : samples;
-  return () => sharp(data, { raw: { width, height, channels }, limitInputPixels: MOST_PIXELS });
+  return () => sharp(data, { raw: { width, height, channels }, ...limits });
 }
 
 /** Black and white, eight pixels a byte and each row its own bytes, as a byte a pixel. */

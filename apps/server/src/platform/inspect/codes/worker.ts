@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { codesInPdf } from './codes.ts';
+import { codesIn } from './codes.ts';
 
 /** A process that reads codes: one file at a time. */
 process.on('message', async ({ path }: { path: string }) => process.send!(await read(path)));
@@ -9,7 +9,7 @@ process.on('disconnect', () => process.exit());
 
 async function read(path: string): Promise<string[]> {
   try {
-    return await codesInPdf(await readFile(path));
+    return await codesIn(await readFile(path));
   } catch {
     // What cannot be read has no codes: a person looks at it.
     return [];

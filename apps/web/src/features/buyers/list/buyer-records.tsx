@@ -4,10 +4,10 @@ import { verificationStatus } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { Link } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { lazy } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { tellError } from '../../../kit/api/notify.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { caseRecords, refreshCaseRecords } from '../../../kit/records/case-records.tsx';
 import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
@@ -21,7 +21,7 @@ export const buyerRecords = caseRecords<Buyer>({
   write: 'buyers.write',
   fields: buyerFields,
   nameOf: ({ nickName = '' }) => nickName,
-  Editor: lazy(() => import('../BuyerDialog.tsx')),
+  Editor: lazyPart(() => import('../BuyerDialog.tsx')),
   words: {
     ...words.list,
     deleteQuestion: name => messageText('buyers.deleteConfirm', { name }),

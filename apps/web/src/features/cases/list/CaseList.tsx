@@ -25,7 +25,7 @@ import { hasChange, mayEdit, mayEnter, maySetLiability, mayUploadSigned, type Ca
 import { LookDialog } from './LookDialog.tsx';
 import { UploadSigned } from './UploadSigned.tsx';
 
-type Shown = { row: CaseRow; what: 'look' | 'liability' | 'state' | 'upload' };
+type Shown = { row: CaseRow; what: 'liability' | 'state' | 'upload' };
 
 /** The same table for staff (all cases) and payers (their own), spec 1 section 2.9. */
 export function CaseList({ list, count, isStaff }: { list: Endpoint; count: Endpoint; isStaff?: boolean }) {
@@ -34,6 +34,7 @@ export function CaseList({ list, count, isStaff }: { list: Endpoint; count: Endp
   const [shown, setShown] = useState<Shown>();
   const role = useStore(session)?.user.role;
   const mayChange = useMay('cases.changeState') && isStaff;
+  const go = (next: ListSearch) => void navigate({ to: '.', search: next });
   const show = (row: CaseRow, what: Shown['what']) => () => setShown({ row, what });
   const close = () => setShown(undefined);
   const pageOf = (row: CaseRow) => () => {
@@ -63,7 +64,7 @@ export function CaseList({ list, count, isStaff }: { list: Endpoint; count: Endp
         list={list}
         count={count}
         search={search}
-        onSearch={next => void navigate({ to: '.', search: next })}
+        onSearch={go}
         isStaff={isStaff ?? false}
         rowName={row => row.caseName}
         onOpen={pageOf}
@@ -75,13 +76,18 @@ export function CaseList({ list, count, isStaff }: { list: Endpoint; count: Endp
               icon={Search}
               label={words.lookAt(row.caseName)}
               tip={words.details}
-              onClick={show(row, 'look')}
+              onClick={() => go({ ...search, look: String(row.clientId) })}
             />
             <RowMenu name={row.caseName} items={[menuOf(row)]} />
           </>
         )}
       />
-      {shown?.what === 'look' && <LookDialog of={shown.row} onClose={close} />}
+      {search.look && (
+        <LookDialog
+          clientId={Number(search.look)}
+          onClose={() => go({ ...search, look: undefined, tab: undefined })}
+        />
+      )}
       {shown?.what === 'liability' && <LiabilityDialog of={shown.row} onClose={close} />}
       {shown?.what === 'state' && <ChangeStateDialog of={shown.row} onClose={close} />}
       {shown?.what === 'upload' && <UploadSigned of={shown.row} onClose={close} />}

@@ -1,15 +1,16 @@
 import { caseReviewEndpoints } from '@moadi/contract/cases';
 import { dueState } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { queryOf } from '../../../kit/api/queries.ts';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { StateChip } from '../../../ui/display/Chip.tsx';
 import { caseWords as words } from '../words.ts';
 import { MarkDialog } from './MarkDialog.tsx';
 import type { FileRow, Place } from './case-places.ts';
 
-const MagnifierDialog = lazy(() => import('../../../kit/files/MagnifierDialog.tsx'));
+const MagnifierDialog = lazyPart(() => import('../../../kit/files/MagnifierDialog.tsx'));
 
 type Props = { clientId: number; places: readonly Place[]; mayMark: boolean };
 

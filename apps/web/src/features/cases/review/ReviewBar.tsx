@@ -1,5 +1,5 @@
 import { caseReviewEndpoints as endpoints } from '@moadi/contract/cases';
-import { dueState } from '@moadi/domain/enums';
+import { caseState, dueState } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
@@ -33,7 +33,7 @@ export function ReviewBar({ opened }: { opened: OpenedCase }) {
   return (
     <Card
       title={words.review}
-      text={words.reviewText}
+      text={isMine && opened.state === caseState.id.inProgress ? words.reviewHolds : words.reviewText}
       actions={
         isMine ? (
           <Button onClick={() => act(call(endpoints.releaseReview, { params }))}>{words.release}</Button>

@@ -1,7 +1,7 @@
 import { goodEndpoints, goodResource } from '@moadi/contract/goods';
 import { messageText } from '@moadi/domain/faults';
 import { goodFields } from '@moadi/domain/goods';
-import { lazy } from 'react';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import type { ExtraFilters } from '../../../kit/list/ResourceFilters.tsx';
 import { caseRecords } from '../../../kit/records/case-records.tsx';
 import type { Good } from '../GoodDialog.tsx';
@@ -32,7 +32,7 @@ export const goodRecords = caseRecords<Good>({
   write: 'goods.write',
   fields: shownFields,
   nameOf,
-  Editor: lazy(() => import('../GoodDialog.tsx')),
+  Editor: lazyPart(() => import('../GoodDialog.tsx')),
   words: {
     ...words,
     deleteQuestion: name => messageText('commodities.deleteConfirm', { name }),

@@ -5,6 +5,8 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
+import { Stale } from '../../../kit/Stale.tsx';
+import { usePolling } from '../../../kit/live/live.ts';
 import { caseQuery } from '../../../kit/case.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
@@ -40,16 +42,18 @@ const PENDING_MS = 2_000;
 function Registrations({ item: { clientId, id } }: { item: InvoiceItem }) {
   const [paying, setPaying] = useState(false);
   const opened = useQuery(caseQuery(clientId)).data;
-  const { data, error, refetch } = useQuery({
+  const pendingMs = usePolling(PENDING_MS);
+  const query = useQuery({
     ...queryOf(invoiceEndpoints.payments, { params: { clientId, id } }),
-    refetchInterval: ({ state: { data: account } }) =>
-      account?.registrations.some(isOnItsWay) ? PENDING_MS : false,
+    refetchInterval: ({ state: { data: account } }) => account?.registrations.some(isOnItsWay) && pendingMs,
   });
+  const { data, error, refetch } = query;
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   const mayPay = mayIn(opened, 'invoices.send');
   return (
     <section className="flex flex-col gap-4">
+      <Stale query={query} />
       <header className="flex flex-wrap items-center gap-2">
         <h3 className="flex-1 font-bold">{words.registered}</h3>
         {mayPay && data.refusal === undefined && data.open !== '0' && (

@@ -1,7 +1,10 @@
-import { MAX_PROOF_MB } from '@moadi/contract/invoices';
+import { MAX_PAPER_MB, MAX_PROOF_MB } from '@moadi/contract/invoices';
+import { fileKind } from '@moadi/domain/enums';
+import { useSearch } from '@tanstack/react-router';
+import Camera from 'lucide-react/icons/camera';
 import Printer from 'lucide-react/icons/printer';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import type { SubmitEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ProgressBar } from '../../../ui/display/ProgressBar.tsx';
@@ -10,14 +13,31 @@ import { sizeText } from '../../../ui/fields/file-rules.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { InvoicePaper } from '../detail/InvoicePaper.tsx';
 import { Findings } from './Findings.tsx';
+import { useCanScan } from './detector.ts';
 import { useInquiry } from './useInquiry.ts';
 import { authenticityWords as words } from './words.ts';
 
-const rules = { extensions: ['json'], maxKb: MAX_PROOF_MB * 1024 };
+const CameraDialog = lazy(() => import('./CameraDialog.tsx'));
 
-/** Whether an invoice is what was signed and accepted, from the file that its owner has given away. */
+const MB = 1_048_576;
+const rules = {
+  extensions: ['json', ...fileKind.row('pdf').extensions, ...fileKind.row('image').extensions],
+  maxKb: Math.max(MAX_PROOF_MB, MAX_PAPER_MB) * 1024,
+};
+
+/**
+ * Whether an invoice is what was signed and accepted: from the document that its owner has given away, or from the code on its paper, which
+ * is read from a file or by a camera, or has led here itself (`?code=`).
+ */
 export default function AuthenticityPage() {
-  const { file, busy, error, result, pick, clear, refuse, inquire } = useInquiry();
+  const { file, busy, error, result, pick, clear, refuse, inquire, inquireCode } = useInquiry();
+  const { code } = useSearch({ strict: false }) as { code?: string };
+  const [scanning, setScanning] = useState(false);
+  const canScan = useCanScan();
+  const askCode = useEffectEvent((text: string) => void inquireCode(text));
+  useEffect(() => {
+    if (code) askCode(code);
+  }, [code]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -42,7 +62,7 @@ export default function AuthenticityPage() {
               label={words.file}
               name="file"
               required
-              help={words.fileHelp(sizeText(rules.maxKb * 1024))}
+              help={words.fileHelp(sizeText(MAX_PROOF_MB * MB), sizeText(MAX_PAPER_MB * MB))}
               error={error}
               rules={rules}
               files={file ? [{ id: 'file', name: file.name, sizeBytes: file.size }] : []}
@@ -50,14 +70,30 @@ export default function AuthenticityPage() {
               onRemove={clear}
             />
             {busy && <ProgressBar label={words.busy} />}
-            <div>
+            <div className="flex flex-wrap gap-2">
               <Button type="submit" variant="primary" icon={ShieldCheck} busy={busy ?? false}>
                 {words.inquire}
               </Button>
+              {canScan && (
+                <Button icon={Camera} onClick={() => setScanning(true)}>
+                  {words.camera}
+                </Button>
+              )}
             </div>
           </form>
         </Card>
       </div>
+      <Suspense fallback={null}>
+        {scanning && (
+          <CameraDialog
+            onRead={text => {
+              setScanning(false);
+              void inquireCode(text);
+            }}
+            onClose={() => setScanning(false)}
+          />
+        )}
+      </Suspense>
       {result && <Findings result={result} />}
       {result?.view && <InvoicePaper view={result.view} />}
     </Page>

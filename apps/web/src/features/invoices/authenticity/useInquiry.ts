@@ -1,6 +1,7 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../kit/api/call.ts';
 import { errorText } from '../../../kit/api/errors.ts';
 import { tellError } from '../../../kit/api/notify.ts';
 import { upload } from '../../../kit/api/upload.ts';
@@ -10,12 +11,15 @@ export type Examination = AnswerOf<typeof invoiceEndpoints.validateIrrefutable>;
 interface State {
   file?: File;
   busy?: boolean;
-  /** What is wrong with the file as a whole. */
+  /** What is wrong with the file, or with what a code says. */
   error?: string;
   result?: Examination;
 }
 
-/** One file and what was found out about it; another file begins anew, and what is on its way then is dropped. */
+/**
+ * One file or code, and what was found out about it; another one begins anew, and what is on its way then is dropped. A document is examined
+ * as it is; of a paper or its picture the server reads the code.
+ */
 export function useInquiry() {
   const [state, setState] = useState<State>({});
   const running = useRef<AbortController>(undefined);
@@ -25,16 +29,16 @@ export function useInquiry() {
     running.current?.abort();
     setState(next);
   };
-  const inquire = async (file: File): Promise<void> => {
-    begin({ file, busy: true });
+  const ask = async (of: Pick<State, 'file'>, work: (signal: AbortSignal) => Promise<Examination>) => {
+    begin({ ...of, busy: true });
     const { signal } = (running.current = new AbortController());
     try {
-      const result = await upload(invoiceEndpoints.validateIrrefutable, file, signal);
-      if (!signal.aborted) setState({ file, result });
+      const result = await work(signal);
+      if (!signal.aborted) setState({ ...of, result });
     } catch (error) {
       if (signal.aborted) return;
       tellError(error);
-      setState({ file, error: errorText(error) });
+      setState({ ...of, error: errorText(error) });
     }
   };
   return {
@@ -42,6 +46,11 @@ export function useInquiry() {
     pick: (file: File) => begin({ file }),
     clear: () => begin({}),
     refuse: (error: string) => begin({ error }),
-    inquire,
+    inquire: (file: File) => ask({ file }, signal => upload(endpointFor(file), file, signal)),
+    inquireCode: (code: string) =>
+      ask({}, signal => call(invoiceEndpoints.validateCode, { body: { code }, signal })),
   };
 }
+
+const endpointFor = ({ name }: File) =>
+  /\.json$/i.test(name) ? invoiceEndpoints.validateIrrefutable : invoiceEndpoints.validatePaper;

@@ -1,9 +1,8 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
+import { Loaded } from '../../../kit/Loaded.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import type { InvoiceItem } from '../answers.ts';
 import { correctionActs, type Correct } from './acts.ts';
 import { ChainNode, referenceIn } from './ChainNode.tsx';
@@ -15,24 +14,27 @@ type Props = { item: InvoiceItem; /** Absent for whoever only looks. */ correct:
 /** The chain of a document as a tree, and what can be done with this one now. */
 export default function ChainTab({ item, correct }: Props) {
   const { clientId, id } = item;
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf(invoiceEndpoints.chain, { params: { clientId, id } }),
     // The detail is asked for again while something is on its way; the chain follows it.
     staleTime: 0,
   });
-  if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
-  const roots = data.documents.filter(one => !referenceIn(data, one));
   return (
-    <div className="flex flex-col gap-6">
-      {correct && <Acts item={item} chain={data} correct={correct} />}
-      <ul className="chain">
-        {roots.map(root => (
-          <ChainNode key={root.id} chain={data} document={root} current={id} clientId={clientId} />
-        ))}
-      </ul>
-      {data.documents.length === 1 && !item.referenceTaxId && <p className="text-muted">{words.alone}</p>}
-    </div>
+    <Loaded query={query}>
+      {data => (
+        <div className="flex flex-col gap-6">
+          {correct && <Acts item={item} chain={data} correct={correct} />}
+          <ul className="chain">
+            {data.documents
+              .filter(one => !referenceIn(data, one))
+              .map(root => (
+                <ChainNode key={root.id} chain={data} document={root} current={id} clientId={clientId} />
+              ))}
+          </ul>
+          {data.documents.length === 1 && !item.referenceTaxId && <p className="text-muted">{words.alone}</p>}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -12,13 +12,16 @@ import {
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { AddressTabs } from '../../../kit/AddressTabs.tsx';
 import { queryOf } from '../../../kit/api/queries.ts';
+import { usePolling } from '../../../kit/live/live.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { Tabs, type Tab } from '../../../ui/overlays/Tabs.tsx';
+import type { Tab } from '../../../ui/overlays/Tabs.tsx';
 import type { Correct } from '../corrections/acts.ts';
 import { ProgressNotice } from '../progress/ProgressNotice.tsx';
 import { invoiceWords } from '../words.ts';
@@ -32,29 +35,28 @@ import { may } from '../../../kit/may.ts';
 import { Loaded } from '../../../kit/Loaded.tsx';
 import { Timeline } from './Timeline.tsx';
 
-const LedgerTab = lazy(() => import('./Ledger.tsx'));
-const ChainTab = lazy(() => import('../corrections/ChainTab.tsx'));
-const PaymentsTab = lazy(() => import('../after-acceptance/PaymentsTab.tsx'));
+const LedgerTab = lazyPart(() => import('./Ledger.tsx'));
+const ChainTab = lazyPart(() => import('../corrections/ChainTab.tsx'));
+const PaymentsTab = lazyPart(() => import('../after-acceptance/PaymentsTab.tsx'));
 
 type Props = {
   clientId: number;
   id: string;
-  tab: string | undefined;
-  onTab: (tab: string) => void;
   onPreview: () => void;
   onClose: () => void;
   /** Absent for whoever may not register corrections. */
   correct?: Correct | undefined;
 };
 
-const PENDING_MS = 2_000;
+/** How often one that is on its way is looked at where nothing tells of it; and where only why it waits may change untold. */
+const [PENDING_MS, WAITING_MS] = [2_000, 30_000];
 
 /** All about one invoice (spec 2 section 2.2). */
-export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onClose, correct }: Props) {
+export default function InvoiceDialog({ clientId, id, onPreview, onClose, correct }: Props) {
+  const pendingMs = usePolling(PENDING_MS, WAITING_MS);
   const query = useQuery({
     ...queryOf(invoiceEndpoints.item, { params: { clientId, id } }),
-    refetchInterval: ({ state: { data: item } }) =>
-      item && pendingStates.includes(item.state) ? PENDING_MS : false,
+    refetchInterval: ({ state: { data: item } }) => item && pendingStates.includes(item.state) && pendingMs,
   });
   const { data } = query;
   return (
@@ -76,12 +78,7 @@ export default function InvoiceDialog({ clientId, id, tab, onTab, onPreview, onC
         {data => (
           <div className="flex min-h-[60dvh] flex-col gap-3">
             <ProgressNotice item={data} />
-            <Tabs
-              label={words.tabsLabel}
-              tabs={tabsOf(data, correct)}
-              selected={tab ?? likeliestTab(data)}
-              onSelect={onTab}
-            />
+            <AddressTabs label={words.tabsLabel} tabs={tabsOf(data, correct)} usual={likeliestTab(data)} />
           </div>
         )}
       </Loaded>

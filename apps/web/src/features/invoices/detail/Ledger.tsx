@@ -2,12 +2,12 @@ import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { invoiceState, packetOutcome, troubleText } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
+import { Loaded } from '../../../kit/Loaded.tsx';
 import { CopyText } from '../../../ui/display/CopyText.tsx';
 import { DefinitionList } from '../../../ui/display/DefinitionList.tsx';
 import { JalaliTime } from '../../../ui/display/JalaliDate.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
+import { EmptyState } from '../../../ui/display/Placeholders.tsx';
 import { detailWords as words } from './words.ts';
 import type { Packet } from '../answers.ts';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -16,27 +16,34 @@ type Props = { clientId: number; id: string };
 
 /** What left for this invoice and what came back, for staff; and the decision where its outcome is not known. */
 export default function LedgerTab({ clientId, id }: Props) {
-  const { data, error, refetch } = useQuery(queryOf(invoiceEndpoints.ledger, { params: { clientId, id } }));
-  if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
+  const query = useQuery(queryOf(invoiceEndpoints.ledger, { params: { clientId, id } }));
   return (
-    <div className="flex flex-col gap-4">
-      {data.state === invoiceState.id.needsReview && (
-        <ReviewForm clientId={clientId} id={id} packet={data.packets[0]} onDone={() => void refetch()} />
+    <Loaded query={query}>
+      {data => (
+        <div className="flex flex-col gap-4">
+          {data.state === invoiceState.id.needsReview && (
+            <ReviewForm
+              clientId={clientId}
+              id={id}
+              packet={data.packets[0]}
+              onDone={() => void query.refetch()}
+            />
+          )}
+          {data.jobs.map(job => (
+            <p key={job.kind} className="notice text-help">
+              <span>
+                {words.nextTry} <JalaliTime at={job.runAt} /> {words.tries(toPersianDigits(job.tries))}
+              </span>
+              {job.lastError && <span>{troubleText(job.lastError)}</span>}
+            </p>
+          ))}
+          {data.packets.length === 0 && <EmptyState title={words.noPacket} />}
+          {data.packets.map(packet => (
+            <PacketFacts key={packet.id} packet={packet} />
+          ))}
+        </div>
       )}
-      {data.jobs.map(job => (
-        <p key={job.kind} className="notice text-help">
-          <span>
-            {words.nextTry} <JalaliTime at={job.runAt} /> {words.tries(toPersianDigits(job.tries))}
-          </span>
-          {job.lastError && <span>{troubleText(job.lastError)}</span>}
-        </p>
-      ))}
-      {data.packets.length === 0 && <EmptyState title={words.noPacket} />}
-      {data.packets.map(packet => (
-        <PacketFacts key={packet.id} packet={packet} />
-      ))}
-    </div>
+    </Loaded>
   );
 }
 

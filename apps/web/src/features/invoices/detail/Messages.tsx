@@ -4,10 +4,11 @@ import { offers } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { caseQuery } from '../../../kit/case.ts';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { Code } from '../../../ui/display/CopyText.tsx';
 import { EmptyState, ErrorState } from '../../../ui/display/Placeholders.tsx';
@@ -19,7 +20,7 @@ import { groupsOf, type Group } from './message-groups.ts';
 import { mayIn } from '../../../kit/may.ts';
 import { RepairLink, RepairOffer, type Proposal } from './repairs.tsx';
 
-const ReferenceWay = lazy(() => import('../corrections/ReferenceWay.tsx'));
+const ReferenceWay = lazyPart(() => import('../corrections/ReferenceWay.tsx'));
 
 const REFERENCE = 'invoiceHeader.referenceTaxId';
 

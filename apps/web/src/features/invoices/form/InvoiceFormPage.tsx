@@ -8,6 +8,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { useCase } from '../../../kit/case.ts';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
@@ -15,12 +16,12 @@ import type { Proposal } from '../detail/repairs.tsx';
 import { draftOf } from '../drafts.ts';
 import { invoiceWords } from '../words.ts';
 import { formWords as words } from './words.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Initial } from './state/context.ts';
 import { mayIn } from '../../../kit/may.ts';
 import { FormSteps } from './steps/FormSteps.tsx';
 
-const EditCorrection = lazy(() => import('../corrections/EditCorrection.tsx'));
+const EditCorrection = lazyPart(() => import('../corrections/EditCorrection.tsx'));
 
 /** Create and edit a single invoice (spec 2 section 2.3). The query parameter `id` means editing. */
 export default function InvoiceFormPage() {

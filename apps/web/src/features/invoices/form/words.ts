@@ -35,7 +35,6 @@ export const formWords = {
   pastedLeft: (cells: string) => `برای ${cells} خانه جایی نبود.`,
   notRead: (text: string) => `«${text}» خوانده نشد. لطفاً مقدار درست را وارد کنید.`,
   goodNotFound: (text: string) => `«${text}» در فهرست کالا/خدمت پیدا نشد. لطفاً از فهرست برگزینید.`,
-  asTyped: 'همین شناسه',
   pickGood: 'نام یا شناسه',
   newGood: 'افزودن کالا/خدمت تازه',
   itemsEmpty: 'قلمی وارد نشده است.',

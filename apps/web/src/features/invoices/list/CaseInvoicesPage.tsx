@@ -2,7 +2,6 @@ import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { useCase } from '../../../kit/case.ts';
-import { CaseCrumb } from '../../../kit/CaseCrumb.tsx';
 import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { invoiceWords as words } from '../words.ts';
@@ -24,12 +23,7 @@ export default function CaseInvoicesPage() {
     </Link>
   );
   return (
-    <Page
-      title={words.listTitle}
-      fill
-      breadcrumbs={[<CaseCrumb key="case" opened={opened} />]}
-      actions={create}
-    >
+    <Page title={words.listTitle} fill actions={create}>
       <InvoiceList
         list={invoiceEndpoints.list}
         count={invoiceEndpoints.count}

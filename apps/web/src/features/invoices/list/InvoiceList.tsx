@@ -5,14 +5,16 @@ import type { Endpoint } from '@moadi/contract/kit';
 import { invoiceResource } from '@moadi/contract/invoices';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { OpenedCase } from '../../../kit/case.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import type { Cells } from '../../../kit/list/columns.tsx';
 import { ResourceTable } from '../../../kit/list/ResourceTable.tsx';
 import { keptWork, type KeptWork } from '../../../kit/bulk/kept-work.ts';
 import type { SelectedRows } from '../../../kit/list/row-selection.ts';
 import type { ListSearch } from '../../../kit/list/search.ts';
+import { usePolling } from '../../../kit/live/live.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
 import { useCorrect } from '../corrections/acts.ts';
@@ -32,7 +34,7 @@ import { STATE_KEY, StateTabs } from './StateTabs.tsx';
 import { mayIn } from '../../../kit/may.ts';
 import { useInvoiceActs } from './useInvoiceActs.ts';
 
-const BulkDialog = lazy(() => import('./bulk/BulkDialog.tsx'));
+const BulkDialog = lazyPart(() => import('./bulk/BulkDialog.tsx'));
 
 type Props = {
   list: Endpoint;
@@ -45,8 +47,10 @@ type Props = {
 /** Rows are those that were selected when it began. */
 type Bulk = KeptWork<BulkName, InvoiceRow>;
 
-/** While something is on its way the list looks again by itself: no reload is needed (issue: from Ready to Accepted). */
+/** What is on its way is looked at again where nothing tells of it: no reload is needed (from ready to accepted). */
 const PENDING_MS = 2_000;
+/** Why something waits may change without it, which nothing tells. */
+const WAITING_MS = 30_000;
 
 /** The number with what it was found by, the state with why it does not change. */
 const cells: Cells<InvoiceRow> = {
@@ -94,6 +98,7 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const pdf = usePdf();
   const proof = useProof();
   const correct = useCorrect(search);
+  const pendingMs = usePolling(PENDING_MS, WAITING_MS);
 
   const tools: RowTools = {
     may: permission => mayHere(opened, permission),
@@ -126,9 +131,9 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         isStaff={!opened}
         rowName={numberOf}
         cells={cells}
-        refetchMs={rows => (rows.some(isPending) ? PENDING_MS : false)}
+        refetchMs={rows => rows.some(isPending) && pendingMs}
         extraFilters={extraFilters}
-        views={<StateTabs clientId={opened?.clientId} search={search} onSearch={go} pendingMs={PENDING_MS} />}
+        views={<StateTabs clientId={opened?.clientId} search={search} onSearch={go} />}
         selection={{
           rows: selected,
           onChange: setSelected,
@@ -164,7 +169,6 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         search={search}
         printing={printing}
         onShow={show}
-        onTab={tab => go({ ...search, tab }, true)}
         correct={mayHere(opened, 'invoices.prepare') ? correct : undefined}
         onClose={close}
       />

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import type { Correct } from '../corrections/acts.ts';
 import type { ListSearch } from '../../../kit/list/search.ts';
 import type { DialogName } from './row-menu.ts';
 
-const InvoiceDialog = lazy(() => import('../detail/InvoiceDialog.tsx'));
-const PaymentDialog = lazy(() => import('../after-acceptance/PaymentDialog.tsx'));
-const CorrectionDialog = lazy(() => import('../corrections/CorrectionDialog.tsx'));
-const BuyerDataDialog = lazy(() => import('./BuyerDataDialog.tsx'));
-const PreviewDialog = lazy(() => import('../detail/PreviewDialog.tsx'));
+const InvoiceDialog = lazyPart(() => import('../detail/InvoiceDialog.tsx'));
+const PaymentDialog = lazyPart(() => import('../after-acceptance/PaymentDialog.tsx'));
+const CorrectionDialog = lazyPart(() => import('../corrections/CorrectionDialog.tsx'));
+const BuyerDataDialog = lazyPart(() => import('./BuyerDataDialog.tsx'));
+const PreviewDialog = lazyPart(() => import('../detail/PreviewDialog.tsx'));
 
 /** The invoice that a dialog is about. */
 export type Subject = { clientId: number; id: string };
@@ -17,14 +18,13 @@ type Props = {
   /** The preview goes on to the printer. */
   printing: boolean;
   onShow: (dialog: DialogName, subject: Subject, tab?: string) => void;
-  onTab: (tab: string) => void;
   /** Absent for who may not prepare one. */
   correct: Correct | undefined;
   onClose: () => void;
 };
 
 /** The dialog that the address names, if it names one. */
-export function ListDialogs({ search, printing, onShow, onTab, correct, onClose }: Props) {
+export function ListDialogs({ search, printing, onShow, correct, onClose }: Props) {
   const detail = subjectOf(search.detail);
   const preview = subjectOf(search.preview);
   const pay = subjectOf(search.pay);
@@ -38,8 +38,6 @@ export function ListDialogs({ search, printing, onShow, onTab, correct, onClose 
           // From one document of a chain to another: the keyboard begins anew inside.
           key={detail.id}
           {...detail}
-          tab={search.tab}
-          onTab={onTab}
           onPreview={() => onShow('preview', detail)}
           onClose={onClose}
           correct={correct}

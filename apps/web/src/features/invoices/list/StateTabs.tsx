@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { readListState, withChange, type ListSearch } from '../../../kit/list/search.ts';
 import { invoiceResource } from '@moadi/contract/invoices';
+import { usePolling } from '../../../kit/live/live.ts';
 import { bringIntoView } from '../../../ui/lib/bring-into-view.ts';
 import { stateTabWords as words } from './words.ts';
 
@@ -18,22 +19,22 @@ type Props = {
   clientId: number | undefined;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
-  /** How often to look again while something is on its way. */
-  pendingMs: number;
 };
 
+/** While something is on its way and nothing tells of it. */
+const PENDING_MS = 2_000;
+
 /** The groups of states as tabs, with how many invoices each holds. */
-export function StateTabs({ clientId, search, onSearch, pendingMs }: Props) {
+export function StateTabs({ clientId, search, onSearch }: Props) {
   const chosen = search[STATE_KEY];
+  const pendingMs = usePolling(PENDING_MS);
   const { data = [] } = useQuery({
     ...(clientId === undefined
       ? queryOf(invoiceEndpoints.stateCountsOfAll, {})
       : queryOf(invoiceEndpoints.stateCounts, { params: { clientId } })),
     placeholderData: keepPreviousData,
-    refetchInterval: query =>
-      clientId !== undefined && query.state.data?.some(({ state }) => pendingStates.includes(state))
-        ? pendingMs
-        : false,
+    refetchInterval: ({ state: { data: counts } }) =>
+      clientId !== undefined && counts?.some(({ state }) => pendingStates.includes(state)) && pendingMs,
   });
   // The counts are of all invoices: beside other filters they would mislead.
   const counted = readListState(invoiceResource, search).filters.every(({ op }) => op === 'IN');

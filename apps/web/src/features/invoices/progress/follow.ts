@@ -1,5 +1,6 @@
 import { ApiError } from '../../../kit/api/errors.ts';
 import { session } from '../../../kit/api/session.ts';
+import { isLive, whenSignalled } from '../../../kit/live/live.ts';
 import { changeSnack, dismissSnack, snack, type SnackbarOptions } from '../../../ui/overlays/snackbars.ts';
 import { progressMessage, type Progress, type ProgressMessage } from './message.ts';
 
@@ -24,35 +25,49 @@ export function followInvoice({ first, subject, look, open, onChange }: Followed
   if (told.isFinal) return;
   const began = Date.now();
   let timer: ReturnType<typeof setTimeout>;
-  const stop = session.subscribe(() => {
-    if (session.get()) return;
-    end();
-    dismissSnack(id);
-  });
+  let lastLook = began;
+  const again = (isTold = false) => {
+    clearTimeout(timer);
+    const now = Date.now();
+    timer = setTimeout(
+      () => void round(),
+      isTold ? Math.max(0, lastLook + PACE_MS - now) : pauseAfter(now - began),
+    );
+  };
+  const ends = [
+    session.subscribe(() => {
+      if (session.get()) return;
+      end();
+      dismissSnack(id);
+    }),
+    whenSignalled(signals => {
+      if (signals.some(({ topic, ids }) => topic === 'invoices' && (ids?.includes(first.id) ?? true)))
+        again(true);
+    }),
+  ];
   const end = () => {
     clearTimeout(timer);
-    stop();
-  };
-  const again = () => {
-    timer = setTimeout(() => void round(), pauseAfter(Date.now() - began));
+    for (const one of ends) one();
   };
   const round = async () => {
     // Nobody reads a page in the background; a message that was closed is nobody's business any more.
     if (document.hidden) return again();
+    again();
+    lastLook = Date.now();
     try {
       const next = progressMessage(await look(), subject);
       if (!changeSnack(id, next.meaning, next.text, optionsOf(next, open))) return end();
       if (next.isFinal !== told.isFinal || next.text !== told.text) onChange();
       told = next;
-      if (told.isFinal) return end();
+      if (told.isFinal) end();
     } catch (error) {
       // The server says that there is nothing to look at; anything else may pass.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
-        return end();
+        end();
     }
-    again();
   };
-  again();
+  // What came about before anybody listened here.
+  again(true);
 }
 
 const optionsOf = ({ see }: ProgressMessage, open: Followed['open']): SnackbarOptions => ({
@@ -60,5 +75,14 @@ const optionsOf = ({ see }: ProgressMessage, open: Followed['open']): SnackbarOp
   ...(see && { actions: [{ label: see.label, onSelect: () => open(see.tab) }] }),
 });
 
-/** Often at first; the authority that takes long is not hurried by us. */
-const pauseAfter = (ms: number): number => (ms < 60_000 ? 2_000 : ms < 600_000 ? 10_000 : 60_000);
+/** However often it changes. */
+const PACE_MS = 2_000;
+
+/**
+ * Until it is looked at without a signal. One that waits has a reason that may change without it, which nothing tells; where
+ * nothing is told at all, often at first: the authority that takes long is not hurried by us.
+ */
+const pauseAfter = (ms: number): number => {
+  const untold = ms < 60_000 ? 2_000 : ms < 600_000 ? 10_000 : 60_000;
+  return isLive.get() ? Math.max(untold, 30_000) : untold;
+};

@@ -607,6 +607,44 @@ test('a case that was deactivated in the meantime sends nothing: what is queued 
   assert.deepEqual([await state(id), authority.posts], [2, 1]);
 });
 
+const caseInState = (value: CaseState) =>
+  engine.db.system(tx =>
+    tx.updateTable('cases').set({ state: value }).where('client_id', '=', 481205937).execute(),
+  );
+for (const lost of ['not-sent', 'lost-before'] as const)
+  test(`a packet that was made before its case was deactivated waits too, and leaves as it is: ${lost}`, async () => {
+    authority.script = [lost];
+    const id = await register();
+    await turn(SEND);
+    await caseInState(7);
+    for (let i = 0; i < 3; i++) {
+      server.clock.advance(3_600_000);
+      await turn(SEND);
+    }
+    assert.deepEqual([await state(id), authority.posts], [1, 1]);
+    const job = await engine.db.read
+      .selectFrom('jobs')
+      .select('last_error as error')
+      .where('subject_id', '=', id)
+      .executeTakeFirst();
+    assert.equal(job?.error, 'case-inactive');
+    await caseInState(5);
+    server.clock.advance(3_600_000);
+    await turn(SEND);
+    assert.deepEqual([await state(id), authority.posts], [2, 2]);
+  });
+
+test('what has arrived though its answer was lost is learned while the case is deactivated', async () => {
+  authority.script = ['lost-after'];
+  const id = await register();
+  await turn(SEND);
+  await caseInState(7);
+  server.clock.advance(3_600_000);
+  await turn(SEND);
+  assert.deepEqual([await state(id), authority.posts], [2, 1]);
+  await caseInState(5);
+});
+
 /** A case that nobody can sign for. */
 const none = { kind: 'none', reason: 'no-key' } as const;
 

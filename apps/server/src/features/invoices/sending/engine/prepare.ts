@@ -1,4 +1,3 @@
-import { issuingStates } from '@moadi/domain/access';
 import { sendingTrouble } from '@moadi/domain/enums';
 import { isLate, statesFor, type InvoiceDocument, type KindInCorrections } from '@moadi/domain/invoices';
 import { invoiceToWire, type SealResult, type ServerKey, type WireInvoice } from '@moadi/moadian';
@@ -10,7 +9,7 @@ import { unsent, type NewAttempt } from '../ledger.ts';
 import { findInvoices, type StoredInvoice } from '../../document-store.ts';
 import type { CaseSigner } from '../../../keys/signers.ts';
 import type { Engine } from './context.ts';
-import { markLate, statesOfCases, unansweredAmong } from './store.ts';
+import { isIssuing, markLate, statesOfCases, unansweredAmong } from './store.ts';
 
 const { id: trouble } = sendingTrouble;
 
@@ -56,8 +55,7 @@ export async function prepare(
     const caseState = caseStates.get(job.clientId);
     if (!found || !sendable.includes(found.own.state))
       return [{ kind: 'obstacle', job, obstacle: 'gone', detail: '' }];
-    if (!(issuingStates as readonly (number | undefined)[]).includes(caseState))
-      return [{ kind: 'stopped', job }];
+    if (!isIssuing(caseState)) return [{ kind: 'stopped', job }];
     // The authority would refuse a correction of what it does not know yet; nothing else waits for anything.
     if (unanswered.has(found.document.invoiceHeader.referenceTaxId))
       return [{ kind: 'later', job, error: trouble.referenced }];

@@ -19,6 +19,7 @@ import { describeOutcome, reportOutcome } from './report-outcome.ts';
 import { reconcile, SETTLE_MS } from './reconcile.ts';
 import { sendPace, waitForTurn } from './pace.ts';
 import { prepare } from './prepare.ts';
+import { isIssuing, statesOfCases } from './store.ts';
 
 /**
  * One batch of sending jobs, over many cases. Packets that never left are made and posted; those whose answer was lost are
@@ -41,7 +42,20 @@ export async function sendBatch(engine: Engine, jobs: readonly Job[], lease = un
   const done = by.get('done') ?? [];
   if (done.length > 0) await engine.db.system(tx => finishJobs(tx, done.map(jobOf)));
   const again = await reconcile(engine, by.get('unknown') ?? [], lease);
-  await post(engine, [...(by.get('prepared') ?? []), ...again], lease);
+  await post(engine, await ofIssuingCases(engine, [...(by.get('prepared') ?? []), ...again]), lease);
+}
+
+/** Those of cases that may send now: one may have been switched off since its packet was made, which waits then as it is. */
+async function ofIssuingCases(engine: Engine, works: readonly Work[]): Promise<readonly Work[]> {
+  if (works.length === 0) return works;
+  const clientIds = [...new Set(works.map(({ job }) => job.clientId))];
+  const states = await engine.db.system(tx => statesOfCases(tx, clientIds));
+  const may = ({ job }: Work) => isIssuing(states.get(job.clientId));
+  await waitForCase(
+    engine,
+    works.filter(work => !may(work)),
+  );
+  return works.filter(may);
 }
 
 const attemptsOf = (engine: Engine, jobs: readonly Job[]) =>

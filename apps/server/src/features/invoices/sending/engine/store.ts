@@ -1,5 +1,6 @@
+import { issuingStates } from '@moadi/domain/access';
 import { registeredStates, unansweredStates } from '@moadi/domain/invoices';
-import type { InvoiceState } from '@moadi/domain/enums';
+import type { CaseState, InvoiceState } from '@moadi/domain/enums';
 import { timestamp } from '../../../../platform/database/connect.ts';
 import type { Tx } from '../../../../platform/database/scope.ts';
 import { among, valuesTable, type RowKey } from '../../../../platform/database/sets.ts';
@@ -70,6 +71,10 @@ export async function statesOfCases(tx: Tx, clientIds: readonly number[]) {
     .execute();
   return new Map(cases.map(row => [row.client_id, row.state]));
 }
+
+/** Whether invoices of a case in this state may leave. */
+export const isIssuing = (state: CaseState | undefined): boolean =>
+  (issuingStates as readonly (CaseState | undefined)[]).includes(state);
 
 /** Of these tax ids, those whose invoices have no answer yet. */
 export async function unansweredAmong(

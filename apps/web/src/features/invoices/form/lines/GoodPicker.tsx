@@ -40,9 +40,13 @@ export const GoodPicker = memo(function GoodPicker(props: Props) {
         error={error}
         help={typeof description === 'string' && !bare ? description : undefined}
         placeholder={words.pickGood}
-        value={stuffId ? { id: String(stuffId), label: String(stuffId), good: { id: '' } } : undefined}
+        value={
+          stuffId
+            ? { id: String(stuffId), label: String(stuffId), good: { stuffId: String(stuffId) } }
+            : undefined
+        }
         onChange={option => pick(option?.good)}
-        load={loadGoods(clientId)}
+        load={loadGoods(store, clientId)}
         debounceMs={400}
         {...(mayKeepGoods && { addNew: { label: words.newGood, onSelect: setAdding } })}
       />

@@ -1,6 +1,7 @@
 import { sectionRule, sectionTitles } from '@moadi/domain/invoices';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../kit/lazy-part.tsx';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { Card } from '../../../../ui/display/Card.tsx';
 import { EmptyState } from '../../../../ui/display/Placeholders.tsx';
@@ -16,7 +17,7 @@ import { CardChunks } from './LineChunks.tsx';
 import { ItemSheet } from './ItemSheet.tsx';
 import { useRowIds } from './useRow.ts';
 
-const ItemDialog = lazy(() => import('./ItemDialog.tsx'));
+const ItemDialog = lazyPart(() => import('./ItemDialog.tsx'));
 
 const CARD_PX = 480;
 const cardOf = (index: number, id: string) => <ItemCard key={id} index={index} />;

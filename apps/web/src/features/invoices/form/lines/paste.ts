@@ -108,7 +108,7 @@ async function lookUpGoods(store: FormStore, clientId: number, { rows, fields }:
   const ids = new Set(rows.map(({ id }) => id));
   const work = async () => {
     for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
-      const good = await findGood(clientId, text).catch(() => undefined);
+      const good = await findGood(store, clientId, text).catch(() => undefined);
       fill(text, good);
     }
   };

@@ -1,8 +1,9 @@
 import { messageText } from '@moadi/domain/faults';
 import { correctiveOf, kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDraftPlace } from '../../../../kit/draft/draft-place.ts';
 import { keepDraft, readDraft, removeDraft } from '../../../../kit/draft/stored-draft.ts';
+import { lazyPart } from '../../../../kit/lazy-part.tsx';
 import { useWizard } from '../../../../kit/wizard/useWizard.ts';
 import { Wizard } from '../../../../kit/wizard/Wizard.tsx';
 import { Button } from '../../../../ui/actions/Button.tsx';
@@ -31,7 +32,7 @@ import { SummaryStep } from './SummaryStep.tsx';
 import { indexOfStep, type StepId } from './useGoToStep.ts';
 
 /** Somebody else edits the same invoice: rare, and loaded only then. */
-const NewerDialog = lazy(() => import('../newer/NewerDialog.tsx'));
+const NewerDialog = lazyPart(() => import('../newer/NewerDialog.tsx'));
 
 type Props = {
   clientId: number;

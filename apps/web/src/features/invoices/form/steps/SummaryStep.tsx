@@ -27,7 +27,7 @@ import { useLead } from './ErrorSummary.tsx';
 import { refuseFields, setInvoice, showFaults } from '../state/form-store.ts';
 import { toSubmit } from '../state/submit.ts';
 import { TotalsBar } from './TotalsBar.tsx';
-import { firstOfEach } from './useGoOn.ts';
+import { linesByField } from './useGoOn.ts';
 import { useGoToStep } from './useGoToStep.ts';
 
 type Stored = AnswerOf<typeof invoiceEndpoints.create>;
@@ -109,7 +109,7 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
     if (error instanceof ApiError && error.code === 'http.editedMeanwhile') return onOlder();
     tellError(error);
     if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return;
-    const fields = firstOfEach(error.fields);
+    const fields = linesByField(error.fields);
     refuseFields(store, { refused: fields });
     showWrong(Object.keys(fields));
   };

@@ -3,7 +3,7 @@ import { inquiryMessageType } from '@moadi/domain/enums';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { messageText, type MessageKey } from '@moadi/domain/faults';
 import { useState, type RefObject } from 'react';
-import { ApiError } from '../../../../kit/api/errors.ts';
+import { ApiError, linesOf } from '../../../../kit/api/errors.ts';
 import { call } from '../../../../kit/api/call.ts';
 import { tellError } from '../../../../kit/api/notify.ts';
 import { askConfirm } from '../../../../ui/overlays/confirm.ts';
@@ -48,7 +48,7 @@ export function useGoOn(form: RefObject<HTMLElement | null>) {
       showErrors();
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
-        refuseFields(store, { refused: firstOfEach(error.fields) });
+        refuseFields(store, { refused: linesByField(error.fields), general: error.general });
         showErrors();
       } else tellError(error);
     } finally {
@@ -95,6 +95,6 @@ function confirmRemarks(messages: readonly Message[]): Promise<boolean> {
   });
 }
 
-/** One sentence for each field. */
-export const firstOfEach = (fields: ApiError['fields']): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([path, sentences]) => [path, sentences[0]!]));
+/** All that is said of each field. */
+export const linesByField = (fields: ApiError['fields']): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([path, sentences]) => [path, linesOf(sentences)]));

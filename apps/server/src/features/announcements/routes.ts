@@ -1,0 +1,30 @@
+import { announcementEndpoints as endpoints } from '@moadi/contract/announcements';
+import { announcementSchemas as schemas } from '@moadi/contract/announcements/schemas';
+import type { SessionCall } from '../../platform/http/call.ts';
+import { found } from '../../platform/http/faults.ts';
+import { onceOutside } from '../../platform/http/idempotency.ts';
+import type { Platform } from '../../platform/http/platform.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { editAnnouncement, removeAnnouncement, writeAnnouncement, type Act } from './service.ts';
+import { countAnnouncements, findAnnouncement, listAnnouncements } from './store.ts';
+
+export function announcementRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void {
+  routes.signedIn(endpoints.list, schemas.list, ({ list, now }) => listAnnouncements(db.read, list, now));
+  routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
+    totalCount: await countAnnouncements(db.read, list),
+  }));
+  routes.signedIn(endpoints.item, schemas.item, async ({ params, now }) =>
+    found(await findAnnouncement(db.read, params.id, now)),
+  );
+  routes.signedIn(endpoints.create, schemas.create, call =>
+    onceOutside(db, call, endpoints.create, async () => tx => writeAnnouncement(tx, call.body, actOf(call))),
+  );
+  routes.signedIn(endpoints.update, schemas.update, call =>
+    db.system(tx => editAnnouncement(tx, call.params.id, call.body, actOf(call))),
+  );
+  routes.signedIn(endpoints.remove, schemas.remove, call =>
+    db.system(tx => removeAnnouncement(tx, call.params.id, actOf(call))),
+  );
+}
+
+const actOf = ({ user, address, now }: SessionCall<object>): Act => ({ userId: user.id, address, now });

@@ -1,0 +1,41 @@
+import type { Endpoint } from '@moadi/contract/kit';
+import type { CaseRoleType, RoleType } from '@moadi/domain/enums';
+import { isStaff } from '@moadi/domain/access';
+import { operationOf } from '../../platform/http/audit.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { membersOf, peopleOf, readingsOf } from './store.ts';
+
+export interface Reader {
+  userId: string;
+  userName: string;
+  /** Of the staff. */
+  role?: RoleType;
+  /** Of the case's people, as long as they have it. */
+  caseRole?: CaseRoleType;
+  times: number;
+  firstAt: number;
+  lastAt: number;
+}
+
+/** Who has read a row of a case by this endpoint, who did last first. `read` knows people's names, the case's transaction does not. */
+export async function readersOf(
+  tx: Tx,
+  read: Tx,
+  row: { clientId: number; id: string },
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+): Promise<Reader[]> {
+  const readings = await readingsOf(tx, row, operationOf(endpoint));
+  const people = await peopleOf(
+    read,
+    readings.map(({ userId }) => userId),
+  );
+  const members = await membersOf(tx, row.clientId);
+  return readings.map(({ userId, ...reading }) => {
+    const { name = '', role } = people.get(userId) ?? {};
+    const caseRole = members.get(userId);
+    return {
+      ...{ userId, userName: name, ...reading },
+      ...(caseRole !== undefined ? { caseRole } : role !== undefined && isStaff(role) && { role }),
+    };
+  });
+}

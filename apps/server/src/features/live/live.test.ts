@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, afterEach, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addSignals } from '../../platform/live/signals.ts';
+import { startTestApplication, type TestServer } from '../../../test/server.ts';
+
+const [OWNER, STRANGER, SUPPORT, CONTRACTS] = ['09121111111', '09122222222', '09120000002', '09120000005'];
+const [MINE, THEIRS] = [481205937, 612840375];
+
+let server: TestServer;
+let port: number;
+before(async () => {
+  server = await startTestApplication();
+  await server.app.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.http.server.address() as AddressInfo).port;
+});
+after(() => server.stop());
+
+interface Stream {
+  headers: IncomingMessage['headers'];
+  text: () => string;
+  /** The signals that came, without the first «again». */
+  heard: () => unknown[];
+  isOver: () => boolean;
+  close: () => void;
+}
+
+const streams: Stream[] = [];
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+
+/** Opens a stream over a socket, as a browser would, and waits for its first event. */
+function open(token: string, query = ''): Promise<Stream> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
+    const asked = request({ port, host: '127.0.0.1', path: `/api/v1/live${query}`, headers }, answer => {
+      let [text, isOver] = ['', false];
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+        if (text.includes('again')) resolve(stream);
+      });
+      answer.on('close', () => {
+        isOver = true;
+        reject(new Error('It ended before it began.'));
+      });
+      answer.on('error', () => {});
+      const stream: Stream = {
+        headers: answer.headers,
+        text: () => text,
+        heard: () =>
+          [...text.matchAll(/event: changed\ndata: (.*)\n\n/g)].map(([, data]) => JSON.parse(data!)),
+        isOver: () => isOver,
+        close: () => asked.destroy(),
+      };
+      streams.push(stream);
+      if (answer.statusCode !== 200) reject(new Error(String(answer.statusCode)));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+async function until(isSo: () => boolean, ms: number, what: string): Promise<void> {
+  const began = performance.now();
+  while (!isSo()) {
+    if (performance.now() - began > ms) assert.fail(`${what}: not within ${ms} ms`);
+    await sleep(20);
+  }
+}
+
+const change = (clientId: number) =>
+  server.database.db.tenant(clientId, tx => addSignals(tx, [{ topic: 'invoices', clientId, ids: [ID] }]));
+const ID = '01999999-0000-7000-8000-000000000000';
+
+test('it is given to who asks for a stream, as one that nobody holds back, keeps or packs', async () => {
+  const token = await server.signIn(OWNER);
+  const plain = await server.call('GET', '/live', { token });
+  assert.deepEqual([plain.status, plain.body.code], [406, 'http.onlyAsStream']);
+  const stream = await open(token, '?seconds=1');
+  assert.match(String(stream.headers['content-type']), /^text\/event-stream/);
+  assert.match(String(stream.headers['cache-control']), /no-store.*no-transform/);
+  assert.equal(stream.headers['x-accel-buffering'], 'no');
+  assert.equal(stream.headers['content-encoding'], undefined);
+  assert.ok(stream.headers['x-request-id']);
+  await until(stream.isOver, 3_000, 'the end that was asked for');
+});
+
+test('a change of a case is told to its people and to staff that may read it, by kind and id alone', async () => {
+  const people = [OWNER, '09124444443', SUPPORT, CONTRACTS, STRANGER];
+  const opened = await Promise.all((await signIns(people)).map(token => open(token)));
+  await change(MINE);
+  const told = { topic: 'invoices', clientId: MINE, ids: [ID] };
+  for (const stream of opened.slice(0, 3)) await until(() => stream.heard().length > 0, 2_000, 'a signal');
+  await change(THEIRS);
+  const theirs = { ...told, clientId: THEIRS };
+  await until(() => opened[4]!.heard().length > 0, 2_000, 'a signal');
+  await sleep(700);
+  assert.deepEqual(
+    opened.map(stream => stream.heard()),
+    [[told], [told], [told, theirs], [], [theirs]],
+  );
+});
+
+test('an access that ended is told to its person, who hears nothing more of the case', async () => {
+  const [token] = await signIns(['09124444443']);
+  const stream = await open(token!);
+  const { db } = server.database;
+  const users = db.read.selectFrom('users').select('id').where('mobile_number', '=', '09124444443');
+  const row = await db.read
+    .selectFrom('case_users')
+    .selectAll()
+    .where('user_id', '=', users)
+    .executeTakeFirstOrThrow();
+  await db.read.deleteFrom('case_users').where('id', '=', row.id).execute();
+  await until(() => stream.heard().length > 0, 2_000, 'a signal');
+  await change(MINE);
+  await sleep(700);
+  assert.deepEqual(stream.heard(), [{ topic: 'cases', clientId: MINE }]);
+  await db.read
+    .insertInto('case_users')
+    .values({ ...row, create_date: new Date(row.create_date).toISOString() })
+    .execute();
+});
+
+test('S14 a sign-in that ended and a role that changed end the stream within five seconds, and say so', async () => {
+  const [token, changed, other] = await signIns([OWNER, STRANGER, SUPPORT]);
+  const [ends, changes, stays] = [await open(token!), await open(changed!), await open(other!)];
+  const { read } = server.database.db;
+  assert.ok((await server.call('DELETE', '/users/revoke', { token: token! })).status < 300);
+  await read.updateTable('users').set({ role: 2 }).where('mobile_number', '=', STRANGER).execute();
+  for (const stream of [ends, changes]) {
+    await until(stream.isOver, 5_000, 'its end');
+    assert.match(stream.text(), /event: ended/);
+  }
+  assert.equal(stays.isOver(), false);
+  await read.updateTable('users').set({ role: 3 }).where('mobile_number', '=', STRANGER).execute();
+});
+
+test('it ends with its access token, quietly: the next one comes back with it', async () => {
+  const [token] = await signIns([SUPPORT]);
+  const stream = await open(token!);
+  server.clock.advance(600_000);
+  await until(stream.isOver, 5_000, 'its end');
+  assert.doesNotMatch(stream.text(), /ended/);
+  await assert.rejects(open(token!), /401/);
+});
+
+test('what nobody reads any more makes room: a dozen of one person, and the next waits', async () => {
+  const [token] = await signIns([SUPPORT]);
+  const opened = await Promise.all(Array.from({ length: 12 }, () => open(token!)));
+  const more = await server.call('GET', '/live', { token: token!, headers: { accept: 'text/event-stream' } });
+  assert.deepEqual([more.status, more.body.code], [429, 'http.tooManyRequests']);
+  assert.ok(Number(more.headers['retry-after']) > 0);
+  opened[0]!.close();
+  await sleep(100);
+  await open(token!);
+});
+
+test('an invoice that somebody registers is told to who else looks at the case; so is a case that changed', async () => {
+  const [token] = await signIns([OWNER]);
+  const stream = await open(token!);
+  const { db } = server.database;
+  await db.tenant(MINE, tx =>
+    tx.updateTable('cases').set({ description: 'x' }).where('client_id', '=', MINE).execute(),
+  );
+  await until(() => stream.heard().length > 0, 2_000, 'a signal');
+  assert.deepEqual(stream.heard(), [{ topic: 'cases', clientId: MINE }]);
+});
+
+test('R21 a server that stops ends its streams at once', async () => {
+  const [token] = await signIns([OWNER]);
+  const stream = await open(token!);
+  const began = performance.now();
+  await server.app.stop();
+  assert.ok(performance.now() - began < 5_000);
+  await until(stream.isOver, 1_000, 'its end');
+});
+
+async function signIns(mobiles: readonly string[]): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const mobile of mobiles) tokens.push(await server.signIn(mobile));
+  return tokens;
+}

@@ -1,0 +1,156 @@
+import { commodityType } from '@moadi/domain/enums';
+import type { OccurringWord } from '@moadi/domain/goods';
+import { searchText, toLatinDigits } from '@moadi/domain/primitives';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Tx } from '../../platform/database/scope.ts';
+
+/** A word of a search, as the titles know it. */
+export interface AskedWord extends OccurringWord {
+  /** Some word begins with it, itself included. */
+  begins: boolean;
+  /** Written as one with the next word, it begins a word too. */
+  joins: boolean;
+}
+
+/** Behind every text that begins alike. */
+const END = sql`chr(1114111)`;
+const beginsWith = (column: string, text: RawBuilder<string>) =>
+  sql<SqlBool>`${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text} || ${END}`;
+
+/** Ids are digits, which every collation puts in one order: all that begin so lie before the next beginning. */
+function idBegins(column: string, begin: string): RawBuilder<SqlBool> {
+  const counted = begin.replace(/9+$/, '');
+  const next = counted.slice(0, -1) + String(Number(counted.at(-1)) + 1);
+  const from = sql<SqlBool>`${sql.ref(column)} >= ${begin}`;
+  return counted === '' ? from : sql<SqlBool>`${from} and ${sql.ref(column)} < ${next}`;
+}
+
+/** The words of a text that is normalised already. */
+export async function wordsOf(tx: Tx, text: string): Promise<string[]> {
+  const { rows } = await sql<{ words: string[] }>`select goods_words(${text}) as words`.execute(tx);
+  return rows[0]!.words;
+}
+
+/** The first words of a text that is normalised already, and whether titles have them. */
+export async function askedWords(tx: Tx, text: string, most: number): Promise<AskedWord[]> {
+  const occurs = (asked: RawBuilder<string>) =>
+    sql<boolean>`exists (select from commodity_words where uses > 0 and ${beginsWith('commodity_words.word', asked)})`;
+  const { rows } = await sql<AskedWord>`
+    select asked.word, goods_sound(asked.word) as sound, coalesce(known.uses, 0) as uses, ${occurs(sql`asked.word`)} as begins,
+      coalesce(${occurs(sql`(asked.word || asked.next)`)}, false) as joins
+    from (select word, place, lead(word) over (order by place) as next
+      from unnest(goods_words(${text})) with ordinality words (word, place)) asked
+    left join commodity_words known on known.word = asked.word
+    where place <= ${most} order by place`.execute(tx);
+  return rows;
+}
+
+/** Words that sound like one of these. */
+export const soundingLike = (tx: Tx, sounds: readonly string[]): Promise<OccurringWord[]> =>
+  occurring(tx)
+    .where(sql<SqlBool>`sound = any(${sounds})`)
+    .execute();
+
+/** Words whose sound begins so and that are about as long. */
+export const beginningLike = (tx: Tx, begin: string, [least, most]: [number, number]) =>
+  occurring(tx)
+    .where(beginsWith('sound', sql`${begin}::text`))
+    .where(sql<SqlBool>`length(sound) between ${least} and ${most}`)
+    .limit(MOST_NEAR)
+    .execute();
+
+/** The word that occurs most of those whose sound begins so. */
+export const mostUsedBeginning = (tx: Tx, begin: string): Promise<OccurringWord | undefined> =>
+  occurring(tx)
+    .where(beginsWith('sound', sql`${begin}::text`))
+    .orderBy('uses', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const MOST_NEAR = 5000;
+
+const occurring = (tx: Tx) =>
+  tx.selectFrom('commodity_words').select(['word', 'sound', 'uses']).where('uses', '>', 0);
+
+/** What a search looks for: words as a query of titles, or the beginning of an id. */
+export type Sought = { query: string } | { idBegin: string };
+
+export interface Candidate {
+  stuffId: string;
+  search: string;
+}
+
+/** Of one rank so many are looked at, to show the best of them. */
+const CANDIDATES = 60;
+
+const vector = (search: string) => sql`array_to_tsvector(goods_words(${sql.ref(search)}))`;
+
+/** Titles that have these words. */
+export const titleHas = (query: string, search = 'search') =>
+  sql<SqlBool>`${vector(search)} @@ ${query}::tsquery`;
+
+/**
+ * Rows whose title has words that begin so, or whose id does. The rows of these words are found first, whatever order they are
+ * wanted in: an order's index would be walked, and each row's words be told apart, until a page is full.
+ */
+export function hasWords(text: string): RawBuilder<SqlBool> {
+  const asked = searchText(text.normalize('NFKC'));
+  const begins = sql`(select string_agg(word || ':*', ' & ')::tsquery from unnest(goods_words(${asked})) word)`;
+  const id = toLatinDigits(asked).replace(/[ -]/g, '');
+  const isId = /^\d{1,13}$/.test(id) ? idBegins('stuff_id', id) : sql<SqlBool>`false`;
+  return sql<SqlBool>`commodities.id in (
+    (select id from commodities where ${vector('search')} @@ ${begins} offset 0) union all
+    (select id from commodities where ${isId} offset 0))`;
+}
+
+const isSought = (sought: Sought) =>
+  'query' in sought ? titleHas(sought.query, 'c.search') : idBegins('c.stuff_id', sought.idBegin);
+
+const candidates = (tx: Tx, sought: Sought) =>
+  tx
+    .selectFrom('commodities as c')
+    .select(['c.stuff_id as stuffId', 'c.search'])
+    .where(isSought(sought))
+    .$if('idBegin' in sought, query => query.orderBy('c.stuff_id'))
+    .limit(CANDIDATES);
+
+/** Ids that a case has used in its invoices. */
+export const usedOf = (tx: Tx, clientId: number, sought: Sought): Promise<Candidate[]> =>
+  candidates(tx, sought)
+    .innerJoin('used_stuff', 'used_stuff.stuff_id', 'c.stuff_id')
+    .where('client_id', '=', clientId)
+    .execute();
+
+/** Special ids whose title names a business at its end, behind a slash; one without a slash names it by two words at least. */
+export const namedAfter = (tx: Tx, business: readonly string[], sought: Sought): Promise<Candidate[]> =>
+  candidates(tx, sought)
+    .where('type', '=', commodityType.id.special)
+    .where(titleHas(business.join(' & '), 'c.search'))
+    .where(sql<SqlBool>`goods_words(substring(c.search from '[^/]*$')) @> ${business}`)
+    .$if(business.length === 1, query => query.where('c.search', 'like', '%/%'))
+    .execute();
+
+/** Ids that are nobody's own. */
+export const generalOf = (tx: Tx, sought: Sought): Promise<Candidate[]> =>
+  candidates(tx, sought).where('type', '=', commodityType.id.general).execute();
+
+export const anyOf = (tx: Tx, sought: Sought): Promise<Candidate[]> => candidates(tx, sought).execute();
+
+export async function businessNameOf(tx: Tx, clientId: number): Promise<string> {
+  const row = await tx
+    .selectFrom('cases')
+    .select('business_name')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.business_name ?? '';
+}
+
+/** Every period of these ids. */
+export const periodsOf = (tx: Tx, stuffIds: readonly string[]) =>
+  tx
+    .selectFrom('commodities')
+    .select(['stuff_id', 'title', 'category', 'type', 'supplier', 'measurement_unit'])
+    .select(['vat_rate', 'valid_from', 'valid_to', 'as_of'])
+    .where('stuff_id', 'in', stuffIds)
+    .orderBy(sql`valid_from desc nulls last`)
+    .execute();

@@ -1,0 +1,86 @@
+import type { TehranDay } from '@moadi/domain/primitives';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/scope.ts';
+
+/* The counts that reports are made of: folded, held against the invoices, made anew. */
+
+/** Adds what has come to the counts of all cases; returns how many changes that were. */
+export async function foldTotals(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
+    with gone as (delete from invoice_total_changes returning *),
+    kept as (
+      insert into invoice_totals as totals
+        select day, state, invoice_type, invoice_pattern, invoice_subject, sum(count), sum(total), sum(vat)
+        from gone group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+      on conflict (day, state, invoice_type, invoice_pattern, invoice_subject) do update set
+        count = totals.count + excluded.count, total = totals.total + excluded.total, vat = totals.vat + excluded.vat
+    )
+    select count(*)::int8 as folded from gone`.execute(tx);
+  return rows[0]!.folded;
+}
+
+/** Where counts and invoices differ: a case, or all of them together. */
+export interface Difference {
+  /** Null: the counts of all cases. */
+  clientId: number | null;
+  day: TehranDay;
+}
+
+/** Holds the counts against the invoices themselves, in one snapshot; the first that differ, at most so many. */
+export async function differences(tx: Tx, most: number): Promise<Difference[]> {
+  const counted = sql`sum(count) as count, sum(total) as total, sum(vat) as vat`;
+  const keys = sql`state, invoice_type, invoice_pattern, invoice_subject`;
+  const { rows } = await sql<Difference>`
+    with real as materialized (
+      select client_id, tehran_day(create_date) as day, ${keys}, count(*) as count,
+        sum(coalesce(total_invoice_value, 0)) as total, sum(coalesce(total_value_added_tax, 0)) as vat
+      from invoices group by client_id, 2, ${keys}
+    ),
+    of_cases as (
+      select client_id, day, ${keys}, ${counted} from invoice_counts group by client_id, day, ${keys}
+      having sum(count) <> 0 or sum(total) <> 0 or sum(vat) <> 0
+    ),
+    of_all as (
+      select day, ${keys}, ${counted} from (
+        select day, ${keys}, count, total, vat from invoice_totals
+        union all select day, ${keys}, count, total, vat from invoice_total_changes
+      ) each group by day, ${keys} having sum(count) <> 0 or sum(total) <> 0 or sum(vat) <> 0
+    ),
+    real_of_all as (select day, ${keys}, ${counted} from real group by day, ${keys}),
+    differing as (
+      (table real except table of_cases) union (table of_cases except table real)
+    ),
+    differing_of_all as (
+      (table real_of_all except table of_all) union (table of_all except table real_of_all)
+    )
+    select distinct client_id as "clientId", day from differing
+    union all select distinct null::bigint, day from differing_of_all
+    order by 1 nulls first, 2 limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Makes all counts anew from the invoices, which nobody registers or changes meanwhile; returns how many invoices those are. */
+export async function recount(tx: Tx): Promise<number> {
+  const keys = sql`state, invoice_type, invoice_pattern, invoice_subject`;
+  await sql`lock table invoices, invoice_counts, invoice_total_changes in share row exclusive mode`.execute(
+    tx,
+  );
+  await sql`delete from invoice_counts`.execute(tx);
+  await sql`delete from invoice_total_changes`.execute(tx);
+  await sql`delete from invoice_totals`.execute(tx);
+  await sql`
+    insert into invoice_counts (client_id, day, ${keys}, changed, count, total, vat)
+      select client_id, tehran_day(create_date) as day, ${keys}, false, count(*),
+        sum(coalesce(total_invoice_value, 0)), sum(coalesce(total_value_added_tax, 0))
+      from invoices group by client_id, 2, ${keys}`.execute(tx);
+  await sql`
+    insert into invoice_totals (day, ${keys}, count, total, vat)
+      select day, ${keys}, sum(count), sum(total), sum(vat) from invoice_counts group by day, ${keys}`.execute(
+    tx,
+  );
+  const { count } = await tx
+    .selectFrom('invoice_totals')
+    .select(sql<number>`coalesce(sum(count), 0)::int8`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { invoiceState } from '@moadi/domain/enums';
+import { legalFigures } from '@moadi/domain/invoices';
+import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { register } from '../invoices/sending/engine/engine.testkit.ts';
+import { nearDeadline } from './attention.ts';
+import { warnOfDeadlines } from './deadlines.ts';
+
+const DAY = 86_400_000;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestApplication();
+});
+after(() => server.stop());
+
+test('who can send hears once a day of invoices whose time is nearly over, with how many', async () => {
+  const { db } = server.database;
+  const moment = () => ({ now: server.clock(), figures: legalFigures });
+  const token = await server.signIn('09121111111');
+  const ids = [await register(server, token), await register(server, token)];
+  const told = async () =>
+    db.read
+      .selectFrom('messages')
+      .innerJoin('users', 'users.id', 'messages.user_id')
+      .select(['mobile_number as mobile', 'title', 'sms_kind as sms'])
+      .where('title', 'like', '%مهلت ارسال%')
+      .orderBy('mobile')
+      .execute();
+  assert.equal(await warnOfDeadlines(db, moment()), 0, 'what was sent is nobody’s worry');
+  const { from } = nearDeadline(moment());
+  const { id: state } = invoiceState;
+  await db.read
+    .updateTable('invoices')
+    .set({ state: state.notAcceptedWithErrors, issuing_date_time: new Date(from + DAY).toISOString() })
+    .where('id', 'in', ids)
+    .execute();
+  assert.equal(await warnOfDeadlines(db, moment()), 1);
+  assert.equal(await warnOfDeadlines(db, moment()), 0, 'once a day');
+  const title = 'مهلت ارسال ۲ صورتحساب رو به پایان است';
+  assert.deepEqual(await told(), [
+    { mobile: '09121111111', title, sms: 'deadline' },
+    { mobile: '09124444442', title, sms: 'deadline' },
+  ]);
+  server.clock.advance(DAY);
+  assert.equal(await warnOfDeadlines(db, moment()), 1);
+});

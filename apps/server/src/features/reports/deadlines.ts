@@ -1,0 +1,41 @@
+import { caseRoleType, smsKind } from '@moadi/domain/enums';
+import { messageText } from '@moadi/domain/faults';
+import { tehranDayOf } from '@moadi/domain/primitives';
+import type { Parts } from '../../parts.ts';
+import type { Db } from '../../platform/database/scope.ts';
+import type { Chore } from '../../platform/jobs/recurring.ts';
+import { notifyOnce, untold } from '../notifications/notify-once.ts';
+import { nearDeadline, type Moment } from './attention.ts';
+import { issuedByCase, namesOf, peopleOf } from './store.ts';
+
+/** Whoever can send an invoice hears once a day that there are some whose time is nearly over. Returns how many cases were told of. */
+export async function warnOfDeadlines(db: Db, moment: Moment): Promise<number> {
+  const { now } = moment;
+  const cases = await issuedByCase(db.read, 'all', nearDeadline(moment));
+  const what = (clientId: number) => `deadline ${clientId} ${tehranDayOf(now)}`;
+  const open = await untold(
+    db.read,
+    cases.map(({ clientId }) => what(clientId)),
+  );
+  const news = cases.filter(({ clientId }) => open.has(what(clientId)));
+  const names = await namesOf(
+    db.read,
+    news.map(({ clientId }) => clientId),
+  );
+  let told = 0;
+  for (const { clientId, count: n } of news)
+    told += await notifyOnce(db, what(clientId), now, async tx => ({
+      users: await peopleOf(tx, clientId, [caseRoleType.id.caseManager, caseRoleType.id.financeManagerSend]),
+      title: messageText('invoices.deadlineTitle', { n }),
+      message: messageText('invoices.deadlineMessage', { n, caseName: names.get(clientId) ?? '' }),
+      link: `/cases/${clientId}/dashboard`,
+      sms: smsKind.id.deadline,
+    }));
+  return told;
+}
+
+export const deadlineWarnings = ({ db, config: { figures } }: Pick<Parts, 'db' | 'config'>): Chore => ({
+  kind: 'house.deadlines',
+  everyMs: 6 * 3_600_000,
+  run: now => warnOfDeadlines(db, { now, figures }),
+});

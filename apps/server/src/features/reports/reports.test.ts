@@ -1,0 +1,259 @@
+import { invoiceState } from '@moadi/domain/enums';
+import { endOfDay, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { timestamp } from '../../platform/database/connect.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { compareCounts } from './compare-counts.ts';
+import { differences, foldTotals, recount } from './counts-store.ts';
+
+/** Two payers' cases, so that staff's figures are more than one case's. */
+const CASES = [481205937, 612840375] as const;
+let server: TestServer;
+let manager: string;
+let supervisor: string;
+let today: number;
+
+before(async () => {
+  server = await startTestApplication({ history: true });
+  manager = await server.signIn('09120000001');
+  supervisor = await server.signIn('09120000007');
+  today = tehranDayOf(server.clock());
+});
+after(() => server.stop());
+
+async function report(name: string, token = manager, range = '') {
+  const { status, body } = await server.call('GET', `/report/${name}?${range}`, { token });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.data;
+}
+
+interface Row {
+  state: number;
+  pattern: number;
+  type: number;
+  subject: number;
+  day: number;
+  total: string;
+  vat: string;
+}
+
+/** What reports are held against: every invoice by itself. */
+async function invoicesBetween(from: number, to: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select state, invoice_pattern as pattern, invoice_type as type, invoice_subject as subject,
+      tehran_day(create_date) as day, coalesce(total_invoice_value, 0) as total, coalesce(total_value_added_tax, 0) as vat
+    from invoices where tehran_day(create_date) between ${from}::int and ${to}::int`.execute(
+    server.database.db.read,
+  );
+  return rows;
+}
+
+const figuresOf = (rows: readonly Row[]) => ({
+  count: rows.length,
+  total: String(rows.reduce((sum, row) => sum + BigInt(row.total), 0n)),
+  vat: String(rows.reduce((sum, row) => sum + BigInt(row.vat), 0n)),
+});
+
+/** Figures by one column, as an answer has them, by id. */
+function modelsOf(rows: readonly Row[], column: 'state' | 'pattern' | 'type' | 'subject') {
+  const ids = [...new Set(rows.map(row => row[column]))].toSorted((a, b) => a - b);
+  return ids.map(id => ({ customModel: id, ...figuresOf(rows.filter(row => row[column] === id)) }));
+}
+
+type Model = { customModel: number };
+const sorted = (models: readonly Model[]) => models.toSorted((a, b) => a.customModel - b.customModel);
+
+async function holds(from: number, to: number): Promise<void> {
+  const range = `start=${startOfDay(from)}&end=${endOfDay(to)}`;
+  const { invoices } = await report('invoices', manager, range);
+  const rows = await invoicesBetween(from, to);
+  const { count, total, vat } = invoices;
+  assert.deepEqual({ count, total, vat }, figuresOf(rows));
+  for (const part of ['state', 'pattern', 'type', 'subject'] as const)
+    assert.deepEqual(sorted(invoices[`${part}Models`]), modelsOf(rows, part), part);
+  for (const { customModel, ...figures } of invoices.dateModels as (Model & { count: number })[])
+    assert.deepEqual(figures, figuresOf(rows.filter(row => row.day === tehranDayOf(customModel))));
+  if (invoices.before) {
+    const [whole, former] = [invoices.whole, invoices.before].map(some => some.count);
+    assert.equal(whole, (await invoicesBetween(from, Math.min(to, today - 1))).length);
+    const days = Math.min(to, today - 1) - from + 1;
+    assert.equal(former, (await invoicesBetween(from - days, from - 1)).length);
+  }
+  assert.equal(invoices.totalEverCount, (await invoicesBetween(0, today)).length);
+}
+
+test('reports say what a count of the invoices themselves says, through random histories, folds and edits', async () => {
+  const { db } = server.database;
+  const ids = (
+    await db.read.selectFrom('invoices').select(['client_id', 'id']).orderBy('id').execute()
+  ).slice(0, 60);
+  const act = fc.record({
+    which: fc.integer({ min: 0, max: ids.length - 1 }),
+    state: fc.constantFrom(...invoiceState.ids),
+    daysAgo: fc.integer({ min: 0, max: 60 }),
+    total: fc.constantFrom(null, '0', '1', '123456789012345678'),
+    fold: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(act, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 0, max: 49 }),
+      async (acts, end, length) => {
+        for (const { which, state, daysAgo, total, fold } of acts) {
+          const { client_id, id } = ids[which]!;
+          await db.tenant(client_id, tx =>
+            tx
+              .updateTable('invoices')
+              .set({
+                state,
+                create_date: timestamp(startOfDay(today - daysAgo) + 1),
+                total_invoice_value: total,
+                total_value_added_tax: total,
+              })
+              .where('client_id', '=', client_id)
+              .where('id', '=', id)
+              .execute(),
+          );
+          if (fold) await db.system(foldTotals);
+        }
+        await holds(today - end - length, today - end);
+        assert.deepEqual(await differences(db.read, 5), []);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('two cases that register at once share no row, and a fold between them loses nothing', async () => {
+  const { db } = server.database;
+  const before = (await report('invoices')).invoices.totalEverCount;
+  const change = (clientId: number, state: number) =>
+    db.tenant(clientId, async tx => {
+      await tx
+        .updateTable('invoices')
+        .set({ state: state as 5, total_invoice_value: '7' })
+        .where('client_id', '=', clientId)
+        .execute();
+      // Meanwhile, and before this commits, the other case does the same and all is folded.
+      if (clientId === CASES[0]) {
+        await db.system(foldTotals);
+        await change(CASES[1], 8);
+        await db.system(foldTotals);
+      }
+    });
+  await change(CASES[0], 5);
+  assert.deepEqual(await differences(db.read, 5), []);
+  await holds(today - 89, today);
+  assert.equal((await report('invoices')).invoices.totalEverCount, before);
+});
+
+test('a transaction that is taken back is counted nowhere', async () => {
+  const { db } = server.database;
+  await assert.rejects(
+    db.tenant(CASES[0], async tx => {
+      await tx.updateTable('invoices').set({ state: 3 }).where('client_id', '=', CASES[0]).execute();
+      throw new Error('taken back');
+    }),
+  );
+  assert.deepEqual(await differences(db.read, 5), []);
+});
+
+test('a tenant adds to the counts of all cases, and reads or changes none', async () => {
+  const { db } = server.database;
+  for (const statement of [
+    sql`select * from invoice_total_changes`,
+    sql`delete from invoice_total_changes`,
+    sql`select * from invoice_totals`,
+    sql`update invoice_totals set count = 0`,
+  ])
+    await assert.rejects(
+      db.tenant(CASES[0], tx => statement.execute(tx)),
+      /permission denied/,
+    );
+});
+
+test('counts that differ are told at night, once, and are made anew', async () => {
+  const { db } = server.database;
+  const log = createLog('silent');
+  const night = startOfDay(today) + 3 * 3_600_000;
+  assert.equal(await compareCounts({ db, log }, night), 0);
+  await db.system(tx =>
+    tx.updateTable('invoice_counts').set({ count: 7 }).where('client_id', '=', CASES[0]).execute(),
+  );
+  await db.system(tx => tx.updateTable('invoice_totals').set({ vat: '3' }).execute());
+  assert.equal(await compareCounts({ db, log }, night + 12 * 3_600_000), 0, 'by day nobody looks');
+  const found = await differences(db.read, 1_000);
+  assert.ok(found.some(({ clientId }) => clientId === CASES[0]));
+  assert.ok(found.some(({ clientId }) => clientId === null));
+  assert.ok((await compareCounts({ db, log }, night)) > 0);
+  assert.ok((await compareCounts({ db, log }, night + 60_000)) > 0);
+  const told = await db.read
+    .selectFrom('messages')
+    .select('title')
+    .where('title', '=', 'ناهماهنگی شمارش صورتحساب‌ها')
+    .execute();
+  const staff = await db.read
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', [1, 2, 6, 7])
+    .where('is_active', '=', true)
+    .execute();
+  assert.equal(told.length, staff.length, 'each once');
+  const invoices = await db.read
+    .selectFrom('invoices')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  assert.equal(await db.system(recount), invoices.count);
+  assert.deepEqual(await differences(db.read, 5), []);
+  await holds(today - 29, today);
+});
+
+test('cases, contracts and people are counted by day, by part and in all', async () => {
+  const { db } = server.database;
+  const rows = await db.read
+    .selectFrom('cases')
+    .select(['state', 'type_of_case', sql<number>`tehran_day(create_date)`.as('day')])
+    .execute();
+  const { cases } = await report('cases');
+  const inRange = rows.filter(({ day }) => day > today - 30);
+  assert.equal(cases.totalEverCount, rows.length);
+  assert.equal(cases.count, inRange.length);
+  assert.equal(cases.everStateCounts.TaxPayer, rows.filter(({ state }) => state === 5).length);
+  for (const { customModel, count } of cases.personTypeModels)
+    assert.equal(count, inRange.filter(row => row.type_of_case === customModel).length);
+  assert.equal(cases.total, undefined, 'no money where there is none');
+  for (const name of ['contracts', 'users'] as const) {
+    const found = (await report(name))[name];
+    const { count } = await db.read
+      .selectFrom(name)
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    assert.equal(found.totalEverCount, count);
+    assert.equal(
+      found.dateModels.reduce((sum: number, row: { count: number }) => sum + row.count, 0),
+      found.count,
+    );
+  }
+});
+
+test('each report is read by the roles of its menu entry alone', async () => {
+  for (const [name, roles] of Object.entries({
+    cases: [1, 4, 6, 7, 8, 10],
+    invoices: [1, 4, 6, 7, 8, 10],
+    contracts: [1, 4, 7, 8],
+    users: [1, 6, 7, 8, 10],
+  })) {
+    const asked = roles.includes(7) ? supervisor : manager;
+    assert.equal((await server.call('GET', `/report/${name}`, { token: asked })).status, 200, name);
+  }
+  const payer = await server.signIn('09121111111');
+  assert.equal((await server.call('GET', '/report/invoices', { token: payer })).status, 403);
+  const own = await server.call('GET', `/report/case/${CASES[0]}/invoices`, { token: payer });
+  assert.equal(own.status, 200);
+  assert.ok(own.body.data.invoices.totalEverCount < (await report('invoices')).invoices.totalEverCount);
+});

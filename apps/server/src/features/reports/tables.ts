@@ -1,0 +1,21 @@
+import type { InvoicePatternType, InvoiceState, InvoiceSubjectType, InvoiceType } from '@moadi/domain/enums';
+
+/** Invoices of all cases, counted by Tehran day; `total` and `vat` are rials. */
+interface InvoiceTotals {
+  day: number;
+  state: InvoiceState;
+  invoice_type: InvoiceType;
+  invoice_pattern: InvoicePatternType;
+  invoice_subject: InvoiceSubjectType;
+  count: number;
+  total: string;
+  vat: string;
+}
+
+declare module '../../platform/database/schema.ts' {
+  interface Database {
+    invoice_totals: InvoiceTotals;
+    /** What is not yet in them: a reader adds up both. */
+    invoice_total_changes: InvoiceTotals & { number: number };
+  }
+}

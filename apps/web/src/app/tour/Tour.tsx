@@ -1,0 +1,107 @@
+import { tourEndpoints as endpoints } from '@moadi/contract/tours';
+import type { TourId } from '@moadi/domain/access';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { queryOf } from '../../kit/api/queries.ts';
+import { session } from '../../kit/api/session.ts';
+import { may } from '../../kit/may.ts';
+import { useStore } from '../../ui/lib/store.ts';
+import { openDialogs } from '../../ui/overlays/open-dialogs.ts';
+import { keepPlace } from './kept.ts';
+import { TourCard } from './TourCard.tsx';
+import { nextStep, stepsOf, tourOfPath, type Step } from './tours.ts';
+
+export interface TourProps {
+  path: string;
+  /** Milliseconds until it begins by itself; as long again while somebody types. */
+  waitMs: number;
+  /** It is to begin now, from its first step. */
+  isAsked: boolean;
+  onHeard: () => void;
+}
+
+const RETRY_MS = 1_500;
+
+/** Left for the next visit: in this one they do not begin by themselves again. */
+const left = new Set<TourId>();
+
+/**
+ * The guided tour of the page that is open, mounted anew for each: by itself on a person's first visit, from the step that was
+ * left, and whenever it is asked for, from its beginning. A page without one has the panel's.
+ */
+export default function Tour({ path, waitMs, isAsked, onHeard }: TourProps) {
+  const { data: seen } = useQuery({ ...queryOf(endpoints.list, {}), staleTime: Infinity });
+  const isNew = useStore(session)?.hasTours ?? false;
+  const isPaused = useStore(openDialogs).length > 0;
+  const [running, run] = useState<{ tour: TourId; step: number }>();
+  const tour = tourOfPath(path);
+  const known = seen?.find(one => one.tour === tour);
+  const isDue = isNew && seen !== undefined && tour !== undefined && !known?.isFinished && !left.has(tour);
+
+  const begin = (tour: TourId, from: number) => {
+    const steps = stepsOf(tour, may);
+    const step = nextStep(steps, from, 1, isThere) ?? nextStep(steps, 0, 1, isThere);
+    if (step !== undefined) run({ tour, step });
+  };
+  const beginDue = useEffectEvent(() => tour && begin(tour, known?.step ?? 0));
+  const beginAsked = useEffectEvent(() => {
+    onHeard();
+    begin(tour ?? 'panel', 0);
+  });
+  useEffect(() => {
+    if (!isDue) return;
+    const look = () => {
+      if (isBusy()) timer = setTimeout(look, RETRY_MS);
+      else beginDue();
+    };
+    let timer = setTimeout(look, waitMs);
+    return () => clearTimeout(timer);
+  }, [isDue, waitMs]);
+  useEffect(() => {
+    if (isAsked) beginAsked();
+  }, [isAsked]);
+
+  if (!running || isPaused) return null;
+  const steps = stepsOf(running.tour, may);
+  const target = targetOf(steps[running.step]!);
+  if (!target) return null;
+  const shown = steps.filter(isThere);
+  const end = (isFinished: boolean) => {
+    left.add(running.tour);
+    run(undefined);
+    void keepPlace(running.tour, isFinished ? 0 : running.step, isFinished);
+  };
+  // What there is to show is looked for when one goes on: rows may have come meanwhile.
+  const go = (direction: 1 | -1) => {
+    const step = nextStep(steps, running.step + direction, direction, isThere);
+    if (step === undefined) return direction === 1 && end(true);
+    run({ ...running, step });
+    return void keepPlace(running.tour, step, false);
+  };
+  return (
+    <TourCard
+      tour={running.tour}
+      step={steps[running.step]!.id}
+      number={shown.indexOf(steps[running.step]!) + 1}
+      count={shown.length}
+      target={target}
+      onGo={go}
+      onSkip={() => end(true)}
+      onLater={() => end(false)}
+    />
+  );
+}
+
+/** Somebody types or answers a question, or looks elsewhere. */
+const isBusy = (): boolean =>
+  document.hidden ||
+  openDialogs.get().length > 0 ||
+  document.activeElement?.matches('input, textarea, select, [popover] *') === true;
+
+/** The first of what a step shows that is in sight. */
+const targetOf = ({ at }: Step): Element | undefined =>
+  at
+    .flatMap(selector => [...document.querySelectorAll(selector)])
+    .find(element => element.checkVisibility() && element.getBoundingClientRect().width > 0);
+
+const isThere = (step: Step): boolean => targetOf(step) !== undefined;

@@ -1,0 +1,161 @@
+import type { Permission } from '@moadi/domain/access';
+import {
+  caseState,
+  contractType,
+  invoicePatternType,
+  invoiceState,
+  invoiceSubjectType,
+  invoiceType,
+  personType,
+  roleType,
+  type EnumTable,
+} from '@moadi/domain/enums';
+import { acceptedStates, activeCaseStates } from '@moadi/domain/reports';
+import {
+  acceptedOf,
+  countOf,
+  rejectedOf,
+  rialsIn,
+  type Figures,
+  type Section,
+} from '../../kit/report/figures.ts';
+import { words } from './words.ts';
+
+/** Filters of a list beside the range of days. */
+type Filters = Readonly<Record<string, string>>;
+
+/** One number: over the range, over its days that are over, and over those that these are compared with. */
+export interface Tile {
+  label: string;
+  value: (figures: Figures) => number | string;
+  /** Which way is welcome. */
+  good?: 'up' | 'down';
+  isRial?: true;
+  /** Of the list that it counts; absent where no list holds just that. */
+  filters?: Filters;
+}
+
+/** What is counted apart, by its enumeration. */
+export interface Chart {
+  kind: 'bars' | 'donut' | 'grid';
+  title: string;
+  part: keyof Section & `${string}Models`;
+  by: EnumTable<number>;
+  /** The list's filter of one of its values. */
+  key: string;
+}
+
+/** What a report shows of its section, in order; server and schemas follow the section's own row in the domain. */
+export interface Report {
+  /** In all, whatever the range. */
+  ever: { label: string; value: (section: Section) => number; filters: Filters }[];
+  tiles: readonly Tile[];
+  charts: readonly Chart[];
+  /** The list that its numbers lead to, over all cases. */
+  list: { to: '/invoices' | '/cases' | '/contracts' | '/users'; needs: Permission };
+  /** The filter of the list that holds the range. */
+  days: string;
+}
+
+const accepted = acceptedStates.join('|');
+
+export const invoiceReport: Report = {
+  ever: [{ label: words.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} }],
+  tiles: [
+    { label: words.inRange, value: countOf, good: 'up', filters: {} },
+    {
+      label: words.accepted,
+      value: ({ stateCounts }) => acceptedOf(stateCounts),
+      good: 'up',
+      filters: { state_IN: accepted },
+    },
+    {
+      label: words.rejected,
+      value: ({ stateCounts }) => rejectedOf(stateCounts),
+      good: 'down',
+      filters: { state_EQ: String(invoiceState.id.notAcceptedWithErrors) },
+    },
+    {
+      label: words.sales,
+      value: ({ stateModels }) => rialsIn(stateModels, acceptedStates, 'total'),
+      good: 'up',
+      isRial: true,
+      filters: { state_IN: accepted },
+    },
+    {
+      label: words.vat,
+      value: ({ stateModels }) => rialsIn(stateModels, acceptedStates, 'vat'),
+      isRial: true,
+      filters: { state_IN: accepted },
+    },
+  ],
+  charts: [
+    { kind: 'grid', title: words.byState, part: 'stateModels', by: invoiceState, key: 'state_EQ' },
+    {
+      kind: 'bars',
+      title: words.byPattern,
+      part: 'patternModels',
+      by: invoicePatternType,
+      key: 'invoicePattern_EQ',
+    },
+    { kind: 'donut', title: words.byType, part: 'typeModels', by: invoiceType, key: 'invoiceType_EQ' },
+    {
+      kind: 'donut',
+      title: words.bySubject,
+      part: 'subjectModels',
+      by: invoiceSubjectType,
+      key: 'invoiceSubject_EQ',
+    },
+  ],
+  list: { to: '/invoices', needs: 'invoices.readAll' },
+  days: 'createDate_BW',
+};
+
+export const caseReport: Report = {
+  ever: [
+    { label: words.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} },
+    {
+      label: words.activeCases,
+      value: ({ everStateCounts = {} }) =>
+        activeCaseStates.reduce((sum, id) => sum + (everStateCounts[caseState.row(id).reportName] ?? 0), 0),
+      filters: { state_IN: activeCaseStates.join('|') },
+    },
+  ],
+  tiles: [{ label: words.inRange, value: countOf, good: 'up', filters: {} }],
+  charts: [
+    {
+      kind: 'donut',
+      title: words.byPersonType,
+      part: 'personTypeModels',
+      by: personType,
+      key: 'typeOfCase_EQ',
+    },
+    { kind: 'bars', title: words.byState, part: 'stateModels', by: caseState, key: 'state_EQ' },
+  ],
+  list: { to: '/cases', needs: 'cases.read' },
+  days: 'createDate_BW',
+};
+
+export const contractReport: Report = {
+  ever: [{ label: words.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} }],
+  tiles: [{ label: words.inRange, value: countOf, good: 'up', filters: {} }],
+  charts: [
+    {
+      kind: 'bars',
+      title: words.byContractType,
+      part: 'typeModels',
+      by: contractType,
+      key: 'contractType_EQ',
+    },
+  ],
+  list: { to: '/contracts', needs: 'contracts.read' },
+  days: 'createDate_BW',
+};
+
+export const userReport: Report = {
+  ever: [{ label: words.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} }],
+  tiles: [{ label: words.inRange, value: countOf, good: 'up', filters: {} }],
+  charts: [{ kind: 'bars', title: words.byRole, part: 'roleModels', by: roleType, key: 'role_EQ' }],
+  list: { to: '/users', needs: 'users.read' },
+  days: 'createDate_BW',
+};

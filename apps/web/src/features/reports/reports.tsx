@@ -1,0 +1,123 @@
+import { reportEndpoints } from '@moadi/contract/reports';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../kit/api/queries.ts';
+import { useCase } from '../../kit/case.ts';
+import { mayIn, useMay } from '../../kit/may.ts';
+import { rangeQuery } from '../../kit/report/range.ts';
+import { useRange, type ChosenRange } from '../../kit/report/RangePicker.tsx';
+import { caseReport, contractReport, invoiceReport, userReport, type Report } from './descriptions.ts';
+import { ReportPage, type ListAddress } from './ReportPage.tsx';
+import { words } from './words.ts';
+
+/** What a report asks, and that it asks nothing while its range is none. */
+const asked = ({ choice, days }: ChosenRange) => ({
+  query: days ? rangeQuery(choice, days) : {},
+});
+const options = ({ days }: ChosenRange) => ({
+  enabled: days !== undefined,
+  placeholderData: keepPreviousData,
+});
+
+function useList({ list }: Report): ListAddress {
+  return useMay(list.needs) ? filters => ({ to: list.to, search: filters }) : undefined;
+}
+
+export function InvoiceReportPage() {
+  const range = useRange();
+  const query = useQuery({
+    ...queryOf(reportEndpoints.invoices, asked(range)),
+    ...options(range),
+    select: ({ invoices: section, ...ranges }) => ({ ...ranges, section }),
+  });
+  return (
+    <ReportPage
+      title={words.invoices}
+      description={invoiceReport}
+      range={range}
+      query={query}
+      list={useList(invoiceReport)}
+    />
+  );
+}
+
+export function CaseReportPage() {
+  const range = useRange();
+  const query = useQuery({
+    ...queryOf(reportEndpoints.cases, asked(range)),
+    ...options(range),
+    select: ({ cases: section, ...ranges }) => ({ ...ranges, section }),
+  });
+  return (
+    <ReportPage
+      title={words.cases}
+      description={caseReport}
+      range={range}
+      query={query}
+      list={useList(caseReport)}
+    />
+  );
+}
+
+export function ContractReportPage() {
+  const range = useRange();
+  const query = useQuery({
+    ...queryOf(reportEndpoints.contracts, asked(range)),
+    ...options(range),
+    select: ({ contracts: section, ...ranges }) => ({ ...ranges, section }),
+  });
+  return (
+    <ReportPage
+      title={words.contracts}
+      description={contractReport}
+      range={range}
+      query={query}
+      list={useList(contractReport)}
+    />
+  );
+}
+
+export function UserReportPage() {
+  const range = useRange();
+  const query = useQuery({
+    ...queryOf(reportEndpoints.users, asked(range)),
+    ...options(range),
+    select: ({ users: section, ...ranges }) => ({ ...ranges, section }),
+  });
+  return (
+    <ReportPage
+      title={words.users}
+      description={userReport}
+      range={range}
+      query={query}
+      list={useList(userReport)}
+    />
+  );
+}
+
+/** The invoices of one case (spec 2 section 2.8). */
+export function CaseInvoiceReportPage() {
+  const opened = useCase();
+  const range = useRange();
+  const params = { clientId: opened.clientId };
+  const query = useQuery({
+    ...queryOf(reportEndpoints.caseInvoices, { ...asked(range), params }),
+    ...options(range),
+    select: ({ invoices: section, ...ranges }) => ({ ...ranges, section }),
+  });
+  const list: ListAddress = mayIn(opened, 'invoices.read')
+    ? filters => ({
+        to: '/cases/$clientId/invoices/list/single',
+        params: { clientId: String(opened.clientId) },
+        search: filters,
+      })
+    : undefined;
+  return (
+    <ReportPage
+      title={words.ofCase(opened.caseName)}
+      description={invoiceReport}
+      range={range}
+      query={query}
+      list={list}
+    />
+  );
+}

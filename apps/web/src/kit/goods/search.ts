@@ -1,0 +1,74 @@
+import { goodEndpoints } from '@moadi/contract/goods';
+import type { AnswerOf } from '@moadi/contract/kit';
+import { referenceEndpoints } from '@moadi/contract/reference';
+import { goodsRank } from '@moadi/domain/enums';
+import { isStuffId } from '@moadi/domain/identifiers';
+import { formatDecimal, toLatinDigits } from '@moadi/domain/primitives';
+import type { LoadOptions, Option } from '../../ui/fields/useServerOptions.ts';
+import { call } from '../api/call.ts';
+import { goodsSearchWords as words } from './words.ts';
+
+type FoundGood = AnswerOf<typeof goodEndpoints.search>['rows'][number];
+
+export interface GoodOption extends Option {
+  good: Omit<FoundGood, 'rank'>;
+}
+
+interface Searching {
+  /** In whose case; in none the list alone is searched. */
+  clientId?: number | undefined;
+  /** The invoice's day, whose rates are shown; today's where absent. */
+  at?: number | undefined;
+  /** The case's own goods too. */
+  saved: boolean;
+}
+
+/** A search for goods by words or the beginning of an id; an id that nothing knows is offered as it was typed. */
+export const goodsLoader =
+  (searching: Searching): LoadOptions<GoodOption> =>
+  async (text, page, signal) => {
+    if (page > 1) return [];
+    const { rows, replaced, more } = await findGoods(text, searching, signal);
+    const typed = toLatinDigits(text).replace(/[\s-]/g, '');
+    const isNew = rows.length === 0 && isStuffId(typed);
+    return {
+      options: isNew ? [asTyped(typed)] : rows.map(optionOf),
+      notice: replaced.map(({ word, by }) => words.replaced(word, by)).join(' '),
+      rest: more ? words.more : '',
+    };
+  };
+
+export const findGoods = (
+  text: string,
+  { clientId, at, saved }: Searching,
+  signal: AbortSignal,
+): Promise<AnswerOf<typeof goodEndpoints.search>> => {
+  const query = { text: text.slice(0, LONGEST), ...(at !== undefined && { at }) };
+  return clientId === undefined
+    ? call(referenceEndpoints.commoditySearch, { query, signal })
+    : call(goodEndpoints.search, {
+        params: { clientId },
+        query: { ...query, ...(!saved && { saved: 'false' }) },
+        signal,
+      });
+};
+
+/** Of what somebody has pasted into the field. */
+const LONGEST = 400;
+
+function optionOf({ rank, ...good }: FoundGood): GoodOption {
+  const { id, stuffId, nickName, description, vatRate } = good;
+  const rate = vatRate === undefined ? words.noRate : words.rate(formatDecimal(vatRate));
+  return {
+    id: id ?? stuffId,
+    label: nickName ?? description ?? stuffId,
+    hint: stuffId,
+    note: `${goodsRank.label(rank)} · ${rate}`,
+    good,
+  };
+}
+
+const asTyped = (stuffId: string): GoodOption => ({
+  ...{ id: stuffId, label: words.asTyped, hint: stuffId, note: words.notListed },
+  good: { stuffId },
+});

@@ -1,0 +1,9 @@
+/** Words of the search for goods. */
+export const goodsSearchWords = {
+  asTyped: 'همین شناسه',
+  notListed: 'در فهرست سازمان دیده نشد',
+  rate: (rate: string) => `نرخ مالیات ${rate}٪`,
+  noRate: 'بدون نرخ در این روز',
+  replaced: (word: string, by: string) => `به‌جای «${word}»، «${by}» جست‌وجو شد.`,
+  more: 'نتیجه‌ها بیش از این است. واژه‌ای بیفزایید یا شناسه را بنویسید.',
+};

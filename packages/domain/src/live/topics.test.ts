@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mayHear, type Addressed, type Listener } from './index.ts';
+
+const payer: Listener = { userId: 'a', role: 3 };
+const support: Listener = { userId: 's', role: 2 };
+const contracts: Listener = { userId: 'c', role: 4 };
+const inCase = (listener: Listener, caseRole?: 1 | 2 | 3, caseState: 5 | 7 = 5): Listener => ({
+  ...listener,
+  caseRole,
+  caseState,
+});
+
+test('rows of a case are told to whoever may read them there, and to nobody else', () => {
+  const changed: Addressed = { topic: 'invoices', clientId: 481205937, ids: ['x'] };
+  assert.equal(mayHear(changed, inCase(payer, 3)), true);
+  assert.equal(mayHear(changed, inCase(payer)), false, 'a stranger');
+  assert.equal(mayHear(changed, payer), false, 'a case that is not known');
+  assert.equal(mayHear(changed, inCase(payer, 1, 7)), false, 'a case whose invoices are not shown now');
+  assert.equal(mayHear(changed, inCase(support)), true);
+  assert.equal(mayHear(changed, inCase(contracts)), false, 'staff that may not read invoices');
+});
+
+test('what names a person is told to that person alone, also who is in the case no longer', () => {
+  const ended: Addressed = { topic: 'cases', clientId: 481205937, userId: 'a' };
+  assert.equal(mayHear(ended, inCase(payer)), true);
+  assert.equal(mayHear(ended, inCase({ ...payer, userId: 'b' }, 1)), false);
+  assert.equal(mayHear(ended, inCase(support)), false);
+});

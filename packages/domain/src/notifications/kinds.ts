@@ -1,0 +1,57 @@
+import { invoiceState, type InvoiceState } from '../enums/index.ts';
+import { messageText } from '../faults/index.ts';
+
+/** What the panel tells of again and again: of one kind, about one case or ticket, it is one line a day to its reader. */
+interface Kind {
+  /** The line of several. */
+  many: (count: number) => string;
+  /** Where all of them are seen. */
+  link: (of: string) => string;
+  /** They are about invoices of the case that they are `of`. */
+  ofCase: boolean;
+}
+
+const invoices = (
+  key: 'manyRefused' | 'manyGaveUp' | 'manyCorrected' | 'manyReturned' | 'manyCancelled',
+  state: InvoiceState,
+): Kind => ({
+  many: n => messageText(`notifications.${key}`, { n }),
+  link: of => `/cases/${of}/invoices/list/single?state_IN=${state}`,
+  ofCase: true,
+});
+
+const { id } = invoiceState;
+
+const messageKinds = {
+  'invoice.refused': invoices('manyRefused', id.notAcceptedWithErrors),
+  'invoice.gaveUp': invoices('manyGaveUp', id.needsReview),
+  'invoice.corrected': invoices('manyCorrected', id.edited),
+  'invoice.returned': invoices('manyReturned', id.returned),
+  'invoice.cancelled': invoices('manyCancelled', id.cancelled),
+} as const satisfies Record<string, Kind>;
+
+export type MessageKind = keyof typeof messageKinds;
+
+/** Messages of a line, the newest for all of them. */
+export interface MessageLine {
+  count: number;
+  title: string;
+  message: string;
+  link?: string | undefined;
+  kind?: string | undefined;
+  kindOf?: string | undefined;
+}
+
+/** What a line says: the message itself, or how many there are and where they are seen. Kinds of a later version are told one by one. */
+export function textOfLine(line: MessageLine, caseName: string | undefined) {
+  const { count, title, message, link, kind, kindOf } = line;
+  if (count === 1 || kindOf === undefined || !isKind(kind)) return { title, message, link };
+  const { many, link: linkOf, ofCase }: Kind = messageKinds[kind];
+  return {
+    title: many(count),
+    message: ofCase && caseName ? messageText('notifications.manyOfCase', { caseName }) : message,
+    link: linkOf(kindOf),
+  };
+}
+
+const isKind = (kind: string | undefined): kind is MessageKind => kind !== undefined && kind in messageKinds;

@@ -1,0 +1,42 @@
+import {
+  caseState,
+  contractType,
+  invoicePatternType,
+  invoiceState,
+  invoiceSubjectType,
+  invoiceType,
+  personType,
+  roleType,
+  type EnumTable,
+} from '../enums/index.ts';
+
+/** What is counted, day by day. */
+export interface ReportSection {
+  /** By what it is counted apart: the enumeration of each. The answer names it with `Models` behind. */
+  by: Readonly<Record<string, EnumTable<number>>>;
+  /** Whether amount and value-added tax are added up too. */
+  amounts?: boolean;
+}
+
+/**
+ * The sections of dashboards and reports (spec 3 section 3, "Dashboard/report data"). Server, schemas and pages follow from
+ * these rows.
+ */
+export const reportSections = {
+  invoices: {
+    by: { state: invoiceState, pattern: invoicePatternType, type: invoiceType, subject: invoiceSubjectType },
+    amounts: true,
+  },
+  cases: { by: { state: caseState, personType } },
+  contracts: { by: { type: contractType } },
+  users: { by: { role: roleType } },
+} as const satisfies Readonly<Record<string, ReportSection>>;
+
+export type SectionName = keyof typeof reportSections;
+/** By what a section is counted apart. */
+export type PartOf<S extends SectionName> = keyof (typeof reportSections)[S]['by'] & string;
+
+/** Invoices that count as sales: accepted, with or without a warning, and not edited, returned or cancelled since. */
+export const acceptedStates = [invoiceState.id.accepted, invoiceState.id.acceptedWithWarnings] as const;
+/** Cases that may issue invoices. */
+export const activeCaseStates = [caseState.id.taxPayer, caseState.id.finalState] as const;
