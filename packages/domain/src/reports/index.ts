@@ -1,2 +1,3 @@
 export * from './range.ts';
 export * from './sections.ts';
+export * from './words.ts';

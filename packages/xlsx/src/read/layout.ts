@@ -53,7 +53,7 @@ export function createLayoutReader() {
           column += 1
         )
           hiddenColumns.push(column - 1);
-      } else if (name === PANE && /^frozen/.test(scanner.attribute(STATE) ?? ''))
+      } else if (name === PANE && (scanner.attribute(STATE) ?? '').startsWith('frozen'))
         frozenRows = number(Y_SPLIT);
       else if (name === FILTER) filter ??= areaOf(scanner.attribute(REF) ?? '');
     },

@@ -2,7 +2,6 @@ import { limits } from '../limits.ts';
 
 /** What XML cannot have, what a spreadsheet would take for its own way of writing that, and lone halves of letters. */
 const special =
-  // eslint-disable-next-line no-control-regex
   /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const maybeSpecial = /[&<>\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]|_x/;
 

@@ -155,6 +155,7 @@ const refusedAs: readonly (readonly [xml: string | Buffer, code: string])[] = [
   [Buffer.from([0x3c, 0x61, 0x3e, 0xd8, 0x3c, 0x2f, 0x61, 0x3e]), 'damagedText'],
   ['<a>\ufffd</a>', 'damagedText'],
   ['<a>&#xfffd;</a>', 'damagedText'],
+  ['<a>&#xd83d;</a>', 'damagedText'],
 ];
 
 for (const [xml, code] of refusedAs)

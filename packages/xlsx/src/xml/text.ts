@@ -11,6 +11,8 @@ export function textOf(bytes: Buffer, from: number, to: number, asked: number): 
     if ((asked & ENTITY) !== 0) text = text.replace(/&([^;&]*)(;?)/g, resolved);
   }
   if ((asked & (BEYOND_ASCII | ENTITY)) !== 0 && text.includes('\ufffd')) throw new LostLetters();
+  // Two halves of a letter, each as an entity, are how some programs write it; one alone is no letter.
+  if ((asked & ENTITY) !== 0 && !text.isWellFormed()) throw new LostLetters();
   return text;
 }
 

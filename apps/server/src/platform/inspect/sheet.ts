@@ -2,13 +2,7 @@ import { examineWorkbook, type Reason } from '@moadi/xlsx';
 import type { Verdict } from './inspector.ts';
 
 /** What is no whole workbook; the rest of what is refused is one that we do not take. */
-const damaged: ReadonlySet<Reason['code']> = new Set([
-  'empty',
-  'notABook',
-  'cutOff',
-  'damaged',
-  'otherKind',
-]);
+const damaged: ReadonlySet<Reason['code']> = new Set(['empty', 'notABook', 'cutOff', 'damaged', 'otherKind']);
 
 /** S38, S41: read whole by the package that reads its rows later. */
 export async function examineSheet(path: string): Promise<Verdict> {

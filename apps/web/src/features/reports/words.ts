@@ -1,13 +1,6 @@
 /** Words of the reports. */
 export const words = {
-  invoices: 'گزارش صورتحساب‌ها',
-  cases: 'گزارش پرونده‌ها',
-  contracts: 'گزارش قراردادها',
-  users: 'گزارش کاربران',
   ofCase: (name: string) => `گزارش صورتحساب‌های ${name}`,
-  // tiles
-  ever: 'کل از آغاز',
-  inRange: 'در این بازه',
   accepted: 'پذیرفته‌شده',
   rejected: 'رد شده',
   sales: 'مبلغ پذیرفته‌شده',
@@ -16,13 +9,6 @@ export const words = {
   payers: 'مؤدیان تازه',
   today: (count: string) => `امروز: ${count}`,
   rial: 'ریال',
-  // charts
-  byDate: 'روند',
-  byState: 'وضعیت‌ها',
-  byPattern: 'الگوها',
-  byType: 'نوع صورتحساب',
-  bySubject: 'موضوع صورتحساب',
-  byPersonType: 'نوع شخص',
-  byContractType: 'نوع قرارداد',
-  byRole: 'نقش‌ها',
+  workbook: 'خروجی اکسل',
+  workbookGiven: 'فایل اکسل گزارش دریافت شد.',
 };
