@@ -29,6 +29,15 @@ for (const name of ordinary)
       ...['A1=ردیف', 'B1=شرح', 'C1=مبلغ', 'A2=#1', 'B2=کالا', 'C2=#1000', 'A3=#2', 'B3=خدمت', 'C3=#2500'],
     ]));
 
+test('the rows of openpyxl, which writes letters as their numbers, and of XlsxWriter', async () => {
+  const rows = async (name: string) => shown(await rowsIn(join(corpus, name)), columnLetters);
+  const head = ['A1=ردیف', 'B1=شرح', 'C1=مبلغ'];
+  assert.deepEqual(await rows('openpyxl.xlsx'), [
+    ...[...head, 'D1=https://example.ir/', 'A2=#1', 'B2=کالا', 'C2=#1000'],
+  ]);
+  assert.deepEqual(await rows('xlsxwriter.xlsx'), [...head, 'A2=https://example.ir/']);
+});
+
 test('a book of ours that LibreOffice has saved is the same', async () => {
   const path = join(corpus, 'libreoffice-saved.xlsx');
   assert.deepEqual(shown(await rowsIn(path), columnLetters), [

@@ -26,9 +26,23 @@ const kinds = [
   'noValue',
 ] as const satisfies readonly CellKind[];
 const FORMULA = 0x10;
+const placeOf = Object.fromEntries(kinds.map((kind, place) => [kind, place])) as Record<CellKind, number>;
 
 export function createPacker(): (rows: readonly Row[]) => PackedRows {
   const known = new Map<Format, number>();
+  // Cells side by side often have the same.
+  let last: { format: Format; id: number } | undefined;
+  function idOf(format: Format, added: Format[]): number {
+    if (last?.format === format) return last.id;
+    let id = known.get(format);
+    if (id === undefined) {
+      id = known.size;
+      known.set(format, id);
+      added.push(format);
+    }
+    last = { format, id };
+    return id;
+  }
   return rows => {
     const total = rows.reduce((sum, { cells }) => sum + cells.length, 0);
     const packed: PackedRows = {
@@ -47,15 +61,9 @@ export function createPacker(): (rows: readonly Row[]) => PackedRows {
       packed.hidden[i] = hidden ? 1 : 0;
       packed.counts[i] = cells.length;
       for (const { column, kind, text, format, formula } of cells) {
-        let id = known.get(format);
-        if (id === undefined) {
-          id = known.size;
-          known.set(format, id);
-          packed.newFormats.push(format);
-        }
         packed.columns[at] = column;
-        packed.kinds[at] = kinds.indexOf(kind) | (formula ? FORMULA : 0);
-        packed.formats[at] = id;
+        packed.kinds[at] = placeOf[kind] | (formula ? FORMULA : 0);
+        packed.formats[at] = idOf(format, packed.newFormats);
         packed.texts.push(text);
         at += 1;
       }

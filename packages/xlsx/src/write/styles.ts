@@ -85,7 +85,7 @@ export function createStyles(): Styles {
 
 const pattern = (type: string): string => `<fill><patternFill patternType="${type}"/></fill>`;
 
-export const formatXml = (id: number, code: string): string =>
+const formatXml = (id: number, code: string): string =>
   `<numFmt numFmtId="${id}" formatCode="${attributeText(code)}"/>`;
 
 interface StyleIds {
@@ -95,7 +95,7 @@ interface StyleIds {
   borderId: number;
 }
 
-export function xfXml({ numFmtId, fontId, fillId, borderId }: StyleIds, { wrap, quoted }: Style): string {
+function xfXml({ numFmtId, fontId, fillId, borderId }: StyleIds, { wrap, quoted }: Style): string {
   const applied = `applyNumberFormat="1" applyFont="1" applyFill="1"${wrap === true ? ' applyAlignment="1"' : ''}`;
   const head = `<xf numFmtId="${numFmtId}" fontId="${fontId}" fillId="${fillId}" borderId="${borderId}" xfId="0"`;
   const quote = quoted === true ? ' quotePrefix="1"' : '';

@@ -126,6 +126,9 @@ test('a vocabulary is told by its address, whatever the prefix, and only where t
   );
 });
 
+test('a letter whose halves are written as two entities is one', () =>
+  assert.deepEqual(scanned('<a>&#xd83d;&#56832;</a>', 3), scanned('<a>😀</a>')));
+
 test('a mark of UTF-8 is passed, and a prefixed attribute is none of its bare name', () => {
   assert.deepEqual(scanned('\ufeff<a xmlns:x="u" x:r="1"/>'), ['<a', '>a']);
 });

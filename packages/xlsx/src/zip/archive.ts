@@ -19,7 +19,7 @@ const ENCRYPTED = 0x0001;
 const FILE_KIND = 0xf000;
 const LINK = 0xa000;
 /** What is read and inflated at once. */
-const PIECE = 64 * 1_024;
+const PIECE = 256 * 1_024;
 
 /** S41: bounds, no links, no names that lead elsewhere, nothing encrypted. */
 export async function openArchive(path: string): Promise<Archive> {
