@@ -40,6 +40,12 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./pdf.ts')).pdf(),
   },
   {
+    name: 'report',
+    about:
+      'reports over five million invoices of two thousand cases; what their counters cost whoever registers',
+    run: async () => (await import('./report.ts')).report(),
+  },
+  {
     name: 'scale',
     about: 'a backlog sent by 1, 2 and 4 worker processes beside one PostgreSQL',
     run: async () => (await import('./scale.ts')).scale(),

@@ -1,5 +1,4 @@
 export * from './endpoints.ts';
-export * from './resources.ts';
 export * from './catalogues/activities.ts';
 export * from './catalogues/case-reasons.ts';
 export * from './catalogues/currencies.ts';
@@ -7,3 +6,4 @@ export * from './catalogues/holidays.ts';
 export * from './catalogues/ticket-groups.ts';
 export * from './catalogues/ticket-types.ts';
 export * from './catalogues/units.ts';
+export * from './paths.ts';

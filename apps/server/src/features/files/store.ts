@@ -1,4 +1,4 @@
-import { deletedEvidenceResource, evidenceResource } from '@moadi/contract/files';
+import { deletedEvidenceResource, evidenceResource } from '@moadi/contract/files/resources';
 import type { ListQuery } from '@moadi/contract/kit';
 import {
   attachmentType,

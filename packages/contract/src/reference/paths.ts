@@ -1,0 +1,12 @@
+import type { ChoiceList } from '@moadi/domain/fields';
+
+/** Where the rows are that fields choose from; a form asks for them without all else that their list's page says. */
+export const choicePaths = {
+  units: '/measurement-units',
+  currencies: '/currencies',
+  activities: '/activities',
+  ticketGroups: '/ticket-groups',
+  provinces: '/provinces',
+  waybillCountries: '/waybill-countries',
+  waybillCities: '/waybill-cities',
+} as const satisfies Partial<Record<ChoiceList, `/${string}`>>;
