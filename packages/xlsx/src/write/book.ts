@@ -21,6 +21,8 @@ export interface SheetSpec {
   columns: readonly ColumnSpec[];
   /** Asked for one after the other, as fast as they can be written. After the last row of a sheet they go on in another. */
   rows: Rows;
+  /** A row behind the last one, told when all are written; it is no part of what is filtered. */
+  foot?: (() => RowValues) | undefined;
   /** Rows that stay at the top; the titles where nothing is said. */
   frozenRows?: number | undefined;
   /** Buttons to filter at the titles. */

@@ -58,6 +58,7 @@ export async function* sheetXml(
   const last = columnLetters(Math.max(spec.columns.length - 1, 0));
   progress.filter =
     spec.filter === true && hasTitles ? `$A$1:$${last}$${Math.max(writer.row(), 1)}` : undefined;
+  if (progress.isDone && spec.foot) text += writer.add(spec.foot());
   yield text + tailXml(spec, writer, progress, isFirst);
 }
 

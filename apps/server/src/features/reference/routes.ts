@@ -43,7 +43,9 @@ export function referenceRoutes(routes: Routes, { db }: Platform): void {
   catalogueRoutes(routes, { db }, holidayRows);
   catalogueRoutes(routes, { db }, ticketGroupRows);
   catalogueRoutes(routes, { db }, ticketTypeRows);
-  routes.signedIn(endpoints.commodities, schemas.commodities, ({ list }) => listCommodities(db.read, list));
+  routes.signedIn(endpoints.commodities, schemas.commodities, ({ list, read }) =>
+    listCommodities(read, list),
+  );
   routes.signedIn(endpoints.commoditiesCount, schemas.commoditiesCount, async ({ list }) => ({
     totalCount: await countCommodities(db.read, list),
   }));
@@ -56,20 +58,20 @@ export function referenceRoutes(routes: Routes, { db }: Platform): void {
       return { ...(await searchListed(tx, { understood: asked, at: at ?? now })), replaced: asked.replaced };
     }),
   );
-  routes.signedIn(endpoints.waybillCountries, schemas.waybillCountries, ({ list }) =>
-    listWaybillCountries(db.read, list),
+  routes.signedIn(endpoints.waybillCountries, schemas.waybillCountries, ({ list, read }) =>
+    listWaybillCountries(read, list),
   );
-  routes.signedIn(endpoints.waybillCities, schemas.waybillCities, ({ list }) =>
-    listWaybillCities(db.read, list),
+  routes.signedIn(endpoints.waybillCities, schemas.waybillCities, ({ list, read }) =>
+    listWaybillCities(read, list),
   );
-  routes.signedIn(endpoints.provinces, schemas.provinces, ({ list }) => listProvinces(db.read, list));
+  routes.signedIn(endpoints.provinces, schemas.provinces, ({ list, read }) => listProvinces(read, list));
   routes.signedIn(endpoints.provincesCount, schemas.provincesCount, async ({ list }) => ({
     totalCount: await countProvinces(db.read, list),
   }));
   routes.signedIn(endpoints.citiesCount, schemas.citiesCount, async ({ list }) => ({
     totalCount: await countCities(db.read, list),
   }));
-  routes.signedIn(endpoints.cities, schemas.cities, ({ list }) => listCities(db.read, list));
+  routes.signedIn(endpoints.cities, schemas.cities, ({ list, read }) => listCities(read, list));
 }
 
 const unitRows = {

@@ -5,14 +5,19 @@ import type { TroubleBook } from './trouble-book.ts';
 /** A connection inside a transaction. */
 export type Tx = Kysely<Database>;
 
+export interface TxOptions {
+  /** All statements see the rows as they were at the first of them. */
+  isSnapshot?: boolean;
+}
+
 /**
  * The three ways to the database. Nothing else opens transactions, sets the tenant or writes raw session commands (S20).
  */
 export interface Db {
   /** Sees and writes one case's rows only; the database enforces it. */
-  tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, options?: TxOptions) => Promise<T>;
   /** The server's own hand: sign-in, workers, staff lists over all cases. */
-  system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  system: <T>(work: (tx: Tx) => Promise<T>, options?: TxOptions) => Promise<T>;
   /** One statement of the system without a transaction around it. */
   read: Kysely<Database>;
   /** Whether it has lately refused for want of room, memory or connections. */
@@ -28,19 +33,23 @@ export function scoped(
 ): Db {
   return {
     troubles,
-    tenant: (clientId, work) => inTransaction(app, tenantBegin(clientId), work),
-    system: work => inTransaction(system, 'begin', work),
+    tenant: (clientId, work, options) =>
+      inTransaction(app, `${begin(options)}; ${tenantSetting(clientId)}`, work),
+    system: (work, options) => inTransaction(system, begin(options), work),
     read: system,
     close,
   };
 }
 
 /** One round trip opens the transaction and sets its tenant, local to it: a pooler cannot leak it to the next user. */
-function tenantBegin(clientId: number): string {
+function tenantSetting(clientId: number): string {
   if (!Number.isSafeInteger(clientId) || clientId <= 0)
     throw new TypeError('clientId must be a positive integer');
-  return `begin; select set_config('app.tenant', '${clientId}', true)`;
+  return `select set_config('app.tenant', '${clientId}', true)`;
 }
+
+const begin = ({ isSnapshot = false }: TxOptions = {}): string =>
+  isSnapshot ? 'begin isolation level repeatable read' : 'begin';
 
 async function inTransaction<T>(
   db: Kysely<Database>,

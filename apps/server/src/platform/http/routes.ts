@@ -9,9 +9,10 @@ import {
   type EndpointSchemas,
 } from '@moadi/contract/kit';
 import { inCase } from '@moadi/contract/kit/schemas';
-import { can } from '@moadi/domain/access';
+import { can, isStaff } from '@moadi/domain/access';
 import { fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageQuery } from '../database/list-page.ts';
 import type { Tx } from '../database/scope.ts';
 import { limitedAddress } from '../limits/address.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
@@ -20,6 +21,7 @@ import { tellIn } from '../limits/told.ts';
 import { claimsOf } from './bearer.ts';
 import {
   readCall,
+  wantsWorkbook,
   type Answer,
   type Call,
   type CaseCall,
@@ -38,6 +40,7 @@ import { isFrom, NotAdmitted } from './refusals.ts';
 import { answerWriter } from './serialize.ts';
 import { sendStream, StreamAnswer } from './stream-answer.ts';
 import { sessionCache, type SessionUser } from './session-cache.ts';
+import { workbookOf, type NamesOf } from './workbook/workbook.ts';
 
 /**
  * Registers endpoints of the contract. Each way checks that the endpoint's own access rule is of its kind; a route that
@@ -69,6 +72,8 @@ export interface Routes {
   forgetSession: (sessionId: string) => void;
   /** Somebody was given access to a case, or has it no longer. */
   forgetAccess: (userId: string, clientId: number) => void;
+  /** What the rows of the list at this path are called, for workbooks of lists whose rows choose them. */
+  named: (path: string, namesOf: NamesOf) => void;
   registered: readonly Endpoint[];
 }
 
@@ -81,6 +86,8 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   const largeBodies = createFairQueue({ width: 2, perUser: 1, waitingPerUser: 4, waiting: 100 });
   // Their engine has a queue of its own; a slow reader must hold up nobody else.
   const documents = createFairQueue({ width: 100, perUser: 2, waitingPerUser: 20, waiting: 500 });
+  const workbooks = createFairQueue({ width: 2, perUser: 1, waitingPerUser: 4, waiting: 100 });
+  const named = new Map<string, NamesOf>();
   const registered: Endpoint[] = [];
 
   const register = <S extends EndpointSchemas>(
@@ -151,6 +158,16 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     passOrWait(await limits.count(limit, by, now, tellIn(reply)));
   };
 
+  /** Rows of two connections are read for it: few are made at a time. A slow reader of what is made holds no turn. */
+  const inTurn = async <T>({ id }: SessionUser, work: () => Promise<T>): Promise<T> => {
+    const end = await workbooks.enter(id);
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  };
+
   // Who may not come in learns nothing about what would have been wrong inside: rights first, then the input.
   function caseRoute<S extends EndpointSchemas, P>(
     endpoint: Endpoint<S>,
@@ -176,6 +193,22 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         if ('fault' in found) throw new NotAdmitted(found.fault, clientId);
         return { ...readCall(endpoint, schemas, request, reply, now), user, access: found.access };
       };
+      if (wantsWorkbook(endpoint, request)) {
+        await db.tenant(clientId, check);
+        const made = (read: Tx) =>
+          db.tenant(
+            clientId,
+            async tx => {
+              const call = await check(tx);
+              const isAudited = endpoint.audited || call.access.caseRole === undefined;
+              const pageOf = (list: PageQuery) =>
+                handler({ ...call, list, tx, read, isConfirmed: false, prepared: undefined as P });
+              return workbookOf(tx, isAudited, endpoint, call, { pageOf, named });
+            },
+            SNAPSHOT,
+          );
+        return inTurn(user, () => db.system(made, SNAPSHOT));
+      }
       const early =
         (prepare || endpoint.limit || endpoint.actToConfirm) && (await db.tenant(clientId, check));
       return withConfirmation(platform, endpoint, { request, user, now }, async isConfirmed => {
@@ -184,7 +217,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         return db.tenant(clientId, async tx => {
           const call = await check(tx);
           const isAudited = endpoint.audited || call.access.caseRole === undefined;
-          const work = () => handler({ ...call, tx, isConfirmed, prepared: prepared as P });
+          const work = () => handler({ ...call, tx, read: db.read, isConfirmed, prepared: prepared as P });
           return reading(tx, isAudited, endpoint, call, async () => {
             const key = request.headers['idempotency-key'];
             if (!endpoint.idempotent || typeof key !== 'string') return work();
@@ -202,6 +235,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
 
   return {
     registered,
+    named: (path, namesOf) => void named.set(path, namesOf),
     forgetSession: sessions.forget,
     forgetAccess: accessTo.forget,
     open(endpoint, schemas, handler) {
@@ -218,7 +252,16 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         const user = await userOf(request, reply, endpoint, now);
         if (!can(user.role, access.permission)) throw new NotAdmitted();
         await turn(endpoint, user, request, reply);
-        const call = { ...readCall(endpoint, schemas, request, reply, now), user };
+        const call = { ...readCall(endpoint, schemas, request, reply, now), user, read: db.read };
+        if (call.workbook) {
+          const isAudited = endpoint.audited || isStaff(user.role);
+          const made = (read: Tx) =>
+            workbookOf(read, isAudited, endpoint, call, {
+              pageOf: list => handler({ ...call, list, read }),
+              named,
+            });
+          return inTurn(user, () => db.system(made, SNAPSHOT));
+        }
         return withConfirmation(platform, endpoint, call, async () => {
           await count(endpoint, call, { user: user.id });
           if (!endpoint.audited) return handler(call);
@@ -230,6 +273,8 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     inCaseAfter: caseRoute,
   };
 }
+
+const SNAPSHOT = { isSnapshot: true };
 
 /** Where the row is that a request has made. */
 const addressOfRow = ({ creates }: Endpoint, { params }: FastifyRequest, row: unknown): string | undefined =>
