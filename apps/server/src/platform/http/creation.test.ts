@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { API_BASE, successStatus } from '@moadi/contract/kit';
 import { mobiles, OWN_CASE, type People } from '../../../test/requests/people.ts';
 import type { Rows } from '../../../test/requests/rows.ts';
-import { operations, rightRequest, sendGiven } from '../../../test/requests/send.ts';
+import { operations, rightRequest, sendGiven, tokenOf } from '../../../test/requests/send.ts';
 import { startRequestWorld } from '../../../test/requests/world.ts';
 import type { TestServer } from '../../../test/server.ts';
 
@@ -41,6 +41,7 @@ const creating = [
   'holidays.create',
   'ticketGroups.create',
   'ticketTypes.create',
+  'announcements.create',
 ];
 
 test('what makes a row is answered with 201, and nothing else is', () => {
@@ -64,7 +65,7 @@ test('Location leads to what was made', async () => {
     const clientId = given.params?.clientId ?? OWN_CASE;
     const place = 'inCase' in Object(one.endpoint.access) ? `/cases/${clientId}/` : one.endpoint.path;
     assert.ok(String(location).startsWith(API_BASE + place), `${one.operation}: ${location}`);
-    const found = await server.call('GET', String(location), { token: await people.token(mobiles.owner) });
+    const found = await server.call('GET', String(location), { token: await tokenOf(people, given) });
     assert.equal(found.status, 200, `${one.operation}: ${location}`);
     assert.equal(found.body.data?.id ?? body.data.id, body.data.id, one.operation);
   }
