@@ -398,6 +398,7 @@ test('on a phone rows are selected too, and the bar stays in sight', async () =>
 });
 
 test('the list is taken as a workbook: its columns, its filter, its page, and the rows that were chosen', async () => {
+  await page.setViewportSize({ width: 1366, height: 900 });
   await page.goto(`${panel.url}/cases/${CASE}/invoices/list/single?size=25`);
   await rows().first().waitFor();
   const titles = (await page.locator('thead th').allInnerTexts()).map(text => text.trim()).filter(Boolean);
