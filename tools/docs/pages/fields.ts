@@ -6,8 +6,12 @@ import { invoiceSections, revocationFields } from '@moadi/domain/invoices';
 import {
   activityFields,
   caseReasonFields,
+  cityFields,
+  commodityFields,
   currencyFields,
+  gtinFields,
   holidayFields,
+  provinceFields,
   ticketGroupFields,
   ticketTypeFields,
   unitFields,
@@ -30,6 +34,10 @@ const tables: Readonly<Record<string, FieldTable>> = {
   'A day off': holidayFields,
   'A group of tickets': ticketGroupFields,
   'A type of tickets': ticketTypeFields,
+  'An ID of goods or services': commodityFields,
+  'A trade identifier of goods': gtinFields,
+  'A province': provinceFields,
+  'A city': cityFields,
 };
 
 /** What every field holds. */

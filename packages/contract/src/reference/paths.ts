@@ -7,6 +7,7 @@ export const choicePaths = {
   activities: '/activities',
   ticketGroups: '/ticket-groups',
   provinces: '/provinces',
+  cities: '/cities',
   waybillCountries: '/waybill-countries',
   waybillCities: '/waybill-cities',
 } as const satisfies Partial<Record<ChoiceList, `/${string}`>>;

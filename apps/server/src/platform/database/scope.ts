@@ -11,13 +11,15 @@ export interface TxOptions {
 }
 
 /**
- * The three ways to the database. Nothing else opens transactions, sets the tenant or writes raw session commands (S20).
+ * The ways to the database. Nothing else opens transactions, sets the tenant or writes raw session commands (S20).
  */
 export interface Db {
   /** Sees and writes one case's rows only; the database enforces it. */
   tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, options?: TxOptions) => Promise<T>;
   /** The server's own hand: sign-in, workers, staff lists over all cases. */
   system: <T>(work: (tx: Tx) => Promise<T>, options?: TxOptions) => Promise<T>;
+  /** The same for work on millions of rows: a statement of it may take as long as it takes, and sort in more memory. */
+  patient: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One statement of the system without a transaction around it. */
   read: Kysely<Database>;
   /** Whether it has lately refused for want of room, memory or connections. */
@@ -36,10 +38,14 @@ export function scoped(
     tenant: (clientId, work, options) =>
       inTransaction(app, `${begin(options)}; ${tenantSetting(clientId)}`, work),
     system: (work, options) => inTransaction(system, begin(options), work),
+    patient: work => inTransaction(system, PATIENT, work),
     read: system,
     close,
   };
 }
+
+/** Local to the transaction, so that whoever has the connection next has the usual limits. */
+const PATIENT = `begin; set local statement_timeout = 0; set local work_mem = '64MB'`;
 
 /** One round trip opens the transaction and sets its tenant, local to it: a pooler cannot leak it to the next user. */
 function tenantSetting(clientId: number): string {

@@ -41,6 +41,13 @@ const creating = [
   'holidays.create',
   'ticketGroups.create',
   'ticketTypes.create',
+  'commodities.create',
+  'gtins.create',
+  'provinces.create',
+  'cities.create',
+  'goodsLists.open',
+  'goodsLists.addPart',
+  'goodsLists.addPiece',
   'announcements.create',
 ];
 
