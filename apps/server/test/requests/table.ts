@@ -368,6 +368,11 @@ export const requests: Readonly<Record<string, Make>> = {
   'reports.contracts': () => staff,
   'reports.users': () => staff,
   'reports.caseInvoices': () => ({ query: { start: '1794268800000' } }),
+  'reports.invoicesWorkbook': () => staff,
+  'reports.casesWorkbook': () => staff,
+  'reports.contractsWorkbook': () => staff,
+  'reports.usersWorkbook': () => staff,
+  'reports.caseInvoicesWorkbook': () => ({}),
 
   'sending.overview': () => staff,
   'sending.pause': rows => ({ ...staff, body: { clientId: rows.clientId, reason: note } }),

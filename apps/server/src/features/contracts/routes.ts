@@ -29,7 +29,7 @@ export function contractRoutes(
     const { list: own, makers } = await byMakers(tx, db.read, clientId, list);
     return { totalCount: await store.countContracts(tx, clientId, own, makers) };
   });
-  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => store.listAllContracts(db.read, list));
+  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list, read }) => store.listAllContracts(read, list));
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await store.countAllContracts(db.read, list),
   }));

@@ -40,11 +40,13 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
   routes.inCase(endpoints.count, schemas.count, async ({ tx, access, caller, list }) => ({
     totalCount: await countFiles(tx, access.clientId, typesFor({ caller, access }), list),
   }));
-  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => listAllFiles(db.read, list));
+  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list, read }) => listAllFiles(read, list));
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countAllFiles(db.read, list),
   }));
-  routes.signedIn(endpoints.listDeleted, schemas.listDeleted, ({ list }) => listDeletedFiles(db.read, list));
+  routes.signedIn(endpoints.listDeleted, schemas.listDeleted, ({ list, read }) =>
+    listDeletedFiles(read, list),
+  );
   routes.signedIn(endpoints.countDeleted, schemas.countDeleted, async ({ list }) => ({
     totalCount: await countDeletedFiles(db.read, list),
   }));

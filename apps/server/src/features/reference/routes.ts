@@ -50,11 +50,11 @@ export function referenceRoutes(routes: Routes, { db }: Platform): void {
       return { ...(await searchListed(tx, { understood: asked, at: at ?? now })), replaced: asked.replaced };
     }),
   );
-  routes.known(endpoints.waybillCountries, schemas.waybillCountries, ({ list }) =>
-    listWaybillCountries(db.read, list),
+  routes.known(endpoints.waybillCountries, schemas.waybillCountries, ({ list, read }) =>
+    listWaybillCountries(read, list),
   );
-  routes.known(endpoints.waybillCities, schemas.waybillCities, ({ list }) =>
-    listWaybillCities(db.read, list),
+  routes.known(endpoints.waybillCities, schemas.waybillCities, ({ list, read }) =>
+    listWaybillCities(read, list),
   );
 }
 

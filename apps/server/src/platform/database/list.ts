@@ -41,6 +41,7 @@ export function filtered<DB, T extends keyof DB, O, R extends Resource>(
 ): SelectQueryBuilder<DB, T, O> {
   let filteredQuery = query;
   for (const filter of list.filters) filteredQuery = filteredQuery.where(condition(source, filter));
+  if (list.ids) filteredQuery = filteredQuery.where(sql.ref(source.id), 'in', list.ids);
   const { search } = source;
   if (!list.fullText || !search) return filteredQuery;
   if (typeof search === 'function') return filteredQuery.where(search(list.fullText));

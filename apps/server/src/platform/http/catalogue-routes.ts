@@ -139,7 +139,11 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       now,
     });
 
-  routes.known(endpoints.list, schemas.list, ({ list }) => rows.list(db.read, list));
+  routes.known(endpoints.list, schemas.list, ({ list, read }) => rows.list(read, list));
+  routes.named(endpoints.list.path, async ids => {
+    const found = await rows.list(db.read, { ids, skip: 0, take: ids.length, filters: [], sort: [] });
+    return new Map(found.map(row => [row.id, titleOf(row)]));
+  });
   routes.known(endpoints.count, schemas.count, async ({ list }) => ({
     totalCount: await rows.count(db.read, list),
   }));
