@@ -76,7 +76,9 @@ export async function workbookOf(
   if (isAudited) await auditWorkbook(tx, { ...readOf(endpoint, call), query, count });
   reply.header(ROW_COUNT, count).header('content-length', await spool.size());
   const day = jalaliText(tehranDayOf(now)).replaceAll('/', '-');
-  return new FileAnswer(XLSX, `${title} ${day}.xlsx`, async () => spool.bytes());
+  // Browsers take a half-space for a sign that no name of a file may have.
+  const name = title.replaceAll('\u200c', ' ');
+  return new FileAnswer(XLSX, `${name} ${day}.xlsx`, async () => spool.bytes());
 }
 
 /** Those that were asked for; otherwise all that can be shown, as their list has them. */
