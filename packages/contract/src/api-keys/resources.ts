@@ -9,7 +9,7 @@ export const apiKeyResource = resource({
   empty: 'هنوز برنامه‌ای به این پرونده وصل نشده است.',
   defaultSort: '-createDate',
   usual: {
-    columns: ['name', 'state', 'rights', 'hint', 'lastUsedAt', 'endDate', 'makerName', 'createDate'],
+    columns: ['name', 'state', 'rights', 'lastUsedAt', 'endDate', 'makerName', 'createDate'],
     filters: ['name', 'state', 'createDate'],
   },
   columns: {
