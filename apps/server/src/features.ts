@@ -22,6 +22,7 @@ import { examineCase } from './features/registration/examine.ts';
 import { registration } from './features/registration/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { settings } from './features/settings/feature.ts';
+import { tickets } from './features/tickets/feature.ts';
 import { tours } from './features/tours/feature.ts';
 import { users } from './features/users/feature.ts';
 import type { MakeFeature } from './parts.ts';
@@ -46,6 +47,7 @@ export const features: readonly MakeFeature[] = [
   notifications,
   tours,
   announcements,
+  tickets,
   live,
   monitoring,
   settings,

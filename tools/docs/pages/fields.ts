@@ -11,6 +11,7 @@ import {
   ticketGroupFields,
   ticketTypeFields,
   unitFields,
+  workingHourFields,
 } from '@moadi/domain/reference';
 import { userFields } from '@moadi/domain/users';
 import { code, page, table } from '../markdown.ts';
@@ -28,6 +29,7 @@ const tables: Readonly<Record<string, FieldTable>> = {
   'An economic activity': activityFields,
   'A reason of a deficiency': caseReasonFields,
   'A day off': holidayFields,
+  'Working hours': workingHourFields,
   'A group of tickets': ticketGroupFields,
   'A type of tickets': ticketTypeFields,
 };

@@ -7,6 +7,7 @@ import {
   ticketGroups,
   ticketTypes,
   units,
+  workingHours,
 } from '@moadi/contract/reference';
 import { mobiles } from './people.ts';
 import { nextNumber, PeopleRows } from './people-rows.ts';
@@ -19,6 +20,7 @@ const catalogues = {
   holidays,
   ticketGroups,
   ticketTypes,
+  workingHours,
 };
 export type CatalogueName = keyof typeof catalogues;
 
@@ -51,6 +53,10 @@ export class CatalogueRows extends PeopleRows {
   holidayForm = () => {
     const count = nextNumber();
     return { title: `تعطیل نمونه ${count}`, weekday: 4, day: this.today() };
+  };
+  workingHourForm = () => {
+    const count = nextNumber();
+    return { title: `ساعت نمونه ${count}`, weekday: 4, fromTime: '18:00', toTime: '20:00' };
   };
   ticketGroupForm = () => {
     const count = nextNumber();

@@ -11,6 +11,7 @@ export const rowKinds = {
   activity: async rows => (await rows.ofCatalogue('activities', rows.activityForm())).id,
   reason: async rows => (await rows.ofCatalogue('caseReasons', rows.reasonForm())).id,
   holiday: async rows => (await rows.ofCatalogue('holidays', rows.holidayForm())).id,
+  workingHour: async rows => (await rows.ofCatalogue('workingHours', rows.workingHourForm())).id,
   ticketGroup: async rows => (await rows.ofCatalogue('ticketGroups', rows.ticketGroupForm())).id,
   ticketType: async rows => (await rows.ofCatalogue('ticketTypes', await rows.ticketTypeForm())).id,
   due: async rows => (await rows.dueIn(false)).id,
@@ -20,6 +21,7 @@ export const rowKinds = {
   file: async rows => (await rows.file()).id,
   signatory: async rows => (await rows.signatory()).owner.id,
   message: async rows => (await rows.message()).id,
+  ticket: async rows => (await rows.ticket()).id,
   key: rows => rows.anyKey(),
   user: rows => rows.people.idOf(rows.owner),
   factor: factorOf,
@@ -39,6 +41,7 @@ const everybodys: readonly RowKind[] = [
   'activity',
   'reason',
   'holiday',
+  'workingHour',
   'ticketGroup',
   'ticketType',
   'paper',
@@ -55,12 +58,14 @@ const ofPath: Readonly<Record<string, RowKind>> = {
   activities: 'activity',
   caseReasons: 'reason',
   holidays: 'holiday',
+  workingHours: 'workingHour',
   ticketGroups: 'ticketGroup',
   ticketTypes: 'ticketType',
   cases: 'due',
   contracts: 'contract',
   files: 'file',
   notifications: 'message',
+  tickets: 'ticket',
   keys: 'key',
   users: 'user',
   factors: 'factor',
@@ -75,6 +80,7 @@ export function kindAt(operation: string, place: string): RowKind | undefined {
   if (place === 'params.id') return ofPath[operation.split('.')[0]!];
   if (/\.signOwners\.\d+\.id$/.test(place)) return 'signatory';
   if (place === 'body.requestGroupId') return 'ticketGroup';
+  if (place === 'body.requestTypeId') return 'ticketType';
   if (place.endsWith('.buyerId')) return 'buyer';
   if (place.endsWith('.paymentId')) return 'payment';
   if (/\.(invoiceBodies|invoicePayments|invoiceShippingGoods|returned)\.\d+\.id$/.test(place)) return 'line';

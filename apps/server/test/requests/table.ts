@@ -330,6 +330,7 @@ export const requests: Readonly<Record<string, Make>> = {
   ...catalogueRequests('activities', rows => rows.activityForm()),
   ...catalogueRequests('caseReasons', rows => rows.reasonForm()),
   ...catalogueRequests('holidays', rows => rows.holidayForm()),
+  ...catalogueRequests('workingHours', rows => rows.workingHourForm()),
   ...catalogueRequests('ticketGroups', rows => rows.ticketGroupForm()),
   ...catalogueRequests('ticketTypes', rows => rows.ticketTypeForm()),
   'reference.waybillCountries': () => ({ query: { take: '2' } }),
@@ -369,6 +370,45 @@ export const requests: Readonly<Record<string, Make>> = {
     return { ...staff, ...row(id), body: { ...announcement, title: 'عنوان تازه', version } };
   },
   'announcements.remove': async rows => ({ ...staff, ...row((await rows.announcement()).id) }),
+  'tickets.own': () => ({ query: { fullText: 'رد شده', sort: '-lastDate' } }),
+  'tickets.ownCount': () => ({ query: { state: 'EQ|1' } }),
+  'tickets.create': rows => ({ body: rows.ticketBody() }),
+  'tickets.ownItem': async rows => row((await rows.ticket()).id),
+  'tickets.ownMessages': async rows => ({ ...row((await rows.ticket()).id), query: { take: '10' } }),
+  'tickets.ask': async rows => {
+    const { id, lastEntry: seen } = await rows.ticket();
+    return { ...row(id), body: { message: rows.text(), seen } };
+  },
+  'tickets.ownClose': async rows => {
+    const { id, lastEntry: seen } = await rows.ticket();
+    return { ...row(id), body: { seen } };
+  },
+  'tickets.ownReopen': async rows => {
+    const { id, lastEntry: seen } = await rows.closedTicket();
+    return { ...row(id), body: { message: rows.text(), seen } };
+  },
+  'tickets.list': () => ({ ...staff, query: { state: 'IN|1|2', sort: 'dueDate' } }),
+  'tickets.count': () => ({ ...staff, query: { state: 'EQ|1' } }),
+  'tickets.item': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.messages': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.answer': async rows => {
+    const { id, lastEntry: seen } = await rows.ticket();
+    return { ...staff, ...row(id), body: { message: rows.text(), seen } };
+  },
+  'tickets.close': async rows => {
+    const { id, lastEntry: seen } = await rows.ticket();
+    return { ...staff, ...row(id), body: { seen } };
+  },
+  'tickets.reopen': async rows => {
+    const { id, lastEntry: seen } = await rows.closedTicket();
+    return { ...staff, ...row(id), body: { message: rows.text(), seen } };
+  },
+  'tickets.notes': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.writeNote': async rows => ({
+    ...staff,
+    ...row((await rows.ticket()).id),
+    body: { message: note },
+  }),
   'live.follow': () => ({ query: { seconds: '1' }, headers: { accept: 'text/event-stream' } }),
 
   'notifications.mine': () => ({ query: { isReaded: 'EQ|false' } }),

@@ -200,6 +200,8 @@ const routeTree = root.addChildren([
       'notifications.read',
       () => import('../features/announcements/AnnouncementsPage.tsx'),
     ),
+    page('/user/tickets', 'tickets.own', () => import('../features/tickets/MyTicketsPage.tsx')),
+    page('/tickets', 'tickets.readAll', () => import('../features/tickets/AllTicketsPage.tsx')),
     page('/audit-log', 'audit.read', () => import('../features/audit/AuditPage.tsx')),
     page('/contracts', 'contracts.read', () => import('../features/contracts/AllContractsPage.tsx')),
     page(
@@ -222,6 +224,7 @@ const routeTree = root.addChildren([
     cataloguePage('/measurement-units', 'UnitsPage'),
     cataloguePage('/case-reasons', 'CaseReasonsPage'),
     cataloguePage('/holidays', 'HolidaysPage'),
+    cataloguePage('/working-hours', 'WorkingHoursPage'),
     inCase.addChildren([
       casePage('/details', 'case.read', () => import('../features/cases/CaseDetailsPage.tsx')),
       casePage('/dashboard', 'case.dashboard', () => import('../features/dashboard/CaseDashboardPage.tsx')),

@@ -23,10 +23,12 @@ import {
   ticketGroupGroup,
   ticketTypeGroup,
   unitGroup,
+  workingHourGroup,
 } from '../reference/api.ts';
 import { registrationGroup } from '../registration/api.ts';
 import { reportGroup } from '../reports/api.ts';
 import { settingGroup } from '../settings/api.ts';
+import { ticketGroup } from '../tickets/api.ts';
 import { tourGroup } from '../tours/api.ts';
 import { userGroup } from '../users/api.ts';
 import type { Group } from './group.ts';
@@ -52,6 +54,7 @@ export const groups: readonly Group[] = [
   activityGroup,
   caseReasonGroup,
   holidayGroup,
+  workingHourGroup,
   ticketGroupGroup,
   ticketTypeGroup,
   reportGroup,
@@ -60,6 +63,7 @@ export const groups: readonly Group[] = [
   notificationGroup,
   tourGroup,
   announcementGroup,
+  ticketGroup,
   liveGroup,
   auditGroupOfApi,
 ];

@@ -7,6 +7,7 @@ import { holidays } from './catalogues/holidays.ts';
 import { ticketGroups } from './catalogues/ticket-groups.ts';
 import { ticketTypes } from './catalogues/ticket-types.ts';
 import { units } from './catalogues/units.ts';
+import { workingHours } from './catalogues/working-hours.ts';
 import { referenceEndpoints as endpoints } from './endpoints.ts';
 import {
   activitySchemas,
@@ -17,6 +18,7 @@ import {
   ticketGroupSchemas,
   ticketTypeSchemas,
   unitSchemas,
+  workingHourSchemas,
 } from './schemas.ts';
 
 export const referenceGroup = groupOf({
@@ -111,6 +113,20 @@ export const holidayGroup = groupOf({
     Holiday: holidaySchemas.item.response,
     HolidayBody: holidaySchemas.create.body,
     HolidayEdit: holidaySchemas.update.body,
+  },
+  isCatalogue: true,
+});
+
+export const workingHourGroup = groupOf({
+  feature: 'reference',
+  tag: workingHours.name,
+  endpoints: workingHours.endpoints,
+  schemas: workingHourSchemas,
+  summaries: catalogueSummaries('block of working hours', 'working hours'),
+  objects: {
+    WorkingHour: workingHourSchemas.item.response,
+    WorkingHourBody: workingHourSchemas.create.body,
+    WorkingHourEdit: workingHourSchemas.update.body,
   },
   isCatalogue: true,
 });

@@ -7,3 +7,4 @@ export * from './catalogues/holidays.ts';
 export * from './catalogues/ticket-groups.ts';
 export * from './catalogues/ticket-types.ts';
 export * from './catalogues/units.ts';
+export * from './catalogues/working-hours.ts';

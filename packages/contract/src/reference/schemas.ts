@@ -9,6 +9,7 @@ import { holidays } from './catalogues/holidays.ts';
 import { ticketGroups } from './catalogues/ticket-groups.ts';
 import { ticketTypes } from './catalogues/ticket-types.ts';
 import { units } from './catalogues/units.ts';
+import { workingHours } from './catalogues/working-hours.ts';
 
 export const commoditySchema = z.object({
   id,
@@ -69,6 +70,7 @@ export const caseReasonSchemas = catalogueSchemas(caseReasons);
 export const holidaySchemas = catalogueSchemas(holidays);
 export const ticketGroupSchemas = catalogueSchemas(ticketGroups);
 export const ticketTypeSchemas = catalogueSchemas(ticketTypes);
+export const workingHourSchemas = catalogueSchemas(workingHours);
 
 export const referenceSchemas = {
   commodities: { response: z.array(commoditySchema) },

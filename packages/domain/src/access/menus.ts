@@ -67,6 +67,7 @@ export const globalMenu: readonly MenuEntry[] = [
       { key: 'units', label: 'واحدهای اندازه‌گیری', to: '/measurement-units', needs: 'reference.list' },
       { key: 'caseReasons', label: 'دلیل‌های نقص پرونده', to: '/case-reasons', needs: 'reference.list' },
       { key: 'holidays', label: 'روزهای تعطیل', to: '/holidays', needs: 'reference.list' },
+      { key: 'workingHours', label: 'ساعت‌های کاری', to: '/working-hours', needs: 'reference.list' },
       { key: 'provinces', label: 'استان‌ها', to: '/provinces', needs: 'reference.list' },
       { key: 'cities', label: 'شهرها', to: '/cities', needs: 'reference.list' },
     ],

@@ -17,6 +17,9 @@ export const liveTopics = {
   cases: { inCase: 'case.read', own: 'cases.own' },
   messages: { own: 'notifications.own' },
   announcements: { all: 'notifications.read' },
+  tickets: { own: 'tickets.own', all: 'tickets.readAll' },
+  // Of their own: whoever asked is not even told that there is one.
+  ticketNotes: { all: 'tickets.readAll' },
 } as const satisfies Record<string, Topic>;
 
 export type LiveTopic = keyof typeof liveTopics;

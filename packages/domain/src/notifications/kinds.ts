@@ -20,6 +20,13 @@ const invoices = (
   ofCase: true,
 });
 
+/** Of a ticket, for whoever asked, and for the staff. */
+const ticket = (page: string): Kind => ({
+  many: n => messageText('tickets.manyMessages', { n }),
+  link: of => `${page}?detail=${of}`,
+  ofCase: false,
+});
+
 const { id } = invoiceState;
 
 const messageKinds = {
@@ -28,6 +35,8 @@ const messageKinds = {
   'invoice.corrected': invoices('manyCorrected', id.edited),
   'invoice.returned': invoices('manyReturned', id.returned),
   'invoice.cancelled': invoices('manyCancelled', id.cancelled),
+  'ticket.answered': ticket('/user/tickets'),
+  'ticket.asked': ticket('/tickets'),
 } as const satisfies Record<string, Kind>;
 
 export type MessageKind = keyof typeof messageKinds;

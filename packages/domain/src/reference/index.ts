@@ -5,3 +5,4 @@ export * from './fields/end.ts';
 export * from './fields/holidays.ts';
 export * from './fields/tickets.ts';
 export * from './fields/units.ts';
+export * from './fields/working-hours.ts';

@@ -7,6 +7,7 @@ import {
   ticketGroups,
   ticketTypes,
   units,
+  workingHours,
 } from '@moadi/contract/reference';
 import {
   referenceSchemas as schemas,
@@ -17,6 +18,7 @@ import {
   ticketGroupSchemas,
   ticketTypeSchemas,
   unitSchemas,
+  workingHourSchemas,
 } from '@moadi/contract/reference/schemas';
 import { catalogueRoutes } from '../../platform/http/catalogue-routes.ts';
 import { found } from '../../platform/http/faults.ts';
@@ -41,6 +43,7 @@ export function referenceRoutes(routes: Routes, { db }: Platform): void {
   catalogueRoutes(routes, { db }, activityRows);
   catalogueRoutes(routes, { db }, caseReasonRows);
   catalogueRoutes(routes, { db }, holidayRows);
+  catalogueRoutes(routes, { db }, workingHourRows);
   catalogueRoutes(routes, { db }, ticketGroupRows);
   catalogueRoutes(routes, { db }, ticketTypeRows);
   routes.signedIn(endpoints.commodities, schemas.commodities, ({ list }) => listCommodities(db.read, list));
@@ -106,17 +109,27 @@ const caseReasonRows = {
 
 const holidayRows = { catalogue: holidays, schemas: holidaySchemas, table: 'holidays', usedIn: {} } as const;
 
+const workingHourRows = {
+  catalogue: workingHours,
+  schemas: workingHourSchemas,
+  table: 'working_hours',
+  usedIn: {},
+} as const;
+
 const ticketGroupRows = {
   catalogue: ticketGroups,
   schemas: ticketGroupSchemas,
   table: 'ticket_groups',
-  usedIn: { types: ['ticket_types', 'request_group_id', 'id'] },
+  usedIn: {
+    types: ['ticket_types', 'request_group_id', 'id'],
+    tickets: ['tickets', 'request_group_id', 'id'],
+  },
 } as const;
 
 const ticketTypeRows = {
   catalogue: ticketTypes,
   schemas: ticketTypeSchemas,
   table: 'ticket_types',
-  usedIn: {},
+  usedIn: { tickets: ['tickets', 'request_type_id', 'id'] },
   choices: { ticketGroups: 'ticket_groups' },
 } as const;

@@ -39,8 +39,11 @@ const creating = [
   'activities.create',
   'caseReasons.create',
   'holidays.create',
+  'workingHours.create',
   'ticketGroups.create',
   'ticketTypes.create',
+  'tickets.create',
+  'tickets.writeNote',
 ];
 
 test('what makes a row is answered with 201, and nothing else is', () => {

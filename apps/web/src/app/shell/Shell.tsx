@@ -13,6 +13,7 @@ import { CaseSwitcher } from './CaseSwitcher.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import { CaseWatch } from './CaseWatch.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { FastTicket } from './FastTicket.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -79,6 +80,7 @@ export default function Shell() {
           </FastEditorContext>
         </Suspense>
       </AppShell>
+      <FastTicket path={path} />
       <TourStart path={path} />
     </>
   );

@@ -7,6 +7,7 @@ import {
   ticketGroups,
   ticketTypes,
   units,
+  workingHours,
 } from '@moadi/contract/reference';
 import { catalogueRecords } from '../../kit/records/catalogue-records.tsx';
 import { AllRecordsPage } from '../../kit/records/RecordsPage.tsx';
@@ -25,3 +26,4 @@ export const HolidaysPage = pageOf(holidays);
 export const TicketGroupsPage = pageOf(ticketGroups);
 export const TicketTypesPage = pageOf(ticketTypes);
 export const UnitsPage = pageOf(units);
+export const WorkingHoursPage = pageOf(workingHours);

@@ -3,7 +3,14 @@ import { searchText } from '@moadi/domain/primitives';
 import { caseEndpoints } from '@moadi/contract/cases';
 import type { Filter } from '@moadi/contract/kit';
 import { userEndpoints } from '@moadi/contract/users';
-import { activities, currencies, referenceEndpoints, ticketGroups, units } from '@moadi/contract/reference';
+import {
+  activities,
+  currencies,
+  referenceEndpoints,
+  ticketGroups,
+  ticketTypes,
+  units,
+} from '@moadi/contract/reference';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { queryClient, queryOf } from '../api/queries.ts';
@@ -12,8 +19,8 @@ import type { LoadOptions, Option } from '../../ui/fields/useServerOptions.ts';
 const HOUR = 3_600_000;
 const PAGE = 25;
 
-/** What has ended is no longer offered; where it is chosen it keeps its name. */
-type WholeOption = Option & { isEnded?: boolean };
+/** What has ended is no longer offered; where it is chosen it keeps its name. `within`: the group that it belongs to. */
+type WholeOption = Option & { isEnded?: boolean; within?: string };
 
 /** Lists short enough to be loaded whole and searched here. */
 const wholeLists = {
@@ -42,6 +49,22 @@ const wholeLists = {
       label: row.name,
       hint: row.code,
       isEnded: !row.isActive,
+    }),
+  },
+  ticketTypes: {
+    endpoint: ticketTypes.endpoints.list,
+    option: (row: {
+      id: string;
+      name: string;
+      code: string;
+      isActive: boolean;
+      requestGroupId: string;
+    }): WholeOption => ({
+      id: row.id,
+      label: row.name,
+      hint: row.code,
+      isEnded: !row.isActive,
+      within: row.requestGroupId,
     }),
   },
   provinces: {
@@ -85,6 +108,16 @@ const searchedLists = {
       hint: row.mobileNumber,
     }),
     chosen: (id: string) => call(userEndpoints.item, { params: { id } }).then(row => [row]),
+  },
+  ownCases: {
+    endpoint: caseEndpoints.own,
+    offered: [],
+    option: (row: { clientId: number; caseName: string }): Option => ({
+      id: String(row.clientId),
+      label: row.caseName,
+      hint: String(row.clientId),
+    }),
+    chosen: (id: string) => call(caseEndpoints.own, { query: { filters: [equal('clientId', Number(id))] } }),
   },
   cases: {
     endpoint: caseEndpoints.search,

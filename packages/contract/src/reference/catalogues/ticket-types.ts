@@ -11,5 +11,5 @@ export const ticketTypes = catalogue({
   title: 'name',
   key: 'code',
   sort: 'code',
-  holders: {},
+  holders: { tickets: 'درخواست' },
 });

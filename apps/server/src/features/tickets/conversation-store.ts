@@ -1,0 +1,72 @@
+import type { ticketSchemas } from '@moadi/contract/tickets/schemas';
+import type { TicketDirection, TicketEntryKind } from '@moadi/domain/enums';
+import { searchText } from '@moadi/domain/primitives';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { timestamp } from '../../platform/database/connect.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+
+export type OwnEntry = z.output<typeof ticketSchemas.ownMessages.response>[number];
+export type Entry = z.output<typeof ticketSchemas.messages.response>[number];
+
+const TAKE = 50;
+
+export interface EntryPage {
+  before?: number | undefined;
+  take?: number | undefined;
+}
+
+/** The last entries before a number, in their order. */
+const pageOf = (tx: Tx, ticketId: string, { before, take = TAKE }: EntryPage) =>
+  tx
+    .selectFrom('ticket_entries as e')
+    .select(['e.number', 'e.kind', 'e.direction', 'e.message', 'e.create_date as createDate'])
+    .where('e.ticket_id', '=', ticketId)
+    .$if(before !== undefined, query => query.where('e.number', '<', before!))
+    .orderBy('e.number', 'desc')
+    .limit(take);
+
+/** As whoever asked reads it: who of the support wrote is the support's matter. */
+export async function ownEntries(tx: Tx, ticketId: string, page: EntryPage): Promise<OwnEntry[]> {
+  const rows = await pageOf(tx, ticketId, page).execute();
+  return rows.map(row => withoutNulls(row)).reverse();
+}
+
+const nameOf = sql<string | null>`case when u.id is not null then
+  coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.mobile_number) end`;
+
+export async function entries(tx: Tx, ticketId: string, page: EntryPage): Promise<Entry[]> {
+  const rows = await pageOf(tx, ticketId, page)
+    .leftJoin('users as u', 'u.id', 'e.author_id')
+    .select(nameOf.as('author'))
+    .execute();
+  return rows.map(row => withoutNulls(row)).reverse();
+}
+
+export interface NewEntry {
+  ticketId: string;
+  number: number;
+  kind: TicketEntryKind;
+  direction: TicketDirection;
+  authorId?: string | undefined;
+  message?: string | undefined;
+  /** What it is found by beside its message. */
+  words?: string | undefined;
+}
+
+export const insertEntries = (tx: Tx, list: readonly NewEntry[], now: number) =>
+  tx
+    .insertInto('ticket_entries')
+    .values(
+      list.map(({ ticketId, number, kind, direction, authorId, message, words }) => ({
+        ...{ ticket_id: ticketId, number, kind, direction },
+        author_id: authorId ?? null,
+        message: message ?? null,
+        // What the panel itself says in every ticket finds none.
+        search:
+          authorId === undefined || message === undefined ? null : searchText(`${words ?? ''} ${message}`),
+        create_date: timestamp(now),
+      })),
+    )
+    .execute();

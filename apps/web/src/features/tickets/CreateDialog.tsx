@@ -1,0 +1,81 @@
+import { ticketEndpoints as endpoints } from '@moadi/contract/tickets';
+import { messageText } from '@moadi/domain/faults';
+import { toPersianDigits } from '@moadi/domain/primitives';
+import { checkTicket, ticketFields as fields, type NewTicket } from '@moadi/domain/tickets';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call, newActKey } from '../../kit/api/call.ts';
+import { useChoices } from '../../kit/form/choices.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { FormField } from '../../kit/form/FormField.tsx';
+import { useForm } from '../../kit/form/useForm.ts';
+import { Select } from '../../ui/fields/Select.tsx';
+import { snack } from '../../ui/overlays/snackbars.ts';
+import { refreshTickets, type OwnTicket } from './ticket.ts';
+import { ticketWords as words } from './words.ts';
+
+type Props = {
+  /** What is known already: the case at hand, or what has failed. */
+  initial?: NewTicket;
+  /** The code of the type that is proposed. */
+  typeCode?: string | undefined;
+  hint?: string | undefined;
+  onCreated: (ticket: OwnTicket) => void;
+  onClose: () => void;
+};
+
+/** A new ticket (spec 3 section 5): the type follows from the group. */
+export default function CreateDialog({ initial = {}, typeCode, hint, onCreated, onClose }: Props) {
+  const [key] = useState(newActKey);
+  const form = useForm<NewTicket>({
+    initial,
+    check: values => checkTicket(values, Date.now()),
+    submit: async values => {
+      const ticket = await call(endpoints.create, { body: values, idempotencyKey: key });
+      const requestRowNumber = toPersianDigits(ticket.requestRowNumber);
+      snack('success', messageText('tickets.created', { requestRowNumber }));
+      void refreshTickets();
+      onCreated(ticket);
+    },
+  });
+  const { options } = useChoices('ticketTypes');
+  const { requestGroupId } = form.values;
+  const types = options.filter(({ within, isEnded }) => within === requestGroupId && !isEnded);
+  const isKnown = types.some(({ id }) => id === form.values.requestTypeId);
+  // A type of another group is none.
+  const leave = useEffectEvent(() => {
+    if (form.values.requestTypeId !== undefined && options.length > 0 && !isKnown)
+      form.set('requestTypeId', undefined);
+  });
+  useEffect(() => leave(), [requestGroupId]);
+  const proposed = options.find(({ hint: code, isEnded }) => code === typeCode && !isEnded);
+  const propose = useEffectEvent(() => {
+    if (!proposed || form.values.requestGroupId !== undefined) return;
+    form.setValues({ ...form.values, requestGroupId: proposed.within, requestTypeId: proposed.id });
+  });
+  useEffect(() => propose(), [proposed?.id]);
+  const of = { form, fields };
+  return (
+    <FormDialog title={words.createTitle} size="medium" onClose={onClose} form={form} action={words.create}>
+      {hint && (
+        <p className="notice rounded-field" data-meaning="info">
+          {hint}
+        </p>
+      )}
+      <FormField {...of} name="title" required />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField {...of} name="requestGroupId" required />
+        <Select
+          {...form.field('requestTypeId')}
+          label={fields.requestTypeId.label}
+          required
+          disabled={requestGroupId === undefined}
+          help={requestGroupId === undefined ? words.chooseGroup : undefined}
+          options={types}
+        />
+        <FormField {...of} name="priority" required />
+        <FormField {...of} name="clientId" />
+      </div>
+      <FormField {...of} name="message" required />
+    </FormDialog>
+  );
+}

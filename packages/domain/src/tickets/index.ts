@@ -1,0 +1,4 @@
+export * from './fields.ts';
+export * from './promise.ts';
+export * from './states.ts';
+export * from './ticket.ts';
