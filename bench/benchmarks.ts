@@ -15,6 +15,11 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./audit.ts')).audit(),
   },
   {
+    name: 'desk-search',
+    about: 'searches of the support among a million messages; a conversation of ten thousand opened at its end',
+    run: async () => (await import('./desk-search.ts')).deskSearch(),
+  },
+  {
     name: 'form',
     about: 'a key typed into an invoice of 200 lines at four times CPU throttling, until it is painted',
     run: async () => (await import('./form.ts')).form(),

@@ -53,6 +53,9 @@ create table tickets (
   settled_due_date timestamptz(3),
   -- Which of them comes next; what has none comes last.
   due_date timestamptz(3) not null generated always as (coalesce(first_due_date, settled_due_date, 'infinity')) stored,
+  rating smallint,
+  rating_comment text,
+  rated_at timestamptz(3),
   create_date timestamptz(3) not null
 );
 create index tickets_own on tickets (user_id, last_date desc, id desc);
@@ -89,3 +92,28 @@ create table ticket_notes (
   primary key (ticket_id, id)
 );
 grant select, insert on ticket_notes to moadi_server;
+
+-- What the support answers again and again.
+create table canned_answers (
+  id uuid primary key,
+  title text not null unique,
+  message text not null,
+  search text not null,
+  version integer not null default 1,
+  create_date timestamptz(3) not null default now(),
+  modify_date timestamptz(3),
+  end_date timestamptz(3)
+);
+grant select, insert, update, delete on canned_answers to moadi_server;
+
+-- Files of a conversation; their rows are those of no case among `evidences`. Absent ticket: sent in, and not yet part of a message.
+create table ticket_files (
+  file_id uuid primary key,
+  user_id uuid not null references users (id),
+  ticket_id uuid references tickets (id),
+  entry_number integer,
+  create_date timestamptz(3) not null
+);
+create index ticket_files_of_entry on ticket_files (ticket_id, entry_number);
+create index ticket_files_waiting on ticket_files (create_date) where ticket_id is null;
+grant select, insert, update, delete on ticket_files to moadi_server;

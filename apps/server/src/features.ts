@@ -22,6 +22,7 @@ import { examineCase } from './features/registration/examine.ts';
 import { registration } from './features/registration/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { settings } from './features/settings/feature.ts';
+import { calendarChanged } from './features/tickets/recount.ts';
 import { tickets } from './features/tickets/feature.ts';
 import { tours } from './features/tours/feature.ts';
 import { users } from './features/users/feature.ts';
@@ -40,7 +41,7 @@ export const features: readonly MakeFeature[] = [
   buyers(usesOfBuyers),
   goods(usesOfStuff),
   files(parts => ({ [attachmentType.id.signedContract]: signedCopies(parts) })),
-  reference,
+  reference(calendarChanged),
   invoices,
   keys,
   reports,

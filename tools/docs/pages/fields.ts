@@ -5,6 +5,7 @@ import { goodFields } from '@moadi/domain/goods';
 import { invoiceSections, revocationFields } from '@moadi/domain/invoices';
 import {
   activityFields,
+  cannedAnswerFields,
   caseReasonFields,
   currencyFields,
   holidayFields,
@@ -29,6 +30,7 @@ const tables: Readonly<Record<string, FieldTable>> = {
   'An economic activity': activityFields,
   'A reason of a deficiency': caseReasonFields,
   'A day off': holidayFields,
+  'A canned answer': cannedAnswerFields,
   'Working hours': workingHourFields,
   'A group of tickets': ticketGroupFields,
   'A type of tickets': ticketTypeFields,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   activities,
+  cannedAnswers,
   caseReasons,
   currencies,
   holidays,
@@ -16,6 +17,7 @@ const catalogues = {
   measurementUnits: units,
   currencies,
   activities,
+  cannedAnswers,
   caseReasons,
   holidays,
   ticketGroups,
@@ -53,6 +55,10 @@ export class CatalogueRows extends PeopleRows {
   holidayForm = () => {
     const count = nextNumber();
     return { title: `تعطیل نمونه ${count}`, weekday: 4, day: this.today() };
+  };
+  cannedForm = () => {
+    const count = nextNumber();
+    return { title: `پاسخ نمونه ${count}`, message: 'سلام {نام کاربر}، درخواست شما بررسی شد.' };
   };
   workingHourForm = () => {
     const count = nextNumber();

@@ -11,6 +11,7 @@ export const rowKinds = {
   activity: async rows => (await rows.ofCatalogue('activities', rows.activityForm())).id,
   reason: async rows => (await rows.ofCatalogue('caseReasons', rows.reasonForm())).id,
   holiday: async rows => (await rows.ofCatalogue('holidays', rows.holidayForm())).id,
+  canned: async rows => (await rows.ofCatalogue('cannedAnswers', rows.cannedForm())).id,
   workingHour: async rows => (await rows.ofCatalogue('workingHours', rows.workingHourForm())).id,
   ticketGroup: async rows => (await rows.ofCatalogue('ticketGroups', rows.ticketGroupForm())).id,
   ticketType: async rows => (await rows.ofCatalogue('ticketTypes', await rows.ticketTypeForm())).id,
@@ -21,6 +22,7 @@ export const rowKinds = {
   file: async rows => (await rows.file()).id,
   signatory: async rows => (await rows.signatory()).owner.id,
   message: async rows => (await rows.message()).id,
+  ticketFile: async rows => (await rows.ticketFile()).fileId,
   ticket: async rows => (await rows.ticket()).id,
   key: rows => rows.anyKey(),
   user: rows => rows.people.idOf(rows.owner),
@@ -42,6 +44,7 @@ const everybodys: readonly RowKind[] = [
   'reason',
   'holiday',
   'workingHour',
+  'canned',
   'ticketGroup',
   'ticketType',
   'paper',
@@ -59,6 +62,7 @@ const ofPath: Readonly<Record<string, RowKind>> = {
   caseReasons: 'reason',
   holidays: 'holiday',
   workingHours: 'workingHour',
+  cannedAnswers: 'canned',
   ticketGroups: 'ticketGroup',
   ticketTypes: 'ticketType',
   cases: 'due',
@@ -80,6 +84,8 @@ export function kindAt(operation: string, place: string): RowKind | undefined {
   if (place === 'params.id') return ofPath[operation.split('.')[0]!];
   if (/\.signOwners\.\d+\.id$/.test(place)) return 'signatory';
   if (place === 'body.requestGroupId') return 'ticketGroup';
+  if (place === 'params.fileId') return 'ticketFile';
+  if (place === 'body.assigneeId') return 'user';
   if (place === 'body.requestTypeId') return 'ticketType';
   if (place.endsWith('.buyerId')) return 'buyer';
   if (place.endsWith('.paymentId')) return 'payment';

@@ -296,6 +296,19 @@ export class Rows extends CatalogueRows {
     return made.body.data;
   }
 
+  /** With a file in it. */
+  async ticketFile(): Promise<{ id: string; fileId: string }> {
+    const token = await this.people.token(this.owner);
+    const form = await formOf({ text: PDF, name: 'screen.pdf' });
+    const sent = await this.server.call('POST', '/ticket-files', { token, ...form });
+    assert.equal(sent.status, 201, sent.text);
+    const fileId: string = sent.body.data.id;
+    const body = { ...this.ticketBody(), files: [fileId] };
+    const made = await this.server.call('POST', '/users/tickets', { token, body });
+    assert.equal(made.status, 201, made.text);
+    return { id: made.body.data.id, fileId };
+  }
+
   /** The same, closed. */
   async closedTicket(): Promise<{ id: string; lastEntry: number }> {
     const { id, lastEntry: seen } = await this.ticket();

@@ -331,6 +331,7 @@ export const requests: Readonly<Record<string, Make>> = {
   ...catalogueRequests('caseReasons', rows => rows.reasonForm()),
   ...catalogueRequests('holidays', rows => rows.holidayForm()),
   ...catalogueRequests('workingHours', rows => rows.workingHourForm()),
+  ...catalogueRequests('cannedAnswers', rows => rows.cannedForm(), staff),
   ...catalogueRequests('ticketGroups', rows => rows.ticketGroupForm()),
   ...catalogueRequests('ticketTypes', rows => rows.ticketTypeForm()),
   'reference.waybillCountries': () => ({ query: { take: '2' } }),
@@ -370,6 +371,9 @@ export const requests: Readonly<Record<string, Make>> = {
     return { ...staff, ...row(id), body: { ...announcement, title: 'عنوان تازه', version } };
   },
   'announcements.remove': async rows => ({ ...staff, ...row((await rows.announcement()).id) }),
+  'tickets.upload': () => ({ file: { text: PDF, name: 'screen.pdf' } }),
+  'tickets.ownFile': async rows => ({ params: await rows.ticketFile() }),
+  'tickets.file': async rows => ({ ...staff, params: await rows.ticketFile() }),
   'tickets.own': () => ({ query: { fullText: 'رد شده', sort: '-lastDate' } }),
   'tickets.ownCount': () => ({ query: { state: 'EQ|1' } }),
   'tickets.create': rows => ({ body: rows.ticketBody() }),
@@ -387,6 +391,16 @@ export const requests: Readonly<Record<string, Make>> = {
     const { id, lastEntry: seen } = await rows.closedTicket();
     return { ...row(id), body: { message: rows.text(), seen } };
   },
+  'tickets.rate': async rows => ({
+    ...row((await rows.closedTicket()).id),
+    body: { rating: 5, comment: 'سپاس از پاسخ شما' },
+  }),
+  'tickets.assignees': () => staff,
+  'tickets.assign': async rows => ({
+    ...staff,
+    ...row((await rows.ticket()).id),
+    body: { assigneeId: await rows.people.idOf(mobiles.staff) },
+  }),
   'tickets.list': () => ({ ...staff, query: { state: 'IN|1|2', sort: 'dueDate' } }),
   'tickets.count': () => ({ ...staff, query: { state: 'EQ|1' } }),
   'tickets.item': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
@@ -427,14 +441,15 @@ export const requests: Readonly<Record<string, Make>> = {
 function catalogueRequests(
   name: CatalogueName,
   form: (rows: Rows) => object | Promise<object>,
+  readers: { as?: 'staff' } = {},
 ): Readonly<Record<string, Make>> {
   const made: Make = async rows => ({
     ...staff,
     ...row((await rows.ofCatalogue(name, await form(rows))).id),
   });
   return {
-    [`${name}.list`]: () => ({}),
-    [`${name}.count`]: () => ({}),
+    [`${name}.list`]: () => readers,
+    [`${name}.count`]: () => readers,
     [`${name}.item`]: made,
     [`${name}.uses`]: made,
     [`${name}.create`]: async rows => ({ ...staff, body: await form(rows) }),

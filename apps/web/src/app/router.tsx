@@ -102,8 +102,12 @@ const page = <const P extends string>(path: P, needs: Permission, load: Screen) 
     },
   });
 
-const cataloguePage = <const P extends string>(path: P, name: keyof typeof CataloguePages) =>
-  page(path, 'reference.list', async () => ({
+const cataloguePage = <const P extends string>(
+  path: P,
+  name: keyof typeof CataloguePages,
+  needs: Permission = 'reference.list',
+) =>
+  page(path, needs, async () => ({
     default: (await import('../features/reference/catalogue-pages.tsx'))[name],
   }));
 
@@ -222,6 +226,7 @@ const routeTree = root.addChildren([
     cataloguePage('/activities', 'ActivitiesPage'),
     cataloguePage('/currencies', 'CurrenciesPage'),
     cataloguePage('/measurement-units', 'UnitsPage'),
+    cataloguePage('/canned-answers', 'CannedAnswersPage', 'tickets.reply'),
     cataloguePage('/case-reasons', 'CaseReasonsPage'),
     cataloguePage('/holidays', 'HolidaysPage'),
     cataloguePage('/working-hours', 'WorkingHoursPage'),

@@ -1,3 +1,4 @@
+import type { Permission } from '@moadi/domain/access';
 import { activeStatus } from '@moadi/domain/enums';
 import type { FaultCode } from '@moadi/domain/faults';
 import type { DocumentOf, FieldSpec, FieldTable } from '@moadi/domain/fields';
@@ -24,6 +25,8 @@ export interface CatalogueDescription<F extends FieldTable, Required extends key
   key: Required;
   /** What its list is sorted by at first; else the title. */
   sort?: Required;
+  /** Who reads it; else everybody. */
+  read?: Permission;
   /** What may have a row, as the end of «در ۳ …» says it: a row that is had is ended, not deleted. */
   holders: Readonly<Record<string, string>>;
 }
@@ -81,7 +84,7 @@ export function catalogue<const F extends FieldTable, const Required extends key
     },
   };
   const row = `${path}/{id}` as const;
-  const read = { permission: 'reference.read' } as const;
+  const read = { permission: description.read ?? 'reference.read' } as const;
   const write = { permission: 'reference.write' } as const;
   const taken: readonly FaultCode[] = ['reference.taken'];
   const endpoints = endpointsOf<CatalogueSchemas<CatalogueRow<F, Required>, DocumentOf<F>>>()({

@@ -16,6 +16,7 @@ import { monitoringGroup } from '../monitoring/api.ts';
 import { notificationGroup } from '../notifications/api.ts';
 import {
   activityGroup,
+  cannedAnswerGroup,
   caseReasonGroup,
   currencyGroup,
   holidayGroup,
@@ -57,6 +58,7 @@ export const groups: readonly Group[] = [
   workingHourGroup,
   ticketGroupGroup,
   ticketTypeGroup,
+  cannedAnswerGroup,
   reportGroup,
   monitoringGroup,
   settingGroup,

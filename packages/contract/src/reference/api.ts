@@ -1,6 +1,7 @@
 import { groupOf } from '../openapi/group.ts';
 import { catalogueSummaries } from '../openapi/kit-summaries.ts';
 import { activities } from './catalogues/activities.ts';
+import { cannedAnswers } from './catalogues/canned-answers.ts';
 import { caseReasons } from './catalogues/case-reasons.ts';
 import { currencies } from './catalogues/currencies.ts';
 import { holidays } from './catalogues/holidays.ts';
@@ -11,6 +12,7 @@ import { workingHours } from './catalogues/working-hours.ts';
 import { referenceEndpoints as endpoints } from './endpoints.ts';
 import {
   activitySchemas,
+  cannedAnswerSchemas,
   caseReasonSchemas,
   currencySchemas,
   holidaySchemas,
@@ -127,6 +129,20 @@ export const workingHourGroup = groupOf({
     WorkingHour: workingHourSchemas.item.response,
     WorkingHourBody: workingHourSchemas.create.body,
     WorkingHourEdit: workingHourSchemas.update.body,
+  },
+  isCatalogue: true,
+});
+
+export const cannedAnswerGroup = groupOf({
+  feature: 'reference',
+  tag: cannedAnswers.name,
+  endpoints: cannedAnswers.endpoints,
+  schemas: cannedAnswerSchemas,
+  summaries: catalogueSummaries('canned answer', 'canned answers'),
+  objects: {
+    CannedAnswer: cannedAnswerSchemas.item.response,
+    CannedAnswerBody: cannedAnswerSchemas.create.body,
+    CannedAnswerEdit: cannedAnswerSchemas.update.body,
   },
   isCatalogue: true,
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { catalogueSchemas } from '../kit/catalogue-schemas.ts';
 import { byId, exact, id, idOf, instant, totalCount } from '../kit/schemas.ts';
 import { activities } from './catalogues/activities.ts';
+import { cannedAnswers } from './catalogues/canned-answers.ts';
 import { caseReasons } from './catalogues/case-reasons.ts';
 import { currencies } from './catalogues/currencies.ts';
 import { holidays } from './catalogues/holidays.ts';
@@ -70,6 +71,7 @@ export const caseReasonSchemas = catalogueSchemas(caseReasons);
 export const holidaySchemas = catalogueSchemas(holidays);
 export const ticketGroupSchemas = catalogueSchemas(ticketGroups);
 export const ticketTypeSchemas = catalogueSchemas(ticketTypes);
+export const cannedAnswerSchemas = catalogueSchemas(cannedAnswers);
 export const workingHourSchemas = catalogueSchemas(workingHours);
 
 export const referenceSchemas = {

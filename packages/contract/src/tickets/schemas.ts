@@ -1,5 +1,19 @@
-import { ticketDirection, ticketEntryKind, ticketPriorityType, ticketState } from '@moadi/domain/enums';
-import { replyFields, seenLabel, ticketFields } from '@moadi/domain/tickets';
+import {
+  fileCheckState,
+  ticketDirection,
+  ticketEntryKind,
+  ticketPriorityType,
+  ticketRating,
+  ticketState,
+} from '@moadi/domain/enums';
+import {
+  filesLabel,
+  MOST_FILES,
+  ratingFields,
+  replyFields,
+  seenLabel,
+  ticketFields,
+} from '@moadi/domain/tickets';
 import { z } from 'zod';
 import { bodyOf, byId, id, idOf, instant, totalCount } from '../kit/schemas.ts';
 
@@ -27,6 +41,9 @@ const ownTicketSchema = z.object({
   lastEntry: z.int(),
   /** When somebody wrote last. */
   lastDate: instant,
+  /** How content whoever asked was when it was closed. */
+  rating: idOf(ticketRating).optional(),
+  ratingComment: z.string().optional(),
   createDate: instant,
 });
 
@@ -46,12 +63,23 @@ const ticketSchema = ownTicketSchema.extend({
   assignee: z.string().optional(),
 });
 
+/** A file of a message; one that is held is shown and not handed out. */
+const fileSchema = z.object({
+  id,
+  fileName: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  checkState: idOf(fileCheckState),
+});
+
 /** What stands in a conversation, counted from 1. */
 const ownEntrySchema = z.object({
   number: z.int(),
   kind: idOf(ticketEntryKind),
   direction: idOf(ticketDirection),
   message: z.string().optional(),
+  files: z.array(fileSchema).optional(),
   createDate: instant,
 });
 const entrySchema = ownEntrySchema.extend({ author: z.string().optional() });
@@ -62,9 +90,15 @@ const noteSchema = z.object({ id, message: z.string(), author: z.string(), creat
 const reply = bodyOf(replyFields);
 /** With the last entry that its writer saw: a newer one refuses it. */
 const seen = z.int().min(1).max(2_147_483_646).meta({ title: seenLabel });
-type Seeing<B> = B & { seen: number };
-const seeing = <B, I>(body: z.ZodType<B, I>) =>
-  (body as unknown as z.ZodObject).extend({ seen }) as unknown as z.ZodType<Seeing<B>, Seeing<I>>;
+/** Files that were sent in before (`tickets.upload`). */
+const files = z.array(id).max(MOST_FILES).optional().meta({ title: filesLabel });
+type With<B, More> = B & More;
+const withMore = <B, I, S extends z.ZodRawShape>(body: z.ZodType<B, I>, more: S) =>
+  (body as unknown as z.ZodObject).extend(more) as unknown as z.ZodType<
+    With<B, z.output<z.ZodObject<S>>>,
+    With<I, z.input<z.ZodObject<S>>>
+  >;
+const written = withMore(reply, { seen, files });
 
 /** The entries before this number; absent: the last. */
 const page = z.strictObject({
@@ -72,25 +106,37 @@ const page = z.strictObject({
   take: z.coerce.number().int().min(1).max(200).optional(),
 });
 
+const ofTicket = z.strictObject({ id, fileId: id });
 const closing = z.strictObject({ seen });
-const createBody = bodyOf(ticketFields);
+const createBody = withMore(bodyOf(ticketFields), { files });
 
 export const ticketSchemas = {
+  /** multipart/form-data with one file. */
+  upload: { response: fileSchema },
   own: { response: z.array(ownTicketSchema) },
   ownCount: { response: totalCount },
   create: { body: createBody, response: ownTicketSchema },
   ownItem: { params: byId, response: ownTicketSchema },
   ownMessages: { params: byId, query: page, response: z.array(ownEntrySchema) },
-  ask: { params: byId, body: seeing(reply), response: ownTicketSchema },
+  /** Answers the file itself. */
+  ownFile: { params: ofTicket },
+  ask: { params: byId, body: written, response: ownTicketSchema },
   ownClose: { params: byId, body: closing, response: ownTicketSchema },
-  ownReopen: { params: byId, body: seeing(reply), response: ownTicketSchema },
+  ownReopen: { params: byId, body: written, response: ownTicketSchema },
+  rate: { params: byId, body: bodyOf(ratingFields), response: ownTicketSchema },
   list: { response: z.array(ticketSchema) },
   count: { response: totalCount },
   item: { params: byId, response: ticketSchema },
   messages: { params: byId, query: page, response: z.array(entrySchema) },
-  answer: { params: byId, body: seeing(reply), response: ticketSchema },
+  /** Answers the file itself. */
+  file: { params: ofTicket },
+  answer: { params: byId, body: written, response: ticketSchema },
   close: { params: byId, body: closing, response: ticketSchema },
-  reopen: { params: byId, body: seeing(reply), response: ticketSchema },
+  reopen: { params: byId, body: written, response: ticketSchema },
+  /** Who answers tickets. */
+  assignees: { response: z.array(z.object({ id, name: z.string() })) },
+  /** Without an id nobody has it in hand. */
+  assign: { params: byId, body: z.strictObject({ assigneeId: id.optional() }), response: ticketSchema },
   notes: { params: byId, response: z.array(noteSchema) },
   writeNote: { params: byId, body: reply, response: noteSchema },
 } as const;

@@ -60,6 +60,7 @@ export const globalMenu: readonly MenuEntry[] = [
     children: [
       { key: 'ticketGroups', label: 'گروه‌های درخواست', to: '/ticket-groups', needs: 'reference.list' },
       { key: 'ticketTypes', label: 'انواع درخواست', to: '/ticket-types', needs: 'reference.list' },
+      { key: 'cannedAnswers', label: 'پاسخ‌های آماده', to: '/canned-answers', needs: 'tickets.reply' },
       { key: 'commodities', label: 'کالاها و خدمات', to: '/commodities', needs: 'reference.list' },
       { key: 'gtinCommodities', label: 'شناسه تجاری کالا', to: '/gtin-commodities', needs: 'reference.list' },
       { key: 'activities', label: 'انواع فعالیت', to: '/activities', needs: 'reference.list' },

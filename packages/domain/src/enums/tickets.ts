@@ -35,3 +35,23 @@ export const ticketEntryKind = defineEnum({
   reopened: { id: 4, label: 'درخواست دوباره باز شد' },
 });
 export type TicketEntryKind = EnumId<typeof ticketEntryKind>;
+
+/** How content whoever asked is with what became of it. */
+export const ticketRating = defineEnum({
+  veryBad: { id: 1, label: 'خیلی بد' },
+  bad: { id: 2, label: 'بد' },
+  fair: { id: 3, label: 'متوسط' },
+  good: { id: 4, label: 'خوب' },
+  veryGood: { id: 5, label: 'خیلی خوب' },
+});
+export type TicketRating = EnumId<typeof ticketRating>;
+
+/** What a canned answer may name in braces, «{نام کاربر}»: it is put in from the ticket at hand. */
+export const cannedValue = defineEnum({
+  user: { id: 'user', label: 'نام کاربر' },
+  number: { id: 'number', label: 'شماره درخواست' },
+  title: { id: 'title', label: 'عنوان درخواست' },
+  caseName: { id: 'caseName', label: 'نام پرونده' },
+  writer: { id: 'writer', label: 'نام کارشناس' },
+});
+export type CannedValue = EnumId<typeof cannedValue>;

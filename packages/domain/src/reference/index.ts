@@ -1,4 +1,5 @@
 export * from './fields/activities.ts';
+export * from './fields/canned-answers.ts';
 export * from './fields/case-reasons.ts';
 export * from './fields/currencies.ts';
 export * from './fields/end.ts';

@@ -1,4 +1,4 @@
-import { ticketPriorityType } from '../enums/index.ts';
+import { ticketPriorityType, ticketRating } from '../enums/index.ts';
 import type { FieldTable } from '../fields/index.ts';
 
 /** What people write in one message. */
@@ -19,5 +19,15 @@ export const ticketFields = {
 /** Of the number that every answer names: the last entry that its writer saw. */
 export const seenLabel = 'آخرین پیام دیده‌شده';
 
+/** Files of one message. */
+export const MOST_FILES = 5;
+export const filesLabel = 'پیوست‌ها';
+
 /** An answer in a conversation, or a note of the staff. */
 export const replyFields = { message: { ...message, label: 'متن پیام' } } as const satisfies FieldTable;
+
+/** What whoever asked says of a ticket that is closed. */
+export const ratingFields = {
+  rating: { label: 'رضایت شما', type: 'enum', of: ticketRating },
+  comment: { label: 'توضیح', type: 'text', max: 400, lines: true },
+} as const satisfies FieldTable;

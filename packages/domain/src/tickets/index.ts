@@ -1,3 +1,4 @@
+export * from './canned.ts';
 export * from './fields.ts';
 export * from './promise.ts';
 export * from './states.ts';

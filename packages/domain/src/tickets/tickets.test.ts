@@ -8,6 +8,7 @@ import {
   checkReply,
   checkTicket,
   clockAfter,
+  fillCanned,
   nextDue,
   promiseOf,
   ticketStates,
@@ -43,7 +44,7 @@ test('title, group, type, priority and text are needed; an invoice names its cas
   assert.deepEqual(codes({ ...right, invoiceId }), ['rules.requiredSelect clientId']);
   assert.deepEqual(codes({ ...right, invoiceId, clientId: '481205937' }), []);
   assert.deepEqual(
-    checkReply({}, 0).map(({ path }) => path),
+    checkReply({}, 'user', 0).map(({ path }) => path),
     ['message'],
   );
 });
@@ -87,4 +88,17 @@ test('what is opened again is promised anew; what has no hours left is due at on
   assert.deepEqual(promiseOf(late, hours), { settledDueDate: at(5, 9) });
   const anew = clockAfter(done, { to: open, isReopened: true, hours, now: at(5, 9) });
   assert.deepEqual(promiseOf(anew, hours), { firstDueDate: at(5, 11), settledDueDate: at(6, 9) });
+});
+
+test('a canned answer is filled from the ticket; what it lacks stops the send of the support, and nobody else’s', () => {
+  const canned = 'سلام {نام کاربر}، پرونده {نام پرونده} بررسی شد. {نام کاربر}';
+  const filled = fillCanned(canned, { user: 'علی $&' });
+  assert.equal(filled, 'سلام علی $&، پرونده {نام پرونده} بررسی شد. علی $&');
+  const faults = checkReply({ message: filled }, 'support', 0);
+  assert.deepEqual(
+    faults.map(({ code, path, params }) => [code, path, params?.['name']]),
+    [['tickets.unfilled', 'message', 'نام پرونده']],
+  );
+  assert.deepEqual(checkReply({ message: filled }, 'user', 0), []);
+  assert.deepEqual(checkReply({ message: fillCanned(filled, { caseName: 'نمونه' }) }, 'support', 0), []);
 });

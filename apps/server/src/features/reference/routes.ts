@@ -1,6 +1,7 @@
 import {
   referenceEndpoints as endpoints,
   activities,
+  cannedAnswers,
   caseReasons,
   currencies,
   holidays,
@@ -12,6 +13,7 @@ import {
 import {
   referenceSchemas as schemas,
   activitySchemas,
+  cannedAnswerSchemas,
   caseReasonSchemas,
   currencySchemas,
   holidaySchemas,
@@ -20,6 +22,7 @@ import {
   unitSchemas,
   workingHourSchemas,
 } from '@moadi/contract/reference/schemas';
+import type { Tx } from '../../platform/database/scope.ts';
 import { catalogueRoutes } from '../../platform/http/catalogue-routes.ts';
 import { found } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
@@ -37,13 +40,16 @@ import {
   listWaybillCountries,
 } from './store.ts';
 
-export function referenceRoutes(routes: Routes, { db }: Platform): void {
+export type CalendarChanged = (tx: Tx, now: number) => Promise<void>;
+
+export function referenceRoutes(routes: Routes, { db }: Platform, changed: CalendarChanged): void {
   catalogueRoutes(routes, { db }, unitRows);
   catalogueRoutes(routes, { db }, currencyRows);
   catalogueRoutes(routes, { db }, activityRows);
   catalogueRoutes(routes, { db }, caseReasonRows);
-  catalogueRoutes(routes, { db }, holidayRows);
-  catalogueRoutes(routes, { db }, workingHourRows);
+  catalogueRoutes(routes, { db }, { ...holidayRows, changed });
+  catalogueRoutes(routes, { db }, { ...workingHourRows, changed });
+  catalogueRoutes(routes, { db }, cannedAnswerRows);
   catalogueRoutes(routes, { db }, ticketGroupRows);
   catalogueRoutes(routes, { db }, ticketTypeRows);
   routes.signedIn(endpoints.commodities, schemas.commodities, ({ list }) => listCommodities(db.read, list));
@@ -108,6 +114,13 @@ const caseReasonRows = {
 } as const;
 
 const holidayRows = { catalogue: holidays, schemas: holidaySchemas, table: 'holidays', usedIn: {} } as const;
+
+const cannedAnswerRows = {
+  catalogue: cannedAnswers,
+  schemas: cannedAnswerSchemas,
+  table: 'canned_answers',
+  usedIn: {},
+} as const;
 
 const workingHourRows = {
   catalogue: workingHours,

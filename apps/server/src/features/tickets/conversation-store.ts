@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { timestamp } from '../../platform/database/connect.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { filesOf } from './files-store.ts';
 
 export type OwnEntry = z.output<typeof ticketSchemas.ownMessages.response>[number];
 export type Entry = z.output<typeof ticketSchemas.messages.response>[number];
@@ -30,7 +31,16 @@ const pageOf = (tx: Tx, ticketId: string, { before, take = TAKE }: EntryPage) =>
 /** As whoever asked reads it: who of the support wrote is the support's matter. */
 export async function ownEntries(tx: Tx, ticketId: string, page: EntryPage): Promise<OwnEntry[]> {
   const rows = await pageOf(tx, ticketId, page).execute();
-  return rows.map(row => withoutNulls(row)).reverse();
+  return withFiles(tx, ticketId, rows.map(row => withoutNulls(row)).reverse());
+}
+
+async function withFiles<E extends { number: number }>(tx: Tx, ticketId: string, rows: readonly E[]) {
+  const files = await filesOf(
+    tx,
+    ticketId,
+    rows.map(({ number }) => number),
+  );
+  return rows.map(row => ({ ...row, ...(files.has(row.number) && { files: files.get(row.number)! }) }));
 }
 
 const nameOf = sql<string | null>`case when u.id is not null then
@@ -41,7 +51,7 @@ export async function entries(tx: Tx, ticketId: string, page: EntryPage): Promis
     .leftJoin('users as u', 'u.id', 'e.author_id')
     .select(nameOf.as('author'))
     .execute();
-  return rows.map(row => withoutNulls(row)).reverse();
+  return withFiles(tx, ticketId, rows.map(row => withoutNulls(row)).reverse());
 }
 
 export interface NewEntry {

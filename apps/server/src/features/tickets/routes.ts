@@ -5,14 +5,29 @@ import type { Tx } from '../../platform/database/scope.ts';
 import type { SessionCall } from '../../platform/http/call.ts';
 import { found } from '../../platform/http/faults.ts';
 import { onceOutside } from '../../platform/http/idempotency.ts';
-import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { FileWorld } from '../files/service.ts';
 import { entries, ownEntries } from './conversation-store.ts';
+import { give, sendIn } from './files.ts';
 import { notesOf } from './notes-store.ts';
-import { addNote, closeTicket, openTicket, reopenTicket, writeMessage, type Writer } from './service.ts';
+import {
+  addNote,
+  assign,
+  closeTicket,
+  openTicket,
+  rate,
+  reopenTicket,
+  support,
+  writeMessage,
+  type Writer,
+} from './service.ts';
 import { countOwn, countTickets, findOwn, findTicket, listOwn, listTickets } from './store.ts';
 
-export function ticketRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void {
+export function ticketRoutes(routes: Routes, world: FileWorld): void {
+  const { db } = world;
+  routes.signedIn(endpoints.upload, schemas.upload, ({ request, user, address }) =>
+    sendIn(world, { request, userId: user.id, address }),
+  );
   routes.signedIn(endpoints.own, schemas.own, ({ user, list }) => listOwn(db.read, user.id, list));
   routes.signedIn(endpoints.ownCount, schemas.ownCount, async ({ user, list }) => ({
     totalCount: await countOwn(db.read, user.id, list),
@@ -30,6 +45,10 @@ export function ticketRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
   routes.signedIn(endpoints.ownMessages, schemas.ownMessages, async ({ user, params, query }) => {
     await ownItem(db.read, user.id, params.id);
     return ownEntries(db.read, params.id, query);
+  });
+  routes.signedIn(endpoints.ownFile, schemas.ownFile, async ({ user, params: { id, fileId } }) => {
+    await ownItem(db.read, user.id, id);
+    return give(world, id, fileId);
   });
   routes.signedIn(endpoints.ask, schemas.ask, call =>
     onceOutside(db, call, endpoints.ask, async () => async tx => {
@@ -50,6 +69,13 @@ export function ticketRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
     }),
   );
 
+  routes.signedIn(endpoints.rate, schemas.rate, ({ params: { id }, body, user, now }) =>
+    db.system(async tx => {
+      await rate(tx, id, body, { userId: user.id, now });
+      return ownItem(tx, user.id, id);
+    }),
+  );
+
   const item = async (tx: Tx, id: string) => found(await findTicket(tx, id));
   routes.signedIn(endpoints.list, schemas.list, ({ list }) => listTickets(db.read, list));
   routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
@@ -59,6 +85,10 @@ export function ticketRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
   routes.signedIn(endpoints.messages, schemas.messages, async ({ params, query }) => {
     await item(db.read, params.id);
     return entries(db.read, params.id, query);
+  });
+  routes.signedIn(endpoints.file, schemas.file, async ({ params: { id, fileId } }) => {
+    await item(db.read, id);
+    return give(world, id, fileId);
   });
   routes.signedIn(endpoints.answer, schemas.answer, call =>
     onceOutside(db, call, endpoints.answer, async () => async tx => {
@@ -76,6 +106,13 @@ export function ticketRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
     onceOutside(db, call, endpoints.reopen, async () => async tx => {
       await reopenTicket(tx, call.params.id, call.body, writerOf(call, 'support'));
       return item(tx, call.params.id);
+    }),
+  );
+  routes.signedIn(endpoints.assignees, schemas.assignees, () => support(db.read));
+  routes.signedIn(endpoints.assign, schemas.assign, ({ params: { id }, body, user, now }) =>
+    db.system(async tx => {
+      await assign(tx, id, body.assigneeId, { userId: user.id, now });
+      return item(tx, id);
     }),
   );
   routes.signedIn(endpoints.notes, schemas.notes, async ({ params }) => {

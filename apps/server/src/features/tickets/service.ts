@@ -1,20 +1,24 @@
-import { smsKind, ticketEntryKind } from '@moadi/domain/enums';
+import { permissions } from '@moadi/domain/access';
+import { smsKind, ticketEntryKind, ticketState } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import {
   beginClock,
+  checkRating,
   checkReply,
   checkTicket,
   clockAfter,
   directionOf,
   promiseOf,
+  ratingFields,
   receiptOf,
   replyFields,
   ticketFields,
   ticketStates,
   writingOf,
   type NewTicket,
+  type Rating,
   type Reply,
   type TicketActor,
   type TicketEvent,
@@ -26,8 +30,24 @@ import { addSignals } from '../../platform/live/signals.ts';
 import { notify } from '../notifications/notify.ts';
 import { workingHours } from '../reference/calendar.ts';
 import { insertEntries, type NewEntry } from './conversation-store.ts';
+import { attach } from './files.ts';
 import { insertNote, type Note } from './notes-store.ts';
-import { chosen, insertTicket, isIn, lockTicket, moveTicket } from './store.ts';
+import {
+  assignTicket,
+  chosen,
+  insertTicket,
+  isIn,
+  lockTicket,
+  moveTicket,
+  peopleOfRoles,
+  rateTicket,
+} from './store.ts';
+
+/** Files that were sent in before. */
+interface WithFiles {
+  files?: readonly string[] | undefined;
+}
+type Written = Reply & WithFiles & { seen: number };
 
 /** Who writes, on which side, and when. */
 export interface Writer {
@@ -37,7 +57,11 @@ export interface Writer {
 }
 
 /** A ticket with its first message and the receipt, which names day and hour. Answers its id. */
-export async function openTicket(tx: Tx, given: NewTicket, { userId, now }: Omit<Writer, 'side'>) {
+export async function openTicket(
+  tx: Tx,
+  { files, ...given }: NewTicket & WithFiles,
+  { userId, now }: Omit<Writer, 'side'>,
+): Promise<string> {
   const ticket = await examined(tx, given, userId, now);
   const state = ticketStates.nextState(null, 'ask')!;
   const clock = beginClock(ticket.priority!, now);
@@ -58,6 +82,7 @@ export async function openTicket(tx: Tx, given: NewTicket, { userId, now }: Omit
     ],
     now,
   );
+  await attach(tx, files, { userId, ticketId: id, number: 1 });
   await tell(tx, id, userId);
   return id;
 }
@@ -88,24 +113,30 @@ interface Act {
   /** The last entry that the writer saw. */
   seen: number;
   message?: string;
+  files?: readonly string[] | undefined;
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>;
 
 /** Writes in a conversation. */
-export const writeMessage = (tx: Tx, id: string, body: Reply & { seen: number }, writer: Writer) =>
-  move(tx, { id, seen: body.seen, message: messageIn(body, writer.now) }, writingOf[writer.side], writer);
+export const writeMessage = (tx: Tx, id: string, body: Written, writer: Writer) =>
+  move(
+    tx,
+    { id, seen: body.seen, message: messageIn(body, writer), files: body.files },
+    writingOf[writer.side],
+    writer,
+  );
 
 export const closeTicket = (tx: Tx, id: string, { seen }: { seen: number }, writer: Writer) =>
   move(tx, { id, seen }, 'close', writer);
 
 /** Whoever opens it again says why. */
-export const reopenTicket = (tx: Tx, id: string, body: Reply & { seen: number }, writer: Writer) =>
-  move(tx, { id, seen: body.seen, message: messageIn(body, writer.now) }, 'reopen', writer);
+export const reopenTicket = (tx: Tx, id: string, body: Written, writer: Writer) =>
+  move(tx, { id, seen: body.seen, message: messageIn(body, writer), files: body.files }, 'reopen', writer);
 
-function messageIn(given: Reply, now: number): string {
+function messageIn(given: Reply, { side, now }: Pick<Writer, 'side' | 'now'>): string {
   const { message } = normalizeDocument(replyFields, { ...(given.message && { message: given.message }) });
-  const faults = checkReply({ ...(message && { message }) }, now);
+  const faults = checkReply({ ...(message && { message }) }, side, now);
   return faults.length > 0 ? refuse(...faults) : message!;
 }
 
@@ -113,7 +144,12 @@ function messageIn(given: Reply, now: number): string {
  * One step of a conversation. Whoever has not seen its last entry is refused: what they wrote may be answered already, or said by a
  * colleague. The row of the ticket lets one of several go first.
  */
-async function move(tx: Tx, { id, seen, message }: Act, event: TicketEvent, writer: Writer): Promise<void> {
+async function move(
+  tx: Tx,
+  { id, seen, message, files }: Act,
+  event: TicketEvent,
+  writer: Writer,
+): Promise<void> {
   const { side, now } = writer;
   const ticket = found(await lockTicket(tx, id));
   if (side === 'user' && ticket.userId !== writer.userId) found(undefined);
@@ -126,6 +162,7 @@ async function move(tx: Tx, { id, seen, message }: Act, event: TicketEvent, writ
   const written = entriesOf(ticket, event, message, writer);
   await insertEntries(tx, written, now);
   const lastEntry = ticket.lastEntry + written.length;
+  await attach(tx, files, { userId: writer.userId, ticketId: id, number: lastEntry });
   await moveTicket(tx, { id, state: to, lastEntry, clock, promise: promiseOf(clock, hours), now });
   await tell(tx, id, ticket.userId);
   await notifyOther(tx, ticket, event, writer);
@@ -176,6 +213,46 @@ async function notifyOther(tx: Tx, ticket: Locked, event: TicketEvent, writer: W
   await notify(tx, [notice], writer.now);
 }
 
+/** Once, when it is closed; opened again it keeps what was said. */
+export async function rate(
+  tx: Tx,
+  id: string,
+  given: Rating,
+  { userId, now }: Omit<Writer, 'side'>,
+): Promise<void> {
+  const ticket = found(await lockTicket(tx, id));
+  if (ticket.userId !== userId) found(undefined);
+  const rating = normalizeDocument(ratingFields, given);
+  const faults = checkRating(rating, now);
+  if (faults.length > 0) refuse(...faults);
+  if (ticket.state !== ticketState.id.closed) refuse(fault('tickets.rateClosed'));
+  if (!(await rateTicket(tx, id, rating, now))) refuse(fault('tickets.ratedAlready'));
+  await tell(tx, id, userId);
+}
+
+/** Who answers tickets. */
+export const support = (tx: Tx) => peopleOfRoles(tx, permissions['tickets.reply']);
+
+/** Gives a ticket to somebody, who is told unless they took it themselves. */
+export async function assign(
+  tx: Tx,
+  id: string,
+  assigneeId: string | undefined,
+  { userId, now }: Omit<Writer, 'side'>,
+): Promise<void> {
+  const ticket = found(await lockTicket(tx, id));
+  if (assigneeId !== undefined && !(await support(tx)).some(person => person.id === assigneeId))
+    refuse(fault('tickets.notSupport', 'assigneeId'));
+  if ((ticket.assigneeId ?? undefined) === assigneeId) return;
+  await assignTicket(tx, id, assigneeId);
+  // Whoever asked is not concerned.
+  await addSignals(tx, [{ topic: 'ticketNotes', ids: [id] }]);
+  if (assigneeId === undefined || assigneeId === userId) return;
+  const title = messageText('tickets.assignedTitle', { number: toPersianDigits(ticket.number) });
+  const message = messageText('tickets.assignedMessage', { title: ticket.title });
+  await notify(tx, [{ userId: assigneeId, title, message, link: `/tickets?detail=${id}` }], now);
+}
+
 /** Of the staff, for the staff. */
 export async function addNote(
   tx: Tx,
@@ -184,7 +261,8 @@ export async function addNote(
   { userId, now }: Omit<Writer, 'side'>,
 ): Promise<Note> {
   found(await lockTicket(tx, ticketId));
-  const message = messageIn(body, now);
+  // What it says of a value that is missing is the staff's own matter.
+  const message = messageIn(body, { side: 'user', now });
   const note = await insertNote(tx, { ticketId, id: newId(now), authorId: userId, message, now });
   await addSignals(tx, [{ topic: 'ticketNotes', ids: [ticketId] }]);
   return note;

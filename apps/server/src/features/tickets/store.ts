@@ -1,9 +1,9 @@
 import type { ListQuery } from '@moadi/contract/kit';
 import { ownTicketResource, ticketResource } from '@moadi/contract/tickets';
 import type { ticketSchemas } from '@moadi/contract/tickets/schemas';
-import type { TicketState } from '@moadi/domain/enums';
+import type { RoleType, TicketState } from '@moadi/domain/enums';
 import { searchText } from '@moadi/domain/primitives';
-import type { NewTicket, TicketClock, TicketPromise } from '@moadi/domain/tickets';
+import type { NewTicket, Rating, TicketClock, TicketPromise } from '@moadi/domain/tickets';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { timestamp } from '../../platform/database/connect.ts';
@@ -71,7 +71,8 @@ const rows = (tx: Tx) =>
     ])
     .select(['c.case_name as caseName', 't.about_invoice as invoiceId', 't.last_entry as lastEntry'])
     .select(['t.first_due_date as firstDueDate', 't.settled_due_date as settledDueDate'])
-    .select(['t.last_date as lastDate', 't.create_date as createDate']);
+    .select(['t.last_date as lastDate', 't.create_date as createDate', 't.rating'])
+    .select(['t.rating_comment as ratingComment']);
 
 type Found = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
@@ -153,17 +154,24 @@ export async function chosen(tx: Tx, { requestGroupId, requestTypeId }: NewTicke
   return { group, type };
 }
 
+const promiseColumns = ({ firstDueDate, settledDueDate }: TicketPromise) => ({
+  first_due_date: firstDueDate === undefined ? null : timestamp(firstDueDate),
+  settled_due_date: settledDueDate === undefined ? null : timestamp(settledDueDate),
+});
+
+export const setPromise = (tx: Tx, id: string, promise: TicketPromise) =>
+  tx.updateTable('tickets').set(promiseColumns(promise)).where('id', '=', id).execute();
+
 /** What the database knows of a clock and what it promises. */
 const clockColumns = (
   { runningSince, spentMs, isAnswered, openedAt }: TicketClock,
-  { firstDueDate, settledDueDate }: TicketPromise,
+  promise: TicketPromise,
 ) => ({
   opened_at: timestamp(openedAt),
   is_answered: isAnswered,
   running_since: runningSince === undefined ? null : timestamp(runningSince),
   spent_ms: spentMs,
-  first_due_date: firstDueDate === undefined ? null : timestamp(firstDueDate),
-  settled_due_date: settledDueDate === undefined ? null : timestamp(settledDueDate),
+  ...promiseColumns(promise),
 });
 
 export interface Opened {
@@ -235,6 +243,39 @@ export const moveTicket = (tx: Tx, { id, state, lastEntry, clock, promise, now }
     .updateTable('tickets')
     .set({ state, last_entry: lastEntry, last_date: timestamp(now), ...clockColumns(clock, promise) })
     .where('id', '=', id)
+    .execute();
+
+/** False: it was rated before. */
+export async function rateTicket(
+  tx: Tx,
+  id: string,
+  { rating, comment }: Rating,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tickets')
+    .set({ rating: rating!, rating_comment: comment ?? null, rated_at: timestamp(now) })
+    .where('id', '=', id)
+    .where('rating', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const assignTicket = (tx: Tx, id: string, assigneeId: string | undefined) =>
+  tx
+    .updateTable('tickets')
+    .set({ assignee_id: assigneeId ?? null })
+    .where('id', '=', id)
+    .execute();
+
+/** Active people of these roles, by name. */
+export const peopleOfRoles = (tx: Tx, roles: readonly RoleType[]) =>
+  tx
+    .selectFrom('users as u')
+    .select(['u.id', sql<string>`${fullName('u')}`.as('name')])
+    .where('u.role', 'in', roles)
+    .where('u.is_active', '=', true)
+    .orderBy('name')
     .execute();
 
 /** Whether somebody is in the case that a ticket is about, and its invoice is there. */

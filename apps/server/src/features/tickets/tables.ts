@@ -1,6 +1,13 @@
-import type { TicketDirection, TicketEntryKind, TicketPriorityType, TicketState } from '@moadi/domain/enums';
+import type {
+  TicketDirection,
+  TicketEntryKind,
+  TicketPriorityType,
+  TicketRating,
+  TicketState,
+} from '@moadi/domain/enums';
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { NullableTimestamp, Timestamp } from '../../platform/database/columns.ts';
+import type { cannedAnswerFields } from '@moadi/domain/reference';
+import type { CatalogueRow, Columns, NullableTimestamp, Timestamp } from '../../platform/database/columns.ts';
 
 /** Nobody changes it once it is there. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -28,6 +35,9 @@ declare module '../../platform/database/schema.ts' {
       first_due_date: NullableTimestamp;
       settled_due_date: NullableTimestamp;
       due_date: GeneratedAlways<number>;
+      rating: ColumnType<TicketRating | null, TicketRating | null | undefined, TicketRating>;
+      rating_comment: ColumnType<string | null, string | null | undefined, string | null>;
+      rated_at: NullableTimestamp;
       create_date: Timestamp;
     };
     ticket_entries: {
@@ -40,6 +50,14 @@ declare module '../../platform/database/schema.ts' {
       search: string | null;
       create_date: Timestamp;
     };
+    ticket_files: {
+      file_id: string;
+      user_id: string;
+      ticket_id: string | null;
+      entry_number: number | null;
+      create_date: Timestamp;
+    };
+    canned_answers: CatalogueRow & Columns<typeof cannedAnswerFields>;
     ticket_notes: {
       ticket_id: string;
       id: string;

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ticketEntryKind, ticketState } from '@moadi/domain/enums';
-import { atTehranTime, tehranDayOf } from '@moadi/domain/primitives';
+import { atTehranTime, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { formOf } from '../../../test/requests/form.ts';
+import { PDF } from '../../../test/requests/rows.ts';
 import { pathsOf, startTestApplication, type TestServer } from '../../../test/server.ts';
 
 const [OWNER, OTHER, SUPPORT, SECOND, CONTRACTS] = [
@@ -260,4 +263,113 @@ test('open pages of whoever asked and of the support are told, by kind and id al
   const owner = (await call(OWNER, 'GET', '/users/profile')).body.data.id;
   assert.deepEqual(of('tickets'), [{ topic: 'tickets', ids: [ticket.id], userId: owner }]);
   assert.deepEqual(of('ticketNotes'), [{ topic: 'ticketNotes', ids: [ticket.id], userId: null }]);
+});
+
+test('the calendar changes: what is promised of waiting tickets is computed again, of others not', async () => {
+  const dueOf = async (id: string): Promise<number | undefined> =>
+    (await call(OWNER, 'GET', mine(id))).body.data.firstDueDate;
+  const before = (await dueOf(ticket.id))!;
+  const asked = await created();
+  await call(SUPPORT, 'POST', theirs(asked.id, '/messages'), { message: 'بفرمایید؟', seen: 2 });
+  tokens['09120000001'] = await server.signIn('09120000001');
+  const day = { title: 'تعطیلی ناگهانی', day: startOfDay(tehranDayOf(before)) };
+  const made = await call('09120000001', 'POST', '/holidays', day);
+  assert.equal(made.status, 201, made.text);
+  await recountNow();
+  assert.ok(tehranDayOf((await dueOf(ticket.id))!) > tehranDayOf(before));
+  assert.equal(await dueOf(asked.id), undefined);
+  const removed = await call('09120000001', 'DELETE', `/holidays/${made.body.data.id}`);
+  assert.equal(removed.status, 200, removed.text);
+  await recountNow();
+  assert.equal(await dueOf(ticket.id), before);
+
+  async function recountNow() {
+    server.app.work();
+    for (let tries = 0; tries < 100; tries++) {
+      const { read } = server.database.db;
+      const waiting = await read
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', 'tickets.recount')
+        .execute();
+      if (waiting.length === 0) return;
+      await sleep(50);
+    }
+    assert.fail('the job was not done');
+  }
+});
+
+test('assigned to somebody of the support, who is told; whoever asked hears nothing of it', async () => {
+  const people: { id: string; name: string }[] = (await call(SUPPORT, 'GET', '/tickets/assignees')).body.data;
+  const second = (await call(SECOND, 'GET', '/users/profile')).body.data.id;
+  assert.ok(people.some(({ id }) => id === second));
+  const assignee = (id: string | undefined) =>
+    call(SUPPORT, 'PUT', theirs(ticket.id, '/assignee'), { ...(id && { assigneeId: id }) });
+  const done = await assignee(second);
+  assert.equal(done.body.data.assigneeId, second);
+  assert.ok((await told(SECOND)).some(({ link }) => link === `/tickets?detail=${ticket.id}`));
+  const owner = (await call(OWNER, 'GET', '/users/profile')).body.data.id;
+  assert.deepEqual((await assignee(owner)).body.code, 'tickets.notSupport');
+  assert.doesNotMatch((await call(OWNER, 'GET', mine(ticket.id))).text, /assignee/);
+  const found = await call(SUPPORT, 'GET', `/tickets/search?assigneeId=EQ|${second}`);
+  assert.deepEqual(
+    found.body.data.map(({ id }: { id: string }) => id),
+    [ticket.id],
+  );
+  assert.equal((await assignee(undefined)).body.data.assigneeId, undefined);
+});
+
+test('a closed ticket is rated by whoever asked, once', async () => {
+  const rating = (body: object, by = OWNER) => call(by, 'POST', mine(ticket.id, '/rating'), body);
+  assert.equal((await rating({ rating: 5 })).body.code, 'tickets.rateClosed');
+  await call(SUPPORT, 'POST', theirs(ticket.id, '/close'), { seen: 2 });
+  assert.deepEqual(pathsOf((await rating({})).body), ['rating']);
+  assert.equal((await rating({ rating: 5 }, OTHER)).status, 404);
+  assert.equal((await rating({ rating: 4, comment: 'خوب بود' })).body.data.rating, 4);
+  const twice = await rating({ rating: 1 });
+  assert.deepEqual([twice.status, twice.body.code], [409, 'tickets.ratedAlready']);
+  assert.equal((await call(SUPPORT, 'GET', theirs(ticket.id))).body.data.ratingComment, 'خوب بود');
+});
+
+test('an answer with a value that nobody put in does not leave', async () => {
+  const body = { message: 'سلام {نام کاربر}', seen: 2 };
+  const refused = await call(SUPPORT, 'POST', theirs(ticket.id, '/messages'), body);
+  assert.deepEqual([refused.body.code, pathsOf(refused.body)], ['tickets.unfilled', ['message']]);
+  assert.equal((await call(OWNER, 'POST', mine(ticket.id, '/messages'), body)).status, 200);
+});
+
+test('a file is checked like evidence, is part of the message that it is sent with, and of nobody else’s', async () => {
+  const sendIn = async (given: { text: string | Buffer; name: string }, by = OWNER) => {
+    const { body, headers } = await formOf(given);
+    return server.call('POST', '/ticket-files', { token: tokens[by]!, body, headers });
+  };
+  const fake = await sendIn({ text: 'MZ not a picture', name: 'picture.png' });
+  assert.deepEqual([fake.status, fake.body.code], [415, 'uploads.badContent']);
+  assert.equal((await sendIn({ text: PDF, name: 'page.exe' })).body.code, 'uploads.typeNotAllowed');
+  const fileId: string = (await sendIn({ text: PDF, name: 'صفحه.pdf' })).body.data.id;
+  const write = (by: string, at: (id: string, act: string) => string, seen: number) =>
+    call(by, 'POST', at(ticket.id, '/messages'), { message: 'با پیوست', seen, files: [fileId] });
+  assert.equal((await write(SUPPORT, theirs, 2)).body.code, 'uploads.fileNotFound', 'another’s file');
+  assert.equal((await write(OWNER, mine, 2)).status, 200);
+  assert.equal((await write(OWNER, mine, 3)).body.code, 'uploads.fileNotFound', 'it is part of one message');
+  const { files } = (await call(OWNER, 'GET', mine(ticket.id, '/messages'))).body.data[2];
+  assert.deepEqual(
+    files.map(({ id, fileName }: { id: string; fileName: string }) => [id, fileName]),
+    [[fileId, 'صفحه.pdf']],
+  );
+  for (const [by, path] of [
+    [OWNER, mine(ticket.id, `/files/${fileId}`)],
+    [SUPPORT, theirs(ticket.id, `/files/${fileId}`)],
+  ] as const) {
+    const { status, bytes } = await call(by, 'GET', path);
+    assert.equal(status, 200);
+    assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
+  }
+  const other = await created();
+  assert.equal((await call(OTHER, 'GET', mine(ticket.id, `/files/${fileId}`))).status, 404);
+  assert.equal(
+    (await call(OWNER, 'GET', mine(other.id, `/files/${fileId}`))).status,
+    404,
+    'of another ticket',
+  );
 });

@@ -29,13 +29,15 @@ interface CatalogueRoutes<F extends FieldTable, Required extends keyof F & strin
   usedIn: HolderColumns<string>;
   /** The tables of the catalogues that its fields choose from. */
   choices?: Partial<Record<ChoiceList, CatalogueTable>>;
+  /** What follows from its rows is told when one is written. */
+  changed?: (tx: Tx, now: number) => Promise<void>;
 }
 
 /** A catalogue as its description has it: everybody reads, who may write adds, edits, ends, and deletes what nothing uses. */
 export function catalogueRoutes<F extends FieldTable, Required extends keyof F & string>(
   routes: Routes,
   { db }: Pick<Platform, 'db'>,
-  { catalogue, schemas, table, usedIn, choices = {} }: CatalogueRoutes<F, Required>,
+  { catalogue, schemas, table, usedIn, choices = {}, changed }: CatalogueRoutes<F, Required>,
 ): void {
   type Row = CatalogueRow<F, Required>;
   const { endpoints, fields, required, key, title, name } = catalogue;
@@ -107,8 +109,8 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       for (const { row } of outcomes) if (row) await tell(tx, told[name], call, row);
       return outcomes;
     });
-  const tell = (tx: Tx, act: CatalogueTold, { user, address, now }: Act, row: Row) =>
-    auditAct(tx, {
+  const tell = async (tx: Tx, act: CatalogueTold, { user, address, now }: Act, row: Row) => {
+    await auditAct(tx, {
       userId: user.id,
       action: `reference.${act}`,
       subject: row.id,
@@ -116,6 +118,8 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       detail: { catalogue: name, row },
       now,
     });
+    await changed?.(tx, now);
+  };
 
   routes.signedIn(endpoints.list, schemas.list, ({ list }) => rows.list(db.read, list));
   routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@moadi/contract/kit';
 import {
   activities,
+  cannedAnswers,
   caseReasons,
   currencies,
   holidays,
@@ -20,6 +21,7 @@ function pageOf(catalogue: Catalogue) {
 }
 
 export const ActivitiesPage = pageOf(activities);
+export const CannedAnswersPage = pageOf(cannedAnswers);
 export const CaseReasonsPage = pageOf(caseReasons);
 export const CurrenciesPage = pageOf(currencies);
 export const HolidaysPage = pageOf(holidays);

@@ -1,45 +1,61 @@
 import { faultText } from '@moadi/domain/faults';
-import { checkReply, replyFields } from '@moadi/domain/tickets';
-import { useState, type KeyboardEvent } from 'react';
+import { checkReply, replyFields, type TicketActor } from '@moadi/domain/tickets';
+import Paperclip from 'lucide-react/icons/paperclip';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { newActKey } from '../../kit/api/call.ts';
 import { ApiError, errorText } from '../../kit/api/errors.ts';
 import { useDraftText } from '../../kit/draft/useDraftText.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { Attachments, useAttachments } from './Attachments.tsx';
 import { ticketWords as words } from './words.ts';
+
+export type Sent = { message: string; files?: readonly string[]; idempotencyKey: string };
 
 type Props = {
   /** Where its draft is kept. */
   place: string;
+  /** Who writes: of the support nothing leaves with a value missing. */
+  side?: TicketActor;
+  /** Texts that are put in from above the field. */
+  texts?: (put: (text: string) => void) => ReactNode;
+  /** Files may go along. */
+  takesFiles?: boolean;
   label: string;
   action: string;
-  send: (message: string, idempotencyKey: string) => Promise<void>;
+  send: (sent: Sent) => Promise<void>;
   afterwards: () => Promise<void>;
 };
 
 /** Where one writes. The text is kept as a draft until it was sent; what is refused stays. */
-export function Composer({ place, label, action, send, afterwards }: Props) {
+export function Composer({ place, side = 'user', texts, takesFiles, label, action, ...act }: Props) {
   const { text, setText } = useDraftText(place);
+  const attachments = useAttachments();
+  const [showsFiles, setShowsFiles] = useState(false);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [key, setKey] = useState(newActKey);
   const submit = async () => {
     if (busy) return;
+    if (attachments.isSending) return setError(words.filesWait);
     const message = text.trim();
-    const [wrong] = checkReply(message ? { message } : {}, Date.now());
+    const [wrong] = checkReply(message ? { message } : {}, side, Date.now());
     if (wrong) return setError(faultText(wrong));
     setBusy(true);
     setError(undefined);
     try {
-      await send(message, key);
+      const { ids } = attachments;
+      await act.send({ message, ...(ids.length > 0 && { files: ids }), idempotencyKey: key });
       setText('');
+      attachments.clear();
+      setShowsFiles(false);
       setKey(newActKey());
     } catch (thrown) {
       setError(errorText(thrown));
       // It was refused, not lost: the next try is another act.
       if (thrown instanceof ApiError && thrown.status !== 0) setKey(newActKey());
     } finally {
-      await afterwards();
+      await act.afterwards();
       setBusy(false);
     }
   };
@@ -59,6 +75,7 @@ export function Composer({ place, label, action, send, afterwards }: Props) {
         void submit();
       }}
     >
+      {texts?.(put => setText(text.trim() === '' ? put : `${text}\n${put}`))}
       <TextArea
         label={label}
         rows={3}
@@ -70,8 +87,14 @@ export function Composer({ place, label, action, send, afterwards }: Props) {
           setError(undefined);
         }}
       />
-      <div className="flex items-center justify-end gap-3">
-        <bdi dir="ltr" className="text-help text-muted max-sm:hidden">
+      {takesFiles && showsFiles && <Attachments of={attachments} />}
+      <div className="flex items-center gap-3">
+        {takesFiles && !showsFiles && (
+          <Button size="small" variant="ghost" icon={Paperclip} onClick={() => setShowsFiles(true)}>
+            {words.addFiles}
+          </Button>
+        )}
+        <bdi dir="ltr" className="ms-auto text-help text-muted max-sm:invisible">
           {words.keys}
         </bdi>
         <Button type="submit" variant="primary" busy={busy}>

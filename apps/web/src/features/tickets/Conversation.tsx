@@ -1,13 +1,18 @@
-import { ticketDirection, ticketEntryKind, ticketState } from '@moadi/domain/enums';
+import { fileCheckState, ticketDirection, ticketEntryKind, ticketState } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import Paperclip from 'lucide-react/icons/paperclip';
 import { call } from '../../kit/api/call.ts';
+import { download } from '../../kit/api/download.ts';
 import { errorText } from '../../kit/api/errors.ts';
+import { tellError } from '../../kit/api/notify.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { RelativeTime } from '../../ui/display/JalaliDate.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { snack } from '../../ui/overlays/snackbars.ts';
-import { Composer } from './Composer.tsx';
+import { CannedAnswers } from './CannedAnswers.tsx';
+import { Composer, type Sent } from './Composer.tsx';
+import { RatingForm } from './RatingForm.tsx';
 import { refreshTickets, sides, type Entry, type OwnTicket, type Side } from './ticket.ts';
 import { ticketWords as words } from './words.ts';
 
@@ -33,8 +38,8 @@ export function Conversation({ side, ticket }: { side: Side; ticket: OwnTicket }
   const entries = pages.data?.pages.toReversed().flat();
   const seen = entries?.at(-1)?.number;
   const isClosed = state === ticketState.id.closed;
-  const send = async (message: string, idempotencyKey: string) => {
-    const body = { message, seen: seen! };
+  const send = async ({ idempotencyKey, message, files }: Sent) => {
+    const body = { message, seen: seen!, ...(files && { files: [...files] }) };
     await call(isClosed ? reopen : write, { params, body, idempotencyKey });
     if (isClosed) snack('success', words.reopened(toPersianDigits(ticket.requestRowNumber)));
   };
@@ -60,12 +65,13 @@ export function Conversation({ side, ticket }: { side: Side; ticket: OwnTicket }
               </li>
             )}
             {entries.map(entry => (
-              <ConversationEntry key={entry.number} side={side} entry={entry} />
+              <ConversationEntry key={entry.number} side={side} ticketId={id} entry={entry} />
             ))}
           </ol>
         </div>
       )}
       {isClosed && <p className="text-muted">{words.isClosed}</p>}
+      {isClosed && side === 'user' && ticket.rating === undefined && <RatingForm ticketId={id} />}
       {seen !== undefined && (
         <Composer
           key={String(isClosed)}
@@ -73,7 +79,12 @@ export function Conversation({ side, ticket }: { side: Side; ticket: OwnTicket }
           label={isClosed ? words.reopenLabel : words.writeLabel}
           action={isClosed ? words.reopen : words.send}
           send={send}
+          side={side}
+          takesFiles
           afterwards={refreshTickets}
+          {...(side === 'support' && {
+            texts: put => <CannedAnswers ticket={ticket} onPut={put} />,
+          })}
         />
       )}
     </div>
@@ -82,7 +93,9 @@ export function Conversation({ side, ticket }: { side: Side; ticket: OwnTicket }
 
 const { message, receipt } = ticketEntryKind.id;
 
-function ConversationEntry({ side, entry }: { side: Side; entry: Entry }) {
+type EntryProps = { side: Side; ticketId: string; entry: Entry };
+
+function ConversationEntry({ side, ticketId, entry }: EntryProps) {
   const { kind, direction, createDate } = entry;
   const isOwn = (direction === ticketDirection.id.user) === (side === 'user');
   if (kind !== message && kind !== receipt)
@@ -97,9 +110,29 @@ function ConversationEntry({ side, entry }: { side: Side; entry: Entry }) {
         {kind === receipt ? words.panel : whoOf(side, entry)} · <RelativeTime at={createDate} />
       </p>
       <p className="whitespace-pre-wrap wrap-anywhere">{entry.message}</p>
+      {entry.files && (
+        <ul className="mt-1 flex flex-wrap gap-2">
+          {entry.files.map(file => (
+            <li key={file.id}>
+              <Button
+                size="small"
+                icon={Paperclip}
+                disabled={file.checkState === fileCheckState.id.held}
+                aria-label={words.getFile(file.fileName)}
+                onClick={() => void get(side, ticketId, file.id)}
+              >
+                <bdi className="max-w-48 truncate">{file.fileName}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
+
+const get = (side: Side, id: string, fileId: string): Promise<void> =>
+  download(sides[side].file, { params: { id, fileId } }).catch(tellError);
 
 function whoOf(side: Side, { direction, author }: Entry): string {
   if (author !== undefined) return author;

@@ -10,6 +10,7 @@ import { FormField } from '../../kit/form/FormField.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { snack } from '../../ui/overlays/snackbars.ts';
+import { Attachments, useAttachments } from './Attachments.tsx';
 import { refreshTickets, type OwnTicket } from './ticket.ts';
 import { ticketWords as words } from './words.ts';
 
@@ -26,11 +27,15 @@ type Props = {
 /** A new ticket (spec 3 section 5): the type follows from the group. */
 export default function CreateDialog({ initial = {}, typeCode, hint, onCreated, onClose }: Props) {
   const [key] = useState(newActKey);
+  const attachments = useAttachments();
   const form = useForm<NewTicket>({
     initial,
     check: values => checkTicket(values, Date.now()),
     submit: async values => {
-      const ticket = await call(endpoints.create, { body: values, idempotencyKey: key });
+      if (attachments.isSending) return void snack('info', words.filesWait);
+      const { ids } = attachments;
+      const body = { ...values, ...(ids.length > 0 && { files: ids }) };
+      const ticket = await call(endpoints.create, { body, idempotencyKey: key });
       const requestRowNumber = toPersianDigits(ticket.requestRowNumber);
       snack('success', messageText('tickets.created', { requestRowNumber }));
       void refreshTickets();
@@ -49,7 +54,7 @@ export default function CreateDialog({ initial = {}, typeCode, hint, onCreated, 
   useEffect(() => leave(), [requestGroupId]);
   const proposed = options.find(({ hint: code, isEnded }) => code === typeCode && !isEnded);
   const propose = useEffectEvent(() => {
-    if (!proposed || form.values.requestGroupId !== undefined) return;
+    if (!proposed?.within || form.values.requestGroupId !== undefined) return;
     form.setValues({ ...form.values, requestGroupId: proposed.within, requestTypeId: proposed.id });
   });
   useEffect(() => propose(), [proposed?.id]);
@@ -76,6 +81,7 @@ export default function CreateDialog({ initial = {}, typeCode, hint, onCreated, 
         <FormField {...of} name="clientId" />
       </div>
       <FormField {...of} name="message" required />
+      <Attachments of={attachments} />
     </FormDialog>
   );
 }

@@ -37,7 +37,7 @@ export function Notes({ ticketId }: { ticketId: string }) {
         place={`ticket.${ticketId}.note`}
         label={words.note}
         action={words.addNote}
-        send={async (message, idempotencyKey) => {
+        send={async ({ message, idempotencyKey }) => {
           await call(endpoints.writeNote, { params, body: { message }, idempotencyKey });
           snack('success', words.noted);
         }}

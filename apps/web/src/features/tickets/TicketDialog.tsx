@@ -1,5 +1,5 @@
 import { isStaff } from '@moadi/domain/access';
-import { ticketPriorityType, ticketState } from '@moadi/domain/enums';
+import { ticketPriorityType, ticketRating, ticketState } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,6 +15,7 @@ import { askConfirm } from '../../ui/overlays/confirm.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { Tabs } from '../../ui/overlays/Tabs.tsx';
 import { session } from '../../kit/api/session.ts';
+import { AssigneeField } from './AssigneeField.tsx';
 import { Conversation } from './Conversation.tsx';
 import { DueTime } from './DueTime.tsx';
 import { Notes } from './Notes.tsx';
@@ -39,6 +40,7 @@ export default function TicketDialog({ side, id, onClose }: Props) {
         {shown => (
           <div className="flex flex-col gap-3">
             <Head side={side} ticket={shown} />
+            {'user' in shown && <AssigneeField ticket={shown} />}
             {side === 'user' ? (
               <Conversation side={side} ticket={shown} />
             ) : (
@@ -72,6 +74,7 @@ function Head({ side, ticket }: { side: Side; ticket: OwnTicket | Ticket }) {
         {ticket.requestGroup.name}، {ticket.requestType.name}
       </span>
       <span className="text-muted">{ticketPriorityType.label(ticket.priority)}</span>
+      {ticket.rating !== undefined && <span>{words.yourRating(ticketRating.label(ticket.rating))}</span>}
       {'user' in ticket && <strong>{nameOf(ticket)}</strong>}
       {clientId !== undefined &&
         (asStaff ? (

@@ -11,6 +11,7 @@ export const sides = {
   user: {
     item: endpoints.ownItem,
     messages: endpoints.ownMessages,
+    file: endpoints.ownFile,
     write: endpoints.ask,
     close: endpoints.ownClose,
     reopen: endpoints.ownReopen,
@@ -18,6 +19,7 @@ export const sides = {
   support: {
     item: endpoints.item,
     messages: endpoints.messages,
+    file: endpoints.file,
     write: endpoints.answer,
     close: endpoints.close,
     reopen: endpoints.reopen,

@@ -7,8 +7,28 @@ import { errorText } from '../api/errors.ts';
 import { uploadSlowly } from '../api/upload.ts';
 import { fileWords as words } from './words.ts';
 
-/** Files on their way into a case, each with its progress; one that fails stays with its reason until it is taken away. */
-export function useUploads(clientId: number, evidenceType: number, onUploaded: () => Promise<unknown>) {
+/** Files on their way into a case. */
+export const useUploads = (clientId: number, evidenceType: number, onUploaded: () => Promise<unknown>) =>
+  useSending(
+    (file, way) =>
+      uploadSlowly(
+        fileEndpoints.upload,
+        { params: { clientId }, query: { evidenceType: String(evidenceType) } },
+        { file, ...way },
+      ),
+    async () => {
+      snack('success', messageText('uploads.uploaded'));
+      await onUploaded();
+    },
+  );
+
+type Way = Omit<Parameters<typeof uploadSlowly>[2], 'file'>;
+
+/** Files that are sent, each with its progress; one that fails stays with its reason until it is taken away. */
+export function useSending<T>(
+  send: (file: File, way: Way) => Promise<T>,
+  onSent: (answer: T, file: File) => Promise<unknown> | void,
+) {
   const [sending, setSending] = useState<readonly PickedFile[]>([]);
   const ends = useRef(new Map<string, AbortController>());
   useEffect(() => {
@@ -26,13 +46,8 @@ export function useUploads(clientId: number, evidenceType: number, onUploaded: (
     ends.current.set(id, end);
     setSending(all => [...all, { id, name: file.name, sizeBytes: file.size, progress: 0 }]);
     try {
-      await uploadSlowly(
-        fileEndpoints.upload,
-        { params: { clientId }, query: { evidenceType: String(evidenceType) } },
-        { file, signal: end.signal, onProgress: progress => change(id, { progress }) },
-      );
-      snack('success', messageText('uploads.uploaded'));
-      await onUploaded();
+      const way = { signal: end.signal, onProgress: (progress: number) => change(id, { progress }) };
+      await onSent(await send(file, way), file);
       forget(id);
     } catch (error) {
       if (end.signal.aborted) forget(id);

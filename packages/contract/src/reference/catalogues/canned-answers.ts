@@ -1,0 +1,15 @@
+import { cannedAnswerFields } from '@moadi/domain/reference';
+import { catalogue } from '../../kit/catalogue-endpoints.ts';
+
+export const cannedAnswers = catalogue({
+  name: 'cannedAnswers',
+  path: '/canned-answers',
+  one: 'پاسخ آماده',
+  many: 'پاسخ‌های آماده',
+  fields: cannedAnswerFields,
+  required: ['title', 'message'],
+  title: 'title',
+  key: 'title',
+  read: 'tickets.reply',
+  holders: {},
+});
