@@ -16,7 +16,8 @@ export const benchmarks: readonly Benchmark[] = [
   },
   {
     name: 'desk-search',
-    about: 'searches of the support among a million messages; a conversation of ten thousand opened at its end',
+    about:
+      'searches of the support among a million messages; a conversation of ten thousand opened at its end',
     run: async () => (await import('./desk-search.ts')).deskSearch(),
   },
   {
@@ -43,6 +44,12 @@ export const benchmarks: readonly Benchmark[] = [
     name: 'pdf',
     about: 'invoices set as PDF each second, beside Chromium printing the same sheet',
     run: async () => (await import('./pdf.ts')).pdf(),
+  },
+  {
+    name: 'report',
+    about:
+      'reports over five million invoices of two thousand cases; what their counters cost whoever registers',
+    run: async () => (await import('./report.ts')).report(),
   },
   {
     name: 'scale',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parseListQuery, type RawQuery } from '@moadi/contract/kit';
-import { ticketResource } from '@moadi/contract/tickets';
+import { ticketResource } from '@moadi/contract/tickets/resources';
 import { cloneDatabase, startTestServer, type TestDatabase } from '../apps/server/test/database.ts';
 import { entries } from '../apps/server/src/features/tickets/conversation-store.ts';
 import { listTickets } from '../apps/server/src/features/tickets/store.ts';

@@ -171,7 +171,7 @@ test('the payer’s home says what is due in each case, and leads to its field; 
   );
   await company.locator('[name="address"]:focus').waitFor();
   await payer.goto(`${panel.url}/dashboard`);
-  await payer.getByText('نیازمند توجه امروز').waitFor();
+  await payer.getByText('آنچه اکنون نیازمند شماست').waitFor();
   assert.equal(await payer.getByText('نقص‌های در انتظار اصلاح').count(), 0);
   assert.deepEqual(panel.faults, []);
 });

@@ -85,6 +85,9 @@ test('staff gives the number and card readers', async () => {
   await staff.getByText('قرارداد با موفقیت ویرایش شد.').waitFor();
   await staff.getByText('1405-900').first().waitFor();
   await shot(staff, 'all');
+  // With card readers the paper comes by staff’s hands: nothing to download, and the payer is told so.
+  await payer.goto(`${panel.url}/cases/${CASE}/contracts`);
+  await payer.getByText(/کارشناسان شرکت به شما می‌رسانند.* ۱۰ روز مانده است/).waitFor();
 });
 
 test('staff sees at once what cannot be done to a settled contract; the payer where its signed paper will be', async () => {
@@ -119,5 +122,7 @@ test('a contract is extended by keyboard alone', async () => {
   for (let i = 0; i < 15 && (await isAway(submit)); i++) await one.keyboard.press('Tab');
   await one.keyboard.press('Enter');
   await one.getByText('قرارداد با موفقیت تمدید شد.').waitFor();
+  // Its paper is posted like the first one’s.
+  await one.getByText(/به نشانی شرکت پست کنید. ۱۰ روز مانده است/).waitFor();
   assert.deepEqual(panel.faults, []);
 });

@@ -244,7 +244,7 @@ test('the browser’s Back asks before it takes typed text along, and lets go wh
   // A page of its own asks whoever goes on, too.
   await page.goto(url('invoices/create/revocation'));
   await page.getByLabel('دلیل (توضیحات)').fill('اشتباه در خریدار');
-  const buyers = page.getByRole('navigation').getByText('خریداران');
+  const buyers = page.getByRole('navigation').locator(`a[href$="/${CASE}/buyers"]`);
   await buyers.click();
   await press('ادامه ویرایش');
   assert.equal(await page.getByLabel('دلیل (توضیحات)').inputValue(), 'اشتباه در خریدار');

@@ -290,7 +290,7 @@ test('a foreign person; and an older tab sees what differs at its field and choo
   await signIn(panel, other, '09122222222');
   await other.goto(`${panel.url}/cases/create?clientId=${clientId}&step=payer&field=postalCode`);
   await onStep(other, 'contact');
-  await other.waitForFunction(`document.activeElement?.getAttribute('name') === 'postalCode'`);
+  await other.locator('[name="postalCode"]:focus').waitFor();
   await fill(other, { postalCode: '1345678901', landlineNumber: '02166000000' });
   await save(other, 'attachments');
   await fill(page, { postalCode: '1936811111' });

@@ -174,7 +174,7 @@ test('S9 the mode of signing wants a code of its own: who leaves that changes no
     await button('تغییر شیوه امضا', payer).click();
   };
   await change();
-  const question = payer.getByRole('dialog', { name: 'تغییر شیوه امضا' });
+  const question = payer.getByRole('dialog', { name: 'احراز هویت' });
   await question.getByText('پیامک شد').waitFor();
   const sent = await messagesTo(PAYER);
   assert.match(sent[0]!.text, /«تغییر شیوه امضا»/);
@@ -197,7 +197,7 @@ test('S8 whose factors are reset is signed out, told why, and sets them up anew'
   const { ok } = await resetByOperator(panel.server.db, MANAGER, Date.now() + ahead);
   assert.equal(ok, true);
   await advance(5_000);
-  await page.reload();
+  // By itself: the page hears of it.
   await page.getByText('مرحله دوم ورود شما برداشته شد').waitFor();
   await begin(MANAGER);
   await page.getByRole('heading', { name: 'راه‌اندازی مرحله دوم ورود' }).waitFor();

@@ -89,17 +89,6 @@ test('on a phone one switcher shows which case is open, and the others behind it
   await small.context().close();
 });
 
-test('the chart of the dashboard follows a window that becomes narrow', async () => {
-  const tab = await panel.open();
-  await panel.advance(61_000);
-  await signIn(panel, tab, PAYER, '/dashboard');
-  const chart = tab.locator('figure svg').first();
-  await chart.waitFor();
-  await tab.setViewportSize(phone);
-  await until(async () => ((await chart.boundingBox())?.width ?? phone.width) < phone.width);
-  await tab.context().close();
-});
-
 test('who saves data loads nothing ahead', async () => {
   const saving = await panel.open();
   await saving.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");

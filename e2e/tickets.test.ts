@@ -6,6 +6,7 @@ import { CASE } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { shots } from './kit/shots.ts';
 import { signIn } from './kit/sign-in.ts';
+import { until } from './kit/until.ts';
 
 const [PAYER, SUPPORT, SECOND] = ['09121111111', '09120000002', '09120000006'];
 const TITLE = 'صورتحساب من رد شد';
@@ -128,7 +129,7 @@ test('the fast ticket from a page of a case has the case with it', async () => {
   await payer.getByRole('button', { name: 'درخواست پشتیبانی' }).click();
   await dialog(payer).getByText('درخواست پشتیبانی').first().waitFor();
   const name = dialog(payer).getByRole('combobox', { name: 'پرونده' });
-  await payer.waitForFunction(input => (input as HTMLInputElement).value !== '', await name.elementHandle());
+  await until(async () => (await name.inputValue()) !== '');
   await payer.keyboard.press('Escape');
   await dialog(payer).waitFor({ state: 'detached' });
 });

@@ -10,6 +10,7 @@ const projects = [
   'packages/contract',
   'apps/web',
   'apps/web/tsconfig.test.json',
+  'apps/web/build/tsconfig.json',
 ];
 const results = await Promise.all([
   ...projects.map(project => run(`types of ${project}`, 'tsc', '--noEmit', '-p', project)),

@@ -1,4 +1,4 @@
-import { invoiceResource } from '@moadi/contract/invoices';
+import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { parseListQuery, type ListQuery, type RawQuery } from '@moadi/contract/kit';
 import { countInvoices, listInvoices } from '../../apps/server/src/features/invoices/store.ts';
 import type { Tx } from '../../apps/server/src/platform/database/scope.ts';

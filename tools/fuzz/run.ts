@@ -86,11 +86,13 @@ function note(
   }
 }
 
-/** Nobody has asked too often, and the cases are active, whatever state staff has given them on the way. */
-async function rest({ server }: World): Promise<void> {
+/** Nobody has asked too often, people may sign in with the role they began with, and the cases are active, whatever staff has changed on the way. */
+async function rest({ server, users }: World): Promise<void> {
   await server.database.db.system(async tx => {
     await tx.deleteFrom('limit_counters').execute();
     const active = { state: caseState.id.taxPayer };
     await tx.updateTable('cases').set(active).where('client_id', 'in', [OWN_CASE, OTHER_CASE]).execute();
+    for (const { id, ...asTheyBegan } of users)
+      await tx.updateTable('users').set(asTheyBegan).where('id', '=', id).execute();
   });
 }

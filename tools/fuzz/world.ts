@@ -1,3 +1,4 @@
+import type { RoleType } from '@moadi/domain/enums';
 import { rowKinds, type RowKind } from '../../apps/server/test/requests/kinds.ts';
 import { mobiles, OTHER_CASE, OWN_CASE, type People } from '../../apps/server/test/requests/people.ts';
 import type { Rows } from '../../apps/server/test/requests/rows.ts';
@@ -12,6 +13,8 @@ export interface World {
   people: People;
   own: Rows;
   other: Rows;
+  /** Who asks, as they began. */
+  users: readonly { id: string; mobile_number: string; role: RoleType; is_active: boolean }[];
   operations: readonly Operation[];
   pools: Pools;
   stop: () => Promise<void>;
@@ -62,5 +65,14 @@ export async function startWorld(): Promise<World> {
   }
   const served = await server.app.http.inject({ method: 'GET', url: '/api/docs/json' });
   const operations = operationsOf(JSON.parse(served.body) as ApiDocument);
-  return { server, people, own, other, operations, pools, stop: () => server.stop() };
+  const users = await server.database.db.read
+    .selectFrom('users')
+    .select(['id', 'mobile_number', 'role', 'is_active'])
+    .where(
+      'mobile_number',
+      'in',
+      askers.map(({ mobile }) => mobile),
+    )
+    .execute();
+  return { server, people, own, other, users, operations, pools, stop: () => server.stop() };
 }

@@ -24,9 +24,11 @@ export const isTest = (path: string): boolean => /\.test\.ts$|\.testkit\.ts$/.te
 /** Modules that a file names, static or lazy: relative ones as paths from the root, others as written. */
 export function importsOf({ path, text }: Source): string[] {
   const found = withoutComments(text).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g);
-  return [...found].map(([, name]) =>
-    name!.startsWith('.') ? normalize(join(dirname(path), name!)).replaceAll('\\', '/') : name!,
-  );
+  return [...found].map(([, name]) => {
+    // What the build is told about it stands behind.
+    const file = name!.replace(/\?.*$/, '');
+    return file.startsWith('.') ? normalize(join(dirname(path), file)).replaceAll('\\', '/') : file;
+  });
 }
 
 /** The text with comments blanked; a `//` inside a string (an address) stays. */

@@ -9,13 +9,20 @@ alter table invoice_counts
   add column total numeric not null default 0,
   add column vat numeric not null default 0;
 
-insert into invoice_counts as counts
-  (client_id, day, state, invoice_type, invoice_pattern, invoice_subject, changed, count, total, vat)
-  select client_id, tehran_day(create_date), state, invoice_type, invoice_pattern, invoice_subject, true, 0,
-    sum(coalesce(total_invoice_value, 0)), sum(coalesce(total_value_added_tax, 0))
+-- Of the two rows that a kind may have, one bears them: a reader adds up both.
+update invoice_counts as counts set total = sums.total, vat = sums.vat
+from (
+  select client_id, tehran_day(create_date) as day, state, invoice_type, invoice_pattern, invoice_subject,
+    sum(coalesce(total_invoice_value, 0)) as total, sum(coalesce(total_value_added_tax, 0)) as vat
   from invoices group by 1, 2, 3, 4, 5, 6
-on conflict (client_id, day, state, invoice_type, invoice_pattern, invoice_subject, changed)
-  do update set total = excluded.total, vat = excluded.vat;
+) sums
+where (counts.client_id, counts.day, counts.state, counts.invoice_type, counts.invoice_pattern, counts.invoice_subject)
+    = (sums.client_id, sums.day, sums.state, sums.invoice_type, sums.invoice_pattern, sums.invoice_subject)
+  and (not counts.changed or not exists (
+    select from invoice_counts as other
+    where (other.client_id, other.day, other.state, other.invoice_type, other.invoice_pattern, other.invoice_subject)
+        = (sums.client_id, sums.day, sums.state, sums.invoice_type, sums.invoice_pattern, sums.invoice_subject)
+      and not other.changed));
 
 -- The counts of all cases as far as they are folded, and what has come since: a reader adds up both in one statement.
 create table invoice_totals (

@@ -8,14 +8,14 @@ import { calledEndpoints, withoutLeftOut } from './endpoints.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** All that the browser is given; one that is new does not compile until it is named. */
-const given: Readonly<Record<keyof CalledEndpoint, true>> = {
-  method: true,
-  path: true,
-  list: true,
-  count: true,
-  file: true,
-  live: true,
+/** All that the browser is given, or told of; one that is new does not compile until it is named. */
+const given: Readonly<Record<keyof CalledEndpoint, 'given' | 'told'>> = {
+  method: 'given',
+  path: 'given',
+  list: 'told',
+  count: 'told',
+  file: 'given',
+  live: 'given',
 };
 
 /** Every table of endpoints as the browser's build makes it. */
@@ -33,31 +33,40 @@ async function built(): Promise<typeof groups> {
 }
 
 test('the browser is given of every endpoint how it is called, as its row says it, and nothing else', async () => {
-  const shown = (tables: typeof groups, keep: (name: string) => boolean) =>
+  const shown = (tables: typeof groups, look: (name: string, value: unknown) => unknown) =>
     tables.flatMap(({ tag, endpoints }) =>
       Object.entries(endpoints).map(([name, row]) => [
         `${tag}.${name}`,
         Object.fromEntries(
-          Object.entries(row)
-            .filter(([property]) => keep(property))
-            .map(([property, value]) => [
-              property,
-              typeof value === 'object' ? JSON.stringify(value) : value,
-            ]),
+          Object.entries(row).flatMap(([property, value]) => {
+            const seen = look(property, value);
+            return seen === undefined ? [] : [[property, seen]];
+          }),
         ),
       ]),
     );
-  const whole = shown(groups, property => property in given);
+  const whole = shown(groups, (property, value) => {
+    const how = given[property as keyof CalledEndpoint];
+    return how === 'told' && value !== undefined ? true : how && value;
+  });
   assert.ok(whole.length > 100, `${whole.length} endpoints`);
+  assert.ok(whole.filter(([, row]) => (row as { list?: unknown }).list).length > 20);
   assert.deepEqual(
-    shown(await built(), () => true),
+    shown(await built(), (_, value) => value),
     whole,
   );
 });
 
 test('what is left out goes with all that stands in it; the rest of the text stays as it is', () => {
-  const code = `f({ summary: 'شرح {', a: { list: 'x', access: { in: 'y' } }, faults: [...of, 'z'] }); const { faults } = row;`;
-  assert.equal(withoutLeftOut(code), `f({ a: { list: 'x', }, }); const { faults } = row;`);
+  const code = `f({ summary: 'شرح {', a: { file: 'x', access: { in: 'y' } }, faults: [...of, 'z'] }); const { faults } = row;`;
+  assert.equal(withoutLeftOut(code), `f({ a: { file: 'x', }, }); const { faults } = row;`);
+  const imported = `import { rows, others } from 'a';import { gone } from 'b';f({ file: others, list: rows, access: gone })`;
+  assert.equal(withoutLeftOut(imported), `import { rows, others } from 'a';f({ file: others, list: true, })`);
+  const lists = 'f({ list: { path, list: rows, count }, count: { count: of(rows) } })';
+  assert.equal(
+    withoutLeftOut(lists),
+    'f({ list: { path, list: true, count: true }, count: { count: true } })',
+  );
   assert.equal(
     withoutLeftOut(`f({ ...all, access, ['limit']: 1, heavy: true })`),
     `f({ ...all, ['limit']: 1, })`,

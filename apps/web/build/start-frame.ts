@@ -19,20 +19,37 @@ export function startFrame(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const nameOf = (kind: string) =>
-          `/${Object.keys(bundle).find(name => new RegExp(`/start-[\\w-]+\\.${kind}$`).test(name))}`;
         const [link] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
         if (!link) throw new Error('The page has no style sheet.');
         return {
           html: html.replace(link, '').replace('</body>', `  ${link}\n  </body>`),
           tags: [
-            { tag: 'script', attrs: { async: true, src: nameOf('js') }, injectTo: 'head-prepend' },
-            { tag: 'link', attrs: { rel: 'stylesheet', href: nameOf('css') }, injectTo: 'head-prepend' },
+            {
+              tag: 'script',
+              attrs: { async: true, src: addressOf(bundle, 'start.js') },
+              injectTo: 'head-prepend',
+            },
+            {
+              tag: 'link',
+              attrs: { rel: 'stylesheet', href: addressOf(bundle, 'start.css') },
+              injectTo: 'head-prepend',
+            },
           ],
         };
       },
     },
   };
+}
+
+/** Built files, as far as they matter here: a part of the app may be called like one that was added. */
+type Bundle = Readonly<Record<string, { type: 'asset'; names: readonly string[] } | { type: 'chunk' }>>;
+
+/** The address of what was added to the build under this name. */
+export function addressOf(bundle: Bundle, name: string): string {
+  const [file] =
+    Object.entries(bundle).find(([, built]) => built.type === 'asset' && built.names.includes(name)) ?? [];
+  if (!file) throw new Error(`${name} is not among the built files.`);
+  return `/${file}`;
 }
 
 /** The frame's styles with the colours that they name, which the app's tokens say. */

@@ -46,6 +46,7 @@ function idsIn(
     for (const [name, value] of Object.entries(part)) {
       // A case is named by its number, which is drawn at random (product.md section 1).
       if (name === 'id' && 'clientId' in part && value === part.clientId) continue;
+      if (name === 'province' || name === 'city') continue;
       if (isRowId(name)) found.push([name, value]);
       else idsIn(value, found);
     }

@@ -12,7 +12,7 @@ import { ConfirmRegion } from '../ui/overlays/ConfirmRegion.tsx';
 import { SnackbarRegion } from '../ui/overlays/SnackbarRegion.tsx';
 import { TooltipLayer } from '../ui/overlays/TooltipLayer.tsx';
 import { StartFailed } from './pages/StartFailed.tsx';
-import { router, shell } from './router.tsx';
+import { loadPanel, router } from './router.tsx';
 
 const root = createRoot(document.getElementById('root')!);
 void begin();
@@ -24,7 +24,7 @@ void begin();
 async function begin(): Promise<void> {
   // Whoever is, or is not, needs these anyway: they come meanwhile. What fails is asked for again where it is needed.
   void loadPublicSettings().catch(() => {});
-  if (isRemembered()) void shell().catch(() => {});
+  if (isRemembered()) void loadPanel().catch(() => {});
   try {
     await restoreSession();
   } catch (error) {

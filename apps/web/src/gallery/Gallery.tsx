@@ -19,6 +19,8 @@ import { Fields } from './Fields.tsx';
 import { List } from './List.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Pickers } from './Pickers.tsx';
+import { Shared } from './Shared.tsx';
+import { Trouble } from './Trouble.tsx';
 
 const sections = {
   actions: { title: 'دکمه‌ها و نشان‌ها', show: Actions },
@@ -27,6 +29,8 @@ const sections = {
   list: { title: 'صورتحساب‌ها', show: List },
   overlays: { title: 'پنجره‌ها و پیام‌ها', show: Overlays },
   display: { title: 'نمایش', show: Display },
+  shared: { title: 'اجزای مشترک', show: Shared },
+  trouble: { title: 'خطا و ارتباط', show: Trouble },
   charts: { title: 'نمودارها', show: Charts },
 };
 

@@ -111,7 +111,10 @@ export function Pickers({ title }: { title: string }) {
           label="پروندهٔ قرارداد"
           required
           multiple
-          rules={{ extensions: ['pdf', 'jpg', 'png'], maxKb: 15_360 }}
+          rules={[
+            { label: 'سند', extensions: ['pdf'], maxKb: 15_360 },
+            { label: 'تصویر', extensions: ['jpg', 'png'], maxKb: 2048 },
+          ]}
           files={files}
           onPick={picked =>
             setFiles([

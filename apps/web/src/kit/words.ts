@@ -4,11 +4,3 @@ export const calmWords = {
   tagline: 'سامانه صورتحساب الکترونیکی مؤدیان',
   support: 'پشتیبانی:',
 };
-
-/** What invoices of a case call for. */
-export const needWords = {
-  rejected: 'رد شده',
-  needsReview: 'نیازمند بررسی',
-  nearDeadline: 'نزدیک به پایان مهلت',
-  proforma: 'پیش‌فاکتور',
-};

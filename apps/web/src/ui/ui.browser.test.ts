@@ -4,7 +4,17 @@ import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from '../../../../tools/accessibility.ts';
 import { desk, type Gallery, phone, startGallery } from '../../build/gallery-browser.ts';
 
-const sections = ['actions', 'fields', 'pickers', 'list', 'overlays', 'display', 'charts'];
+const sections = [
+  'actions',
+  'fields',
+  'pickers',
+  'list',
+  'overlays',
+  'display',
+  'shared',
+  'trouble',
+  'charts',
+];
 
 let gallery: Gallery;
 before(async () => {
@@ -56,6 +66,32 @@ const states: [section: string, name: string, open: (page: Page) => Promise<unkn
       button(page, 'خطا')
         .click()
         .then(() => page.getByRole('alert').waitFor()),
+  ],
+  [
+    'shared',
+    'code',
+    page =>
+      button(page, 'شمارش معکوس')
+        .click()
+        .then(() => page.getByText('۰۴:').waitFor()),
+  ],
+  [
+    'shared',
+    'code again',
+    page =>
+      button(page, 'پایان شمارش')
+        .click()
+        .then(() => page.getByRole('dialog').waitFor()),
+  ],
+  ['shared', 'tour', page => button(page, 'آغاز راهنما').click()],
+  ['trouble', 'missing dialog', page => button(page, 'پنجره‌ای که نیست').click()],
+  [
+    'trouble',
+    'all ways to support',
+    page =>
+      button(page, 'خطای سرور، با ثبت تیکت')
+        .click()
+        .then(() => page.getByRole('button', { name: 'ارسال به پشتیبانی' }).waitFor()),
   ],
   ['list', 'away', page => page.getByText('بی‌ارتباط').click()],
   ['pickers', 'several', page => button(page, 'وضعیت‌ها', 'combobox').click()],
@@ -275,6 +311,60 @@ test('a message shows 300 ms after it was given, with all its lines', async () =
       }),
   );
   assert.ok(after >= 300 && after < 2_000, `${after} ms`);
+});
+
+test('a ticket holds what support has to know, and nothing of its person', async () => {
+  const page = await gallery.open('trouble');
+  await button(page, 'خطای سرور').click();
+  const alert = page.getByRole('alert').filter({ hasText: 'ثبت اطلاعات انجام نشد' });
+  await alert.getByText('02112345678').waitFor();
+  assert.deepEqual(
+    await alert
+      .getByRole('button')
+      .allInnerTexts()
+      .then(texts => texts.filter(Boolean)),
+    ['تماس با پشتیبانی'],
+    'nobody makes tickets yet',
+  );
+  await button(page, 'خطای سرور، با ثبت تیکت').click();
+  await button(page, 'ارسال به پشتیبانی').click();
+  const report = JSON.parse(await page.locator('pre').innerText());
+  assert.equal(report.tried, 'POST /cases/{clientId}/invoice');
+  assert.equal(report.requestId, 'r-2810');
+  await button(page, 'چند خطا با هم').click();
+  assert.equal(
+    (await page.getByRole('region', { name: 'پیام‌ها' }).locator('.whitespace-pre-line').last().innerText())
+      .split('\n')
+      .filter(Boolean).length,
+    3,
+  );
+});
+
+test('what was copied is confirmed for a second and a half; a browser that allows none says so', async () => {
+  const page = await gallery.open('shared');
+  const copy = button(page, 'رونوشت شمارهٔ مالیاتی');
+  await copy.click();
+  await page.getByText('رونوشت برداشته شد.').waitFor({ state: 'attached' });
+  assert.equal(await copy.getAttribute('data-copied'), '');
+  await page.waitForTimeout(1_700);
+  assert.equal(await copy.getAttribute('data-copied'), null);
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await copy.click();
+  await page.getByText('مرورگر اجازه رونوشت نداد').waitFor();
+});
+
+test('the code of a message counts down from five minutes, and another is offered at the end', async () => {
+  const page = await gallery.open('shared');
+  await button(page, 'شمارش معکوس').click();
+  await page.getByText(/۰۵:۰۰|۰۴:۵۹/).waitFor();
+  await page.getByText('۰۴:۵۸').waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, 'پایان شمارش').click();
+  await page
+    .getByRole('dialog', { name: 'احراز هویت' })
+    .getByRole('button', { name: /دوباره/ })
+    .click();
+  await page.getByText(/۰۵:۰۰|۰۴:۵۹/).waitFor();
 });
 
 test('a dialog keeps the focus inside and asks before typed text is lost', async () => {

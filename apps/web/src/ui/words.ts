@@ -3,6 +3,7 @@
 export const words = {
   // between words
   comma: '، ',
+  semicolon: '؛ ',
   partOf: (whole: string, part: string) => `${whole}، ${part}`,
   percent: (number: string) => `${number}٪`,
   // actions
@@ -108,8 +109,14 @@ export const words = {
   toDark: 'نمای تیره',
   toLight: 'نمای روشن',
   // files
-  dropHere: 'فایل را اینجا رها کنید یا انتخاب کنید',
-  fileTypes: (types: string, size: string) => `${types}، تا ${size}`,
+  dropHere: 'فایل را اینجا رها کنید، بچسبانید یا انتخاب کنید',
+  dropManyHere: 'فایل‌ها را اینجا رها کنید، بچسبانید یا انتخاب کنید',
+  fileKind: (kind: string | undefined, types: string, size: string) =>
+    kind ? `${kind} (\u2066${types}\u2069) تا ${size}` : `\u2066${types}\u2069، تا ${size}`,
+  pastedFile: 'چسبانده',
+  someRefused: (count: string, name: string, why: string) =>
+    `${count} فایل گرفته نشد. نخستین، «${name}»: ${why}`,
+  otherFiles: (count: string) => `و ${count} فایل دیگر`,
   wrongFileType: (types: string) => `پسوند فایل مجاز نیست. پسوندهای مجاز: ${types}`,
   fileTooLarge: (size: string) => `حجم فایل باید کمتر از ${size} باشد.`,
   fileEmpty: 'این فایل خالی است',

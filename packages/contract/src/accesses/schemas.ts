@@ -58,6 +58,7 @@ const needsSchema = z.object({
   rejected: z.int(),
   needsReview: z.int(),
   nearDeadline: z.int(),
+  waiting: z.int(),
   proforma: z.int(),
 });
 

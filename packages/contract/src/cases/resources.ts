@@ -79,6 +79,8 @@ export const caseResource = resource({
     clientId: { label: 'شماره پرونده', kind: 'number', shown: true, filter: ['EQ'] },
     economyCode: { label: 'شماره اقتصادی', kind: 'code', shown: true, filter: ['CT'] },
     isNonTaxable: { label: 'مالیات بر ارزش افزوده', kind: 'flag', of: nonTaxableStatus, shown: true },
+    // Of who signs with a key of its own.
+    certificateEnd: { label: 'پایان اعتبار گواهی امضا', kind: 'instant', staffOnly: true, filter: range },
     modifyDate,
   },
 });

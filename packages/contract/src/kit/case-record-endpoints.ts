@@ -2,7 +2,7 @@ import type { CasePermission, Permission } from '@moadi/domain/access';
 import type { FaultCode } from '@moadi/domain/faults';
 import type { z } from 'zod';
 import type { CaseRecordBulk, Outcome } from './bulk.ts';
-import type { Endpoint, EndpointInfo } from './endpoint.ts';
+import type { Endpoint, EndpointInfo, IsCount, IsList } from './endpoint.ts';
 import type { Resource } from './resource.ts';
 import type { inCase, inCaseById, totalCount } from './schemas.ts';
 
@@ -87,10 +87,10 @@ type OfRow<Row> = { params: typeof inCaseById; response: z.ZodType<Row> };
 
 /** The same with their types, for whoever works with any records: `Row` is how one is answered. */
 export interface CaseRecordCalls<Row> {
-  list: Endpoint<{ params: typeof inCase; response: z.ZodType<Row[]> }> & { list: Resource };
-  count: Endpoint<{ params: typeof inCase; response: typeof totalCount }> & { count: Resource };
-  listAll: Endpoint<{ response: z.ZodType<Row[]> }> & { list: Resource };
-  countAll: Endpoint<{ response: typeof totalCount }> & { count: Resource };
+  list: Endpoint<{ params: typeof inCase; response: z.ZodType<Row[]> }> & IsList;
+  count: Endpoint<{ params: typeof inCase; response: typeof totalCount }> & IsCount;
+  listAll: Endpoint<{ response: z.ZodType<Row[]> }> & IsList;
+  countAll: Endpoint<{ response: typeof totalCount }> & IsCount;
   item: Endpoint<OfRow<Row>>;
   update: Endpoint<OfRow<Row> & { body: z.ZodType<unknown, object> }>;
   activate: Endpoint<OfRow<Row>>;

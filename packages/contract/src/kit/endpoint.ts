@@ -29,10 +29,10 @@ export interface CalledEndpoint {
   method: Method;
   /** Below `/api/v1`, with `{name}` for parameters. */
   path: string;
-  /** A list: its query follows the resource's columns. */
-  list?: Resource;
+  /** A list: its query follows the resource's columns. The browser is told that it is one, and imports the columns where it shows them. */
+  list?: Listed;
   /** The count that belongs to a list. */
-  count?: Resource;
+  count?: Listed;
   /** Takes one file as multipart/form-data, or answers a file instead of JSON. */
   file?: 'taken' | 'given';
   /** What it answers changes with the signals of this topic: a page that shows it reads again when there is one. */
@@ -40,7 +40,9 @@ export interface CalledEndpoint {
 }
 
 /** A whole row: what server and API document read beyond that. */
-export interface EndpointInfo extends CalledEndpoint {
+export interface EndpointInfo extends Omit<CalledEndpoint, 'list' | 'count'> {
+  list?: Resource;
+  count?: Resource;
   access: Access;
   /** Persian, one line, for the API document; the English one stands in the feature's `api.ts`. */
   summary: string;
@@ -95,7 +97,14 @@ export interface EndpointSchemas {
  */
 export interface Reader {}
 
-type Given<Row> = Reader extends { browser: true } ? Pick<Row, keyof Row & keyof CalledEndpoint> : Row;
+type Browser = { browser: true };
+
+type Listed = Reader extends Browser ? true : Resource;
+export type IsList = { list: Listed };
+export type IsCount = { count: Listed };
+
+type Given<Row> = Reader extends Browser ? Called<Pick<Row, keyof Row & keyof CalledEndpoint>> : Row;
+type Called<Row> = { [K in keyof Row]: K extends 'list' | 'count' ? true : Row[K] };
 
 /** An endpoint with its types, which exist for the compiler only. */
 export type Endpoint<S extends EndpointSchemas = EndpointSchemas> = Given<EndpointInfo> & {
@@ -111,9 +120,7 @@ type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>;
 /** What a caller hands in: the parts that the endpoint's schemas have, and for a list its query. */
 export type CallOf<E extends Endpoint> = PartIn<SchemasOf<E>, 'params'> &
   PartIn<SchemasOf<E>, 'body'> &
-  (E extends { list: Resource } | { count: Resource }
-    ? { query?: Partial<ListQuery> }
-    : PartIn<SchemasOf<E>, 'query'>);
+  (E extends IsList | IsCount ? { query?: Partial<ListQuery> } : PartIn<SchemasOf<E>, 'query'>);
 
 export type AnswerOf<E extends Endpoint> =
   SchemasOf<E> extends { response: infer Z extends z.ZodType } ? z.output<Z> : undefined;
@@ -122,7 +129,8 @@ export type AnswerOf<E extends Endpoint> =
 export const endpointsOf =
   <Schemas extends Record<string, EndpointSchemas>>() =>
   <Infos extends { [K in keyof Schemas]: EndpointInfo }>(infos: Infos) =>
-    infos as {
+    // In the browser's program the build makes it so (`apps/web/build/endpoints.ts`).
+    infos as unknown as {
       [K in keyof Infos]: Given<Infos[K]> & Endpoint<K extends keyof Schemas ? Schemas[K] : EndpointSchemas>;
     };
 

@@ -1,5 +1,7 @@
 export * from './bulk.ts';
+export type { CatalogueDescription } from './catalogue-description.ts';
 export * from './catalogue-endpoints.ts';
+export * from './catalogue-resources.ts';
 export * from './case-record-endpoints.ts';
 export * from './cursor.ts';
 export * from './endpoint-faults.ts';

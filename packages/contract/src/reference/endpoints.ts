@@ -1,4 +1,5 @@
 import { endpointsOf } from '../kit/endpoint.ts';
+import { choicePaths } from './paths.ts';
 import {
   cityResource,
   commodityResource,
@@ -39,21 +40,21 @@ export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
   },
   waybillCountries: {
     method: 'GET',
-    path: '/waybill-countries',
+    path: choicePaths.waybillCountries,
     access: everyone,
     summary: 'کشورهای بارنامه',
     list: waybillCountryResource,
   },
   waybillCities: {
     method: 'GET',
-    path: '/waybill-cities',
+    path: choicePaths.waybillCities,
     access: everyone,
     summary: 'شهرهای بارنامه',
     list: waybillCityResource,
   },
   provinces: {
     method: 'GET',
-    path: '/provinces',
+    path: choicePaths.provinces,
     access: everyone,
     summary: 'استان‌ها',
     list: provinceResource,

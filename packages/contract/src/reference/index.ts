@@ -1,5 +1,4 @@
 export * from './endpoints.ts';
-export * from './resources.ts';
 export * from './catalogues/activities.ts';
 export * from './catalogues/canned-answers.ts';
 export * from './catalogues/case-reasons.ts';
@@ -9,3 +8,4 @@ export * from './catalogues/ticket-groups.ts';
 export * from './catalogues/ticket-types.ts';
 export * from './catalogues/units.ts';
 export * from './catalogues/working-hours.ts';
+export * from './paths.ts';

@@ -1,4 +1,4 @@
-import { reportPeriodType, reportRangeType, reportScope } from '@moadi/domain/enums';
+import { attentionKind, reportPeriodType, reportRangeType, reportScope } from '@moadi/domain/enums';
 import { reportSections, type PartOf, type ReportSection, type SectionName } from '@moadi/domain/reports';
 import { z } from 'zod';
 import { exact, idOf, inCase, instant } from '../kit/schemas.ts';
@@ -74,13 +74,19 @@ export const dashboardSchema = z.object({
   ...ranged,
   invoices: sectionOf('invoices'),
   cases: z.object({ count: z.int() }),
-  /** What needs a person today. */
-  attention: z.object({
-    rejected: z.int(),
-    needsReview: z.int(),
-    proforma: z.int(),
-    nearDeadline: z.int(),
-  }),
+  /** What calls for somebody now: of each case by itself, or of all together. What there is nothing of is not there. */
+  attention: z.array(
+    z.object({
+      kind: idOf(attentionKind),
+      count: z.int(),
+      /** Absent: over all cases, or the provider's own. */
+      clientId: z.int().optional(),
+      caseName: z.string().optional(),
+      /** From when to when the instant lies that a list of just these is filtered by; of a certificate, its end. */
+      from: instant.optional(),
+      to: instant.optional(),
+    }),
+  ),
 });
 
 const invoices = reportOf('invoices');

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { contractPeriodType, contractType } from '../enums/index.ts';
 import { dayOfJalali, endOfDay, jalaliText, startOfDay } from '../primitives/index.ts';
 import {
+  awaitsPaper,
   checkContract,
   checkPos,
   daysUntil,
@@ -14,6 +15,7 @@ import {
   markIn,
   newFault,
   postingDeadline,
+  payerAddress,
   sealedText,
   type ContractTerms,
 } from './index.ts';
@@ -106,6 +108,16 @@ test('who may what when', () => {
   }
 });
 
+test('the paper of a contract is awaited in 8, that of an extension while its case is active, until it is signed', () => {
+  const awaited = (type: 1 | 2, isSigned = false) =>
+    ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const).filter(caseState =>
+      awaitsPaper({ contractType: type, caseState, isSigned }),
+    );
+  assert.deepEqual(awaited(1), [8]);
+  assert.deepEqual(awaited(2), [5, 8, 10]);
+  assert.deepEqual([...awaited(1, true), ...awaited(2, true)], []);
+});
+
 test('the mark in a QR code comes back from its address, whatever the number', () => {
   const mark = {
     contract: '019a0000-0000-7000-8000-000000000001',
@@ -168,6 +180,17 @@ test('other terms are another text, and no value passes for a line of its own', 
   ];
   assert.equal(new Set([text, ...others.map(sealedText)]).size, 5);
   for (const other of others) assert.equal(sealedText(other).match(/^endDate=/gm)!.length, 1);
+});
+
+test('a payer’s address has province and city, once', () => {
+  const line = 'خیابان امام خمینی، پلاک ۳۱';
+  const of = (province: string | null, city: string | null, address: string | null = line) =>
+    payerAddress({ province, city, address });
+  assert.equal(of('آذربایجان شرقی', 'تبریز'), `استان آذربایجان شرقی، شهر تبریز، ${line}`);
+  assert.equal(of('تهران', 'ری', 'تهران، خیابان انقلاب'), 'تهران، خیابان انقلاب');
+  assert.equal(of('آذربایجان شرقی', 'تبریز', 'تبريز، بازار'), 'تبريز، بازار');
+  assert.equal(of('قم', null), `استان قم، ${line}`);
+  assert.deepEqual([of(null, null), of(null, null, null)], [line, '']);
 });
 
 test('a number among Persian words keeps its order', () => {

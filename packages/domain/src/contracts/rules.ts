@@ -50,6 +50,16 @@ export function editFault({
   return isExtended || isSettled ? fault('contracts.notEditable') : undefined;
 }
 
+/** Whether its signed paper is still to come: of the contract that its case waits for, and of an extension of an active one. */
+export const awaitsPaper = ({
+  contractType: type,
+  isSigned,
+  caseState,
+}: Omit<Edited, 'isExtended'>): boolean =>
+  !isSigned &&
+  (caseState === state.signContract ||
+    (type === contractType.id.renewal && settledStates.includes(caseState)));
+
 /** Why somebody may not have the contract's paper: with card readers it goes through staff's hands. */
 export const downloadFault = (isStaff: boolean, posRequest: boolean): Fault | undefined =>
   !isStaff && posRequest ? fault('contracts.cannotDownload') : undefined;

@@ -9,9 +9,9 @@ export const accessKind = defineEnum({
 export type AccessKind = EnumId<typeof accessKind>;
 
 export const accessState = defineEnum({
-  active: { id: 1, label: 'برقرار' },
-  waiting: { id: 2, label: 'در انتظار پذیرش' },
-  ended: { id: 3, label: 'پایان‌یافته' },
+  active: { id: 1, label: 'برقرار', meaning: 'success' },
+  waiting: { id: 2, label: 'در انتظار پذیرش', meaning: 'waiting' },
+  ended: { id: 3, label: 'پایان‌یافته', meaning: 'neutral' },
 });
 export type AccessState = EnumId<typeof accessState>;
 

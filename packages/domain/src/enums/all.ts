@@ -1,4 +1,8 @@
 import * as accesses from './accesses.ts';
+import * as activities from './activities.ts';
+import * as afterSending from './after-sending.ts';
+import * as businesses from './businesses.ts';
+import * as calendar from './calendar.ts';
 import * as cases from './cases.ts';
 import * as common from './common.ts';
 import * as contracts from './contracts.ts';
@@ -10,6 +14,8 @@ import * as notifications from './notifications.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as reports from './reports.ts';
+import * as reviews from './reviews.ts';
+import * as signing from './signing.ts';
 import * as tickets from './tickets.ts';
 
 /** Every enumeration by its name, for the generated documents. The files above export nothing but enumerations. */
@@ -18,9 +24,15 @@ export const allEnums: Readonly<Record<string, EnumTable>> = {
   ...accesses,
   ...people,
   ...cases,
+  ...reviews,
+  ...calendar,
+  ...signing,
+  ...businesses,
+  ...activities,
   ...contracts,
   ...files,
   ...invoices,
+  ...afterSending,
   ...payments,
   ...goods,
   ...notifications,

@@ -1,8 +1,8 @@
 import { defineEnum, type EnumId } from './define.ts';
 
 export const activeStatus = defineEnum({
-  active: { id: true, label: 'فعال' },
-  inactive: { id: false, label: 'غیرفعال' },
+  active: { id: true, label: 'فعال', meaning: 'success' },
+  inactive: { id: false, label: 'غیرفعال', meaning: 'neutral' },
 });
 export type ActiveStatus = EnumId<typeof activeStatus>;
 
@@ -14,8 +14,8 @@ export type ReadStatus = EnumId<typeof readStatus>;
 
 /** Of the mobile-ownership and civil-registry inquiries. Our wording. */
 export const verificationStatus = defineEnum({
-  verified: { id: true, label: 'تأیید شده' },
-  notVerified: { id: false, label: 'تأیید نشده' },
+  verified: { id: true, label: 'تأیید شده', meaning: 'success' },
+  notVerified: { id: false, label: 'تأیید نشده', meaning: 'warning' },
 });
 export type VerificationStatus = EnumId<typeof verificationStatus>;
 

@@ -21,7 +21,12 @@ export interface EnumItem<I extends Id = Id> {
   readonly key: string;
   readonly id: I;
   readonly label: string;
+  /** What it says of a state: people see it as a chip in the colour of its meaning, and without one as plain text. */
+  readonly meaning?: Meaning;
 }
+
+/** The six meanings of look.md. */
+export type Meaning = 'success' | 'warning' | 'danger' | 'info' | 'waiting' | 'neutral';
 
 /** The type of an enumeration's ids: `type LadingType = EnumId<typeof ladingType>`. */
 export type EnumId<T extends { readonly ids: readonly Id[] }> = T['ids'][number];
@@ -49,7 +54,7 @@ function refuse(id: Id): never {
   throw new RangeError(`No such value: ${String(id)}`);
 }
 
-type Rows = Readonly<Record<string, { readonly id: Id; readonly label: string }>>;
+type Rows = Readonly<Record<string, { readonly id: Id; readonly label: string; readonly meaning?: Meaning }>>;
 
 /** A row with its key; a column that only some rows have is `undefined` in the others. */
 type ItemOf<R extends Rows> = EnumItem<R[keyof R]['id']> & { readonly key: keyof R } & {

@@ -59,18 +59,33 @@ export type InvoiceSubjectType = EnumId<typeof invoiceSubjectType>;
 
 /** States of an invoice (product.md section 3). Reports count by `reportName`. */
 export const invoiceState = defineEnum({
-  readyToSend: { id: 1, label: 'در صف ارسال', reportName: 'ReadyToSend' },
-  receiveConfirmed: { id: 2, label: 'در انتظار پاسخ سامانه مؤدیان', reportName: 'ReceiveConfirmed' },
-  notAcceptedWithErrors: { id: 3, label: 'رد شده (دارای خطا)', reportName: 'NotAcceptedWithErrors' },
-  acceptedWithWarnings: { id: 4, label: 'پذیرفته‌شده با هشدار', reportName: 'AcceptedWithWarnings' },
-  accepted: { id: 5, label: 'پذیرفته‌شده', reportName: 'Accepted' },
-  edited: { id: 6, label: 'اصلاح‌شده', reportName: 'Edited' },
-  returned: { id: 7, label: 'برگشت از فروش', reportName: 'Returned' },
-  cancelled: { id: 8, label: 'ابطال‌شده', reportName: 'Cancelled' },
-  preview: { id: 9, label: 'پیش‌نمایش', reportName: 'Preview' },
-  proforma: { id: 10, label: 'پیش‌فاکتور', reportName: 'ProformaInvoice' },
-  withdrawn: { id: 11, label: 'انصراف از ارسال', reportName: 'Withdrawn' },
-  needsReview: { id: 12, label: 'نیازمند بررسی', reportName: 'NeedsReview' },
+  readyToSend: { id: 1, label: 'در صف ارسال', meaning: 'waiting', reportName: 'ReadyToSend' },
+  receiveConfirmed: {
+    id: 2,
+    label: 'در انتظار پاسخ سامانه مؤدیان',
+    meaning: 'waiting',
+    reportName: 'ReceiveConfirmed',
+  },
+  notAcceptedWithErrors: {
+    id: 3,
+    label: 'رد شده (دارای خطا)',
+    meaning: 'danger',
+    reportName: 'NotAcceptedWithErrors',
+  },
+  acceptedWithWarnings: {
+    id: 4,
+    label: 'پذیرفته‌شده با هشدار',
+    meaning: 'warning',
+    reportName: 'AcceptedWithWarnings',
+  },
+  accepted: { id: 5, label: 'پذیرفته‌شده', meaning: 'success', reportName: 'Accepted' },
+  edited: { id: 6, label: 'اصلاح‌شده', meaning: 'info', reportName: 'Edited' },
+  returned: { id: 7, label: 'برگشت از فروش', meaning: 'info', reportName: 'Returned' },
+  cancelled: { id: 8, label: 'ابطال‌شده', meaning: 'neutral', reportName: 'Cancelled' },
+  preview: { id: 9, label: 'پیش‌نمایش', meaning: 'neutral', reportName: 'Preview' },
+  proforma: { id: 10, label: 'پیش‌فاکتور', meaning: 'neutral', reportName: 'ProformaInvoice' },
+  withdrawn: { id: 11, label: 'انصراف از ارسال', meaning: 'neutral', reportName: 'Withdrawn' },
+  needsReview: { id: 12, label: 'نیازمند بررسی', meaning: 'danger', reportName: 'NeedsReview' },
 });
 export type InvoiceState = EnumId<typeof invoiceState>;
 
@@ -104,15 +119,33 @@ export type InvoiceSendType = EnumId<typeof invoiceSendType>;
  */
 export const invoiceTaxPayerState = defineEnum(
   {
-    rejected: { id: 1, label: 'رد شده', code: 'REJECTED', settled: false },
-    confirmed: { id: 2, label: 'تأیید شده', code: 'APPROVED', settled: true },
-    systemConfirmed: { id: 3, label: 'تأیید سیستمی', code: 'SYSTEMIC_APPROVED', settled: true },
+    rejected: { id: 1, label: 'رد شده', meaning: 'danger', code: 'REJECTED', settled: false },
+    confirmed: { id: 2, label: 'تأیید شده', meaning: 'success', code: 'APPROVED', settled: true },
+    systemConfirmed: {
+      id: 3,
+      label: 'تأیید سیستمی',
+      meaning: 'success',
+      code: 'SYSTEMIC_APPROVED',
+      settled: true,
+    },
     cannotReact: { id: 4, label: 'عدم امکان واکنش', code: 'IMPOSSIBLE_REACTION', settled: true },
-    awaitingReaction: { id: 5, label: 'در انتظار واکنش', code: 'AWAITING_REACTION', settled: false },
+    awaitingReaction: {
+      id: 5,
+      label: 'در انتظار واکنش',
+      meaning: 'waiting',
+      code: 'AWAITING_REACTION',
+      settled: false,
+    },
     noReactionNeeded: { id: 6, label: 'عدم نیاز به واکنش', code: 'NO_NEED_REACTION', settled: true },
     voided: { id: 7, label: 'باطل شده', code: 'CANCELED', settled: true },
     deleted: { id: 8, label: 'حذف شده', settled: true },
-    systemRejected: { id: 9, label: 'رد سیستمی', officialAlternative: 'رد خودکار', settled: true },
+    systemRejected: {
+      id: 9,
+      label: 'رد سیستمی',
+      meaning: 'danger',
+      officialAlternative: 'رد خودکار',
+      settled: true,
+    },
   },
   { unknown: 'نامشخص' },
 );
@@ -124,7 +157,7 @@ export type InvoiceTaxPayerState = EnumId<typeof invoiceTaxPayerState>;
  */
 export const invoiceArticle6State = defineEnum(
   {
-    exceeded: { id: 1, label: 'عدول از حد مجاز ماده ۶', code: 'EXCEEDED', settled: false },
+    exceeded: { id: 1, label: 'عدول از حد مجاز ماده ۶', meaning: 'danger', code: 'EXCEEDED', settled: false },
     notExceeded: { id: 2, label: 'عدم عدول از حد مجاز ماده ۶', code: 'NOT_EXCEEDED', settled: true },
   },
   { unknown: 'عدم عدول از حد مجاز ماده ۶' },
@@ -142,53 +175,12 @@ export const invoiceExcelTemplateType = defineEnum({
 });
 export type InvoiceExcelTemplateType = EnumId<typeof invoiceExcelTemplateType>;
 
-/** What the authority says instead of a reaction, by tax id (protocol 7.5), or that nobody could ask it. */
-export const reactionProblem = defineEnum(
-  {
-    notFound: { id: 1, label: 'سازمان این صورتحساب را در کارپوشه پیدا نکرد', code: 'NOT_FOUND' },
-    accessDenied: { id: 2, label: 'سازمان اجازه دیدن وضعیت این صورتحساب را نداد', code: 'ACCESS_DENIED' },
-    unasked: { id: 3, label: 'پرسش خودکار وضعیت از سازمان به پاسخ نرسید و پایان یافت؛ خودتان بپرسید' },
-  },
-  { unknown: 'سازمان وضعیت این صورتحساب را نگفت' },
-);
-export type ReactionProblem = EnumId<typeof reactionProblem>;
-
-/** What came of asking about one invoice's reaction. */
-export const reactionAnswer = defineEnum({
-  changed: { id: 'changed', label: 'تغییر کرد' },
-  unchanged: { id: 'unchanged', label: 'تغییری نکرده است' },
-  problem: { id: 'problem', label: 'سازمان وضعیت را نگفت' },
-  fresh: { id: 'fresh', label: 'همین چند لحظه پیش پرسیده شده است' },
-  notAccepted: { id: 'notAccepted', label: 'این صورتحساب هنوز نزد سازمان ثبت نشده است' },
-  unanswered: { id: 'unanswered', label: 'سازمان پاسخ نداد' },
-});
-export type ReactionAnswer = EnumId<typeof reactionAnswer>;
-
 export const inquiryMessageType = defineEnum({
   warning: { id: 1, label: 'هشدار' },
   doubt: { id: 2, label: 'تردید' },
   error: { id: 3, label: 'خطا' },
 });
 export type InquiryMessageType = EnumId<typeof inquiryMessageType>;
-
-/** What a person decides about an invoice whose outcome is not known (product.md section 3, state 12). */
-export const reviewDecision = defineEnum({
-  askAgain: { id: 1, label: 'پرسش دوباره از سازمان' },
-  resend: { id: 2, label: 'ارسال دوباره همان بسته' },
-  withdraw: { id: 3, label: 'انصراف از ارسال' },
-});
-export type ReviewDecision = EnumId<typeof reviewDecision>;
-
-/** What became of a packet, in our ledger. */
-export const packetOutcome = defineEnum({
-  prepared: { id: 'prepared', label: 'آماده؛ هنوز نرفته' },
-  unknown: { id: 'unknown', label: 'رفته؛ پاسخی نرسیده' },
-  taken: { id: 'taken', label: 'دریافت شده؛ در انتظار نتیجه' },
-  accepted: { id: 'accepted', label: 'پذیرفته شده' },
-  refused: { id: 'refused', label: 'رد شده' },
-  withdrawn: { id: 'withdrawn', label: 'کنار گذاشته' },
-});
-export type PacketOutcome = EnumId<typeof packetOutcome>;
 
 export const flightType = defineEnum({
   domestic: { id: 1, label: 'داخلی' },

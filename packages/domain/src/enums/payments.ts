@@ -22,11 +22,11 @@ export type PaymentType = EnumId<typeof paymentType>;
 
 /** What became of a payment registered later, in our ledger. `counts`: it takes from what is open. */
 export const registrationOutcome = defineEnum({
-  prepared: { id: 'prepared', label: 'در صف ثبت', counts: true },
-  unknown: { id: 'unknown', label: 'نتیجه نامعلوم', counts: true },
-  registered: { id: 'registered', label: 'ثبت‌شده نزد سازمان', counts: true },
-  refused: { id: 'refused', label: 'رد شده', counts: false },
-  withdrawn: { id: 'withdrawn', label: 'کنار گذاشته', counts: false },
+  prepared: { id: 'prepared', label: 'در صف ثبت', meaning: 'waiting', counts: true },
+  unknown: { id: 'unknown', label: 'نتیجه نامعلوم', meaning: 'danger', counts: true },
+  registered: { id: 'registered', label: 'ثبت‌شده نزد سازمان', meaning: 'success', counts: true },
+  refused: { id: 'refused', label: 'رد شده', meaning: 'danger', counts: false },
+  withdrawn: { id: 'withdrawn', label: 'کنار گذاشته', meaning: 'neutral', counts: false },
 });
 export type RegistrationOutcome = EnumId<typeof registrationOutcome>;
 

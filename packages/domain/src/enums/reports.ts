@@ -30,3 +30,40 @@ export const reportRangeType = defineEnum({
   year: { id: 3, label: 'سال' },
 });
 export type ReportRangeType = EnumId<typeof reportRangeType>;
+
+/** What calls for somebody now, the most pressing first. Ours. */
+export const attentionKind = defineEnum({
+  rejected: { id: 'rejected', meaning: 'danger', label: 'صورتحساب رد شده', short: 'رد شده' },
+  needsReview: {
+    id: 'needsReview',
+    meaning: 'danger',
+    label: 'صورتحساب نیازمند بررسی',
+    short: 'نیازمند بررسی',
+  },
+  nearDeadline: {
+    id: 'nearDeadline',
+    meaning: 'warning',
+    label: 'صورتحساب نزدیک به پایان مهلت ارسال',
+    short: 'نزدیک به پایان مهلت',
+  },
+  waiting: {
+    id: 'waiting',
+    meaning: 'waiting',
+    label: 'صورتحساب با بیش از ۶ ساعت انتظار',
+    short: 'با انتظار طولانی',
+  },
+  proforma: {
+    id: 'proforma',
+    meaning: 'neutral',
+    label: 'پیش‌فاکتور قدیمی‌تر از یک هفته',
+    short: 'پیش‌فاکتور قدیمی',
+  },
+  certificate: { id: 'certificate', meaning: 'warning', label: 'گواهی امضای رو به پایان' },
+  providerCertificate: {
+    id: 'providerCertificate',
+    meaning: 'warning',
+    label: 'گواهی امضای شرکت معتمد، رو به پایان',
+  },
+  caseReview: { id: 'caseReview', meaning: 'info', label: 'پرونده در انتظار بررسی' },
+});
+export type AttentionKind = EnumId<typeof attentionKind>;

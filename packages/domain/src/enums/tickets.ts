@@ -21,9 +21,9 @@ export type TicketDirection = EnumId<typeof ticketDirection>;
 
 /** Open: it waits for the support. Answered: it waits for whoever asked. */
 export const ticketState = defineEnum({
-  open: { id: 1, label: 'در انتظار پاسخ' },
-  answered: { id: 2, label: 'پاسخ داده‌شده' },
-  closed: { id: 3, label: 'بسته' },
+  open: { id: 1, label: 'در انتظار پاسخ', meaning: 'waiting' },
+  answered: { id: 2, label: 'پاسخ داده‌شده', meaning: 'info' },
+  closed: { id: 3, label: 'بسته', meaning: 'neutral' },
 });
 export type TicketState = EnumId<typeof ticketState>;
 

@@ -123,8 +123,9 @@ export const providerTrouble = defineEnum({
   operator: {
     id: 'operator',
     label: 'نیازمند رسیدگی',
+    meaning: 'danger',
     text: 'کلید، اعتبار یا تنظیم‌های ما را نمی‌پذیرد',
   },
-  away: { id: 'away', label: 'بی‌پاسخ', text: 'پاسخ درستی نمی‌دهد' },
+  away: { id: 'away', label: 'بی‌پاسخ', meaning: 'warning', text: 'پاسخ درستی نمی‌دهد' },
 });
 export type ProviderTrouble = EnumId<typeof providerTrouble>;

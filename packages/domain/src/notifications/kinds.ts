@@ -12,10 +12,15 @@ interface Kind {
 }
 
 const invoices = (
-  key: 'manyRefused' | 'manyGaveUp' | 'manyCorrected' | 'manyReturned' | 'manyCancelled',
+  key:
+    | 'notifications.manyRefused'
+    | 'notifications.manyGaveUp'
+    | 'notifications.manyCorrected'
+    | 'notifications.manyReturned'
+    | 'notifications.manyCancelled',
   state: InvoiceState,
 ): Kind => ({
-  many: n => messageText(`notifications.${key}`, { n }),
+  many: n => messageText(key, { n }),
   link: of => `/cases/${of}/invoices/list/single?state_IN=${state}`,
   ofCase: true,
 });
@@ -30,11 +35,11 @@ const ticket = (page: string): Kind => ({
 const { id } = invoiceState;
 
 const messageKinds = {
-  'invoice.refused': invoices('manyRefused', id.notAcceptedWithErrors),
-  'invoice.gaveUp': invoices('manyGaveUp', id.needsReview),
-  'invoice.corrected': invoices('manyCorrected', id.edited),
-  'invoice.returned': invoices('manyReturned', id.returned),
-  'invoice.cancelled': invoices('manyCancelled', id.cancelled),
+  'invoice.refused': invoices('notifications.manyRefused', id.notAcceptedWithErrors),
+  'invoice.gaveUp': invoices('notifications.manyGaveUp', id.needsReview),
+  'invoice.corrected': invoices('notifications.manyCorrected', id.edited),
+  'invoice.returned': invoices('notifications.manyReturned', id.returned),
+  'invoice.cancelled': invoices('notifications.manyCancelled', id.cancelled),
   'ticket.answered': ticket('/user/tickets'),
   'ticket.asked': ticket('/tickets'),
 } as const satisfies Record<string, Kind>;

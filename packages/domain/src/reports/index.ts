@@ -1,2 +1,3 @@
+export * from './attention.ts';
 export * from './range.ts';
 export * from './sections.ts';

@@ -219,9 +219,12 @@ test('own cases come with what each needs, the neediest first, to nobody else', 
   };
   const made = await call('POST', `/cases/${CASE}/invoice/many`, { body: { invoices: [invoice, invoice] } });
   const ids = made.body.data.map(({ stored }: { stored: { id: string } }) => stored.id) as string[];
-  await server.database.db.system(tx =>
-    tx.updateTable('invoices').set({ state: 3 }).where('id', '=', ids[0]!).execute(),
-  );
+  await server.database.db.system(async tx => {
+    await tx.updateTable('invoices').set({ state: 3 }).where('id', '=', ids[0]!).execute();
+    // A proforma calls for somebody after a week.
+    const create_date = new Date(server.clock() - 9 * 86_400_000).toISOString();
+    await tx.updateTable('invoices').set({ create_date }).where('id', '=', ids[1]!).execute();
+  });
   const { body } = await call('GET', '/users/cases/needs');
   const [own] = body.data;
   assert.deepEqual([own.clientId, own.role, own.rejected, own.proforma, own.needsReview], [CASE, 1, 1, 1, 0]);

@@ -1,4 +1,4 @@
-import { accessResource } from '@moadi/contract/accesses';
+import { accessResource } from '@moadi/contract/accesses/resources';
 import type { accessSchema } from '@moadi/contract/accesses/schemas';
 import type { ListQuery } from '@moadi/contract/kit';
 import type { RoleType } from '@moadi/domain/enums';

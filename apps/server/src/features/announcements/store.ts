@@ -1,4 +1,4 @@
-import { announcementResource } from '@moadi/contract/announcements';
+import { announcementResource } from '@moadi/contract/announcements/resources';
 import type { announcementSchemas } from '@moadi/contract/announcements/schemas';
 import type { ListQuery } from '@moadi/contract/kit';
 import { messageAudience, roleType, type MessageAudience, type RoleType } from '@moadi/domain/enums';

@@ -1,4 +1,4 @@
-import { auditResource } from '@moadi/contract/audit';
+import { auditResource } from '@moadi/contract/audit/resources';
 import type { ListQuery } from '@moadi/contract/kit';
 import { auditGroup, kindsOfGroup } from '@moadi/domain/audit';
 import type { CaseRoleType, RoleType } from '@moadi/domain/enums';

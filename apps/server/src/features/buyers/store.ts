@@ -1,4 +1,4 @@
-import { buyerResource } from '@moadi/contract/buyers';
+import { buyerResource } from '@moadi/contract/buyers/resources';
 import type { buyerSchema } from '@moadi/contract/buyers/schemas';
 import { buyerFields, numberOf, type BuyerDocument } from '@moadi/domain/buyers';
 import { searchText } from '@moadi/domain/primitives';

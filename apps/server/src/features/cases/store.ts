@@ -1,6 +1,7 @@
-import { caseLookupResource, caseResource } from '@moadi/contract/cases';
+import { caseLookupResource, caseResource } from '@moadi/contract/cases/resources';
 import type { caseSchema } from '@moadi/contract/cases/schemas';
 import type { ListQuery } from '@moadi/contract/kit';
+import { sendingMode } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { filtered, type ListSource } from '../../platform/database/list.ts';
@@ -9,6 +10,12 @@ import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 export type Case = z.output<typeof caseSchema>;
+
+/** Empty where the provider's key signs. */
+const certificateEnd = sql`(
+  select not_after from sender_keys
+  where sender_keys.client_id = cases.client_id and ended_at is null
+    and cases.sending_mode = ${sendingMode.id.taxpayerKey}::smallint)`;
 
 const source: ListSource<typeof caseResource> = {
   resource: caseResource,
@@ -28,6 +35,7 @@ const source: ListSource<typeof caseResource> = {
     clientId: 'cases.client_id',
     economyCode: 'cases.economy_code',
     state: 'cases.state',
+    certificateEnd: { ref: certificateEnd },
     modifyDate: { ref: 'cases.modify_date', orElse: 'cases.create_date' },
   },
 };

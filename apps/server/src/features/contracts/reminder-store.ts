@@ -1,9 +1,11 @@
-import { caseRoleType, caseState } from '@moadi/domain/enums';
+import { caseRoleType, caseState, contractType } from '@moadi/domain/enums';
 import { at } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 /** More wait for the next hour. */
 const MOST = 2_000;
+
+const active = [caseState.id.taxPayer, caseState.id.finalState];
 
 const open = (tx: Tx) =>
   tx
@@ -14,10 +16,15 @@ const open = (tx: Tx) =>
     .where('c.is_extended', '=', false)
     .limit(MOST);
 
-/** Contracts whose paper is awaited and was made before this moment. */
+/** Contracts whose paper is awaited (`awaitsPaper`) and was made before this moment. */
 export const awaitedPapers = (tx: Tx, madeBefore: number) =>
   open(tx)
-    .where('cases.state', '=', caseState.id.signContract)
+    .where(eb =>
+      eb.or([
+        eb('cases.state', '=', caseState.id.signContract),
+        eb.and([eb('c.contract_type', '=', contractType.id.renewal), eb('cases.state', 'in', active)]),
+      ]),
+    )
     .where('c.signed_at', 'is', null)
     .where('c.paper_date', '<', at(madeBefore))
     .orderBy('c.paper_date', 'desc')
@@ -26,7 +33,7 @@ export const awaitedPapers = (tx: Tx, madeBefore: number) =>
 /** Contracts of active cases whose last day lies between these moments. */
 export const endingContracts = (tx: Tx, from: number, before: number) =>
   open(tx)
-    .where('cases.state', 'in', [caseState.id.taxPayer, caseState.id.finalState])
+    .where('cases.state', 'in', active)
     .where('c.end_date', '>=', at(from))
     .where('c.end_date', '<', at(before))
     .orderBy('c.end_date')

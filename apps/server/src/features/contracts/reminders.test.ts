@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { timestamp } from '../../platform/database/connect.ts';
 import { remindOfContracts } from './reminders.ts';
 
 const DAY = 86_400_000;
@@ -64,4 +65,28 @@ test('the end of a contract: told 30, 7 and 1 days before, once each, and after 
   assert.deepEqual(counts, [0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0]);
   await server.database.db.system(tx => tx.deleteFrom('told_once').execute());
   assert.equal(await told(endDate - 5 * DAY), 1);
+});
+
+test('the paper of an extension has its ten days too, until it is on record', async () => {
+  const { db } = server.database;
+  const path = `/cases/${ACTIVE}/contract`;
+  const { body: list } = await server.call('GET', path, { token: payer });
+  const { id, endDate } = list.data[0];
+  const startDate = endDate + DAY;
+  const made = await server.call('POST', `${path}/${id}/extend`, {
+    ...{ token: payer, body: { startDate, contractPeriod: 3 } },
+  });
+  assert.equal(made.status, 201, made.text);
+  const { paperDate } = made.body.data;
+  assert.equal(await told(paperDate + 6 * DAY), 0);
+  assert.equal(await told(paperDate + 7 * DAY), 1);
+  assert.ok((await messages(ACTIVE)).some(({ message }) => /۳ روز .*پست کنید/.test(message)));
+  await db.system(tx =>
+    tx
+      .updateTable('contracts')
+      .set({ signed_at: timestamp(paperDate) })
+      .where('id', '=', made.body.data.id)
+      .execute(),
+  );
+  assert.equal(await told(paperDate + 11 * DAY), 0);
 });

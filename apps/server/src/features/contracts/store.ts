@@ -1,4 +1,4 @@
-import { contractResource } from '@moadi/contract/contracts';
+import { contractResource } from '@moadi/contract/contracts/resources';
 import type { ListQuery } from '@moadi/contract/kit';
 import type { contractSchemas } from '@moadi/contract/contracts/schemas';
 import { sql } from 'kysely';
@@ -199,6 +199,10 @@ export const lockCase = (tx: Tx, clientId: number) =>
     .select(['national_identity_code as nationalIdentityCode', 'economy_code as economyCode'])
     .select(['fiscal_id as fiscalId', 'address', 'postal_code as postalCode'])
     .select('landline_number as phone')
+    .select(eb => [
+      eb.selectFrom('provinces').select('name').whereRef('id', '=', 'cases.province_id').as('province'),
+      eb.selectFrom('cities').select('name').whereRef('id', '=', 'cases.city_id').as('city'),
+    ])
     .where('client_id', '=', clientId)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   endDateOf,
+  payerAddress,
   providerOf,
   sealedText,
   type ContractDocument,
@@ -61,7 +62,7 @@ async function termsOf(
       nationalIdentityCode: facts.nationalIdentityCode ?? '',
       economyCode: facts.economyCode ?? '',
       fiscalId: facts.fiscalId ?? '',
-      address: facts.address ?? '',
+      address: payerAddress(facts),
       postalCode: facts.postalCode ?? '',
       phone: facts.phone ?? '',
       signers:

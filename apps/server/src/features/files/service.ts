@@ -28,7 +28,7 @@ import type { Scanner } from '../../providers/scanner.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { addJobs, NO_CASE } from '../../platform/jobs/jobs.ts';
 import { releaseRoom, reserveRoom, type Reservation } from './quota-store.ts';
-import { SCAN } from './scan.ts';
+import { SCAN } from './scan-job.ts';
 import { insertFile } from './store.ts';
 
 export { documentsOf, findFile } from './store.ts';
@@ -172,7 +172,7 @@ async function scanned(
 export const roomOfCase = ({ db, config }: Pick<FileWorld, 'db' | 'config'>, clientId: number): Room => ({
   clientId,
   reserve: (room, now) => db.tenant(clientId, tx => reserveRoom(tx, { ...room, clientId }, config, now)),
-  release: id => db.tenant(clientId, tx => releaseRoom(tx, { clientId, id })),
+  release: async id => void (await db.tenant(clientId, tx => releaseRoom(tx, { clientId, id }))),
 });
 
 /** Puts a file that was taken in on record; one that is held waits for the scanner. */

@@ -1,4 +1,4 @@
-import { goodResource } from '@moadi/contract/goods';
+import { goodResource } from '@moadi/contract/goods/resources';
 import type { goodSchema } from '@moadi/contract/goods/schemas';
 import { goodFields, goodsSearchText, type GoodDocument } from '@moadi/domain/goods';
 import { sql } from 'kysely';

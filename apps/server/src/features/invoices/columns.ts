@@ -1,4 +1,4 @@
-import { invoiceResource } from '@moadi/contract/invoices';
+import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
 import type { ListSource } from '../../platform/database/list.ts';
 import { fieldColumns } from '../../platform/database/rows.ts';

@@ -421,7 +421,7 @@ test('lists filter, sort and page by what the resource names; anything else is a
 });
 
 test('every filter and sort of the resource reaches the database', async () => {
-  const { invoiceResource } = await import('@moadi/contract/invoices');
+  const { invoiceResource } = await import('@moadi/contract/invoices/resources');
   const values = {
     text: 'a',
     code: '1',

@@ -1,13 +1,11 @@
 import { smsKind } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
+import { CERTIFICATE_MS } from '@moadi/domain/reports';
 import type { CertificateFacts } from '@moadi/moadian';
-import type { Db } from '../../platform/database/scope.ts';
+import type { Db, Tx } from '../../platform/database/scope.ts';
 import { notifyOnce, sendingStaff } from '../notifications/notify-once.ts';
-import { endingKeys, managersOf } from './store.ts';
-
-/** So long before the end of a certificate it is told. */
-const WARN_MS = 30 * 86_400_000;
+import { endingKeys, keysThatEnd, managersOf } from './store.ts';
 
 type Certificate = Pick<CertificateFacts, 'fingerprint' | 'notAfter' | 'subject'>;
 
@@ -16,7 +14,7 @@ type Certificate = Pick<CertificateFacts, 'fingerprint' | 'notAfter' | 'subject'
  * use ends soon: once for each certificate, however many servers look. Returns how many certificates were told of.
  */
 export async function warnOfEnding(db: Db, provider: Certificate | undefined, now: number): Promise<number> {
-  const ending = await endingKeys(db.read, now + WARN_MS);
+  const ending = await endingKeys(db.read, now + CERTIFICATE_MS);
   const title = messageText('keys.endingTitle');
   let told = 0;
   for (const { clientId, id, caseName, notAfter } of ending)
@@ -27,7 +25,7 @@ export async function warnOfEnding(db: Db, provider: Certificate | undefined, no
       link: `/cases/${clientId}/sender-key`,
       sms: smsKind.id.deadline,
     }));
-  if (provider && provider.notAfter - now < WARN_MS)
+  if (provider && provider.notAfter - now < CERTIFICATE_MS)
     told += await notifyOnce(db, `certificate ends ${provider.fingerprint}`, now, async tx => ({
       title,
       users: await sendingStaff(tx),
@@ -39,5 +37,9 @@ export async function warnOfEnding(db: Db, provider: Certificate | undefined, no
     }));
   return told;
 }
+
+/** When the certificates end that these cases sign with, or all: those that end before this moment. */
+export const certificatesThatEnd = async (tx: Tx, clientIds: readonly number[] | 'all', before: number) =>
+  new Map((await keysThatEnd(tx, clientIds, before)).map(({ clientId, notAfter }) => [clientId, notAfter]));
 
 const dayOf = (instant: number): string => formatJalali(tehranDayOf(instant));

@@ -156,8 +156,8 @@ export async function sealedUnderOthers(tx: Tx, known: readonly string[]): Promi
 
 const MOST_ENDING = 200;
 
-/** Keys in use that end before this moment and of which nobody has been told, with their cases. */
-export const endingKeys = (tx: Tx, before: number) =>
+/** Keys that their cases sign with and that end before this moment, those that end first before others. */
+const ending = (tx: Tx, before: number) =>
   tx
     .selectFrom('sender_keys as k')
     .innerJoin('cases', 'cases.client_id', 'k.client_id')
@@ -165,11 +165,21 @@ export const endingKeys = (tx: Tx, before: number) =>
     .where('k.ended_at', 'is', null)
     .where('cases.sending_mode', '=', sendingMode.id.taxpayerKey)
     .where('k.not_after', '<', at(before))
+    .orderBy('k.not_after');
+
+/** Those of which nobody has been told, with their cases. */
+export const endingKeys = (tx: Tx, before: number) =>
+  ending(tx, before)
     .where(
       sql<boolean>`not exists (select from told_once where what = 'certificate ends ' || k.client_id || ' ' || k.id)`,
     )
-    .orderBy('k.not_after')
     .limit(MOST_ENDING)
+    .execute();
+
+/** Those of these cases, or of all. */
+export const keysThatEnd = (tx: Tx, clientIds: readonly number[] | 'all', before: number) =>
+  ending(tx, before)
+    .$if(clientIds !== 'all', query => query.where(sql<boolean>`k.client_id = any(${clientIds}::bigint[])`))
     .execute();
 
 export const managersOf = async (tx: Tx, clientId: number): Promise<string[]> =>

@@ -1,4 +1,4 @@
-import { messageResource } from '@moadi/contract/notifications';
+import { messageResource } from '@moadi/contract/notifications/resources';
 import type { messageSchema } from '@moadi/contract/notifications/schemas';
 import { messageAudience } from '@moadi/domain/enums';
 import { textOfLine } from '@moadi/domain/notifications';

@@ -5,7 +5,7 @@ import {
   provinceResource,
   waybillCityResource,
   waybillCountryResource,
-} from '@moadi/contract/reference';
+} from '@moadi/contract/reference/resources';
 import type {
   citySchema,
   commoditySchema,

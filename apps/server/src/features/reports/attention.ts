@@ -1,52 +1,139 @@
-import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
-import { deadlineDays, type Figures } from '@moadi/domain/invoices';
+import type { dashboardSchema } from '@moadi/contract/reports/schemas';
+import { can, canInCase, mayInCase, type CasePerson } from '@moadi/domain/access';
+import { waitingStates } from '@moadi/domain/cases';
+import type { RoleType } from '@moadi/domain/enums';
+import { tehranDayOf } from '@moadi/domain/primitives';
+import {
+  attentionInvoices,
+  attentionRange,
+  CERTIFICATE_MS,
+  invoiceAttentions,
+  type AttentionMoment,
+  type InvoiceAttention,
+} from '@moadi/domain/reports';
+import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
-import { countsByCase, issuedByCase, type Scope } from './store.ts';
+import { certificatesThatEnd } from '../keys/ending.ts';
+import {
+  countInStates,
+  countKinds,
+  countTimed,
+  OF_ALL,
+  ownCases,
+  type CountedKind,
+  type Scope,
+} from './store.ts';
 
-const DAY = 86_400_000;
-/** Before the end of the sending deadline. */
-const NEAR = 3 * DAY;
+/** What calls for somebody now, row by row. */
+export type Attention = z.output<typeof dashboardSchema>['attention'];
+type Row = Attention[number];
 
-const { notAcceptedWithErrors, needsReview, proforma, withdrawn } = invoiceState.id;
-
-export interface Moment {
-  now: number;
-  figures: Figures;
-}
-
-/** Invoices that were not sent, or were refused, and were issued so long ago that little time is left. */
-export function nearDeadline({ now, figures }: Moment) {
-  const overdue = now - deadlineDays({ now, figures }) * DAY;
-  return { states: [notAcceptedWithErrors, proforma, withdrawn], from: overdue, until: overdue + NEAR };
-}
-
-const fieldOf = new Map<number, 'rejected' | 'needsReview' | 'proforma'>([
-  [notAcceptedWithErrors, 'rejected'],
-  [needsReview, 'needsReview'],
-  [proforma, 'proforma'],
-]);
-
+/** How many invoices of a case are of each kind. */
+export type InvoiceNeeds = Record<InvoiceAttention, number>;
 /** A case that needs nothing. */
-export const nothing = { rejected: 0, needsReview: 0, nearDeadline: 0, proforma: 0 };
-export type Attention = typeof nothing;
+export const nothing: InvoiceNeeds = {
+  rejected: 0,
+  needsReview: 0,
+  nearDeadline: 0,
+  waiting: 0,
+  proforma: 0,
+};
 
-/** What a person should do something about today, by case; a case with nothing is not there. */
-export async function attentionByCase(
+/** What somebody has to mend; a proforma or an answer that is late can wait. */
+export const weightOf = ({ rejected, needsReview, nearDeadline }: InvoiceNeeds): number =>
+  rejected + needsReview + nearDeadline;
+
+/**
+ * What invoices call for somebody, by case, or of all cases under `OF_ALL`; what needs nothing is not there. The counters tell what
+ * follows from state and day; what follows from another instant is counted among the few rows that partial indexes hold.
+ */
+export async function needsByCase(
   tx: Tx,
-  scope: Exclude<Scope, 'all'>,
-  moment: Moment,
-): Promise<Map<number, Attention>> {
-  const found = new Map<number, Attention>();
-  const of = (clientId: number): Attention => {
-    const kept = found.get(clientId) ?? { ...nothing };
-    found.set(clientId, kept);
-    return kept;
+  scope: Scope,
+  moment: AttentionMoment,
+): Promise<Map<number, InvoiceNeeds>> {
+  const found = new Map<number, InvoiceNeeds>();
+  const add = (kind: InvoiceAttention, rows: readonly { clientId: number; count: number }[]) => {
+    for (const { clientId, count } of rows)
+      found.set(clientId, { ...(found.get(clientId) ?? nothing), [kind]: count });
   };
-  for (const { clientId, state, count } of await countsByCase(tx, scope, [
-    ...fieldOf.keys(),
-  ] as InvoiceState[]))
-    of(clientId)[fieldOf.get(state)!] = count;
-  for (const { clientId, count } of await issuedByCase(tx, scope, nearDeadline(moment)))
-    of(clientId).nearDeadline = count;
+  const counted: CountedKind[] = [];
+  for (const kind of invoiceAttentions) {
+    const { states, by } = attentionInvoices[kind];
+    const { from, to } = attentionRange(kind, moment);
+    if (by === 'issuingDateTime' || by === 'modifyDate')
+      add(kind, await countTimed(tx, scope, { states, by, from, to }));
+    else counted.push({ kind, states, until: to === undefined ? undefined : tehranDayOf(to) });
+  }
+  for (const row of await countKinds(tx, scope, counted)) add(row.kind, [row]);
   return found;
 }
+
+/** Of all cases, what this role has a page for. `certificateEnd` is the end of the provider's own, where there is one. */
+export async function attentionOfAll(
+  tx: Tx,
+  role: RoleType,
+  moment: AttentionMoment,
+  certificateEnd: number | undefined,
+): Promise<Attention> {
+  const until = moment.now + CERTIFICATE_MS;
+  const needs = can(role, 'invoices.readAll') && (await needsByCase(tx, 'all', moment)).get(OF_ALL);
+  const seesKeys = can(role, 'sending.read') && can(role, 'cases.read');
+  const ending = seesKeys ? (await certificatesThatEnd(tx, 'all', until)).size : 0;
+  const review = can(role, 'cases.changeState') ? await countInStates(tx, waitingStates) : 0;
+  const provider = can(role, 'sending.read') && certificateEnd !== undefined && certificateEnd < until;
+  const rows: Row[] = [
+    ...(needs ? rowsOf(needs, moment, {}) : []),
+    { kind: 'certificate', count: ending, to: until - 1 },
+    { kind: 'providerCertificate', count: provider ? 1 : 0, ...(provider && { to: certificateEnd }) },
+    { kind: 'caseReview', count: review },
+  ];
+  return rows.filter(({ count }) => count > 0);
+}
+
+/** Of somebody's cases, those with the most to mend first: what the role in each lets see. */
+export async function attentionOfOwn(tx: Tx, userId: string, moment: AttentionMoment): Promise<Attention> {
+  const cases = await ownCases(tx, userId);
+  const needs = await needsByCase(tx, { userId }, moment);
+  const ends = await certificatesThatEnd(
+    tx,
+    cases.map(({ clientId }) => clientId),
+    moment.now + CERTIFICATE_MS,
+  );
+  return cases
+    .map(({ clientId, caseName, role, state }) => ({
+      of: { clientId, caseName },
+      needs: (canInCase(role, 'invoices.read', state) && needs.get(clientId)) || nothing,
+      end: canInCase(role, 'keys.read', state) ? ends.get(clientId) : undefined,
+    }))
+    .toSorted((a, b) => weightOf(b.needs) - weightOf(a.needs))
+    .flatMap(({ of, needs: own, end }) => [...rowsOf(own, moment, of), ...certificateRow(end, of)]);
+}
+
+/** Of one case, what this person may see in it. */
+export async function attentionOfCase(
+  tx: Tx,
+  clientId: number,
+  person: CasePerson,
+  moment: AttentionMoment,
+): Promise<Attention> {
+  const needs =
+    mayInCase(person, 'invoices.read') && (await needsByCase(tx, { clientId }, moment)).get(clientId);
+  const end =
+    mayInCase(person, 'keys.read') &&
+    (await certificatesThatEnd(tx, [clientId], moment.now + CERTIFICATE_MS)).get(clientId);
+  return [
+    ...(needs ? rowsOf(needs, moment, { clientId }) : []),
+    ...certificateRow(end || undefined, { clientId }),
+  ];
+}
+
+type OfCase = Pick<Row, 'clientId' | 'caseName'>;
+
+const rowsOf = (needs: InvoiceNeeds, moment: AttentionMoment, of: OfCase): Row[] =>
+  invoiceAttentions
+    .filter(kind => needs[kind] > 0)
+    .map(kind => ({ kind, count: needs[kind], ...of, ...attentionRange(kind, moment) }));
+
+const certificateRow = (end: number | undefined, of: OfCase): Row[] =>
+  end === undefined ? [] : [{ kind: 'certificate', count: 1, ...of, to: end }];

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { invoiceState } from '@moadi/domain/enums';
 import { legalFigures } from '@moadi/domain/invoices';
+import { attentionRange } from '@moadi/domain/reports';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { register } from '../invoices/sending/engine/engine.testkit.ts';
-import { nearDeadline } from './attention.ts';
 import { warnOfDeadlines } from './deadlines.ts';
 
 const DAY = 86_400_000;
@@ -29,11 +29,11 @@ test('who can send hears once a day of invoices whose time is nearly over, with 
       .orderBy('mobile')
       .execute();
   assert.equal(await warnOfDeadlines(db, moment()), 0, 'what was sent is nobody’s worry');
-  const { from } = nearDeadline(moment());
+  const { from } = attentionRange('nearDeadline', moment());
   const { id: state } = invoiceState;
   await db.read
     .updateTable('invoices')
-    .set({ state: state.notAcceptedWithErrors, issuing_date_time: new Date(from + DAY).toISOString() })
+    .set({ state: state.notAcceptedWithErrors, issuing_date_time: new Date(from! + DAY).toISOString() })
     .where('id', 'in', ids)
     .execute();
   assert.equal(await warnOfDeadlines(db, moment()), 1);

@@ -1,17 +1,21 @@
 import { caseRoleType, smsKind } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { tehranDayOf } from '@moadi/domain/primitives';
+import { attentionInvoices, attentionRange, type AttentionMoment } from '@moadi/domain/reports';
 import type { Parts } from '../../parts.ts';
 import type { Db } from '../../platform/database/scope.ts';
 import type { Chore } from '../../platform/jobs/recurring.ts';
 import { notifyOnce, untold } from '../notifications/notify-once.ts';
-import { nearDeadline, type Moment } from './attention.ts';
-import { issuedByCase, namesOf, peopleOf } from './store.ts';
+import { countTimedOfEach, namesOf, peopleOf } from './store.ts';
 
 /** Whoever can send an invoice hears once a day that there are some whose time is nearly over. Returns how many cases were told of. */
-export async function warnOfDeadlines(db: Db, moment: Moment): Promise<number> {
+export async function warnOfDeadlines(db: Db, moment: AttentionMoment): Promise<number> {
   const { now } = moment;
-  const cases = await issuedByCase(db.read, 'all', nearDeadline(moment));
+  const cases = await countTimedOfEach(db.read, {
+    states: attentionInvoices.nearDeadline.states,
+    by: 'issuingDateTime',
+    ...attentionRange('nearDeadline', moment),
+  });
   const what = (clientId: number) => `deadline ${clientId} ${tehranDayOf(now)}`;
   const open = await untold(
     db.read,

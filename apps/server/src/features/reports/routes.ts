@@ -1,20 +1,30 @@
 import { reportEndpoints as endpoints } from '@moadi/contract/reports';
 import { reportSchemas as schemas } from '@moadi/contract/reports/schemas';
-import type { Platform } from '../../platform/http/platform.ts';
+import type { Parts } from '../../parts.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { attentionOfAll, attentionOfCase, attentionOfOwn } from './attention.ts';
 import { dashboard } from './dashboard.ts';
 import { report } from './report.ts';
 
-export function reportRoutes(routes: Routes, { db, config: { figures } }: Platform): void {
-  routes.signedIn(endpoints.admin, schemas.admin, ({ query, now }) =>
-    dashboard(db.read, 'all', { ...query, now, figures }),
-  );
-  routes.signedIn(endpoints.user, schemas.user, ({ user, query, now }) =>
-    dashboard(db.read, { userId: user.id }, { ...query, now, figures }),
-  );
-  routes.inCase(endpoints.case, schemas.case, ({ tx, access, query, now }) =>
-    dashboard(tx, { clientId: access.clientId }, { ...query, now, figures }),
-  );
+export function reportRoutes(
+  routes: Routes,
+  { db, config: { figures }, authority }: Pick<Parts, 'db' | 'config' | 'authority'>,
+): void {
+  routes.signedIn(endpoints.admin, schemas.admin, async ({ user, query, now }) => {
+    const end = authority?.certificate().notAfter;
+    const attention = await attentionOfAll(db.read, user.role, { now, figures }, end);
+    return dashboard(db.read, 'all', { ...query, now }, attention);
+  });
+  routes.signedIn(endpoints.user, schemas.user, async ({ user, query, now }) => {
+    const attention = await attentionOfOwn(db.read, user.id, { now, figures });
+    return dashboard(db.read, { userId: user.id }, { ...query, now }, attention);
+  });
+  routes.inCase(endpoints.case, schemas.case, async ({ tx, access, user, query, now }) => {
+    const { clientId, caseRole, state: caseState } = access;
+    const person = { role: user.role, caseRole, caseState };
+    const attention = await attentionOfCase(tx, clientId, person, { now, figures });
+    return dashboard(tx, { clientId }, { ...query, now }, attention);
+  });
   routes.signedIn(endpoints.invoices, schemas.invoices, ({ query, now }) =>
     report(db.read, 'invoices', 'all', { ...query, now }),
   );

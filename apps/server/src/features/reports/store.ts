@@ -1,5 +1,5 @@
-import type { CaseRoleType, InvoiceState } from '@moadi/domain/enums';
-import type { DayRange, PartOf, SectionName } from '@moadi/domain/reports';
+import type { CaseRoleType, CaseState, InvoiceState } from '@moadi/domain/enums';
+import type { DayRange, InvoiceAttention, PartOf, SectionName } from '@moadi/domain/reports';
 import type { TehranDay } from '@moadi/domain/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { at } from '../../platform/database/connect.ts';
@@ -108,51 +108,90 @@ const sums = sql`coalesce(sum(count), 0)::int8 as count, coalesce(sum(total), 0)
 
 const within = ({ from, to }: DayRange) => sql`day between ${from}::int and ${to}::int`;
 
-/** How many invoices are in these states now, whenever they were registered. */
-export async function countsByState(tx: Tx, scope: Scope, states: readonly InvoiceState[]) {
-  const { rows } = await sql<{ state: InvoiceState; count: number }>`
-    select state, sum(count)::int8 as count from (${sources.invoices.rows(scope)}) each
-    where state in (${sql.join(states)}) group by state`.execute(tx);
+/** Stands for the case where all of them are counted together. */
+export const OF_ALL = 0;
+const caseIn = (scope: Scope) => (scope === 'all' ? sql`${OF_ALL}::bigint` : sql`client_id`);
+
+/** Invoices that are counted under one name: in these states now, and registered until a day. */
+export interface CountedKind {
+  kind: InvoiceAttention;
+  states: readonly InvoiceState[];
+  until: TehranDay | undefined;
+}
+
+/** How many invoices of each kind there are, by case; of a kind without any there is no row. */
+export async function countKinds(tx: Tx, scope: Scope, kinds: readonly CountedKind[]) {
+  const from =
+    scope === 'all'
+      ? sources.invoices.rows(scope)
+      : sql`select * from invoice_counts where ${inScope(scope)}`;
+  const wanted = kinds.map(
+    ({ kind, states, until }) => sql`(${kind}::text, ${states}::smallint[], ${until ?? null}::int)`,
+  );
+  const { rows } = await sql<{ clientId: number; kind: InvoiceAttention; count: number }>`
+    select ${caseIn(scope)} as "clientId", kind, sum(count)::int8 as count
+    from (${from}) each
+    join (values ${sql.join(wanted)}) wanted (kind, states, until)
+      on state = any(states) and (until is null or day <= until)
+    where state in (${sql.join([...new Set(kinds.flatMap(({ states }) => states))])})
+    group by 1, 2 having sum(count) > 0`.execute(tx);
   return rows;
 }
 
-interface Issued {
+interface Timed {
   states: readonly InvoiceState[];
-  from: number;
-  until: number;
+  by: 'issuingDateTime' | 'modifyDate';
+  from?: number | undefined;
+  to?: number | undefined;
 }
 
-/** How many invoices in these states were issued between the moments. */
-export async function countIssued(tx: Tx, scope: Scope, issued: Issued): Promise<number> {
-  const { count } = await issuedIn(tx, scope, issued)
+const instants = {
+  issuingDateTime: sql`issuing_date_time`,
+  // As the list of invoices has it.
+  modifyDate: sql`coalesce(modify_date, create_date)`,
+} as const satisfies Record<Timed['by'], RawBuilder<unknown>>;
+
+/** How many invoices are in these states and have an instant between the two, by case. */
+export const countTimed = (tx: Tx, scope: Scope, timed: Timed) => timedBy(tx, caseIn(scope), scope, timed);
+
+/** The same over all cases, each by itself. */
+export const countTimedOfEach = (tx: Tx, timed: Timed) => timedBy(tx, sql`client_id`, 'all', timed);
+
+async function timedBy(
+  tx: Tx,
+  group: RawBuilder<unknown>,
+  scope: Scope,
+  { states, by, from, to }: Timed,
+): Promise<{ clientId: number; count: number }[]> {
+  const { rows } = await sql<{ clientId: number; count: number }>`
+    select ${group} as "clientId", count(*)::int8 as count from invoices
+    where ${inScope(scope)} and state in (${sql.join(states)})
+      ${from === undefined ? sql`` : sql`and ${instants[by]} >= ${at(from)}`}
+      ${to === undefined ? sql`` : sql`and ${instants[by]} <= ${at(to)}`}
+    group by 1`.execute(tx);
+  return rows;
+}
+
+/** The cases of a person, by name, with what the person is in each. */
+export const ownCases = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('case_users')
+    .innerJoin('cases', 'cases.client_id', 'case_users.client_id')
+    .select(['cases.client_id as clientId', 'cases.case_name as caseName', 'cases.state'])
+    .select('case_users.role_type as role')
+    .where('case_users.user_id', '=', userId)
+    .orderBy('cases.case_name')
+    .orderBy('cases.client_id')
+    .execute();
+
+export async function countInStates(tx: Tx, states: readonly CaseState[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('cases')
     .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('state', 'in', states)
     .executeTakeFirstOrThrow();
   return count;
 }
-
-/** How many invoices are in these states now, of each case by itself. */
-export const countsByCase = (tx: Tx, scope: Scope, states: readonly InvoiceState[]) =>
-  tx
-    .selectFrom('invoice_counts')
-    .where(inScope(scope))
-    .select(['client_id as clientId', 'state', sql<number>`sum(count)::int8`.as('count')])
-    .where('state', 'in', states)
-    .groupBy(['client_id', 'state'])
-    .execute();
-
-export const issuedByCase = (tx: Tx, scope: Scope, issued: Issued) =>
-  issuedIn(tx, scope, issued)
-    .select(eb => ['client_id as clientId', eb.fn.countAll<number>().as('count')])
-    .groupBy('client_id')
-    .execute();
-
-const issuedIn = (tx: Tx, scope: Scope, { states, from, until }: Issued) =>
-  tx
-    .selectFrom('invoices')
-    .where(inScope(scope))
-    .where('state', 'in', states)
-    .where('issuing_date_time', '>=', at(from))
-    .where('issuing_date_time', '<', at(until));
 
 export async function countCases(tx: Tx, scope: Scope): Promise<number> {
   if (typeof scope === 'object' && 'clientId' in scope) return 1;

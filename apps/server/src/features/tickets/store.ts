@@ -1,5 +1,5 @@
 import type { ListQuery } from '@moadi/contract/kit';
-import { ownTicketResource, ticketResource } from '@moadi/contract/tickets';
+import { ownTicketResource, ticketResource } from '@moadi/contract/tickets/resources';
 import type { ticketSchemas } from '@moadi/contract/tickets/schemas';
 import type { RoleType, TicketState } from '@moadi/domain/enums';
 import { searchText } from '@moadi/domain/primitives';

@@ -1,6 +1,6 @@
 import type { RoleType } from '@moadi/domain/enums';
 import type { ListQuery } from '@moadi/contract/kit';
-import { userResource } from '@moadi/contract/users';
+import { userResource } from '@moadi/contract/users/resources';
 import type { userRowSchema } from '@moadi/contract/users/schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,4 +1,9 @@
-import type { ListQuery, Resource } from '@moadi/contract/kit';
+import {
+  catalogueResource,
+  type CatalogueDescription,
+  type ListQuery,
+  type Resource,
+} from '@moadi/contract/kit';
 import { isCode, type FieldSpec, type FieldTable } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
@@ -16,16 +21,8 @@ export type HolderColumns<Holder extends string> = Readonly<
   Record<Holder, readonly [table: keyof Database & string, column: string, by?: 'id']>
 >;
 
-/** What the store has to know of one. */
-interface Described {
-  fields: FieldTable;
-  required: readonly string[];
-  key: string;
-  resource: Resource;
-}
-
 export interface CatalogueSource<Holder extends string = string> {
-  catalogue: Described;
+  catalogue: CatalogueDescription<FieldTable, string>;
   table: CatalogueTable;
   usedIn: HolderColumns<Holder>;
 }
@@ -76,9 +73,9 @@ export function catalogueStore<Row>({
   table: name,
   usedIn,
 }: CatalogueSource): CatalogueStore<Row> {
-  const { fields, key, resource } = catalogue;
+  const { fields, key } = catalogue;
   const source: ListSource<Resource> = {
-    resource,
+    resource: catalogueResource(catalogue),
     id: 'id',
     search: 'search',
     columns: {

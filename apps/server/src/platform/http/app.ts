@@ -133,6 +133,8 @@ const securityHeaders = {
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
+      // The one that starts the worker for pictures (apps/web/src/kit/files/worker.ts).
+      trustedTypes: ['moadi-worker'],
     },
   },
   crossOriginEmbedderPolicy: false,

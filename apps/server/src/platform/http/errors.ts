@@ -8,11 +8,15 @@ import { troubleOf } from '../trouble.ts';
 import { ConfirmationNeeded } from './confirm.ts';
 import { Refusal, TooMany } from './faults.ts';
 
+/** When to come again, in seconds, where nothing says more: what is busy now, or away, is likely to have passed. */
+const SOON_S = '5';
+
 /** Whatever went wrong, as the envelope of the API. Only what is our own mistake, or the database's, stands in the log. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     const { status, body } = errorAnswer(error.faults, request.id);
     if (error instanceof TooMany) reply.header('retry-after', String(Math.ceil(error.waitMs / 1_000)));
+    else if (status === 503) reply.header('retry-after', SOON_S);
     const more = error instanceof ConfirmationNeeded && { confirmation: error.confirmation };
     return reply.status(status).send({ ...body, ...more });
   }
@@ -23,7 +27,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (!troubleOf(error) && !(error instanceof StorageFailure))
     return answerFault(reply, request, fault('http.serverError'));
-  reply.header('retry-after', '5');
+  reply.header('retry-after', SOON_S);
   return answerFault(reply, request, fault('http.serviceUnavailable'));
 }
 

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
+import { attachmentType, fileKind } from '@moadi/domain/enums';
 import sharp from 'sharp';
-import { createInspector, type Format } from './inspector.ts';
+import { createInspector, formats, type Format } from './inspector.ts';
 import { pdfOf } from './pdf/document.testkit.ts';
 import { minimal, zipOf } from './sheet/zip.testkit.ts';
 
@@ -70,4 +71,17 @@ test('S38 more than it can take is told so, not piled up', async t => {
     all.map(answer => 'problem' in answer && answer.problem),
     ['timeout', 'timeout', 'queue-full'],
   );
+});
+
+test('whatever a type of evidence takes, the inspector knows; films, texts and tables none takes', () => {
+  const taken = fileKind.items.filter(({ id }) =>
+    attachmentType.items.some(({ maxSizeKb }) => maxSizeKb[id] !== undefined),
+  );
+  assert.deepEqual(
+    taken.map(({ id }) => id),
+    ['image', 'excel', 'pdf', 'certificate'],
+  );
+  for (const { id, extensions } of taken)
+    for (const extension of extensions)
+      assert.equal((formats as Record<string, { kind: string }>)[extension]?.kind, id, extension);
 });

@@ -14,9 +14,9 @@ export const formats = {
     kind: 'excel',
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
-  pem: { format: 'certificate', kind: 'text', contentType: 'application/x-pem-file' },
-  crt: { format: 'certificate', kind: 'text', contentType: 'application/x-pem-file' },
-  cer: { format: 'certificate', kind: 'text', contentType: 'application/x-pem-file' },
+  pem: { format: 'certificate', kind: 'certificate', contentType: 'application/x-pem-file' },
+  crt: { format: 'certificate', kind: 'certificate', contentType: 'application/x-pem-file' },
+  cer: { format: 'certificate', kind: 'certificate', contentType: 'application/x-pem-file' },
 } as const;
 
 export type Extension = keyof typeof formats;

@@ -1,10 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazyPart } from '../../kit/lazy-part.tsx';
 import { Suspense, useEffect } from 'react';
 import { AppShell } from '../../ui/layout/AppShell.tsx';
 import { TrailContext } from '../../ui/layout/Page.tsx';
 import { ThemeToggle } from '../../ui/layout/ThemeToggle.tsx';
 import { Spinner } from '../../ui/display/Spinner.tsx';
+import { InvitationNotice } from '../../features/accesses/invitations/InvitationNotice.tsx';
 import { Brand } from './Brand.tsx';
 import { FastEditorContext } from '../../kit/fast-editors.ts';
 import { useBackQuestion } from '../../kit/leave/back.ts';
@@ -25,10 +25,8 @@ import { useNewVersion } from './useNewVersion.ts';
 import { useTrail } from './useTrail.tsx';
 import { shellWords as words } from './words.ts';
 
-const InvitationNotice = lazyPart(() => import('../../features/accesses/InvitationNotice.tsx'));
-
 /** The panel's frame around every page (spec 1 section 2.4). */
-export default function Shell() {
+export function Shell() {
   const path = useRouterState({ select: state => state.location.pathname });
   const trail = useTrail(path);
   useBackQuestion();
@@ -59,9 +57,7 @@ export default function Shell() {
           <>
             <ConnectionNotice />
             <PanelNotice />
-            <Suspense>
-              <InvitationNotice />
-            </Suspense>
+            <InvitationNotice />
             <CaseWatch path={path} />
           </>
         }

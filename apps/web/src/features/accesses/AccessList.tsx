@@ -1,4 +1,5 @@
-import { accessEndpoints, accessResource } from '@moadi/contract/accesses';
+import { accessEndpoints } from '@moadi/contract/accesses';
+import { accessResource } from '@moadi/contract/accesses/resources';
 import { accessEnd, accessKind, accessState } from '@moadi/domain/enums';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Ban from 'lucide-react/icons/ban';

@@ -24,12 +24,4 @@ export const accessWords = {
   neverUsed: 'بدون بازدید',
   endedKept: 'آنچه پایان یافته است تا ۹۰ روز در فهرست می‌ماند.',
   ownerStays: 'دسترسی صاحب پرونده پایان نمی‌یابد.',
-  invitation: (from: string, name: string, role: string) =>
-    `${from} شما را به پرونده «${name}» با نقش «${role}» دعوت کرده است.`,
-  invitations: 'دعوت‌ها',
-  accept: 'پذیرفتن',
-  refuse: 'نپذیرفتن',
-  refuseTitle: 'نپذیرفتن دعوت',
-  refuseText: (name: string) => `دعوت به پرونده «${name}» پاسخ منفی می‌گیرد و دعوت‌کننده آگاه می‌شود.`,
-  open: 'رفتن به پرونده',
 };

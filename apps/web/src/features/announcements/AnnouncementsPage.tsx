@@ -1,4 +1,5 @@
-import { announcementEndpoints as endpoints, announcementResource } from '@moadi/contract/announcements';
+import { announcementEndpoints as endpoints } from '@moadi/contract/announcements';
+import { announcementResource } from '@moadi/contract/announcements/resources';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';

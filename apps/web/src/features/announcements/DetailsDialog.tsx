@@ -1,4 +1,5 @@
-import { announcementEndpoints as endpoints, announcementResource } from '@moadi/contract/announcements';
+import { announcementEndpoints as endpoints } from '@moadi/contract/announcements';
+import { announcementResource } from '@moadi/contract/announcements/resources';
 import { messageAudience } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../kit/api/queries.ts';

@@ -1,5 +1,5 @@
 import { auditAction, auditGroup } from '@moadi/domain/audit';
-import { auditResource } from '@moadi/contract/audit';
+import { auditResource } from '@moadi/contract/audit/resources';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { CaseLink } from '../../kit/CaseLink.tsx';
 import { CopyText } from '../../ui/display/CopyText.tsx';

@@ -1,4 +1,4 @@
-import { auditResource } from '@moadi/contract/audit';
+import { auditResource } from '@moadi/contract/audit/resources';
 import type { Endpoint } from '@moadi/contract/kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { accessEndpoints } from '@moadi/contract/accesses';
 import { caseNextSteps } from '@moadi/domain/cases';
 import { caseRoleType, caseState, type CaseRoleType, type CaseState } from '@moadi/domain/enums';
+import { invoiceAttentions } from '@moadi/domain/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../kit/api/queries.ts';
@@ -42,5 +43,4 @@ export function NeedsCard() {
 const isTheirTurn = ({ state, role }: { state: CaseState; role: CaseRoleType }): boolean =>
   role === caseRoleType.id.caseManager && caseNextSteps[state].turn === 'payer';
 
-const isNeedy = ({ rejected, needsReview, nearDeadline, proforma }: Needs): boolean =>
-  rejected + needsReview + nearDeadline + proforma > 0;
+const isNeedy = (needs: Needs): boolean => invoiceAttentions.some(kind => needs[kind] > 0);

@@ -1,4 +1,5 @@
-import { contractEndpoints, contractResource } from '@moadi/contract/contracts';
+import { contractEndpoints } from '@moadi/contract/contracts';
+import { contractResource } from '@moadi/contract/contracts/resources';
 import { putFault } from '@moadi/domain/access';
 import { editFault, extensionFault } from '@moadi/domain/contracts';
 import { attachmentType } from '@moadi/domain/enums';

@@ -1,4 +1,4 @@
-import { daysUntil, postingDeadline } from '@moadi/domain/contracts';
+import { awaitsPaper, daysUntil, postingDeadline } from '@moadi/domain/contracts';
 import { caseState } from '@moadi/domain/enums';
 import { formatJalali, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
 import type { ContractRow } from './row.ts';
@@ -22,10 +22,11 @@ export function Standing({ newest, caseState }: { newest: ContractRow | undefine
 function standingOf(newest: ContractRow | undefined, caseState: number, now: number) {
   if (caseState === state.createContract) return { meaning: 'waiting', text: words.toMake };
   if (!newest) return undefined;
-  if (caseState === state.signContract && newest.signedAt === undefined) {
+  if (awaitsPaper({ ...newest, isSigned: newest.signedAt !== undefined })) {
     const deadline = postingDeadline(newest.paperDate);
     const days = daysUntil(deadline, now);
-    const text = words.steps(leftOf(days), formatJalali(tehranDayOf(deadline)));
+    const steps = newest.posRequest ? words.stepsWithPos : words.steps;
+    const text = steps(leftOf(days), formatJalali(tehranDayOf(deadline)));
     return { meaning: days < 0 ? 'danger' : days <= 3 ? 'warning' : 'info', text };
   }
   const days = daysUntil(newest.endDate, now);

@@ -49,6 +49,8 @@ export const contractWords = {
   hash: 'چکیده',
   steps: (days: string, date: string) =>
     `قرارداد را دریافت و امضا کنید و اصل آن را تا ${date} به نشانی شرکت پست کنید. ${days}`,
+  stepsWithPos: (days: string, date: string) =>
+    `قرارداد دارای کارت‌خوان را کارشناسان شرکت به شما می‌رسانند. آن را امضا کنید و اصل آن را تا ${date} به نشانی شرکت پست کنید. ${days}`,
   daysLeft: (days: string) => `${days} روز مانده است.`,
   lastDay: 'امروز واپسین روز است.',
   overdue: (days: string) => `${days} روز از مهلت گذشته است.`,

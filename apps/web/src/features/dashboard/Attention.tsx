@@ -1,51 +1,76 @@
-import { invoiceState } from '@moadi/domain/enums';
+import { attentionKind } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { ListLink } from '../../kit/report/ListLink.tsx';
 import { Card } from '../../ui/display/Card.tsx';
-import type { Meaning } from '../../ui/display/meanings.ts';
+import { JalaliDate } from '../../ui/display/JalaliDate.tsx';
 import { Skeleton } from '../../ui/display/Placeholders.tsx';
-import type { Report } from './figures.ts';
+import { placeOf, type AttentionRow } from './attention-place.ts';
 import { dashboardWords as words } from './words.ts';
 
-type Row = { count: number; label: string; state: number | undefined; meaning: Meaning };
+/** More cases than these are on the page of one's own cases. */
+const MOST = 5;
 
-type Props = {
-  attention: Report['attention'] | undefined;
-  linkTo: (state: number | undefined, label: string) => ReactNode;
-};
-
-/** What a person should look at today, with the way to it. */
-export function Attention({ attention, linkTo }: Props) {
-  const rows = attention && rowsOf(attention).filter(({ count }) => count > 0);
+/** What calls for somebody now, each with the way to it; of several cases, with the case that it concerns. */
+export function Attention({ rows }: { rows: readonly AttentionRow[] | undefined }) {
   return (
     <Card title={words.attention} text={words.attentionText}>
       {!rows && <Skeleton />}
       {rows?.length === 0 && <p className="text-muted">{words.allWell}</p>}
-      <ul className="flex flex-col gap-2">
-        {rows?.map(({ label, count, state, meaning }) => (
-          <li key={label} className="chip w-full justify-between py-2" data-meaning={meaning}>
-            {linkTo(state, label)}
-            <strong>{toPersianDigits(count)}</strong>
-          </li>
-        ))}
-      </ul>
+      {rows && (rows.some(({ caseName }) => caseName) ? <OfCases rows={rows} /> : <Rows rows={rows} />)}
     </Card>
   );
 }
 
-const rowsOf = ({
-  rejected,
-  needsReview,
-  nearDeadline,
-  proforma,
-}: NonNullable<Props['attention']>): Row[] => [
-  {
-    count: rejected,
-    label: words.rejectedNow,
-    state: invoiceState.id.notAcceptedWithErrors,
-    meaning: 'danger',
-  },
-  { count: needsReview, label: words.needsReview, state: invoiceState.id.needsReview, meaning: 'danger' },
-  { count: nearDeadline, label: words.nearDeadline, state: undefined, meaning: 'warning' },
-  { count: proforma, label: words.proforma, state: invoiceState.id.proforma, meaning: 'neutral' },
-];
+const Rows = ({ rows }: { rows: readonly AttentionRow[] }) => (
+  <ul className="flex flex-col gap-2">
+    {rows.map(row => (
+      <li
+        key={row.kind}
+        className="chip w-full justify-between py-2"
+        data-meaning={attentionKind.row(row.kind).meaning}
+      >
+        <ListLink {...placeOf(row)}>{attentionKind.label(row.kind)}</ListLink>
+        <strong>
+          {row.kind === 'certificate' && row.clientId !== undefined && row.to !== undefined ? (
+            <JalaliDate at={row.to} />
+          ) : (
+            toPersianDigits(row.count)
+          )}
+        </strong>
+      </li>
+    ))}
+  </ul>
+);
+
+/** By case, in the order that the server has them: the one with the most to mend first. */
+function OfCases({ rows }: { rows: readonly AttentionRow[] }) {
+  const cases = [...Map.groupBy(rows, ({ clientId }) => clientId)];
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {cases.slice(0, MOST).map(([clientId, own]) => (
+          <li key={clientId}>
+            <p className="mb-2 truncate">
+              <Link
+                to="/cases/$clientId/dashboard"
+                params={{ clientId: String(clientId) }}
+                className="link font-medium"
+              >
+                {own[0]!.caseName}
+              </Link>
+            </p>
+            <Rows rows={own} />
+          </li>
+        ))}
+      </ul>
+      {cases.length > MOST && (
+        <p className="mt-3">
+          <Link to="/user/cases" className="link">
+            {words.otherCases(toPersianDigits(cases.length - MOST))}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,8 +1,9 @@
 import { reportEndpoints } from '@moadi/contract/reports';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../kit/api/queries.ts';
 import { useCase } from '../../kit/case.ts';
+import { mayIn } from '../../kit/may.ts';
+import type { ListAddress } from '../../kit/report/ListLink.tsx';
 import { CaseStanding } from '../../kit/standing/CaseStanding.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Dashboard, useDays } from './Dashboard.tsx';
@@ -14,27 +15,14 @@ export default function CaseDashboardPage() {
   const { clientId, caseName } = opened;
   const { days, start, picker } = useDays();
   const report = useQuery(queryOf(reportEndpoints.case, { params: { clientId }, query: { start } }));
+  const params = { clientId: String(clientId) };
+  const list: ListAddress = mayIn(opened, 'invoices.read')
+    ? search => ({ to: '/cases/$clientId/invoices/list/single', params, search })
+    : undefined;
   return (
     <Page title={words.caseTitle(caseName)} actions={picker}>
       <CaseStanding opened={opened} />
-      <Dashboard
-        report={report}
-        days={days}
-        linkTo={(state, label) =>
-          state === undefined ? (
-            label
-          ) : (
-            <Link
-              to="/cases/$clientId/invoices/list/single"
-              params={{ clientId: String(clientId) }}
-              search={{ state_EQ: String(state) }}
-              className="link"
-            >
-              {label}
-            </Link>
-          )
-        }
-      />
+      <Dashboard report={report} days={days} list={list} />
     </Page>
   );
 }

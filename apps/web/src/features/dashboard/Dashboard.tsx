@@ -1,19 +1,22 @@
-import { formatJalali, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
 import { invoiceState } from '@moadi/domain/enums';
+import { endOfDay, formatJalali, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { errorText } from '../../kit/api/errors.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
-import { meaningOf } from '../../kit/meanings.ts';
+import { countOf } from '../../kit/report/figures.ts';
+import { acceptedTile, rejectedTile } from '../../kit/report/invoice-tiles.ts';
+import { linkTo, type Filters, type ListAddress, type ListPlace } from '../../kit/report/ListLink.tsx';
+import { ReportTile, type Tile } from '../../kit/report/ReportTile.tsx';
+import { StateGrid } from '../../kit/report/StateGrid.tsx';
 import { Stale } from '../../kit/Stale.tsx';
 import { Card } from '../../ui/display/Card.tsx';
-import { StateChip } from '../../ui/display/Chip.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
 import { StatTile } from '../../ui/display/StatTile.tsx';
 import { SegmentedControl } from '../../ui/fields/RadioGroup.tsx';
 import { useToday } from '../../ui/lib/clock.ts';
 import { Attention } from './Attention.tsx';
-import { acceptedOf, changeOf, countOf, rejectedOf, type Figures } from '../../kit/report/figures.ts';
 import { stateRows, type Report } from './figures.ts';
 import { dashboardWords as words } from './words.ts';
 
@@ -40,25 +43,32 @@ export function useDays() {
   return { days, start, picker };
 }
 
+const invoicesTile: Tile = { label: words.invoices, value: countOf, good: 'up', filters: {} };
+
 type Props = {
   report: UseQueryResult<Report>;
   days: Days;
+  /** The list of the invoices that are counted. */
+  list: ListAddress;
   /** Absent in a case, which is one case. */
-  showCases?: boolean;
-  /** Where invoices in a state are listed. */
-  linkTo: (state: number | undefined, label: string) => ReactNode;
+  hasCases?: boolean;
+  /** Where the cases that are counted are listed, for who may read it. */
+  cases?: ListPlace | undefined;
 };
 
-/** Four numbers, the chart, what needs attention, all states (look.md, "Dashboard"). */
-export function Dashboard({ report, days, showCases, linkTo }: Props) {
+const rangeFilter = (from: number, to: number): Filters => ({ createDate_BW: `${from}|${to}` });
+
+/** Four numbers, the chart, what needs attention, all states (look.md, "Dashboard"); each number leads to what it counts. */
+export function Dashboard({ report, days, list, hasCases, cases }: Props) {
   const { data, error, refetch } = report;
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  const inRange = data ? rangeFilter(data.start, data.end) : {};
   return (
     <>
       <Stale query={report} />
       <div data-tour="figures" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {data ? (
-          <Tiles data={data} showCases={showCases ?? false} />
+          <Tiles data={data} inRange={inRange} list={list} hasCases={hasCases} cases={cases} />
         ) : (
           [1, 2, 3, 4].map(key => <TileSkeleton key={key} />)
         )}
@@ -66,60 +76,62 @@ export function Dashboard({ report, days, showCases, linkTo }: Props) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
         <div className="lg:col-span-2">
           <Card title={words.chart(toPersianDigits(days))} text={words.chartText}>
-            <Suspense fallback={<div className="h-60" />}>
-              {data ? <Chart data={data} days={days} /> : <div className="h-60" />}
+            <Suspense fallback={<div className="h-85" />}>
+              {data ? <Chart data={data} days={days} list={list} /> : <div className="h-85" />}
             </Suspense>
           </Card>
         </div>
         <div data-tour="attention">
-          <Attention attention={data?.attention} linkTo={linkTo} />
+          <Attention rows={data?.attention} />
         </div>
       </div>
       <Card title={words.states} text={words.statesText}>
-        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
-          {stateRows(data?.invoices.stateCounts ?? {}).map(({ id, label, count }) => (
-            <li key={id} className="flex items-center gap-3 border-b border-hairline py-1">
-              <strong className={`w-10 ${count === 0 ? 'text-muted' : ''}`}>{toPersianDigits(count)}</strong>
-              <StateChip meaning={meaningOf(invoiceState, id) ?? 'neutral'}>{label}</StateChip>
-            </li>
-          ))}
-        </ul>
+        <StateGrid
+          of={invoiceState}
+          isWide
+          rows={stateRows(data?.invoices.stateCounts ?? {}).map(({ id, label, count }) => ({
+            key: id,
+            link: linkTo(data && list, { ...inRange, state_EQ: String(id) }, label),
+            count,
+          }))}
+        />
       </Card>
     </>
   );
 }
 
-function Tiles({ data: { invoices, cases }, showCases }: { data: Report; showCases: boolean }) {
-  // Today is not over: the days that are stand beside as many before them.
-  const change = (of: (figures: Figures) => number, good: 'up' | 'down') => {
-    const { whole, before } = invoices;
-    const percent = whole && before && changeOf(of(whole), of(before));
-    return percent === undefined ? undefined : { percent, good };
-  };
-  const acceptedIn = ({ stateCounts }: Figures) => acceptedOf(stateCounts);
-  const rejectedIn = ({ stateCounts }: Figures) => rejectedOf(stateCounts);
+type TilesProps = Pick<Props, 'list' | 'cases'> & { hasCases: boolean | undefined } & {
+  data: Report;
+  inRange: Filters;
+};
+
+function Tiles({ data, inRange, list, hasCases, cases }: TilesProps) {
+  const shared = { section: data.invoices, list, inRange };
   return (
     <>
-      <StatTile
-        label={words.invoices}
-        value={invoices.count}
-        change={change(countOf, 'up')}
-        trend={invoices.dateModels.map(countOf)}
-      />
-      {showCases && <StatTile label={words.cases} value={cases.count} />}
-      <StatTile label={words.accepted} value={acceptedIn(invoices)} change={change(acceptedIn, 'up')} />
-      <StatTile label={words.rejected} value={rejectedIn(invoices)} change={change(rejectedIn, 'down')} />
-      {!showCases && <StatTile label={words.ever} value={invoices.totalEverCount} />}
+      <ReportTile tile={invoicesTile} hasTrend {...shared} />
+      {hasCases && (
+        <StatTile label={linkTo(cases && (() => cases), {}, words.cases)} value={data.cases.count} />
+      )}
+      <ReportTile tile={acceptedTile} {...shared} />
+      <ReportTile tile={rejectedTile} {...shared} />
+      {!hasCases && <StatTile label={linkTo(list, {}, words.ever)} value={data.invoices.totalEverCount} />}
     </>
   );
 }
 
-function Chart({ data, days }: { data: Report; days: Days }) {
-  const points = data.invoices.dateModels.map(({ customModel, count }) => ({
+function Chart({ data, days, list }: { data: Report; days: Days; list: ListAddress }) {
+  const navigate = useNavigate();
+  const { dateModels } = data.invoices;
+  const points = dateModels.map(({ customModel, count }) => ({
     label: formatJalali(tehranDayOf(customModel)).slice(5),
     value: count,
   }));
-  return <LineChart label={words.chart(toPersianDigits(days))} points={points} area />;
+  const open = (index: number) => {
+    const day = tehranDayOf(dateModels[index]!.customModel);
+    if (list) void navigate(list(rangeFilter(startOfDay(day), endOfDay(day))));
+  };
+  return <LineChart label={words.chart(toPersianDigits(days))} points={points} area onOpen={list && open} />;
 }
 
 const TileSkeleton = () => (

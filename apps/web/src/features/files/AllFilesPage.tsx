@@ -1,4 +1,5 @@
-import { deletedEvidenceResource, evidenceResource, fileEndpoints as endpoints } from '@moadi/contract/files';
+import { fileEndpoints as endpoints } from '@moadi/contract/files';
+import { deletedEvidenceResource, evidenceResource } from '@moadi/contract/files/resources';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ListSearch } from '../../kit/list/search.ts';
 import { useMay } from '../../kit/may.ts';

@@ -7,13 +7,14 @@ import Eye from 'lucide-react/icons/eye';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { fileEndpoints as endpoints } from '@moadi/contract/files';
 import { download } from '../../kit/api/download.ts';
 import { tellError } from '../../kit/api/notify.ts';
 import type { OpenedCase } from '../../kit/case.ts';
 import { refreshFiles, removeFile, restoreFile } from '../../kit/files/acts.ts';
 import { fileWords } from '../../kit/files/words.ts';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import type { Cells } from '../../kit/list/columns.tsx';
 import type { ExtraFilters } from '../../kit/list/ResourceFilters.tsx';
 import { ResourceTable } from '../../kit/list/ResourceTable.tsx';
@@ -27,7 +28,7 @@ import { ReadersDialog } from './ReadersDialog.tsx';
 import type { FileRow } from './row.ts';
 import { filesWords as words } from './words.ts';
 
-const MagnifierDialog = lazy(() => import('../../kit/files/MagnifierDialog.tsx'));
+const MagnifierDialog = lazyPart(() => import('../../kit/files/MagnifierDialog.tsx'));
 
 type Props = Pick<ListSource<FileRow>, 'resource' | 'list' | 'count' | 'params'> & {
   /** Absent in a list over all cases. */

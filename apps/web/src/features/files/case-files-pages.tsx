@@ -1,4 +1,5 @@
-import { evidenceResource, fileEndpoints as endpoints } from '@moadi/contract/files';
+import { fileEndpoints as endpoints } from '@moadi/contract/files';
+import { evidenceResource } from '@moadi/contract/files/resources';
 import type { Resource } from '@moadi/contract/kit';
 import { attachmentType, type AttachmentType } from '@moadi/domain/enums';
 import { useCase } from '../../kit/case.ts';

@@ -43,7 +43,7 @@ export function PemField({ label, help, extensions, value, onChange, error, name
           required
           help={help}
           error={error}
-          rules={{ extensions, maxKb: 50 }}
+          rules={[{ extensions, maxKb: 50 }]}
           files={file && value ? [{ id: name, ...file }] : []}
           onPick={files => void pick(files)}
           onRemove={() => choose('file')}

@@ -1,10 +1,6 @@
 import type { AnswerOf } from '@moadi/contract/kit';
-import {
-  cityResource,
-  commodityResource,
-  provinceResource,
-  referenceEndpoints as endpoints,
-} from '@moadi/contract/reference';
+import { referenceEndpoints as endpoints } from '@moadi/contract/reference';
+import { cityResource, commodityResource, provinceResource } from '@moadi/contract/reference/resources';
 import { queryOf } from '../../kit/api/queries.ts';
 import { ReadingPage, type Reading } from '../../kit/list/ReadingPage.tsx';
 

@@ -3,6 +3,7 @@ import { attachmentRequirement, attachmentType } from '@moadi/domain/enums';
 import { faultText } from '@moadi/domain/faults';
 import { useRef, useState } from 'react';
 import { EvidenceUploader } from '../../kit/files/EvidenceUploader.tsx';
+import { tellUploading } from '../../kit/files/useUploads.ts';
 import { focusFirstInvalid } from '../../ui/lib/focus.ts';
 import { refresh, type Registration } from './data.ts';
 import { useWizardPage } from './page-context.ts';
@@ -22,7 +23,10 @@ export function AttachmentsStep({ one }: { one: Registration }) {
   const shown = attachmentType.items
     .filter(item => type && item.scope === 'case' && attachmentRequirement(item.id, type) !== 'none')
     .toSorted((a, b) => Number(isRequired(b.id, type!)) - Number(isRequired(a.id, type!)));
+  const sending = useRef(new Map<number, File>());
   const next = () => {
+    const [file] = sending.current.values();
+    if (file) return tellUploading(file);
     setTried(true);
     if (missing.length === 0) return goOn();
     setTimeout(() => list.current && focusFirstInvalid(list.current));
@@ -41,6 +45,7 @@ export function AttachmentsStep({ one }: { one: Registration }) {
               required={isRequired(id, type!)}
               files={evidences.filter(({ evidenceType }) => evidenceType === id)}
               onChanged={refresh}
+              onSending={file => (file ? sending.current.set(id, file) : sending.current.delete(id))}
               error={tried && fault ? faultText(fault) : undefined}
               note={due && whyOf(due)}
             />

@@ -1,25 +1,25 @@
-import { invoiceState } from '@moadi/domain/enums';
-import { endOfDay, formatJalali, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
+import { endOfDay, formatJalali, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../kit/Loaded.tsx';
-import { meaningOf } from '../../kit/meanings.ts';
 import { ChartCard, type ChartRow } from '../../kit/report/ChartCard.tsx';
-import { changeOf, countOf, type Model, type Section } from '../../kit/report/figures.ts';
+import type { Model, Section } from '../../kit/report/figures.ts';
+import { linkTo, type ListAddress } from '../../kit/report/ListLink.tsx';
 import { RangePicker, type ChosenRange } from '../../kit/report/RangePicker.tsx';
+import { ReportTile } from '../../kit/report/ReportTile.tsx';
+import { StateGrid } from '../../kit/report/StateGrid.tsx';
 import { reportWords } from '../../kit/report/words.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { DonutChart } from '../../ui/charts/DonutChart.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { Card } from '../../ui/display/Card.tsx';
-import { StateChip } from '../../ui/display/Chip.tsx';
 import { EmptyState } from '../../ui/display/Placeholders.tsx';
 import { StatTile } from '../../ui/display/StatTile.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import type { Chart, Report, Tile } from './descriptions.ts';
+import type { Chart, Report } from './descriptions.ts';
 import { words } from './words.ts';
 
 /** What a report is of: the range that was counted, and what it was compared with. */
@@ -29,14 +29,6 @@ export interface Answer {
   compared?: { end: number; beforeStart: number; beforeEnd: number } | undefined;
   section: Section;
 }
-
-/** Where the numbers lead; undefined where who is signed in may not read that list. */
-export type ListAddress = ((filters: Readonly<Record<string, string>>) => LinkTo) | undefined;
-type LinkTo = {
-  to: string;
-  params?: Readonly<Record<string, string>>;
-  search: Readonly<Record<string, string>>;
-};
 
 type Props = {
   title: string;
@@ -75,19 +67,15 @@ function Content({ description, answer, list, isOld }: ContentProps) {
   const { section } = answer;
   const days = (from: number, to: number) => ({ [description.days]: `${from}|${to}` });
   const inRange = days(answer.start, answer.end);
-  const linkTo = (filters: Readonly<Record<string, string>>, text: string) =>
-    list ? <ListLink {...list(filters)}>{text}</ListLink> : text;
   return (
     <div className="flex flex-col gap-4" data-old={isOld ? '' : undefined} aria-busy={isOld || undefined}>
       <Ranges answer={answer} />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
         {description.ever.map(({ label, value, filters }) => (
-          <StatTile key={label} label={linkTo(filters, label)} value={value(section)} />
+          <StatTile key={label} label={linkTo(list, filters, label)} value={value(section)} />
         ))}
         {description.tiles.map(tile => (
-          <TileOf key={tile.label} tile={tile} section={section}>
-            {tile.filters ? linkTo({ ...inRange, ...tile.filters }, tile.label) : tile.label}
-          </TileOf>
+          <ReportTile key={tile.label} tile={tile} section={section} list={list} inRange={inRange} />
         ))}
       </div>
       {section.count === 0 ? (
@@ -103,7 +91,7 @@ function Content({ description, answer, list, isOld }: ContentProps) {
                 key={chart.title}
                 chart={chart}
                 models={(section[chart.part] ?? []) as readonly Model[]}
-                linkTo={(id, label) => linkTo({ ...inRange, [chart.key]: String(id) }, label)}
+                linkOf={(id, label) => linkTo(list, { ...inRange, [chart.key]: String(id) }, label)}
               />
             ))}
           </div>
@@ -112,12 +100,6 @@ function Content({ description, answer, list, isOld }: ContentProps) {
     </div>
   );
 }
-
-const ListLink = ({ to, params, search, children }: LinkTo & { children: ReactNode }) => (
-  <Link to={to} params={params} search={search} className="link">
-    {children}
-  </Link>
-);
 
 /** Which days these are, and with which they are compared. */
 function Ranges({ answer: { start, end, compared } }: { answer: Answer }) {
@@ -140,21 +122,6 @@ function Ranges({ answer: { start, end, compared } }: { answer: Answer }) {
   );
 }
 
-function TileOf({ tile, section, children }: { tile: Tile; section: Section; children: ReactNode }) {
-  const { whole, before, today } = section;
-  const percent = whole && before && changeOf(tile.value(whole), tile.value(before));
-  return (
-    <StatTile
-      label={children}
-      value={tile.value(section)}
-      wide={tile.isRial}
-      {...(tile.isRial && { unit: words.rial })}
-      {...(percent !== undefined && { change: { percent, good: tile.good } })}
-      {...(today && tile.value === countOf && { note: words.today(toPersianDigits(today.count)) })}
-    />
-  );
-}
-
 function Trend({ description, section, list }: { description: Report; section: Section; list: ListAddress }) {
   const navigate = useNavigate();
   const rows = section.dateModels.map(({ customModel, ...figures }, index, all): ChartRow => {
@@ -167,7 +134,7 @@ function Trend({ description, section, list }: { description: Report; section: S
       ...withAmounts(figures),
       key: customModel,
       label,
-      link: list ? <ListLink {...list(filters)}>{label}</ListLink> : label,
+      link: linkTo(list, filters, label),
     };
   });
   const open = (index: number) => {
@@ -196,14 +163,14 @@ const withAmounts = ({ count, total, vat }: Omit<Model, 'customModel'>) => ({
 type ChartProps = {
   chart: Chart;
   models: readonly Model[];
-  linkTo: (id: number, label: string) => ReactNode;
+  linkOf: (id: number, label: string) => ReactNode;
 };
 
-function ChartOf({ chart: { kind, title, by }, models, linkTo }: ChartProps) {
+function ChartOf({ chart: { kind, title, by }, models, linkOf }: ChartProps) {
   const rows = by.items
     .map(({ id, label }): ChartRow => {
       const { count, total, vat } = models.find(({ customModel }) => customModel === id) ?? { count: 0 };
-      return { key: id, label, link: linkTo(id, label), ...withAmounts({ count, total, vat }) };
+      return { key: id, label, link: linkOf(id, label), ...withAmounts({ count, total, vat }) };
     })
     // All states are told, also those with nothing in them; of kinds those that there are.
     .filter(({ count }) => kind === 'grid' || count > 0);
@@ -212,19 +179,7 @@ function ChartOf({ chart: { kind, title, by }, models, linkTo }: ChartProps) {
     <ChartCard title={title} rows={rows} of={reportWords.part}>
       {kind === 'bars' && <BarChart label={title} points={points} />}
       {kind === 'donut' && <DonutChart label={title} points={points} />}
-      {kind === 'grid' && <Grid rows={rows} />}
+      {kind === 'grid' && <StateGrid of={by} rows={rows} />}
     </ChartCard>
   );
 }
-
-/** Every state with its count. */
-const Grid = ({ rows }: { rows: readonly ChartRow[] }) => (
-  <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-    {rows.map(({ key, link, count }) => (
-      <li key={key} className="flex items-center gap-3 border-b border-hairline py-1">
-        <strong className={`w-10 ${count === 0 ? 'text-muted' : ''}`}>{toPersianDigits(count)}</strong>
-        <StateChip meaning={meaningOf(invoiceState, key) ?? 'neutral'}>{link}</StateChip>
-      </li>
-    ))}
-  </ul>
-);

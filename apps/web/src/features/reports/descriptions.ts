@@ -11,29 +11,11 @@ import {
   type EnumTable,
 } from '@moadi/domain/enums';
 import { acceptedStates, activeCaseStates } from '@moadi/domain/reports';
-import {
-  acceptedOf,
-  countOf,
-  rejectedOf,
-  rialsIn,
-  type Figures,
-  type Section,
-} from '../../kit/report/figures.ts';
+import { countOf, rialsIn, type Section } from '../../kit/report/figures.ts';
+import { acceptedTile, rejectedTile } from '../../kit/report/invoice-tiles.ts';
+import type { Filters } from '../../kit/report/ListLink.tsx';
+import type { Tile } from '../../kit/report/ReportTile.tsx';
 import { words } from './words.ts';
-
-/** Filters of a list beside the range of days. */
-type Filters = Readonly<Record<string, string>>;
-
-/** One number: over the range, over its days that are over, and over those that these are compared with. */
-export interface Tile {
-  label: string;
-  value: (figures: Figures) => number | string;
-  /** Which way is welcome. */
-  good?: 'up' | 'down';
-  isRial?: true;
-  /** Of the list that it counts; absent where no list holds just that. */
-  filters?: Filters;
-}
 
 /** What is counted apart, by its enumeration. */
 export interface Chart {
@@ -63,18 +45,8 @@ export const invoiceReport: Report = {
   ever: [{ label: words.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} }],
   tiles: [
     { label: words.inRange, value: countOf, good: 'up', filters: {} },
-    {
-      label: words.accepted,
-      value: ({ stateCounts }) => acceptedOf(stateCounts),
-      good: 'up',
-      filters: { state_IN: accepted },
-    },
-    {
-      label: words.rejected,
-      value: ({ stateCounts }) => rejectedOf(stateCounts),
-      good: 'down',
-      filters: { state_EQ: String(invoiceState.id.notAcceptedWithErrors) },
-    },
+    acceptedTile,
+    rejectedTile,
     {
       label: words.sales,
       value: ({ stateModels }) => rialsIn(stateModels, acceptedStates, 'total'),

@@ -6,7 +6,8 @@ import { mayIn, useMay } from '../../kit/may.ts';
 import { rangeQuery } from '../../kit/report/range.ts';
 import { useRange, type ChosenRange } from '../../kit/report/RangePicker.tsx';
 import { caseReport, contractReport, invoiceReport, userReport, type Report } from './descriptions.ts';
-import { ReportPage, type ListAddress } from './ReportPage.tsx';
+import type { ListAddress } from '../../kit/report/ListLink.tsx';
+import { ReportPage } from './ReportPage.tsx';
 import { words } from './words.ts';
 
 /** What a report asks, and that it asks nothing while its range is none. */

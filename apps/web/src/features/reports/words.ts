@@ -8,14 +8,10 @@ export const words = {
   // tiles
   ever: 'کل از آغاز',
   inRange: 'در این بازه',
-  accepted: 'پذیرفته‌شده',
-  rejected: 'رد شده',
   sales: 'مبلغ پذیرفته‌شده',
   vat: 'مالیات پذیرفته‌شده',
   activeCases: 'پرونده‌های فعال',
   payers: 'مؤدیان تازه',
-  today: (count: string) => `امروز: ${count}`,
-  rial: 'ریال',
   // charts
   byDate: 'روند',
   byState: 'وضعیت‌ها',

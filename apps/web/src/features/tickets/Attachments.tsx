@@ -1,38 +1,43 @@
 import { ticketEndpoints as endpoints } from '@moadi/contract/tickets';
-import { attachmentType, fileKind } from '@moadi/domain/enums';
+import { attachmentType } from '@moadi/domain/enums';
 import { filesLabel, MOST_FILES } from '@moadi/domain/tickets';
-import { useState } from 'react';
-import { uploadSlowly } from '../../kit/api/upload.ts';
-import { useSending } from '../../kit/files/useUploads.ts';
+import { useEffect, useState } from 'react';
+import { inOneRequest } from '../../kit/api/upload.ts';
+import { rulesOf } from '../../kit/files/rules.ts';
+import { createUploads } from '../../kit/files/uploads.ts';
+import { pickedOf } from '../../kit/files/useUploads.ts';
 import { FilePicker, type PickedFile } from '../../ui/fields/FilePicker.tsx';
-import { ticketWords as words } from './words.ts';
+import { useStore } from '../../ui/lib/store.ts';
 
-const limits: Readonly<Partial<Record<string, number>>> = attachmentType.row(
-  attachmentType.id.supportTicketFile,
-).maxSizeKb;
-const rules = {
-  extensions: fileKind.items.flatMap(({ id, extensions }) => (limits[id] === undefined ? [] : extensions)),
-  maxKb: Math.max(...Object.values(limits).map(limit => limit ?? 0)),
-};
+const rules = rulesOf(attachmentType.id.supportTicketFile);
+const send = inOneRequest(endpoints.upload, { params: {} });
 
 /** Files of one message: sent in as they are chosen, part of it when it is sent. */
 export function useAttachments() {
   const [sent, setSent] = useState<readonly PickedFile[]>([]);
-  const { sending, isSending, put, takeAway } = useSending(
-    (file, way) => uploadSlowly(endpoints.upload, { params: {} }, { file, ...way }),
-    ({ id, fileName, size }) => setSent(all => [...all, { id, name: fileName, sizeBytes: size }]),
+  const [uploads] = useState(() =>
+    createUploads({
+      transport: async sending => {
+        const { id, fileName, size } = await send(sending);
+        setSent(all => [...all, { id, name: fileName, sizeBytes: size }]);
+      },
+      lanes: 1,
+      onUploaded: async () => {},
+      onDone: () => {},
+    }),
   );
+  const { files } = useStore(uploads.store);
+  // Who leaves the message has not waited for them.
+  useEffect(() => () => uploads.end(), [uploads]);
   return {
-    files: [...sent, ...sending],
-    isSending,
+    files: [...sent, ...files.map(pickedOf)],
+    isSending: files.some(({ state }) => state !== 'failed'),
     ids: sent.map(({ id }) => id),
-    put: (files: readonly File[]) => {
-      const room = MOST_FILES - sent.length - sending.length;
-      for (const file of files.slice(0, Math.max(0, room))) void put(file);
-    },
+    put: (picked: readonly File[]) =>
+      void uploads.add(picked.slice(0, Math.max(0, MOST_FILES - sent.length - files.length))),
     remove: (id: string) => {
       setSent(all => all.filter(file => file.id !== id));
-      takeAway(id);
+      uploads.cancel(id);
     },
     clear: () => setSent([]),
   };
@@ -46,7 +51,6 @@ export function Attachments({ of }: { of: ReturnType<typeof useAttachments> }) {
       rules={rules}
       files={of.files}
       disabled={of.files.length >= MOST_FILES}
-      help={words.filesHelp}
       onPick={of.put}
       onRemove={of.remove}
     />

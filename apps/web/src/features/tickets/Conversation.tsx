@@ -51,6 +51,7 @@ export function Conversation({ side, ticket }: { side: Side; ticket: OwnTicket }
       {pages.isPending && <Skeleton />}
       {entries && (
         // Turned round, so that it begins at its end and stays where it is when earlier ones come above.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too
         <div className="conversation" tabIndex={0} role="log" aria-label={words.conversation}>
           <ol>
             {pages.hasNextPage && (

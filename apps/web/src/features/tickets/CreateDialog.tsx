@@ -7,6 +7,7 @@ import { call, newActKey } from '../../kit/api/call.ts';
 import { useChoices } from '../../kit/form/choices.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
+import { SpecInput } from '../../kit/form/SpecInput.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { snack } from '../../ui/overlays/snackbars.ts';
@@ -45,19 +46,17 @@ export default function CreateDialog({ initial = {}, typeCode, hint, onCreated, 
   const { options } = useChoices('ticketTypes');
   const { requestGroupId } = form.values;
   const types = options.filter(({ within, isEnded }) => within === requestGroupId && !isEnded);
-  const isKnown = types.some(({ id }) => id === form.values.requestTypeId);
-  // A type of another group is none.
-  const leave = useEffectEvent(() => {
-    if (form.values.requestTypeId !== undefined && options.length > 0 && !isKnown)
-      form.set('requestTypeId', undefined);
-  });
-  useEffect(() => leave(), [requestGroupId]);
   const proposed = options.find(({ hint: code, isEnded }) => code === typeCode && !isEnded);
-  const propose = useEffectEvent(() => {
-    if (!proposed?.within || form.values.requestGroupId !== undefined) return;
-    form.setValues({ ...form.values, requestGroupId: proposed.within, requestTypeId: proposed.id });
+  const propose = useEffectEvent((requestTypeId: string | undefined, group: string | undefined) => {
+    if (requestTypeId === undefined || form.values.requestGroupId !== undefined) return;
+    form.setValues({ ...form.values, requestTypeId, ...(group && { requestGroupId: group }) });
   });
-  useEffect(() => propose(), [proposed?.id]);
+  useEffect(() => propose(proposed?.id, proposed?.within), [proposed?.id, proposed?.within]);
+  // A type of another group is none.
+  const chooseGroup = (group: string | undefined) => {
+    const { requestGroupId: _, requestTypeId: __, ...rest } = form.current();
+    form.setValues({ ...rest, ...(group !== undefined && { requestGroupId: group }) });
+  };
   const of = { form, fields };
   return (
     <FormDialog title={words.createTitle} size="medium" onClose={onClose} form={form} action={words.create}>
@@ -68,7 +67,12 @@ export default function CreateDialog({ initial = {}, typeCode, hint, onCreated, 
       )}
       <FormField {...of} name="title" required />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField {...of} name="requestGroupId" required />
+        <SpecInput
+          {...form.field('requestGroupId')}
+          spec={fields.requestGroupId}
+          required
+          onChange={group => chooseGroup(group === undefined || group === '' ? undefined : String(group))}
+        />
         <Select
           {...form.field('requestTypeId')}
           label={fields.requestTypeId.label}

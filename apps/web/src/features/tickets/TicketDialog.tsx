@@ -19,7 +19,15 @@ import { AssigneeField } from './AssigneeField.tsx';
 import { Conversation } from './Conversation.tsx';
 import { DueTime } from './DueTime.tsx';
 import { Notes } from './Notes.tsx';
-import { nameOf, refreshTickets, sides, type OwnTicket, type Side, type Ticket } from './ticket.ts';
+import {
+  isOfSupport,
+  nameOf,
+  refreshTickets,
+  sides,
+  type OwnTicket,
+  type Side,
+  type Ticket,
+} from './ticket.ts';
 import { ticketWords as words } from './words.ts';
 
 type Props = { side: Side; id: string; onClose: () => void };
@@ -40,7 +48,7 @@ export default function TicketDialog({ side, id, onClose }: Props) {
         {shown => (
           <div className="flex flex-col gap-3">
             <Head side={side} ticket={shown} />
-            {'user' in shown && <AssigneeField ticket={shown} />}
+            {isOfSupport(shown) && <AssigneeField ticket={shown} />}
             {side === 'user' ? (
               <Conversation side={side} ticket={shown} />
             ) : (
@@ -75,7 +83,7 @@ function Head({ side, ticket }: { side: Side; ticket: OwnTicket | Ticket }) {
       </span>
       <span className="text-muted">{ticketPriorityType.label(ticket.priority)}</span>
       {ticket.rating !== undefined && <span>{words.yourRating(ticketRating.label(ticket.rating))}</span>}
-      {'user' in ticket && <strong>{nameOf(ticket)}</strong>}
+      {isOfSupport(ticket) && <strong>{nameOf(ticket)}</strong>}
       {clientId !== undefined &&
         (asStaff ? (
           <CaseLink clientId={clientId}>{caseName}</CaseLink>

@@ -1,5 +1,6 @@
 import type { Resource } from '@moadi/contract/kit';
-import { ownTicketResource, ticketEndpoints as endpoints, ticketResource } from '@moadi/contract/tickets';
+import { ticketEndpoints as endpoints } from '@moadi/contract/tickets';
+import { ownTicketResource, ticketResource } from '@moadi/contract/tickets/resources';
 import { ticketState } from '@moadi/domain/enums';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import MessageSquare from 'lucide-react/icons/message-square-text';
@@ -13,7 +14,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { DueTime } from './DueTime.tsx';
-import { nameOf, type OwnTicket, type Side, type Ticket } from './ticket.ts';
+import { isOfSupport, nameOf, type OwnTicket, type Side, type Ticket } from './ticket.ts';
 import { ticketWords as words } from './words.ts';
 
 const CreateDialog = lazyPart(() => import('./CreateDialog.tsx'));
@@ -72,7 +73,7 @@ export function TicketList({ side }: Props) {
         cells={{
           requestGroup: row => row.requestGroup.name,
           requestType: row => row.requestType.name,
-          creator: row => ('user' in row ? nameOf(row) : ''),
+          creator: row => (isOfSupport(row) ? nameOf(row) : ''),
           dueDate: row => ('dueDate' in row ? <DueTime at={row.dueDate} /> : '—'),
           caseName: ({ clientId, caseName }) =>
             clientId === undefined ? '—' : <CaseLink clientId={clientId}>{caseName}</CaseLink>,

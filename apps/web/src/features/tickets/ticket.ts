@@ -6,6 +6,9 @@ export type OwnTicket = AnswerOf<typeof endpoints.ownItem>;
 export type Ticket = AnswerOf<typeof endpoints.item>;
 export type Entry = AnswerOf<typeof endpoints.messages>[number];
 
+/** Only the support is told whose it is. */
+export const isOfSupport = (ticket: OwnTicket | Ticket): ticket is Ticket => 'user' in ticket;
+
 /** The two sides of a conversation, each with its own way to it. */
 export const sides = {
   user: {

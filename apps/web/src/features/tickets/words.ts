@@ -40,7 +40,6 @@ export const ticketWords = {
   assignee: 'مسئول',
   nobody: 'هیچ‌کس',
   canned: 'پاسخ آماده',
-  filesHelp: 'تصویر یا PDF، تا پنج فایل در هر پیام.',
   addFiles: 'افزودن پیوست',
   filesWait: 'بارگذاری پیوست‌ها هنوز پایان نیافته است. لطفاً اندکی صبر کنید.',
   getFile: (name: string) => `دریافت ${name}`,

@@ -1,4 +1,5 @@
-import { userEndpoints as endpoints, userResource } from '@moadi/contract/users';
+import { userEndpoints as endpoints } from '@moadi/contract/users';
+import { userResource } from '@moadi/contract/users/resources';
 import { activeStatus, genderType, roleType, userType, verificationStatus } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

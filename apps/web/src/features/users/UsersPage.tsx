@@ -1,4 +1,5 @@
-import { userEndpoints as endpoints, userResource } from '@moadi/contract/users';
+import { userEndpoints as endpoints } from '@moadi/contract/users';
+import { userResource } from '@moadi/contract/users/resources';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ResourceTable } from '../../kit/list/ResourceTable.tsx';

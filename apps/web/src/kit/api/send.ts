@@ -34,14 +34,20 @@ export async function send<T>(endpoint: CalledEndpoint, parts: Parts, token: str
     try {
       return await sendOnce<T>(endpoint, parts, token);
     } catch (error) {
-      const waitMs = error instanceof ApiError ? error.retryAfterMs : undefined;
-      if (waitMs === undefined || waitMs > WAITED_OUT_MS || waits === MAX_WAITS) throw error;
+      const waitMs = waitedOut(error, waits);
+      if (waitMs === undefined) throw error;
       const told = snack('info', messageText('http.waiting', { time: waitText(waitMs) }), {
         persistent: true,
       });
       await pause(waitMs, parts.signal).finally(() => dismissSnack(told));
     }
   }
+}
+
+/** How long to wait before a refused request is sent again; undefined where that is for the person to decide. */
+export function waitedOut(error: unknown, waits: number): number | undefined {
+  const waitMs = error instanceof ApiError ? error.retryAfterMs : undefined;
+  return waitMs === undefined || waitMs > WAITED_OUT_MS || waits === MAX_WAITS ? undefined : waitMs;
 }
 
 async function sendOnce<T>(endpoint: CalledEndpoint, parts: Parts, token: string | undefined): Promise<T> {
@@ -63,7 +69,7 @@ function retryAfterOf({ status, headers }: Response): number | undefined {
 }
 
 /** Ends early, with the signal's own error, when nobody waits any more. */
-const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal?.addEventListener('abort', () => {

@@ -29,6 +29,7 @@ export function beginSession(answer: SignedIn): void {
   tabs?.postMessage(answer);
 }
 
+/** Whether this browser was signed in when it was last here. */
 export const isRemembered = (): boolean => localStorage.getItem(SIGNED_IN) !== null;
 
 /** At the start of the page: whoever was signed in still is, until they sign out in any tab. */

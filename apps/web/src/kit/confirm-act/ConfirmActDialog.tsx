@@ -56,13 +56,13 @@ function OneWay({ act, target, ways, way, onChoose, answer }: OneWayProps) {
   const { state } = code;
   return (
     <FormDialog
-      title={confirmedActs[act].label}
+      title={words.title}
       // A code is typed anew: leaving asks nothing.
       form={{ ...proof.form, dirty: false }}
       action={way === 'passkey' ? secondFactorWords.byPasskey : words.confirm}
       onClose={() => answer(undefined)}
     >
-      <p className="text-muted">{words.text}</p>
+      <p className="text-muted">{words.text(confirmedActs[act].label)}</p>
       {isByCode && (
         <>
           {!state?.error && (

@@ -1,98 +1,82 @@
 import { messageText } from '@moadi/domain/faults';
 import { toPersianDigits } from '@moadi/domain/primitives';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Skeleton } from '../../ui/display/Placeholders.tsx';
+import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { sizeText } from '../../ui/fields/file-rules.ts';
 import { FormError } from '../../ui/fields/FormError.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { words as uiWords } from '../../ui/words.ts';
-import {
-  asJpeg,
-  compressed,
-  opened,
-  proposed,
-  qualities,
-  scales,
-  STEP,
-  type Compression,
-} from './compress.ts';
+import { asJpeg, qualities, scales, STEP, stepped, type Size } from './compress.ts';
+import { useCompressor } from './useCompressor.ts';
 import { fileWords as words } from './words.ts';
 
-type Props = { file: File; maxBytes: number; onDone: (file: File) => void; onClose: () => void };
+type Props = {
+  file: File;
+  maxBytes: number;
+  /** Others that wait for the same. */
+  others: number;
+  onDone: (file: File) => void;
+  /** The others are made smaller without being looked at. */
+  onDoneWithAll: (file: File) => void;
+  onClose: () => void;
+};
 
-/** A picture that is too large is made smaller by its person, who sees what is left of it. */
-export default function CompressDialog({ file, maxBytes, onDone, onClose }: Props) {
-  const [picture, setPicture] = useState<ImageBitmap>();
-  const [chosen, setChosen] = useState<Compression>();
-  const [made, setMade] = useState<Blob>();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    const begin = async () => {
-      const read = await opened(file);
-      const first = await proposed(read, maxBytes);
-      if (!isHere) return;
-      setPicture(read);
-      setChosen(first);
-    };
-    begin().catch(() => setFailed(true));
-    return () => void (isHere = false);
-  }, [file, maxBytes]);
-  useEffect(() => {
-    if (!picture || !chosen) return;
-    let isNewest = true;
-    compressed(picture, chosen)
-      .then(blob => isNewest && setMade(blob))
-      .catch(() => setFailed(true));
-    return () => void (isNewest = false);
-  }, [picture, chosen]);
-  const fits = made !== undefined && made.size <= maxBytes;
-  const size = sizeText(maxBytes);
+/** A picture that is too large, or no format that is taken, is made smaller by its person, who sees what is left of it. */
+export default function CompressDialog({ file, maxBytes, others, onDone, onDoneWithAll, onClose }: Props) {
+  const { size, chosen, choose, made, failed, isBehind } = useCompressor(file, maxBytes);
+  const fits = made !== undefined && made.blob.size <= maxBytes;
+  const isReady = fits && !isBehind;
+  const asFile = () => new File([made!.blob], asJpeg(file.name), { type: 'image/jpeg' });
   return (
     <Dialog
       title={words.compressTitle}
-      size="medium"
+      size="large"
       onClose={onClose}
       actions={
-        <Button
-          variant="primary"
-          disabled={!fits}
-          onClick={() => made && onDone(new File([made], asJpeg(file.name), { type: 'image/jpeg' }))}
-        >
-          {words.apply}
-        </Button>
+        <>
+          {others > 0 && (
+            <Button disabled={!isReady} onClick={() => onDoneWithAll(asFile())}>
+              {words.applyToAll(toPersianDigits(others))}
+            </Button>
+          )}
+          <Button variant="primary" disabled={!isReady} onClick={() => onDone(asFile())}>
+            {words.apply}
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-muted">{words.compressText(`\u2068${file.name}\u2069`, sizeText(file.size))}</p>
-        {failed && <FormError>{messageText('uploads.compressFailed')}</FormError>}
-        {!chosen && !failed && <Skeleton />}
-        {chosen && (
+        <p className="text-muted">{words.compressText(`\u2068${file.name}\u2069`)}</p>
+        {failed && <FormError>{failed}</FormError>}
+        {!failed && !chosen && <ProgressBar label={words.compressing} />}
+        {!failed && chosen && (
           <>
-            <Slider
-              label={words.quality}
-              bounds={qualities}
-              value={chosen.quality}
-              onChange={quality => setChosen({ ...chosen, quality })}
-            />
-            <Slider
-              label={words.scale}
-              bounds={scales}
-              value={chosen.scale}
-              onChange={scale => setChosen({ ...chosen, scale })}
-            />
-          </>
-        )}
-        {made && (
-          <>
-            <p role="status">
-              {words.result}: <strong>{sizeText(made.size)}</strong>{' '}
-              <span className={fits ? 'text-success' : 'text-danger'}>
-                {fits ? messageText('uploads.sizeOk') : messageText('uploads.tooLarge', { size })}
-              </span>
+            <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+              <Slider
+                label={words.quality}
+                bounds={qualities}
+                value={chosen.quality}
+                onChange={quality => choose({ ...chosen, quality })}
+              />
+              <Slider
+                label={words.scale}
+                bounds={scales}
+                value={chosen.scale}
+                onChange={scale => choose({ ...chosen, scale })}
+              />
+            </div>
+            <p role="status" className={isBehind ? 'text-muted' : fits ? 'text-success' : 'text-danger'}>
+              {isBehind
+                ? words.compressing
+                : fits
+                  ? messageText('uploads.sizeOk')
+                  : messageText('uploads.tooLarge', { size: sizeText(maxBytes) })}
             </p>
-            <Preview blob={made} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Picture title={words.before} size={size} blob={file} alt={words.original} />
+              {made && <Picture title={words.after} size={made.size} blob={made.blob} alt={words.preview} />}
+            </div>
           </>
         )}
       </div>
@@ -123,19 +107,41 @@ function Slider({ label, bounds, value, onChange }: SliderProps) {
         step={STEP}
         value={value}
         aria-valuetext={shown}
-        onChange={event => onChange(Math.round(Number(event.target.value) * 100) / 100)}
+        onChange={event => onChange(stepped(Number(event.target.value)))}
       />
       <span className="w-12 text-end">{shown}</span>
     </div>
   );
 }
 
-function Preview({ blob }: { blob: Blob }) {
+type PictureProps = { title: ReactNode; size: Size | undefined; blob: Blob; alt: string };
+
+/** A picture with what it weighs, as wide as its half of the dialog. */
+function Picture({ title, size, blob, alt }: PictureProps) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(blob);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [blob]);
-  return address && <img src={address} alt={words.preview} className="max-h-80 self-center rounded-chip" />;
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      <figcaption className="flex flex-wrap items-baseline gap-x-3">
+        <strong>{title}</strong>
+        <span>{sizeText(blob.size)}</span>
+        {size && (
+          <bdi dir="ltr" className="text-help text-muted">
+            {toPersianDigits(size.width)} × {toPersianDigits(size.height)}
+          </bdi>
+        )}
+      </figcaption>
+      {address && (
+        <img
+          src={address}
+          alt={alt}
+          className="max-h-80 max-w-full self-center rounded-chip border border-hairline object-contain"
+        />
+      )}
+    </figure>
+  );
 }

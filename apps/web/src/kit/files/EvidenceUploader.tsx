@@ -1,24 +1,23 @@
-import {
-  attachmentType,
-  fileCheckState,
-  fileKind,
-  type AttachmentType,
-  type FileKind,
-} from '@moadi/domain/enums';
-import { messageText } from '@moadi/domain/faults';
+import { fileEndpoints } from '@moadi/contract/files';
+import { attachmentType, fileCheckState, type AttachmentType } from '@moadi/domain/enums';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import Camera from 'lucide-react/icons/camera';
 import Eye from 'lucide-react/icons/eye';
 import FileIcon from 'lucide-react/icons/file';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
+import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { FilePicker } from '../../ui/fields/FilePicker.tsx';
 import { fileFault, sizeText } from '../../ui/fields/file-rules.ts';
-import { snack } from '../../ui/overlays/snackbars.ts';
+import { inOneRequest } from '../api/upload.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { removeFile } from './acts.ts';
+import { rulesOf } from './rules.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useLargePictures } from './useLargePictures.ts';
 import { useUploads } from './useUploads.ts';
 import { fileWords as words } from './words.ts';
 
@@ -42,6 +41,8 @@ type Props = {
   files: readonly Evidence[];
   /** Something was put or taken away. */
   onChanged: () => Promise<unknown>;
+  /** Told which file is on its way, and that none is. */
+  onSending?: (file: File | undefined) => void;
   readOnly?: boolean;
   error?: string | undefined;
   /** What is asked for anew. */
@@ -50,30 +51,35 @@ type Props = {
 
 const KB = 1024;
 
-/** The documents of one type in a case: what they must show, those that are there, and the way to add one. */
+/** The documents of one type in a case: what they must show, those that are there, and the way to add some. */
 export function EvidenceUploader(props: Props) {
-  const { clientId, type, required = false, files, onChanged, readOnly, error, note } = props;
+  const { clientId, type, required = false, files, onChanged, onSending, readOnly, error, note } = props;
   const { label, shows, maxSizeKb } = attachmentType.row(type);
-  const { sending, isSending, put, takeAway } = useUploads(clientId, type, onChanged);
-  const [large, setLarge] = useState<File>();
+  const uploads = useUploads(`evidence ${clientId} ${type}`, {
+    transport: inOneRequest(fileEndpoints.upload, {
+      params: { clientId },
+      query: { evidenceType: String(type) },
+    }),
+    onUploaded: onChanged,
+  });
+  const { sending, put, waiting } = uploads;
   const [seen, setSeen] = useState<Evidence>();
-  const [refused, setRefused] = useState<string>();
   const title = useId();
   const photo = useRef<HTMLInputElement>(null);
-  const kinds = maxSizeKb as Readonly<Partial<Record<FileKind, number>>>;
-  const limits = fileKind.items.filter(({ id }) => kinds[id] !== undefined);
-  const most = Math.max(...Object.values(kinds));
-  const rules = { extensions: limits.flatMap(({ extensions }) => extensions), maxKb: most };
+  const rules = rulesOf(type);
+  const faultOf = (file: File) => fileFault(file, rules);
+  const large = useLargePictures({ maxBytes: (maxSizeKb.image ?? 0) * KB, faultOf, onDone: put });
 
-  const take = (file: File) => {
-    setRefused(undefined);
-    if (isSending) return snack('info', messageText('uploads.uploading', { fileName: sending[0]!.name }));
-    const kind = limits.find(({ extensions }) => !fileFault(file, { extensions, maxKb: Infinity }));
-    const maxKb = kind ? kinds[kind.id]! : most;
-    if (kind?.id === 'image' && file.size > maxKb * KB) return setLarge(file);
-    const fault = fileFault(file, { extensions: rules.extensions, maxKb });
-    return fault ? setRefused(fault) : void put(file);
+  const isPicture = (file: File) => maxSizeKb.image !== undefined && file.type.startsWith('image/');
+  const take = (picked: readonly File[]) => {
+    put(picked.filter(file => !faultOf(file)));
+    large.take(picked.filter(faultOf));
   };
+  const tell = useEffectEvent((file: File | undefined) => void onSending?.(file));
+  useEffect(() => {
+    tell(sending);
+    return () => tell(undefined);
+  }, [sending]);
   return (
     <section
       className="card flex min-w-0 flex-col gap-3 p-4"
@@ -100,7 +106,7 @@ export function EvidenceUploader(props: Props) {
         </p>
       )}
       {files.length > 0 && (
-        <ul className="flex flex-col gap-1">
+        <ul className="flex max-h-96 flex-col gap-1 overflow-y-auto">
           {files.map(file => (
             <li key={file.id} className="flex items-center gap-2">
               <FileIcon size={16} className="flex-none text-muted" />
@@ -131,16 +137,17 @@ export function EvidenceUploader(props: Props) {
         <>
           <FilePicker
             label={`${words.add}: ${label}`}
-            rules={{ ...rules, maxKb: Infinity }}
-            help={words.limits(
-              limits.map(one => words.limit(one.label, one.extensions, sizeText(kinds[one.id]! * KB))),
-            )}
-            files={sending}
-            onPick={([file]) => file && take(file)}
-            onRemove={takeAway}
-            error={refused ?? (files.length === 0 ? error : undefined)}
+            rules={rules}
+            multiple
+            mended={maxSizeKb.image === undefined ? undefined : { is: isPicture, accept: 'image/*' }}
+            files={uploads.shown}
+            onPick={take}
+            onRemove={uploads.takeAway}
+            error={large.refused ?? (files.length === 0 && !sending && waiting === 0 ? error : undefined)}
           />
-          {kinds.image !== undefined && (
+          {large.unseen > 0 && <Compressing count={large.unseen} />}
+          <UploadProgress {...uploads} />
+          {maxSizeKb.image !== undefined && (
             <span className="hidden pointer-coarse:block">
               <input
                 ref={photo}
@@ -151,9 +158,8 @@ export function EvidenceUploader(props: Props) {
                 aria-hidden="true"
                 tabIndex={-1}
                 onChange={event => {
-                  const [file] = event.target.files ?? [];
+                  take([...(event.target.files ?? [])]);
                   event.target.value = '';
-                  if (file) take(file);
                 }}
               />
               <Button icon={Camera} onClick={() => photo.current?.click()}>
@@ -164,19 +170,29 @@ export function EvidenceUploader(props: Props) {
         </>
       )}
       <Suspense fallback={null}>
-        {large && kinds.image !== undefined && (
+        {large.first && (
           <CompressDialog
-            file={large}
-            maxBytes={kinds.image * KB}
-            onClose={() => setLarge(undefined)}
-            onDone={file => {
-              setLarge(undefined);
-              void put(file);
-            }}
+            key={large.number}
+            file={large.first}
+            maxBytes={large.maxBytes}
+            others={large.others}
+            onClose={large.discard}
+            onDone={large.done}
+            onDoneWithAll={large.doneWithAll}
           />
         )}
         {seen && <MagnifierDialog clientId={clientId} file={seen} onClose={() => setSeen(undefined)} />}
       </Suspense>
     </section>
+  );
+}
+
+function Compressing({ count }: { count: number }) {
+  const text = words.compressingSome(toPersianDigits(count));
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar label={text} />
+      <p className="text-help">{text}</p>
+    </div>
   );
 }

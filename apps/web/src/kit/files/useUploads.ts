@@ -1,74 +1,61 @@
-import { fileEndpoints } from '@moadi/contract/files';
 import { messageText } from '@moadi/domain/faults';
-import { useEffect, useRef, useState } from 'react';
-import { snack } from '../../ui/overlays/snackbars.ts';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import type { PickedFile } from '../../ui/fields/FilePicker.tsx';
-import { errorText } from '../api/errors.ts';
-import { uploadSlowly } from '../api/upload.ts';
+import { useStore } from '../../ui/lib/store.ts';
+import { snack } from '../../ui/overlays/snackbars.ts';
+import type { Transport } from '../api/upload.ts';
+import { uploadsOf } from './kept-uploads.ts';
+import { createUploads, type Upload } from './uploads.ts';
 import { fileWords as words } from './words.ts';
 
-/** Files on their way into a case. */
-export const useUploads = (clientId: number, evidenceType: number, onUploaded: () => Promise<unknown>) =>
-  useSending(
-    (file, way) =>
-      uploadSlowly(
-        fileEndpoints.upload,
-        { params: { clientId }, query: { evidenceType: String(evidenceType) } },
-        { file, ...way },
-      ),
-    async () => {
-      snack('success', messageText('uploads.uploaded'));
-      await onUploaded();
-    },
-  );
+/** So many files leave at once: more would only share the line, and other people's the server. */
+const LANES = 3;
 
-type Way = Omit<Parameters<typeof uploadSlowly>[2], 'file'>;
+interface Options {
+  /** The way each file takes. Whoever wants larger ones in parts hands in another. */
+  transport: Transport<unknown>;
+  onUploaded: () => Promise<unknown>;
+}
 
-/** Files that are sent, each with its progress; one that fails stays with its reason until it is taken away. */
-export function useSending<T>(
-  send: (file: File, way: Way) => Promise<T>,
-  onSent: (answer: T, file: File) => Promise<unknown> | void,
-) {
-  const [sending, setSending] = useState<readonly PickedFile[]>([]);
-  const ends = useRef(new Map<string, AbortController>());
-  useEffect(() => {
-    const open = ends.current;
-    // Who leaves the page has not waited for it.
-    return () => open.forEach(end => end.abort());
-  }, []);
-  const change = (id: string, more: Partial<PickedFile>) =>
-    setSending(all => all.map(one => (one.id === id ? { ...one, ...more } : one)));
-  const forget = (id: string) => setSending(all => all.filter(one => one.id !== id));
-
-  const put = async (file: File): Promise<void> => {
-    const id = crypto.randomUUID();
-    const end = new AbortController();
-    ends.current.set(id, end);
-    setSending(all => [...all, { id, name: file.name, sizeBytes: file.size, progress: 0 }]);
-    try {
-      const way = { signal: end.signal, onProgress: (progress: number) => change(id, { progress }) };
-      await onSent(await send(file, way), file);
-      forget(id);
-    } catch (error) {
-      if (end.signal.aborted) forget(id);
-      else
-        setSending(all =>
-          all.map(({ progress: _, ...one }) => (one.id === id ? { ...one, error: errorText(error) } : one)),
-        );
-    } finally {
-      ends.current.delete(id);
-    }
-  };
+/** Files on their way to one place, whose name no other has; they go on when its page is left, and are there when one comes back. */
+export function useUploads(place: string, options: Options) {
+  const uploads = uploadsOf(place, () => createUploads({ ...options, lanes: LANES, onDone: tellDone }));
+  const state = useStore(uploads.store);
   return {
-    sending,
-    isSending: sending.some(({ progress }) => progress !== undefined),
-    put,
+    ...state,
+    /** Those that have something to show: on their way, or refused. */
+    shown: state.files.filter(one => one.state !== 'waiting').map(pickedOf),
+    waiting: state.files.filter(one => one.state === 'waiting').length,
+    sending: state.files.find(one => one.state === 'sending')?.file,
+    put(files: readonly File[]) {
+      const [known] = uploads.add(files);
+      if (known) tellUploading(known);
+    },
     /** Ends it where it is on its way; cancelling is no error. */
-    takeAway: (id: string) => {
-      const end = ends.current.get(id);
-      if (!end) return forget(id);
-      end.abort();
+    takeAway(id: string) {
+      if (uploads.cancel(id)) snack('info', words.canceled);
+    },
+    cancelAll() {
+      uploads.end();
       snack('info', words.canceled);
     },
+    goOn: uploads.goOn,
   };
 }
+
+export const tellUploading = ({ name }: File): void =>
+  void snack('info', messageText('uploads.uploading', { fileName: name }));
+
+const tellDone = (count: number): void =>
+  void snack(
+    'success',
+    count === 1 ? messageText('uploads.uploaded') : words.allUploaded(toPersianDigits(count)),
+  );
+
+export const pickedOf = ({ id, file, state, progress, error }: Upload): PickedFile => ({
+  id,
+  name: file.name,
+  sizeBytes: file.size,
+  ...(state === 'sending' && { progress }),
+  ...(error !== undefined && { error }),
+});

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buyerResource } from '@moadi/contract/buyers';
-import { caseResource } from '@moadi/contract/cases';
-import { evidenceResource } from '@moadi/contract/files';
-import { goodResource } from '@moadi/contract/goods';
-import { invoiceResource } from '@moadi/contract/invoices';
-import { MOST_COLUMNS, MOST_FILTERS, type Resource } from '@moadi/contract/kit';
-import { messageResource } from '@moadi/contract/notifications';
-import { commodityResource, currencies, units } from '@moadi/contract/reference';
+import { buyerResource } from '@moadi/contract/buyers/resources';
+import { caseResource } from '@moadi/contract/cases/resources';
+import { evidenceResource } from '@moadi/contract/files/resources';
+import { goodResource } from '@moadi/contract/goods/resources';
+import { invoiceResource } from '@moadi/contract/invoices/resources';
+import { catalogueResource, MOST_COLUMNS, MOST_FILTERS, type Resource } from '@moadi/contract/kit';
+import { messageResource } from '@moadi/contract/notifications/resources';
+import { currencies, units } from '@moadi/contract/reference';
+import { commodityResource } from '@moadi/contract/reference/resources';
 import { choiceOrder, moved, readColumns, usualColumns, writeColumns } from './chosen-columns.ts';
 
 const resources: readonly Resource[] = [
   ...[invoiceResource, buyerResource, goodResource, caseResource, evidenceResource, messageResource],
-  ...[commodityResource, units.resource, currencies.resource],
+  ...[commodityResource, catalogueResource(units), catalogueResource(currencies)],
 ];
 
 test('every list begins with eight columns at most, that it has, and filters that it takes', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goodResource } from '@moadi/contract/goods';
-import { invoiceResource } from '@moadi/contract/invoices';
+import { goodResource } from '@moadi/contract/goods/resources';
+import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { filterChips } from './filters.ts';
 import { queryOfState, readListState, withChange, withoutFilters } from './search.ts';
 

@@ -1,6 +1,5 @@
 import type { Endpoint, Resource } from '@moadi/contract/kit';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
 import { tellError } from '../api/notify.ts';
 import { queryOf } from '../api/queries.ts';
@@ -32,20 +31,20 @@ export function useList<Row>({
   refetchMs,
 }: ListSource<Row>) {
   const state = readListState(resource, extraFilters?.expand?.(search) ?? search);
-  const input = { ...(params && { params }), query: queryOfState(state) };
+  const query = queryOfState(state);
+  const input = { ...(params && { params }), query };
   const rows = useQuery({
     ...queryOf(list, input as never),
     placeholderData: keepPreviousData,
     refetchInterval: query => refetchMs?.((query.state.data ?? []) as Row[]) ?? false,
   });
   const stale = useStaleness(rows);
-  const filters = JSON.stringify([params, state.filters, state.text]);
-  const total = useMutation({
-    mutationFn: async () => ({
-      filters,
-      total: ((await call(count, input as never)) as unknown as { totalCount: number }).totalCount,
-    }),
-    onError: tellError,
+  // Asked for by hand; a total counted for other filters says nothing about these, and none is kept.
+  const { filters, fullText } = query;
+  const total = useQuery({
+    ...queryOf(count, { ...input, query: { filters, fullText } } as never),
+    enabled: false,
+    gcTime: 0,
   });
   return {
     state,
@@ -56,15 +55,14 @@ export function useList<Row>({
     onSort: (sort: { id: string; descending: boolean } | undefined) =>
       onSearch(withChange(search, { sort: sort && (sort.descending ? '-' : '') + sort.id })),
     pagination: {
-      of: JSON.stringify([filters, state.sort]),
+      of: JSON.stringify([params, state.filters, state.text, state.sort]),
       page: state.page,
       size: state.size,
-      // A total counted for other filters says nothing about these.
-      total: total.data?.filters === filters ? total.data.total : undefined,
-      counting: total.isPending,
+      total: (total.data as { totalCount: number } | undefined)?.totalCount,
+      counting: total.isFetching,
       onPage: (page: number) => onSearch(withChange(search, { page: String(page) })),
       onSize: (size: number) => onSearch(withChange(search, { size: String(size) })),
-      onCount: () => total.mutate(),
+      onCount: () => void total.refetch().then(({ error }) => error && tellError(error)),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueAct, CatalogueRow } from '@moadi/contract/kit';
+import { catalogueResource, type Catalogue, type CatalogueAct, type CatalogueRow } from '@moadi/contract/kit';
 import type { FieldTable } from '@moadi/domain/fields';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { call } from '../api/call.ts';
@@ -16,7 +16,7 @@ export function catalogueRecords(catalogue: Catalogue): RecordKind<CatalogueRow<
   const refresh = () => refreshQueries(endpoints.list, endpoints.count, endpoints.item);
   const at = ({ id }: { id: string }) => ({ params: { id } });
   return {
-    resource: catalogue.resource,
+    resource: catalogueResource(catalogue),
     fields,
     calls: {
       refresh,

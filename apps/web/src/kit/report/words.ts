@@ -22,4 +22,8 @@ export const reportWords = {
   nothing: 'در این بازه چیزی ثبت نشده است.',
   incomplete: 'هر دو روز آغاز و پایان را وارد کنید.',
   print: 'چاپ',
+  accepted: 'پذیرفته‌شده',
+  rejected: 'رد شده',
+  today: (count: string) => `امروز: ${count}`,
+  rial: 'ریال',
 };

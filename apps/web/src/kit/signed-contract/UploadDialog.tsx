@@ -1,10 +1,11 @@
 import { fileEndpoints } from '@moadi/contract/files';
-import { attachmentType, fileKind } from '@moadi/domain/enums';
+import { attachmentType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useRef, useState } from 'react';
 import { ApiError, errorText } from '../api/errors.ts';
-import { upload } from '../api/upload.ts';
+import { inOneRequest } from '../api/upload.ts';
+import { rulesOf } from '../files/rules.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
@@ -14,8 +15,8 @@ import { snack } from '../../ui/overlays/snackbars.ts';
 import { contractName, refreshContracts, type NamedContract } from './contract.ts';
 import { signedContractWords as words } from './words.ts';
 
-const signedContract = attachmentType.row(attachmentType.id.signedContract);
-const rules = { extensions: [...fileKind.row('pdf').extensions], maxKb: signedContract.maxSizeKb.pdf! };
+const { signedContract } = attachmentType.id;
+const rules = rulesOf(signedContract);
 
 /** Whose signed paper it is, and which version of it holds. */
 export type Uploaded = NamedContract & { clientId: number; paperVersion: number };
@@ -24,7 +25,8 @@ export type Uploaded = NamedContract & { clientId: number; paperVersion: number 
 export function UploadDialog({ row, onClose }: { row: Uploaded; onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  /** How far it is, while it is sent. */
+  const [progress, setProgress] = useState<number>();
   /** Undefined until the server could not read the code. */
   const [compared, setCompared] = useState<boolean>();
   const sending = useRef<AbortController>(undefined);
@@ -34,22 +36,22 @@ export function UploadDialog({ row, onClose }: { row: Uploaded; onClose: () => v
   };
   const submit = async () => {
     if (!file) return setError(words.fileMissing);
-    setBusy(true);
+    setProgress(0);
     setError(undefined);
-    sending.current = new AbortController();
+    const { signal } = (sending.current = new AbortController());
     try {
-      const query = { evidenceType: signedContract.id, ...(compared && { compared: 'true' }) };
-      const params = { clientId: row.clientId };
-      await upload(fileEndpoints.upload, file, sending.current.signal, { params, query });
+      const query = { evidenceType: String(signedContract), ...(compared && { compared: 'true' }) };
+      const send = inOneRequest(fileEndpoints.upload, { params: { clientId: row.clientId }, query });
+      await send({ file, signal, onProgress: setProgress });
       snack('success', messageText('cases.contractUploaded'));
       await refreshContracts();
       onClose();
     } catch (problem) {
-      if (sending.current.signal.aborted) return;
+      if (signal.aborted) return;
       setError(errorText(problem));
       if (problem instanceof ApiError && problem.code === 'contracts.scanUnreadable') setCompared(false);
     } finally {
-      setBusy(false);
+      setProgress(undefined);
     }
   };
   return (
@@ -59,7 +61,7 @@ export function UploadDialog({ row, onClose }: { row: Uploaded; onClose: () => v
       onSubmit={() => void submit()}
       dirty={file !== undefined}
       actions={
-        <Button type="submit" variant="primary" busy={busy} disabled={compared === false}>
+        <Button type="submit" variant="primary" busy={progress !== undefined} disabled={compared === false}>
           {words.uploadAction}
         </Button>
       }
@@ -87,7 +89,10 @@ export function UploadDialog({ row, onClose }: { row: Uploaded; onClose: () => v
             onChange={setCompared}
           />
         )}
-        {busy && <ProgressBar label={words.uploadBusy} />}
+        {progress !== undefined && (
+          // Once it is there, its code is read.
+          <ProgressBar label={words.uploadBusy} {...(progress < 1 && { value: progress })} />
+        )}
       </div>
     </Dialog>
   );

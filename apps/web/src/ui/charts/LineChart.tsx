@@ -25,7 +25,7 @@ const left = 12;
  * Counts over time. The newest stands at the left and the scale at the right; pointing and the arrow keys read single
  * points; a table that only screen readers meet holds them all.
  */
-export function LineChart({ label, points, area, height = 240, onOpen }: Props) {
+export function LineChart({ label, points, area, height = 340, onOpen }: Props) {
   const frame = useRef<HTMLElement>(null);
   const width = useWidth(frame);
   const [pointed, setAt] = useState<number>();

@@ -1,12 +1,14 @@
+import { toPersianDigits } from '@moadi/domain/primitives';
 import FileIcon from 'lucide-react/icons/file';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
-import { useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { ProgressBar } from '../display/ProgressBar.tsx';
 import { words } from '../words.ts';
 import { ErrorText, Field, type FieldProps } from './Field.tsx';
-import { extensionList, fileFault, type FileRules, sizeText } from './file-rules.ts';
+import { extensionsOf, fileFault, rulesText, type FileRules, sizeText } from './file-rules.ts';
+import { usePaste } from './usePaste.ts';
 
 export type PickedFile = {
   id: string;
@@ -22,39 +24,49 @@ type Props = FieldProps & {
   /** Several at once. */
   multiple?: boolean;
   files: readonly PickedFile[];
-  /** Only files that keep the rules come here. */
+  /** Only files that keep the rules come here, or that can be mended so that they do. */
   onPick: (files: File[]) => void;
   onRemove: (id: string) => void;
+  /** Files that break the rules and can be made such that keep them: which, and how a browser's dialog calls them. */
+  mended?: { is: (file: File) => boolean; accept: string } | undefined;
 };
 
-/** Files to send: dropped or chosen, with what is wrong and how far they are. */
-export function FilePicker({ rules, multiple, files, onPick, onRemove, ...field }: Props) {
+/** So many files are listed one by one; of the others their number is said. */
+const MOST_ROWS = 8;
+
+/** Files to send: dropped, pasted or chosen, with what is wrong and how far they are. */
+export function FilePicker({ rules, multiple, files, onPick, onRemove, mended, ...field }: Props) {
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
-  const take = (list: FileList | null) => {
-    const all = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    const fault = all.map(file => fileFault(file, rules)).find(Boolean);
-    setRefused(fault);
-    const good = all.filter(file => !fileFault(file, rules));
-    if (good.length > 0) onPick(good);
+  const place = useRef<HTMLLabelElement>(null);
+  const take = (given: readonly File[]) => {
+    if (field.disabled || given.length === 0) return;
+    const all = given.slice(0, multiple ? undefined : 1);
+    const isGood = (file: File) => !fileFault(file, rules) || mended?.is(file) === true;
+    const bad = all.filter(file => !isGood(file));
+    setRefused(refusalOf(bad, rules));
+    if (bad.length < all.length) onPick(all.filter(isGood));
   };
+  usePaste(place, pasted => take(pasted.map(named)));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!field.disabled) take(event.dataTransfer.files);
+    take([...event.dataTransfer.files]);
   };
+  const hidden = files.length - MOST_ROWS;
   return (
     <Field
       {...field}
       readOnly={undefined}
       // The file that was just refused, whatever was wrong with an earlier one.
       error={refused ?? field.error}
-      help={field.help ?? words.fileTypes(extensionList(rules.extensions), sizeText(rules.maxKb * 1024))}
+      help={field.help ?? rulesText(rules)}
     >
       {control => (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the mouse's way */}
           <label
+            ref={place}
             className="drop"
             data-over={over ? '' : undefined}
             onDragOver={event => {
@@ -65,25 +77,31 @@ export function FilePicker({ rules, multiple, files, onPick, onRemove, ...field 
             onDrop={drop}
           >
             <Upload size={18} />
-            {words.dropHere}
+            {multiple ? words.dropManyHere : words.dropHere}
             <input
               {...control}
               type="file"
               className="sr-only"
               aria-label={field.label}
               multiple={multiple}
-              accept={rules.extensions.map(extension => `.${extension}`).join()}
+              accept={[
+                ...extensionsOf(rules).map(extension => `.${extension}`),
+                ...(mended ? [mended.accept] : []),
+              ].join()}
               onChange={event => {
-                take(event.target.files);
+                take([...(event.target.files ?? [])]);
                 event.target.value = ''; // the same file can be chosen again
               }}
             />
           </label>
           {files.length > 0 && (
             <ul className="flex flex-col gap-1">
-              {files.map(file => (
+              {files.slice(0, MOST_ROWS).map(file => (
                 <FileRow key={file.id} file={file} onRemove={() => onRemove(file.id)} />
               ))}
+              {hidden > 0 && (
+                <li className="text-help text-muted">{words.otherFiles(toPersianDigits(hidden))}</li>
+              )}
             </ul>
           )}
         </>
@@ -91,6 +109,21 @@ export function FilePicker({ rules, multiple, files, onPick, onRemove, ...field 
     </Field>
   );
 }
+
+/** One that is refused is told why; of several the first, and how many they are. */
+function refusalOf([first, ...others]: readonly File[], rules: FileRules): string | undefined {
+  if (!first) return undefined;
+  const why = fileFault(first, rules)!;
+  return others.length === 0
+    ? why
+    : words.someRefused(toPersianDigits(others.length + 1), `\u2068${first.name}\u2069`, why);
+}
+
+/** A picture out of the clipboard is called the same every time. */
+const named = (file: File): File =>
+  /^image\.\w+$/.test(file.name)
+    ? new File([file], `${words.pastedFile}${file.name.slice('image'.length)}`, { type: file.type })
+    : file;
 
 function FileRow({ file, onRemove }: { file: PickedFile; onRemove: () => void }) {
   return (

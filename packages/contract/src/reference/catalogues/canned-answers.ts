@@ -1,9 +1,10 @@
 import { cannedAnswerFields } from '@moadi/domain/reference';
 import { catalogue } from '../../kit/catalogue-endpoints.ts';
+import { cannedAnswersPath } from '../paths.ts';
 
 export const cannedAnswers = catalogue({
   name: 'cannedAnswers',
-  path: '/canned-answers',
+  path: cannedAnswersPath,
   one: 'پاسخ آماده',
   many: 'پاسخ‌های آماده',
   fields: cannedAnswerFields,

@@ -1,9 +1,10 @@
 import { currencyFields } from '@moadi/domain/reference';
 import { catalogue } from '../../kit/catalogue-endpoints.ts';
+import { choicePaths } from '../paths.ts';
 
 export const currencies = catalogue({
   name: 'currencies',
-  path: '/currencies',
+  path: choicePaths.currencies,
   one: 'ارز',
   many: 'ارزها',
   fields: currencyFields,

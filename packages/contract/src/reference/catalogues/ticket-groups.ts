@@ -1,9 +1,10 @@
 import { ticketGroupFields } from '@moadi/domain/reference';
 import { catalogue } from '../../kit/catalogue-endpoints.ts';
+import { choicePaths } from '../paths.ts';
 
 export const ticketGroups = catalogue({
   name: 'ticketGroups',
-  path: '/ticket-groups',
+  path: choicePaths.ticketGroups,
   one: 'گروه درخواست',
   many: 'گروه‌های درخواست',
   fields: ticketGroupFields,

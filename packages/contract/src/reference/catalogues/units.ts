@@ -1,9 +1,10 @@
 import { unitFields } from '@moadi/domain/reference';
 import { catalogue } from '../../kit/catalogue-endpoints.ts';
+import { choicePaths } from '../paths.ts';
 
 export const units = catalogue({
   name: 'measurementUnits',
-  path: '/measurement-units',
+  path: choicePaths.units,
   one: 'واحد اندازه‌گیری',
   many: 'واحدهای اندازه‌گیری',
   fields: unitFields,

@@ -1,5 +1,5 @@
 import { contractPeriodType, contractType, personType } from '../../enums/index.ts';
-import { formatRial, toPersianDigits } from '../../primitives/index.ts';
+import { formatRial, searchText, toPersianDigits } from '../../primitives/index.ts';
 import { POSTING_DAYS } from '../period.ts';
 import type { ContractPayer, ContractTerms } from '../seal.ts';
 import { articles, type Article, type Blank } from './articles/words.ts';
@@ -17,6 +17,19 @@ export const providerOf = (name: string, address: string): ContractTerms['provid
   name: name || words.providerUnset,
   address: address || words.providerUnset,
 });
+
+/** Where a payer is, in one line: with province and city, unless the address itself begins with one of them. */
+export function payerAddress({
+  province,
+  city,
+  address,
+}: Readonly<Record<'province' | 'city' | 'address', string | null>>): string {
+  const line = address ?? '';
+  const isSaid = [province, city].some(name => name && searchText(line).startsWith(searchText(name)));
+  if (isSaid || (!province && !city)) return line;
+  const parts = [province && `${words.province} ${province}`, city && `${words.city} ${city}`, line];
+  return parts.filter(Boolean).join(words.comma);
+}
 
 /** A contract's paper as it is set: ready strings alone. */
 export interface ContractView {

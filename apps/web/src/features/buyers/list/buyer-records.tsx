@@ -1,4 +1,5 @@
-import { buyerEndpoints, buyerResource } from '@moadi/contract/buyers';
+import { buyerEndpoints } from '@moadi/contract/buyers';
+import { buyerResource } from '@moadi/contract/buyers/resources';
 import { buyerFields } from '@moadi/domain/buyers';
 import { verificationStatus } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';

@@ -1,4 +1,4 @@
-import { caseResource } from '@moadi/contract/cases';
+import { caseResource } from '@moadi/contract/cases/resources';
 import type { Endpoint } from '@moadi/contract/kit';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import Percent from 'lucide-react/icons/percent';

@@ -17,7 +17,7 @@ import type { ContractCheck } from './types.ts';
 
 type Found = { check: ContractCheck } | { unknown: string };
 
-const rules = { extensions: ['pdf'], maxKb: 15_360 };
+const rules = [{ extensions: ['pdf'], maxKb: 15_360 }];
 
 /** For anyone who holds a contract: whether its paper, by the code on it, or its file is on record. Nothing of the person is said. */
 export default function CheckPage() {

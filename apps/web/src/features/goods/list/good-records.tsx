@@ -1,4 +1,5 @@
-import { goodEndpoints, goodResource } from '@moadi/contract/goods';
+import { goodEndpoints } from '@moadi/contract/goods';
+import { goodResource } from '@moadi/contract/goods/resources';
 import { messageText } from '@moadi/domain/faults';
 import { goodFields } from '@moadi/domain/goods';
 import { lazyPart } from '../../../kit/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import { invoiceResource } from '@moadi/contract/invoices';
+import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { invoiceArticle6State, invoiceTaxPayerState, reactionProblem } from '@moadi/domain/enums';
 import { registeredStates } from '@moadi/domain/invoices';
 import Download from 'lucide-react/icons/download';

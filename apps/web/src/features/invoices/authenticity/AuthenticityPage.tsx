@@ -4,12 +4,13 @@ import { useSearch } from '@tanstack/react-router';
 import Camera from 'lucide-react/icons/camera';
 import Printer from 'lucide-react/icons/printer';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ProgressBar } from '../../../ui/display/ProgressBar.tsx';
 import { FilePicker } from '../../../ui/fields/FilePicker.tsx';
-import { sizeText } from '../../../ui/fields/file-rules.ts';
+import type { FileRules } from '../../../ui/fields/file-rules.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { InvoicePaper } from '../detail/InvoicePaper.tsx';
 import { Findings } from './Findings.tsx';
@@ -17,13 +18,16 @@ import { useCanScan } from './detector.ts';
 import { useInquiry } from './useInquiry.ts';
 import { authenticityWords as words } from './words.ts';
 
-const CameraDialog = lazy(() => import('./CameraDialog.tsx'));
+const CameraDialog = lazyPart(() => import('./CameraDialog.tsx'));
 
-const MB = 1_048_576;
-const rules = {
-  extensions: ['json', ...fileKind.row('pdf').extensions, ...fileKind.row('image').extensions],
-  maxKb: Math.max(MAX_PROOF_MB, MAX_PAPER_MB) * 1024,
-};
+const rules: FileRules = [
+  { label: words.document, extensions: fileKind.row('json').extensions, maxKb: MAX_PROOF_MB * 1024 },
+  {
+    label: words.paperFile,
+    extensions: [...fileKind.row('pdf').extensions, ...fileKind.row('image').extensions],
+    maxKb: MAX_PAPER_MB * 1024,
+  },
+];
 
 /**
  * Whether an invoice is what was signed and accepted: from the document that its owner has given away, or from the code on its paper, which
@@ -62,7 +66,6 @@ export default function AuthenticityPage() {
               label={words.file}
               name="file"
               required
-              help={words.fileHelp(sizeText(MAX_PROOF_MB * MB), sizeText(MAX_PAPER_MB * MB))}
               error={error}
               rules={rules}
               files={file ? [{ id: 'file', name: file.name, sizeBytes: file.size }] : []}

@@ -9,7 +9,7 @@ import {
   kindOf,
   type HeaderGroupName,
 } from '@moadi/domain/invoices';
-import { invoiceResource } from '@moadi/contract/invoices';
+import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { session } from '../../../kit/api/session.ts';
 import { CopyText } from '../../../ui/display/CopyText.tsx';

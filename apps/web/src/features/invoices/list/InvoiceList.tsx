@@ -2,7 +2,7 @@ import type { CasePermission } from '@moadi/domain/access';
 import { invoiceState } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { Endpoint } from '@moadi/contract/kit';
-import { invoiceResource } from '@moadi/contract/invoices';
+import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import { Suspense, useState, type ReactNode } from 'react';

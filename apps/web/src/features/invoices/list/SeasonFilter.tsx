@@ -8,7 +8,7 @@ import { FilterField } from '../../../kit/list/FilterField.tsx';
 import { DigitsField } from '../../../ui/fields/DigitsField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { useToday } from '../../../ui/lib/clock.ts';
-import { invoiceResource } from '@moadi/contract/invoices';
+import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { words as uiWords } from '../../../ui/words.ts';
 import { isNamed, RANGE, seasonRange, withSeason } from './season.ts';
 import { listWords } from './words.ts';

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { readListState, withChange, type ListSearch } from '../../../kit/list/search.ts';
-import { invoiceResource } from '@moadi/contract/invoices';
+import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { usePolling } from '../../../kit/live/live.ts';
 import { bringIntoView } from '../../../ui/lib/bring-into-view.ts';
 import { stateTabWords as words } from './words.ts';

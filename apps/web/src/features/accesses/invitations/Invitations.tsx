@@ -4,33 +4,24 @@ import type { AnswerOf } from '@moadi/contract/kit';
 import { reportEndpoints } from '@moadi/contract/reports';
 import { caseRoleType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { tellError } from '../../kit/api/notify.ts';
-import { queryOf, refreshQueries } from '../../kit/api/queries.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { JalaliDate } from '../../ui/display/JalaliDate.tsx';
-import { askConfirm } from '../../ui/overlays/confirm.ts';
-import { snack } from '../../ui/overlays/snackbars.ts';
-import { accessWords as words } from './words.ts';
+import { call } from '../../../kit/api/call.ts';
+import { tellError } from '../../../kit/api/notify.ts';
+import { refreshQueries } from '../../../kit/api/queries.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { JalaliDate } from '../../../ui/display/JalaliDate.tsx';
+import { askConfirm } from '../../../ui/overlays/confirm.ts';
+import { snack } from '../../../ui/overlays/snackbars.ts';
+import { invitationWords as words } from './words.ts';
 
 type Invitation = AnswerOf<typeof accessEndpoints.invitations>[number];
 
-const TEN_MINUTES = 600_000;
-
-/** Invitations that wait for who is signed in: who invites to what, until when, and the answer. */
-export default function InvitationNotice() {
-  const { data } = useQuery({
-    ...queryOf(accessEndpoints.invitations, {}),
-    staleTime: 60_000,
-    refetchInterval: TEN_MINUTES,
-  });
-  if (!data || data.length === 0) return null;
+/** Who invites to what, until when, and the answer. */
+export default function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <aside aria-label={words.invitations}>
-      {data.map(invitation => (
+      {invitations.map(invitation => (
         <Line key={invitation.id} invitation={invitation} />
       ))}
     </aside>

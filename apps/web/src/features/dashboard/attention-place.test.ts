@@ -1,0 +1,32 @@
+import { attentionKind } from '@moadi/domain/enums';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placeOf, type AttentionRow } from './attention-place.ts';
+
+const row = (kind: AttentionRow['kind'], more: Partial<AttentionRow> = {}): AttentionRow => ({
+  kind,
+  count: 1,
+  ...more,
+});
+
+test('every kind leads somewhere, of all cases and of one', () => {
+  for (const kind of attentionKind.ids) {
+    assert.match(placeOf(row(kind)).to, /^\/(invoices|cases|sending)$/);
+    if (kind !== 'providerCertificate' && kind !== 'caseReview')
+      assert.equal(placeOf(row(kind, { clientId: 7 })).params?.['clientId'], '7', kind);
+  }
+});
+
+test('a list is filtered by the states and the bounds that were counted', () => {
+  assert.deepEqual(placeOf(row('rejected')), { to: '/invoices', search: { state_EQ: '3' } });
+  assert.deepEqual(placeOf(row('waiting', { to: 5, clientId: 7 })), {
+    to: '/cases/$clientId/invoices/list/single',
+    params: { clientId: '7' },
+    search: { state_IN: '1|2', modifyDate_BW: '|5' },
+  });
+  assert.deepEqual(placeOf(row('nearDeadline', { from: 0, to: 5 })).search, {
+    state_IN: '3|10|11',
+    issuingDateTime_BW: '0|5',
+  });
+  assert.deepEqual(placeOf(row('certificate', { to: 5 })).search, { certificateEnd_BW: '|5' });
+});

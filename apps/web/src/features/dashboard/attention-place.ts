@@ -1,0 +1,31 @@
+import { waitingStates } from '@moadi/domain/cases';
+import { attentionInvoices } from '@moadi/domain/reports';
+import type { ListPlace } from '../../kit/report/ListLink.tsx';
+import type { Report } from './figures.ts';
+
+export type AttentionRow = Report['attention'][number];
+
+/** Where something is done about a row: the list of just these, or the page of the one thing. */
+export function placeOf({ kind, clientId, from, to }: AttentionRow): ListPlace {
+  const inCase = clientId === undefined ? undefined : { clientId: String(clientId) };
+  switch (kind) {
+    case 'certificate':
+      return inCase
+        ? { to: '/cases/$clientId/sender-key', params: inCase }
+        : { to: '/cases', search: { certificateEnd_BW: `|${to ?? ''}` } };
+    case 'providerCertificate':
+      return { to: '/sending' };
+    case 'caseReview':
+      return { to: '/cases', search: { state_IN: waitingStates.join('|') } };
+    default: {
+      const { states, by } = attentionInvoices[kind];
+      const search = {
+        ...(states.length > 1 ? { state_IN: states.join('|') } : { state_EQ: String(states[0]) }),
+        ...(by && { [`${by}_BW`]: `${from ?? ''}|${to ?? ''}` }),
+      };
+      return inCase
+        ? { to: '/cases/$clientId/invoices/list/single', params: inCase, search }
+        : { to: '/invoices', search };
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { attempts, pixelsOf, type Compression } from './compress.ts';
+import type { Answer, Asked, Made } from './compressor-messages.ts';
+
+/** Makes pictures smaller beside the page, which goes on meanwhile. It has one picture, which it opens once. */
+let picture: ImageBitmap | undefined;
+
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  void answer(data).then(said => postMessage(said));
+});
+
+async function answer(asked: Asked): Promise<Answer> {
+  const { id } = asked;
+  try {
+    if (asked.kind === 'open') {
+      // As it was held: a browser turns it by what the camera has noted, and then nothing is left of that, or of where it was.
+      picture = await createImageBitmap(asked.file, { imageOrientation: 'from-image' });
+      return { id, size: sizeOf(picture), made: await proposed(picture, asked.maxBytes) };
+    }
+    return { id, size: sizeOf(picture!), made: await compressed(picture!, asked.chosen) };
+  } catch (error) {
+    return { id, failed: (error as Error).name };
+  }
+}
+
+const sizeOf = ({ width, height }: ImageBitmap) => ({ width, height });
+
+/** The best that is small enough; where none is, the smallest. */
+async function proposed(from: ImageBitmap, maxBytes: number): Promise<Made> {
+  let made: Made | undefined;
+  for (const attempt of attempts) {
+    made = await compressed(from, attempt);
+    if (made.blob.size <= maxBytes) break;
+  }
+  return made!;
+}
+
+/** The picture drawn anew, as a JPEG that has nothing but its pixels. */
+async function compressed(from: ImageBitmap, chosen: Compression): Promise<Made> {
+  const size = pixelsOf(from, chosen.scale);
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  const context = canvas.getContext('2d')!;
+  // A transparent picture becomes one on paper, not a black one.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size.width, size.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(from, 0, 0, size.width, size.height);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: chosen.quality });
+  return { blob, size, chosen };
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { toLatinDigits } from '@moadi/domain/primitives';
+import type { Locator, Page } from 'playwright-core';
+import { desk, phone } from '../tools/chromium.ts';
+import { accessFaults } from './kit/accessible.ts';
+import { startPanel, type Panel } from './kit/panel.ts';
+import { signIn } from './kit/sign-in.ts';
+import { until } from './kit/until.ts';
+
+const STAFF = '09120000001';
+/** Has cases in all states. */
+const COMPANY = '09122222222';
+/** Has no case. */
+const NOBODY = '09123333333';
+const [ARMAN, PARS, FAULTY, INACTIVE] = [612840375, 735918264, 193847562, 459028731];
+
+let panel: Panel;
+let staff: Page;
+let payer: Page;
+before(async () => {
+  panel = await startPanel();
+  staff = await panel.open();
+  await signIn(panel, staff, STAFF);
+  payer = await panel.open();
+  await signIn(panel, payer, COMPANY);
+});
+after(() => panel.stop());
+
+const attention = (page: Page) => page.locator('.card').filter({ hasText: 'آنچه اکنون نیازمند شماست' });
+const number = async (of: Locator) => Number(toLatinDigits(await of.innerText()).replace(/\D/g, ''));
+const home = async (page: Page, path = '/dashboard') => {
+  await page.goto(panel.url + path);
+  await page.locator('figure svg').first().waitFor();
+};
+/** How many rows the list behind a link has. */
+async function counted(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'شمارش همه' }).click();
+  return number(page.getByText(/^مجموع: /));
+}
+const search = (page: Page) => new URL(page.url()).searchParams;
+
+test('staff sees what calls for somebody: each line and each number leads to a list of as many rows', async () => {
+  await home(staff);
+  assert.deepEqual(await accessFaults(staff, 'the staff’s dashboard'), []);
+  const lines = attention(staff).getByRole('listitem');
+  const labels = await lines.getByRole('link').allInnerTexts();
+  assert.ok(labels.includes('صورتحساب رد شده') && labels.includes('پرونده در انتظار بررسی'), `${labels}`);
+  const tiles = ['صورتحساب‌ها', 'پرونده‌ها', 'پذیرفته‌شده', 'رد شده'];
+  for (const label of [...labels, ...tiles]) {
+    const link = staff.locator('main').getByRole('link', { name: label, exact: true }).first();
+    const box = staff.locator('li, .card').filter({ has: link }).last();
+    const shown = await number(box.locator('strong'));
+    await link.click();
+    await staff.locator('tbody tr').first().waitFor();
+    assert.equal(await counted(staff), shown, label);
+    await staff.goBack();
+    await staff.locator('figure svg').first().waitFor();
+  }
+  // Today, which is not over, stands apart.
+  await staff
+    .locator('.card')
+    .filter({ hasText: 'صورتحساب‌ها' })
+    .getByText(/^امروز: /)
+    .first()
+    .waitFor();
+});
+
+test('by keyboard alone a day of the chart opens its invoices, and a state its list', async () => {
+  await home(staff);
+  await staff.locator('figure').first().focus();
+  await staff.keyboard.press('Home');
+  await staff.keyboard.press('Enter');
+  await staff.waitForURL(/\/invoices\?/);
+  const [from, to] = search(staff).get('createDate_BW')!.split('|').map(Number);
+  assert.equal(to! - from!, 86_400_000 - 1, 'one day');
+  await home(staff);
+  const state = staff.locator('main').getByRole('link', { name: 'نیازمند بررسی', exact: true });
+  await state.focus();
+  await staff.keyboard.press('Enter');
+  await staff.waitForURL(/state_EQ=12/);
+  assert.ok(search(staff).get('createDate_BW'), 'of the days that are shown');
+});
+
+test('a payer reads under each case what it needs, the case with the most first, and nothing where nothing is', async () => {
+  const refuse = (clientId: number, most: number) =>
+    panel.server.db.system(async tx => {
+      const some = await tx
+        .selectFrom('invoices')
+        .select('id')
+        .where('client_id', '=', clientId)
+        .where('state', 'in', [4, 5])
+        .limit(most)
+        .execute();
+      assert.equal(some.length, most);
+      const ids = some.map(({ id }) => id);
+      await tx.updateTable('invoices').set({ state: 3 }).where('id', 'in', ids).execute();
+    });
+  const before = await rejectedOf(payer);
+  await refuse(PARS, 1);
+  await refuse(ARMAN, 1);
+  await home(payer);
+  assert.deepEqual(await accessFaults(payer, 'a payer’s dashboard'), []);
+  for (const [name, clientId] of [
+    ['شرکت تولیدی پارس نمونه', PARS],
+    ['شرکت بازرگانی آرمان', ARMAN],
+  ] as const) {
+    const own = attention(payer).getByRole('listitem').filter({ hasText: name });
+    const link = own.getByRole('link', { name: 'صورتحساب رد شده' });
+    const shown = await number(own.locator('li').filter({ has: link }).locator('strong'));
+    assert.equal(shown, (before.get(name) ?? 0) + 1, name);
+    await link.click();
+    await payer.waitForURL(url => url.pathname === `/cases/${clientId}/invoices/list/single`);
+    assert.equal(search(payer).get('state_EQ'), '3');
+    await payer.locator('tbody tr').first().waitFor();
+    assert.equal(await payer.locator('tbody tr').count(), shown);
+    await payer.goBack();
+    await attention(payer).getByRole('link', { name: 'صورتحساب رد شده' }).first().waitFor();
+  }
+  const nobody = await panel.open();
+  await signIn(panel, nobody, NOBODY);
+  await attention(nobody).getByText('موردی برای پیگیری نیست.').waitFor();
+  await nobody.context().close();
+});
+
+/** What the payer's dashboard says is refused, by the name of the case. */
+async function rejectedOf(page: Page): Promise<Map<string, number>> {
+  await home(page);
+  const found = new Map<string, number>();
+  for (const one of await attention(page)
+    .locator('li')
+    .filter({ has: page.locator('ul') })
+    .all()) {
+    const line = one.locator('li').filter({ hasText: 'صورتحساب رد شده' });
+    if ((await line.count()) > 0)
+      found.set(await one.getByRole('link').first().innerText(), await number(line.locator('strong')));
+  }
+  return found;
+}
+
+test('the dashboard of a deficient and of an inactive case says why and what comes next, and leads to no list that is closed', async () => {
+  await home(payer, `/cases/${FAULTY}/dashboard`);
+  const main = payer.locator('main');
+  await main.getByText('تصویر روزنامه رسمی خوانا نیست').first().waitFor();
+  await main.getByText('موارد نقص را اصلاح و پرونده را دوباره برای بررسی ثبت کنید.').waitFor();
+  await main.getByRole('link', { name: 'رفتن به گام‌های ثبت' }).waitFor();
+  assert.equal(await main.locator('a[href*="/invoices/list/"]').count(), 0);
+  assert.deepEqual(await accessFaults(payer, 'the dashboard of a deficient case'), []);
+  await home(payer, `/cases/${INACTIVE}/dashboard`);
+  await main.getByText('به درخواست مؤدی').waitFor();
+  await main.getByText('پرونده غیرفعال است و صورتحسابی ارسال نمی‌شود.').waitFor();
+  assert.equal(await main.locator('a[href*="/invoices/list/"]').count(), 0);
+});
+
+test('a chart is as wide as its card after the phone was turned, and turned back', async () => {
+  await home(payer, `/cases/${ARMAN}/dashboard`);
+  const chart = payer.locator('figure svg').first();
+  for (const size of [phone, { width: phone.height, height: phone.width }, phone, desk]) {
+    await payer.setViewportSize(size);
+    await until(async () => {
+      const [svg, card] = [await chart.boundingBox(), await payer.locator('figure').first().boundingBox()];
+      return svg !== null && card !== null && Math.abs(svg.width - card.width) < 2 && card.width < size.width;
+    });
+  }
+  assert.deepEqual(panel.faults, []);
+});

@@ -1,0 +1,67 @@
+import { activeStatus } from '@moadi/domain/enums';
+import type { FieldSpec, FieldTable } from '@moadi/domain/fields';
+import { endFields } from '@moadi/domain/reference';
+import type { CatalogueDescription } from './catalogue-description.ts';
+import { modifyDate } from './resources.ts';
+import { MOST_COLUMNS, MOST_FILTERS, range, type Column, type Resource } from './resource.ts';
+
+/** The list of a catalogue, which follows from its description. */
+/* @__NO_SIDE_EFFECTS__ */
+export function catalogueResource<F extends FieldTable, Required extends keyof F & string>(
+  description: Omit<CatalogueDescription<F, Required>, 'path' | 'required' | 'holders' | 'read'>,
+): Resource {
+  const { name, one, many, fields, title, sort = title } = description;
+  return {
+    ...{ name, title: many, empty: `هنوز ${one} ثبت نشده است.`, defaultSort: sort, fullText: true },
+    columns: { ...columnsOf(description), ...common },
+    usual: {
+      columns: [...Object.keys(fields), 'isActive', 'endDate'].slice(0, MOST_COLUMNS),
+      filters: [...Object.keys(fields), 'isActive'].slice(0, MOST_FILTERS),
+    },
+  };
+}
+
+const common = {
+  isActive: { label: 'وضعیت', kind: 'flag', of: activeStatus, shown: true, main: true, filter: ['EQ'] },
+  endDate: { label: endFields.endDate.label, kind: 'day', shown: true, sortable: true, filter: range },
+  createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: range },
+  modifyDate,
+} as const satisfies Record<string, Column>;
+
+function columnsOf({
+  fields,
+  title,
+  key,
+}: Pick<CatalogueDescription<FieldTable, string>, 'fields' | 'title' | 'key'>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, spec]): [string, Column] => [
+      name,
+      {
+        ...{ label: spec.label, shown: true, sortable: true, ...looksOf(spec) },
+        ...((name === title || name === key) && { main: true }),
+      },
+    ]),
+  );
+}
+
+/** How values of a field look in a list, and what they are filtered by. */
+function looksOf(spec: FieldSpec): Pick<Column, 'kind' | 'of' | 'from' | 'filter' | 'sortable'> {
+  switch (spec.type) {
+    case 'text':
+    case 'latin':
+      return { kind: 'text', filter: ['CT'] };
+    case 'enum':
+      return { kind: 'enum', of: spec.of, filter: ['EQ'] };
+    case 'choice':
+      return { kind: 'code', from: spec.from, filter: ['IN', 'EQ'], sortable: false };
+    case 'flag':
+      return { kind: 'flag', of: activeStatus, filter: ['EQ'] };
+    case 'rial':
+    case 'decimal':
+    case 'day':
+    case 'instant':
+      return { kind: spec.type, filter: range };
+    default:
+      return { kind: 'code', filter: ['EQ', 'CT'] };
+  }
+}
