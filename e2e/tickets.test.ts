@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessFaults } from './kit/accessible.ts';
-import { CASE } from './kit/invoice-form.ts';
+import {
+  beginInvoice,
+  CASE,
+  fillLine,
+  firstState,
+  pickFrom,
+  register,
+  toSummary,
+} from './kit/invoice-form.ts';
+import { makeListOld } from './kit/old-list.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { shots } from './kit/shots.ts';
 import { signIn } from './kit/sign-in.ts';
@@ -87,6 +96,11 @@ test('two of the support answer at once: the second is told, reads what is new, 
   const second = await panel.open();
   await signIn(panel, second, SECOND, '/tickets');
   await second.getByRole('button', { name: new RegExp(`گفت‌وگو: ${TITLE}`) }).click();
+  // Each sees that the other is here.
+  for (const page of [second, staff])
+    await dialog(page)
+      .getByText(/^هم‌اکنون در این گفت‌وگو: /)
+      .waitFor({ timeout: 8_000 });
   await log(second).getByText('شناسه کالا را اصلاح کنید.').waitFor();
   // Its stream is cut: what the other writes meanwhile is not on its page.
   await second.context().setOffline(true);
@@ -122,6 +136,42 @@ test('what is typed survives a reload; closed, rated, and opened again with a re
   await dialog(payer).getByText('در انتظار پاسخ').first().waitFor();
   await log(staff).getByText('هنوز خطا می‌دهد.').waitFor({ timeout: 8_000 });
   await shots(staff, 'ticket-of-staff');
+});
+
+test('from a refused invoice: the support has the invoice at hand, and what was said of it', async () => {
+  await payer.goto(`${panel.url}/cases/${CASE}/dashboard`);
+  await makeListOld(panel);
+  await beginInvoice(panel, payer, '1.1');
+  await pickFrom(payer, 'خریدار ذخیره‌شده', 'البرز');
+  await fillLine(payer, 0, { good: 'گلس', quantity: '10', fee: '1000000', vatRate: '9' });
+  await toSummary(payer);
+  await register(payer);
+  await firstState(payer).filter({ hasText: /رد/ }).waitFor();
+  await payer
+    .getByRole('button', { name: /^جزئیات/ })
+    .first()
+    .click();
+  await dialog(payer).getByRole('button', { name: 'پرسش از پشتیبانی' }).click();
+  const form = payer.getByRole('dialog').last();
+  await until(async () => (await form.locator('[name="requestTypeId"]').inputValue()) !== '');
+  const text = form.locator('[name="message"]');
+  assert.match(await text.inputValue(), /نرخ/);
+  await text.press('Control+End');
+  await text.pressSequentially('\nچه نرخی درست است؟');
+  await shots(payer, 'ticket-of-invoice');
+  await form.getByRole('button', { name: 'ثبت درخواست' }).click();
+  const said = payer.getByRole('log').last();
+  await said.getByText('چه نرخی درست است؟').waitFor();
+  await staff.goto(`${panel.url}/tickets`);
+  await staff.getByRole('button', { name: /گفت‌وگو: صورتحساب .* رد شده است/ }).click();
+  await log(staff).getByText('چه نرخی درست است؟').waitFor();
+  await write(staff, 'نرخ این کالا ۱۰٪ است.');
+  await said.getByText('نرخ این کالا ۱۰٪ است.').waitFor({ timeout: 8_000 });
+  await dialog(staff).getByRole('link', { name: 'دیدن صورتحساب' }).click();
+  await dialog(staff)
+    .getByText(/نرخ مالیات بر ارزش افزوده/)
+    .first()
+    .waitFor();
 });
 
 test('the fast ticket from a page of a case has the case with it', async () => {

@@ -93,6 +93,15 @@ create table ticket_notes (
 );
 grant select, insert on ticket_notes to moadi_server;
 
+-- Who of the staff has a conversation open, and until when that holds unless it is said again. Worth nothing after a minute.
+create unlogged table ticket_visitors (
+  ticket_id uuid not null references tickets (id),
+  user_id uuid not null references users (id),
+  until timestamptz(3) not null,
+  primary key (ticket_id, user_id)
+);
+grant select, insert, update, delete on ticket_visitors to moadi_server;
+
 -- What the support answers again and again.
 create table canned_answers (
   id uuid primary key,

@@ -417,6 +417,8 @@ export const requests: Readonly<Record<string, Make>> = {
     const { id, lastEntry: seen } = await rows.closedTicket();
     return { ...staff, ...row(id), body: { message: rows.text(), seen } };
   },
+  'tickets.enter': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.leave': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
   'tickets.notes': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
   'tickets.writeNote': async rows => ({
     ...staff,

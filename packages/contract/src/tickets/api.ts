@@ -28,6 +28,8 @@ export const ticketGroup = groupOf({
     reopen: 'Open a closed ticket again, with a message',
     assignees: 'Who answers tickets',
     assign: 'Give a ticket to somebody of the support, or to nobody',
+    enter: 'Say that one has the conversation open; answers who else of the staff has',
+    leave: 'Say that one has it open no longer',
     notes: 'What the staff has noted of a ticket, for the staff alone',
     writeNote: 'Note something of a ticket, for the staff alone',
   },

@@ -31,6 +31,9 @@ const asking = [...closed, ...attached] as const;
 const answering = ['tickets.unfilled', ...asking] as const;
 const notClosed = ['tickets.notClosed', ...newer] as const;
 
+/** Who has a conversation open says so again before this is over. */
+export const PRESENCE_MS = 45_000;
+
 export const ticketEndpoints = endpointsOf<typeof ticketSchemas>()({
   upload: {
     ...{ method: 'POST', path: '/ticket-files', access: own, limit: 'upload', file: 'taken', creates: true },
@@ -79,16 +82,16 @@ export const ticketEndpoints = endpointsOf<typeof ticketSchemas>()({
     ...{ summary: 'رضایت کاربر از درخواست بسته‌شده', faults: ['tickets.rateClosed', 'tickets.ratedAlready'] },
   },
   list: {
-    ...{ method: 'GET', path: all, access: read, live: 'tickets', list: ticketResource, audited: true },
+    ...{ method: 'GET', path: all, access: read, live: 'ticketDesk', list: ticketResource, audited: true },
     summary: 'درخواست‌های پشتیبانی همه کاربران',
   },
   count: {
     ...{ method: 'GET', path: `${all}/count`, access: read, count: ticketResource },
     summary: 'شمار درخواست‌های پشتیبانی همه کاربران',
   },
-  item: { method: 'GET', path: row, access: read, live: 'tickets', summary: 'یک درخواست پشتیبانی' },
+  item: { method: 'GET', path: row, access: read, live: 'ticketDesk', summary: 'یک درخواست پشتیبانی' },
   messages: {
-    ...{ method: 'GET', path: `${row}/messages`, access: read, live: 'tickets', audited: true },
+    ...{ method: 'GET', path: `${row}/messages`, access: read, live: 'ticketDesk', audited: true },
     summary: 'گفت‌وگوی یک درخواست، از پایان آن',
   },
   file: {
@@ -127,6 +130,15 @@ export const ticketEndpoints = endpointsOf<typeof ticketSchemas>()({
   notes: {
     ...{ method: 'GET', path: `${row}/notes`, access: read, live: 'ticketNotes' },
     summary: 'یادداشت‌های داخلی کارکنان درباره یک درخواست',
+  },
+  enter: {
+    ...{ method: 'PUT', path: `${row}/presence`, access: read, live: 'ticketPresence' },
+    summary:
+      'اعلام این که کارشناس گفت‌وگو را باز دارد؛ پاسخ آن کارشناسان دیگری است که همین گفت‌وگو را باز دارند',
+  },
+  leave: {
+    ...{ method: 'DELETE', path: `${row}/presence`, access: read },
+    summary: 'اعلام این که کارشناس گفت‌وگو را بسته است',
   },
   writeNote: {
     ...{ method: 'POST', path: `${row}/notes`, access: write, creates: true, idempotent: true },

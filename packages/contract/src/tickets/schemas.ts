@@ -15,7 +15,7 @@ import {
   ticketFields,
 } from '@moadi/domain/tickets';
 import { z } from 'zod';
-import { bodyOf, byId, id, idOf, instant, totalCount } from '../kit/schemas.ts';
+import { bodyOf, byId, id, idOf, instant, totalCount, withMore } from '../kit/schemas.ts';
 
 const named = z.object({ name: z.string() });
 
@@ -84,6 +84,9 @@ const ownEntrySchema = z.object({
 });
 const entrySchema = ownEntrySchema.extend({ author: z.string().optional() });
 
+/** Of the staff. */
+const nameSchema = z.object({ id, name: z.string() });
+
 /** What the staff tells each other of a ticket. */
 const noteSchema = z.object({ id, message: z.string(), author: z.string(), createDate: instant });
 
@@ -92,12 +95,6 @@ const reply = bodyOf(replyFields);
 const seen = z.int().min(1).max(2_147_483_646).meta({ title: seenLabel });
 /** Files that were sent in before (`tickets.upload`). */
 const files = z.array(id).max(MOST_FILES).optional().meta({ title: filesLabel });
-type With<B, More> = B & More;
-const withMore = <B, I, S extends z.ZodRawShape>(body: z.ZodType<B, I>, more: S) =>
-  (body as unknown as z.ZodObject).extend(more) as unknown as z.ZodType<
-    With<B, z.output<z.ZodObject<S>>>,
-    With<I, z.input<z.ZodObject<S>>>
-  >;
 const written = withMore(reply, { seen, files });
 
 /** The entries before this number; absent: the last. */
@@ -134,9 +131,12 @@ export const ticketSchemas = {
   close: { params: byId, body: closing, response: ticketSchema },
   reopen: { params: byId, body: written, response: ticketSchema },
   /** Who answers tickets. */
-  assignees: { response: z.array(z.object({ id, name: z.string() })) },
+  assignees: { response: z.array(nameSchema) },
   /** Without an id nobody has it in hand. */
   assign: { params: byId, body: z.strictObject({ assigneeId: id.optional() }), response: ticketSchema },
+  /** The others who have it open just now. */
+  enter: { params: byId, response: z.array(nameSchema) },
+  leave: { params: byId },
   notes: { params: byId, response: z.array(noteSchema) },
   writeNote: { params: byId, body: reply, response: noteSchema },
 } as const;

@@ -7,6 +7,7 @@ import { timestamp } from '../../platform/database/connect.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { filesOf } from './files-store.ts';
+import { nameOf } from './names.ts';
 
 export type OwnEntry = z.output<typeof ticketSchemas.ownMessages.response>[number];
 export type Entry = z.output<typeof ticketSchemas.messages.response>[number];
@@ -43,13 +44,10 @@ async function withFiles<E extends { number: number }>(tx: Tx, ticketId: string,
   return rows.map(row => ({ ...row, ...(files.has(row.number) && { files: files.get(row.number)! }) }));
 }
 
-const nameOf = sql<string | null>`case when u.id is not null then
-  coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.mobile_number) end`;
-
 export async function entries(tx: Tx, ticketId: string, page: EntryPage): Promise<Entry[]> {
   const rows = await pageOf(tx, ticketId, page)
     .leftJoin('users as u', 'u.id', 'e.author_id')
-    .select(nameOf.as('author'))
+    .select(sql<string | null>`case when u.id is not null then ${nameOf('u')} end`.as('author'))
     .execute();
   return withFiles(tx, ticketId, rows.map(row => withoutNulls(row)).reverse());
 }

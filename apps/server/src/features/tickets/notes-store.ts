@@ -1,8 +1,8 @@
 import type { ticketSchemas } from '@moadi/contract/tickets/schemas';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { nameOf } from './names.ts';
 
 export type Note = z.output<typeof ticketSchemas.writeNote.response>;
 
@@ -11,11 +11,7 @@ const rows = (tx: Tx, ticketId: string) =>
     .selectFrom('ticket_notes as n')
     .innerJoin('users as u', 'u.id', 'n.author_id')
     .select(['n.id', 'n.message', 'n.create_date as createDate'])
-    .select(
-      sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.mobile_number)`.as(
-        'author',
-      ),
-    )
+    .select(nameOf('u').as('author'))
     .where('n.ticket_id', '=', ticketId);
 
 export const notesOf = (tx: Tx, ticketId: string): Promise<Note[]> =>

@@ -26,7 +26,7 @@ async function recount({ db }: World, now: number): Promise<number> {
     sum += batch?.changed ?? 0;
     after = batch?.last;
   } while (after !== undefined);
-  if (sum > 0) await db.system(tx => addSignals(tx, [{ topic: 'tickets' }]));
+  if (sum > 0) await db.system(tx => addSignals(tx, [{ topic: 'tickets' }, { topic: 'ticketDesk' }]));
   return sum;
 }
 

@@ -10,6 +10,7 @@ import type { FileWorld } from '../files/service.ts';
 import { entries, ownEntries } from './conversation-store.ts';
 import { give, sendIn } from './files.ts';
 import { notesOf } from './notes-store.ts';
+import { enter, leave } from './presence.ts';
 import {
   addNote,
   assign,
@@ -34,7 +35,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
   }));
   const ownItem = async (tx: Tx, userId: string, id: string) => found(await findOwn(tx, userId, id));
   routes.signedIn(endpoints.create, schemas.create, call =>
-    onceOutside(db, call, endpoints.create, async () => async tx => {
+    onceOutside(db, call, [endpoints.create, schemas.create], async () => async tx => {
       const { body, user, now } = call;
       return ownItem(tx, user.id, await openTicket(tx, body, { userId: user.id, now }));
     }),
@@ -51,7 +52,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     return give(world, id, fileId);
   });
   routes.signedIn(endpoints.ask, schemas.ask, call =>
-    onceOutside(db, call, endpoints.ask, async () => async tx => {
+    onceOutside(db, call, [endpoints.ask, schemas.ask], async () => async tx => {
       await writeMessage(tx, call.params.id, call.body, writerOf(call, 'user'));
       return ownItem(tx, call.user.id, call.params.id);
     }),
@@ -63,7 +64,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     }),
   );
   routes.signedIn(endpoints.ownReopen, schemas.ownReopen, call =>
-    onceOutside(db, call, endpoints.ownReopen, async () => async tx => {
+    onceOutside(db, call, [endpoints.ownReopen, schemas.ownReopen], async () => async tx => {
       await reopenTicket(tx, call.params.id, call.body, writerOf(call, 'user'));
       return ownItem(tx, call.user.id, call.params.id);
     }),
@@ -91,7 +92,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     return give(world, id, fileId);
   });
   routes.signedIn(endpoints.answer, schemas.answer, call =>
-    onceOutside(db, call, endpoints.answer, async () => async tx => {
+    onceOutside(db, call, [endpoints.answer, schemas.answer], async () => async tx => {
       await writeMessage(tx, call.params.id, call.body, writerOf(call, 'support'));
       return item(tx, call.params.id);
     }),
@@ -103,7 +104,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     }),
   );
   routes.signedIn(endpoints.reopen, schemas.reopen, call =>
-    onceOutside(db, call, endpoints.reopen, async () => async tx => {
+    onceOutside(db, call, [endpoints.reopen, schemas.reopen], async () => async tx => {
       await reopenTicket(tx, call.params.id, call.body, writerOf(call, 'support'));
       return item(tx, call.params.id);
     }),
@@ -115,6 +116,18 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
       return item(tx, id);
     }),
   );
+  routes.signedIn(endpoints.enter, schemas.enter, ({ params: { id: ticketId }, user, now }) =>
+    db.system(async tx => {
+      await item(tx, ticketId);
+      return enter(tx, { ticketId, userId: user.id, now });
+    }),
+  );
+  routes.signedIn(endpoints.leave, schemas.leave, ({ params: { id: ticketId }, user }) =>
+    db.system(async tx => {
+      await item(tx, ticketId);
+      await leave(tx, { ticketId, userId: user.id });
+    }),
+  );
   routes.signedIn(endpoints.notes, schemas.notes, async ({ params }) => {
     await item(db.read, params.id);
     return notesOf(db.read, params.id);
@@ -123,7 +136,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     onceOutside(
       db,
       call,
-      endpoints.writeNote,
+      [endpoints.writeNote, schemas.writeNote],
       async () => tx => addNote(tx, call.params.id, call.body, { userId: call.user.id, now: call.now }),
     ),
   );

@@ -43,6 +43,8 @@ import {
   rateTicket,
 } from './store.ts';
 
+export { answeredTickets, lateTickets } from './store.ts';
+
 /** Files that were sent in before. */
 interface WithFiles {
   files?: readonly string[] | undefined;
@@ -188,7 +190,10 @@ function entriesOf(
 
 /** Open pages of whoever asked and of the support. */
 const tell = (tx: Tx, id: string, userId: string) =>
-  addSignals(tx, [{ topic: 'tickets', userId, ids: [id] }]);
+  addSignals(tx, [
+    { topic: 'tickets', userId, ids: [id] },
+    { topic: 'ticketDesk', ids: [id] },
+  ]);
 
 /** Whoever asked hears of the support; who has the ticket in hand, of whoever asked. Nobody of what they do themselves. */
 async function notifyOther(tx: Tx, ticket: Locked, event: TicketEvent, writer: Writer) {
@@ -246,7 +251,7 @@ export async function assign(
   if ((ticket.assigneeId ?? undefined) === assigneeId) return;
   await assignTicket(tx, id, assigneeId);
   // Whoever asked is not concerned.
-  await addSignals(tx, [{ topic: 'ticketNotes', ids: [id] }]);
+  await addSignals(tx, [{ topic: 'ticketDesk', ids: [id] }]);
   if (assigneeId === undefined || assigneeId === userId) return;
   const title = messageText('tickets.assignedTitle', { number: toPersianDigits(ticket.number) });
   const message = messageText('tickets.assignedMessage', { title: ticket.title });

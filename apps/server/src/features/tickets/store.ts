@@ -1,16 +1,17 @@
 import type { ListQuery } from '@moadi/contract/kit';
 import { ownTicketResource, ticketResource } from '@moadi/contract/tickets/resources';
 import type { ticketSchemas } from '@moadi/contract/tickets/schemas';
-import type { RoleType, TicketState } from '@moadi/domain/enums';
+import { ticketState, type RoleType, type TicketState } from '@moadi/domain/enums';
 import { searchText } from '@moadi/domain/primitives';
 import type { NewTicket, Rating, TicketClock, TicketPromise } from '@moadi/domain/tickets';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { timestamp } from '../../platform/database/connect.ts';
+import { at, timestamp } from '../../platform/database/connect.ts';
 import { counted, howMany, inPersian, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { nameOf } from './names.ts';
 
 export type OwnTicket = z.output<typeof ticketSchemas.ownItem.response>;
 export type Ticket = z.output<typeof ticketSchemas.item.response>;
@@ -80,10 +81,6 @@ function ownRowOf({ groupName, typeName, ...row }: Found): OwnTicket {
   return { ...withoutNulls(row), requestGroup: { name: groupName }, requestType: { name: typeName } };
 }
 
-const fullName = (table: 'u' | 'a') =>
-  sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${sql.ref(`${table}.first_name`)},
-    ${sql.ref(`${table}.last_name`)})), ''), ${sql.ref(`${table}.mobile_number`)})`;
-
 /** With who asked, and who has it in hand. */
 const staffRows = (tx: Tx) =>
   rows(tx)
@@ -91,7 +88,7 @@ const staffRows = (tx: Tx) =>
     .leftJoin('users as a', 'a.id', 't.assignee_id')
     .select(['u.id as userId', 'u.first_name as firstName', 'u.last_name as lastName'])
     .select(['u.mobile_number as mobileNumber', 't.assignee_id as assigneeId'])
-    .select([fullName('a').as('assignee')]);
+    .select(sql<string | null>`case when a.id is not null then ${nameOf('a')} end`.as('assignee'));
 
 type StaffFound = Awaited<ReturnType<ReturnType<typeof staffRows>['executeTakeFirstOrThrow']>>;
 
@@ -125,6 +122,27 @@ export const listTickets = async (tx: Tx, list: PageQuery): Promise<Ticket[]> =>
 
 export const countTickets = (tx: Tx, list: ListQuery): Promise<number> =>
   counted(joined(tx).select(howMany), source, list);
+
+/** How many of somebody's wait for them. */
+export async function answeredTickets(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('tickets')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', '=', ticketState.id.answered)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many wait for the support longer than was promised. */
+export async function lateTickets(tx: Tx, now: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('tickets')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('due_date', '<=', at(now))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export async function findOwn(tx: Tx, userId: string, id: string): Promise<OwnTicket | undefined> {
   const row = await rows(tx).where('t.id', '=', id).where('t.user_id', '=', userId).executeTakeFirst();
@@ -272,7 +290,7 @@ export const assignTicket = (tx: Tx, id: string, assigneeId: string | undefined)
 export const peopleOfRoles = (tx: Tx, roles: readonly RoleType[]) =>
   tx
     .selectFrom('users as u')
-    .select(['u.id', sql<string>`${fullName('u')}`.as('name')])
+    .select(['u.id', nameOf('u').as('name')])
     .where('u.role', 'in', roles)
     .where('u.is_active', '=', true)
     .orderBy('name')

@@ -57,6 +57,7 @@ declare module '../../platform/database/schema.ts' {
       entry_number: number | null;
       create_date: Timestamp;
     };
+    ticket_visitors: { ticket_id: string; user_id: string; until: Timestamp };
     canned_answers: CatalogueRow & Columns<typeof cannedAnswerFields>;
     ticket_notes: {
       ticket_id: string;

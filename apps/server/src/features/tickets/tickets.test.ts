@@ -228,6 +228,9 @@ test('a repeated click writes once', async () => {
     [200, 200],
   );
   assert.equal((await conversation(ticket.id)).length, 3);
+  const other = await created();
+  const elsewhere = await call(OWNER, 'POST', mine(other.id, '/messages'), body, headers);
+  assert.equal(elsewhere.body.data.id, other.id, 'the same key and text in another ticket');
 });
 
 test('the promise counts in the hours of the calendar: over night, weekend and a dated holiday', async () => {
@@ -262,7 +265,31 @@ test('open pages of whoever asked and of the support are told, by kind and id al
   const of = (topic: string) => rows.filter(row => row.topic === topic);
   const owner = (await call(OWNER, 'GET', '/users/profile')).body.data.id;
   assert.deepEqual(of('tickets'), [{ topic: 'tickets', ids: [ticket.id], userId: owner }]);
-  assert.deepEqual(of('ticketNotes'), [{ topic: 'ticketNotes', ids: [ticket.id], userId: null }]);
+  for (const topic of ['ticketDesk', 'ticketNotes'])
+    assert.deepEqual(of(topic), [{ topic, ids: [ticket.id], userId: null }]);
+});
+
+test('who else of the staff has it open is known while they say so; only who comes and goes is told', async () => {
+  const { read } = server.database.db;
+  const path = theirs(ticket.id, '/presence');
+  const others = async (by: string) =>
+    (await call(by, 'PUT', path)).body.data as { id: string; name: string }[];
+  assert.deepEqual(await others(SUPPORT), []);
+  const [first, ...more] = await others(SECOND);
+  assert.ok(first!.name);
+  assert.deepEqual(more, []);
+  assert.equal((await others(SUPPORT)).length, 1);
+  await read.deleteFrom('signals').execute();
+  await others(SUPPORT);
+  assert.deepEqual(await read.selectFrom('signals').select('topic').execute(), [], 'who stays');
+  assert.equal((await call(SECOND, 'DELETE', path)).status, 204);
+  assert.deepEqual(await others(SUPPORT), []);
+  const told = await read.selectFrom('signals').select(['topic', 'subject_ids as ids']).execute();
+  assert.deepEqual(told, [{ topic: 'ticketPresence', ids: [ticket.id] }]);
+  await others(SECOND);
+  server.clock.advance(46_000);
+  assert.deepEqual(await others(SUPPORT), [], 'who said nothing for a while is gone');
+  assert.equal((await call(OWNER, 'PUT', path)).status, 403);
 });
 
 test('the calendar changes: what is promised of waiting tickets is computed again, of others not', async () => {
@@ -279,7 +306,7 @@ test('the calendar changes: what is promised of waiting tickets is computed agai
   assert.ok(tehranDayOf((await dueOf(ticket.id))!) > tehranDayOf(before));
   assert.equal(await dueOf(asked.id), undefined);
   const removed = await call('09120000001', 'DELETE', `/holidays/${made.body.data.id}`);
-  assert.equal(removed.status, 200, removed.text);
+  assert.equal(removed.status, 204, removed.text);
   await recountNow();
   assert.equal(await dueOf(ticket.id), before);
 
@@ -329,6 +356,29 @@ test('a closed ticket is rated by whoever asked, once', async () => {
   const twice = await rating({ rating: 1 });
   assert.deepEqual([twice.status, twice.body.code], [409, 'tickets.ratedAlready']);
   assert.equal((await call(SUPPORT, 'GET', theirs(ticket.id))).body.data.ratingComment, 'خوب بود');
+});
+
+test('what needs somebody: an answer that waits for its person, and for the support what is late', async () => {
+  const needs = async (by: string, path: string): Promise<Record<string, number>> => {
+    const rows: { kind: string; count: number }[] = (await call(by, 'GET', path)).body.data.attention;
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+  };
+  const before = (await needs(OWNER, '/report/user'))['ticketAnswered'] ?? 0;
+  await call(SUPPORT, 'POST', theirs(ticket.id, '/messages'), { message: 'پاسخ', seen: 2 });
+  assert.equal((await needs(OWNER, '/report/user'))['ticketAnswered'], before + 1);
+  const { id } = await created({ priority: 4 });
+  const { firstDueDate } = (await call(OWNER, 'GET', mine(id))).body.data;
+  const late = async () => (await needs(SUPPORT, '/report/admin'))['ticketLate'] ?? 0;
+  const now = await late();
+  await server.database.db.read
+    .updateTable('tickets')
+    .set({ first_due_date: new Date(server.clock() - 1_000).toISOString() })
+    .where('id', '=', id)
+    .execute();
+  assert.ok(firstDueDate > server.clock());
+  assert.equal(await late(), now + 1);
+  const list = await call(SUPPORT, 'GET', `/tickets/search/count?dueDate=BW||${server.clock()}`);
+  assert.equal(list.body.data.totalCount, now + 1, 'the list that it leads to');
 });
 
 test('an answer with a value that nobody put in does not leave', async () => {

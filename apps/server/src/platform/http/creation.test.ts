@@ -43,6 +43,7 @@ const creating = [
   'ticketGroups.create',
   'ticketTypes.create',
   'cannedAnswers.create',
+  'announcements.create',
   'tickets.upload',
   'tickets.create',
   'tickets.writeNote',

@@ -5,7 +5,7 @@ import type { NewTicket } from '@moadi/domain/tickets';
 import { useQuery } from '@tanstack/react-query';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { Suspense, useEffect, useState } from 'react';
-import { ticketSender, type FailureReport } from '../../kit/api/support.ts';
+import { questionTaker, ticketSender, type FailureReport, type Question } from '../../kit/api/support.ts';
 import { caseQuery } from '../../kit/case.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useMay } from '../../kit/may.ts';
@@ -15,10 +15,11 @@ import { fastTicketWords as words, shellWords } from './words.ts';
 const CreateDialog = lazyPart(() => import('../../features/tickets/CreateDialog.tsx'));
 const TicketDialog = lazyPart(() => import('../../features/tickets/TicketDialog.tsx'));
 
-type Open = { report?: FailureReport } | { id: string };
+type Open = { report?: FailureReport; question?: Question } | { id: string };
 
-/** The type of what the panel itself failed at; without it the person chooses. */
+/** The types of what the panel itself failed at, and of an invoice that was refused; where they are gone the person chooses. */
 const FAILURE_TYPE = '92';
+const REFUSED_TYPE = '11';
 
 /** The way to the support from every page, and from an error. Whoever answers tickets is the support. */
 export function FastTicket({ path }: { path: string }) {
@@ -32,11 +33,17 @@ export function FastTicket({ path }: { path: string }) {
     ticketSender.set(report => setOpen({ report }));
     return () => ticketSender.set(undefined);
   }, []);
+  useEffect(() => {
+    if (answers) return;
+    questionTaker.set(question => setOpen({ question }));
+    return () => questionTaker.set(undefined);
+  }, [answers]);
   const close = () => setOpen(undefined);
-  const report = open && 'report' in open ? open.report : undefined;
+  const { report, question } = open && !('id' in open) ? open : {};
   const initial: NewTicket = {
     ...(isOwn && { clientId: String(clientId) }),
     ...(report && reported(report)),
+    ...(question && asked(question)),
   };
   return (
     <>
@@ -56,8 +63,8 @@ export function FastTicket({ path }: { path: string }) {
         {open && !('id' in open) && (
           <CreateDialog
             initial={initial}
-            typeCode={report && FAILURE_TYPE}
-            hint={report && words.hint}
+            typeCode={report ? FAILURE_TYPE : question && REFUSED_TYPE}
+            hint={report ? words.hint : question && words.aboutInvoice}
             onCreated={({ id }) => setOpen({ id })}
             onClose={close}
           />
@@ -67,6 +74,11 @@ export function FastTicket({ path }: { path: string }) {
     </>
   );
 }
+
+const asked = ({ clientId, invoiceId, title, message }: Question): NewTicket => ({
+  ...{ clientId: String(clientId), invoiceId, title, message },
+  priority: ticketPriorityType.id.normal,
+});
 
 /** What the support has to know of a failure, in words that its person reads before sending it. */
 function reported({ page, tried, status, code, requestId, text, at }: FailureReport): NewTicket {

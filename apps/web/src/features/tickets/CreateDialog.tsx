@@ -82,7 +82,8 @@ export default function CreateDialog({ initial = {}, typeCode, hint, onCreated, 
           options={types}
         />
         <FormField {...of} name="priority" required />
-        <FormField {...of} name="clientId" />
+        {/* An invoice that comes along is of this case. */}
+        <FormField {...of} name="clientId" readOnly={initial.invoiceId !== undefined} />
       </div>
       <FormField {...of} name="message" required />
       <Attachments of={attachments} />

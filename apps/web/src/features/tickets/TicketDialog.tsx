@@ -19,6 +19,7 @@ import { AssigneeField } from './AssigneeField.tsx';
 import { Conversation } from './Conversation.tsx';
 import { DueTime } from './DueTime.tsx';
 import { Notes } from './Notes.tsx';
+import { OthersHere } from './OthersHere.tsx';
 import {
   isOfSupport,
   nameOf,
@@ -48,6 +49,7 @@ export default function TicketDialog({ side, id, onClose }: Props) {
         {shown => (
           <div className="flex flex-col gap-3">
             <Head side={side} ticket={shown} />
+            {isOfSupport(shown) && <OthersHere ticketId={shown.id} />}
             {isOfSupport(shown) && <AssigneeField ticket={shown} />}
             {side === 'user' ? (
               <Conversation side={side} ticket={shown} />

@@ -38,6 +38,7 @@ export const ticketWords = {
   rate: 'ثبت رضایت',
   yourRating: (label: string) => `رضایت ثبت‌شده: ${label}`,
   assignee: 'مسئول',
+  alsoHere: (names: string) => `هم‌اکنون در این گفت‌وگو: ${names}`,
   nobody: 'هیچ‌کس',
   canned: 'پاسخ آماده',
   addFiles: 'افزودن پیوست',
