@@ -64,7 +64,7 @@ export async function confirmedRequest(
 }
 
 /** Of the person that a request names. */
-async function tokenOf(
+export async function tokenOf(
   people: People,
   { as = 'owner', token }: Given,
   owner: string = mobiles.owner,

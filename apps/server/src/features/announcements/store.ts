@@ -25,7 +25,7 @@ const source: ListSource<typeof announcementResource> = {
     title: 'm.title',
     message: 'm.message',
     audience: 'm.audience',
-    userId: 'm.user_id',
+    userId: { ref: sql<string>`m.user_id::text`, nullable: true },
     publishDate: 'm.publish_date',
     endDate: { ref: 'm.end_date', nullable: true },
     isReaded: { ref: sql`(${readCount}) > 0` },

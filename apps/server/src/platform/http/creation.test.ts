@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { API_BASE, successStatus } from '@moadi/contract/kit';
 import { mobiles, OWN_CASE, type People } from '../../../test/requests/people.ts';
 import type { Rows } from '../../../test/requests/rows.ts';
-import { operations, rightRequest, sendGiven } from '../../../test/requests/send.ts';
+import { operations, rightRequest, sendGiven, tokenOf } from '../../../test/requests/send.ts';
 import { startRequestWorld } from '../../../test/requests/world.ts';
 import type { TestServer } from '../../../test/server.ts';
 
