@@ -93,7 +93,8 @@ test('a note of the staff stands on its own ground, and nowhere else', async () 
 });
 
 test('two of the support answer at once: the second is told, reads what is new, and has kept the text', async () => {
-  const second = await panel.open();
+  // What it complains of while it is offline is looked for.
+  const second = await panel.open({ faults: [] });
   await signIn(panel, second, SECOND, '/tickets');
   await second.getByRole('button', { name: new RegExp(`گفت‌وگو: ${TITLE}`) }).click();
   // Each sees that the other is here.
@@ -207,5 +208,9 @@ test('an error leads to a ticket that says what the support has to know', async 
   assert.equal(await dialog(payer).locator('[name="priority"]').inputValue(), '3');
   await dialog(payer).getByRole('button', { name: 'ثبت درخواست' }).click();
   await log(payer).getByText('req-77').waitFor();
-  assert.deepEqual(panel.faults, []);
+  // The one that was made here.
+  assert.deepEqual(
+    panel.faults.filter(text => !/status of 500/.test(text)),
+    [],
+  );
 });

@@ -94,9 +94,9 @@ export function Composer({ place, side = 'user', texts, takesFiles, label, actio
             {words.addFiles}
           </Button>
         )}
-        <bdi dir="ltr" className="ms-auto text-help text-muted max-sm:invisible">
-          {words.keys}
-        </bdi>
+        <span aria-hidden="true" className="ms-auto text-help text-muted max-sm:invisible">
+          <bdi dir="ltr">{words.keys}</bdi>
+        </span>
         <Button type="submit" variant="primary" busy={busy}>
           {action}
         </Button>

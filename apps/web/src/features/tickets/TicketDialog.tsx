@@ -50,7 +50,11 @@ export default function TicketDialog({ side, id, onClose }: Props) {
           <div className="flex flex-col gap-3">
             <Head side={side} ticket={shown} />
             {isOfSupport(shown) && <OthersHere ticketId={shown.id} />}
-            {isOfSupport(shown) && <AssigneeField ticket={shown} />}
+            {isOfSupport(shown) && (
+              <div className="max-w-80">
+                <AssigneeField ticket={shown} />
+              </div>
+            )}
             {side === 'user' ? (
               <Conversation side={side} ticket={shown} />
             ) : (
@@ -83,7 +87,7 @@ function Head({ side, ticket }: { side: Side; ticket: OwnTicket | Ticket }) {
       <span>
         {ticket.requestGroup.name}، {ticket.requestType.name}
       </span>
-      <span className="text-muted">{ticketPriorityType.label(ticket.priority)}</span>
+      <span className="text-muted">{words.priority(ticketPriorityType.label(ticket.priority))}</span>
       {ticket.rating !== undefined && <span>{words.yourRating(ticketRating.label(ticket.rating))}</span>}
       {isOfSupport(ticket) && <strong>{nameOf(ticket)}</strong>}
       {clientId !== undefined &&

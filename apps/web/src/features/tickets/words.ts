@@ -10,6 +10,7 @@ export const ticketWords = {
   numbered: (number: string, title: string) => `درخواست ${number}: ${title}`,
   chooseGroup: 'نخست گروه درخواست را انتخاب کنید.',
   invoice: 'دیدن صورتحساب',
+  priority: (label: string) => `اولویت: ${label}`,
   conversation: 'گفت‌وگو',
   notes: 'یادداشت داخلی',
   noNotes: 'هنوز یادداشتی نوشته نشده است.',
