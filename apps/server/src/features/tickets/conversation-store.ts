@@ -7,7 +7,7 @@ import { timestamp } from '../../platform/database/connect.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { filesOf } from './files-store.ts';
-import { nameOf } from './names.ts';
+import { nameOf } from './names-store.ts';
 
 export type OwnEntry = z.output<typeof ticketSchemas.ownMessages.response>[number];
 export type Entry = z.output<typeof ticketSchemas.messages.response>[number];

@@ -2,7 +2,7 @@ import type { ticketSchemas } from '@moadi/contract/tickets/schemas';
 import type { z } from 'zod';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { nameOf } from './names.ts';
+import { nameOf } from './names-store.ts';
 
 export type Note = z.output<typeof ticketSchemas.writeNote.response>;
 

@@ -1,6 +1,6 @@
 import { at, timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { nameOf } from './names.ts';
+import { nameOf } from './names-store.ts';
 
 /** Puts down that somebody has a conversation open until then; whether they had it not before. */
 export async function putVisitor(

@@ -11,7 +11,7 @@ import { counted, howMany, inPersian, type ListSource } from '../../platform/dat
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { nameOf } from './names.ts';
+import { nameOf } from './names-store.ts';
 
 export type OwnTicket = z.output<typeof ticketSchemas.ownItem.response>;
 export type Ticket = z.output<typeof ticketSchemas.item.response>;

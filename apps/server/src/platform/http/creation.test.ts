@@ -70,9 +70,7 @@ test('Location leads to what was made', async () => {
     const clientId = given.params?.clientId ?? OWN_CASE;
     const place = 'inCase' in Object(one.endpoint.access) ? `/cases/${clientId}/` : one.endpoint.path;
     assert.ok(String(location).startsWith(API_BASE + place), `${one.operation}: ${location}`);
-    // Whoever made it may read it.
-    const reader = given.as === 'staff' ? mobiles.staff : mobiles.owner;
-    const found = await server.call('GET', String(location), { token: await people.token(reader) });
+    const found = await server.call('GET', String(location), { token: await tokenOf(people, given) });
     assert.equal(found.status, 200, `${one.operation}: ${location}`);
     assert.equal(found.body.data?.id ?? body.data.id, body.data.id, one.operation);
   }
