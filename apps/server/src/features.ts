@@ -10,6 +10,7 @@ import { signedCopies } from './features/contracts/signed-copy.ts';
 import { factors } from './features/factors/feature.ts';
 import { files } from './features/files/feature.ts';
 import { goods } from './features/goods/feature.ts';
+import { goodsList } from './features/goods-lists/feature.ts';
 import { inquiries } from './features/inquiries/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
 import { hasInvoices, usesOfBuyers, usesOfStuff } from './features/invoices/uses-store.ts';
@@ -42,6 +43,7 @@ export const features: readonly MakeFeature[] = [
   goods(usesOfStuff),
   files(parts => ({ [attachmentType.id.signedContract]: signedCopies(parts) })),
   reference(calendarChanged),
+  goodsList,
   invoices,
   keys,
   reports,

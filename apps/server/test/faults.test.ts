@@ -19,7 +19,7 @@ function faultsWrittenIn(pattern: string): string[] {
   const files = globSync(pattern, { cwd: root }).filter(file => !/\.test(kit)?\.ts$/.test(file));
   assert.ok(files.length > 0, pattern);
   const text = files.map(file => readFileSync(join(root, file), 'utf8')).join('\n');
-  const words = [...text.matchAll(/'([a-z]+\.[A-Za-z_0-9]+)'/g)];
+  const words = [...text.matchAll(/'([a-z][A-Za-z]*\.[A-Za-z_0-9]+)'/g)];
   const faults = words.map(([, word]) => word!).filter(word => answerOf.has(word as FaultCode));
   return [...new Set(faults)].filter(code => !code.startsWith('rules.')).sort();
 }

@@ -7,8 +7,12 @@ import {
   activityFields,
   cannedAnswerFields,
   caseReasonFields,
+  cityFields,
+  commodityFields,
   currencyFields,
+  gtinFields,
   holidayFields,
+  provinceFields,
   ticketGroupFields,
   ticketTypeFields,
   unitFields,
@@ -34,6 +38,10 @@ const tables: Readonly<Record<string, FieldTable>> = {
   'Working hours': workingHourFields,
   'A group of tickets': ticketGroupFields,
   'A type of tickets': ticketTypeFields,
+  'An ID of goods or services': commodityFields,
+  'A trade identifier of goods': gtinFields,
+  'A province': provinceFields,
+  'A city': cityFields,
 };
 
 /** What every field holds. */

@@ -1,3 +1,4 @@
+import { listIn } from './list-requests.ts';
 import { factorOf, secretOf } from './factor-requests.ts';
 import type { Rows } from './rows.ts';
 
@@ -6,7 +7,12 @@ export const rowKinds = {
   buyer: async rows => (await rows.buyer()).id,
   good: async rows => (await rows.good()).id,
   unit: async rows => (await rows.ofCatalogue('measurementUnits', rows.unitForm())).id,
-  commodity: rows => rows.commodity(),
+  commodity: async rows => (await rows.ofCatalogue('commodities', rows.commodityForm())).id,
+  gtin: async rows => (await rows.ofCatalogue('gtins', rows.gtinForm())).id,
+  province: async rows => (await rows.ofCatalogue('provinces', rows.provinceForm())).id,
+  city: async rows => (await rows.ofCatalogue('cities', rows.cityForm())).id,
+  goodsList: async rows => (await listIn(rows, 1)).id,
+  listPart: async rows => (await listIn(rows, 1)).partId,
   currency: async rows => (await rows.ofCatalogue('currencies', rows.currencyForm())).id,
   activity: async rows => (await rows.ofCatalogue('activities', rows.activityForm())).id,
   reason: async rows => (await rows.ofCatalogue('caseReasons', rows.reasonForm())).id,
@@ -39,6 +45,9 @@ export type RowKind = keyof typeof rowKinds;
 const everybodys: readonly RowKind[] = [
   'unit',
   'commodity',
+  'gtin',
+  'province',
+  'city',
   'currency',
   'activity',
   'reason',
@@ -47,6 +56,8 @@ const everybodys: readonly RowKind[] = [
   'canned',
   'ticketGroup',
   'ticketType',
+  'goodsList',
+  'listPart',
   'paper',
 ];
 export const isEverybodys = (kind: RowKind): boolean => everybodys.includes(kind);
@@ -56,7 +67,11 @@ const ofPath: Readonly<Record<string, RowKind>> = {
   buyers: 'buyer',
   goods: 'good',
   measurementUnits: 'unit',
-  reference: 'commodity',
+  commodities: 'commodity',
+  gtins: 'gtin',
+  provinces: 'province',
+  cities: 'city',
+  goodsList: 'goodsList',
   currencies: 'currency',
   activities: 'activity',
   caseReasons: 'reason',
@@ -81,6 +96,7 @@ export function kindAt(operation: string, place: string): RowKind | undefined {
   if (operation === 'factors.finishApp' && place === 'body.id') return 'secret';
   if (operation === 'contracts.check') return place === 'params.id' ? 'paper' : undefined;
   if (operation === 'factors.reset') return place === 'params.id' ? 'user' : undefined;
+  if (place === 'params.partId') return 'listPart';
   if (place === 'params.id') return ofPath[operation.split('.')[0]!];
   if (/\.signOwners\.\d+\.id$/.test(place)) return 'signatory';
   if (place === 'body.requestGroupId') return 'ticketGroup';

@@ -86,16 +86,6 @@ export class Rows extends CatalogueRows {
   });
   good = async (): Promise<{ id: string }> => this.post('/merchandises', this.goodBody());
 
-  /** Of the authority's list. */
-  async commodity(): Promise<string> {
-    const { id } = await this.server.database.db.read
-      .selectFrom('commodities')
-      .select('id')
-      .where('stuff_id', '=', '2720000104932')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
-
   /** Somebody who is to be given access and has no account. */
   invited = () => ({ mobileNumber: this.mobile(), nationalIdentityCode: this.nationalCode(), roleType: 3 });
   /** With the code that was sent to them. */

@@ -2,6 +2,7 @@ import { caseState, type InvoiceState } from '@moadi/domain/enums';
 import { newId } from '../../src/platform/ids.ts';
 import { factorRequests } from './factor-requests.ts';
 import type { Make } from './given.ts';
+import { listRequests } from './list-requests.ts';
 import { mobiles } from './people.ts';
 import type { CatalogueName } from './catalogue-rows.ts';
 import { PDF, type Rows } from './rows.ts';
@@ -133,6 +134,9 @@ export const requests: Readonly<Record<string, Make>> = {
   'cases.removeDue': async rows => ({ ...staff, params: await rows.dueIn(false) }),
   'cases.takeReview': async rows => ({ ...staff, params: await rows.caseIn(2) }),
   'cases.releaseReview': async rows => ({ ...staff, params: await rows.caseIn(2) }),
+  'contacts.list': () => ({ ...staff, query: { postalCode: 'CT|13', take: '2' } }),
+  'contacts.count': () => staff,
+  'contacts.item': () => staff,
   'cases.waiting': () => staff,
   'cases.byEconomicCode': () => ({ params: { code: '14095443737' } }),
   'cases.address': () => ({ params: { code: '1345678901' } }),
@@ -324,7 +328,6 @@ export const requests: Readonly<Record<string, Make>> = {
     body: { decision: 2, note },
   }),
 
-  'reference.commodities': () => ({ query: { stuffId: 'EQ|2720000104932' } }),
   ...catalogueRequests('measurementUnits', rows => rows.unitForm()),
   ...catalogueRequests('currencies', rows => rows.currencyForm()),
   ...catalogueRequests('activities', rows => rows.activityForm()),
@@ -334,15 +337,19 @@ export const requests: Readonly<Record<string, Make>> = {
   ...catalogueRequests('cannedAnswers', rows => rows.cannedForm(), staff),
   ...catalogueRequests('ticketGroups', rows => rows.ticketGroupForm()),
   ...catalogueRequests('ticketTypes', rows => rows.ticketTypeForm()),
+  ...catalogueRequests('commodities', rows => rows.commodityForm()),
+  'commodities.list': () => ({ query: { stuffId: 'EQ|2720000104932' } }),
+  'commodities.count': () => ({ query: { title: 'CT|تلفن' } }),
+  ...catalogueRequests('gtins', rows => rows.gtinForm()),
+  ...catalogueRequests('provinces', rows => rows.provinceForm()),
+  'provinces.list': () => ({ query: { take: '2' } }),
+  ...catalogueRequests('cities', rows => rows.cityForm()),
+  'cities.list': () => ({ query: { provinceId: 'EQ|8', take: '2' } }),
   'reference.waybillCountries': () => ({ query: { take: '2' } }),
   'reference.waybillCities': () => ({ query: { take: '2' } }),
-  'reference.commoditiesCount': () => ({ query: { title: 'CT|تلفن' } }),
-  'reference.commodity': async rows => row(await rows.commodity()),
   'reference.commoditySearch': () => ({ query: { text: 'محافض تلفن' } }),
-  'reference.provinces': () => ({ query: { take: '2' } }),
-  'reference.provincesCount': () => ({}),
-  'reference.citiesCount': () => ({ query: { provinceId: 'EQ|8' } }),
-  'reference.cities': () => ({ query: { provinceId: 'EQ|8', take: '2' } }),
+
+  ...listRequests,
 
   'reports.admin': () => ({ ...staff, query: { start: '1794268800000', end: '1794700800000' } }),
   'reports.user': () => ({}),

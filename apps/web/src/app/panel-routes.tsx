@@ -1,6 +1,5 @@
 import type * as CaseFilesPages from '../features/files/case-files-pages.tsx';
 import type * as CataloguePages from '../features/reference/catalogue-pages.tsx';
-import type * as ReadingPages from '../features/reference/reading-pages.tsx';
 import type * as Reports from '../features/reports/reports.tsx';
 import type { CasePermission, Permission } from '@moadi/domain/access';
 import { createRoute, Outlet, redirect } from '@tanstack/react-router';
@@ -42,11 +41,6 @@ const cataloguePage = <const P extends string>(
 ) =>
   page(path, needs, async () => ({
     default: (await import('../features/reference/catalogue-pages.tsx'))[name],
-  }));
-
-const readingPage = <const P extends string>(path: P, name: keyof typeof ReadingPages) =>
-  page(path, 'reference.list', async () => ({
-    default: (await import('../features/reference/reading-pages.tsx'))[name],
   }));
 
 const report =
@@ -132,13 +126,21 @@ export const panel = frame.addChildren([
     () => import('../features/invoices/authenticity/AuthenticityPage.tsx'),
   ),
   page('/case-reviews', 'cases.changeState', () => import('../features/cases/QueuePage.tsx')),
+  page('/contacts', 'contacts.read', () => import('../features/cases/contacts/ContactsPage.tsx')),
   page('/invoice-reports', 'invoiceReports.read', report('InvoiceReportPage')),
   page('/case-reports', 'caseReports.read', report('CaseReportPage')),
   page('/contract-reports', 'contractReports.read', report('ContractReportPage')),
   page('/user-reports', 'userReports.read', report('UserReportPage')),
-  readingPage('/commodities', 'CommoditiesPage'),
-  readingPage('/provinces', 'ProvincesPage'),
-  readingPage('/cities', 'CitiesPage'),
+  cataloguePage('/commodities', 'CommoditiesPage'),
+  page('/commodities/lists', 'reference.write', () => import('../features/goods-lists/GoodsListsPage.tsx')),
+  page(
+    '/commodities/lists/$listId',
+    'reference.write',
+    () => import('../features/goods-lists/GoodsListPage.tsx'),
+  ),
+  cataloguePage('/gtin-commodities', 'GtinsPage'),
+  cataloguePage('/provinces', 'ProvincesPage'),
+  cataloguePage('/cities', 'CitiesPage'),
   cataloguePage('/ticket-groups', 'TicketGroupsPage'),
   cataloguePage('/ticket-types', 'TicketTypesPage'),
   cataloguePage('/activities', 'ActivitiesPage'),

@@ -2,30 +2,20 @@ import { accessGroup } from '../accesses/api.ts';
 import { announcementGroup } from '../announcements/api.ts';
 import { auditGroupOfApi } from '../audit/api.ts';
 import { buyerGroup } from '../buyers/api.ts';
-import { caseGroup } from '../cases/api.ts';
+import { caseGroup, contactGroup } from '../cases/api.ts';
 import { confirmationGroup } from '../confirmations/api.ts';
 import { contractGroup } from '../contracts/api.ts';
 import { factorGroup } from '../factors/api.ts';
 import { fileGroup } from '../files/api.ts';
 import { goodGroup } from '../goods/api.ts';
+import { goodsListGroup } from '../goods-lists/api.ts';
 import { inquiryGroup } from '../inquiries/api.ts';
 import { invoiceGroup } from '../invoices/api.ts';
 import { keyGroup } from '../keys/api.ts';
 import { liveGroup } from '../live/api.ts';
 import { monitoringGroup } from '../monitoring/api.ts';
 import { notificationGroup } from '../notifications/api.ts';
-import {
-  activityGroup,
-  cannedAnswerGroup,
-  caseReasonGroup,
-  currencyGroup,
-  holidayGroup,
-  referenceGroup,
-  ticketGroupGroup,
-  ticketTypeGroup,
-  unitGroup,
-  workingHourGroup,
-} from '../reference/api.ts';
+import { referenceGroups } from '../reference/api.ts';
 import { registrationGroup } from '../registration/api.ts';
 import { reportGroup } from '../reports/api.ts';
 import { settingGroup } from '../settings/api.ts';
@@ -40,6 +30,7 @@ export const groups: readonly Group[] = [
   factorGroup,
   confirmationGroup,
   caseGroup,
+  contactGroup,
   accessGroup,
   registrationGroup,
   contractGroup,
@@ -49,16 +40,8 @@ export const groups: readonly Group[] = [
   buyerGroup,
   goodGroup,
   fileGroup,
-  referenceGroup,
-  unitGroup,
-  currencyGroup,
-  activityGroup,
-  caseReasonGroup,
-  holidayGroup,
-  workingHourGroup,
-  ticketGroupGroup,
-  ticketTypeGroup,
-  cannedAnswerGroup,
+  ...referenceGroups,
+  goodsListGroup,
   reportGroup,
   monitoringGroup,
   settingGroup,

@@ -8,6 +8,7 @@ export const choicePaths = {
   ticketGroups: '/ticket-groups',
   ticketTypes: '/ticket-types',
   provinces: '/provinces',
+  cities: '/cities',
   waybillCountries: '/waybill-countries',
   waybillCities: '/waybill-cities',
 } as const satisfies Partial<Record<ChoiceList, `/${string}`>>;

@@ -221,6 +221,25 @@ export const auditKinds = {
   'reference.edited': kind('reference', 'ردیفی از فهرست «{catalogue}» را ویرایش کرد', catalogueRow()),
   'reference.ended': kind('reference', 'ردیفی از فهرست «{catalogue}» را پایان داد', catalogueRow()),
   'reference.resumed': kind('reference', 'ردیفی از فهرست «{catalogue}» را بازگرداند', catalogueRow()),
+  'reference.listOpened': kind('reference', 'بارگذاری فهرست کالاها و خدمات سازمان را آغاز کرد', {
+    list: is.id('فهرست'),
+  }),
+  'reference.listLive': kind(
+    'reference',
+    'فهرست کالاها و خدمات سازمان را اعمال کرد: {new} شناسه تازه، {rate} نرخ دیگر، {ended} پایان یافته',
+    {
+      list: is.id('فهرست'),
+      new: is.number('شناسه تازه'),
+      rate: is.number('نرخ دیگر'),
+      ended: is.number('پایان یافته'),
+      other: is.number('تغییر دیگر'),
+      withdrawn: is.number('پس‌گرفته'),
+      refused: is.number('ردیف پذیرفته‌نشده'),
+    },
+  ),
+  'reference.listTakenAway': kind('reference', 'فهرست کالاها و خدمات سازمان را کنار گذاشت', {
+    list: is.id('فهرست'),
+  }),
   'reference.deleted': kind('reference', 'ردیفی از فهرست «{catalogue}» را حذف کرد', catalogueRow()),
 } as const;
 

@@ -9,6 +9,7 @@ import * as contracts from './contracts.ts';
 import type { EnumTable } from './define.ts';
 import * as files from './files.ts';
 import * as goods from './goods.ts';
+import * as goodsLists from './goods-lists.ts';
 import * as invoices from './invoices.ts';
 import * as notifications from './notifications.ts';
 import * as payments from './payments.ts';
@@ -35,6 +36,7 @@ export const allEnums: Readonly<Record<string, EnumTable>> = {
   ...afterSending,
   ...payments,
   ...goods,
+  ...goodsLists,
   ...notifications,
   ...tickets,
   ...reports,

@@ -12,6 +12,7 @@ export * from './contracts.ts';
 export { defineEnum, type EnumId, type EnumItem, type EnumTable, type Meaning } from './define.ts';
 export * from './files.ts';
 export * from './goods.ts';
+export * from './goods-lists.ts';
 export * from './invoices.ts';
 export * from './labels.ts';
 export * from './notifications.ts';

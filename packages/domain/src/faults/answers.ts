@@ -6,6 +6,7 @@ import { commodities } from './answers/commodities.ts';
 import { common } from './answers/common.ts';
 import { contracts } from './answers/contracts.ts';
 import { factors } from './answers/factors.ts';
+import { goodsLists } from './answers/goods-lists.ts';
 import { http } from './answers/http.ts';
 import { inquiry } from './answers/inquiry.ts';
 import { invoices } from './answers/invoices.ts';
@@ -41,6 +42,7 @@ export const answers = {
   keys,
   buyers,
   commodities,
+  goodsLists,
   uploads,
   inquiry,
   reference,

@@ -7,6 +7,7 @@ import { commodities } from './catalogue/commodities.ts';
 import { common } from './catalogue/common.ts';
 import { contracts } from './catalogue/contracts.ts';
 import { factors } from './catalogue/factors.ts';
+import { goodsLists } from './catalogue/goods-lists.ts';
 import { http } from './catalogue/http.ts';
 import { inquiry } from './catalogue/inquiry.ts';
 import { invoices } from './catalogue/invoices.ts';
@@ -36,6 +37,7 @@ export const catalogue = {
   keys,
   buyers,
   commodities,
+  goodsLists,
   uploads,
   inquiry,
   reference,

@@ -7,3 +7,6 @@ export * from './fields/holidays.ts';
 export * from './fields/tickets.ts';
 export * from './fields/units.ts';
 export * from './fields/working-hours.ts';
+export * from './fields/commodities.ts';
+export * from './fields/gtins.ts';
+export * from './fields/places.ts';

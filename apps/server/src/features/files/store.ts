@@ -296,3 +296,9 @@ export async function waitingForScanner(tx: Tx): Promise<{ count: number; since:
     .executeTakeFirstOrThrow();
   return { count, since: (since as number | null) ?? undefined };
 }
+
+/** Whether a file of some case has these bytes: they stay in the store then. */
+export async function isKept(tx: Tx, sha256: Buffer): Promise<boolean> {
+  const row = await tx.selectFrom('evidences').select('id').where('sha256', '=', sha256).executeTakeFirst();
+  return row !== undefined;
+}

@@ -3,8 +3,12 @@ import {
   activities,
   cannedAnswers,
   caseReasons,
+  cities,
+  commodities,
   currencies,
+  gtins,
   holidays,
+  provinces,
   ticketGroups,
   ticketTypes,
   units,
@@ -15,8 +19,12 @@ import {
   activitySchemas,
   cannedAnswerSchemas,
   caseReasonSchemas,
+  citySchemas,
+  commoditySchemas,
   currencySchemas,
+  gtinSchemas,
   holidaySchemas,
+  provinceSchemas,
   ticketGroupSchemas,
   ticketTypeSchemas,
   unitSchemas,
@@ -24,21 +32,10 @@ import {
 } from '@moadi/contract/reference/schemas';
 import type { Tx } from '../../platform/database/scope.ts';
 import { catalogueRoutes } from '../../platform/http/catalogue-routes.ts';
-import { found } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { searchListed, understood } from './goods-search.ts';
-import {
-  countCities,
-  countCommodities,
-  countProvinces,
-  findCommodity,
-  listCities,
-  listCommodities,
-  listProvinces,
-  listWaybillCities,
-  listWaybillCountries,
-} from './store.ts';
+import { commodityColumns, listWaybillCities, listWaybillCountries } from './store.ts';
 
 export type CalendarChanged = (tx: Tx, now: number) => Promise<void>;
 
@@ -52,13 +49,10 @@ export function referenceRoutes(routes: Routes, { db }: Platform, changed: Calen
   catalogueRoutes(routes, { db }, cannedAnswerRows);
   catalogueRoutes(routes, { db }, ticketGroupRows);
   catalogueRoutes(routes, { db }, ticketTypeRows);
-  routes.signedIn(endpoints.commodities, schemas.commodities, ({ list }) => listCommodities(db.read, list));
-  routes.signedIn(endpoints.commoditiesCount, schemas.commoditiesCount, async ({ list }) => ({
-    totalCount: await countCommodities(db.read, list),
-  }));
-  routes.signedIn(endpoints.commodity, schemas.commodity, async ({ params }) =>
-    found(await findCommodity(db.read, params.id)),
-  );
+  catalogueRoutes(routes, { db }, commodityRows);
+  catalogueRoutes(routes, { db }, gtinRows);
+  catalogueRoutes(routes, { db }, provinceRows);
+  catalogueRoutes(routes, { db }, cityRows);
   routes.signedIn(endpoints.commoditySearch, schemas.commoditySearch, ({ query: { text, at }, now }) =>
     db.system(async tx => {
       const asked = await understood(tx, text);
@@ -71,14 +65,6 @@ export function referenceRoutes(routes: Routes, { db }: Platform, changed: Calen
   routes.signedIn(endpoints.waybillCities, schemas.waybillCities, ({ list }) =>
     listWaybillCities(db.read, list),
   );
-  routes.signedIn(endpoints.provinces, schemas.provinces, ({ list }) => listProvinces(db.read, list));
-  routes.signedIn(endpoints.provincesCount, schemas.provincesCount, async ({ list }) => ({
-    totalCount: await countProvinces(db.read, list),
-  }));
-  routes.signedIn(endpoints.citiesCount, schemas.citiesCount, async ({ list }) => ({
-    totalCount: await countCities(db.read, list),
-  }));
-  routes.signedIn(endpoints.cities, schemas.cities, ({ list }) => listCities(db.read, list));
 }
 
 const unitRows = {
@@ -144,5 +130,31 @@ const ticketTypeRows = {
   schemas: ticketTypeSchemas,
   table: 'ticket_types',
   usedIn: { tickets: ['tickets', 'request_type_id', 'id'] },
-  choices: { ticketGroups: 'ticket_groups' },
+  choices: { ticketGroups: ['ticket_groups', 'id'] },
+} as const;
+
+const commodityRows = {
+  catalogue: commodities,
+  schemas: commoditySchemas,
+  table: 'commodities',
+  usedIn: { goods: ['goods', 'stuff_id'], cases: ['used_stuff', 'stuff_id'] },
+  choices: { units: ['measurement_units', 'code'] },
+  own: commodityColumns,
+} as const;
+
+const gtinRows = { catalogue: gtins, schemas: gtinSchemas, table: 'gtins', usedIn: {} } as const;
+
+const provinceRows = {
+  catalogue: provinces,
+  schemas: provinceSchemas,
+  table: 'provinces',
+  usedIn: { cities: ['cities', 'province_id', 'id'], cases: ['cases', 'province_id', 'id'] },
+} as const;
+
+const cityRows = {
+  catalogue: cities,
+  schemas: citySchemas,
+  table: 'cities',
+  usedIn: { cases: ['cases', 'city_id', 'id'] },
+  choices: { provinces: ['provinces', 'id'] },
 } as const;

@@ -6,13 +6,15 @@ import type { TroubleBook } from './trouble-book.ts';
 export type Tx = Kysely<Database>;
 
 /**
- * The three ways to the database. Nothing else opens transactions, sets the tenant or writes raw session commands (S20).
+ * The ways to the database. Nothing else opens transactions, sets the tenant or writes raw session commands (S20).
  */
 export interface Db {
   /** Sees and writes one case's rows only; the database enforces it. */
   tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The server's own hand: sign-in, workers, staff lists over all cases. */
   system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The same for work on millions of rows: a statement of it may take as long as it takes, and sort in more memory. */
+  patient: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One statement of the system without a transaction around it. */
   read: Kysely<Database>;
   /** Whether it has lately refused for want of room, memory or connections. */
@@ -30,10 +32,14 @@ export function scoped(
     troubles,
     tenant: (clientId, work) => inTransaction(app, tenantBegin(clientId), work),
     system: work => inTransaction(system, 'begin', work),
+    patient: work => inTransaction(system, PATIENT, work),
     read: system,
     close,
   };
 }
+
+/** Local to the transaction, so that whoever has the connection next has the usual limits. */
+const PATIENT = `begin; set local statement_timeout = 0; set local work_mem = '64MB'`;
 
 /** One round trip opens the transaction and sets its tenant, local to it: a pooler cannot leak it to the next user. */
 function tenantBegin(clientId: number): string {

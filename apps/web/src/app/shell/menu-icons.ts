@@ -1,5 +1,6 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Ban from 'lucide-react/icons/ban';
+import Contact from 'lucide-react/icons/contact';
 import FilePlus from 'lucide-react/icons/file-plus-2';
 import FileSignature from 'lucide-react/icons/file-pen-line';
 import Files from 'lucide-react/icons/files';
@@ -39,6 +40,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   buyers: Users,
   goods: Package,
   brokers: UserCog,
+  contacts: Contact,
   list: List,
   create: FilePlus,
   revocation: Ban,

@@ -52,7 +52,10 @@ function look<Row>(id: string, column: ResourceColumn, own: ((row: Row) => React
     case 'day':
       return { cell: (row: Row) => at(value(row), ms => <JalaliDate at={ms} />) };
     case 'decimal':
-      return { cell: (row: Row) => (value(row) === undefined ? '—' : formatDecimal(String(value(row)))) };
+      return {
+        cell: (row: Row) =>
+          value(row) === undefined ? (column.emptyLabel ?? '—') : formatDecimal(String(value(row))),
+      };
     case 'number':
       return { cell: (row: Row) => (value(row) === undefined ? '—' : toPersianDigits(String(value(row)))) };
   }
