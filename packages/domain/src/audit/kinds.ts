@@ -222,7 +222,7 @@ export const auditKinds = {
   'files.restored': ofCase('files', 'فایل حذف‌شده «{evidenceType}» را بازگرداند', {
     evidenceType: is.choice('نوع', attachmentType),
   }),
-  'files.infected': ofCase('files', 'در فایلی که فرستاده شد بدافزار پیدا شد', {
+  'files.infected': kind('files', 'در فایلی که فرستاده شد بدافزار پیدا شد', {
     finding: is.finding('یافته'),
     sha256: is.hash('SHA-256'),
     evidenceType: is.optional(is.choice('نوع', attachmentType)),

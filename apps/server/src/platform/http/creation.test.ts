@@ -39,8 +39,10 @@ const creating = [
   'activities.create',
   'caseReasons.create',
   'holidays.create',
+  'workingHours.create',
   'ticketGroups.create',
   'ticketTypes.create',
+  'cannedAnswers.create',
   'commodities.create',
   'gtins.create',
   'provinces.create',
@@ -49,6 +51,9 @@ const creating = [
   'goodsLists.addPart',
   'goodsLists.addPiece',
   'announcements.create',
+  'tickets.upload',
+  'tickets.create',
+  'tickets.writeNote',
 ];
 
 test('what makes a row is answered with 201, and nothing else is', () => {

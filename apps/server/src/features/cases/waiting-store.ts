@@ -1,21 +1,5 @@
-import type { WorkingCalendar } from '@moadi/domain/cases';
 import { caseState, dueState } from '@moadi/domain/enums';
-import { tehranDayOf } from '@moadi/domain/primitives';
-import { at } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-
-/** The days on which the provider does not work; a row that has ended no longer counts. */
-export async function workingCalendar(tx: Tx, now: number): Promise<WorkingCalendar> {
-  const rows = await tx
-    .selectFrom('holidays')
-    .select(['weekday', 'day'])
-    .where(eb => eb.or([eb('end_date', 'is', null), eb('end_date', '>', at(now))]))
-    .execute();
-  return {
-    weekdaysOff: new Set(rows.flatMap(({ weekday }) => (weekday === null ? [] : [weekday]))),
-    daysOff: new Set(rows.flatMap(({ day }) => (day === null ? [] : [tehranDayOf(day)]))),
-  };
-}
 
 const MOST = 200;
 
