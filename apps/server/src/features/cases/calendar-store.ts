@@ -1,5 +1,5 @@
-import type { WorkingCalendar } from '@moadi/domain/cases';
-import { caseState, dueState } from '@moadi/domain/enums';
+import { WAITING_MOST, waitingStates, type WorkingCalendar } from '@moadi/domain/cases';
+import { dueState } from '@moadi/domain/enums';
 import { tehranDayOf } from '@moadi/domain/primitives';
 import { at } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -17,8 +17,6 @@ export async function workingCalendar(tx: Tx, now: number): Promise<WorkingCalen
   };
 }
 
-const MOST = 200;
-
 /** Cases that wait for staff, those first that have waited longest. */
 export const waitingCases = (tx: Tx) =>
   tx
@@ -35,8 +33,8 @@ export const waitingCases = (tx: Tx) =>
         .where('case_dues.state', '=', dueState.id.answered)
         .as('answeredDues'),
     )
-    .where('state', 'in', [caseState.id.inProgress, caseState.id.confirmContract])
+    .where('state', 'in', waitingStates)
     .orderBy('state_since')
     .orderBy('client_id')
-    .limit(MOST)
+    .limit(WAITING_MOST)
     .execute();
