@@ -148,7 +148,7 @@ test('many units end together, go on by the message’s way back, and only what 
   await question().getByRole('button', { name: 'حذف ۳ واحد اندازه‌گیری' }).click();
   await dialog().getByText('۲ انجام شد، ۱ انجام نشد.').waitFor();
   await dialog()
-    .getByText(/«عدد» به کار رفته است و حذف نمی‌شود/)
+    .getByText(/«عدد» در .*شناسه کالا.* به کار رفته است و حذف نمی‌شود/)
     .waitFor();
   await Promise.all([
     message('۲ واحد اندازه‌گیری حذف شد.'),
@@ -250,13 +250,119 @@ test('an id of goods is looked up, its details stay over a reload; cities are fo
   await dialog().waitFor({ state: 'hidden' });
   await row('2720000104932').waitFor();
 
-  await page.goto(`${panel.url}/cities?provinceName_CT=يزد&size=100`);
+  await page.goto(`${panel.url}/cities?size=100`);
+  await button('فیلتر').click();
+  await page.getByRole('combobox', { name: 'استان' }).fill('يزد');
+  await page.getByRole('option', { name: 'یزد' }).click();
+  await page.getByRole('button', { name: 'اعمال', exact: true }).click();
   await row('میبد').getByText('یزد').waitFor();
+  await row('اردکان').waitFor();
   assert.equal(await row('ری').filter({ hasText: 'تهران' }).count(), 0);
   await shots(page, 'cities');
   await page.getByRole('link', { name: 'استان‌ها', exact: true }).click();
   await row('آذربایجان شرقی').waitFor();
   await assertAccessible(page, 'provinces');
+});
+
+test('a goods id is added by keys alone, refused where it is wrong, found by its words, and ended where it is used', async () => {
+  await page.goto(`${panel.url}/commodities`);
+  await button('افزودن شناسه کالا/خدمت').focus();
+  await page.keyboard.press('Enter');
+  await field('عنوان').waitFor();
+  await assertAccessible(page, 'a goods id');
+  await field('عنوان').focus();
+  await page.keyboard.type('چراغ سقفی (آزمایشی) ال‌ای‌دی');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('۲۷۲۹۰۰۰۰۰۰۹');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('۱۰۱');
+  await page.keyboard.press('Enter');
+  await dialog().getByText('شناسه کالا/خدمت باید دقیقاً ۱۳ رقم باشد.').waitFor();
+  await shots(page, 'commodity-editor');
+  await field('شناسه کالا/خدمت').fill('2729000000901');
+  await field('نرخ مالیات').fill('9');
+  await dialog().getByLabel('دسته').selectOption({ label: 'کالا' });
+  await dialog().getByLabel('نوع شناسه').selectOption({ label: 'شناسه عمومی' });
+  await field('تاریخ ویرایش').fill('1404/01/01');
+  await dialog().getByRole('button', { name: 'ثبت' }).click();
+  await message('«چراغ سقفی (آزمایشی) ال‌ای‌دی» ثبت شد.');
+
+  await page.goto(`${panel.url}/commodities?q=${encodeURIComponent('الایدی سقفی')}`);
+  await row('2729000000901').getByText('۹').first().waitFor();
+  await page.goto(`${panel.url}/commodities?q=${encodeURIComponent('چراق سغفی')}`);
+  await page.getByText('به‌جای «چراق»، «چراغ» جست‌وجو شد. به‌جای «سغفی»، «سقفی» جست‌وجو شد.').waitFor();
+  await row('2729000000901').waitFor();
+  await assertAccessible(page, 'a search with slips');
+  await shots(page, 'commodities-mended');
+  await page.goto(`${panel.url}/commodities?stuffId_EQ=2720000104932`);
+  await act('محافظ (گلس) تلفن همراه', 'حذف');
+  await question()
+    .getByText(/کالای پرونده‌ها/)
+    .waitFor();
+  await assertAccessible(page, 'a goods id that is used');
+  await shots(page, 'commodity-used');
+  await question().getByRole('button', { name: 'پایان دادن' }).click();
+  await dialog().getByRole('button', { name: 'پایان دادن' }).click();
+  await row('2720000104932').getByText('غیرفعال').waitFor();
+  await page.getByRole('button', { name: 'بازگرداندن' }).click();
+  await row('2720000104932').getByText('فعال', { exact: true }).waitFor();
+});
+
+test('a trade identifier, a province and a city of it are added; a province that has a city says so', async () => {
+  await page.goto(`${panel.url}/gtin-commodities`);
+  await button('افزودن شناسه تجاری کالا').first().click();
+  const texts = {
+    ...{ شرح: 'شیر پاستوریزه', 'شناسه محصول': '71', 'کد محصول': '6260000000099', 'کد عملیاتی': '12' },
+    ...{ 'نام عملیاتی': 'شیر', ایران‌کد: '1234567890123456', 'تاریخ ایجاد شناسه': '1404/02/02' },
+    ...{ 'شناسه اختصاصی': '2720000000017', 'شناسه عمومی': '2720000000024', فصل: '4', 'شمار کل': '12' },
+    ...{ 'شناسه عمومی وارداتی': '2710000000017', 'شناسه عمومی تولید داخل': '2720000000031' },
+  };
+  for (const [label, text] of Object.entries(texts)) await field(label).fill(text);
+  await shots(page, 'gtin-editor');
+  await dialog().getByRole('button', { name: 'ثبت' }).click();
+  await message('«شیر پاستوریزه» ثبت شد.');
+  await row('شیر پاستوریزه').click();
+  await dialog().getByText('2720000000031').waitFor();
+  await assertAccessible(page, 'a trade identifier');
+  await page.keyboard.press('Escape');
+  await shots(page, 'gtins');
+
+  await page.goto(`${panel.url}/provinces`);
+  await button('افزودن استان').click();
+  await field('نام').fill('استان آزمایشی');
+  await page.keyboard.press('Enter');
+  await message('«استان آزمایشی» ثبت شد.');
+  await page.goto(`${panel.url}/cities`);
+  await button('افزودن شهر').click();
+  await field('نام').fill('شهر آزمایشی');
+  await dialog().getByRole('combobox', { name: 'استان' }).fill('استان آز');
+  await dialog().getByRole('option', { name: 'استان آزمایشی' }).click();
+  await dialog().getByRole('button', { name: 'ثبت' }).click();
+  await message('«شهر آزمایشی» ثبت شد.');
+  await page.goto(`${panel.url}/provinces?name_CT=آزمایشی`);
+  await act('استان آزمایشی', 'حذف');
+  await question().getByText(/۱ شهر/).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('staff look up how a case is reached; who may not, does not find the page', async () => {
+  const other = await panel.open();
+  await signIn(panel, other, '09120000006');
+  await other.goto(`${panel.url}/contacts`);
+  await other.getByRole('heading', { name: 'اطلاعات تماس', level: 1 }).waitFor();
+  await other.getByRole('row').filter({ hasText: 'بازرگانی نمونه' }).first().focus();
+  await other.keyboard.press('Enter');
+  await other.getByRole('dialog').getByText('02166000000').waitFor();
+  await assertAccessible(other, 'how a case is reached');
+  await shots(other, 'contact');
+  await other.keyboard.press('Escape');
+  await shots(other, 'contacts');
+  assert.equal(await other.getByRole('button', { name: /کارهای این ردیف/ }).count(), 0);
+  const none = await panel.open();
+  await signIn(panel, none, '09120000004');
+  assert.equal(await none.getByRole('link', { name: 'اطلاعات تماس' }).count(), 0);
+  await none.goto(`${panel.url}/contacts`);
+  await none.getByText('شما اجازه دسترسی به این صفحه را ندارید.').waitFor();
 });
 
 test('a type of tickets shows its group by name, is filtered by it, and an ended group is not offered', async () => {

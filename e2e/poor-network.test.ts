@@ -160,24 +160,23 @@ test('a dialog whose part is missing leaves what is typed around it, says which 
   const page = await signedIn(PAYER, `/cases/${CASE}/invoices/create/single`);
   await page.getByText('فروش', { exact: true }).click();
   await page.getByRole('button', { name: 'ادامه' }).click();
-  const note = page.locator('[name="invoiceBodies.0.quantity"]');
-  await note.fill('12');
+  const quantity = page.locator('[name="invoiceBodies.0.quantity"]');
+  await quantity.fill('12');
   await page.evaluate('window.isSame = true');
   let isGone = true;
-  await page.route(/assets\/ItemDialog-.*\.js$/, route =>
+  await page.route(/assets\/CaseSwitcherDialog-.*\.js$/, route =>
     isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
-  await page.getByRole('button', { name: 'کارهای این ردیف: قلم ۱' }).click();
-  await page.getByRole('menuitem', { name: 'فیلدهای دیگر قلم' }).click();
+  await page.getByRole('button', { name: 'رفتن به پرونده دیگر' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('بخشی از سامانه روی سرور پیدا نشد').waitFor();
   await assertAccessible(page, 'a missing dialog');
   isGone = false;
   await dialog.getByRole('button', { name: 'تلاش دوباره' }).click();
-  await page.getByRole('dialog').locator('[name^="invoiceBodies.0."]').first().waitFor();
+  await dialog.locator('input').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  assert.equal(await note.inputValue(), '۱۲');
+  assert.equal(await quantity.inputValue(), '۱۲');
   assert.equal(await page.evaluate('window.isSame'), true, 'nothing was loaded anew');
   await page.context().close();
 });

@@ -17,14 +17,17 @@ const comeToRest = `(async () => {
   }
 })()`;
 
-/** What may be said in Latin letters: codes, kinds and names of files, addresses of mail. */
+/** What may be said in Latin letters: codes, kinds and names of files, their columns, addresses of mail. */
 const LATIN = [
   /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/,
   /\b[A-Z0-9]{4}([ -][A-Z0-9]{4})+\b/,
   /\b[A-Z0-9]{6,22}\b/,
   /\b([0-9a-f]{40}|[0-9a-f]{64})\b/,
   /\b[\w.-]+@[\w.-]+\b/,
-  /(\b[\w-]+\.)?\b(pdf|PDF|jpe?g|json|png|webp|xlsx|pem|crt|cer|POS)\b/,
+  /(\b[\w-]+\.)?\b(pdf|PDF|jpe?g|bmp|gif|json|png|webp|xlsx|zip|csv|xml|pem|crt|cer|POS)\b/,
+  /\b(ZIP|CSV|XML)\b/,
+  // Columns of the authority's goods list, as its files head them.
+  /\b(ID|DescriptionOfID|Vat|Taxable|(Run|Expiration|Create|LastEdit)Date|Type|PricingDescription)\b/,
 ].map(({ source }) => new RegExp(source, 'g'));
 
 /** No axe finding, and no name in Latin letters but such. */

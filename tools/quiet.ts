@@ -21,6 +21,8 @@ export function watchTraffic(page: Page): Traffic {
   page.on('request', request => {
     // The stream of what changes stays open for as long as the page.
     if (new URL(request.url()).pathname === '/api/v1/live') return;
+    // What the document before was asking for ends with it, and its end is not always told.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.open.clear();
     traffic.open.add(request);
     traffic.lastAt = Date.now();
   });

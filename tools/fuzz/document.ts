@@ -73,7 +73,9 @@ export function operationsOf({ paths, components }: ApiDocument): Operation[] {
             {
               schema: followed(content['application/json']?.schema),
               fileTypes: Object.keys(content).filter(type => type !== 'application/json'),
-              codes: new Set([...description.matchAll(/`([a-z]+\.[\w…]+)`/g)].map(([, code]) => code!)),
+              codes: new Set(
+                [...description.matchAll(/`([a-z][A-Za-z]*\.[\w…]+)`/g)].map(([, code]) => code!),
+              ),
             },
           ]),
         ),

@@ -28,7 +28,7 @@ const kindOf = ({ operation, endpoint }: Contracted): RowKind | undefined =>
   endpoint.path.includes('{id}') ? kindAt(operation, 'params.id') : undefined;
 
 /** Ended, they stay on record: their lists show them, and a second end says that it is one. */
-const keptOnRecord: readonly (RowKind | undefined)[] = ['access'];
+const keptOnRecord: readonly (RowKind | undefined)[] = ['access', 'apiKey'];
 
 /** What is deleted is kept for a while, and staff that may delete sees it and takes it back. */
 const reachesDeleted = ['files.listDeleted', 'files.readers', 'files.restore'];
@@ -61,9 +61,12 @@ async function deletedIsGone(play: Play): Promise<void> {
     const { text } = await play.ask(
       await asked(play, one, { ...(await rightRequest(one, own)), query: { take: '200' } }),
     );
-    if (text.includes(id)) play.say(`a deleted ${kind} stands in a list`);
+    if (text.includes(isNumber(id) ? `"id":"${id}"` : id)) play.say(`a deleted ${kind} stands in a list`);
   }
 }
+
+/** Of a row with a number, which may stand in an answer as something else. */
+const isNumber = (id: string) => /^\d+$/.test(id);
 
 const namedInBodies = (kind: RowKind) =>
   contract.flatMap(one =>
@@ -157,7 +160,7 @@ async function likeNone(
   rows = play.world.own,
 ): Promise<void> {
   const answers: string[] = [];
-  for (const value of [id, newId()]) {
+  for (const value of [id, isNumber(id) ? '99999999' : newId()]) {
     const answer = await play.ask(await asked(play, one, await givenOf(one, rows, place, value), rows.owner));
     answers.push(told(answer).replaceAll(value, '<id>'));
   }

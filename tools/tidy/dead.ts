@@ -6,7 +6,7 @@ const entries: readonly RegExp[] = [
   /^apps\/server\/src\/main\.ts$/,
   /^apps\/simulator\/src\/main\.ts$/,
   /^apps\/web\/(vite\.config\.ts|src\/(app|gallery)\/main\.tsx)$/,
-  /\/src\/(\w+\/)*[\w-]*(worker|thread)\.ts$/,
+  /\/src\/([\w-]+\/)*[\w-]*(worker|thread)\.ts$/,
   // Types alone, which the compiler adds to the database's by itself.
   /^apps\/server\/src\/.*\/tables\.ts$/,
   /\.d\.ts$/,

@@ -1,5 +1,6 @@
 import { accesses } from './features/accesses/feature.ts';
 import { announcements } from './features/announcements/feature.ts';
+import { apiKeys } from './features/api-keys/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { attachmentType } from '@moadi/domain/enums';
 import { buyers } from './features/buyers/feature.ts';
@@ -10,6 +11,7 @@ import { signedCopies } from './features/contracts/signed-copy.ts';
 import { factors } from './features/factors/feature.ts';
 import { files } from './features/files/feature.ts';
 import { goods } from './features/goods/feature.ts';
+import { goodsList } from './features/goods-lists/feature.ts';
 import { inquiries } from './features/inquiries/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
 import { hasInvoices, usesOfBuyers, usesOfStuff } from './features/invoices/uses-store.ts';
@@ -22,6 +24,8 @@ import { examineCase } from './features/registration/examine.ts';
 import { registration } from './features/registration/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { settings } from './features/settings/feature.ts';
+import { calendarChanged } from './features/tickets/recount.ts';
+import { tickets } from './features/tickets/feature.ts';
 import { tours } from './features/tours/feature.ts';
 import { users } from './features/users/feature.ts';
 import type { MakeFeature } from './parts.ts';
@@ -39,13 +43,16 @@ export const features: readonly MakeFeature[] = [
   buyers(usesOfBuyers),
   goods(usesOfStuff),
   files(parts => ({ [attachmentType.id.signedContract]: signedCopies(parts) })),
-  reference,
+  reference(calendarChanged),
+  goodsList,
   invoices,
   keys,
+  apiKeys,
   reports,
   notifications,
   tours,
   announcements,
+  tickets,
   live,
   monitoring,
   settings,

@@ -1,4 +1,5 @@
-import { X509Certificate } from 'node:crypto';
+import { randomUUID, X509Certificate } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Nonces } from './authority/nonces.ts';
 import { Packets, type JudgedEvent, type PacketEvent } from './authority/packets.ts';
@@ -28,6 +29,11 @@ export interface FixtureEvent extends Event {
   name: FixtureName;
   rows: unknown;
 }
+/** A part of the authority's goods list was handed in; the file stands beside the journal. */
+export interface GoodsListEvent extends Event {
+  type: 'goodsList';
+  file: string;
+}
 export type AnyEvent =
   | PacketEvent
   | JudgedEvent
@@ -36,7 +42,8 @@ export type AnyEvent =
   | SmsEvent
   | ClockEvent
   | KnobsEvent
-  | FixtureEvent;
+  | FixtureEvent
+  | GoodsListEvent;
 
 export interface WorldOptions {
   /** Undefined keeps everything in memory only. */
@@ -63,12 +70,16 @@ export class World {
   readonly complain: (error: unknown) => void;
   pool!: Pool;
   ca!: X509Certificate;
+  private readonly directory: string | undefined;
+  /** Files of the goods list, in the order in which they came. */
+  private listFiles: string[] = [];
   private readonly journal: Journal;
   private readonly workers: number;
   private readonly load: boolean;
 
   constructor({ directory, keyBits, workers, load = false, complain }: WorldOptions) {
     this.load = load;
+    this.directory = directory;
     this.knobs = new Knobs(load ? loadKnobs : {});
     const cabinet = new Cabinet(directory && join(directory, 'pki'));
     this.keys = new AuthorityKeys(cabinet, keyBits);
@@ -85,6 +96,7 @@ export class World {
     this.pool = new Pool(this.workers, { caPem }, this.complain, { processes: this.load });
     this.pool.setKeys(this.keys.pems());
     this.journal.replay(event => this.apply(event as AnyEvent));
+    for (const file of this.listFiles) await this.fixtures.list.add(readFileSync(file));
     for (const packet of this.packets.all)
       if (packet.status === 'IN_PROGRESS' && !packet.faults.has('never')) this.queue.add(packet);
   }
@@ -98,6 +110,17 @@ export class World {
   record(...events: AnyEvent[]): void {
     this.journal.append(events);
     for (const event of events) this.apply(event);
+  }
+
+  /** Takes a part of the authority's goods list, as it is downloaded; returns how many rows it has. */
+  async takeGoodsList(bytes: Buffer): Promise<number> {
+    const count = await this.fixtures.list.add(bytes);
+    if (this.directory !== undefined) {
+      const file = join(this.directory, `goods-list-${randomUUID()}`);
+      writeFileSync(file, bytes);
+      this.record({ type: 'goodsList', file });
+    }
+    return count;
   }
 
   /** Lets pass what the clock has brought about: buyers who did not react. */
@@ -115,6 +138,7 @@ export class World {
   /** Back to the seeds; keys and certificates stay, so that clients go on without a new set-up. */
   reset(): void {
     this.journal.clear();
+    for (const file of this.listFiles.splice(0)) rmSync(file, { force: true });
     this.queue.clear();
     for (const part of [this.packets, this.portal, this.sms]) part.clear();
     for (const part of [this.knobs, this.fixtures]) part.reset();
@@ -141,6 +165,8 @@ export class World {
         return this.knobs.change(event.change);
       case 'fixture':
         return this.fixtures.set(event.name, event.rows);
+      case 'goodsList':
+        return void this.listFiles.push(event.file);
     }
   }
 }

@@ -5,12 +5,18 @@ import { goodFields } from '@moadi/domain/goods';
 import { invoiceSections, revocationFields } from '@moadi/domain/invoices';
 import {
   activityFields,
+  cannedAnswerFields,
   caseReasonFields,
+  cityFields,
+  commodityFields,
   currencyFields,
+  gtinFields,
   holidayFields,
+  provinceFields,
   ticketGroupFields,
   ticketTypeFields,
   unitFields,
+  workingHourFields,
 } from '@moadi/domain/reference';
 import { userFields } from '@moadi/domain/users';
 import { code, page, table } from '../markdown.ts';
@@ -28,8 +34,14 @@ const tables: Readonly<Record<string, FieldTable>> = {
   'An economic activity': activityFields,
   'A reason of a deficiency': caseReasonFields,
   'A day off': holidayFields,
+  'A canned answer': cannedAnswerFields,
+  'Working hours': workingHourFields,
   'A group of tickets': ticketGroupFields,
   'A type of tickets': ticketTypeFields,
+  'An ID of goods or services': commodityFields,
+  'A trade identifier of goods': gtinFields,
+  'A province': provinceFields,
+  'A city': cityFields,
 };
 
 /** What every field holds. */

@@ -2,7 +2,7 @@ import type { Inquiries } from '../../src/providers/inquiries.ts';
 import type { Walk } from './walk.ts';
 
 export async function reference({ say, sayAsStaff }: Walk): Promise<void> {
-  await say('reference.commodities', { query: { stuffId: 'EQ|2720000104932' } });
+  await say('commodities.list', { query: { stuffId: 'EQ|2720000104932' } });
   await say('currencies.list', { query: { alphabeticCode: 'EQ|EUR' } });
   await say('reference.waybillCountries', { query: { take: '2' } });
   await say('reference.waybillCities', { query: { take: '2' } });

@@ -1,3 +1,4 @@
+import { listIn } from './list-requests.ts';
 import { factorOf, secretOf } from './factor-requests.ts';
 import type { Rows } from './rows.ts';
 
@@ -6,11 +7,18 @@ export const rowKinds = {
   buyer: async rows => (await rows.buyer()).id,
   good: async rows => (await rows.good()).id,
   unit: async rows => (await rows.ofCatalogue('measurementUnits', rows.unitForm())).id,
-  commodity: rows => rows.commodity(),
+  commodity: async rows => (await rows.ofCatalogue('commodities', rows.commodityForm())).id,
+  gtin: async rows => (await rows.ofCatalogue('gtins', rows.gtinForm())).id,
+  province: async rows => (await rows.ofCatalogue('provinces', rows.provinceForm())).id,
+  city: async rows => (await rows.ofCatalogue('cities', rows.cityForm())).id,
+  goodsList: async rows => (await listIn(rows, 1)).id,
+  listPart: async rows => (await listIn(rows, 1)).partId,
   currency: async rows => (await rows.ofCatalogue('currencies', rows.currencyForm())).id,
   activity: async rows => (await rows.ofCatalogue('activities', rows.activityForm())).id,
   reason: async rows => (await rows.ofCatalogue('caseReasons', rows.reasonForm())).id,
   holiday: async rows => (await rows.ofCatalogue('holidays', rows.holidayForm())).id,
+  canned: async rows => (await rows.ofCatalogue('cannedAnswers', rows.cannedForm())).id,
+  workingHour: async rows => (await rows.ofCatalogue('workingHours', rows.workingHourForm())).id,
   ticketGroup: async rows => (await rows.ofCatalogue('ticketGroups', rows.ticketGroupForm())).id,
   ticketType: async rows => (await rows.ofCatalogue('ticketTypes', await rows.ticketTypeForm())).id,
   due: async rows => (await rows.dueIn(false)).id,
@@ -20,7 +28,10 @@ export const rowKinds = {
   file: async rows => (await rows.file()).id,
   signatory: async rows => (await rows.signatory()).owner.id,
   message: async rows => (await rows.message()).id,
+  ticketFile: async rows => (await rows.ticketFile()).fileId,
+  ticket: async rows => (await rows.ticket()).id,
   key: rows => rows.anyKey(),
+  apiKey: rows => rows.anyApiKey(),
   user: rows => rows.people.idOf(rows.owner),
   factor: factorOf,
   secret: secretOf,
@@ -35,12 +46,19 @@ export type RowKind = keyof typeof rowKinds;
 const everybodys: readonly RowKind[] = [
   'unit',
   'commodity',
+  'gtin',
+  'province',
+  'city',
   'currency',
   'activity',
   'reason',
   'holiday',
+  'workingHour',
+  'canned',
   'ticketGroup',
   'ticketType',
+  'goodsList',
+  'listPart',
   'paper',
 ];
 export const isEverybodys = (kind: RowKind): boolean => everybodys.includes(kind);
@@ -50,18 +68,26 @@ const ofPath: Readonly<Record<string, RowKind>> = {
   buyers: 'buyer',
   goods: 'good',
   measurementUnits: 'unit',
-  reference: 'commodity',
+  commodities: 'commodity',
+  gtins: 'gtin',
+  provinces: 'province',
+  cities: 'city',
+  goodsList: 'goodsList',
   currencies: 'currency',
   activities: 'activity',
   caseReasons: 'reason',
   holidays: 'holiday',
+  workingHours: 'workingHour',
+  cannedAnswers: 'canned',
   ticketGroups: 'ticketGroup',
   ticketTypes: 'ticketType',
   cases: 'due',
   contracts: 'contract',
   files: 'file',
   notifications: 'message',
+  tickets: 'ticket',
   keys: 'key',
+  apiKeys: 'apiKey',
   users: 'user',
   factors: 'factor',
   invoices: 'invoice',
@@ -72,9 +98,13 @@ export function kindAt(operation: string, place: string): RowKind | undefined {
   if (operation === 'factors.finishApp' && place === 'body.id') return 'secret';
   if (operation === 'contracts.check') return place === 'params.id' ? 'paper' : undefined;
   if (operation === 'factors.reset') return place === 'params.id' ? 'user' : undefined;
+  if (place === 'params.partId') return 'listPart';
   if (place === 'params.id') return ofPath[operation.split('.')[0]!];
   if (/\.signOwners\.\d+\.id$/.test(place)) return 'signatory';
   if (place === 'body.requestGroupId') return 'ticketGroup';
+  if (place === 'params.fileId') return 'ticketFile';
+  if (place === 'body.assigneeId') return 'user';
+  if (place === 'body.requestTypeId') return 'ticketType';
   if (place.endsWith('.buyerId')) return 'buyer';
   if (place.endsWith('.paymentId')) return 'payment';
   if (/\.(invoiceBodies|invoicePayments|invoiceShippingGoods|returned)\.\d+\.id$/.test(place)) return 'line';

@@ -2,6 +2,7 @@ import { caseState, type InvoiceState } from '@moadi/domain/enums';
 import { newId } from '../../src/platform/ids.ts';
 import { factorRequests } from './factor-requests.ts';
 import type { Make } from './given.ts';
+import { listRequests } from './list-requests.ts';
 import { mobiles } from './people.ts';
 import type { CatalogueName } from './catalogue-rows.ts';
 import { PDF, type Rows } from './rows.ts';
@@ -133,6 +134,9 @@ export const requests: Readonly<Record<string, Make>> = {
   'cases.removeDue': async rows => ({ ...staff, params: await rows.dueIn(false) }),
   'cases.takeReview': async rows => ({ ...staff, params: await rows.caseIn(2) }),
   'cases.releaseReview': async rows => ({ ...staff, params: await rows.caseIn(2) }),
+  'contacts.list': () => ({ ...staff, query: { postalCode: 'CT|13', take: '2' } }),
+  'contacts.count': () => staff,
+  'contacts.item': () => staff,
   'cases.waiting': () => staff,
   'cases.byEconomicCode': () => ({ params: { code: '14095443737' } }),
   'cases.address': () => ({ params: { code: '1345678901' } }),
@@ -241,6 +245,14 @@ export const requests: Readonly<Record<string, Make>> = {
   'keys.remove': async rows => row((await rows.key()).id),
   'keys.setMode': () => ({ body: { mode: 1 } }),
 
+  'apiKeys.list': () => ({ query: { state: 'EQ|1', sort: '-createDate' } }),
+  'apiKeys.count': () => ({}),
+  'apiKeys.create': async rows => ({ params: await rows.caseIn(5), body: rows.apiKeyBody() }),
+  'apiKeys.end': async rows => {
+    const { clientId, id } = await rows.apiKey();
+    return { params: { clientId: String(clientId), id } };
+  },
+
   'invoices.list': () => ({
     query: {
       state: 'IN|1|5',
@@ -324,23 +336,28 @@ export const requests: Readonly<Record<string, Make>> = {
     body: { decision: 2, note },
   }),
 
-  'reference.commodities': () => ({ query: { stuffId: 'EQ|2720000104932' } }),
   ...catalogueRequests('measurementUnits', rows => rows.unitForm()),
   ...catalogueRequests('currencies', rows => rows.currencyForm()),
   ...catalogueRequests('activities', rows => rows.activityForm()),
   ...catalogueRequests('caseReasons', rows => rows.reasonForm()),
   ...catalogueRequests('holidays', rows => rows.holidayForm()),
+  ...catalogueRequests('workingHours', rows => rows.workingHourForm()),
+  ...catalogueRequests('cannedAnswers', rows => rows.cannedForm(), staff),
   ...catalogueRequests('ticketGroups', rows => rows.ticketGroupForm()),
   ...catalogueRequests('ticketTypes', rows => rows.ticketTypeForm()),
+  ...catalogueRequests('commodities', rows => rows.commodityForm()),
+  'commodities.list': () => ({ query: { stuffId: 'EQ|2720000104932' } }),
+  'commodities.count': () => ({ query: { title: 'CT|تلفن' } }),
+  ...catalogueRequests('gtins', rows => rows.gtinForm()),
+  ...catalogueRequests('provinces', rows => rows.provinceForm()),
+  'provinces.list': () => ({ query: { take: '2' } }),
+  ...catalogueRequests('cities', rows => rows.cityForm()),
+  'cities.list': () => ({ query: { provinceId: 'EQ|8', take: '2' } }),
   'reference.waybillCountries': () => ({ query: { take: '2' } }),
   'reference.waybillCities': () => ({ query: { take: '2' } }),
-  'reference.commoditiesCount': () => ({ query: { title: 'CT|تلفن' } }),
-  'reference.commodity': async rows => row(await rows.commodity()),
   'reference.commoditySearch': () => ({ query: { text: 'محافض تلفن' } }),
-  'reference.provinces': () => ({ query: { take: '2' } }),
-  'reference.provincesCount': () => ({}),
-  'reference.citiesCount': () => ({ query: { provinceId: 'EQ|8' } }),
-  'reference.cities': () => ({ query: { provinceId: 'EQ|8', take: '2' } }),
+
+  ...listRequests,
 
   'reports.admin': () => ({ ...staff, query: { start: '1794268800000', end: '1794700800000' } }),
   'reports.user': () => ({}),
@@ -353,6 +370,11 @@ export const requests: Readonly<Record<string, Make>> = {
   'reports.contracts': () => staff,
   'reports.users': () => staff,
   'reports.caseInvoices': () => ({ query: { start: '1794268800000' } }),
+  'reports.invoicesWorkbook': () => staff,
+  'reports.casesWorkbook': () => staff,
+  'reports.contractsWorkbook': () => staff,
+  'reports.usersWorkbook': () => staff,
+  'reports.caseInvoicesWorkbook': () => ({}),
 
   'sending.overview': () => staff,
   'sending.pause': rows => ({ ...staff, body: { clientId: rows.clientId, reason: note } }),
@@ -369,6 +391,60 @@ export const requests: Readonly<Record<string, Make>> = {
     return { ...staff, ...row(id), body: { ...announcement, title: 'عنوان تازه', version } };
   },
   'announcements.remove': async rows => ({ ...staff, ...row((await rows.announcement()).id) }),
+  'tickets.upload': () => ({ file: { text: PDF, name: 'screen.pdf' } }),
+  'tickets.ownFile': async rows => ({ params: await rows.ticketFile() }),
+  'tickets.file': async rows => ({ ...staff, params: await rows.ticketFile() }),
+  'tickets.own': () => ({ query: { fullText: 'رد شده', sort: '-lastDate' } }),
+  'tickets.ownCount': () => ({ query: { state: 'EQ|1' } }),
+  'tickets.create': rows => ({ body: rows.ticketBody() }),
+  'tickets.ownItem': async rows => row((await rows.ticket()).id),
+  'tickets.ownMessages': async rows => ({ ...row((await rows.ticket()).id), query: { take: '10' } }),
+  'tickets.ask': async rows => {
+    const { id, lastEntry: seen } = await rows.ticket();
+    return { ...row(id), body: { message: rows.text(), seen } };
+  },
+  'tickets.ownClose': async rows => {
+    const { id, lastEntry: seen } = await rows.ticket();
+    return { ...row(id), body: { seen } };
+  },
+  'tickets.ownReopen': async rows => {
+    const { id, lastEntry: seen } = await rows.closedTicket();
+    return { ...row(id), body: { message: rows.text(), seen } };
+  },
+  'tickets.rate': async rows => ({
+    ...row((await rows.closedTicket()).id),
+    body: { rating: 5, comment: 'سپاس از پاسخ شما' },
+  }),
+  'tickets.assignees': () => staff,
+  'tickets.assign': async rows => ({
+    ...staff,
+    ...row((await rows.ticket()).id),
+    body: { assigneeId: await rows.people.idOf(mobiles.staff) },
+  }),
+  'tickets.list': () => ({ ...staff, query: { state: 'IN|1|2', sort: 'dueDate' } }),
+  'tickets.count': () => ({ ...staff, query: { state: 'EQ|1' } }),
+  'tickets.item': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.messages': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.answer': async rows => {
+    const { id, lastEntry: seen } = await rows.ticket();
+    return { ...staff, ...row(id), body: { message: rows.text(), seen } };
+  },
+  'tickets.close': async rows => {
+    const { id, lastEntry: seen } = await rows.ticket();
+    return { ...staff, ...row(id), body: { seen } };
+  },
+  'tickets.reopen': async rows => {
+    const { id, lastEntry: seen } = await rows.closedTicket();
+    return { ...staff, ...row(id), body: { message: rows.text(), seen } };
+  },
+  'tickets.enter': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.leave': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.notes': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.writeNote': async rows => ({
+    ...staff,
+    ...row((await rows.ticket()).id),
+    body: { message: note },
+  }),
   'live.follow': () => ({ query: { seconds: '1' }, headers: { accept: 'text/event-stream' } }),
 
   'notifications.mine': () => ({ query: { isReaded: 'EQ|false' } }),
@@ -387,14 +463,15 @@ export const requests: Readonly<Record<string, Make>> = {
 function catalogueRequests(
   name: CatalogueName,
   form: (rows: Rows) => object | Promise<object>,
+  readers: { as?: 'staff' } = {},
 ): Readonly<Record<string, Make>> {
   const made: Make = async rows => ({
     ...staff,
     ...row((await rows.ofCatalogue(name, await form(rows))).id),
   });
   return {
-    [`${name}.list`]: () => ({}),
-    [`${name}.count`]: () => ({}),
+    [`${name}.list`]: () => readers,
+    [`${name}.count`]: () => readers,
     [`${name}.item`]: made,
     [`${name}.uses`]: made,
     [`${name}.create`]: async rows => ({ ...staff, body: await form(rows) }),

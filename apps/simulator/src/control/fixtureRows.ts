@@ -73,6 +73,9 @@ export interface Good {
   currencyService?: boolean;
 }
 
+/** What is known of an id beside its rate, which may depend on the day. */
+export type KnownGood = Omit<Good, 'vatRate'>;
+
 export interface FixtureRows {
   companies: Company[];
   memories: Memory[];

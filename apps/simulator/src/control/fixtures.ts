@@ -5,15 +5,18 @@ import {
   type Company,
   type FixtureName,
   type FixtureRows,
-  type Good,
+  type KnownGood,
   type Memory,
   type Person,
   type Taxpayer,
 } from './fixtureRows.ts';
+import { GoodsList } from './goodsList.ts';
 import { problemOfRows } from './shapes.ts';
 
 /** The editable facts that the authority and the inquiry services know. */
 export class Fixtures {
+  /** The authority's own list, as far as a part of it was handed in. */
+  readonly list = new GoodsList();
   private rows: FixtureRows = seeds();
   private index = indexed(this.rows);
 
@@ -32,6 +35,7 @@ export class Fixtures {
   }
 
   reset(): void {
+    this.list.clear();
     this.rows = seeds();
     this.index = indexed(this.rows);
   }
@@ -40,9 +44,19 @@ export class Fixtures {
   memory = (id: string): Memory | undefined => this.index.memories.get(id);
   taxpayer = (economicNumber: string): Taxpayer | undefined => this.index.taxpayers.get(economicNumber);
   person = (nationalCode: string): Person | undefined => this.index.people.get(nationalCode);
-  good = (stuffId: string): Good | undefined => this.index.goods.get(stuffId);
+  /** What the list says, in front of what was set by hand, which knows of other duties. */
+  good = (stuffId: string): KnownGood | undefined => {
+    const [listed, set] = [this.list.good(stuffId), this.index.goods.get(stuffId)];
+    return listed ? { ...set, ...listed } : set;
+  };
 
-  mayBeCurrencyService(good: Good): boolean {
+  /** The rate that is registered for an id when an invoice is issued; undefined where nobody knows one. */
+  rateAt(stuffId: string, at: number): number | undefined {
+    if (this.list.good(stuffId)) return this.list.rateAt(stuffId, at);
+    return this.index.goods.get(stuffId)?.vatRate;
+  }
+
+  mayBeCurrencyService(good: KnownGood): boolean {
     return this.index.namedCurrencyServices ? good.currencyService === true : good.category === 2;
   }
 }

@@ -40,9 +40,18 @@ export function controlRoutes(world: World): Route[] {
       handle: async (exchange, { name }) =>
         editFixture(world, name!, await jsonBody(exchange, 10 * megabyte)),
     },
+    {
+      method: 'POST',
+      path: '/control/goods-list',
+      handle: async exchange =>
+        jsonAnswer({ rows: await world.takeGoodsList(await exchange.bytes(MOST_PART)) }),
+    },
     { method: 'POST', path: '/control/reset', handle: () => reset(world) },
   ];
 }
+
+/** A part of the goods list, unpacked or not. */
+const MOST_PART = 512 * megabyte;
 
 const reactions: Record<string, 'APPROVED' | 'REJECTED'> = { approve: 'APPROVED', reject: 'REJECTED' };
 

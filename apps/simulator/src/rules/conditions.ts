@@ -1,4 +1,4 @@
-import type { Good } from '../control/fixtureRows.ts';
+import type { KnownGood } from '../control/fixtureRows.ts';
 import type { Field } from './fields.ts';
 import { textOf } from './invoice.ts';
 import { notApplicable, View } from './view.ts';
@@ -94,11 +94,11 @@ function settled(v: View): Resolved {
   return v.number('setm') === 3 ? 'M' : '-';
 }
 
-function goodOf(v: View): Good | undefined {
+function goodOf(v: View): KnownGood | undefined {
   return v.invoice.facts.fixtures.good(textOf(v.part, 'sstid') ?? '');
 }
 
-const isWare = (good: Good | undefined): boolean => good?.category === 1;
+const isWare = (good: KnownGood | undefined): boolean => good?.category === 1;
 
 function isIran(v: View, field: 'ocu' | 'dco'): boolean {
   return v.has(field) && v.text(field) === '033';

@@ -148,7 +148,8 @@ function registeredRate(v: View): Exact {
   if (v.invoice.counterparts.has(v.part) && v.invoice.counterparts.get(v.part) !== 'added')
     throw notApplicable;
   if (facts.fixtures.taxpayer(facts.memory.economicNumber)?.vatCalled === false) return zero;
-  return Exact.parse(need(good(v)).vatRate.toFixed(2));
+  need(good(v));
+  return Exact.parse(need(facts.fixtures.rateAt(v.text('sstid'), v.number('indatim'))).toFixed(2));
 }
 
 /** A rule that builds on what another rule reports as missing says nothing itself. */

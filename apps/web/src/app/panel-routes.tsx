@@ -1,6 +1,5 @@
 import type * as CaseFilesPages from '../features/files/case-files-pages.tsx';
 import type * as CataloguePages from '../features/reference/catalogue-pages.tsx';
-import type * as ReadingPages from '../features/reference/reading-pages.tsx';
 import type * as Reports from '../features/reports/reports.tsx';
 import type { CasePermission, Permission } from '@moadi/domain/access';
 import { createRoute, Outlet, redirect } from '@tanstack/react-router';
@@ -35,14 +34,13 @@ const page = <const P extends string>(path: P, needs: Permission, load: Screen) 
     beforeLoad: () => refuseUnless(needs),
   });
 
-const cataloguePage = <const P extends string>(path: P, name: keyof typeof CataloguePages) =>
-  page(path, 'reference.list', async () => ({
+const cataloguePage = <const P extends string>(
+  path: P,
+  name: keyof typeof CataloguePages,
+  needs: Permission = 'reference.list',
+) =>
+  page(path, needs, async () => ({
     default: (await import('../features/reference/catalogue-pages.tsx'))[name],
-  }));
-
-const readingPage = <const P extends string>(path: P, name: keyof typeof ReadingPages) =>
-  page(path, 'reference.list', async () => ({
-    default: (await import('../features/reference/reading-pages.tsx'))[name],
   }));
 
 const report =
@@ -118,6 +116,8 @@ export const panel = frame.addChildren([
     'notifications.read',
     () => import('../features/announcements/AnnouncementsPage.tsx'),
   ),
+  page('/user/tickets', 'tickets.own', () => import('../features/tickets/MyTicketsPage.tsx')),
+  page('/tickets', 'tickets.readAll', () => import('../features/tickets/AllTicketsPage.tsx')),
   page('/audit-log', 'audit.read', () => import('../features/audit/AuditPage.tsx')),
   page('/contracts', 'contracts.read', () => import('../features/contracts/AllContractsPage.tsx')),
   page(
@@ -126,20 +126,30 @@ export const panel = frame.addChildren([
     () => import('../features/invoices/authenticity/AuthenticityPage.tsx'),
   ),
   page('/case-reviews', 'cases.changeState', () => import('../features/cases/QueuePage.tsx')),
+  page('/contacts', 'contacts.read', () => import('../features/cases/contacts/ContactsPage.tsx')),
   page('/invoice-reports', 'invoiceReports.read', report('InvoiceReportPage')),
   page('/case-reports', 'caseReports.read', report('CaseReportPage')),
   page('/contract-reports', 'contractReports.read', report('ContractReportPage')),
   page('/user-reports', 'userReports.read', report('UserReportPage')),
-  readingPage('/commodities', 'CommoditiesPage'),
-  readingPage('/provinces', 'ProvincesPage'),
-  readingPage('/cities', 'CitiesPage'),
+  cataloguePage('/commodities', 'CommoditiesPage'),
+  page('/commodities/lists', 'reference.write', () => import('../features/goods-lists/GoodsListsPage.tsx')),
+  page(
+    '/commodities/lists/$listId',
+    'reference.write',
+    () => import('../features/goods-lists/GoodsListPage.tsx'),
+  ),
+  cataloguePage('/gtin-commodities', 'GtinsPage'),
+  cataloguePage('/provinces', 'ProvincesPage'),
+  cataloguePage('/cities', 'CitiesPage'),
   cataloguePage('/ticket-groups', 'TicketGroupsPage'),
   cataloguePage('/ticket-types', 'TicketTypesPage'),
   cataloguePage('/activities', 'ActivitiesPage'),
   cataloguePage('/currencies', 'CurrenciesPage'),
   cataloguePage('/measurement-units', 'UnitsPage'),
+  cataloguePage('/canned-answers', 'CannedAnswersPage', 'tickets.reply'),
   cataloguePage('/case-reasons', 'CaseReasonsPage'),
   cataloguePage('/holidays', 'HolidaysPage'),
+  cataloguePage('/working-hours', 'WorkingHoursPage'),
   inCase.addChildren([
     casePage('/details', 'case.read', () => import('../features/cases/CaseDetailsPage.tsx')),
     casePage('/dashboard', 'case.dashboard', () => import('../features/dashboard/CaseDashboardPage.tsx')),
@@ -157,6 +167,7 @@ export const panel = frame.addChildren([
     filesPage('/files/invoices', 'invoiceFiles.read', 'InvoiceFilesPage'),
     filesPage('/files/commodities', 'goodsFiles.read', 'GoodsFilesPage'),
     filesPage('/files/buyers', 'buyerFiles.read', 'BuyerFilesPage'),
+    casePage('/api-keys', 'apiKeys.read', () => import('../features/api-keys/ApiKeysPage.tsx')),
     casePage('/sender-key', 'keys.read', () => import('../features/keys/SenderKeyPage.tsx')),
     casePage('/audit-log', 'audit.read', () => import('../features/audit/CaseAuditPage.tsx')),
     casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),

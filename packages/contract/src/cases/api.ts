@@ -1,5 +1,7 @@
 import { groupOf } from '../openapi/group.ts';
 import { caseEndpoints, caseReviewEndpoints } from './endpoints.ts';
+import { contactEndpoints } from './contact-endpoints.ts';
+import { contactSchemas } from './contact-schemas.ts';
 import { caseReviewSchemas } from './review-schemas.ts';
 import { caseSchemas } from './schemas.ts';
 
@@ -40,4 +42,17 @@ export const caseGroup = groupOf({
     CaseLiability: schemas.liability.response,
     CaseDue: schemas.markDue.response,
   },
+});
+
+export const contactGroup = groupOf({
+  feature: 'cases',
+  tag: 'contacts',
+  endpoints: contactEndpoints,
+  schemas: contactSchemas,
+  summaries: {
+    list: 'How cases are reached',
+    count: 'How many cases have said how they are reached',
+    item: 'How one case is reached',
+  },
+  objects: { Contact: contactSchemas.item.response },
 });

@@ -1,1 +1,2 @@
+export * from './contact-endpoints.ts';
 export * from './endpoints.ts';

@@ -1,6 +1,7 @@
+import { contactFields } from '@moadi/domain/cases';
 import { caseState, nonTaxableStatus, personType } from '@moadi/domain/enums';
 import { range, resource } from '../kit/resource.ts';
-import { modifyDate } from '../kit/resources.ts';
+import { caseBusiness, caseNumber, modifyDate } from '../kit/resources.ts';
 
 /** What cases are called, for whoever chooses one: by any part of its names, or by its numbers. */
 export const caseLookupResource = resource({
@@ -81,6 +82,40 @@ export const caseResource = resource({
     isNonTaxable: { label: 'مالیات بر ارزش افزوده', kind: 'flag', of: nonTaxableStatus, shown: true },
     // Of who signs with a key of its own.
     certificateEnd: { label: 'پایان اعتبار گواهی امضا', kind: 'instant', staffOnly: true, filter: range },
+    modifyDate,
+  },
+});
+
+const code = { kind: 'code', shown: true, filter: ['EQ', 'CT'] } as const;
+const place = { kind: 'text', shown: true, sortable: true } as const;
+
+/** How cases are reached, for staff (spec 3 section 2, contact info). */
+export const contactResource = resource({
+  name: 'contact',
+  title: 'اطلاعات تماس',
+  empty: 'هنوز پرونده‌ای اطلاعات تماس ندارد.',
+  defaultSort: '-createDate',
+  usual: {
+    columns: [
+      ...(['businessName', 'clientId', 'postalCode', 'mobileNumber', 'faxNumber'] as const),
+      ...(['provinceName', 'cityName', 'address'] as const),
+    ],
+    filters: ['postalCode', 'landlineNumber', 'provinceId', 'cityId'],
+  },
+  columns: {
+    businessName: caseBusiness,
+    clientId: caseNumber,
+    postalCode: { label: contactFields.postalCode.label, main: true, ...code },
+    mobileNumber: { label: 'شماره همراه', main: true, ...code },
+    landlineNumber: { label: contactFields.landlineNumber.label, ...code },
+    faxNumber: { label: contactFields.faxNumber.label, kind: 'code', shown: true },
+    email: { label: contactFields.email.label, kind: 'code', shown: true },
+    provinceName: { label: contactFields.provinceId.label, ...place },
+    cityName: { label: contactFields.cityId.label, ...place },
+    provinceId: { label: contactFields.provinceId.label, kind: 'code', from: 'provinces', filter: ['EQ'] },
+    cityId: { label: contactFields.cityId.label, kind: 'code', from: 'cities', filter: ['EQ'] },
+    address: { label: contactFields.address.label, kind: 'text', shown: true, filter: ['CT'] },
+    createDate: { label: 'تاریخ ایجاد', kind: 'instant', shown: true, sortable: true, filter: range },
     modifyDate,
   },
 });

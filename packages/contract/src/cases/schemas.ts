@@ -3,6 +3,7 @@ import { caseRoleType, caseState, personType, sharedLabels } from '@moadi/domain
 import { z } from 'zod';
 import { id, idOf, inCase, instant, totalCount } from '../kit/schemas.ts';
 
+export * from './contact-schemas.ts';
 export * from './review-schemas.ts';
 
 /** A case as lists and its own pages show it. */

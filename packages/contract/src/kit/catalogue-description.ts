@@ -1,3 +1,4 @@
+import type { Permission } from '@moadi/domain/access';
 import type { FieldTable } from '@moadi/domain/fields';
 
 /** Reference data that everybody reads and role 1 keeps: rows of one field table, told apart by one of them. */
@@ -9,12 +10,27 @@ export interface CatalogueDescription<F extends FieldTable, Required extends key
   one: string;
   many: string;
   fields: F;
+  /** What every row has. */
   required: readonly Required[];
-  /** Which of the required ones people call a row by, and which no two rows share. */
+  /** What people have to fill in beside that: a row that comes from elsewhere may lack it. */
+  byHand?: readonly (keyof F & string)[];
+  /** Which of the required ones people call a row by, and which tells it from others. */
   title: Required;
   key: Required;
+  /** What no two rows have in common, all of it together; else the key. */
+  alike?: readonly (keyof F & string)[];
+  /** Its ids are whole numbers, which stand in other tables; on the wire they are text like all others. */
+  isNumbered?: true;
+  /** The day from which on a row holds, where it has one: its end lies behind it. */
+  begin?: keyof F & string;
+  /** The fields that its list begins with, where it has more than fit; else the first ones. */
+  listed?: readonly (keyof F & string)[];
+  /** What it is filtered by before anybody asks for more; else by those. */
+  filtered?: readonly (keyof F & string)[];
   /** What its list is sorted by at first; else the title. */
   sort?: Required;
+  /** Who reads it; else everybody. */
+  read?: Permission;
   /** What may have a row, as the end of «در ۳ …» says it: a row that is had is ended, not deleted. */
   holders: Readonly<Record<string, string>>;
 }

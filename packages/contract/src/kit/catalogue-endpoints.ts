@@ -6,7 +6,7 @@ import type { CatalogueBulk, Outcome } from './bulk.ts';
 import type { CatalogueDescription } from './catalogue-description.ts';
 import { catalogueResource } from './catalogue-resources.ts';
 import { endpointsOf } from './endpoint.ts';
-import type { byId, holdersSchema, totalCount } from './schemas.ts';
+import type { ById, holdersSchema, totalCount } from './schemas.ts';
 
 /** A row as it is answered. */
 export type CatalogueRow<F extends FieldTable, Required extends keyof F & string = never> = DocumentOf<F> & {
@@ -25,21 +25,21 @@ export type CatalogueRow<F extends FieldTable, Required extends keyof F & string
 export type CatalogueSchemas<Row, Document> = {
   list: { response: z.ZodType<Row[], Row[]> };
   count: { response: typeof totalCount };
-  item: { params: typeof byId; response: z.ZodType<Row, Row> };
-  uses: { params: typeof byId; response: typeof holdersSchema };
+  item: { params: ById; response: z.ZodType<Row, Row> };
+  uses: { params: ById; response: typeof holdersSchema };
   create: { body: z.ZodType<Document, Document>; response: z.ZodType<Row, Row> };
   update: {
-    params: typeof byId;
+    params: ById;
     body: z.ZodType<Document & { version: number }, Document & { version: number }>;
     response: z.ZodType<Row, Row>;
   };
   end: {
-    params: typeof byId;
+    params: ById;
     body: z.ZodType<DocumentOf<typeof endFields>>;
     response: z.ZodType<Row, Row>;
   };
-  resume: { params: typeof byId; response: z.ZodType<Row, Row> };
-  remove: { params: typeof byId };
+  resume: { params: ById; response: z.ZodType<Row, Row> };
+  remove: { params: ById };
   bulk: {
     body: z.ZodType<CatalogueBulk, CatalogueBulk>;
     response: z.ZodType<Outcome<Row>[], Outcome<Row>[]>;
@@ -53,9 +53,13 @@ export function catalogue<const F extends FieldTable, const Required extends key
 ) {
   const { path, one, many } = description;
   const row = `${path}/{id}` as const;
-  const read = { permission: 'reference.read' } as const;
+  // What everybody may look up, programs may too.
+  const read = description.read
+    ? ({ permission: description.read } as const)
+    : ({ permission: 'reference.read', programs: true } as const);
   const write = { permission: 'reference.write' } as const;
   const taken: readonly FaultCode[] = ['reference.taken'];
+  const early: readonly FaultCode[] = description.begin ? ['reference.endBeforeBegin'] : [];
   const endpoints = endpointsOf<CatalogueSchemas<CatalogueRow<F, Required>, DocumentOf<F>>>()({
     list: { method: 'GET', path, access: read, summary: many, list: catalogueResource(description) },
     count: {
@@ -73,10 +77,10 @@ export function catalogue<const F extends FieldTable, const Required extends key
     },
     update: {
       ...{ method: 'PUT', path: row, access: write, summary: `ویرایش ${one}` },
-      faults: ['http.editedMeanwhile', 'reference.keyInUse', ...taken],
+      faults: ['http.editedMeanwhile', 'reference.keyInUse', ...taken, ...early],
     },
     end: {
-      ...{ method: 'PUT', path: `${row}/end`, access: write },
+      ...{ method: 'PUT', path: `${row}/end`, access: write, faults: early },
       summary: `پایان ${one}؛ از آن روز پیشنهاد نمی‌شود`,
     },
     resume: { method: 'PUT', path: `${row}/resume`, access: write, summary: `برداشتن پایان ${one}` },

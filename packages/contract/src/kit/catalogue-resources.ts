@@ -8,15 +8,16 @@ import { MOST_COLUMNS, MOST_FILTERS, range, type Column, type Resource } from '.
 /** The list of a catalogue, which follows from its description. */
 /* @__NO_SIDE_EFFECTS__ */
 export function catalogueResource<F extends FieldTable, Required extends keyof F & string>(
-  description: Omit<CatalogueDescription<F, Required>, 'path' | 'required' | 'holders'>,
+  description: Omit<CatalogueDescription<F, Required>, 'path' | 'required' | 'holders' | 'read'>,
 ): Resource {
   const { name, one, many, fields, title, sort = title } = description;
+  const { listed = Object.keys(fields), filtered = listed } = description;
   return {
     ...{ name, title: many, empty: `هنوز ${one} ثبت نشده است.`, defaultSort: sort, fullText: true },
     columns: { ...columnsOf(description), ...common },
     usual: {
-      columns: [...Object.keys(fields), 'isActive', 'endDate'].slice(0, MOST_COLUMNS),
-      filters: [...Object.keys(fields), 'isActive'].slice(0, MOST_FILTERS),
+      columns: [...listed, 'isActive', 'endDate'].slice(0, MOST_COLUMNS),
+      filters: [...filtered, 'isActive'].slice(0, MOST_FILTERS),
     },
   };
 }
@@ -37,12 +38,17 @@ function columnsOf({
     Object.entries(fields).map(([name, spec]): [string, Column] => [
       name,
       {
-        ...{ label: spec.label, shown: true, sortable: true, ...looksOf(spec) },
+        ...{ label: labelOf(spec), shown: true, sortable: true, ...looksOf(spec) },
+        ...(spec.emptyLabel && { emptyLabel: spec.emptyLabel }),
         ...((name === title || name === key) && { main: true }),
       },
     ]),
   );
 }
+
+/** A number in a list stands without its unit. */
+const labelOf = (spec: FieldSpec): string =>
+  spec.type === 'decimal' && spec.unit === 'percent' ? `${spec.label} (درصد)` : spec.label;
 
 /** How values of a field look in a list, and what they are filtered by. */
 function looksOf(spec: FieldSpec): Pick<Column, 'kind' | 'of' | 'from' | 'filter' | 'sortable'> {

@@ -1,16 +1,17 @@
 import type { DocumentOf, FieldTable } from '@moadi/domain/fields';
 import { endFields } from '@moadi/domain/reference';
 import { z } from 'zod';
-import { catalogueBulk, outcomesOf } from './bulk-schemas.ts';
+import { catalogueBulk, numberedCatalogueBulk, outcomesOf } from './bulk-schemas.ts';
 import type { Catalogue, CatalogueRow, CatalogueSchemas } from './catalogue-endpoints.ts';
 import {
   answerOf,
   bodyOf,
-  byId,
   editOf,
   holdersSchema,
-  id,
+  id as rowId,
   instant,
+  numberedId,
+  paramsOf,
   totalCount,
   version,
 } from './schemas.ts';
@@ -19,10 +20,13 @@ import {
 export function catalogueSchemas<F extends FieldTable, Required extends keyof F & string>({
   fields,
   required,
-}: Pick<Catalogue<F, Required>, 'fields' | 'required'>): CatalogueSchemas<
+  isNumbered,
+}: Pick<Catalogue<F, Required>, 'fields' | 'required' | 'isNumbered'>): CatalogueSchemas<
   CatalogueRow<F, Required>,
   DocumentOf<F>
 > {
+  const id = isNumbered ? numberedId : rowId;
+  const params = paramsOf(id);
   const filled = Object.fromEntries(required.map(name => [name, true]));
   const row = (answerOf<FieldTable>(fields).required(filled as never) as z.ZodObject).extend({
     id,
@@ -36,13 +40,13 @@ export function catalogueSchemas<F extends FieldTable, Required extends keyof F 
   return {
     list: { response: z.array(row) },
     count: { response: totalCount },
-    item: { params: byId, response: row },
-    uses: { params: byId, response: holdersSchema },
+    item: { params, response: row },
+    uses: { params, response: holdersSchema },
     create: { body, response: row },
-    update: { params: byId, body: editOf(body), response: row },
-    end: { params: byId, body: bodyOf(endFields), response: row },
-    resume: { params: byId, response: row },
-    remove: { params: byId },
-    bulk: { body: catalogueBulk, response: outcomesOf(row) },
+    update: { params, body: editOf(body), response: row },
+    end: { params, body: bodyOf(endFields), response: row },
+    resume: { params, response: row },
+    remove: { params },
+    bulk: { body: isNumbered ? numberedCatalogueBulk : catalogueBulk, response: outcomesOf(row, id) },
   };
 }

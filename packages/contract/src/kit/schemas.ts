@@ -8,6 +8,11 @@ export const clientId = z.coerce.number().int().min(100_000_000).max(999_999_999
 /** The same in a body, where numbers are numbers. */
 export const caseNumber = z.int().min(100_000_000).max(999_999_999).meta(caseTitle);
 export const id = z.uuid().meta({ title: 'شناسه' });
+/** The same where rows are numbered: text on the wire like every id. */
+export const numberedId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .meta({ title: 'شناسه' });
 /** Milliseconds since 1970, UTC. */
 export const instant = z.int().meta({ title: 'زمان' });
 /** An amount, quantity or rate as plain decimal text; never a JSON number. */
@@ -31,6 +36,9 @@ const enumSchemas = new Map<object, z.ZodLiteral>();
 export const inCase = z.strictObject({ clientId });
 export const inCaseById = z.strictObject({ clientId, id });
 export const byId = z.strictObject({ id });
+/** The same of rows that have ids of one of two forms. */
+export const paramsOf = (ownId: z.ZodType<string, string>) => z.strictObject({ id: ownId });
+export type ById = ReturnType<typeof paramsOf>;
 
 /** One thing that is wrong with what was sent (`ErrorEntry`). */
 export const errorEntry = z.object({
@@ -61,22 +69,28 @@ export function bodyOf<T extends FieldTable>(fields: T): z.ZodType<DocumentOf<T>
   return z.strictObject(shape) as unknown as z.ZodType<DocumentOf<T>>;
 }
 
-/** A body that replaces what is kept, with the version that it began from: an edit of another one is refused (decision 22). */
-export const editOf = <B, I>(body: z.ZodType<B, I>) =>
-  (body as unknown as z.ZodObject).extend({ version }) as unknown as z.ZodType<
-    B & { version: number },
-    I & { version: number }
+/** A body with more in it than the fields of its table. */
+export const withMore = <B, I, S extends z.ZodRawShape>(body: z.ZodType<B, I>, more: S) =>
+  (body as unknown as z.ZodObject).extend(more) as unknown as z.ZodType<
+    B & z.output<z.ZodObject<S>>,
+    I & z.input<z.ZodObject<S>>
   >;
+
+/** A body that replaces what is kept, with the version that it began from: an edit of another one is refused (decision 22). */
+export const editOf = <B, I>(body: z.ZodType<B, I>) => withMore(body, { version });
 
 /** The same fields in an answer: what is not filled is absent. */
 export function answerOf<T extends FieldTable>(fields: T) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, spec] of Object.entries(fields))
-    shape[name] = valueOf(spec).optional().meta({ title: spec.label });
+    shape[name] = givenOf(spec).optional().meta({ title: spec.label });
   return z.object(shape) as unknown as z.ZodObject<{
     [K in keyof T]: z.ZodOptional<z.ZodType<NonNullable<DocumentOf<T>[K]>>>;
   }>;
 }
+
+/** A text that comes from elsewhere may be longer than what people may write. */
+const givenOf = (spec: FieldSpec): z.ZodType => (spec.type === 'text' ? z.string() : valueOf(spec));
 
 function valueOf(spec: FieldSpec): z.ZodType {
   switch (spec.type) {

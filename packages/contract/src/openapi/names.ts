@@ -1,6 +1,6 @@
 import { allEnums, type EnumTable } from '@moadi/domain/enums';
 import { z } from 'zod';
-import { caseRecordBulk, catalogueBulk, refusal } from '../kit/bulk-schemas.ts';
+import { caseRecordBulk, catalogueBulk, numberedCatalogueBulk, refusal } from '../kit/bulk-schemas.ts';
 import { errorEntry, holdersSchema, idOf, totalCount } from '../kit/schemas.ts';
 import { groups } from './groups.ts';
 
@@ -12,6 +12,7 @@ const shared: Readonly<Record<string, z.ZodType>> = {
   Holders: holdersSchema,
   BulkAct: caseRecordBulk,
   CatalogueBulkAct: catalogueBulk,
+  NumberedCatalogueBulkAct: numberedCatalogueBulk,
 };
 
 const enumNames = new Map<EnumTable, string>(

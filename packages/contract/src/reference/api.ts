@@ -1,144 +1,90 @@
-import { groupOf } from '../openapi/group.ts';
+import type { z } from 'zod';
+import type { Catalogue } from '../kit/catalogue-endpoints.ts';
+import type { EndpointSchemas } from '../kit/endpoint.ts';
+import { groupOf, type Group } from '../openapi/group.ts';
 import { catalogueSummaries } from '../openapi/kit-summaries.ts';
 import { activities } from './catalogues/activities.ts';
+import { cannedAnswers } from './catalogues/canned-answers.ts';
 import { caseReasons } from './catalogues/case-reasons.ts';
+import { cities } from './catalogues/cities.ts';
+import { commodities } from './catalogues/commodities.ts';
 import { currencies } from './catalogues/currencies.ts';
+import { gtins } from './catalogues/gtins.ts';
 import { holidays } from './catalogues/holidays.ts';
+import { provinces } from './catalogues/provinces.ts';
 import { ticketGroups } from './catalogues/ticket-groups.ts';
 import { ticketTypes } from './catalogues/ticket-types.ts';
 import { units } from './catalogues/units.ts';
 import { referenceEndpoints as endpoints } from './endpoints.ts';
-import {
-  activitySchemas,
-  caseReasonSchemas,
-  currencySchemas,
-  holidaySchemas,
-  referenceSchemas as schemas,
-  ticketGroupSchemas,
-  ticketTypeSchemas,
-  unitSchemas,
-} from './schemas.ts';
+import { workingHours } from './catalogues/working-hours.ts';
+import * as all from './schemas.ts';
 
-export const referenceGroup = groupOf({
+const { referenceSchemas: schemas } = all;
+
+const referenceGroup = groupOf({
   feature: 'reference',
   endpoints,
   schemas,
   summaries: {
-    commodities: 'The tax authority’s IDs of goods and services',
-    commoditiesCount: 'How many IDs of goods and services there are',
-    commodity: 'One period of an ID of goods or services',
     commoditySearch:
       'Goods and services by words of their titles or the beginning of an ID, general IDs first',
     waybillCountries: 'Countries of waybills',
     waybillCities: 'Cities of waybills',
-    provinces: 'Provinces',
-    provincesCount: 'How many provinces there are',
-    cities: 'Cities, of one province or of all',
-    citiesCount: 'How many cities there are, of one province or of all',
   },
   objects: {
-    Commodity: schemas.commodities.response.element,
     FoundGood: schemas.commoditySearch.response.shape.rows.element,
     GoodsFound: schemas.commoditySearch.response,
     WaybillPlace: schemas.waybillCities.response.element,
-    City: schemas.cities.response.element,
   },
 });
 
-export const unitGroup = groupOf({
-  feature: 'reference',
-  tag: units.name,
-  endpoints: units.endpoints,
-  schemas: unitSchemas,
-  summaries: catalogueSummaries('unit of measurement', 'units of measurement'),
-  objects: {
-    MeasurementUnit: unitSchemas.item.response,
-    MeasurementUnitBody: unitSchemas.create.body,
-    MeasurementUnitEdit: unitSchemas.update.body,
-  },
-  isCatalogue: true,
-});
+type SchemasOfCatalogue = Readonly<Record<keyof Catalogue['endpoints'], EndpointSchemas>> & {
+  item: { response: z.ZodType };
+  create: { body: z.ZodType };
+  update: { body: z.ZodType };
+};
 
-export const currencyGroup = groupOf({
-  feature: 'reference',
-  tag: currencies.name,
-  endpoints: currencies.endpoints,
-  schemas: currencySchemas,
-  summaries: catalogueSummaries('currency', 'currencies'),
-  objects: {
-    Currency: currencySchemas.item.response,
-    CurrencyBody: currencySchemas.create.body,
-    CurrencyEdit: currencySchemas.update.body,
-  },
-  isCatalogue: true,
-});
+/** A catalogue, how its rows are called in English, and the name of one as an object. */
+const group = (
+  catalogue: Pick<Catalogue, 'name' | 'endpoints'>,
+  schemas: SchemasOfCatalogue,
+  [one, many, object]: readonly [string, string, string],
+): Group =>
+  groupOf({
+    feature: 'reference',
+    tag: catalogue.name,
+    endpoints: catalogue.endpoints,
+    schemas,
+    summaries: catalogueSummaries(one, many),
+    objects: {
+      [object]: schemas.item.response,
+      [`${object}Body`]: schemas.create.body,
+      [`${object}Edit`]: schemas.update.body,
+    },
+    isCatalogue: true,
+  });
 
-export const activityGroup = groupOf({
-  feature: 'reference',
-  tag: activities.name,
-  endpoints: activities.endpoints,
-  schemas: activitySchemas,
-  summaries: catalogueSummaries('economic activity', 'economic activities'),
-  objects: {
-    Activity: activitySchemas.item.response,
-    ActivityBody: activitySchemas.create.body,
-    ActivityEdit: activitySchemas.update.body,
-  },
-  isCatalogue: true,
-});
-
-export const caseReasonGroup = groupOf({
-  feature: 'reference',
-  tag: caseReasons.name,
-  endpoints: caseReasons.endpoints,
-  schemas: caseReasonSchemas,
-  summaries: catalogueSummaries('reason of a deficiency', 'reasons of deficiencies'),
-  objects: {
-    CaseReason: caseReasonSchemas.item.response,
-    CaseReasonBody: caseReasonSchemas.create.body,
-    CaseReasonEdit: caseReasonSchemas.update.body,
-  },
-  isCatalogue: true,
-});
-
-export const holidayGroup = groupOf({
-  feature: 'reference',
-  tag: holidays.name,
-  endpoints: holidays.endpoints,
-  schemas: holidaySchemas,
-  summaries: catalogueSummaries('day off', 'days off'),
-  objects: {
-    Holiday: holidaySchemas.item.response,
-    HolidayBody: holidaySchemas.create.body,
-    HolidayEdit: holidaySchemas.update.body,
-  },
-  isCatalogue: true,
-});
-
-export const ticketGroupGroup = groupOf({
-  feature: 'reference',
-  tag: ticketGroups.name,
-  endpoints: ticketGroups.endpoints,
-  schemas: ticketGroupSchemas,
-  summaries: catalogueSummaries('group of tickets', 'groups of tickets'),
-  objects: {
-    TicketGroup: ticketGroupSchemas.item.response,
-    TicketGroupBody: ticketGroupSchemas.create.body,
-    TicketGroupEdit: ticketGroupSchemas.update.body,
-  },
-  isCatalogue: true,
-});
-
-export const ticketTypeGroup = groupOf({
-  feature: 'reference',
-  tag: ticketTypes.name,
-  endpoints: ticketTypes.endpoints,
-  schemas: ticketTypeSchemas,
-  summaries: catalogueSummaries('type of tickets', 'types of tickets'),
-  objects: {
-    TicketType: ticketTypeSchemas.item.response,
-    TicketTypeBody: ticketTypeSchemas.create.body,
-    TicketTypeEdit: ticketTypeSchemas.update.body,
-  },
-  isCatalogue: true,
-});
+export const referenceGroups: readonly Group[] = [
+  referenceGroup,
+  group(units, all.unitSchemas, ['unit of measurement', 'units of measurement', 'MeasurementUnit']),
+  group(currencies, all.currencySchemas, ['currency', 'currencies', 'Currency']),
+  group(activities, all.activitySchemas, ['economic activity', 'economic activities', 'Activity']),
+  group(caseReasons, all.caseReasonSchemas, [
+    'reason of a deficiency',
+    'reasons of deficiencies',
+    'CaseReason',
+  ]),
+  group(holidays, all.holidaySchemas, ['day off', 'days off', 'Holiday']),
+  group(workingHours, all.workingHourSchemas, ['block of working hours', 'working hours', 'WorkingHour']),
+  group(ticketGroups, all.ticketGroupSchemas, ['group of tickets', 'groups of tickets', 'TicketGroup']),
+  group(ticketTypes, all.ticketTypeSchemas, ['type of tickets', 'types of tickets', 'TicketType']),
+  group(cannedAnswers, all.cannedAnswerSchemas, ['canned answer', 'canned answers', 'CannedAnswer']),
+  group(commodities, all.commoditySchemas, [
+    'ID of goods or services',
+    'IDs of goods and services',
+    'Commodity',
+  ]),
+  group(gtins, all.gtinSchemas, ['trade identifier of goods', 'trade identifiers of goods', 'Gtin']),
+  group(provinces, all.provinceSchemas, ['province', 'provinces', 'Province']),
+  group(cities, all.citySchemas, ['city', 'cities', 'City']),
+];

@@ -1,32 +1,20 @@
 import { commodityCategoryType, commoditySupplierType, commodityType, goodsRank } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { catalogueSchemas } from '../kit/catalogue-schemas.ts';
-import { byId, exact, id, idOf, instant, totalCount } from '../kit/schemas.ts';
+import { exact, idOf } from '../kit/schemas.ts';
 import { activities } from './catalogues/activities.ts';
+import { cannedAnswers } from './catalogues/canned-answers.ts';
 import { caseReasons } from './catalogues/case-reasons.ts';
+import { cities } from './catalogues/cities.ts';
+import { commodities } from './catalogues/commodities.ts';
 import { currencies } from './catalogues/currencies.ts';
+import { gtins } from './catalogues/gtins.ts';
+import { provinces } from './catalogues/provinces.ts';
 import { holidays } from './catalogues/holidays.ts';
 import { ticketGroups } from './catalogues/ticket-groups.ts';
 import { ticketTypes } from './catalogues/ticket-types.ts';
 import { units } from './catalogues/units.ts';
-
-export const commoditySchema = z.object({
-  id,
-  stuffId: z.string(),
-  title: z.string(),
-  /** Percent. */
-  vatRate: exact,
-  category: idOf(commodityCategoryType),
-  type: idOf(commodityType),
-  supplier: idOf(commoditySupplierType).optional(),
-  measurementUnit: z.string().optional(),
-  editDate: instant.optional(),
-  /** The period in which it has this rate; an open end is absent. */
-  validFrom: instant.optional(),
-  validTo: instant.optional(),
-  /** When the list that it is from stood so. */
-  asOf: instant,
-});
+import { workingHours } from './catalogues/working-hours.ts';
 
 /** A good or service that a search has found. */
 export const foundGoodSchema = z.object({
@@ -57,28 +45,23 @@ export const goodsSearchSchema = z.object({
 
 export const waybillPlaceSchema = z.object({ code: z.string(), name: z.string() });
 
-/** A province, or a city of one. */
-export const placeSchema = z.object({ id: z.string(), name: z.string() });
-export const citySchema = placeSchema.extend({ provinceId: z.string(), provinceName: z.string() });
-
 /** Catalogues: their schemas follow from their fields. */
 export const unitSchemas = catalogueSchemas(units);
+export const commoditySchemas = catalogueSchemas(commodities);
+export const gtinSchemas = catalogueSchemas(gtins);
+export const provinceSchemas = catalogueSchemas(provinces);
+export const citySchemas = catalogueSchemas(cities);
 export const currencySchemas = catalogueSchemas(currencies);
 export const activitySchemas = catalogueSchemas(activities);
 export const caseReasonSchemas = catalogueSchemas(caseReasons);
 export const holidaySchemas = catalogueSchemas(holidays);
 export const ticketGroupSchemas = catalogueSchemas(ticketGroups);
 export const ticketTypeSchemas = catalogueSchemas(ticketTypes);
+export const cannedAnswerSchemas = catalogueSchemas(cannedAnswers);
+export const workingHourSchemas = catalogueSchemas(workingHours);
 
 export const referenceSchemas = {
-  commodities: { response: z.array(commoditySchema) },
-  commoditiesCount: { response: totalCount },
-  commodity: { params: byId, response: commoditySchema },
   commoditySearch: { query: goodsSearchQuery, response: goodsSearchSchema },
   waybillCountries: { response: z.array(waybillPlaceSchema) },
   waybillCities: { response: z.array(waybillPlaceSchema) },
-  provinces: { response: z.array(placeSchema) },
-  provincesCount: { response: totalCount },
-  cities: { response: z.array(citySchema) },
-  citiesCount: { response: totalCount },
 } as const;

@@ -1,4 +1,5 @@
 import {
+  apiKeyRight,
   attachmentType,
   caseRoleType,
   caseState,
@@ -133,6 +134,12 @@ export const auditKinds = {
     filter: is.optional(is.filter('فیلتر')),
     count: is.number('شمار ردیف‌ها'),
   }),
+  'reading.workbook': kind('reading', 'فهرست «{operation}» را در فایل اکسل گرفت: {count} ردیف', {
+    operation: is.operation('عملیات'),
+    filter: is.optional(is.filter('فیلتر')),
+    ids: is.optional(is.ids('ردیف‌ها')),
+    count: is.number('شمار ردیف‌ها'),
+  }),
   'reading.row': kind('reading', 'به داده‌ها مراجعه کرد: {operation}', {
     operation: is.operation('عملیات'),
     ids: is.optional(is.ids('ردیف‌ها')),
@@ -195,6 +202,16 @@ export const auditKinds = {
     from: is.choice('از', sendingMode),
     to: is.choice('به', sendingMode),
   }),
+  'apiKeys.made': ofCase('keys', 'کلید اتصال «{made}» را ساخت: {rights}', {
+    made: is.apiKey('کلید'),
+    rights: is.choices('اجازه‌ها', apiKeyRight),
+    networks: is.number('نشانی‌های مجاز'),
+  }),
+  'apiKeys.ended': ofCase('keys', 'به کلید اتصال «{ended}» پایان داد', { ended: is.apiKey('کلید') }),
+  'apiKeys.acted': ofCase('programs', 'برنامه با کلید «{key}» درخواستی فرستاد: {operation}', {
+    operation: is.operation('عملیات'),
+    key: is.apiKey('کلید اتصال'),
+  }),
   'sending.keyConfirmed': kind('keys', 'کلید رمزنگاری تازه سازمان را تأیید کرد', {
     fingerprint: is.hash('اثر انگشت'),
   }),
@@ -205,7 +222,7 @@ export const auditKinds = {
   'files.restored': ofCase('files', 'فایل حذف‌شده «{evidenceType}» را بازگرداند', {
     evidenceType: is.choice('نوع', attachmentType),
   }),
-  'files.infected': ofCase('files', 'در فایلی که فرستاده شد بدافزار پیدا شد', {
+  'files.infected': kind('files', 'در فایلی که فرستاده شد بدافزار پیدا شد', {
     finding: is.finding('یافته'),
     sha256: is.hash('SHA-256'),
     evidenceType: is.optional(is.choice('نوع', attachmentType)),
@@ -221,6 +238,25 @@ export const auditKinds = {
   'reference.edited': kind('reference', 'ردیفی از فهرست «{catalogue}» را ویرایش کرد', catalogueRow()),
   'reference.ended': kind('reference', 'ردیفی از فهرست «{catalogue}» را پایان داد', catalogueRow()),
   'reference.resumed': kind('reference', 'ردیفی از فهرست «{catalogue}» را بازگرداند', catalogueRow()),
+  'reference.listOpened': kind('reference', 'بارگذاری فهرست کالاها و خدمات سازمان را آغاز کرد', {
+    list: is.id('فهرست'),
+  }),
+  'reference.listLive': kind(
+    'reference',
+    'فهرست کالاها و خدمات سازمان را اعمال کرد: {new} شناسه تازه، {rate} نرخ دیگر، {ended} پایان یافته',
+    {
+      list: is.id('فهرست'),
+      new: is.number('شناسه تازه'),
+      rate: is.number('نرخ دیگر'),
+      ended: is.number('پایان یافته'),
+      other: is.number('تغییر دیگر'),
+      withdrawn: is.number('پس‌گرفته'),
+      refused: is.number('ردیف پذیرفته‌نشده'),
+    },
+  ),
+  'reference.listTakenAway': kind('reference', 'فهرست کالاها و خدمات سازمان را کنار گذاشت', {
+    list: is.id('فهرست'),
+  }),
   'reference.deleted': kind('reference', 'ردیفی از فهرست «{catalogue}» را حذف کرد', catalogueRow()),
 } as const;
 

@@ -10,3 +10,6 @@ export const WAITING_MOST = 200;
 
 /** States in which nothing of a case is sent: what is queued waits. */
 export const stoppedStates = [state.caseFault, state.deactivate] as const;
+
+/** Cases are reviewed within so many working days (spec 1 section 9). */
+export const REVIEW_DAYS = 2;

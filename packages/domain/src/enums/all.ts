@@ -1,6 +1,7 @@
 import * as accesses from './accesses.ts';
 import * as activities from './activities.ts';
 import * as afterSending from './after-sending.ts';
+import * as apiKeys from './api-keys.ts';
 import * as businesses from './businesses.ts';
 import * as calendar from './calendar.ts';
 import * as cases from './cases.ts';
@@ -9,6 +10,7 @@ import * as contracts from './contracts.ts';
 import type { EnumTable } from './define.ts';
 import * as files from './files.ts';
 import * as goods from './goods.ts';
+import * as goodsLists from './goods-lists.ts';
 import * as invoices from './invoices.ts';
 import * as notifications from './notifications.ts';
 import * as payments from './payments.ts';
@@ -22,6 +24,7 @@ import * as tickets from './tickets.ts';
 export const allEnums: Readonly<Record<string, EnumTable>> = {
   ...common,
   ...accesses,
+  ...apiKeys,
   ...people,
   ...cases,
   ...reviews,
@@ -35,6 +38,7 @@ export const allEnums: Readonly<Record<string, EnumTable>> = {
   ...afterSending,
   ...payments,
   ...goods,
+  ...goodsLists,
   ...notifications,
   ...tickets,
   ...reports,

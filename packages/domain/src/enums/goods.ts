@@ -3,6 +3,8 @@ import { defineEnum, type EnumId } from './define.ts';
 export const taxStatus = defineEnum({
   exempt: { id: 1, label: 'معاف' },
   taxable: { id: 2, label: 'مشمول' },
+  // Ours, beyond the specification: the authority's list has it, and its rate is 0 too.
+  outOfScope: { id: 3, label: 'غیر مشمول' },
 });
 export type TaxStatus = EnumId<typeof taxStatus>;
 

@@ -6,11 +6,13 @@ import { commodities } from './answers/commodities.ts';
 import { common } from './answers/common.ts';
 import { contracts } from './answers/contracts.ts';
 import { factors } from './answers/factors.ts';
+import { goodsLists } from './answers/goods-lists.ts';
 import { http } from './answers/http.ts';
 import { inquiry } from './answers/inquiry.ts';
 import { invoices } from './answers/invoices.ts';
 import { keys } from './answers/keys.ts';
 import { notifications } from './answers/notifications.ts';
+import { programs } from './answers/programs.ts';
 import { reference } from './answers/reference.ts';
 import { reports } from './answers/reports.ts';
 import { rules } from './answers/rules.ts';
@@ -39,8 +41,10 @@ export const answers = {
   tickets,
   invoices,
   keys,
+  programs,
   buyers,
   commodities,
+  goodsLists,
   uploads,
   inquiry,
   reference,

@@ -10,14 +10,14 @@ const keys = Object.entries(catalogue).flatMap(([group, messages]) =>
 const knownPlaceholders = new Set(
   [
     'field min max length size value price days minutes n name fullName fileName extensions attachment',
-    'caseName state states code step description mobile time phone requestRowNumber taxId fiscalId number reaction date operators methods cause',
+    'caseName state states code step description mobile time phone requestRowNumber taxId fiscalId number title weekday day hour page reaction date operators methods cause uses',
   ]
     .join(' ')
     .split(' '),
 );
 
 /** Names of formats and devices that Persian writes in Latin letters. */
-const latinWords = new Set(['PDF', 'JSON', 'xls', 'xlsx', 'HTTP', 'PEM', 'DER', 'RSA']);
+const latinWords = new Set(['PDF', 'JSON', 'xls', 'xlsx', 'HTTP', 'PEM', 'DER', 'RSA', 'ZIP', 'CSV', 'XML']);
 
 for (const key of keys) {
   test(`${key} is clean Persian`, () => {
@@ -26,7 +26,7 @@ for (const key of keys) {
       assert.ok(knownPlaceholders.has(name), `unknown placeholder ${name}`);
       return '';
     });
-    assert.match(key, /^[a-z]+\.[a-z][A-Za-z0-9]*(_[a-z0-9]+)*$/);
+    assert.match(key, /^[a-z][A-Za-z]*\.[a-z][A-Za-z0-9]*(_[a-z0-9]+)*$/);
     assert.doesNotMatch(
       sentence,
       /[يىكة\u0660-\u06690-9{}<>_\t]/,

@@ -7,11 +7,13 @@ import { commodities } from './catalogue/commodities.ts';
 import { common } from './catalogue/common.ts';
 import { contracts } from './catalogue/contracts.ts';
 import { factors } from './catalogue/factors.ts';
+import { goodsLists } from './catalogue/goods-lists.ts';
 import { http } from './catalogue/http.ts';
 import { inquiry } from './catalogue/inquiry.ts';
 import { invoices } from './catalogue/invoices.ts';
 import { keys } from './catalogue/keys.ts';
 import { notifications } from './catalogue/notifications.ts';
+import { programs } from './catalogue/programs.ts';
 import { reference } from './catalogue/reference.ts';
 import { reports } from './catalogue/reports.ts';
 import { rules } from './catalogue/rules.ts';
@@ -34,8 +36,10 @@ export const catalogue = {
   tickets,
   invoices,
   keys,
+  programs,
   buyers,
   commodities,
+  goodsLists,
   uploads,
   inquiry,
   reference,

@@ -31,7 +31,13 @@ test('no code has two statuses', () => {
 });
 
 /** What the English sentence says otherwise than the Persian one: by number, by id, or by the field's path. */
-const said: Readonly<Record<string, string>> = { states: 'stateIds', size: 'mb', name: 'evidenceType' };
+const said: Readonly<Record<string, string>> = {
+  state: 'stateIds',
+  states: 'stateIds',
+  size: 'mb',
+  name: 'evidenceType',
+  uses: 'useCounts',
+};
 
 for (const code of codes)
   test(`${code} is plain English, and says with its parameters what the Persian sentence says`, () => {

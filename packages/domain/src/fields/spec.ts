@@ -34,6 +34,7 @@ export type ChoiceList =
   | 'activities'
   | 'users'
   | 'cases'
+  | 'ownCases'
   | 'ticketTypes'
   | 'provinces'
   | 'cities';
@@ -49,6 +50,8 @@ export type FieldSpec = FieldType & {
   made?: 'server' | 'computed';
   /** Must be greater than zero when present (protocol section 4, exclusive bounds). */
   positive?: boolean;
+  /** What stands where it is empty, if that says something. */
+  emptyLabel?: string;
   /** One line under the field. */
   help?: string;
 };

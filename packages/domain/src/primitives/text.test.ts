@@ -42,6 +42,25 @@ test('both are idempotent', () => {
   );
 });
 
+test('a text that needs no rewriting comes out as rewriting would leave it', () => {
+  // What is invisible goes and makes nobody look the shorter way.
+  const rewritten = (text: string) => `\u200f${text}`;
+  const same = (text: string) => {
+    assert.equal(normalizeText(text), normalizeText(rewritten(text)), JSON.stringify(text));
+    // A letter with a mark of its own is searched for without it, and nobody looks the shorter way either.
+    assert.equal(searchText(`${text} \u0622`), `${searchText(text)} \u0627`.trim(), JSON.stringify(text));
+  };
+  for (let unit = 0x20; unit < 0xffff; unit += 1) {
+    const letter = String.fromCharCode(unit);
+    if (letter.isWellFormed()) same(`a${letter}a`);
+  }
+  const usual = fc.string({
+    unit: fc.constantFrom(...'\u0627\u0628\u06a9\u06cc\u06af\u0622\u0626\u0629\u060c\u06f5 abZ9"/  '),
+    maxLength: 30,
+  });
+  fc.assert(fc.property(usual, same), { numRuns: 5_000 });
+});
+
 test('S30 no control, no formatting character but the half-space, and no lone surrogate is left', () => {
   fc.assert(
     fc.property(anyText, input => {

@@ -1,5 +1,6 @@
 import type { MakeFeature } from '../../parts.ts';
 import { businessesOf } from '../inquiries/service.ts';
+import { contactRoutes } from './contacts.ts';
 import { inquiryJobs } from './inquiry-job.ts';
 import { liabilityRoutes } from './liability-routes.ts';
 import { caseMessages } from './messages.ts';
@@ -13,6 +14,7 @@ export const cases =
   parts => ({
     routes: routes => {
       caseRoutes(routes, parts);
+      contactRoutes(routes, parts);
       stateRoutes(routes, parts, examine);
       liabilityRoutes(routes, parts);
       reviewRoutes(routes, parts);

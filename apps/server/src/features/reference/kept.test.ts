@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { sale } from '../../../test/requests/sale.ts';
 import { pathsOf, sentencesOf, startTestApplication, type TestServer } from '../../../test/server.ts';
 
@@ -184,5 +185,195 @@ test('a type of tickets is in a group that is offered, and keeps one that has en
   assert.deepEqual(
     said(await call('PUT', `/ticket-types/${id}`, { ...form, requestGroupId: second, version: 2 })),
     [400, 'rules.unknownValue', 'requestGroupId'],
+  );
+});
+
+const DAY = 86_400_000;
+const midnight = (ago: number) => startOfDay(tehranDayOf(server.clock()) - ago);
+const ware = () => ({
+  ...{
+    title: 'چراغ سقفی آزمایشی',
+    stuffId: '2729000000101',
+    vatRate: '۹٫۵',
+    category: 1,
+    type: 1,
+    supplier: 1,
+  },
+  editDate: midnight(0),
+});
+
+test('a goods id is kept by hand within the limits of hands: thirteen digits, 64 letters, 0 to 100 percent, a day that was', async () => {
+  const made = await call('POST', '/stuff-service', { ...ware(), validFrom: midnight(10) });
+  assert.equal(made.status, 201, made.text);
+  const { id, asOf, vatRate, isActive } = made.body.data;
+  assert.deepEqual([vatRate, asOf, isActive], ['9.5', server.clock(), true]);
+  for (const [wrong, code, path] of [
+    [{ stuffId: '272900000010' }, 'rules.stuffId', 'stuffId'],
+    [{ stuffId: '27290000001011' }, 'rules.stuffId', 'stuffId'],
+    [{ title: 'ن'.repeat(65) }, 'rules.max', 'title'],
+    [{ title: '' }, 'rules.required', 'title'],
+    [{ vatRate: '100.01' }, 'rules.max_value', 'vatRate'],
+    [{ vatRate: '-1' }, 'rules.amountNegative', 'vatRate'],
+    [{ vatRate: undefined }, 'rules.required', 'vatRate'],
+    [{ category: undefined }, 'rules.requiredSelect', 'category'],
+    [{ type: undefined }, 'rules.requiredSelect', 'type'],
+    [{ editDate: midnight(-1) }, 'rules.dateNotAfterToday', 'editDate'],
+    [{ editDate: undefined }, 'rules.requiredSelect', 'editDate'],
+    [{ measurementUnit: '99999999' }, 'rules.unknownValue', 'measurementUnit'],
+    [{ validFrom: midnight(10) }, 'reference.taken', 'stuffId'],
+  ] as const)
+    assert.deepEqual(
+      said(await call('POST', '/stuff-service', { ...ware(), ...wrong })).slice(1),
+      [code, path],
+      path,
+    );
+  assert.equal((await call('POST', '/stuff-service', { ...ware(), asOf: 1 })).status, 400);
+  // Its words are found, and so is what they become.
+  const found = async (text: string) =>
+    (await call('GET', `/stuff-service/search?text=${encodeURIComponent(text)}`)).body.data.rows
+      .length as number;
+  assert.equal(await found('سقفی چراغ'), 1);
+  const edited = await call('PUT', `/stuff-service/${id}`, { ...ware(), title: 'چراغ دیواری', version: 1 });
+  assert.equal(edited.status, 200, edited.text);
+  assert.deepEqual([await found('چراغ سقفی آزمایشی'), await found('چراغ دیواری')], [0, 1]);
+  assert.equal((await call('DELETE', `/stuff-service/${id}`)).status, 204);
+});
+
+test('the limits bind hands only: what came from elsewhere stays as it is until somebody changes it', async () => {
+  const made = await call('POST', '/stuff-service', ware());
+  const { id } = made.body.data;
+  const title = 'شرح بلند '.repeat(20).trim();
+  await server.database.db.system(tx =>
+    tx.updateTable('commodities').set({ title, stuff_id: '27290000001012' }).where('id', '=', id).execute(),
+  );
+  const body = { ...ware(), title, stuffId: '27290000001012', vatRate: '10', version: 1 };
+  const edited = await call('PUT', `/stuff-service/${id}`, body);
+  assert.deepEqual([edited.status, edited.body.data?.title], [200, title], edited.text);
+  const longer = await call('PUT', `/stuff-service/${id}`, { ...body, title: `${title} دیگر`, version: 2 });
+  assert.deepEqual(said(longer), [400, 'rules.max', 'title']);
+  await call('DELETE', `/stuff-service/${id}`);
+});
+
+test('a goods id that is used is ended: it holds until the day before, and what was written keeps it', async () => {
+  const made = await call('POST', '/stuff-service', { ...ware(), vatRate: '10', validFrom: midnight(100) });
+  const { id } = made.body.data;
+  const form = sale(server.clock());
+  const line = { ...form.invoiceBodies[0], stuffServiceId: ware().stuffId };
+  const invoice = await call('POST', '/cases/481205937/invoice', { ...form, invoiceBodies: [line] }, owner);
+  assert.equal(invoice.status, 201, invoice.text);
+  const refused = await call('DELETE', `/stuff-service/${id}`);
+  assert.deepEqual(said(refused).slice(0, 2), [409, 'reference.inUse']);
+  assert.match(sentencesOf(refused.body), /۱ پرونده که با آن صورتحساب دارد/);
+  assert.deepEqual((await call('GET', `/stuff-service/${id}/uses`)).body.data.holders, [
+    { of: 'cases', count: 1 },
+  ]);
+  const renamed = { ...ware(), stuffId: '2729000000102', version: 1 };
+  assert.deepEqual(said(await call('PUT', `/stuff-service/${id}`, renamed)).slice(1), [
+    'reference.keyInUse',
+    'stuffId',
+  ]);
+
+  const tooEarly = await call('PUT', `/stuff-service/${id}/end`, { endDate: midnight(100) });
+  assert.deepEqual(said(tooEarly), [400, 'reference.endBeforeBegin', 'endDate']);
+  const ended = await call('PUT', `/stuff-service/${id}/end`, { endDate: midnight(5) });
+  assert.deepEqual([ended.body.data.endDate, ended.body.data.isActive], [midnight(5), false]);
+  const rateOn = async (at: number) =>
+    (await call('GET', `/stuff-service/search?text=${ware().stuffId}&at=${at}`)).body.data.rows[0].vatRate;
+  assert.deepEqual(
+    [await rateOn(midnight(6) + DAY - 1), await rateOn(midnight(5)), await rateOn(midnight(101))],
+    ['10', undefined, undefined],
+  );
+  const { title } = ware();
+  const begun = { ...ware(), title, validFrom: midnight(5), version: 2 };
+  assert.deepEqual(said(await call('PUT', `/stuff-service/${id}`, begun)).slice(1), [
+    'reference.endBeforeBegin',
+    'validFrom',
+  ]);
+  const many = await call('POST', '/stuff-service/bulk', { act: 'end', ids: [id], endDate: midnight(200) });
+  assert.equal(many.body.data[0].refused.code, 'reference.endBeforeBegin');
+  const resumed = await call('PUT', `/stuff-service/${id}/resume`);
+  assert.deepEqual([resumed.body.data.endDate, resumed.body.data.isActive], [undefined, true]);
+  // The next period of the same id begins another day.
+  const next = await call('POST', '/stuff-service', { ...ware(), validFrom: midnight(4) });
+  assert.equal(next.status, 201, next.text);
+});
+
+test('provinces and cities are numbered on, keep their numbers as text, and what cases have stays', async () => {
+  const province = await call('POST', '/provinces', { name: 'خراسان آزمایشی' });
+  assert.deepEqual([province.status, province.body.data.id], [201, '32'], province.text);
+  assert.deepEqual(said(await call('POST', '/provinces', { name: 'یزد' })), [409, 'reference.taken', 'name']);
+  for (const [wrong, code, path] of [
+    [{ name: 'ن'.repeat(129), provinceId: '32' }, 'rules.max', 'name'],
+    [{ name: 'شهر' }, 'rules.requiredSelect', 'provinceId'],
+    [{ name: 'شهر', provinceId: '99' }, 'rules.unknownValue', 'provinceId'],
+    [{ name: 'شهر', provinceId: 'x' }, 'rules.unknownValue', 'provinceId'],
+  ] as const)
+    assert.deepEqual(said(await call('POST', '/cities', wrong)), [400, code, path]);
+  const city = await call('POST', '/cities', { name: 'میبد', provinceId: '32' });
+  assert.equal(city.status, 201, 'another province may have a city of this name');
+  const { id, provinceId } = city.body.data;
+  assert.equal(provinceId, '32');
+  assert.deepEqual(said(await call('POST', '/cities', { name: 'میبد', provinceId: '32' })), [
+    409,
+    'reference.taken',
+    'name',
+  ]);
+  const held = await call('DELETE', '/provinces/32');
+  assert.match(sentencesOf(held.body), /در ۱ شهر به کار رفته است/);
+  await server.database.db.system(tx =>
+    tx
+      .updateTable('cases')
+      .set({ city_id: Number(id), province_id: 32 })
+      .where('client_id', '=', 481205937)
+      .execute(),
+  );
+  assert.deepEqual((await call('GET', '/provinces/32/uses')).body.data, {
+    totalCount: 2,
+    holders: [
+      { of: 'cities', count: 1 },
+      { of: 'cases', count: 1 },
+    ],
+  });
+  assert.deepEqual(said(await call('DELETE', `/cities/${id}`)).slice(0, 2), [409, 'reference.inUse']);
+  const renamed = await call('PUT', `/cities/${id}`, { name: 'میبد نو', provinceId: '32', version: 1 });
+  assert.equal(renamed.status, 200, renamed.text);
+  const many = await call('POST', '/cities/bulk', { act: 'end', ids: [id], endDate: midnight(0) });
+  assert.deepEqual([many.body.data[0].id, many.body.data[0].stored.isActive], [id, false]);
+  const last = await call('POST', '/cities', { name: 'شهری که می‌رود', provinceId: '32' });
+  assert.equal((await call('DELETE', `/cities/${last.body.data.id}`)).status, 204);
+  const next = await call('POST', '/cities', { name: 'شهری که می‌آید', provinceId: '32' });
+  assert.equal(Number(next.body.data.id), Number(last.body.data.id) + 1, 'its number is not given again');
+  for (const strange of ['0', '1234567890', 'x', '019a0092-0000-7000-8000-0000000000ff', '9999'])
+    assert.equal((await call('GET', `/cities/${strange}`)).status, 404, strange);
+});
+
+test('a trade identifier has all that the editor asks for', async () => {
+  const form = {
+    ...{ description: 'شیر پاستوریزه', gsCodeId: '7', gsCode: '6260000000017', codeComBaseName: '12' },
+    ...{ comBaseName: 'شیر', nationalCode: '1234567890123456', creationDate: midnight(3) },
+    ...{ innerNationalCode: '2720000000017', generalIdCode: '2720000000024', descriptionId: '4' },
+    ...{ importGeneralIdCode: '2710000000017', innerGeneralIdCode: '2720000000031', sumAllCompCnt: '12' },
+  };
+  const made = await call('POST', '/gtins', form);
+  assert.equal(made.status, 201, made.text);
+  for (const field of Object.keys(form)) {
+    const { [field as 'gsCode']: _, ...rest } = form;
+    assert.deepEqual(said(await call('POST', '/gtins', rest)).slice(2), [field], field);
+  }
+  for (const [wrong, code, path] of [
+    [{ description: 'ن'.repeat(65) }, 'rules.max', 'description'],
+    [{ creationDate: midnight(-1) }, 'rules.dateNotAfterToday', 'creationDate'],
+    [{ sumAllCompCnt: 'دو' }, 'rules.integer', 'sumAllCompCnt'],
+    [{}, 'reference.taken', 'gsCode'],
+  ] as const)
+    assert.deepEqual(said(await call('POST', '/gtins', { ...form, ...wrong })).slice(1), [code, path]);
+  const found = await call(
+    'GET',
+    `/gtins?nationalCode=EQ|${form.nationalCode}&creationDate=BW|${midnight(4)}|${midnight(2)}`,
+  );
+  assert.equal(found.body.data.length, 1);
+  assert.equal(
+    (await call('GET', '/gtins/count?description=CT|شیر', undefined, owner)).body.data.totalCount,
+    1,
   );
 });

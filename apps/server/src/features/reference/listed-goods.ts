@@ -23,7 +23,7 @@ export const goodOf = (row: ListedRow): ListedGood & { stuffId: string } => ({
   stuffId: row.stuff_id,
   title: row.title,
   category: row.category,
-  vatRate: row.vat_rate,
+  ...(row.vat_rate !== null && { vatRate: row.vat_rate }),
   ...(row.valid_from !== null && { from: tehranDayOf(row.valid_from) }),
   ...(row.valid_to !== null && { to: tehranDayOf(row.valid_to) }),
   asOf: row.as_of,

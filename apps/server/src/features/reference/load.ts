@@ -111,6 +111,7 @@ async function loadCommodities(tx: Tx, name: string, asOf: number): Promise<void
       supplier: row.supplier ?? null,
       measurement_unit: row.unitCode ?? null,
       as_of: timestamp(asOf),
+      create_date: timestamp(asOf),
     })),
   );
 }
@@ -142,11 +143,20 @@ interface Places {
 
 async function loadPlaces(tx: Tx): Promise<void> {
   const { provinces, cities } = await read<Places>('provinces-cities');
-  await insertRows(tx, 'provinces', provinces);
+  await insertRows(
+    tx,
+    'provinces',
+    provinces.map(({ id, name }) => ({ id, name, search: searchText(name) })),
+  );
   await insertRows(
     tx,
     'cities',
-    cities.map(({ id, name, provinceId }) => ({ id, name, province_id: provinceId })),
+    cities.map(({ id, name, provinceId }) => ({
+      id,
+      name,
+      province_id: provinceId,
+      search: searchText(name),
+    })),
   );
   for (const [file, table] of [
     ['waybill-countries', 'waybill_countries'],

@@ -26,11 +26,12 @@ test('provinces and cities stand in Persian order; a city is found by its provin
   const sorted = (all: string[]) => all.toSorted(new Intl.Collator('fa').compare);
   const provinces = names(await get('/provinces?take=200'));
   assert.deepEqual([provinces.length, provinces], [31, sorted(provinces)]);
-  const found = await get(`/cities?provinceName=CT|${encodeURIComponent('يزد')}&take=200`);
+  const [yazd] = (await get(`/provinces?name=CT|${encodeURIComponent('يزد')}`)) as { id: string }[];
+  const found = await get(`/cities?provinceId=EQ|${yazd!.id}&take=200`);
   assert.ok(found.length > 5);
   assert.deepEqual(names(found), sorted(names(found)));
-  assert.ok(found.every(row => (row as { provinceName: string }).provinceName === 'یزد'));
-  const count = await get(`/cities/count?provinceName=CT|${encodeURIComponent('یزد')}`);
+  assert.ok(found.every(row => (row as { provinceId: string }).provinceId === yazd!.id));
+  const count = await get(`/cities/count?provinceId=EQ|${yazd!.id}`);
   assert.deepEqual(count, { totalCount: found.length });
   assert.deepEqual(await get('/provinces/count'), { totalCount: 31 });
   const currencies = (await get('/currencies?take=200&sort=currency')) as { currency: string }[];

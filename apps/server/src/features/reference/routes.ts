@@ -1,75 +1,70 @@
 import {
   referenceEndpoints as endpoints,
   activities,
+  cannedAnswers,
   caseReasons,
+  cities,
+  commodities,
   currencies,
+  gtins,
   holidays,
+  provinces,
   ticketGroups,
   ticketTypes,
   units,
+  workingHours,
 } from '@moadi/contract/reference';
 import {
   referenceSchemas as schemas,
   activitySchemas,
+  cannedAnswerSchemas,
   caseReasonSchemas,
+  citySchemas,
+  commoditySchemas,
   currencySchemas,
+  gtinSchemas,
   holidaySchemas,
+  provinceSchemas,
   ticketGroupSchemas,
   ticketTypeSchemas,
   unitSchemas,
+  workingHourSchemas,
 } from '@moadi/contract/reference/schemas';
+import type { Tx } from '../../platform/database/scope.ts';
 import { catalogueRoutes } from '../../platform/http/catalogue-routes.ts';
-import { found } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { searchListed, understood } from './goods-search.ts';
-import {
-  countCities,
-  countCommodities,
-  countProvinces,
-  findCommodity,
-  listCities,
-  listCommodities,
-  listProvinces,
-  listWaybillCities,
-  listWaybillCountries,
-} from './store.ts';
+import { commodityColumns, listWaybillCities, listWaybillCountries } from './store.ts';
 
-export function referenceRoutes(routes: Routes, { db }: Platform): void {
+export type CalendarChanged = (tx: Tx, now: number) => Promise<void>;
+
+export function referenceRoutes(routes: Routes, { db }: Platform, changed: CalendarChanged): void {
   catalogueRoutes(routes, { db }, unitRows);
   catalogueRoutes(routes, { db }, currencyRows);
   catalogueRoutes(routes, { db }, activityRows);
   catalogueRoutes(routes, { db }, caseReasonRows);
-  catalogueRoutes(routes, { db }, holidayRows);
+  catalogueRoutes(routes, { db }, { ...holidayRows, changed });
+  catalogueRoutes(routes, { db }, { ...workingHourRows, changed });
+  catalogueRoutes(routes, { db }, cannedAnswerRows);
   catalogueRoutes(routes, { db }, ticketGroupRows);
   catalogueRoutes(routes, { db }, ticketTypeRows);
-  routes.signedIn(endpoints.commodities, schemas.commodities, ({ list }) => listCommodities(db.read, list));
-  routes.signedIn(endpoints.commoditiesCount, schemas.commoditiesCount, async ({ list }) => ({
-    totalCount: await countCommodities(db.read, list),
-  }));
-  routes.signedIn(endpoints.commodity, schemas.commodity, async ({ params }) =>
-    found(await findCommodity(db.read, params.id)),
-  );
-  routes.signedIn(endpoints.commoditySearch, schemas.commoditySearch, ({ query: { text, at }, now }) =>
+  catalogueRoutes(routes, { db }, commodityRows);
+  catalogueRoutes(routes, { db }, gtinRows);
+  catalogueRoutes(routes, { db }, provinceRows);
+  catalogueRoutes(routes, { db }, cityRows);
+  routes.known(endpoints.commoditySearch, schemas.commoditySearch, ({ query: { text, at }, now }) =>
     db.system(async tx => {
       const asked = await understood(tx, text);
       return { ...(await searchListed(tx, { understood: asked, at: at ?? now })), replaced: asked.replaced };
     }),
   );
-  routes.signedIn(endpoints.waybillCountries, schemas.waybillCountries, ({ list }) =>
-    listWaybillCountries(db.read, list),
+  routes.known(endpoints.waybillCountries, schemas.waybillCountries, ({ list, read }) =>
+    listWaybillCountries(read, list),
   );
-  routes.signedIn(endpoints.waybillCities, schemas.waybillCities, ({ list }) =>
-    listWaybillCities(db.read, list),
+  routes.known(endpoints.waybillCities, schemas.waybillCities, ({ list, read }) =>
+    listWaybillCities(read, list),
   );
-  routes.signedIn(endpoints.provinces, schemas.provinces, ({ list }) => listProvinces(db.read, list));
-  routes.signedIn(endpoints.provincesCount, schemas.provincesCount, async ({ list }) => ({
-    totalCount: await countProvinces(db.read, list),
-  }));
-  routes.signedIn(endpoints.citiesCount, schemas.citiesCount, async ({ list }) => ({
-    totalCount: await countCities(db.read, list),
-  }));
-  routes.signedIn(endpoints.cities, schemas.cities, ({ list }) => listCities(db.read, list));
 }
 
 const unitRows = {
@@ -106,17 +101,60 @@ const caseReasonRows = {
 
 const holidayRows = { catalogue: holidays, schemas: holidaySchemas, table: 'holidays', usedIn: {} } as const;
 
+const cannedAnswerRows = {
+  catalogue: cannedAnswers,
+  schemas: cannedAnswerSchemas,
+  table: 'canned_answers',
+  usedIn: {},
+} as const;
+
+const workingHourRows = {
+  catalogue: workingHours,
+  schemas: workingHourSchemas,
+  table: 'working_hours',
+  usedIn: {},
+} as const;
+
 const ticketGroupRows = {
   catalogue: ticketGroups,
   schemas: ticketGroupSchemas,
   table: 'ticket_groups',
-  usedIn: { types: ['ticket_types', 'request_group_id', 'id'] },
+  usedIn: {
+    types: ['ticket_types', 'request_group_id', 'id'],
+    tickets: ['tickets', 'request_group_id', 'id'],
+  },
 } as const;
 
 const ticketTypeRows = {
   catalogue: ticketTypes,
   schemas: ticketTypeSchemas,
   table: 'ticket_types',
-  usedIn: {},
-  choices: { ticketGroups: 'ticket_groups' },
+  usedIn: { tickets: ['tickets', 'request_type_id', 'id'] },
+  choices: { ticketGroups: ['ticket_groups', 'id'] },
+} as const;
+
+const commodityRows = {
+  catalogue: commodities,
+  schemas: commoditySchemas,
+  table: 'commodities',
+  usedIn: { goods: ['goods', 'stuff_id'], cases: ['used_stuff', 'stuff_id'] },
+  choices: { units: ['measurement_units', 'code'] },
+  own: commodityColumns,
+} as const;
+
+const gtinRows = { catalogue: gtins, schemas: gtinSchemas, table: 'gtins', usedIn: {} } as const;
+
+const provinceRows = {
+  catalogue: provinces,
+  schemas: provinceSchemas,
+  table: 'provinces',
+  usedIn: { cities: ['cities', 'province_id', 'id'], cases: ['cases', 'province_id', 'id'] },
+} as const;
+
+const cityRows = {
+  catalogue: cities,
+  schemas: citySchemas,
+  table: 'cities',
+  usedIn: { cases: ['cases', 'city_id', 'id'] },
+  choices: { provinces: ['provinces', 'id'] },
 } as const;

@@ -1,65 +1,32 @@
-import type { ListQuery } from '@moadi/contract/kit';
-import {
-  cityResource,
-  commodityResource,
-  provinceResource,
-  waybillCityResource,
-  waybillCountryResource,
-} from '@moadi/contract/reference/resources';
-import type {
-  citySchema,
-  commoditySchema,
-  placeSchema,
-  waybillPlaceSchema,
-} from '@moadi/contract/reference/schemas';
+import { goodsListState } from '@moadi/domain/enums';
+import { goodsSearchText } from '@moadi/domain/goods';
+import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
+import type { OwnColumns } from '../../platform/database/catalogues.ts';
+import { timestamp } from '../../platform/database/connect.ts';
+import { waybillCityResource, waybillCountryResource } from '@moadi/contract/reference/resources';
+import type { waybillPlaceSchema } from '@moadi/contract/reference/schemas';
 import type { z } from 'zod';
-import { hasWords, titleHas } from './search-store.ts';
-import { counted, howMany, inPersian, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
-import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { hasWords, titleHas } from './search-store.ts';
 
-const commodities: ListSource<typeof commodityResource> = {
-  resource: commodityResource,
-  id: 'id',
-  search: hasWords,
-  columns: {
-    title: { ref: 'title', contains: hasWords },
-    stuffId: 'stuff_id',
-    vatRate: 'vat_rate',
-    category: 'category',
-    supplier: 'supplier',
-    type: 'type',
-    editDate: { ref: 'edit_date', nullable: true },
+/** When the newest list that names a row's id stood so, whether it changed the row or left it as it was. */
+const standing = sql<number>`greatest(commodities.as_of,
+  (select named.as_of from commodity_ages named where named.stuff_id = commodities.stuff_id))`;
+
+/** A period ends with a day on which it still holds: the day before that from which on it is not offered. */
+export const commodityColumns = {
+  end: {
+    read: sql<number | null>`tehran_midnight(tehran_day(valid_to) + 1)`,
+    column: 'valid_to',
+    valueOf: (endDate: number) => startOfDay(tehranDayOf(endDate) - 1),
   },
-};
-
-const commodityColumns = [
-  ...(['id', 'stuff_id as stuffId', 'title', 'vat_rate as vatRate', 'category', 'type', 'supplier'] as const),
-  ...(['measurement_unit as measurementUnit', 'edit_date as editDate'] as const),
-  ...(['valid_from as validFrom', 'valid_to as validTo', 'as_of as asOf'] as const),
-] as const;
-
-export async function listCommodities(tx: Tx, list: PageQuery): Promise<z.output<typeof commoditySchema>[]> {
-  const query = tx.selectFrom('commodities').select(commodityColumns);
-  return (await listed(query, commodities, list)).map(row => withoutNulls(row));
-}
-
-export const countCommodities = (tx: Tx, list: ListQuery) =>
-  counted(tx.selectFrom('commodities').select(howMany), commodities, list);
-
-export async function findCommodity(
-  tx: Tx,
-  id: string,
-): Promise<z.output<typeof commoditySchema> | undefined> {
-  const row = await tx
-    .selectFrom('commodities')
-    .select(commodityColumns)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && withoutNulls(row);
-}
+  read: { asOf: standing },
+  search: ({ title = '' }: { title?: string }) => goodsSearchText(title),
+  stamp: (now: number) => ({ as_of: timestamp(now) }),
+  list: { search: hasWords, columns: { title: { ref: 'title', contains: hasWords } } },
+} satisfies OwnColumns;
 
 const place = { id: 'code', search: 'search', columns: { name: 'name', code: 'code' } };
 
@@ -83,58 +50,22 @@ export const listWaybillCities = async (
     list,
   );
 
-const provinces: ListSource<typeof provinceResource> = {
-  resource: provinceResource,
-  id: 'provinces.id',
-  columns: { name: inPersian('name') },
-};
-
-export const listProvinces = async (tx: Tx, list: PageQuery): Promise<z.output<typeof placeSchema>[]> =>
-  listed(tx.selectFrom('provinces').select([sql<string>`id::text`.as('id'), 'name']), provinces, list);
-
-export const countProvinces = (tx: Tx, list: ListQuery) =>
-  counted(tx.selectFrom('provinces').select(howMany), provinces, list);
-
-const cities: ListSource<typeof cityResource> = {
-  resource: cityResource,
-  id: 'cities.id',
-  columns: {
-    name: inPersian('cities.name'),
-    provinceName: inPersian('provinces.name'),
-    // Whatever number is asked for.
-    provinceId: { ref: sql`province_id::bigint` },
-  },
-};
-
-const citiesOf = (tx: Tx) =>
-  tx.selectFrom('cities').innerJoin('provinces', 'provinces.id', 'cities.province_id');
-
-export const listCities = async (tx: Tx, list: PageQuery): Promise<z.output<typeof citySchema>[]> =>
-  listed(
-    citiesOf(tx)
-      .select([sql<string>`cities.id::text`.as('id'), 'cities.name'])
-      .select([sql<string>`province_id::text`.as('provinceId'), 'provinces.name as provinceName']),
-    cities,
-    list,
-  );
-
-export const countCities = (tx: Tx, list: ListQuery) => counted(citiesOf(tx).select(howMany), cities, list);
-
 /** When the newest row of the list was true; undefined while there is none. */
 export async function listAge(tx: Tx): Promise<number | undefined> {
-  const newest = await tx
-    .selectFrom('commodities')
-    .select('as_of')
-    .orderBy('as_of', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.as_of;
+  const { rows } = await sql<{ asOf: number | null }>`
+    select greatest((select max(as_of) from commodities), (select max(as_of) from goods_lists where state = ${LIVE})) as "asOf"`.execute(
+    tx,
+  );
+  return rows[0]!.asOf ?? undefined;
 }
+
+const { live: LIVE } = goodsListState.id;
 
 const inList = (tx: Tx) =>
   tx
     .selectFrom('commodities')
-    .select(['stuff_id', 'title', 'category', 'vat_rate', 'valid_from', 'valid_to', 'as_of']);
+    .select(['stuff_id', 'title', 'category', 'vat_rate', 'valid_from', 'valid_to'])
+    .select(standing.as('as_of'));
 
 export type ListedRow = Awaited<ReturnType<typeof listedByIds>>[number];
 

@@ -331,3 +331,31 @@ test('provinces, their cities and activities are found', async () => {
   const { id, code } = found[0];
   assert.deepEqual((await get(`/activities/${id}`)).code, code);
 });
+
+test('a city or province that has ended is given to no other case, and kept by the case that has it', async () => {
+  const call = async (method: 'POST' | 'PUT', path: string, body: object) => {
+    const answer = await server.call(method, path, { token: admin, body });
+    assert.ok(answer.status < 300, answer.text);
+    return answer.body.data.id as string;
+  };
+  const provinceId = await call('POST', '/provinces', { name: 'استانی که پایان می‌گیرد' });
+  const cityId = await call('POST', '/cities', { name: 'شهری در آن', provinceId });
+  const body = { ...contact, provinceId, cityId };
+  const { clientId, version } = await draft(taxpayer, owner);
+  const put = (id: number, one: number) =>
+    send('PUT', `/cases/${id}/contact`, { ...body, version: one }, owner);
+  assert.equal((await put(clientId, version)).status, 200);
+  const other = await draft(taxpayer, owner);
+  for (const path of [`/cities/${cityId}`, `/provinces/${provinceId}`]) {
+    await call('PUT', `${path}/end`, { endDate: server.clock() - DAY });
+    assert.deepEqual(
+      refused(await put(other.clientId, other.version)),
+      ['cityId cases.cityNotOfProvince'],
+      path,
+    );
+    await server.call('PUT', `${path}/resume`, { token: admin });
+  }
+  await call('PUT', `/cities/${cityId}/end`, { endDate: server.clock() - DAY });
+  const kept = await put(clientId, version + 1);
+  assert.equal(kept.status, 200, kept.text);
+});

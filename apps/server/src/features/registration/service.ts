@@ -130,7 +130,8 @@ export async function updateTaxpayer(
 export async function updateContact(tx: Tx, edit: Edit, body: ContactDocument): Promise<void> {
   const contact = normalizeDocument(contactFields, body);
   refuseAny(checkContact(contact, edit.now));
-  if (!(await store.isCityOf(tx, contact))) refuse(fault('cases.cityNotOfProvince', 'cityId'));
+  if (!(await store.isCityFor(tx, contact, edit.clientId)))
+    refuse(fault('cases.cityNotOfProvince', 'cityId'));
   await write(tx, edit, 'contact', store.contactColumns(contact));
 }
 

@@ -10,7 +10,7 @@ import {
 import { caseRoleType, caseState } from '@moadi/domain/enums';
 import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
-import { isOffered } from '../../platform/database/catalogues.ts';
+import { isOffered, isOfferedIn } from '../../platform/database/catalogues.ts';
 import { timestamp } from '../../platform/database/connect.ts';
 import { fieldColumns, toColumns, withoutNulls } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -226,12 +226,30 @@ export async function isActivityFor(tx: Tx, id: string, clientId?: number): Prom
   return row !== undefined;
 }
 
-export async function isCityOf(tx: Tx, { provinceId, cityId }: ContactDocument): Promise<boolean> {
+/** Whether it is a city of the province and both are offered; a case keeps what it has when that has ended. */
+export async function isCityFor(
+  tx: Tx,
+  { provinceId, cityId }: ContactDocument,
+  clientId: number,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('cities')
-    .select('name')
-    .where(sql<string>`id::text`, '=', cityId ?? '')
-    .where(sql<string>`province_id::text`, '=', provinceId ?? '')
+    .innerJoin('provinces', 'provinces.id', 'cities.province_id')
+    .select('cities.name')
+    .where(sql<string>`cities.id::text`, '=', cityId ?? '')
+    .where(sql<string>`provinces.id::text`, '=', provinceId ?? '')
+    .where(eb =>
+      eb.or([
+        eb.and([isOfferedIn('cities'), isOfferedIn('provinces')]),
+        eb.exists(
+          eb
+            .selectFrom('cases')
+            .select('client_id')
+            .where('client_id', '=', clientId)
+            .whereRef('city_id', '=', 'cities.id'),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

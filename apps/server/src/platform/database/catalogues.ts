@@ -4,14 +4,15 @@ import {
   type ListQuery,
   type Resource,
 } from '@moadi/contract/kit';
-import { isCode, type FieldSpec, type FieldTable } from '@moadi/domain/fields';
+import { fieldsByHand, isCode, type FieldSpec, type FieldTable } from '@moadi/domain/fields';
 import { searchText } from '@moadi/domain/primitives';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { timestamp } from './connect.ts';
 import { inPersian, type ListColumn, type ListSource } from './list.ts';
 import type { PageQuery } from './list-page.ts';
 import { recordStore, type CatalogueTable } from './records.ts';
-import { fieldColumns, toColumns } from './rows.ts';
+import { toColumns } from './rows.ts';
+import { newId } from '../ids.ts';
 import { snake } from './columns.ts';
 import { type Database } from './schema.ts';
 import type { Tx } from './scope.ts';
@@ -25,6 +26,21 @@ export interface CatalogueSource<Holder extends string = string> {
   catalogue: CatalogueDescription<FieldTable, string>;
   table: CatalogueTable;
   usedIn: HolderColumns<Holder>;
+  /** Where its rows are not kept like those of all others. */
+  own?: OwnColumns;
+}
+
+export interface OwnColumns {
+  /** The end, where it is told by another column: how it is read, and what is written. */
+  end?: { read: RawBuilder<number | null>; column: string; valueOf: (endDate: number) => number };
+  /** How fields are read that are more than their column. */
+  read?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** The text that it is searched by. */
+  search?: (document: object) => string;
+  /** What every edit writes beside the fields. */
+  stamp?: (now: number) => object;
+  /** Filters and orders of its list that are answered otherwise. */
+  list?: Pick<ListSource<Resource>, 'search'> & { columns?: Readonly<Record<string, ListColumn>> };
 }
 
 export interface Holders {
@@ -46,9 +62,10 @@ export interface CatalogueStore<Row> {
   /** Holds back everybody else who writes this catalogue until the transaction ends. */
   lock: (tx: Tx) => Promise<unknown>;
   /** Whether a row of another catalogue can be chosen: it is there, and has not ended. */
-  isOffered: (tx: Tx, table: CatalogueTable, id: string) => Promise<boolean>;
-  /** Another row of the same key. */
-  findTwin: (tx: Tx, id: string, key: string) => Promise<Row | undefined>;
+  isOffered: (tx: Tx, table: CatalogueTable, column: 'id' | 'code', value: string) => Promise<boolean>;
+  /** Another row that people could not tell from this one. */
+  findTwin: (tx: Tx, id: string, document: object) => Promise<Row | undefined>;
+  newId: (tx: Tx, now: number) => Promise<string>;
   insert: (tx: Tx, id: string, document: object, now: number) => Promise<Row>;
   /** Undefined when it is no longer the version that the edit began from. */
   replace: (
@@ -65,19 +82,26 @@ export interface CatalogueStore<Row> {
   uses: (tx: Tx, rows: readonly Used[]) => Promise<ReadonlyMap<string, Holders>>;
 }
 
+const notEnded = (end: RawBuilder<unknown>) => sql<boolean>`(${end} is null or ${end} > now())`;
+
 /** Of a catalogue's row: its end has not come. */
-export const isOffered = sql<boolean>`(end_date is null or end_date > now())`;
+export const isOffered = notEnded(sql.ref('end_date'));
+/** The same where several tables have ends. */
+export const isOfferedIn = (table: CatalogueTable) => notEnded(sql.ref(`${table}.end_date`));
 
 export function catalogueStore<Row>({
   catalogue,
   table: name,
   usedIn,
+  own = {},
 }: CatalogueSource): CatalogueStore<Row> {
-  const { fields, key } = catalogue;
+  const { fields, key, alike = [key], isNumbered } = catalogue;
+  const { read: end = sql.ref<number | null>('end_date'), column: endColumn = 'end_date' } = own.end ?? {};
+  const isNow = own.end ? notEnded(end) : isOffered;
   const source: ListSource<Resource> = {
     resource: catalogueResource(catalogue),
     id: 'id',
-    search: 'search',
+    search: own.list?.search ?? 'search',
     columns: {
       ...Object.fromEntries(
         Object.entries(fields).map(([field, { type }]) => [
@@ -88,28 +112,38 @@ export function catalogueStore<Row>({
           },
         ]),
       ),
-      isActive: { ref: isOffered },
-      endDate: { ref: 'end_date', nullable: true },
+      isActive: { ref: isNow },
+      endDate: { ref: end, nullable: true },
       createDate: 'create_date',
       modifyDate: { ref: 'modify_date', orElse: 'create_date' },
+      ...own.list?.columns,
     },
+  };
+  const names = Object.keys(fields);
+  const readOf = (field: string) => {
+    if (fields[field]!.type === 'choice') return sql`${sql.ref(snake(field))}::text`;
+    return own.read?.[field] ?? sql.ref(snake(field));
   };
   const rows = recordStore<Row, Resource>({
     ...{ table: name, source, isMarked: false },
-    columns: ['end_date as endDate', ...fieldColumns(fields)],
-    lookups: [isOffered.as('isActive')],
+    columns: [],
+    lookups: [...names.map(field => readOf(field).as(field)), end.as('endDate'), isNow.as('isActive')],
   });
   // The tables differ in their own columns alone: to the compiler they are one.
   const table = name as 'measurement_units';
-  const keyColumn = snake(key) as 'code';
-  const columnsOf = (document: object) => ({
-    ...toColumns(fields, document),
-    search: searchText(
-      Object.entries(fields)
-        .map(([field, spec]) => wordsOf(spec, (document as Record<string, string>)[field]))
-        .filter(Boolean)
-        .join(' '),
-    ),
+  const searchOf =
+    own.search ??
+    ((document: object) =>
+      searchText(
+        Object.entries(fields)
+          .map(([field, spec]) => wordsOf(spec, (document as Record<string, string>)[field]))
+          .filter(Boolean)
+          .join(' '),
+      ));
+  const columnsOf = (document: object, now: number) => ({
+    ...toColumns(fieldsByHand(fields), document),
+    ...own.stamp?.(now),
+    search: searchOf(document),
   });
   const find = (tx: Tx, id: string) => rows.find(tx, { id });
   return {
@@ -117,30 +151,53 @@ export function catalogueStore<Row>({
     list: (tx, list) => rows.list(tx, {}, list),
     count: (tx, list) => rows.count(tx, {}, list),
     lock: tx => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx),
-    isOffered: async (tx, table, id) => {
+    isOffered: async (tx, table, column, value) => {
       const row = await tx
         .selectFrom(table as 'measurement_units')
         .select('id')
-        .where(sql<string>`id::text`, '=', id)
+        .where(sql<string>`${sql.ref(column)}::text`, '=', value)
         .where(isOffered)
         .executeTakeFirst();
       return row !== undefined;
     },
-    findTwin: async (tx, id, value) => {
+    findTwin: async (tx, id, document) => {
+      const values: Readonly<Record<string, unknown>> = toColumns(fields, document);
       const twin = await tx
         .selectFrom(table)
         .select('id')
-        .where(keyColumn, '=', value)
+        .where(eb =>
+          eb.and(
+            alike.map(snake).map(column => {
+              const [ref, value] = [sql.ref(column), values[column] ?? null];
+              // Not "is not distinct from", which no index answers.
+              return value === null ? sql<boolean>`${ref} is null` : sql<boolean>`${ref} = ${value}`;
+            }),
+          ),
+        )
         .where('id', '<>', id)
+        .limit(1)
         .executeTakeFirst();
-      return twin && find(tx, twin.id);
+      return twin && find(tx, String(twin.id));
     },
-    insert: (tx, id, document, now) => rows.insert(tx, { id }, columnsOf(document), now),
+    newId: async (tx, now) => {
+      if (!isNumbered) return newId(now);
+      // The number of a row that was deleted is not given again.
+      const { rows } = await sql<{ last: number }>`
+        insert into catalogue_numbers as given (catalogue, last)
+        select ${name}, coalesce(max(id), 0) + 1 from ${sql.table(name)}
+        on conflict (catalogue) do update set last = greatest(given.last + 1, excluded.last)
+        returning last`.execute(tx);
+      return String(rows[0]!.last);
+    },
+    insert: (tx, id, document, now) => rows.insert(tx, { id }, columnsOf(document, now), now),
     replace: (tx, { id, version }, document, now) =>
-      rows.change(tx, { id, version }, columnsOf(document), now),
+      rows.change(tx, { id, version }, columnsOf(document, now), now),
     lockRows: (tx, ids) => rows.lock(tx, { ids }),
-    end: (tx, ids, endDate, now) =>
-      rows.changeMany(tx, { ids }, { end_date: endDate === undefined ? null : timestamp(endDate) }, now),
+    end: (tx, ids, endDate, now) => {
+      const value = endDate === undefined ? undefined : (own.end?.valueOf(endDate) ?? endDate);
+      const ended = { [endColumn]: value === undefined ? null : timestamp(value) };
+      return rows.changeMany(tx, { ids }, ended, now);
+    },
     remove: (tx, ids) => tx.deleteFrom(table).where('id', 'in', ids).execute(),
     uses: async (tx, used) => {
       const counts = await Promise.all(

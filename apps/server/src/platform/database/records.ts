@@ -15,7 +15,11 @@ type TablesOf<Common> = {
 
 /** Rows that a case's people edit, and rows that everybody reads. */
 export type CaseTable = TablesOf<CaseRecordRow>;
-export type CatalogueTable = TablesOf<CatalogueRow>;
+/** Some number their rows, and one tells the end of a row by another column. */
+export type CatalogueTable = Exclude<
+  TablesOf<Omit<CatalogueRow, 'id' | 'end_date'> & { id: string | number }>,
+  CaseTable
+>;
 
 export interface RecordSource<R extends Resource> {
   table: CaseTable | CatalogueTable;
@@ -73,7 +77,8 @@ export function recordStore<Row, R extends Resource>({
   // The tables differ in their own columns alone, which whoever describes them names: to the compiler they are one.
   const table = name as 'goods';
   const columns = [...common, ...(own as typeof common)];
-  const rowOf = (row: object): Row => withoutNulls(row) as Row;
+  // Ids that are numbers are text to all but their table.
+  const rowOf = (row: { id: string | number }): Row => ({ ...withoutNulls(row), id: String(row.id) }) as Row;
 
   const kept = (tx: Tx) => tx.selectFrom(table).$if(isMarked, query => query.where('deleted_at', 'is', null));
   const keptBy = (tx: Tx, { clientId }: Owner) =>

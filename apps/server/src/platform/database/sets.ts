@@ -1,4 +1,5 @@
 import { sql, type AliasedRawBuilder, type Insertable, type RawBuilder } from 'kysely';
+import { textArray } from './arrays.ts';
 import type { Database } from './schema.ts';
 import type { Tx } from './scope.ts';
 
@@ -99,25 +100,10 @@ function sparse(rows: readonly object[], types: ReadonlyMap<string, string>): Sp
   });
   const texts = new Map<string, Buffer>();
   for (const name of long) {
-    texts.set(name, textArray(kept.map(values => (values[name] as string | undefined) ?? null)));
+    texts.set(name, textArray(kept.map(values => values[name] as string | undefined)));
     for (const values of kept) delete values[name];
   }
   return { columns: [...columns].filter(name => !long.has(name)), texts, json: JSON.stringify(kept) };
-}
-
-const TEXT_OID = 25;
-
-/** A `text[]` as PostgreSQL's binary protocol has it: one dimension, counted from one, each text behind its length. */
-function textArray(texts: readonly (string | null)[]): Buffer {
-  const bytes = texts.map(text => (text === null ? null : Buffer.from(text)));
-  const parts = bytes.flatMap(text => (text ? [int32s(text.length), text] : [int32s(-1)]));
-  return Buffer.concat([int32s(1, bytes.includes(null) ? 1 : 0, TEXT_OID, texts.length, 1), ...parts]);
-}
-
-function int32s(...values: number[]): Buffer {
-  const buffer = Buffer.alloc(4 * values.length);
-  values.forEach((value, i) => buffer.writeInt32BE(value, 4 * i));
-  return buffer;
 }
 
 /** Bytes for a column of them, as JSON carries them. */

@@ -1,18 +1,25 @@
-import type { Catalogue, CatalogueAct, CatalogueRow, CatalogueSchemas } from '@moadi/contract/kit';
+import {
+  isForPrograms,
+  type Catalogue,
+  type CatalogueAct,
+  type CatalogueRow,
+  type CatalogueSchemas,
+} from '@moadi/contract/kit';
 import { fault } from '@moadi/domain/faults';
 import {
   documentFaults,
+  documentOf,
   normalizeDocument,
   type ChoiceList,
   type DocumentOf,
   type FieldSpec,
   type FieldTable,
 } from '@moadi/domain/fields';
+import { tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
 import { endFields } from '@moadi/domain/reference';
 import { catalogueStore, type CatalogueSource, type HolderColumns } from '../database/catalogues.ts';
 import type { CatalogueTable } from '../database/records.ts';
 import type { Tx } from '../database/scope.ts';
-import { newId } from '../ids.ts';
 import { auditAct } from './audit.ts';
 import { found, refuse } from './faults.ts';
 import { actOnMany, only, toldOf } from './outcomes.ts';
@@ -22,24 +29,26 @@ import type { Routes } from './routes.ts';
 
 interface CatalogueRoutes<F extends FieldTable, Required extends keyof F & string> extends Pick<
   CatalogueSource,
-  'table'
+  'table' | 'own'
 > {
   catalogue: Catalogue<F, Required>;
   schemas: CatalogueSchemas<CatalogueRow<F, Required>, DocumentOf<F>>;
   usedIn: HolderColumns<string>;
   /** The tables of the catalogues that its fields choose from. */
-  choices?: Partial<Record<ChoiceList, CatalogueTable>>;
+  choices?: Partial<Record<ChoiceList, readonly [CatalogueTable, column: 'id' | 'code']>>;
+  /** What follows from its rows is told when one is written. */
+  changed?: (tx: Tx, now: number) => Promise<void>;
 }
 
 /** A catalogue as its description has it: everybody reads, who may write adds, edits, ends, and deletes what nothing uses. */
 export function catalogueRoutes<F extends FieldTable, Required extends keyof F & string>(
   routes: Routes,
   { db }: Pick<Platform, 'db'>,
-  { catalogue, schemas, table, usedIn, choices = {} }: CatalogueRoutes<F, Required>,
+  { catalogue, schemas, table, usedIn, own, choices = {}, changed }: CatalogueRoutes<F, Required>,
 ): void {
   type Row = CatalogueRow<F, Required>;
-  const { endpoints, fields, required, key, title, name } = catalogue;
-  const rows = catalogueStore<Row>({ catalogue, table, usedIn });
+  const { endpoints, fields, required, byHand = [], key, title, name, holders, begin } = catalogue;
+  const rows = catalogueStore<Row>({ catalogue, table, usedIn, ...(own && { own }) });
   const titleOf = (row: Row) => String(row[title]);
   const keyOf = (row: Row) => String(row[key]);
   const used = (row: Row) => ({ id: row.id, key: keyOf(row) });
@@ -57,12 +66,20 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   /** The document as it is kept, or what is wrong with it. */
   const accepted = async (tx: Tx, id: string, given: DocumentOf<F>, now: number, before?: Row) => {
     const document = normalizeDocument(fields, given);
-    const faults = documentFaults(fields, document, required, now);
+    const kept = before && normalizeDocument(fields, documentOf(fields, before));
+    const faults = documentFaults(fields, document, [...required, ...byHand], now, kept);
     if (faults.length > 0) refuse(...faults);
+    if (before && endsEarly({ ...before, ...document }, before.endDate))
+      refuse(fault('reference.endBeforeBegin', begin!, { name: titleOf(before) }));
     await refuseUnoffered(tx, document, before);
+    const twin = await rows.findTwin(tx, id, document);
     const value = String(document[key]);
-    const twin = await rows.findTwin(tx, id, value);
     return twin ? refuse(fault('reference.taken', key, { value, name: titleOf(twin) })) : document;
+  };
+  /** Whether it would end before it has begun. */
+  const endsEarly = (row: object, endDate: number | undefined): boolean => {
+    const from = begin && (row as Readonly<Record<string, number | undefined>>)[begin];
+    return from !== undefined && endDate !== undefined && tehranDayOf(endDate) <= tehranDayOf(from);
   };
   /** What is chosen must be offered; what was chosen before may stay when it has ended. */
   const refuseUnoffered = async (tx: Tx, document: object, before: Row | undefined) => {
@@ -71,7 +88,7 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       const from = spec.type === 'choice' ? choices[spec.from] : undefined;
       if (!from || chosen === undefined) continue;
       if (chosen === (before as Record<string, unknown> | undefined)?.[name]) continue;
-      if (!(await rows.isOffered(tx, from, chosen)))
+      if (!(await rows.isOffered(tx, ...from, chosen)))
         refuse(fault('rules.unknownValue', name, { field: spec.label }));
     }
   };
@@ -79,11 +96,23 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   const held = async (tx: Tx, some: readonly Row[]) => {
     const uses = await rows.uses(tx, some.map(used));
     return new Map(
-      some
-        .filter(row => uses.has(row.id))
-        .map(row => [row.id, fault('reference.inUse', '', { name: titleOf(row) })]),
+      some.flatMap(row => {
+        const found = uses.get(row.id);
+        if (!found) return [];
+        const told = found.holders
+          .map(({ of, count }) => `${toPersianDigits(count)} ${holders[of]}`)
+          .join('، ');
+        const useCounts = found.holders.map(({ of, count }) => `${of}: ${count}`).join(', ');
+        return [[row.id, fault('reference.inUse', '', { name: titleOf(row), uses: told, useCounts })]];
+      }),
     );
   };
+  const tooEarly = (some: readonly Row[], endDate: number | undefined) =>
+    new Map(
+      some
+        .filter(row => endsEarly(row, endDate))
+        .map(row => [row.id, fault('reference.endBeforeBegin', 'endDate', { name: titleOf(row) })]),
+    );
   const change: Readonly<
     Record<CatalogueAct, (tx: Tx, some: readonly Row[], call: Ending) => Promise<readonly Row[]>>
   > = {
@@ -101,14 +130,15 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       if (faults.length > 0) refuse(...faults);
       const outcomes = await actOnMany<Row>(ids, {
         lock: some => rows.lockRows(tx, some),
-        held: name === 'remove' ? some => held(tx, some) : undefined,
+        held: async some =>
+          name === 'remove' ? held(tx, some) : tooEarly(some, name === 'end' ? call.endDate : undefined),
         act: some => change[name](tx, some, call),
       });
       for (const { row } of outcomes) if (row) await tell(tx, told[name], call, row);
       return outcomes;
     });
-  const tell = (tx: Tx, act: CatalogueTold, { user, address, now }: Act, row: Row) =>
-    auditAct(tx, {
+  const tell = async (tx: Tx, act: CatalogueTold, { user, address, now }: Act, row: Row) => {
+    await auditAct(tx, {
       userId: user.id,
       action: `reference.${act}`,
       subject: row.id,
@@ -116,20 +146,25 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       detail: { catalogue: name, row },
       now,
     });
+    await changed?.(tx, now);
+  };
 
-  routes.signedIn(endpoints.list, schemas.list, ({ list }) => rows.list(db.read, list));
-  routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
+  const looking: Routes['known'] = isForPrograms(endpoints.list.access) ? routes.known : routes.signedIn;
+  looking(endpoints.list, schemas.list, ({ list, read }) => rows.list(read, list));
+  routes.named(endpoints.list.path, async ids => {
+    const found = await rows.list(db.read, { ids, skip: 0, take: ids.length, filters: [], sort: [] });
+    return new Map(found.map(row => [row.id, titleOf(row)]));
+  });
+  looking(endpoints.count, schemas.count, async ({ list }) => ({
     totalCount: await rows.count(db.read, list),
   }));
-  routes.signedIn(endpoints.item, schemas.item, async ({ params }) =>
-    found(await rows.find(db.read, params.id)),
-  );
+  looking(endpoints.item, schemas.item, async ({ params }) => found(await rows.find(db.read, params.id)));
   routes.signedIn(endpoints.uses, schemas.uses, async ({ params }) =>
     usesOf(db.read, found(await rows.find(db.read, params.id))),
   );
   routes.signedIn(endpoints.create, schemas.create, call =>
     write(async tx => {
-      const id = newId(call.now);
+      const id = await rows.newId(tx, call.now);
       const row = await rows.insert(tx, id, await accepted(tx, id, call.body, call.now), call.now);
       await tell(tx, 'added', call, row);
       return row;

@@ -39,9 +39,21 @@ const creating = [
   'activities.create',
   'caseReasons.create',
   'holidays.create',
+  'workingHours.create',
   'ticketGroups.create',
   'ticketTypes.create',
+  'cannedAnswers.create',
+  'commodities.create',
+  'gtins.create',
+  'provinces.create',
+  'cities.create',
+  'goodsLists.open',
+  'goodsLists.addPart',
+  'goodsLists.addPiece',
   'announcements.create',
+  'tickets.upload',
+  'tickets.create',
+  'tickets.writeNote',
 ];
 
 test('what makes a row is answered with 201, and nothing else is', () => {

@@ -6,10 +6,14 @@ import { pathsOf, sentencesOf, startTestApplication, type TestServer } from '../
 
 let server: TestServer;
 const tokens: Record<string, string> = {};
+/** The one that lists of its parts are asked of. */
+let goodsList: string;
 before(async () => {
   server = await startTestApplication();
   tokens.owner = await server.signIn('09121111111');
   tokens.staff = await server.signIn('09120000001');
+  const opened = await server.call('POST', '/goods-lists', { token: tokens.staff });
+  goodsList = opened.body.data.id;
 });
 after(() => server.stop());
 
@@ -27,7 +31,7 @@ const lists = (): List[] =>
     const ofCase =
       'inCase' in endpoint.access ||
       /^\/(cases\/\{clientId\}|notifications|users\/profile)/.test(endpoint.path);
-    const path = endpoint.path.replace('{clientId}', '481205937');
+    const path = endpoint.path.replace('{clientId}', '481205937').replace('{id}', goodsList);
     return [{ path, resource, token: (ofCase ? tokens.owner : tokens.staff)! }];
   });
 

@@ -27,11 +27,12 @@ export interface LeaseTimes {
   leaseMs: number;
   /** So long before that end its holder falls silent, so that nothing it sent is still under way when another asks. */
   silenceMs: number;
+  /** Work that takes longer than this hangs: its lease is let go. Absent: a quarter of an hour. */
+  longestMs?: number;
 }
 
 /** Renewals in the life of a lease: a lost one does no harm. */
 const BEATS = 6;
-/** Work that takes longer than this hangs: its lease is let go. */
 const LONGEST_MS = 900_000;
 
 /**
@@ -39,7 +40,7 @@ const LONGEST_MS = 900_000;
  * worker that was killed, or has lost the database, renews nothing any more; one that still runs is told by its lease.
  */
 export async function underLease(
-  { leaseMs, silenceMs }: LeaseTimes,
+  { leaseMs, silenceMs, longestMs = LONGEST_MS }: LeaseTimes,
   claimedAt: number,
   renew: () => Promise<unknown>,
   work: (hold: Hold) => Promise<void>,
@@ -51,7 +52,7 @@ export async function underLease(
   const pause = (ms: number) => sleep(Math.max(0, ms), undefined, { signal: done.signal });
 
   const keep = async () => {
-    while (performance.now() - claimedAt < LONGEST_MS) {
+    while (performance.now() - claimedAt < longestMs) {
       await pause(leaseMs / BEATS);
       const began = performance.now();
       const renewed = await renew().then(

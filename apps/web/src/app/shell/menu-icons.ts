@@ -1,5 +1,6 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Ban from 'lucide-react/icons/ban';
+import Contact from 'lucide-react/icons/contact';
 import FilePlus from 'lucide-react/icons/file-plus-2';
 import FileSignature from 'lucide-react/icons/file-pen-line';
 import Files from 'lucide-react/icons/files';
@@ -10,6 +11,7 @@ import Folders from 'lucide-react/icons/folders';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Package from 'lucide-react/icons/package';
+import Plug from 'lucide-react/icons/plug';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import History from 'lucide-react/icons/history';
@@ -20,6 +22,8 @@ import BookOpen from 'lucide-react/icons/book-open';
 import Megaphone from 'lucide-react/icons/megaphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Send from 'lucide-react/icons/send';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { Icon } from '../../ui/actions/Button.tsx';
 
 /** By the key of a menu entry; an entry without one has none. */
@@ -37,10 +41,12 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   buyers: Users,
   goods: Package,
   brokers: UserCog,
+  contacts: Contact,
   list: List,
   create: FilePlus,
   revocation: Ban,
   reports: ChartColumn,
+  apiKeys: Plug,
   senderKey: KeyRound,
   contracts: FileSignature,
   files: Files,
@@ -48,4 +54,6 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   contractFiles: Files,
   audit: History,
   notifications: Megaphone,
+  myTickets: LifeBuoy,
+  tickets: MessagesSquare,
 };

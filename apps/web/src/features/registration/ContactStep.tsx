@@ -1,11 +1,11 @@
-import { referenceEndpoints } from '@moadi/contract/reference';
+import { cities, provinces } from '@moadi/contract/reference';
 import { registrationEndpoints as endpoints } from '@moadi/contract/registration';
 import { checkContact, contactFields as fields, type ContactDocument } from '@moadi/domain/cases';
 import { messageText } from '@moadi/domain/faults';
 import { searchText } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kit/api/call.ts';
-import { queryClient, queryOf } from '../../kit/api/queries.ts';
+import { queryClient, queryOfAll } from '../../kit/api/queries.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import type { Form } from '../../kit/form/useForm.ts';
 import { Card } from '../../ui/display/Card.tsx';
@@ -73,7 +73,6 @@ const withoutEmail = (): Promise<boolean> =>
   });
 
 const HOUR = 3_600_000;
-const MOST = 200;
 
 type ProvinceProps = {
   name: string;
@@ -84,7 +83,7 @@ type ProvinceProps = {
 };
 
 function Province({ value, onChange, ...field }: ProvinceProps) {
-  const query = { ...queryOf(referenceEndpoints.provinces, { query: { take: MOST } }), staleTime: HOUR };
+  const query = { ...queryOfAll(provinces.endpoints.list), staleTime: HOUR };
   const { data = [] } = useQuery(query);
   return (
     <Place
@@ -101,9 +100,7 @@ function Province({ value, onChange, ...field }: ProvinceProps) {
 function City({ form }: { form: Form<ContactDocument> }) {
   const { provinceId = '' } = form.values;
   const query = {
-    ...queryOf(referenceEndpoints.cities, {
-      query: { take: MOST, filters: [{ field: 'provinceId', op: 'EQ', values: [provinceId] }] },
-    }),
+    ...queryOfAll(cities.endpoints.list, [{ field: 'provinceId', op: 'EQ', values: [provinceId] }]),
     staleTime: HOUR,
   };
   const { data = [] } = useQuery({ ...query, enabled: provinceId !== '' });
@@ -122,7 +119,7 @@ function City({ form }: { form: Form<ContactDocument> }) {
   );
 }
 
-type PlaceRows = readonly { id: string; name: string }[];
+type PlaceRows = readonly { id: string; name: string; isActive: boolean }[];
 
 type PlaceProps = ProvinceProps & {
   label: string;
@@ -144,10 +141,12 @@ function Place({ rows, read, value, onChange, ...field }: PlaceProps) {
       onChange={option => onChange(option?.id)}
       minChars={0}
       debounceMs={0}
-      pageSize={MOST}
-      load={async query =>
-        optionsOf(await read()).filter(({ label }) => searchText(label).includes(searchText(query)))
-      }
+      load={async query => ({
+        ...{ notice: '', rest: '' },
+        options: optionsOf((await read()).filter(({ isActive }) => isActive)).filter(({ label }) =>
+          searchText(label).includes(searchText(query)),
+        ),
+      })}
     />
   );
 }

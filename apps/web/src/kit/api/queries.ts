@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { CallOf, Endpoint } from '@moadi/contract/kit';
+import type { z } from 'zod';
+import { TAKE_MAX, type CallOf, type Endpoint, type Filter, type IsList } from '@moadi/contract/kit';
 import { call } from './call.ts';
 import { awaySince } from './connection.ts';
 import { ApiError } from './errors.ts';
@@ -34,6 +35,31 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, Object.assign({ signal }, input)),
   meta: { live: endpoint.live },
 });
+
+type ListOf<Row> = Endpoint<{ response: z.ZodType<Row[]> }> & IsList;
+
+/** All rows of a list, page by page: what stands behind the longest page is there too. */
+export const queryOfAll = <Row>(endpoint: ListOf<Row>, filters: readonly Filter[] = []) => ({
+  // Below the list's path: asked for again when the list has changed.
+  queryKey: [endpoint.path, { all: filters }],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callAll(endpoint, signal, filters),
+  meta: { live: endpoint.live },
+});
+
+/** The same without the cache. */
+export async function callAll<Row>(
+  endpoint: ListOf<Row>,
+  signal: AbortSignal,
+  filters: readonly Filter[] = [],
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const query = { filters, skip: rows.length, take: TAKE_MAX };
+    const page: readonly Row[] = await call<ListOf<Row>>(endpoint, { query, signal });
+    rows.push(...page);
+    if (page.length < TAKE_MAX) return rows;
+  }
+}
 
 /** Asks again for everything below these paths: after a write, what it may have changed. */
 export const refreshQueries = (...endpoints: readonly { path: string }[]): Promise<void> =>

@@ -7,71 +7,72 @@ import { userEndpoints } from '@moadi/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../api/call.ts';
-import { queryClient } from '../api/queries.ts';
+import { callAll, queryClient } from '../api/queries.ts';
 import type { LoadOptions, Option } from '../../ui/fields/useServerOptions.ts';
 
 const HOUR = 3_600_000;
 const PAGE = 25;
 
-/** What has ended is no longer offered; where it is chosen it keeps its name. */
-type WholeOption = Option & { isEnded?: boolean };
+/** What has ended is no longer offered; where it is chosen it keeps its name. `within`: the group that it belongs to. */
+type WholeOption = Option & { isEnded?: boolean; within?: string };
 
 /** The rows at this address. Their catalogue itself is loaded with its pages, not with every form. */
-const rowsAt = <Row>(path: string): Endpoint<{ response: z.ZodType<Row[]> }> & IsList => ({
+export const rowsAt = <Row>(path: string): Endpoint<{ response: z.ZodType<Row[]> }> & IsList => ({
   method: 'GET',
   path,
   list: true,
 });
 
-const { units, currencies, ticketGroups, provinces, activities, waybillCountries, waybillCities } =
-  choicePaths;
-
-/** All rows of a short list. */
-const all = { query: { take: 200 } };
+const { units, currencies, ticketGroups, ticketTypes, provinces, cities, activities } = choicePaths;
+const { waybillCountries, waybillCities } = choicePaths;
 
 interface Whole {
   path: string;
-  load: () => Promise<readonly WholeOption[]>;
+  load: (signal: AbortSignal) => Promise<readonly WholeOption[]>;
 }
+
+const wholeList = <Row extends { isActive: boolean }>(
+  path: string,
+  option: (row: Row) => WholeOption,
+): Whole => ({
+  path,
+  load: async signal =>
+    (await callAll(rowsAt<Row>(path), signal)).map(row => ({ ...option(row), isEnded: !row.isActive })),
+});
+
+type Offered<Row> = Row & { isActive: boolean };
 
 /** Lists short enough to be loaded whole and searched here. */
 const wholeLists = {
-  units: {
-    path: units,
-    load: async () => {
-      const rows = await call(rowsAt<{ code: string; unitName: string; isActive: boolean }>(units), all);
-      return rows.map(({ code, unitName, isActive }) => ({
-        ...{ id: code, label: unitName, hint: code, isEnded: !isActive },
-      }));
-    },
-  },
-  currencies: {
-    path: currencies,
-    load: async () => {
-      type Row = { alphabeticCode: string; currency: string; isActive: boolean };
-      const rows = await call(rowsAt<Row>(currencies), all);
-      return rows.map(({ alphabeticCode: code, currency, isActive }) => ({
-        ...{ id: code, label: currency, hint: code, isEnded: !isActive },
-      }));
-    },
-  },
-  ticketGroups: {
-    path: ticketGroups,
-    load: async () => {
-      type Row = { id: string; name: string; code: string; isActive: boolean };
-      const rows = await call(rowsAt<Row>(ticketGroups), all);
-      return rows.map(({ id, name, code, isActive }) => ({
-        ...{ id, label: name, hint: code, isEnded: !isActive },
-      }));
-    },
-  },
-  provinces: {
-    path: provinces,
-    load: async () => {
-      const rows = await call(rowsAt<{ id: string; name: string }>(provinces), all);
-      return rows.map(({ id, name }) => ({ id, label: name }));
-    },
-  },
+  units: wholeList(units, ({ code, unitName }: Offered<{ code: string; unitName: string }>) => ({
+    ...{ id: code, label: unitName, hint: code },
+  })),
+  currencies: wholeList(
+    currencies,
+    ({ alphabeticCode: code, currency }: Offered<{ alphabeticCode: string; currency: string }>) => ({
+      ...{ id: code, label: currency, hint: code },
+    }),
+  ),
+  ticketGroups: wholeList(
+    ticketGroups,
+    ({ id, name, code }: Offered<{ id: string; name: string; code: string }>) => ({
+      ...{ id, label: name, hint: code },
+    }),
+  ),
+  ticketTypes: wholeList(
+    ticketTypes,
+    ({
+      id,
+      name,
+      code,
+      requestGroupId,
+    }: Offered<{ id: string; name: string; code: string; requestGroupId: string }>) => ({
+      ...{ id, label: name, hint: code, within: requestGroupId },
+    }),
+  ),
+  provinces: wholeList(provinces, ({ id, name }: Offered<{ id: string; name: string }>) => ({
+    ...{ id, label: name },
+  })),
 } as const satisfies Partial<Record<ChoiceList, Whole>>;
 
 interface Searched {
@@ -89,12 +90,6 @@ const equal = (field: string, value: string | number | boolean): Filter => ({
   values: [value],
 });
 
-const activityOption = ({ id, title, code }: { id: string; title: string; code: string }): Option => ({
-  id,
-  label: title,
-  hint: code,
-});
-
 const userOption = ({ id, fullName, mobileNumber }: UserName): Option => ({
   id,
   label: fullName ?? mobileNumber,
@@ -106,48 +101,60 @@ interface UserName {
   mobileNumber: string;
 }
 
-const findCases: Searched['find'] = async (query, signal) => {
-  const rows = await call(caseEndpoints.search, { query, signal });
-  return rows.map(({ clientId, caseName }) => ({
-    id: String(clientId),
-    label: caseName,
-    hint: String(clientId),
-  }));
+/** Cases: those of everybody, or one's own. */
+const casesAt = (endpoint: typeof caseEndpoints.search | typeof caseEndpoints.own): Searched => {
+  const find: Searched['find'] = async (query, signal) => {
+    const rows = await call(endpoint, { query, signal });
+    return rows.map(({ clientId, caseName }) => ({
+      id: String(clientId),
+      label: caseName,
+      hint: String(clientId),
+    }));
+  };
+  return {
+    path: endpoint.path,
+    find,
+    offered: [],
+    chosen: (id, signal) => find({ filters: [equal('clientId', Number(id))] }, signal),
+  };
 };
 
 /** Lists that the server searches. */
 const searchedLists = {
   waybillCountries: placesAt(waybillCountries),
   waybillCities: placesAt(waybillCities),
-  activities: {
-    path: activities,
-    offered: [equal('isActive', true)],
-    find: async (query, signal) => {
-      const rows = await call(rowsAt<{ id: string; code: string; title: string }>(activities), {
-        query,
-        signal,
-      });
-      return rows.map(activityOption);
-    },
-    chosen: async (id, signal) => {
-      type Item = Endpoint<{ response: z.ZodType<{ id: string; code: string; title: string }> }>;
-      const item: Item = { method: 'GET', path: `${activities}/${encodeURIComponent(id)}` };
-      return [activityOption(await call(item, { signal }))];
-    },
-  },
+  activities: searchedList(
+    activities,
+    ({ id, code, title }: { id: string; code: string; title: string }) => ({
+      ...{ id, label: title, hint: code },
+    }),
+  ),
+  cities: searchedList(cities, ({ id, name }: { id: string; name: string }) => ({ id, label: name })),
   users: {
     path: userEndpoints.search.path,
     offered: [],
     find: async (query, signal) => (await call(userEndpoints.search, { query, signal })).map(userOption),
     chosen: async (id, signal) => [userOption(await call(userEndpoints.item, { params: { id }, signal }))],
   },
-  cases: {
-    path: caseEndpoints.search.path,
-    offered: [],
-    find: findCases,
-    chosen: (id, signal) => findCases({ filters: [equal('clientId', Number(id))] }, signal),
-  },
+  cases: casesAt(caseEndpoints.search),
+  ownCases: casesAt(caseEndpoints.own),
 } as const satisfies Partial<Record<ChoiceList, Searched>>;
+
+/** A catalogue of which what has ended is not offered. */
+function searchedList<Row>(path: string, option: (row: Row) => Option): Searched {
+  return {
+    path,
+    offered: [equal('isActive', true)],
+    find: async (query, signal) => (await call(rowsAt<Row>(path), { query, signal })).map(option),
+    chosen: async (id, signal) => {
+      const item: Endpoint<{ response: z.ZodType<Row> }> = {
+        method: 'GET',
+        path: `${path}/${encodeURIComponent(id)}`,
+      };
+      return [option(await call(item, { signal }))];
+    },
+  };
+}
 
 function placesAt(path: string): Searched {
   const find: Searched['find'] = async (query, signal) => {
@@ -178,7 +185,11 @@ export interface Choices {
 export function useChoices(list: WholeList): Choices & { options: readonly WholeOption[] } {
   const { path, load }: Whole = wholeLists[list];
   // Below the list's path: asked for again when the list has changed.
-  const query = { queryKey: [path, 'choices'], queryFn: load, staleTime: HOUR };
+  const query = {
+    queryKey: [path, 'choices'],
+    queryFn: ({ signal }: { signal: AbortSignal }) => load(signal),
+    staleTime: HOUR,
+  };
   const { data: options = none } = useQuery(query);
   return {
     options,

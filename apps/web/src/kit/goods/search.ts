@@ -3,9 +3,10 @@ import type { AnswerOf } from '@moadi/contract/kit';
 import { referenceEndpoints } from '@moadi/contract/reference';
 import { goodsRank } from '@moadi/domain/enums';
 import { isStuffId } from '@moadi/domain/identifiers';
-import { formatDecimal, toLatinDigits } from '@moadi/domain/primitives';
+import { formatDecimal, searchText, toLatinDigits } from '@moadi/domain/primitives';
 import type { LoadOptions, Option } from '../../ui/fields/useServerOptions.ts';
 import { call } from '../api/call.ts';
+import type { Mend } from '../list/useMended.ts';
 import { goodsSearchWords as words } from './words.ts';
 
 type FoundGood = AnswerOf<typeof goodEndpoints.search>['rows'][number];
@@ -33,10 +34,28 @@ export const goodsLoader =
     const isNew = rows.length === 0 && isStuffId(typed);
     return {
       options: isNew ? [asTyped(typed)] : rows.map(optionOf),
-      notice: replaced.map(({ word, by }) => words.replaced(word, by)).join(' '),
+      notice: noticeOf(replaced),
       rest: more ? words.more : '',
     };
   };
+
+type Replaced = AnswerOf<typeof goodEndpoints.search>['replaced'];
+
+const noticeOf = (replaced: Replaced) => replaced.map(({ word, by }) => words.replaced(word, by)).join(' ');
+
+/** The words of a search in the authority's list that occur nowhere, each by its nearest. */
+export const mendGoods: Mend = text => ({
+  queryKey: [referenceEndpoints.commoditySearch.path, { mended: text }],
+  queryFn: async ({ signal }) => {
+    const { replaced } = await findGoods(text, { saved: false }, signal);
+    if (replaced.length === 0) return null;
+    const by = new Map(replaced.map(({ word, by }) => [word, by]));
+    const words = searchText(text.normalize('NFKC')).split(BETWEEN_WORDS);
+    return { text: words.map(word => by.get(word) ?? word).join(''), notice: noticeOf(replaced) };
+  },
+});
+
+const BETWEEN_WORDS = /([^\p{L}\p{N}]+)/u;
 
 export const findGoods = (
   text: string,

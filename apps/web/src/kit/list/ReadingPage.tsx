@@ -24,7 +24,7 @@ export interface Reading<Row> {
 }
 
 /** A list to look things up in; the row whose details are open stands in the address. */
-export function ReadingPage<Row extends { id: string }>({ reading }: { reading: Reading<Row> }) {
+export function ReadingPage<Row extends { id: string | number }>({ reading }: { reading: Reading<Row> }) {
   const { resource, list, count, nameOf, item } = reading;
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function ReadingPage<Row extends { id: string }>({ reading }: { reading: 
           onOpen:
             ({ id }: Row) =>
             () =>
-              go({ ...search, detail: id }),
+              go({ ...search, detail: String(id) }),
         })}
         emptyAction={undefined}
       />

@@ -1,4 +1,5 @@
 import type { Filter } from '@moadi/contract/kit';
+import Replace from 'lucide-react/icons/replace';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { EmptyState } from '../../ui/display/Placeholders.tsx';
@@ -6,10 +7,12 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
 import { ColumnChooser, useColumns } from './ColumnChooser.tsx';
 import { tableColumns, type Cells } from './columns.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { rowsOf, type RowSelection } from './row-selection.ts';
 import { ResourceFilters, type ExtraFilters } from './ResourceFilters.tsx';
-import { filterKey, withoutFilters } from './search.ts';
+import { filterKey, SEARCH_KEY, withoutFilters } from './search.ts';
 import { useList, type ListSource } from './useList.ts';
+import { useMended, type Mend } from './useMended.ts';
 import { listWords } from './words.ts';
 
 type Props<Row> = ListSource<Row> & {
@@ -21,6 +24,8 @@ type Props<Row> = ListSource<Row> & {
   onOpen?: (row: Row) => (() => void) | undefined;
   selection?: RowSelection<Row> | undefined;
   extraFilters?: ExtraFilters;
+  /** Where a search forgives slips. */
+  mend?: Mend | undefined;
   /** Above the rows: views of the list that its filters express, such as tabs. */
   views?: ReactNode;
   toolbar?: ReactNode;
@@ -31,9 +36,11 @@ type Props<Row> = ListSource<Row> & {
 /** A list page's body, drawn from the resource's description: filters, table, pages (by-example 6). */
 export function ResourceTable<Row extends { id: string | number }>(props: Props<Row>) {
   const { resource, isStaff = false, cells, rowName, renderActions, selection, search, onSearch } = props;
-  const list = useList<Row>(props);
+  const asked = useList<Row>(props);
+  const mended = useMended(props.mend, asked.state.text, asked.rows?.length === 0);
+  const list = useList<Row>(mended ? { ...props, search: { ...search, [SEARCH_KEY]: mended.text } } : props);
   const chosen = useColumns(resource, isStaff);
-  const { filters, text } = list.state;
+  const { filters, text } = asked.state;
   const isFixed = ({ field, op }: Filter) => props.extraFilters?.fixed?.includes(filterKey(field, op));
   const filtered = filters.some(filter => !isFixed(filter)) || text !== undefined;
   return (
@@ -46,9 +53,26 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
         extra={props.extraFilters}
       >
         {props.toolbar}
+        <ExportButton
+          title={resource.title}
+          list={props.list}
+          {...(props.params && { params: props.params })}
+          columns={chosen.ids}
+          query={list.query}
+          shown={list.rows?.length ?? 0}
+          total={list.pagination.total}
+          chosen={[...(selection?.rows.keys() ?? [])]}
+        />
         <ColumnChooser storeKey={chosen.key} resource={resource} isStaff={isStaff} />
       </ResourceFilters>
       {props.views}
+      <p role="status" className="help flex items-center gap-2" hidden={!mended}>
+        {mended && (
+          <>
+            <Replace size={14} className="flex-none" /> {mended.notice}
+          </>
+        )}
+      </p>
       <DataTable
         label={resource.title}
         columns={tableColumns<Row>(resource, chosen.ids, cells)}

@@ -7,13 +7,12 @@ import { goodResource } from '@moadi/contract/goods/resources';
 import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { catalogueResource, MOST_COLUMNS, MOST_FILTERS, type Resource } from '@moadi/contract/kit';
 import { messageResource } from '@moadi/contract/notifications/resources';
-import { currencies, units } from '@moadi/contract/reference';
-import { commodityResource } from '@moadi/contract/reference/resources';
+import { commodities, currencies, units } from '@moadi/contract/reference';
 import { choiceOrder, moved, readColumns, usualColumns, writeColumns } from './chosen-columns.ts';
 
 const resources: readonly Resource[] = [
   ...[invoiceResource, buyerResource, goodResource, caseResource, evidenceResource, messageResource],
-  ...[commodityResource, catalogueResource(units), catalogueResource(currencies)],
+  ...[catalogueResource(commodities), catalogueResource(units), catalogueResource(currencies)],
 ];
 
 test('every list begins with eight columns at most, that it has, and filters that it takes', () => {

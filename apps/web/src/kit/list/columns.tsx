@@ -39,7 +39,7 @@ function look<Row>(id: string, column: ResourceColumn, own: ((row: Row) => React
   switch (column.kind) {
     case 'text':
     case 'code':
-      return { kind: column.kind, cell: value };
+      return { kind: column.kind, cell: (row: Row) => value(row) ?? column.emptyLabel };
     case 'rial':
       return { kind: 'amount', cell: value };
     case 'enum':
@@ -52,7 +52,10 @@ function look<Row>(id: string, column: ResourceColumn, own: ((row: Row) => React
     case 'day':
       return { cell: (row: Row) => at(value(row), ms => <JalaliDate at={ms} />) };
     case 'decimal':
-      return { cell: (row: Row) => (value(row) === undefined ? '—' : formatDecimal(String(value(row)))) };
+      return {
+        cell: (row: Row) =>
+          value(row) === undefined ? (column.emptyLabel ?? '—') : formatDecimal(String(value(row))),
+      };
     case 'number':
       return { cell: (row: Row) => (value(row) === undefined ? '—' : toPersianDigits(String(value(row)))) };
   }

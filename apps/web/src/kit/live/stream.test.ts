@@ -130,7 +130,8 @@ test('with its token it ends, and comes back with the next; nobody looks: nothin
 test('a sign-in that has changed is renewed at once; after it has ended nothing is opened', async () => {
   answers = [says(`${again}event: ended\ndata: {}\n\n`, 'ends'), says(again, 'stays')];
   hold();
-  await pass(3_000);
+  // The longest first pause.
+  await pass(4_500);
   assert.deepEqual(opened, ['Bearer t0', 'Bearer t1']);
   session.set(undefined);
   await pass(60_000);

@@ -1,5 +1,11 @@
 import type { Catalogue, CatalogueRow } from '@moadi/contract/kit';
-import { documentFaults, documentOf, type DocumentOf, type FieldTable } from '@moadi/domain/fields';
+import {
+  documentFaults,
+  documentOf,
+  fieldsByHand,
+  type DocumentOf,
+  type FieldTable,
+} from '@moadi/domain/fields';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { call } from '../api/call.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
@@ -15,11 +21,14 @@ type Props = EditorProps<CatalogueRow<FieldTable, string>> & {
 
 /** Adds a row to a catalogue, or edits one: its fields in their order. */
 export default function CatalogueDialog({ catalogue, edited, edition, refresh, onDone, onClose }: Props) {
-  const { fields, required, title, endpoints } = catalogue;
+  const { required, byHand = [], title, endpoints } = catalogue;
+  const fields = fieldsByHand(catalogue.fields);
+  const wanted = [...required, ...byHand];
+  const initial = edited ? documentOf(fields, edited) : {};
   const words = catalogueWords(catalogue);
   const form = useForm<DocumentOf<FieldTable>>({
-    initial: edited ? documentOf(fields, edited) : {},
-    check: values => documentFaults(fields, values, required, Date.now()),
+    initial,
+    check: values => documentFaults(fields, values, wanted, Date.now(), edited && initial),
     submit: async document => {
       const kept = edition
         ? await edition.save(fields, form, document)
@@ -40,7 +49,7 @@ export default function CatalogueDialog({ catalogue, edited, edition, refresh, o
       <div className="grid gap-4 sm:grid-cols-2">
         {Object.entries(fields).map(([name, spec]) => (
           <div key={name} className={spec.type === 'text' ? 'sm:col-span-2' : ''}>
-            <FormField form={form} fields={fields} name={name} required={required.includes(name)} />
+            <FormField form={form} fields={fields} name={name} required={wanted.includes(name)} />
           </div>
         ))}
       </div>

@@ -71,7 +71,7 @@ const fieldFacts = (fields: FieldTable, row: object): Definition[] =>
     const given = (row as Record<string, Value>)[name];
     if (spec.type === 'choice' && spec.kind === undefined && given !== undefined)
       return [{ label: spec.label, value: <ChoiceName list={spec.from} id={String(given)} /> }];
-    const text = measuredField(spec, given);
+    const text = measuredField(spec, given) ?? spec.emptyLabel;
     if (text === undefined) return [];
     const value = isCode(spec) ? <CopyText text={text} label={spec.label} /> : text;
     return [{ label: spec.label, value, wide: spec.type === 'text' && spec.lines === true }];

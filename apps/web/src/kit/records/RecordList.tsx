@@ -86,6 +86,7 @@ export function RecordList<Row extends RecordRow>({ kind, opened, children }: Pr
           isStaff={!opened}
           rowName={nameOf}
           {...(kind.cells && { cells: kind.cells })}
+          mend={kind.mend}
           {...(kind.extraFilters && { extraFilters: kind.extraFilters })}
           emptyAction={add}
           selection={mayWrite ? bulk.selection : undefined}

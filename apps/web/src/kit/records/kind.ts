@@ -6,6 +6,7 @@ import type { MenuItem } from '../../ui/overlays/Menu.tsx';
 import type { OpenedCase } from '../case.ts';
 import type { Edition } from '../edition/useEdition.tsx';
 import type { Cells } from '../list/columns.tsx';
+import type { Mend } from '../list/useMended.ts';
 import type { ExtraFilters } from '../list/ResourceFilters.tsx';
 import type { RecordCalls } from './calls.ts';
 
@@ -38,6 +39,8 @@ export interface RecordKind<Row extends RecordRow> {
   heldStays: boolean;
   cells?: Cells<Row>;
   extraFilters?: ExtraFilters;
+  /** Where a search in their list forgives slips. */
+  mend?: Mend;
   /** What the details say beside the fields. */
   facts?: (row: Row) => Definition[];
   /** Where the details lead; staff stay outside the case. */

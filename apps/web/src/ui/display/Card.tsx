@@ -12,8 +12,8 @@ export function Card({ title, text, actions, children }: Props) {
   return (
     <section className="card min-w-0 p-4">
       {(title || actions) && (
-        <header className="mb-3 flex items-start gap-2 last:mb-0">
-          <div className="min-w-0 flex-1">
+        <header className="mb-3 flex flex-wrap items-start gap-2 last:mb-0">
+          <div className="min-w-0 grow basis-40">
             <h2 className="text-section font-bold">{title}</h2>
             {text && <p className="text-help text-muted">{text}</p>}
           </div>

@@ -27,7 +27,7 @@ export function Page({ title, breadcrumbs = [], actions, fill, children }: Props
   return (
     <div className="page" data-fill={fill ? '' : undefined}>
       <header className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 grow basis-56">
           {crumbs.length > 0 && <Breadcrumbs items={crumbs} />}
           <h1 className="text-title font-bold">{title}</h1>
         </div>

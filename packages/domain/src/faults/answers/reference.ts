@@ -1,7 +1,9 @@
 export const reference = {
+  400: { endBeforeBegin: 'The end of «{name}» must be after the day from which on it holds.' },
   409: {
     taken: 'The value «{value}» is registered for «{name}»; give another one.',
-    inUse: 'This row, «{name}», is in use and cannot be deleted; give the day on which it ends instead.',
+    inUse:
+      'This row, «{name}», is in use ({useCounts}) and cannot be deleted; give the day on which it ends instead.',
     keyInUse:
       'This value is in use for «{name}» and cannot be changed; make a new row and give the day on which this one ends.',
   },

@@ -23,10 +23,10 @@ export function isCertain({ from, to, asOf }: ListedGood, day: TehranDay, figure
 export const heldOn = (listed: readonly ListedGood[], day: TehranDay): ListedGood[] =>
   listed.filter(({ from = -Infinity, to = Infinity }) => from <= day && day <= to);
 
-/** Each rate that an id has on a day, once. */
+/** Each rate that an id is known to have on a day, once. */
 export const ratesOn = (listed: readonly ListedGood[], day: TehranDay): string[] =>
   heldOn(listed, day)
-    .map(({ vatRate }) => vatRate)
+    .flatMap(({ vatRate }) => vatRate ?? [])
     .filter((rate, i, all) => all.findIndex(one => isSameRate(one, rate)) === i);
 
 const isSameRate = (a: string, b: string): boolean => compare(parseDecimal(a)!, parseDecimal(b)!) === 0;

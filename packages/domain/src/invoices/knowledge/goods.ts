@@ -93,17 +93,20 @@ function rateVerdict(kind: InvoiceKind, row: InvoiceItem, { path, issued, listed
   const day = tehranDayOf(issued);
   const at = `${path}vatRate`;
   const held = heldOn(listed, day);
-  const isHeld = held.some(({ vatRate }) => compare(parseDecimal(vatRate)!, rate) === 0);
+  const rates = ratesOn(listed, day);
+  const isHeld = rates.some(one => compare(parseDecimal(one)!, rate) === 0);
   // RC_IITP p. 61 rule 7: nobody but the authority knows for certain who has been called up by now.
   const isUntaxed = known.sellerUntaxed(issued);
   if (isUntaxed && isZero(rate)) return none;
   if (isUntaxed && isHeld) return { ...none, doubts: [{ code: 'invoices.sellerUntaxed', path: at }] };
   if (isHeld) return none;
   const asOf = Math.max(...listed.map(one => one.asOf));
-  if (held.length === 0)
+  if (rates.length === 0)
     return { ...none, doubts: [{ code: 'invoices.vatRateUnknown', path: at, params: dateOf(asOf) }] };
-  const value = ratesOn(listed, day).map(formatDecimal).join('، ');
-  return held.some(one => isCertain(one, day, known.figures))
+  const value = rates.map(formatDecimal).join('، ');
+  // Where the list leaves one of the id's rates out, that may be the one.
+  const saysAll = held.every(({ vatRate }) => vatRate !== undefined);
+  return saysAll && held.some(one => isCertain(one, day, known.figures))
     ? { ...none, faults: [fault('invoices.vatRateMismatch', at, { value })] }
     : { ...none, doubts: [{ code: 'invoices.vatRateDoubt', path: at, params: { value, ...dateOf(asOf) } }] };
 }

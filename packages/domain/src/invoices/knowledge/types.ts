@@ -26,8 +26,8 @@ export interface ListedGood {
   title: string;
   /** `commodityCategoryType`: 1 goods, 2 service. */
   category: number;
-  /** Percent. */
-  vatRate: string;
+  /** Percent; absent where the list does not say it, which is not 0. */
+  vatRate?: string;
   /** The first and the last day on which it holds; open where absent. */
   from?: TehranDay;
   to?: TehranDay;

@@ -81,6 +81,17 @@ test('the rate of the invoice’s day holds', () => {
   assert.deepEqual(verdicts(ended, sold('9')), ['doubt vatRateUnknown'], 'no rate is no wrong rate');
 });
 
+test('a rate that the list does not say is a doubt, whatever is entered, and never a rate of 0', () => {
+  const { vatRate: _, ...unsaid } = good();
+  const silent = knowing({ listed: () => [unsaid] });
+  assert.deepEqual(verdicts(silent, sold('0')), ['doubt vatRateUnknown']);
+  assert.deepEqual(verdicts(silent, sold('10')), ['doubt vatRateUnknown']);
+  assert.deepEqual(mendsOf(verdictsBy(silent, sold('10')).doubts[0]!, sold('10'), silent), []);
+  const half = knowing({ listed: () => [unsaid, good({ vatRate: '9' })] });
+  assert.deepEqual(verdicts(half, sold('9')), []);
+  assert.deepEqual(verdicts(half, sold('10')), ['doubt vatRateDoubt'], 'the other row’s may be this one');
+});
+
 test('where an end is open and long past what we read, it is a doubt that says how old our list is', () => {
   const asOf = startOfDay(today - 31);
   assert.deepEqual(verdicts(listing({ asOf }), sold('9')), ['doubt vatRateDoubt']);

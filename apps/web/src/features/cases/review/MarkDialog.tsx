@@ -1,9 +1,10 @@
 import { caseReviewEndpoints } from '@moadi/contract/cases';
 import { caseReasons } from '@moadi/contract/reference';
+import type { Filter } from '@moadi/contract/kit';
 import { fault, type Fault } from '@moadi/domain/faults';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kit/api/call.ts';
-import { queryOf } from '../../../kit/api/queries.ts';
+import { queryOfAll } from '../../../kit/api/queries.ts';
 import { FormDialog } from '../../../kit/form/FormDialog.tsx';
 import { useForm } from '../../../kit/form/useForm.ts';
 import { Select } from '../../../ui/fields/Select.tsx';
@@ -11,6 +12,8 @@ import { refreshCases } from '../refresh.ts';
 import { caseWords as words } from '../words.ts';
 import type { Place } from './case-places.ts';
 import { noteFaults, PayerNote } from './PayerNote.tsx';
+
+const offered: readonly Filter[] = [{ field: 'isActive', op: 'EQ', values: [true] }];
 
 /** Marks one place of a case as deficient: a reason of the catalogue, and what the payer should read beside it. */
 export function MarkDialog({
@@ -22,8 +25,7 @@ export function MarkDialog({
   place: Place;
   onClose: () => void;
 }) {
-  const query = { take: 200, filters: [{ field: 'isActive', op: 'EQ' as const, values: ['true'] }] };
-  const reasons = useQuery(queryOf(caseReasons.endpoints.list, { query }));
+  const reasons = useQuery(queryOfAll(caseReasons.endpoints.list, offered));
   const form = useForm<{ code?: string; note: string }>({
     initial: { note: '' },
     check: ({ code, note }): Fault[] => [

@@ -1,0 +1,1 @@
+export { isKept } from './store.ts';

@@ -1,0 +1,58 @@
+import { goodsListEndpoints as endpoints } from '@moadi/contract/goods-lists';
+import { goodsListSchemas as schemas } from '@moadi/contract/goods-lists/schemas';
+import type { Parts } from '../../parts.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { takePiece } from './pieces.ts';
+import {
+  addPart,
+  compareList,
+  openedList,
+  openList,
+  partOf,
+  removePart,
+  switchList,
+  takeAway,
+} from './service.ts';
+import { countChanges, countLists, countRemarks, listChanges, listLists, listRemarks } from './store.ts';
+
+export function goodsListRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'storage' | 'log'>): void {
+  const { db } = parts;
+  const by = ({ user, address, now }: { user: { id: string }; address: string; now: number }) => ({
+    ...{ userId: user.id, address, now },
+  });
+  routes.signedIn(endpoints.list, schemas.list, ({ list }) => listLists(db.read, list));
+  routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
+    totalCount: await countLists(db.read, list),
+  }));
+  routes.signedIn(endpoints.item, schemas.item, ({ params }) => openedList(db.read, params.id));
+  routes.signedIn(endpoints.open, schemas.open, call => openList(db, by(call)));
+  routes.signedIn(endpoints.addPart, schemas.addPart, ({ params, body, now }) =>
+    addPart(db, params.id, body, now),
+  );
+  routes.signedIn(endpoints.addPiece, schemas.addPiece, async ({ params, query, request, now }) =>
+    partOf(
+      await takePiece(parts, {
+        ...{ request, listId: params.id, partId: params.partId },
+        ...{ from: query.from, now },
+      }),
+    ),
+  );
+  routes.signedIn(endpoints.removePart, schemas.removePart, ({ params, now }) =>
+    removePart(db, params.id, params.partId, now),
+  );
+  routes.signedIn(endpoints.compare, schemas.compare, ({ params, now }) => compareList(db, params.id, now));
+  routes.signedIn(endpoints.switch, schemas.switch, call => switchList(db, call.params.id, by(call)));
+  routes.signedIn(endpoints.takeAway, schemas.takeAway, call => takeAway(db, call.params.id, by(call)));
+  routes.signedIn(endpoints.changes, schemas.changes, ({ params, list }) =>
+    listChanges(db.read, params.id, list),
+  );
+  routes.signedIn(endpoints.changesCount, schemas.changesCount, async ({ params, list }) => ({
+    totalCount: await countChanges(db.read, params.id, list),
+  }));
+  routes.signedIn(endpoints.remarks, schemas.remarks, ({ params, list }) =>
+    listRemarks(db.read, params.id, list),
+  );
+  routes.signedIn(endpoints.remarksCount, schemas.remarksCount, async ({ params, list }) => ({
+    totalCount: await countRemarks(db.read, params.id, list),
+  }));
+}

@@ -1,0 +1,45 @@
+import { goodsListState } from '@moadi/domain/enums';
+import type { Tx } from '../../platform/database/scope.ts';
+import { auditAct } from '../../platform/http/audit.ts';
+import { compare } from './compare.ts';
+import { noteCompared } from './compare-store.ts';
+import { moveList } from './store.ts';
+import { applyChanges, askedSwitch, holdCatalogue, lastChange, noteAges } from './switch-store.ts';
+
+/** Rows that are changed by one statement: it can be told how far it is, and stops between two. */
+const TOGETHER = 5_000;
+
+interface Switching {
+  listId: string;
+  now: number;
+  /** Told how much of how much is done; throws to stop. */
+  step: (done: number, total: number) => Promise<void>;
+}
+
+/**
+ * Makes a list live, as a whole and in this transaction. It is compared once more, while nobody else writes the catalogue: where
+ * something has changed since people looked, nothing is switched, and the new comparison is what they look at next.
+ */
+export async function switchTo(tx: Tx, { listId, now, step }: Switching): Promise<void> {
+  const { switching, compared, live } = goodsListState.id;
+  await holdCatalogue(tx);
+  const found = await compare(tx, listId, step);
+  const { digest, asOf, userId, refused } = await askedSwitch(tx, listId);
+  if (found.digest !== digest) {
+    await noteCompared(tx, listId, { ...found, asOf });
+    await moveList(tx, listId, [switching, compared], { comparedAnew: true });
+    return;
+  }
+  const last = await lastChange(tx);
+  for (let from = 1; from <= last; from += TOGETHER) {
+    await step(from - 1, last);
+    await applyChanges(tx, { listId, from, until: from + TOGETHER, asOf, now });
+  }
+  await step(last, last);
+  await noteAges(tx, asOf);
+  if (!(await moveList(tx, listId, [switching, live], { endedAt: now })))
+    throw new Error('The list was moved on by somebody else.');
+  const { new: made, rate, ended, other, withdrawn } = found;
+  const detail = { list: listId, new: made, rate, ended, other, withdrawn, refused };
+  await auditAct(tx, { action: 'reference.listLive', userId, subject: listId, detail, now });
+}

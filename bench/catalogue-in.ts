@@ -1,0 +1,265 @@
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnswerOf } from '@moadi/contract/kit';
+import { PIECE_BYTES, type goodsListEndpoints } from '@moadi/contract/goods-lists';
+import { goodsListPartState, goodsListState } from '@moadi/domain/enums';
+import { startTestServer } from '../apps/server/test/database.ts';
+import { rowsOf } from '../tools/goods-lists/rows.ts';
+import { partName, partText, writeZip } from '../tools/goods-lists/write.ts';
+import { openFolder } from '../tools/open-folder.ts';
+import { bareInserts } from './catalogue-in/bare.ts';
+import { memoryOf, readers } from './catalogue-in/memory.ts';
+import type { Served } from './catalogue-in/serve.ts';
+import { atEnd } from './kit/at-end.ts';
+import { startChild } from './kit/child.ts';
+import type { Finding } from './kit/finding.ts';
+import { tell } from './kit/measure.ts';
+import { shareOf } from './kit/spread.ts';
+import { filledDatabase } from './list/fill.ts';
+
+const ROWS = 1_000_000;
+/** A small part first: what its bringing in needs is what a large one may need too. */
+const FEW = 100_000;
+const INVOICES = 100_000;
+/** Both lists are asked for this often while nothing else goes on. */
+const IDLE_LOOKS = 300;
+/** How long a person rests between two looks. */
+const REST_MS = 40;
+
+type List = AnswerOf<typeof goodsListEndpoints.item>;
+
+/** A part of a million rows of the authority's list, from its upload until it is live, beside bare inserts of the same rows. */
+export async function catalogueIn(): Promise<Finding[]> {
+  const server = await startTestServer();
+  atEnd(server.stop);
+  process.env.TEST_DATABASE_URL = server.url;
+  const folder = openFolder('moadi-bench-');
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const database = await filledDatabase(INVOICES, Date.now());
+  atEnd(() => database.db.close());
+  tell('Writing the parts …');
+  const few = await partOf(join(folder, 'few.zip'), { rows: FEW, part: 2, seed: 2 });
+  const many = await partOf(join(folder, 'many.zip'), { rows: ROWS });
+
+  const child = startChild('bench/catalogue-in/serve.ts', [database.adminUrl, folder]);
+  const served = await child.ask<Served>({});
+  const looks = lookAt(served);
+  tell('Looking at the lists while nothing goes on …');
+  await looks.take(20);
+  const idle = await looks.take(IDLE_LOOKS);
+  tell(`Bringing in ${FEW.toLocaleString('en')} rows …`);
+  const small = await watched(served, () => bringIn(served, few));
+  tell(`Bringing in ${ROWS.toLocaleString('en')} rows …`);
+  const looking = looks.begin();
+  const large = await watched(served, () => bringIn(served, many));
+  const busy = await looking.end();
+  await child.stop();
+  tell('Inserting the same rows barely …');
+  const bare = await bareInserts(database.adminUrl, () => rowsOf({ rows: ROWS }));
+
+  const seconds = (name: keyof Steps) => large.steps[name] / 1_000;
+  const whole = seconds('upload') + seconds('read') + seconds('compare') + seconds('switch');
+  const own = { name: 'catalogue-in' };
+  const worst = (['invoices', 'goods'] as const)
+    .map(name => ({ name, idle: shareOf(idle[name], 0.95), busy: shareOf(busy[name], 0.95) }))
+    .sort((a, b) => b.busy / b.idle - a.busy / a.idle);
+  return [
+    {
+      ...own,
+      title: 'A part of 1,000,000 rows, from its upload until it is live, in seconds',
+      rows: [
+        ['', 'seconds', 'of bare inserts'],
+        ...(['upload', 'read', 'compare', 'switch'] as const).map(name => [
+          { upload: 'uploaded', read: 'read', compare: 'compared', switch: 'switched to' }[name],
+          seconds(name).toFixed(1),
+          (seconds(name) / bare.indexed).toFixed(2),
+        ]),
+        ['altogether', whole.toFixed(1), (whole / bare.indexed).toFixed(2)],
+        ['bare inserts of a thousand rows, indexes as the catalogue has', bare.indexed.toFixed(1), '1.00'],
+        [
+          'the same without an index but the key',
+          bare.plain.toFixed(1),
+          (bare.plain / bare.indexed).toFixed(2),
+        ],
+      ],
+      notes: ['Both lists were looked at all the time; server, database and reader share the cores.'],
+      value: whole,
+      unit: 's',
+      beside: 'bare inserts of the same rows',
+      besideValue: bare.indexed,
+      goal: 'at most 4 times the bare inserts',
+      limit: { atMost: 4 },
+    },
+    {
+      ...own,
+      title: 'Lists that people look at meanwhile, in ms',
+      rows: [
+        ['', 'idle p95', 'meanwhile p95', 'ratio', 'median meanwhile', 'most', 'looks'],
+        ...worst.map(({ name, idle: before, busy: meanwhile }) => [
+          { invoices: '25 of 100,000 invoices of a case', goods: '25 goods of the catalogue' }[name],
+          before.toFixed(1),
+          meanwhile.toFixed(1),
+          (meanwhile / before).toFixed(2),
+          shareOf(busy[name], 0.5).toFixed(1),
+          shareOf(busy[name], 1).toFixed(1),
+          String(busy[name].length),
+        ]),
+      ],
+      value: worst[0]!.busy,
+      unit: 'ms at p95',
+      beside: 'the same while nothing goes on',
+      besideValue: worst[0]!.idle,
+      goal: 'at most 3 times',
+      limit: { atMost: 3 },
+    },
+    {
+      ...own,
+      title: 'Memory of the server while a list is brought in, in MB',
+      rows: [
+        ['', 'before', 'at the most', 'its reader'],
+        ...([['100,000 rows', small] as const, ['1,000,000 rows', large] as const] as const).map(
+          ([name, { before, most, reader }]) => [name, ...[before, most, reader].map(inMb)],
+        ),
+      ],
+      value: (large.most + large.reader) / MB,
+      unit: 'MB of server and reader with 1,000,000 rows',
+      beside: 'MB of both with 100,000',
+      besideValue: (small.most + small.reader) / MB,
+      goal: 'at most 1.25 times',
+      limit: { atMost: 1.25 },
+    },
+  ];
+}
+
+const MB = 1_048_576;
+const inMb = (bytes: number): string => (bytes / MB).toFixed(0);
+
+interface Part {
+  path: string;
+  size: number;
+  rows: number;
+}
+
+async function partOf(path: string, options: Parameters<typeof rowsOf>[0]): Promise<Part> {
+  await writeZip(path, partName('2026-09-22T19-49-07', options.part ?? 1, 'csv'), partText(rowsOf(options)));
+  return { path, size: statSync(path).size, rows: options.rows };
+}
+
+/** Milliseconds of each step. */
+interface Steps {
+  upload: number;
+  read: number;
+  compare: number;
+  switch: number;
+}
+
+/** What a person does with one part, as fast as the panel lets go on. */
+async function bringIn({ url, staff }: Served, { path, size, rows }: Part): Promise<Steps> {
+  const call = async <T>(method: string, address: string, body?: object): Promise<T> => {
+    const response = await fetch(`${url}/api/v1/goods-lists${address}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${staff}`,
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`);
+    return (JSON.parse(text) as { data: T }).data;
+  };
+  let last = performance.now();
+  const lap = () => {
+    const now = performance.now();
+    const took = now - last;
+    last = now;
+    return took;
+  };
+  const { id } = await call<List>('POST', '');
+  const until = async (isThere: (list: List) => boolean) => {
+    for (;;) {
+      const list = await call<List>('GET', `/${id}`);
+      if (isThere(list)) return list;
+      if (list.parts.some(({ fault }) => fault)) throw new Error(JSON.stringify(list.parts));
+      await sleep(200);
+    }
+  };
+  const part = await call<List['parts'][number]>('POST', `/${id}/parts`, { fileName: 'part.zip', size });
+  const bytes = readFileSync(path);
+  for (let from = 0; from < size; from += PIECE_BYTES) {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes.subarray(from, from + PIECE_BYTES))]), 'part.zip');
+    await call('POST', `/${id}/parts/${part.id}/pieces?from=${from}`, body);
+  }
+  const upload = lap();
+  const { parts } = await until(list => list.parts[0]!.state === goodsListPartState.id.read);
+  if (parts[0]!.rowCount !== rows) throw new Error(`${parts[0]!.rowCount} rows were read.`);
+  const read = lap();
+  await call('PUT', `/${id}/compare`);
+  await until(({ state }) => state === goodsListState.id.compared);
+  const compare = lap();
+  await call('PUT', `/${id}/switch`);
+  await until(({ state }) => state === goodsListState.id.live);
+  return { upload, read, compare, switch: lap() };
+}
+
+interface Watched {
+  steps: Steps;
+  before: number;
+  most: number;
+  reader: number;
+}
+
+/** Meanwhile, how much the server's process and the one that reads hold at the most. */
+async function watched({ pid }: Served, work: () => Promise<Steps>): Promise<Watched> {
+  const before = memoryOf(pid);
+  let [most, reader] = [before, 0];
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(pid));
+    reader = Math.max(reader, ...readers().map(memoryOf));
+  }, 200);
+  try {
+    return { steps: await work(), before, most, reader };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+type Looks = Record<'invoices' | 'goods', number[]>;
+
+/** Somebody who looks at the two lists in turn, with a rest between. */
+function lookAt({ url, invoices, goods, owner }: Served) {
+  const look = async (looks: Looks) => {
+    for (const [name, address] of Object.entries({ invoices, goods }) as ['invoices' | 'goods', string][]) {
+      const began = performance.now();
+      const response = await fetch(url + address, { headers: { authorization: `Bearer ${owner}` } });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${address}: ${response.status}`);
+      looks[name].push(performance.now() - began);
+      await sleep(REST_MS);
+    }
+  };
+  const none = (): Looks => ({ invoices: [], goods: [] });
+  return {
+    take: async (times: number) => {
+      const looks = none();
+      for (let i = 0; i < times; i += 1) await look(looks);
+      return looks;
+    },
+    begin: () => {
+      const looks = none();
+      const end = new AbortController();
+      const over = (async () => {
+        while (!end.signal.aborted) await look(looks);
+      })();
+      return {
+        end: async () => {
+          end.abort();
+          await over;
+          return looks;
+        },
+      };
+    },
+  };
+}
