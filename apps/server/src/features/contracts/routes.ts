@@ -81,11 +81,11 @@ export function contractRoutes(
     passOrWait(await limits.count('contractCheck', { address: limitedAddress(address) }, now));
   routes.open(endpoints.check, schemas.check, async call => {
     await counted(call);
-    return checkMark(db.read, { ...call.params, ...call.query });
+    return checkMark(db.read, { ...call.params, ...call.query }, call.now);
   });
   routes.open(endpoints.checkFile, schemas.checkFile, async call => {
     await counted(call);
-    return checkFile(db.read, call.params.sha256);
+    return checkFile(db.read, call.params.sha256, call.now);
   });
 }
 

@@ -236,7 +236,13 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
           const call = await check(tx);
           const isAudited = endpoint.audited || call.access.isStaff;
           const work = async () => {
-            const answer = await handler({ ...call, tx, read: db.read, isConfirmed, prepared: prepared as P });
+            const answer = await handler({
+              ...call,
+              tx,
+              read: db.read,
+              isConfirmed,
+              prepared: prepared as P,
+            });
             await tellProgram(tx, endpoint, call);
             return answer;
           };
