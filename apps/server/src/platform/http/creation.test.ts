@@ -31,6 +31,7 @@ const creating = [
   'invoices.revokeByTaxId',
   'invoices.registerPayment',
   'keys.upload',
+  'apiKeys.create',
   'buyers.create',
   'goods.create',
   'files.upload',
