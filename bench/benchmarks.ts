@@ -88,4 +88,14 @@ export const benchmarks: readonly Benchmark[] = [
     about: 'JavaScript that the sign-in page loads, and what each later screen adds',
     run: async () => (await import('./weight.ts')).weight(),
   },
+  {
+    name: 'xlsx-read',
+    about: 'a book of 100 MB read by a thread, beside unzip -p; its memory, and what the asking thread waits',
+    run: async () => (await import('./xlsx-read.ts')).xlsxRead(),
+  },
+  {
+    name: 'xlsx-write',
+    about: 'a book of a million rows written, beside gzip -1 of its XML; its memory',
+    run: async () => (await import('./xlsx-write.ts')).xlsxWrite(),
+  },
 ];

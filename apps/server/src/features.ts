@@ -1,5 +1,6 @@
 import { accesses } from './features/accesses/feature.ts';
 import { announcements } from './features/announcements/feature.ts';
+import { apiKeys } from './features/api-keys/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { attachmentType } from '@moadi/domain/enums';
 import { buyers } from './features/buyers/feature.ts';
@@ -46,6 +47,7 @@ export const features: readonly MakeFeature[] = [
   goodsList,
   invoices,
   keys,
+  apiKeys,
   reports,
   notifications,
   tours,

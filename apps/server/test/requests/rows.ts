@@ -1,4 +1,10 @@
-import { caseState, type CaseState, type InvoiceState } from '@moadi/domain/enums';
+import {
+  apiKeyRight,
+  caseState,
+  type ApiKeyRight,
+  type CaseState,
+  type InvoiceState,
+} from '@moadi/domain/enums';
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -85,6 +91,28 @@ export class Rows extends CatalogueRows {
     measurementUnit: '1627',
   });
   good = async (): Promise<{ id: string }> => this.post('/merchandises', this.goodBody());
+
+  apiKeyBody = () => ({
+    name: 'نرم‌افزار حسابداری',
+    rights: [1, 2, 3],
+    networks: ['203.0.113.0/24'],
+    endDate: this.today() + 90 * 86_400_000,
+  });
+  /** Of a program, in a case of its own: a case has few of them. */
+  async apiKey(body: object = this.apiKeyBody()): Promise<{ clientId: number; id: string; key: string }> {
+    const { clientId } = await this.caseIn(caseState.id.taxPayer);
+    return this.post('/api-keys', body, clientId);
+  }
+
+  /** The key of a program that may do in a case whatever one can be given. */
+  async programIn(
+    clientId: number = this.clientId,
+    rights: readonly ApiKeyRight[] = apiKeyRight.ids,
+  ): Promise<string> {
+    await this.people.forgetLimits();
+    const { key } = await this.post('/api-keys', { name: 'برنامه آزمون', rights }, clientId);
+    return key;
+  }
 
   /** Somebody who is to be given access and has no account. */
   invited = () => ({ mobileNumber: this.mobile(), nationalIdentityCode: this.nationalCode(), roleType: 3 });
@@ -387,6 +415,27 @@ export class Rows extends CatalogueRows {
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow();
     return kept;
+  }
+
+  /** Of a program; written by hand, as a case may have few that work. */
+  async anyApiKey(): Promise<string> {
+    const now = this.server.clock();
+    const id = newId(now);
+    await this.server.database.db.read
+      .insertInto('api_keys')
+      .values({
+        ...{
+          client_id: this.clientId,
+          id,
+          name: `نمونه ${this.clientId}`,
+          token_hash: randomBytes(32),
+          hint: '',
+        },
+        ...{ rights: [1], networks: [], create_date: timestamp(now), expires_at: timestamp(now + 1_000) },
+        user_id: await this.people.idOf(this.owner),
+      })
+      .execute();
+    return id;
   }
 
   /** A key that is in use; only the case whose owner the pair names can upload one. */

@@ -245,6 +245,14 @@ export const requests: Readonly<Record<string, Make>> = {
   'keys.remove': async rows => row((await rows.key()).id),
   'keys.setMode': () => ({ body: { mode: 1 } }),
 
+  'apiKeys.list': () => ({ query: { state: 'EQ|1', sort: '-createDate' } }),
+  'apiKeys.count': () => ({}),
+  'apiKeys.create': async rows => ({ params: await rows.caseIn(5), body: rows.apiKeyBody() }),
+  'apiKeys.end': async rows => {
+    const { clientId, id } = await rows.apiKey();
+    return { params: { clientId: String(clientId), id } };
+  },
+
   'invoices.list': () => ({
     query: {
       state: 'IN|1|5',
@@ -362,6 +370,11 @@ export const requests: Readonly<Record<string, Make>> = {
   'reports.contracts': () => staff,
   'reports.users': () => staff,
   'reports.caseInvoices': () => ({ query: { start: '1794268800000' } }),
+  'reports.invoicesWorkbook': () => staff,
+  'reports.casesWorkbook': () => staff,
+  'reports.contractsWorkbook': () => staff,
+  'reports.usersWorkbook': () => staff,
+  'reports.caseInvoicesWorkbook': () => ({}),
 
   'sending.overview': () => staff,
   'sending.pause': rows => ({ ...staff, body: { clientId: rows.clientId, reason: note } }),

@@ -167,6 +167,7 @@ export const panel = frame.addChildren([
     filesPage('/files/invoices', 'invoiceFiles.read', 'InvoiceFilesPage'),
     filesPage('/files/commodities', 'goodsFiles.read', 'GoodsFilesPage'),
     filesPage('/files/buyers', 'buyerFiles.read', 'BuyerFilesPage'),
+    casePage('/api-keys', 'apiKeys.read', () => import('../features/api-keys/ApiKeysPage.tsx')),
     casePage('/sender-key', 'keys.read', () => import('../features/keys/SenderKeyPage.tsx')),
     casePage('/audit-log', 'audit.read', () => import('../features/audit/CaseAuditPage.tsx')),
     casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),

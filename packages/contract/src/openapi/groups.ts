@@ -1,5 +1,6 @@
 import { accessGroup } from '../accesses/api.ts';
 import { announcementGroup } from '../announcements/api.ts';
+import { apiKeyGroup } from '../api-keys/api.ts';
 import { auditGroupOfApi } from '../audit/api.ts';
 import { buyerGroup } from '../buyers/api.ts';
 import { caseGroup, contactGroup } from '../cases/api.ts';
@@ -37,6 +38,7 @@ export const groups: readonly Group[] = [
   inquiryGroup,
   invoiceGroup,
   keyGroup,
+  apiKeyGroup,
   buyerGroup,
   goodGroup,
   fileGroup,

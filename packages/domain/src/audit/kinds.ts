@@ -1,4 +1,5 @@
 import {
+  apiKeyRight,
   attachmentType,
   caseRoleType,
   caseState,
@@ -133,6 +134,12 @@ export const auditKinds = {
     filter: is.optional(is.filter('فیلتر')),
     count: is.number('شمار ردیف‌ها'),
   }),
+  'reading.workbook': kind('reading', 'فهرست «{operation}» را در فایل اکسل گرفت: {count} ردیف', {
+    operation: is.operation('عملیات'),
+    filter: is.optional(is.filter('فیلتر')),
+    ids: is.optional(is.ids('ردیف‌ها')),
+    count: is.number('شمار ردیف‌ها'),
+  }),
   'reading.row': kind('reading', 'به داده‌ها مراجعه کرد: {operation}', {
     operation: is.operation('عملیات'),
     ids: is.optional(is.ids('ردیف‌ها')),
@@ -194,6 +201,16 @@ export const auditKinds = {
   'keys.mode': ofCase('keys', 'شیوه امضا را از «{from}» به «{to}» تغییر داد', {
     from: is.choice('از', sendingMode),
     to: is.choice('به', sendingMode),
+  }),
+  'apiKeys.made': ofCase('keys', 'کلید اتصال «{made}» را ساخت: {rights}', {
+    made: is.apiKey('کلید'),
+    rights: is.choices('اجازه‌ها', apiKeyRight),
+    networks: is.number('نشانی‌های مجاز'),
+  }),
+  'apiKeys.ended': ofCase('keys', 'به کلید اتصال «{ended}» پایان داد', { ended: is.apiKey('کلید') }),
+  'apiKeys.acted': ofCase('programs', 'برنامه با کلید «{key}» درخواستی فرستاد: {operation}', {
+    operation: is.operation('عملیات'),
+    key: is.apiKey('کلید اتصال'),
   }),
   'sending.keyConfirmed': kind('keys', 'کلید رمزنگاری تازه سازمان را تأیید کرد', {
     fingerprint: is.hash('اثر انگشت'),

@@ -1,6 +1,7 @@
 import { accessEndpoints as endpoints } from '@moadi/contract/accesses';
 import { accessSchemas as schemas } from '@moadi/contract/accesses/schemas';
 import type { CaseCall, PreparedCall } from '../../platform/http/call.ts';
+import { sessionOf } from '../../platform/http/caller.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { UserDeps } from '../users/context.ts';
 import { callerOf } from '../users/cookies.ts';
@@ -23,8 +24,8 @@ export function accessRoutes(routes: Routes, deps: UserDeps): void {
   };
 
   // A case's own transaction sees no users and gives no rights: whoever has passed its check goes on as the server.
-  routes.inCase(endpoints.list, schemas.list, ({ access, list }) =>
-    listAccesses(db.read, list, access.clientId),
+  routes.inCase(endpoints.list, schemas.list, ({ access, list, read }) =>
+    listAccesses(read, list, access.clientId),
   );
   routes.inCase(endpoints.count, schemas.count, async ({ access, list }) => ({
     totalCount: await countAccesses(db.read, list, access.clientId),
@@ -57,7 +58,7 @@ export function accessRoutes(routes: Routes, deps: UserDeps): void {
     call => sendAgain(deps, { ...byWhom(call), clientId: call.access.clientId, id: call.params.id }),
     async () => {},
   );
-  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => listAccesses(db.read, list));
+  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list, read }) => listAccesses(read, list));
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countAccesses(db.read, list),
   }));
@@ -84,8 +85,10 @@ const byWhom = ({ user, address, now }: Pick<CaseCall<object>, 'user' | 'address
   now,
 });
 
-const giverOf = (call: Pick<PreparedCall<object>, 'user' | 'address' | 'now' | 'access'>): Giver => ({
+const giverOf = (
+  call: Pick<PreparedCall<object>, 'caller' | 'user' | 'address' | 'now' | 'access'>,
+): Giver => ({
   ...byWhom(call),
   clientId: call.access.clientId,
-  sessionId: call.user.sessionId,
+  sessionId: sessionOf(call.caller).sessionId,
 });

@@ -9,7 +9,7 @@ import { editAnnouncement, removeAnnouncement, writeAnnouncement, type Act } fro
 import { countAnnouncements, findAnnouncement, listAnnouncements } from './store.ts';
 
 export function announcementRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void {
-  routes.signedIn(endpoints.list, schemas.list, ({ list, now }) => listAnnouncements(db.read, list, now));
+  routes.signedIn(endpoints.list, schemas.list, ({ list, now, read }) => listAnnouncements(read, list, now));
   routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
     totalCount: await countAnnouncements(db.read, list),
   }));

@@ -1,7 +1,6 @@
-import { caseState, dueState } from '@moadi/domain/enums';
+import { WAITING_MOST, waitingStates } from '@moadi/domain/cases';
+import { dueState } from '@moadi/domain/enums';
 import type { Tx } from '../../platform/database/scope.ts';
-
-const MOST = 200;
 
 /** Cases that wait for staff, those first that have waited longest. */
 export const waitingCases = (tx: Tx) =>
@@ -19,8 +18,8 @@ export const waitingCases = (tx: Tx) =>
         .where('case_dues.state', '=', dueState.id.answered)
         .as('answeredDues'),
     )
-    .where('state', 'in', [caseState.id.inProgress, caseState.id.confirmContract])
+    .where('state', 'in', waitingStates)
     .orderBy('state_since')
     .orderBy('client_id')
-    .limit(MOST)
+    .limit(WAITING_MOST)
     .execute();

@@ -4,11 +4,12 @@ import { mayReadFile, putFault, removeFault } from '@moadi/domain/access';
 import { attachmentType, fileCheckState, type AttachmentType } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
+import type { PreparedCall } from '../../platform/http/call.ts';
+import { sessionOf } from '../../platform/http/caller.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { CaseAccess } from '../../platform/http/case-access.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import type { SessionUser } from '../../platform/http/session-cache.ts';
 import type { Incoming } from '../../platform/storage/storage.ts';
 import { readersOf } from '../audit/readers.ts';
 import { needRoom, releaseRoom } from './quota-store.ts';
@@ -30,17 +31,19 @@ import {
 
 export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadChecks }): void {
   const { db, config, storage, checks } = world;
-  routes.inCase(endpoints.list, schemas.list, ({ tx, access, user, list }) =>
-    listFiles(tx, access.clientId, typesFor(user, access), list),
+  routes.inCase(endpoints.list, schemas.list, ({ tx, access, caller, list }) =>
+    listFiles(tx, access.clientId, typesFor({ caller, access }), list),
   );
-  routes.inCase(endpoints.count, schemas.count, async ({ tx, access, user, list }) => ({
-    totalCount: await countFiles(tx, access.clientId, typesFor(user, access), list),
+  routes.inCase(endpoints.count, schemas.count, async ({ tx, access, caller, list }) => ({
+    totalCount: await countFiles(tx, access.clientId, typesFor({ caller, access }), list),
   }));
-  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => listAllFiles(db.read, list));
+  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list, read }) => listAllFiles(read, list));
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countAllFiles(db.read, list),
   }));
-  routes.signedIn(endpoints.listDeleted, schemas.listDeleted, ({ list }) => listDeletedFiles(db.read, list));
+  routes.signedIn(endpoints.listDeleted, schemas.listDeleted, ({ list, read }) =>
+    listDeletedFiles(read, list),
+  );
   routes.signedIn(endpoints.countDeleted, schemas.countDeleted, async ({ list }) => ({
     totalCount: await countDeletedFiles(db.read, list),
   }));
@@ -70,9 +73,9 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
       return row;
     },
   );
-  routes.inCase(endpoints.download, schemas.download, async ({ tx, access, user, params }) => {
+  routes.inCase(endpoints.download, schemas.download, async ({ tx, access, caller, params }) => {
     const file = (await findFile(tx, access.clientId, params.id)) ?? refuse(fault('uploads.fileNotFound'));
-    if (!mayReadFile(file.evidenceType, readerOf(user, access))) refuse(fault('http.actionForbidden'));
+    if (!mayReadFile(file.evidenceType, readerOf({ caller, access }))) refuse(fault('http.actionForbidden'));
     if (file.checkState === fileCheckState.id.held) refuse(fault('uploads.scanning'));
     return new FileAnswer(
       file.contentType,
@@ -111,9 +114,11 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
   });
 }
 
-const readerOf = ({ role }: SessionUser, { caseRole }: CaseAccess) => ({ role, caseRole });
+type Reader = Pick<PreparedCall<object>, 'caller' | 'access'>;
 
-const typesFor = (user: SessionUser, access: CaseAccess): AttachmentType[] =>
-  attachmentType.ids.filter(type => mayReadFile(type, readerOf(user, access)));
+const readerOf = ({ caller, access: { caseRole } }: Reader) => ({ role: sessionOf(caller).role, caseRole });
 
-const personOf = ({ caseRole, state }: CaseAccess) => ({ staff: caseRole === undefined, caseState: state });
+const typesFor = (reader: Reader): AttachmentType[] =>
+  attachmentType.ids.filter(type => mayReadFile(type, readerOf(reader)));
+
+const personOf = ({ isStaff, state }: CaseAccess) => ({ staff: isStaff, caseState: state });

@@ -8,7 +8,7 @@ import { formOf } from '../../../test/requests/form.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { EICAR, startClamd } from '../../providers/clamd.testkit.ts';
 import { clamd } from '../../providers/scanner.ts';
-import { minimal, zipOf } from '../../platform/inspect/sheet/zip.testkit.ts';
+import { minimal, zipOf } from '../../../../../packages/xlsx/src/zip/zip.testkit.ts';
 import { waitingForScanner } from './store.ts';
 import { CASE, download, filesOf, incoming, kept, pdf, setCaseState, upload } from './files.testkit.ts';
 

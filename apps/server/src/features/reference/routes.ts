@@ -53,17 +53,17 @@ export function referenceRoutes(routes: Routes, { db }: Platform, changed: Calen
   catalogueRoutes(routes, { db }, gtinRows);
   catalogueRoutes(routes, { db }, provinceRows);
   catalogueRoutes(routes, { db }, cityRows);
-  routes.signedIn(endpoints.commoditySearch, schemas.commoditySearch, ({ query: { text, at }, now }) =>
+  routes.known(endpoints.commoditySearch, schemas.commoditySearch, ({ query: { text, at }, now }) =>
     db.system(async tx => {
       const asked = await understood(tx, text);
       return { ...(await searchListed(tx, { understood: asked, at: at ?? now })), replaced: asked.replaced };
     }),
   );
-  routes.signedIn(endpoints.waybillCountries, schemas.waybillCountries, ({ list }) =>
-    listWaybillCountries(db.read, list),
+  routes.known(endpoints.waybillCountries, schemas.waybillCountries, ({ list, read }) =>
+    listWaybillCountries(read, list),
   );
-  routes.signedIn(endpoints.waybillCities, schemas.waybillCities, ({ list }) =>
-    listWaybillCities(db.read, list),
+  routes.known(endpoints.waybillCities, schemas.waybillCities, ({ list, read }) =>
+    listWaybillCities(read, list),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { dashboardSchema } from '@moadi/contract/reports/schemas';
-import { can, canInCase, mayInCase, type CasePerson } from '@moadi/domain/access';
+import { can, canInCase } from '@moadi/domain/access';
 import { waitingStates } from '@moadi/domain/cases';
 import type { RoleType } from '@moadi/domain/enums';
 import { tehranDayOf } from '@moadi/domain/primitives';
@@ -13,6 +13,7 @@ import {
 } from '@moadi/domain/reports';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { CaseAccess } from '../../platform/http/case-access.ts';
 import { certificatesThatEnd } from '../keys/ending.ts';
 import { answeredTickets, lateTickets } from '../tickets/service.ts';
 import {
@@ -115,17 +116,15 @@ export async function attentionOfOwn(tx: Tx, userId: string, moment: AttentionMo
   return answered > 0 ? [{ kind: 'ticketAnswered', count: answered }, ...ofCases] : ofCases;
 }
 
-/** Of one case, what this person may see in it. */
+/** Of one case, what this caller may see in it. */
 export async function attentionOfCase(
   tx: Tx,
-  clientId: number,
-  person: CasePerson,
+  { clientId, may }: Pick<CaseAccess, 'clientId' | 'may'>,
   moment: AttentionMoment,
 ): Promise<Attention> {
-  const needs =
-    mayInCase(person, 'invoices.read') && (await needsByCase(tx, { clientId }, moment)).get(clientId);
+  const needs = may('invoices.read') && (await needsByCase(tx, { clientId }, moment)).get(clientId);
   const end =
-    mayInCase(person, 'keys.read') &&
+    may('keys.read') &&
     (await certificatesThatEnd(tx, [clientId], moment.now + CERTIFICATE_MS)).get(clientId);
   return [
     ...(needs ? rowsOf(needs, moment, { clientId }) : []),

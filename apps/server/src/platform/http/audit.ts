@@ -7,14 +7,16 @@ import {
   type ReadFilter,
 } from '@moadi/domain/audit';
 import { timestamp } from '../database/connect.ts';
-import type { Tx } from '../database/scope.ts';
+import { keyOf, type Tx } from '../database/scope.ts';
 import { newId } from '../ids.ts';
 import { maskText } from '../log/mask.ts';
-import type { SessionUser } from './session-cache.ts';
+import type { SessionUser } from './caller.ts';
 
 interface Happened {
   /** Absent: the server itself. */
   userId?: string | undefined;
+  /** Of a program, with which key; in its own transactions that is known. */
+  key?: string | undefined;
   subject?: string | undefined;
   address?: string | undefined;
   now: number;
@@ -35,11 +37,16 @@ export type Act<K extends AuditKind = AuditKind> = K extends AuditKind
  * after the commit (`platform/audit/sealer.ts`).
  */
 export const auditAct = <K extends AuditKind>(tx: Tx, act: Act<K>) =>
-  tx.insertInto('audit_log').values(rowOf(act)).execute();
+  tx
+    .insertInto('audit_log')
+    .values(rowOf(act, act.key ?? keyOf(tx)))
+    .execute();
 
-/** As a row; many at once are one statement. */
-function rowOf<K extends AuditKind>({ action, userId, clientId, subject, address, detail, now }: Act<K>) {
-  const kept = keptDetail<AuditKind>(action, detail, maskText);
+function rowOf<K extends AuditKind>(
+  { action, userId, clientId, subject, address, detail, now }: Act<K>,
+  key: string | undefined,
+) {
+  const kept = keptDetail<AuditKind>(action, detail, maskText, key);
   return {
     id: newId(now),
     at: timestamp(now),
@@ -62,7 +69,7 @@ export interface Read {
   /** The rows, where several were asked for. */
   ids?: readonly string[] | undefined;
   /** What a list was asked for, and how many rows it answered. */
-  list?: { query: Pick<ListQuery, 'filters' | 'fullText'>; count: number } | undefined;
+  list?: { query: Pick<ListQuery, 'filters' | 'fullText' | 'ids'>; count: number } | undefined;
   address: string;
   now: number;
 }
@@ -79,6 +86,21 @@ export function auditRead(tx: Tx, { user, endpoint, clientId, subject, ids, list
     action: 'reading.list',
     detail: { operation, ...(filter.length > 0 && { filter }), count: list.count },
   });
+}
+
+/** A list that leaves as a file, and how many rows of it. */
+export function auditWorkbook(
+  tx: Tx,
+  { user, endpoint, clientId, address, now, query, count }: Omit<Read, 'list'> & Required<Read>['list'],
+) {
+  const filter = filterOf(endpoint, query);
+  const detail = {
+    operation: operationOf(endpoint),
+    ...(filter.length > 0 && { filter }),
+    ...(query.ids && { ids: query.ids }),
+    count,
+  };
+  return auditAct(tx, { userId: user.id, clientId, address, now, action: 'reading.workbook', detail });
 }
 
 export const operationOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>

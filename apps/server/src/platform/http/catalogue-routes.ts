@@ -1,4 +1,10 @@
-import type { Catalogue, CatalogueAct, CatalogueRow, CatalogueSchemas } from '@moadi/contract/kit';
+import {
+  isForPrograms,
+  type Catalogue,
+  type CatalogueAct,
+  type CatalogueRow,
+  type CatalogueSchemas,
+} from '@moadi/contract/kit';
 import { fault } from '@moadi/domain/faults';
 import {
   documentFaults,
@@ -143,13 +149,16 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
     await changed?.(tx, now);
   };
 
-  routes.signedIn(endpoints.list, schemas.list, ({ list }) => rows.list(db.read, list));
-  routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
+  const looking: Routes['known'] = isForPrograms(endpoints.list.access) ? routes.known : routes.signedIn;
+  looking(endpoints.list, schemas.list, ({ list, read }) => rows.list(read, list));
+  routes.named(endpoints.list.path, async ids => {
+    const found = await rows.list(db.read, { ids, skip: 0, take: ids.length, filters: [], sort: [] });
+    return new Map(found.map(row => [row.id, titleOf(row)]));
+  });
+  looking(endpoints.count, schemas.count, async ({ list }) => ({
     totalCount: await rows.count(db.read, list),
   }));
-  routes.signedIn(endpoints.item, schemas.item, async ({ params }) =>
-    found(await rows.find(db.read, params.id)),
-  );
+  looking(endpoints.item, schemas.item, async ({ params }) => found(await rows.find(db.read, params.id)));
   routes.signedIn(endpoints.uses, schemas.uses, async ({ params }) =>
     usesOf(db.read, found(await rows.find(db.read, params.id))),
   );

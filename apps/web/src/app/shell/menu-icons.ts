@@ -11,6 +11,7 @@ import Folders from 'lucide-react/icons/folders';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Package from 'lucide-react/icons/package';
+import Plug from 'lucide-react/icons/plug';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import History from 'lucide-react/icons/history';
@@ -45,6 +46,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   create: FilePlus,
   revocation: Ban,
   reports: ChartColumn,
+  apiKeys: Plug,
   senderKey: KeyRound,
   contracts: FileSignature,
   files: Files,

@@ -63,6 +63,7 @@ export const detailWords = {
     worker: 'سامانه',
     authority: 'سازمان امور مالیاتی',
   } as Readonly<Record<string, string>>,
+  byKey: (name: string) => `برنامه، با کلید «${name}» از`,
   hash: 'اثر انگشت محتوا',
   // ledger
   packet: {

@@ -1,0 +1,4 @@
+/** What a list's workbook says beside what its page says. */
+export const words = {
+  end: (rows: string, time: string) => `پایان فهرست: ${rows} ردیف، ${time}`,
+};
