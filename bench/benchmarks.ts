@@ -15,6 +15,12 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./audit.ts')).audit(),
   },
   {
+    name: 'desk-search',
+    about:
+      'searches of the support among a million messages; a conversation of ten thousand opened at its end',
+    run: async () => (await import('./desk-search.ts')).deskSearch(),
+  },
+  {
     name: 'catalogue-in',
     about:
       'a million rows of the authority’s goods list from their upload until they are live, beside bare inserts; 10 minutes',

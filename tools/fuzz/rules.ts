@@ -28,7 +28,7 @@ const kindOf = ({ operation, endpoint }: Contracted): RowKind | undefined =>
   endpoint.path.includes('{id}') ? kindAt(operation, 'params.id') : undefined;
 
 /** Ended, they stay on record: their lists show them, and a second end says that it is one. */
-const keptOnRecord: readonly (RowKind | undefined)[] = ['access'];
+const keptOnRecord: readonly (RowKind | undefined)[] = ['access', 'apiKey'];
 
 /** What is deleted is kept for a while, and staff that may delete sees it and takes it back. */
 const reachesDeleted = ['files.listDeleted', 'files.readers', 'files.restore'];

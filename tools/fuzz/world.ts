@@ -1,4 +1,4 @@
-import type { RoleType } from '@moadi/domain/enums';
+import { apiKeyRight, type RoleType } from '@moadi/domain/enums';
 import { rowKinds, type RowKind } from '../../apps/server/test/requests/kinds.ts';
 import { mobiles, OTHER_CASE, OWN_CASE, type People } from '../../apps/server/test/requests/people.ts';
 import type { Rows } from '../../apps/server/test/requests/rows.ts';
@@ -11,6 +11,8 @@ import { Pools } from './pools.ts';
 export interface World {
   server: TestServer;
   people: People;
+  /** Of the programs among those who ask. */
+  keys: Readonly<Record<string, string>>;
   own: Rows;
   other: Rows;
   /** Who asks, as they began. */
@@ -20,8 +22,14 @@ export interface World {
   stop: () => Promise<void>;
 }
 
-/** Everybody who asks, and how often: two taxpayers with their people, all roles of the staff, strangers. */
-export const askers: readonly { mobile: string | 'nobody' | 'forged'; weight: number }[] = [
+/** Programs of the first taxpayer: one that may do all that a program can be given, and one that only reads. */
+const programs = { program: apiKeyRight.ids, reader: [apiKeyRight.id.readInvoices] } as const;
+
+/** Everybody who asks, and how often: two taxpayers with their people and programs, all roles of the staff, strangers. */
+export const askers: readonly {
+  mobile: string | keyof typeof programs | 'nobody' | 'forged';
+  weight: number;
+}[] = [
   { mobile: mobiles.owner, weight: 40 },
   { mobile: mobiles.sender, weight: 8 },
   { mobile: mobiles.preparer, weight: 8 },
@@ -30,6 +38,8 @@ export const askers: readonly { mobile: string | 'nobody' | 'forged'; weight: nu
   { mobile: '09120000001', weight: 10 },
   ...[2, 4, 5, 6, 7, 8, 9].map(role => ({ mobile: `0912000000${role}`, weight: 1 })),
   { mobile: '09120000010', weight: 1 },
+  { mobile: 'program', weight: 10 },
+  { mobile: 'reader', weight: 3 },
   { mobile: 'nobody', weight: 4 },
   { mobile: 'forged', weight: 4 },
 ];
@@ -39,6 +49,8 @@ export const casesOf: Readonly<Record<string, readonly number[]>> = {
   [mobiles.owner]: [OWN_CASE],
   [mobiles.sender]: [OWN_CASE],
   [mobiles.preparer]: [OWN_CASE],
+  program: [OWN_CASE],
+  reader: [OWN_CASE],
   [mobiles.other]: [OTHER_CASE],
   [mobiles.unverified]: [],
 };
@@ -74,5 +86,9 @@ export async function startWorld(): Promise<World> {
       askers.map(({ mobile }) => mobile),
     )
     .execute();
-  return { server, people, own, other, users, operations, pools, stop: () => server.stop() };
+  const keys = {
+    program: await own.programIn(OWN_CASE, programs.program),
+    reader: await own.programIn(OWN_CASE, programs.reader),
+  };
+  return { server, people, keys, own, other, users, operations, pools, stop: () => server.stop() };
 }

@@ -1,5 +1,6 @@
 import { accesses } from './features/accesses/feature.ts';
 import { announcements } from './features/announcements/feature.ts';
+import { apiKeys } from './features/api-keys/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { attachmentType } from '@moadi/domain/enums';
 import { buyers } from './features/buyers/feature.ts';
@@ -23,6 +24,8 @@ import { examineCase } from './features/registration/examine.ts';
 import { registration } from './features/registration/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { settings } from './features/settings/feature.ts';
+import { calendarChanged } from './features/tickets/recount.ts';
+import { tickets } from './features/tickets/feature.ts';
 import { tours } from './features/tours/feature.ts';
 import { users } from './features/users/feature.ts';
 import type { MakeFeature } from './parts.ts';
@@ -40,14 +43,16 @@ export const features: readonly MakeFeature[] = [
   buyers(usesOfBuyers),
   goods(usesOfStuff),
   files(parts => ({ [attachmentType.id.signedContract]: signedCopies(parts) })),
-  reference,
+  reference(calendarChanged),
   goodsList,
   invoices,
   keys,
+  apiKeys,
   reports,
   notifications,
   tours,
   announcements,
+  tickets,
   live,
   monitoring,
   settings,

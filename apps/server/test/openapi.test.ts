@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { METHODS } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { API_BASE } from '@moadi/contract/kit';
+import { API_BASE, isForPrograms } from '@moadi/contract/kit';
 import { startTestApplication, type TestServer } from './server.ts';
 
 interface Operation {
@@ -151,6 +151,10 @@ test('what needs a sign-in says so and names 401; nothing else does', () => {
       endpoint => endpoint.access === 'public' && operationId === operationIdOf(endpoint),
     );
     assert.equal(security === undefined, isPublic, operationId);
+    const isOpen = server.app.routes.registered.some(
+      endpoint => isForPrograms(endpoint.access) && operationId === operationIdOf(endpoint),
+    );
+    assert.deepEqual(security ?? [], isPublic ? [] : [{ bearer: [] }, ...(isOpen ? [{ apiKey: [] }] : [])]);
     if (!isPublic) assert.ok('401' in responses, operationId);
   }
 });

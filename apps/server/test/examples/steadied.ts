@@ -73,6 +73,7 @@ const byGroup: Readonly<Record<string, Placeholders>> = {
   ...{ users: secrets, factors: secrets, confirmations: secrets },
   accesses: { otp: '123456' },
   settings: { version: 'VERSION' },
+  apiKeys: { key: 'moadi_THE-KEY', hint: 'moadi_01234567' },
   contracts: { hash: 'A'.repeat(43) },
 };
 

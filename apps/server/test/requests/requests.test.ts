@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { successStatus } from '@moadi/contract/kit';
+import { isForPrograms, successStatus } from '@moadi/contract/kit';
 import type { TestServer } from '../server.ts';
 import type { People } from './people.ts';
 import type { Rows } from './rows.ts';
@@ -20,6 +20,23 @@ after(() => server.stop());
 
 test('every operation of the API has its request in table.ts, and nothing else has one', () => {
   assert.deepEqual(Object.keys(requests).sort(), operations.map(({ operation }) => operation).sort());
+});
+
+test('each that is open to programs is taken from one, in the case of its key', async () => {
+  const keys = new Map<number, string>();
+  const keyOf = async (clientId: number) => {
+    const key = keys.get(clientId) ?? (await rows.programIn(clientId));
+    keys.set(clientId, key);
+    return key;
+  };
+  const open = operations.filter(({ endpoint }) => isForPrograms(endpoint.access));
+  for (const one of open) {
+    const given = await rightRequest(one, rows);
+    const token = await keyOf(Number(given.params?.['clientId'] ?? rows.clientId));
+    const { status, text } = await sendGiven(server, people, one, { ...given, token });
+    const wanted = successStatus(one.endpoint, one.schemas);
+    assert.equal(status, wanted, `${one.operation}: ${text.slice(0, 300)}`);
+  }
 });
 
 test('each is taken', async () => {

@@ -1,4 +1,10 @@
-import { caseState, type CaseState, type InvoiceState } from '@moadi/domain/enums';
+import {
+  apiKeyRight,
+  caseState,
+  type ApiKeyRight,
+  type CaseState,
+  type InvoiceState,
+} from '@moadi/domain/enums';
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -85,6 +91,28 @@ export class Rows extends CatalogueRows {
     measurementUnit: '1627',
   });
   good = async (): Promise<{ id: string }> => this.post('/merchandises', this.goodBody());
+
+  apiKeyBody = () => ({
+    name: 'نرم‌افزار حسابداری',
+    rights: [1, 2, 3],
+    networks: ['203.0.113.0/24'],
+    endDate: this.today() + 90 * 86_400_000,
+  });
+  /** Of a program, in a case of its own: a case has few of them. */
+  async apiKey(body: object = this.apiKeyBody()): Promise<{ clientId: number; id: string; key: string }> {
+    const { clientId } = await this.caseIn(caseState.id.taxPayer);
+    return this.post('/api-keys', body, clientId);
+  }
+
+  /** The key of a program that may do in a case whatever one can be given. */
+  async programIn(
+    clientId: number = this.clientId,
+    rights: readonly ApiKeyRight[] = apiKeyRight.ids,
+  ): Promise<string> {
+    await this.people.forgetLimits();
+    const { key } = await this.post('/api-keys', { name: 'برنامه آزمون', rights }, clientId);
+    return key;
+  }
 
   /** Somebody who is to be given access and has no account. */
   invited = () => ({ mobileNumber: this.mobile(), nationalIdentityCode: this.nationalCode(), roleType: 3 });
@@ -272,6 +300,42 @@ export class Rows extends CatalogueRows {
     return answer.body.data;
   }
 
+  ticketBody = () => ({
+    ...{ title: 'صورتحساب رد شده است', priority: 2, message: this.text() },
+    requestGroupId: '019a0092-0000-7000-8000-000000000001',
+    requestTypeId: '019a0092-0000-7000-8000-000000000011',
+  });
+
+  /** Of the owner. */
+  async ticket(): Promise<{ id: string; lastEntry: number }> {
+    const token = await this.people.token(this.owner);
+    const made = await this.server.call('POST', '/users/tickets', { token, body: this.ticketBody() });
+    assert.equal(made.status, 201, made.text);
+    return made.body.data;
+  }
+
+  /** With a file in it. */
+  async ticketFile(): Promise<{ id: string; fileId: string }> {
+    const token = await this.people.token(this.owner);
+    const form = await formOf({ text: PDF, name: 'screen.pdf' });
+    const sent = await this.server.call('POST', '/ticket-files', { token, ...form });
+    assert.equal(sent.status, 201, sent.text);
+    const fileId: string = sent.body.data.id;
+    const body = { ...this.ticketBody(), files: [fileId] };
+    const made = await this.server.call('POST', '/users/tickets', { token, body });
+    assert.equal(made.status, 201, made.text);
+    return { id: made.body.data.id, fileId };
+  }
+
+  /** The same, closed. */
+  async closedTicket(): Promise<{ id: string; lastEntry: number }> {
+    const { id, lastEntry: seen } = await this.ticket();
+    const token = await this.people.token(this.owner);
+    const answer = await this.server.call('POST', `/users/tickets/${id}/close`, { token, body: { seen } });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.body.data;
+  }
+
   /** Who the taxpayer of a case is; the register knows them. */
   taxpayerBody = () =>
     this.owner === mobiles.owner
@@ -351,6 +415,27 @@ export class Rows extends CatalogueRows {
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow();
     return kept;
+  }
+
+  /** Of a program; written by hand, as a case may have few that work. */
+  async anyApiKey(): Promise<string> {
+    const now = this.server.clock();
+    const id = newId(now);
+    await this.server.database.db.read
+      .insertInto('api_keys')
+      .values({
+        ...{
+          client_id: this.clientId,
+          id,
+          name: `نمونه ${this.clientId}`,
+          token_hash: randomBytes(32),
+          hint: '',
+        },
+        ...{ rights: [1], networks: [], create_date: timestamp(now), expires_at: timestamp(now + 1_000) },
+        user_id: await this.people.idOf(this.owner),
+      })
+      .execute();
+    return id;
   }
 
   /** A key that is in use; only the case whose owner the pair names can upload one. */

@@ -14,6 +14,8 @@ export const auditSchema = z.object({
   /** Absent: the server itself. */
   userId: id.optional(),
   userName: z.string().optional(),
+  /** A program did it, with the key of this name, which the user has made. */
+  keyName: z.string().optional(),
   clientId: z.int().optional(),
   caseName: z.string().optional(),
   subject: z.string().optional(),

@@ -19,7 +19,7 @@ export const buyerEndpoints = endpointsOf<typeof buyerSchemas>()({
   refreshState: {
     method: 'PUT',
     path: `${item}/state`,
-    access: { inCase: 'buyers.write' },
+    access: { inCase: 'buyers.write', programs: true },
     summary: 'به‌روزرسانی وضعیت کارپوشه خریدار با استعلام شماره اقتصادی',
     limit: 'inquiry',
     faults: ['buyers.economicCodeNeeded', 'buyers.inquiryDown', 'http.changedMeanwhile'],
@@ -27,7 +27,7 @@ export const buyerEndpoints = endpointsOf<typeof buyerSchemas>()({
   uses: {
     method: 'GET',
     path: `${item}/uses`,
-    access: { inCase: 'buyers.read' },
+    access: { inCase: 'buyers.read', programs: true },
     summary: 'صورتحساب‌های ناتمامی که این خریدار را دارند',
   },
   remove: { ...remove, faults: ['buyers.inUse'] },

@@ -20,13 +20,13 @@ export const goodEndpoints = endpointsOf<typeof goodSchemas>()({
   search: {
     method: 'GET',
     path: '/cases/{clientId}/stuff-service/search',
-    access: { inCase: 'goods.read' },
+    access: { inCase: 'goods.read', programs: true },
     summary: 'جست‌وجوی کالا و خدمت برای یک پرونده: نخست آنچه پرونده به کار برده است',
   },
   uses: {
     method: 'GET',
     path: '/cases/{clientId}/merchandises/{id}/uses',
-    access: { inCase: 'goods.read' },
+    access: { inCase: 'goods.read', programs: true },
     summary: 'صورتحساب‌های ناتمامی که این شناسه کالا/خدمت را دارند',
   },
 });

@@ -6,21 +6,21 @@ export const afterAcceptance = {
   refreshReaction: {
     method: 'PATCH',
     path: `${inCase}/{id}/buyer-reaction`,
-    access: { inCase: 'invoices.read' },
+    access: { inCase: 'invoices.read', programs: true },
     summary: 'پرسش واکنش خریدار و وضعیت ماده ۶ یک صورتحساب از سازمان',
     limit: 'reaction',
   },
   refreshReactions: {
     method: 'POST',
     path: `${inCase}/reactions`,
-    access: { inCase: 'invoices.read' },
+    access: { inCase: 'invoices.read', programs: true },
     summary: 'پرسش واکنش خریدار و وضعیت ماده ۶ از سازمان، برای یک یا چند صورتحساب',
     limit: 'reaction',
   },
   payments: {
     method: 'GET',
     path: `${inCase}/{id}/payments`,
-    access: { inCase: 'invoices.read' },
+    access: { inCase: 'invoices.read', programs: true },
     live: 'invoices',
     summary: 'پرداخت‌هایی که پس از صدور ثبت شده‌اند، با مانده',
   },
@@ -28,7 +28,7 @@ export const afterAcceptance = {
     method: 'POST',
     path: `${inCase}/{id}/payments`,
     creates: true,
-    access: { inCase: 'invoices.send' },
+    access: { inCase: 'invoices.send', programs: true },
     summary: 'ثبت پرداخت صورتحساب نسیه نزد سازمان امور مالیاتی',
     faults: [
       'invoices.actionOnlyIn',
@@ -41,7 +41,7 @@ export const afterAcceptance = {
   decidePayment: {
     method: 'PATCH',
     path: `${inCase}/{id}/payments`,
-    access: { inCase: 'invoices.send' },
+    access: { inCase: 'invoices.send', programs: true },
     summary: 'تصمیم درباره پرداختی که نتیجه ثبت آن روشن نشده یا هنوز نرفته است',
     faults: ['invoices.paymentDecisionNotNow'],
     idempotent: true,

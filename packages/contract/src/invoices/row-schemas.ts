@@ -100,6 +100,8 @@ const invoiceEvent = z.object({
   to: idOf(invoiceState),
   actor: z.string(),
   actorName: z.string().optional(),
+  /** A program did it, with the key of this name; `actorName` has made the key. */
+  keyName: z.string().optional(),
   referenceNumber: z.string().optional(),
   hash: z.string().optional(),
   note: z.string().optional(),

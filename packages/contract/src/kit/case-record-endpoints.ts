@@ -41,8 +41,8 @@ export function caseRecordEndpoints<R extends Resource>({
 }: CaseRecords<R>) {
   const inCase = `/cases/{clientId}/${path}`;
   const item = `${inCase}/{id}`;
-  const read = { inCase: `${rights}.read` } as const;
-  const write = { inCase: `${rights}.write` } as const;
+  const read = { inCase: `${rights}.read`, programs: true } as const;
+  const write = { inCase: `${rights}.write`, programs: true } as const;
   const readAll = { permission: `${rights}.readAll` } as const;
   return {
     list: { method: 'GET', path: inCase, access: read, summary: `${many} پرونده`, list: resource },

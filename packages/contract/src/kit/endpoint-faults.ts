@@ -1,5 +1,5 @@
 import type { FaultCode } from '@moadi/domain/faults';
-import { listOf, type EndpointInfo, type EndpointSchemas } from './endpoint.ts';
+import { isForPrograms, listOf, type EndpointInfo, type EndpointSchemas } from './endpoint.ts';
 
 /** Faults that follow from what an endpoint is, in the order of the checks. */
 const byNature: readonly {
@@ -10,6 +10,16 @@ const byNature: readonly {
   {
     when: ({ access, beforeSecondFactor }) => access !== 'public' && !beforeSecondFactor,
     faults: ['auth.secondFactorNeeded'],
+  },
+  // With the key of a program.
+  {
+    when: ({ access }) => access !== 'public',
+    faults: ['programs.keyEnded', 'programs.keyExpired', 'programs.keyUnheld', 'programs.notFromHere'],
+  },
+  { when: ({ access }) => access !== 'public' && !isForPrograms(access), faults: ['programs.peopleOnly'] },
+  {
+    when: ({ access }) => access !== 'public' && isForPrograms(access) && 'inCase' in access,
+    faults: ['programs.notGranted'],
   },
   { when: ({ actToConfirm }) => actToConfirm, faults: ['auth.codeNeeded'] },
   { when: ({ method }) => method !== 'GET', faults: ['http.badOrigin'] },

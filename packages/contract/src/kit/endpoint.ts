@@ -6,6 +6,7 @@ import {
   type OthersAct,
   type Permission,
 } from '@moadi/domain/access';
+import type { PermissionOfEveryKey, PermissionOfKeys } from '@moadi/domain/api-keys';
 import type { FaultCode } from '@moadi/domain/faults';
 import type { LiveTopic } from '@moadi/domain/live';
 import type { z } from 'zod';
@@ -17,9 +18,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call: anybody, anybody signed in with a permission, or whoever has a permission inside the case that the path's
- * `{clientId}` names. There is no default; an endpoint without access does not compile.
+ * `{clientId}` names. There is no default; an endpoint without access does not compile. `programs`: a program's key comes in too,
+ * if it was given that permission; nothing else is open to keys.
  */
-export type Access = 'public' | { permission: Permission } | { inCase: CasePermission };
+export type Access =
+  | 'public'
+  | { permission: Permission; programs?: never }
+  | { inCase: CasePermission; programs?: never }
+  | { permission: PermissionOfEveryKey; programs: true }
+  | { inCase: PermissionOfKeys; programs: true };
 
 /**
  * What a caller reads of an endpoint, and all of its row that the browser is given: the build leaves the rest out
@@ -80,6 +87,9 @@ export function listOf({ access, list, count }: EndpointInfo): Resource | undefi
   const resource = list ?? count;
   return resource && !isOfStaff(access) ? withoutStaffColumns(resource) : resource;
 }
+
+/** Whether a program's key may come in at all. */
+export const isForPrograms = (access: Access): boolean => access !== 'public' && access.programs === true;
 
 const isOfStaff = (access: Access): boolean =>
   access !== 'public' && 'permission' in access && permissions[access.permission].every(isStaff);

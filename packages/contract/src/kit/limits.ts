@@ -1,10 +1,16 @@
-/** Whom a limit counts. `number` is a mobile, `browser` one that this user signed in with before, `all` the whole installation. */
-export type LimitedBy = 'address' | 'user' | 'case' | 'number' | 'browser' | 'all';
+/** Whom a limit counts. `user` is whoever calls, a person or a program, `program` its key, `number` is a mobile, `browser` one that this user signed in with before, `all` the whole installation. */
+export type LimitedBy = 'address' | 'user' | 'program' | 'case' | 'number' | 'browser' | 'all';
+
+type CountSetting =
+  | 'SMS_DAILY_BUDGET'
+  | 'REQUESTS_PER_MINUTE'
+  | 'REQUESTS_PER_MINUTE_OF_ADDRESS'
+  | 'REQUESTS_PER_MINUTE_OF_KEY';
 
 export interface LimitRule {
   by: LimitedBy;
   /** How many in `perMs`; a setting of the server where installations differ. */
-  max: number | { setting: 'SMS_DAILY_BUDGET' | 'REQUESTS_PER_MINUTE' | 'REQUESTS_PER_MINUTE_OF_ADDRESS' };
+  max: number | { setting: CountSetting };
   perMs: number;
 }
 
@@ -31,6 +37,11 @@ export const limitClasses = {
   user: {
     stored: false,
     rules: [{ by: 'user', max: { setting: 'REQUESTS_PER_MINUTE' }, perMs: MINUTE }],
+  },
+  /** Any request with the key of a program. */
+  program: {
+    stored: false,
+    rules: [{ by: 'program', max: { setting: 'REQUESTS_PER_MINUTE_OF_KEY' }, perMs: MINUTE }],
   },
 
   // Signing in: a browser that its user signed in with before has a budget of its own, all others share one per number.

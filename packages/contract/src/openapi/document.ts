@@ -1,7 +1,16 @@
 import { englishOf, type FaultCode, statusOf, templateOf, type HttpStatus } from '@moadi/domain/faults';
-import type { EnumTable } from '@moadi/domain/enums';
+import { rightsOf } from '@moadi/domain/api-keys';
+import { apiKeyRight, type EnumTable } from '@moadi/domain/enums';
 import type { z } from 'zod';
-import { API_BASE, listOf, successStatus, type EndpointInfo, type EndpointSchemas } from '../kit/endpoint.ts';
+import {
+  API_BASE,
+  isForPrograms,
+  listOf,
+  successStatus,
+  type Access,
+  type EndpointInfo,
+  type EndpointSchemas,
+} from '../kit/endpoint.ts';
 import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column } from '../kit/resource.ts';
 import { MOST_NAMED_ROWS, MOST_WORKBOOK_ROWS, XLSX } from '../kit/workbook.ts';
@@ -34,12 +43,32 @@ export function openApiDocument(version: string, examples: Examples = recordedEx
     tags: ['health', ...new Set(groups.map(({ tag }) => tag))].map(name => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes,
       headers: answerHeaders,
       schemas: { Error: errorSchema, FaultCode: faultCodeSchema, ...sorted(named.components) },
     },
   };
 }
+
+const securitySchemes = {
+  bearer: {
+    ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    description: 'The access token of a person’s sign-in.',
+  },
+  apiKey: {
+    ...{ type: 'http', scheme: 'bearer', bearerFormat: 'moadi_…' },
+    description: 'The key of a program: for one case, with the rights that it was given there.',
+  },
+};
+
+/** A program's key has a permission by one of these rights. */
+const needsOf = (access: Exclude<Access, 'public'>): string => {
+  if ('permission' in access)
+    return `Needs \`${access.permission}\`${access.programs ? ', which every key of a program has' : ''}.`;
+  const rights = access.programs ? rightsOf(access.inCase) : [];
+  const keys = rights.map(right => `\`${right}\` ${apiKeyRight.row(right).key}`).join(', ');
+  return `Needs \`${access.inCase}\` in the case${keys && `; a key of a program has it by the right ${keys}`}.`;
+};
 
 type ToJson = ReturnType<typeof namedSchemas>['toJson'];
 
@@ -61,11 +90,8 @@ function operation(
     operationId: `${tag}.${name}`,
     summary: `${group.summaries[name]} – ${endpoint.summary}`,
     ...(access !== 'public' && {
-      security: [{ bearer: [] }],
-      description:
-        'permission' in access
-          ? `Needs \`${access.permission}\`.`
-          : `Needs \`${access.inCase}\` in the case.`,
+      security: [{ bearer: [] }, ...(isForPrograms(access) ? [{ apiKey: [] }] : [])],
+      description: `${needsOf(access)}${isForPrograms(access) ? '' : ' For people only.'}`,
     }),
     parameters: [
       ...parametersOf(schemas.params, 'path', toJson),

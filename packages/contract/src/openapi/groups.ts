@@ -1,5 +1,6 @@
 import { accessGroup } from '../accesses/api.ts';
 import { announcementGroup } from '../announcements/api.ts';
+import { apiKeyGroup } from '../api-keys/api.ts';
 import { auditGroupOfApi } from '../audit/api.ts';
 import { buyerGroup } from '../buyers/api.ts';
 import { caseGroup, contactGroup } from '../cases/api.ts';
@@ -19,6 +20,7 @@ import { referenceGroups } from '../reference/api.ts';
 import { registrationGroup } from '../registration/api.ts';
 import { reportGroup } from '../reports/api.ts';
 import { settingGroup } from '../settings/api.ts';
+import { ticketGroup } from '../tickets/api.ts';
 import { tourGroup } from '../tours/api.ts';
 import { userGroup } from '../users/api.ts';
 import type { Group } from './group.ts';
@@ -36,6 +38,7 @@ export const groups: readonly Group[] = [
   inquiryGroup,
   invoiceGroup,
   keyGroup,
+  apiKeyGroup,
   buyerGroup,
   goodGroup,
   fileGroup,
@@ -47,6 +50,7 @@ export const groups: readonly Group[] = [
   notificationGroup,
   tourGroup,
   announcementGroup,
+  ticketGroup,
   liveGroup,
   auditGroupOfApi,
 ];

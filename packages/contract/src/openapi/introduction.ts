@@ -1,5 +1,6 @@
 /** What holds for all operations, said once. */
 export const introduction = [
+  'Send `Authorization: Bearer TOKEN`. A person’s token is the access token of `POST /users/login`, good for ten minutes. A program has a key of its own, `moadi_…`, which the manager of a case makes for that case with the rights that it needs; it is sent in the same header, works until its last day or until somebody ends it, and needs no sign-in. What is not open to keys, and a right that the key was not given, is answered with 403; any other case with 404.',
   'Amounts, quantities and rates are decimal strings; instants are milliseconds (UTC); days are the first millisecond of the day in Tehran.',
   'Lists take `skip`, `take`, `sort=-createDate,title`, `fullText` where offered, and filters `field=OP|value` (EQ, NEQ, LT, LTE, GT, GTE, CT, BW, BWN, IN; BW and BWN take two values, IN any number).',
   'A full page names its end in the header `Next-Cursor`; `cursor=` with it gives the page behind, however deep, and no row twice or left out because others come or go meanwhile. A row whose value in the order changes meanwhile may be met again or missed. `skip` ends at 50,000.',
@@ -7,7 +8,7 @@ export const introduction = [
   'Writes marked so accept an `Idempotency-Key`: the same key and body give the same answer with the same status for 72 hours, marked by the header `Idempotent-Replayed: true`; nothing is done twice.',
   'What makes a row answers 201, with its address in `Location` where it has one. A method that an address does not have is answered with 405 `http.methodNotAllowed` and `Allow`, an address that is not there with 404 `http.notFound`.',
   'A refusal is `{ code, errors, requestId }`. Each entry of `errors` is one thing that is wrong: `path` of the field (empty for the whole), `code`, `params`, and what is wrong and what to do in Persian (`message`) and English (`messageEn`). Programs decide by codes; sentences may change.',
-  'Requests are limited by address and by user, some of them by more. Every answer says in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) how the limit stands that has the least left. A refusal with 429 or 503 says in `Retry-After` when to come again; that counts where they differ.',
+  'Requests are limited by address and by user or key, some of them by more. Every answer says in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) how the limit stands that has the least left. A refusal with 429 or 503 says in `Retry-After` when to come again; that counts where they differ.',
   'Some acts need a fresh confirmation of the person: without it they answer 403 `auth.codeNeeded`, which names act, target and ways. `POST /users/confirmations/code` sends a code for it, `POST /users/confirmations` exchanges that, or a second factor, for a token; the act repeated with `X-Confirmation: TOKEN` is done. A token is good for five minutes, one act, one target and one sign-in, once.',
   'An edit that replaces a whole row names the `version` that it began from; where somebody else was first it answers 409 `http.editedMeanwhile`, and nothing is written.',
 ].join('\n\n');

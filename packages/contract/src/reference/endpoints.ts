@@ -3,7 +3,7 @@ import { choicePaths } from './paths.ts';
 import { waybillCityResource, waybillCountryResource } from './resources.ts';
 import type { referenceSchemas } from './schemas.ts';
 
-const everyone = { permission: 'reference.read' } as const;
+const everyone = { permission: 'reference.read', programs: true } as const;
 
 export const referenceEndpoints = endpointsOf<typeof referenceSchemas>()({
   commoditySearch: {

@@ -27,7 +27,7 @@ export const reportEndpoints = endpointsOf<typeof reportSchemas>()({
   case: {
     method: 'GET',
     path: '/report/case/{clientId}',
-    access: { inCase: 'case.dashboard' },
+    access: { inCase: 'case.dashboard', programs: true },
     summary: 'پیشخوان یک پرونده',
     faults,
   },
@@ -62,7 +62,7 @@ export const reportEndpoints = endpointsOf<typeof reportSchemas>()({
   caseInvoices: {
     method: 'GET',
     path: '/report/case/{clientId}/invoices',
-    access: { inCase: 'invoiceReports.read' },
+    access: { inCase: 'invoiceReports.read', programs: true },
     summary: 'گزارش صورتحساب‌های یک پرونده',
     faults,
   },

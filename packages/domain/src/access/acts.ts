@@ -23,6 +23,8 @@ export const confirmedActs = {
   'keys.upload': { label: 'بارگذاری کلید امضا', by: 'code' },
   'keys.remove': { label: 'حذف کلید امضا', by: 'code' },
   'keys.mode': { label: 'تغییر شیوه امضا', by: 'code' },
+  'apiKeys.create': { label: 'ساخت کلید اتصال برنامه', by: 'code' },
+  'apiKeys.end': { label: 'پایان دادن به کلید اتصال برنامه', by: 'code' },
   'accesses.end': { label: 'پایان دادن به دسترسی', by: 'code' },
   'cases.state': { label: 'تغییر وضعیت پرونده', by: 'code' },
   'factors.add': { label: 'افزودن مرحله دوم ورود', by: 'factor', freeAfterSignIn: true },

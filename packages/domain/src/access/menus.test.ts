@@ -84,6 +84,7 @@ const seenInCase: Readonly<Record<string, { roles: readonly (1 | 2 | 3)[]; state
   contractFiles: { roles: [1], states: [4, 5, 8, 9, 10] },
   brokers: { roles: [1], states: [5, 10] },
   // Ours.
+  apiKeys: { roles: [1] },
   senderKey: { roles: [1, 2] },
   reports: { roles: [1, 2] },
   invoiceFiles: { roles: [1, 2, 3], states: [5, 10] },

@@ -100,6 +100,10 @@ export const casePermissions = {
   // In every state: a key that leaked can always be removed.
   'keys.read': { roles: [1, 2] },
   'keys.manage': { roles: [1] },
+  // Of programs. As with those: what leaked can always be ended.
+  'apiKeys.read': { roles: [1] },
+  'apiKeys.create': { roles: [1], states: issuingStates },
+  'apiKeys.end': { roles: [1] },
   'contracts.manage': { roles: [1], states: contractStates },
   'contracts.read': { roles: [1], states: contractStates },
   // Staff alone.
@@ -134,7 +138,7 @@ export const mayOnceActive = (caseRole: CaseRoleType, permission: CasePermission
 
 /**
  * What staff may do inside any case: look («Staff are read-only on buyers, goods and invoices of cases», product.md section
- * 11), and write nothing but files and the state.
+ * 11), and write nothing but files, the state, and the end of what lets somebody in.
  */
 export const staffInCase: Readonly<Partial<Record<CasePermission, Permission>>> = {
   'case.read': 'cases.read',
@@ -146,6 +150,8 @@ export const staffInCase: Readonly<Partial<Record<CasePermission, Permission>>> 
   'goods.read': 'goods.readAll',
   'keys.read': 'cases.read',
   'goods.list': 'goods.readAll',
+  'apiKeys.read': 'accesses.readAll',
+  'apiKeys.end': 'accesses.delete',
   'contracts.read': 'contracts.read',
   'contracts.edit': 'contracts.edit',
   'contractFiles.read': 'contracts.read',

@@ -6,6 +6,8 @@ import type { ReadFilter } from './filter.ts';
 /** What names are found for when a row is read; the row holds ids alone. */
 export interface Names {
   person: (id: string) => string;
+  /** A program's key. */
+  apiKey: (id: string) => string;
   /** Of the API: `GET /buyers`. */
   operation: (name: string) => string;
   list: (name: string) => string;
@@ -51,6 +53,13 @@ export const person = (label: string): AuditField<string> => ({
   show: (value, names) => names.person(value),
 });
 
+/** A program's key; the page says what it is called. */
+export const apiKey = (label: string): AuditField<string> => ({
+  label,
+  is: isId,
+  show: (value, names) => names.apiKey(value) || value,
+});
+
 /** A count, a case's number, an amount of something; nobody's mobile or code. */
 export const number = (label: string): AuditField<number> => ({
   label,
@@ -69,6 +78,15 @@ export const choice = <I extends number | string | boolean>(
   label: string,
   of: EnumTable<I>,
 ): AuditField<I> => ({ label, is: value => of.has(value), show: value => of.label(value) });
+
+export const choices = <I extends number | string | boolean>(
+  label: string,
+  of: EnumTable<I>,
+): AuditField<readonly I[]> => ({
+  label,
+  is: all(value => of.has(value)),
+  show: values => values.map(value => of.label(value)).join(COMMA),
+});
 
 /** One of a few words, each with what the page calls it. */
 export const word = <W extends string>(

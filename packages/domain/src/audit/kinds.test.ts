@@ -6,6 +6,7 @@ import { auditAction, auditFacts, auditSentence, groupOf, keptDetail, kindsOfGro
 
 const names = {
   person: (id: string) => (id ? `شخص ${id.slice(-1)}` : '؟'),
+  apiKey: (id: string) => (id ? `کلید ${id.slice(-1)}` : ''),
   operation: (name: string) => `<${name}>`,
   list: (name: string) => `[${name}]`,
   field: (name: string) => `(${name})`,

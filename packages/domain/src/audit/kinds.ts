@@ -1,4 +1,5 @@
 import {
+  apiKeyRight,
   attachmentType,
   caseRoleType,
   caseState,
@@ -201,6 +202,16 @@ export const auditKinds = {
     from: is.choice('از', sendingMode),
     to: is.choice('به', sendingMode),
   }),
+  'apiKeys.made': ofCase('keys', 'کلید اتصال «{made}» را ساخت: {rights}', {
+    made: is.apiKey('کلید'),
+    rights: is.choices('اجازه‌ها', apiKeyRight),
+    networks: is.number('نشانی‌های مجاز'),
+  }),
+  'apiKeys.ended': ofCase('keys', 'به کلید اتصال «{ended}» پایان داد', { ended: is.apiKey('کلید') }),
+  'apiKeys.acted': ofCase('programs', 'برنامه با کلید «{key}» درخواستی فرستاد: {operation}', {
+    operation: is.operation('عملیات'),
+    key: is.apiKey('کلید اتصال'),
+  }),
   'sending.keyConfirmed': kind('keys', 'کلید رمزنگاری تازه سازمان را تأیید کرد', {
     fingerprint: is.hash('اثر انگشت'),
   }),
@@ -211,7 +222,7 @@ export const auditKinds = {
   'files.restored': ofCase('files', 'فایل حذف‌شده «{evidenceType}» را بازگرداند', {
     evidenceType: is.choice('نوع', attachmentType),
   }),
-  'files.infected': ofCase('files', 'در فایلی که فرستاده شد بدافزار پیدا شد', {
+  'files.infected': kind('files', 'در فایلی که فرستاده شد بدافزار پیدا شد', {
     finding: is.finding('یافته'),
     sha256: is.hash('SHA-256'),
     evidenceType: is.optional(is.choice('نوع', attachmentType)),

@@ -1,5 +1,5 @@
 import type { EnumTable } from '../enums/define.ts';
-import type { Names } from './fields.ts';
+import { apiKey, type AuditField, type Names } from './fields.ts';
 import { auditGroup, type AuditGroup } from './groups.ts';
 import { auditKinds, isAuditKind, type AuditDetail, type AuditKind, type AuditKindRow } from './kinds.ts';
 
@@ -13,6 +13,11 @@ export interface WrittenAct {
 const rowOf = (kind: AuditKind): AuditKindRow => auditKinds[kind];
 const fieldsOf = (kind: AuditKind) => Object.entries(rowOf(kind).fields);
 
+/** Of whatever a program did, beside the facts of its kind: with which key. The user of such a row is who made the key. */
+const byKey: readonly [string, AuditField<string>] = ['key', { ...apiKey('کلید اتصال'), optional: true }];
+const factsOf = (kind: AuditKind) =>
+  'key' in rowOf(kind).fields ? fieldsOf(kind) : [...fieldsOf(kind), byKey as [string, AuditField]];
+
 /**
  * The facts that the kind's row names and nothing else; `mask` goes over what a person typed. A value that is none of its field
  * is a mistake of ours, and is not written.
@@ -21,9 +26,10 @@ export function keptDetail<K extends AuditKind>(
   kind: K,
   detail: AuditDetail<K> | undefined,
   mask: (text: string) => string,
+  key?: string,
 ): Readonly<Record<string, unknown>> | undefined {
-  const given = (detail ?? {}) as Readonly<Record<string, unknown>>;
-  const kept = fieldsOf(kind).flatMap(([name, field]) => {
+  const given: Readonly<Record<string, unknown>> = { ...detail, ...(key !== undefined && { key }) };
+  const kept = factsOf(kind).flatMap(([name, field]) => {
     const value = given[name];
     if (value === undefined && field.optional) return [];
     if (!field.is(value)) throw new TypeError(`The audit's ${kind} has no such ${name}.`);
@@ -53,7 +59,7 @@ export interface AuditFact {
 export function auditFacts({ action, detail }: WrittenAct, names: Names): AuditFact[] {
   const given = (detail ?? {}) as Readonly<Record<string, unknown>>;
   if (!isAuditKind(action)) return [];
-  return fieldsOf(action).flatMap(([name, { label, is, show }]) => {
+  return factsOf(action).flatMap(([name, { label, is, show }]) => {
     const value = given[name];
     if (value === undefined || value === null) return [];
     // Of an older version, which knew other values.

@@ -1,6 +1,7 @@
 import * as accesses from './accesses.ts';
 import * as activities from './activities.ts';
 import * as afterSending from './after-sending.ts';
+import * as apiKeys from './api-keys.ts';
 import * as businesses from './businesses.ts';
 import * as calendar from './calendar.ts';
 import * as cases from './cases.ts';
@@ -23,6 +24,7 @@ import * as tickets from './tickets.ts';
 export const allEnums: Readonly<Record<string, EnumTable>> = {
   ...common,
   ...accesses,
+  ...apiKeys,
   ...people,
   ...cases,
   ...reviews,

@@ -2,6 +2,7 @@ export * from './accesses.ts';
 export * from './activities.ts';
 export * from './after-sending.ts';
 export * from './all.ts';
+export * from './api-keys.ts';
 export * from './attachment-requirement.ts';
 export * from './bucket-of.ts';
 export * from './businesses.ts';

@@ -12,6 +12,7 @@ import { inquiry } from './answers/inquiry.ts';
 import { invoices } from './answers/invoices.ts';
 import { keys } from './answers/keys.ts';
 import { notifications } from './answers/notifications.ts';
+import { programs } from './answers/programs.ts';
 import { reference } from './answers/reference.ts';
 import { reports } from './answers/reports.ts';
 import { rules } from './answers/rules.ts';
@@ -40,6 +41,7 @@ export const answers = {
   tickets,
   invoices,
   keys,
+  programs,
   buyers,
   commodities,
   goodsLists,

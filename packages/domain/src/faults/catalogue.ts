@@ -13,6 +13,7 @@ import { inquiry } from './catalogue/inquiry.ts';
 import { invoices } from './catalogue/invoices.ts';
 import { keys } from './catalogue/keys.ts';
 import { notifications } from './catalogue/notifications.ts';
+import { programs } from './catalogue/programs.ts';
 import { reference } from './catalogue/reference.ts';
 import { reports } from './catalogue/reports.ts';
 import { rules } from './catalogue/rules.ts';
@@ -35,6 +36,7 @@ export const catalogue = {
   tickets,
   invoices,
   keys,
+  programs,
   buyers,
   commodities,
   goodsLists,

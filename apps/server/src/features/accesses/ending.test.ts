@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { compose } from '../../compose.ts';
-import { readConfig } from '../../platform/config/config.ts';
-import { createLog } from '../../platform/log/log.ts';
-import { localStorage } from '../../platform/storage/local.ts';
-import { MANY_REQUESTS } from '../../../../../tools/many-requests.ts';
+import { secondServer } from '../../../test/second-server.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import {
   callerWith,
@@ -54,7 +50,7 @@ test('S9 an access ends only with a fresh confirmation of who ends it', async ()
 });
 
 test('S14 what ended holds here at once, and on every other server within five seconds', async () => {
-  const { app: other } = await secondServer();
+  const other = await secondServer(server);
   const { id, token, call, person } = await broker(2);
   const elsewhere = async () => {
     const { statusCode } = await other.http.inject({
@@ -75,31 +71,6 @@ test('S14 what ended holds here at once, and on every other server within five s
   assert.equal(await elsewhere(), 200);
   await other.stop();
 });
-
-async function secondServer() {
-  const config = readConfig({
-    MODE: 'demonstration',
-    SECOND_FACTOR: 'off',
-    LOG_LEVEL: 'silent',
-    ...MANY_REQUESTS,
-  });
-  const { database, clock, secrets, files } = server;
-  const base = { config, log: createLog('silent'), db: database.db, secrets, clock };
-  const unused = () => Promise.reject(new Error('is not asked'));
-  const inquiries = {
-    mobileOwner: unused,
-    civilRegistry: unused,
-    businessesOf: unused,
-    businessByEconomicCode: unused,
-  };
-  return {
-    app: await compose(base, {
-      storage: localStorage(files),
-      sms: { send: async () => ({ kind: 'sent' }) },
-      inquiries,
-    }),
-  };
-}
 
 test('its person is told, the row stays as ended with who ended it, and a second end says so', async () => {
   const { id, call } = await broker();

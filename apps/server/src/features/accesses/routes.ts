@@ -1,6 +1,7 @@
 import { accessEndpoints as endpoints } from '@moadi/contract/accesses';
 import { accessSchemas as schemas } from '@moadi/contract/accesses/schemas';
 import type { CaseCall, PreparedCall } from '../../platform/http/call.ts';
+import { sessionOf } from '../../platform/http/caller.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { UserDeps } from '../users/context.ts';
 import { callerOf } from '../users/cookies.ts';
@@ -84,8 +85,10 @@ const byWhom = ({ user, address, now }: Pick<CaseCall<object>, 'user' | 'address
   now,
 });
 
-const giverOf = (call: Pick<PreparedCall<object>, 'user' | 'address' | 'now' | 'access'>): Giver => ({
+const giverOf = (
+  call: Pick<PreparedCall<object>, 'caller' | 'user' | 'address' | 'now' | 'access'>,
+): Giver => ({
   ...byWhom(call),
   clientId: call.access.clientId,
-  sessionId: call.user.sessionId,
+  sessionId: sessionOf(call.caller).sessionId,
 });

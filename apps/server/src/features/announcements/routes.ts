@@ -17,7 +17,12 @@ export function announcementRoutes(routes: Routes, { db }: Pick<Platform, 'db'>)
     found(await findAnnouncement(db.read, params.id, now)),
   );
   routes.signedIn(endpoints.create, schemas.create, call =>
-    onceOutside(db, call, endpoints.create, async () => tx => writeAnnouncement(tx, call.body, actOf(call))),
+    onceOutside(
+      db,
+      call,
+      [endpoints.create, schemas.create],
+      async () => tx => writeAnnouncement(tx, call.body, actOf(call)),
+    ),
   );
   routes.signedIn(endpoints.update, schemas.update, call =>
     db.system(tx => editAnnouncement(tx, call.params.id, call.body, actOf(call))),

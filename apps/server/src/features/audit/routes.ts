@@ -6,6 +6,7 @@ import { operationOf } from '../../platform/http/audit.ts';
 import type { CaseCall } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { keyNames } from '../api-keys/service.ts';
 import {
   actorsOf,
   calledSo,
@@ -17,7 +18,7 @@ import {
   namesOf,
   type AuditLogRow,
 } from './store.ts';
-import { mayBePeople, viewOf } from './view.ts';
+import { idsIn, viewOf } from './view.ts';
 
 export function auditRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void {
   routes.signedIn(endpoints.listAll, schemas.listAll, async ({ list, read }) =>
@@ -32,7 +33,7 @@ export function auditRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void 
     const rows = await told(await listCaseRows(tx, access.clientId, list, by));
     const members = await membersOf(tx, access.clientId);
     // Where the staff sits is nothing to the taxpayer.
-    return access.caseRole === undefined
+    return access.isStaff
       ? rows
       : rows.map(({ address, ...row }) =>
           address !== undefined && row.userId !== undefined && members.has(row.userId)
@@ -46,7 +47,9 @@ export function auditRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void 
   });
 
   const told = async (rows: readonly AuditLogRow[]) => {
-    const names = namesWith(routes, await namesOf(db.read, mayBePeople(rows)));
+    const ids = idsIn(rows);
+    const [people, keys] = await Promise.all([namesOf(db.read, ids), keyNames(db.read, ids)]);
+    const names = namesWith(routes, people, keys);
     return rows.map(row => viewOf(row, names));
   };
 
@@ -65,7 +68,11 @@ export function auditRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void 
 }
 
 /** What the API's operations and lists are called stands in the contract. */
-function namesWith({ registered }: Routes, people: ReadonlyMap<string, string>): Names {
+function namesWith(
+  { registered }: Routes,
+  people: ReadonlyMap<string, string>,
+  keys: ReadonlyMap<string, string>,
+): Names {
   const operations = new Map(registered.map(endpoint => [operationOf(endpoint), endpoint.summary]));
   const lists = new Map(registered.flatMap(({ list }) => (list ? [[list.name, list.title] as const] : [])));
   const fields = new Map(
@@ -75,6 +82,7 @@ function namesWith({ registered }: Routes, people: ReadonlyMap<string, string>):
   );
   return {
     person: id => people.get(id) ?? '',
+    apiKey: id => keys.get(id) ?? '',
     operation: name => operations.get(name) ?? name,
     list: name => lists.get(name) ?? name,
     field: name => fields.get(name) ?? name,

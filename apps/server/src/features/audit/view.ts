@@ -11,6 +11,8 @@ export function viewOf(row: AuditLogRow, names: Names): AuditView {
     row;
   const group = groupOf(action);
   const userName = userId === null ? '' : names.person(userId);
+  const key = (row.detail as { key?: unknown } | null)?.key;
+  const keyName = typeof key === 'string' ? names.apiKey(key) : '';
   return {
     id,
     createDate,
@@ -20,6 +22,7 @@ export function viewOf(row: AuditLogRow, names: Names): AuditView {
     ...(group && { group }),
     ...(userId !== null && { userId }),
     ...(userName && { userName }),
+    ...(keyName && { keyName }),
     ...(clientId !== null && { clientId }),
     ...(caseName && { caseName }),
     ...(subject !== null && { subject }),
@@ -32,8 +35,8 @@ export function viewOf(row: AuditLogRow, names: Names): AuditView {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Whoever a row may name: its actor, its subject, and ids among its facts. */
-export const mayBePeople = (rows: readonly AuditLogRow[]): string[] => [
+/** Whom and which keys a row may name: its actor, its subject, and ids among its facts. */
+export const idsIn = (rows: readonly AuditLogRow[]): string[] => [
   ...new Set(
     rows
       .flatMap(({ userId, subject, detail }) => [userId, subject, ...Object.values(detail ?? {})])

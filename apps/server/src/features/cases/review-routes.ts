@@ -1,12 +1,15 @@
 import { caseReviewEndpoints as endpoints } from '@moadi/contract/cases';
 import { caseReviewSchemas as schemas } from '@moadi/contract/cases/schemas';
-import { endOfWorkingDays, REVIEW_DAYS, stoppedStates, waitingStates } from '@moadi/domain/cases';
+import { endOfWorkingDays } from '@moadi/domain/calendar';
+import { REVIEW_DAYS, stoppedStates, waitingStates } from '@moadi/domain/cases';
 import { dueState, type CaseState } from '@moadi/domain/enums';
 import type { CaseCall } from '../../platform/http/call.ts';
+import { sessionOf } from '../../platform/http/caller.ts';
 import { found } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { waitingCases, workingCalendar } from './calendar-store.ts';
+import { workingCalendar } from '../reference/calendar.ts';
+import { waitingCases } from './waiting-store.ts';
 import {
   findDetails,
   historyOf,
@@ -43,11 +46,10 @@ export function reviewRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
   );
   routes.signedIn(endpoints.ownDues, schemas.ownDues, ({ user }) => ownDues(db.read, user.id));
   routes.inCase(endpoints.dues, schemas.dues, async ({ tx, access }) =>
-    withNames(await duesOf(tx, access.clientId, access.caseRole === undefined)),
+    withNames(await duesOf(tx, access.clientId, access.isStaff)),
   );
   routes.inCase(endpoints.standing, schemas.standing, async ({ tx, access, user, now }) => {
-    const { clientId, caseRole } = access;
-    const isStaff = caseRole === undefined;
+    const { clientId, isStaff } = access;
     const { reviewerId, reviewedAt, stateDescription, ...row } = found(await standingOf(tx, clientId));
     const inquiry = await waitingInquiry(tx, clientId, CASE_INQUIRY);
     const dues = await duesOf(tx, clientId, isStaff);
@@ -109,8 +111,8 @@ export function reviewRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
   }
 }
 
-const reviewerOf = ({ access: { clientId }, user, now }: CaseCall<object>): Reviewer => ({
-  ...{ clientId, userId: user.id, role: user.role, now },
+const reviewerOf = ({ access: { clientId }, caller, now }: CaseCall<object>): Reviewer => ({
+  ...{ clientId, userId: sessionOf(caller).id, role: sessionOf(caller).role, now },
 });
 
 /** By when staff has promised to look at a case that waits for it. */

@@ -4,6 +4,7 @@ import { eventTo, stateNamed } from '@moadi/domain/cases';
 import { fault, type Fault } from '@moadi/domain/faults';
 import type { Tx } from '../../platform/database/scope.ts';
 import { found, refuse } from '../../platform/http/faults.ts';
+import { sessionOf } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { declareDues } from './dues.ts';
@@ -34,7 +35,13 @@ export function stateRoutes(routes: Routes, { db }: Pick<Platform, 'db'>, examin
   routes.inCase(endpoints.changeState, schemas.changeState, async call => {
     const { tx, user, access, params, body, isConfirmed, address, now } = call;
     const { clientId } = access;
-    const by = { actor: 'staff', userId: user.id, role: user.role, isConfirmed, address } as const;
+    const by = {
+      actor: 'staff',
+      userId: user.id,
+      role: sessionOf(call.caller).role,
+      isConfirmed,
+      address,
+    } as const;
     const description = body.stateDescription;
     // A state that nothing leads to is nobody's to give.
     const event = eventTo(stateNamed(params.stateName)!) ?? refuse(fault('cases.stateNotPermitted'));

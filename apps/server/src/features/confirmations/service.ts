@@ -2,7 +2,7 @@ import { confirmedActs, waysToConfirm, type ConfirmedAct, type ConfirmWay } from
 import { fault, messageText } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
-import type { SessionUser } from '../../platform/http/session-cache.ts';
+import type { SessionUser } from '../../platform/http/caller.ts';
 import type { CodePurpose } from '../../platform/sign-in/code-requests.ts';
 import { CONFIRMATION_LIFE_MS, giveConfirmation } from '../../platform/sign-in/confirmations.ts';
 import { factorShown, meansOf } from '../../platform/sign-in/second-factor.ts';

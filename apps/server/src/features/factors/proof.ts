@@ -7,7 +7,7 @@ import { open } from '../../platform/envelope/envelope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { passOrWait, refuse } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
-import type { SessionUser } from '../../platform/http/session-cache.ts';
+import type { SessionUser } from '../../platform/http/caller.ts';
 import { stepOf } from '../../platform/sign-in/totp.ts';
 import { notify } from '../notifications/notify.ts';
 import { placeOf } from './app-secret-store.ts';

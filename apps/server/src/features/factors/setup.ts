@@ -11,7 +11,7 @@ import { open, seal } from '../../platform/envelope/envelope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
-import type { SessionUser } from '../../platform/http/session-cache.ts';
+import type { SessionUser } from '../../platform/http/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { qrOf } from '../../platform/qr.ts';
 import { factorShown, findSignIn } from '../../platform/sign-in/second-factor.ts';

@@ -4,17 +4,16 @@ import { mayReadFile, putFault, removeFault } from '@moadi/domain/access';
 import { attachmentType, fileCheckState, type AttachmentType } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
+import type { PreparedCall } from '../../platform/http/call.ts';
+import { sessionOf } from '../../platform/http/caller.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { CaseAccess } from '../../platform/http/case-access.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import type { SessionUser } from '../../platform/http/session-cache.ts';
-import { addJobs } from '../../platform/jobs/jobs.ts';
 import type { Incoming } from '../../platform/storage/storage.ts';
 import { readersOf } from '../audit/readers.ts';
 import { needRoom, releaseRoom } from './quota-store.ts';
-import { SCAN } from './scan.ts';
-import { takeFile, type FileWorld } from './service.ts';
+import { putFile, roomOfCase, takeFile, type FileWorld } from './service.ts';
 import type { UploadCheck, UploadChecks } from './upload-check.ts';
 import {
   countAllFiles,
@@ -22,7 +21,6 @@ import {
   countFiles,
   deleteFile,
   findFile,
-  insertFile,
   listAllFiles,
   listDeletedFiles,
   listFiles,
@@ -33,11 +31,11 @@ import {
 
 export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadChecks }): void {
   const { db, config, storage, checks } = world;
-  routes.inCase(endpoints.list, schemas.list, ({ tx, access, user, list }) =>
-    listFiles(tx, access.clientId, typesFor(user, access), list),
+  routes.inCase(endpoints.list, schemas.list, ({ tx, access, caller, list }) =>
+    listFiles(tx, access.clientId, typesFor({ caller, access }), list),
   );
-  routes.inCase(endpoints.count, schemas.count, async ({ tx, access, user, list }) => ({
-    totalCount: await countFiles(tx, access.clientId, typesFor(user, access), list),
+  routes.inCase(endpoints.count, schemas.count, async ({ tx, access, caller, list }) => ({
+    totalCount: await countFiles(tx, access.clientId, typesFor({ caller, access }), list),
   }));
   routes.signedIn(endpoints.listAll, schemas.listAll, ({ list, read }) => listAllFiles(read, list));
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
@@ -62,23 +60,22 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
       const look = async ({ path, sha256 }: Pick<Incoming, 'path' | 'sha256'>) => {
         put = await check?.look({ clientId, path, sha256, compared: query.compared === 'true' });
       };
-      const taken = await takeFile(world, { request, clientId, userId: user.id, address, type, look });
+      const room = roomOfCase(world, clientId);
+      const taken = await takeFile(world, { request, room, userId: user.id, address, type, look });
       return { ...taken, put };
     },
     async ({ tx, access, user, address, now, prepared: { put, ...prepared } }) => {
       const { clientId } = access;
-      const row = await insertFile(tx, { ...prepared, clientId, userId: user.id, now });
+      const row = await putFile(tx, prepared, { clientId, userId: user.id, now });
       await releaseRoom(tx, { clientId, id: prepared.id });
       const { id, sha256 } = prepared;
       await put?.(tx, { clientId, id, sha256, userId: user.id, address, now });
-      if (prepared.checkState === fileCheckState.id.held)
-        await addJobs(tx, [{ kind: SCAN, clientId, subjectId: prepared.id, runAt: now, now }]);
       return row;
     },
   );
-  routes.inCase(endpoints.download, schemas.download, async ({ tx, access, user, params }) => {
+  routes.inCase(endpoints.download, schemas.download, async ({ tx, access, caller, params }) => {
     const file = (await findFile(tx, access.clientId, params.id)) ?? refuse(fault('uploads.fileNotFound'));
-    if (!mayReadFile(file.evidenceType, readerOf(user, access))) refuse(fault('http.actionForbidden'));
+    if (!mayReadFile(file.evidenceType, readerOf({ caller, access }))) refuse(fault('http.actionForbidden'));
     if (file.checkState === fileCheckState.id.held) refuse(fault('uploads.scanning'));
     return new FileAnswer(
       file.contentType,
@@ -117,9 +114,11 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
   });
 }
 
-const readerOf = ({ role }: SessionUser, { caseRole }: CaseAccess) => ({ role, caseRole });
+type Reader = Pick<PreparedCall<object>, 'caller' | 'access'>;
 
-const typesFor = (user: SessionUser, access: CaseAccess): AttachmentType[] =>
-  attachmentType.ids.filter(type => mayReadFile(type, readerOf(user, access)));
+const readerOf = ({ caller, access: { caseRole } }: Reader) => ({ role: sessionOf(caller).role, caseRole });
 
-const personOf = ({ caseRole, state }: CaseAccess) => ({ staff: caseRole === undefined, caseState: state });
+const typesFor = (reader: Reader): AttachmentType[] =>
+  attachmentType.ids.filter(type => mayReadFile(type, readerOf(reader)));
+
+const personOf = ({ isStaff, state }: CaseAccess) => ({ staff: isStaff, caseState: state });

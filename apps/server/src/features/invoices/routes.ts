@@ -1,4 +1,3 @@
-import { canInCase } from '@moadi/domain/access';
 import { refusalOf } from '@moadi/contract/kit';
 import { invoiceEndpoints as endpoints } from '@moadi/contract/invoices';
 import { invoiceSchemas as schemas } from '@moadi/contract/invoices/schemas';
@@ -53,7 +52,7 @@ export function invoiceRoutes(
     const latest = await latestSerial(tx, seller.fiscalId);
     return {
       seller,
-      maySend: access.caseRole !== undefined && canInCase(access.caseRole, 'invoices.send', access.state),
+      maySend: access.may('invoices.send'),
       ...(latest !== undefined && { latestSerialNumber: latest }),
       ...(query.id && {
         invoice: await viewInvoice(db, tx, { clientId: access.clientId, id: query.id }, watch(now)),

@@ -1,4 +1,3 @@
-import { canInCase } from '@moadi/domain/access';
 import { fault, messageText, statesIn, type Fault } from '@moadi/domain/faults';
 import {
   inquiryMessageType,
@@ -132,7 +131,7 @@ export async function createMany(
   const made = results.flatMap(result => (isRefused(result) ? [] : [result]));
   await insertAll(tx, {
     ...store.invoiceRows(made),
-    invoice_events: made.map(({ id, state }) => eventRow(registered(act, id, null, state))),
+    invoice_events: made.map(({ id, state }) => eventRow(tx, registered(act, id, null, state))),
     jobs: made.filter(sends).map(({ id }) => jobRow(sendJob(clientId, id, now))),
   });
   return results.map(result =>
@@ -202,7 +201,7 @@ const isSameReference = (
   ((b.invoiceSubject ?? 1) === 1 || a.referenceTaxId === b.referenceTaxId);
 
 const wantsProforma = (access: CaseAccess, body: InvoiceDocument): boolean =>
-  body.isProformaInvoice === true || !canInCase(access.caseRole!, 'invoices.send', access.state);
+  body.isProformaInvoice === true || !access.may('invoices.send');
 
 async function accepted({ tx, now, figures }: Act, body: InvoiceDocument, seller: Seller, proforma: boolean) {
   const { document, faults } = await examine(tx, { body, proforma }, { seller, now, figures });

@@ -62,6 +62,8 @@ declare module '../../platform/database/schema.ts' {
       to_state: InvoiceState;
       actor: string;
       user_id: string | null;
+      /** With which key a program did it; the user is who made the key. */
+      key_id: string | null;
       reference_number: string | null;
       hash: Buffer | null;
       note: string | null;

@@ -1,7 +1,7 @@
 import type { InvoiceState } from '@moadi/domain/enums';
 import type { InvoiceEvent, InvoiceHappening } from '@moadi/domain/invoices';
 import { timestamp } from '../../platform/database/connect.ts';
-import type { Tx } from '../../platform/database/scope.ts';
+import { keyOf, type Tx } from '../../platform/database/scope.ts';
 import { bytes, insertAll } from '../../platform/database/sets.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -26,9 +26,9 @@ export interface TimelineEntry {
  * section 3). Rows are never changed.
  */
 export const record = (tx: Tx, entries: readonly TimelineEntry[]): Promise<void> =>
-  insertAll(tx, { invoice_events: entries.map(eventRow) });
+  insertAll(tx, { invoice_events: entries.map(entry => eventRow(tx, entry)) });
 
-export const eventRow = (entry: TimelineEntry) => ({
+export const eventRow = (tx: Tx, entry: TimelineEntry) => ({
   client_id: entry.clientId,
   invoice_id: entry.invoiceId,
   id: newId(entry.now),
@@ -38,6 +38,7 @@ export const eventRow = (entry: TimelineEntry) => ({
   to_state: entry.to,
   actor: entry.actor,
   user_id: entry.userId ?? null,
+  key_id: keyOf(tx) ?? null,
   reference_number: entry.referenceNumber ?? null,
   hash: entry.hash ? bytes(entry.hash) : null,
   note: entry.note ?? null,
@@ -47,7 +48,7 @@ export const timelineOf = (tx: Tx, clientId: number, invoiceId: string) =>
   tx
     .selectFrom('invoice_events')
     .select(['id', 'at', 'event', 'from_state as from', 'to_state as to', 'actor', 'user_id as userId'])
-    .select(['reference_number as referenceNumber', 'hash', 'note'])
+    .select(['key_id as keyId', 'reference_number as referenceNumber', 'hash', 'note'])
     .where('client_id', '=', clientId)
     .where('invoice_id', '=', invoiceId)
     .orderBy('at')

@@ -12,6 +12,7 @@ import { formatRial } from '@moadi/domain/primitives';
 import { decodeCode, placeOf, readReceipt } from '@moadi/moadian';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database/scope.ts';
+import { keyNames } from '../api-keys/service.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
 import { refuse } from '../../platform/http/faults.ts';
 import { findSeller } from './checking/case-facts.ts';
@@ -32,6 +33,7 @@ export async function viewInvoice(db: Db, tx: Tx, key: RowKey, watch: ReviewTime
   const { own, document } = found;
   const events = await timelineOf(tx, clientId, id);
   const names = await namesOf(db, [own.userId, ...events.map(event => event.userId)]);
+  const keys = await keyNames(db.read, [...new Set(events.flatMap(({ keyId }) => keyId ?? []))]);
   const { userId, errors, warning, receipt, receiptVerified, ...rest } = own;
   const user = names.get(userId);
   const former = (await formerNumbersOf(tx, [key])).get(id) ?? [];
@@ -61,6 +63,7 @@ export async function viewInvoice(db: Db, tx: Tx, key: RowKey, watch: ReviewTime
       actor: event.actor,
       ...(event.from !== null && { from: event.from }),
       ...(event.userId !== null && { actorName: fullName(names.get(event.userId)) }),
+      ...(event.keyId !== null && { keyName: keys.get(event.keyId) ?? '' }),
       ...(event.referenceNumber !== null && { referenceNumber: event.referenceNumber }),
       ...(event.hash !== null && { hash: event.hash.toString('hex') }),
       ...(event.note !== null && { note: noteText(event, event.note) }),

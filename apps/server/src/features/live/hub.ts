@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/database/scope.ts';
 import type { EventSink } from '../../platform/http/stream-answer.ts';
-import type { SessionUser } from '../../platform/http/session-cache.ts';
+import type { SessionUser } from '../../platform/http/caller.ts';
 import { readSignals } from '../../platform/live/read.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { findSignIns, owedFactor } from '../../platform/sign-in/second-factor.ts';

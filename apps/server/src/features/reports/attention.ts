@@ -1,5 +1,5 @@
 import type { dashboardSchema } from '@moadi/contract/reports/schemas';
-import { can, canInCase, mayInCase, type CasePerson } from '@moadi/domain/access';
+import { can, canInCase } from '@moadi/domain/access';
 import { waitingStates } from '@moadi/domain/cases';
 import type { RoleType } from '@moadi/domain/enums';
 import { tehranDayOf } from '@moadi/domain/primitives';
@@ -13,7 +13,9 @@ import {
 } from '@moadi/domain/reports';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { CaseAccess } from '../../platform/http/case-access.ts';
 import { certificatesThatEnd } from '../keys/ending.ts';
+import { answeredTickets, lateTickets } from '../tickets/service.ts';
 import {
   countInStates,
   countKinds,
@@ -81,17 +83,19 @@ export async function attentionOfAll(
   const seesKeys = can(role, 'sending.read') && can(role, 'cases.read');
   const ending = seesKeys ? (await certificatesThatEnd(tx, 'all', until)).size : 0;
   const review = can(role, 'cases.changeState') ? await countInStates(tx, waitingStates) : 0;
+  const late = can(role, 'tickets.readAll') ? await lateTickets(tx, moment.now) : 0;
   const provider = can(role, 'sending.read') && certificateEnd !== undefined && certificateEnd < until;
   const rows: Row[] = [
     ...(needs ? rowsOf(needs, moment, {}) : []),
     { kind: 'certificate', count: ending, to: until - 1 },
     { kind: 'providerCertificate', count: provider ? 1 : 0, ...(provider && { to: certificateEnd }) },
     { kind: 'caseReview', count: review },
+    { kind: 'ticketLate', count: late, to: moment.now },
   ];
   return rows.filter(({ count }) => count > 0);
 }
 
-/** Of somebody's cases, those with the most to mend first: what the role in each lets see. */
+/** What the support asks of somebody; then of their cases, those with the most to mend first: what the role in each lets see. */
 export async function attentionOfOwn(tx: Tx, userId: string, moment: AttentionMoment): Promise<Attention> {
   const cases = await ownCases(tx, userId);
   const needs = await needsByCase(tx, { userId }, moment);
@@ -100,7 +104,8 @@ export async function attentionOfOwn(tx: Tx, userId: string, moment: AttentionMo
     cases.map(({ clientId }) => clientId),
     moment.now + CERTIFICATE_MS,
   );
-  return cases
+  const answered = await answeredTickets(tx, userId);
+  const ofCases = cases
     .map(({ clientId, caseName, role, state }) => ({
       of: { clientId, caseName },
       needs: (canInCase(role, 'invoices.read', state) && needs.get(clientId)) || nothing,
@@ -108,19 +113,18 @@ export async function attentionOfOwn(tx: Tx, userId: string, moment: AttentionMo
     }))
     .toSorted((a, b) => weightOf(b.needs) - weightOf(a.needs))
     .flatMap(({ of, needs: own, end }) => [...rowsOf(own, moment, of), ...certificateRow(end, of)]);
+  return answered > 0 ? [{ kind: 'ticketAnswered', count: answered }, ...ofCases] : ofCases;
 }
 
-/** Of one case, what this person may see in it. */
+/** Of one case, what this caller may see in it. */
 export async function attentionOfCase(
   tx: Tx,
-  clientId: number,
-  person: CasePerson,
+  { clientId, may }: Pick<CaseAccess, 'clientId' | 'may'>,
   moment: AttentionMoment,
 ): Promise<Attention> {
-  const needs =
-    mayInCase(person, 'invoices.read') && (await needsByCase(tx, { clientId }, moment)).get(clientId);
+  const needs = may('invoices.read') && (await needsByCase(tx, { clientId }, moment)).get(clientId);
   const end =
-    mayInCase(person, 'keys.read') &&
+    may('keys.read') &&
     (await certificatesThatEnd(tx, [clientId], moment.now + CERTIFICATE_MS)).get(clientId);
   return [
     ...(needs ? rowsOf(needs, moment, { clientId }) : []),

@@ -21,11 +21,9 @@ export function reportRoutes(
     const attention = await attentionOfOwn(db.read, user.id, { now, figures });
     return dashboard(db.read, { userId: user.id }, { ...query, now }, attention);
   });
-  routes.inCase(endpoints.case, schemas.case, async ({ tx, access, user, query, now }) => {
-    const { clientId, caseRole, state: caseState } = access;
-    const person = { role: user.role, caseRole, caseState };
-    const attention = await attentionOfCase(tx, clientId, person, { now, figures });
-    return dashboard(tx, { clientId }, { ...query, now }, attention);
+  routes.inCase(endpoints.case, schemas.case, async ({ tx, access, query, now }) => {
+    const attention = await attentionOfCase(tx, access, { now, figures });
+    return dashboard(tx, { clientId: access.clientId }, { ...query, now }, attention);
   });
   routes.signedIn(endpoints.invoices, schemas.invoices, ({ query, now }) =>
     report(db.read, 'invoices', 'all', { ...query, now }),

@@ -4,7 +4,7 @@ import { fault, messageText } from '@moadi/domain/faults';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { auditAct, type Act } from '../../platform/http/audit.ts';
 import { passOrWait, refuse } from '../../platform/http/faults.ts';
-import type { SessionUser } from '../../platform/http/session-cache.ts';
+import type { SessionUser } from '../../platform/http/caller.ts';
 import { revokeSessionsOf } from '../../platform/sign-in/sessions.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UserDeps } from './context.ts';

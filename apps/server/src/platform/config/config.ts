@@ -12,6 +12,7 @@ export const settings = {
   PUBLIC_URL: { kind: 'url', optional: true },
   TRUST_PROXY: { kind: 'proxies', fallback: '0' },
   REQUESTS_PER_MINUTE: { kind: 'integer', min: 10, max: 10_000_000, fallback: '1200' },
+  REQUESTS_PER_MINUTE_OF_KEY: { kind: 'integer', min: 10, max: 10_000_000, fallback: '600' },
   REQUESTS_PER_MINUTE_OF_ADDRESS: { kind: 'integer', min: 10, max: 10_000_000, fallback: '6000' },
   DATA_DIR: { kind: 'text', fallback: './data' },
   DATABASE_URL: { kind: 'url', schemes: ['postgres:', 'postgresql:'], optional: true },

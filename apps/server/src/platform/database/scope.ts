@@ -10,12 +10,17 @@ export interface TxOptions {
   isSnapshot?: boolean;
 }
 
+export interface TenantOptions extends TxOptions {
+  /** The key of the program that does it. */
+  keyId?: string | undefined;
+}
+
 /**
  * The ways to the database. Nothing else opens transactions, sets the tenant or writes raw session commands (S20).
  */
 export interface Db {
   /** Sees and writes one case's rows only; the database enforces it. */
-  tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, options?: TxOptions) => Promise<T>;
+  tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, options?: TenantOptions) => Promise<T>;
   /** The server's own hand: sign-in, workers, staff lists over all cases. */
   system: <T>(work: (tx: Tx) => Promise<T>, options?: TxOptions) => Promise<T>;
   /** The same for work on millions of rows: a statement of it may take as long as it takes, and sort in more memory. */
@@ -27,6 +32,11 @@ export interface Db {
   close: () => Promise<void>;
 }
 
+const keys = new WeakMap<Tx, string>();
+
+/** With which key a program does what is done in this transaction: what is told of it bears the key, whoever tells it. */
+export const keyOf = (tx: Tx): string | undefined => keys.get(tx);
+
 export function scoped(
   app: Kysely<Database>,
   system: Kysely<Database>,
@@ -36,7 +46,10 @@ export function scoped(
   return {
     troubles,
     tenant: (clientId, work, options) =>
-      inTransaction(app, `${begin(options)}; ${tenantSetting(clientId)}`, work),
+      inTransaction(app, `${begin(options)}; ${tenantSetting(clientId)}`, tx => {
+        if (options?.keyId !== undefined) keys.set(tx, options.keyId);
+        return work(tx);
+      }),
     system: (work, options) => inTransaction(system, begin(options), work),
     patient: work => inTransaction(system, PATIENT, work),
     read: system,

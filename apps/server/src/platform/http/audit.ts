@@ -7,14 +7,16 @@ import {
   type ReadFilter,
 } from '@moadi/domain/audit';
 import { timestamp } from '../database/connect.ts';
-import type { Tx } from '../database/scope.ts';
+import { keyOf, type Tx } from '../database/scope.ts';
 import { newId } from '../ids.ts';
 import { maskText } from '../log/mask.ts';
-import type { SessionUser } from './session-cache.ts';
+import type { SessionUser } from './caller.ts';
 
 interface Happened {
   /** Absent: the server itself. */
   userId?: string | undefined;
+  /** Of a program, with which key; in its own transactions that is known. */
+  key?: string | undefined;
   subject?: string | undefined;
   address?: string | undefined;
   now: number;
@@ -35,11 +37,16 @@ export type Act<K extends AuditKind = AuditKind> = K extends AuditKind
  * after the commit (`platform/audit/sealer.ts`).
  */
 export const auditAct = <K extends AuditKind>(tx: Tx, act: Act<K>) =>
-  tx.insertInto('audit_log').values(rowOf(act)).execute();
+  tx
+    .insertInto('audit_log')
+    .values(rowOf(act, act.key ?? keyOf(tx)))
+    .execute();
 
-/** As a row; many at once are one statement. */
-function rowOf<K extends AuditKind>({ action, userId, clientId, subject, address, detail, now }: Act<K>) {
-  const kept = keptDetail<AuditKind>(action, detail, maskText);
+function rowOf<K extends AuditKind>(
+  { action, userId, clientId, subject, address, detail, now }: Act<K>,
+  key: string | undefined,
+) {
+  const kept = keptDetail<AuditKind>(action, detail, maskText, key);
   return {
     id: newId(now),
     at: timestamp(now),

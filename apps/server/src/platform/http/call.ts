@@ -16,11 +16,11 @@ import type { PageQuery } from '../database/list-page.ts';
 import type { Tx } from '../database/scope.ts';
 import { addressOf } from '../limits/address.ts';
 import type { Read } from './audit.ts';
+import type { Caller, SessionUser } from './caller.ts';
 import type { CaseAccess } from './case-access.ts';
 import { refuse } from './faults.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { parsed, withoutBody, withoutQuery } from './input.ts';
-import type { SessionUser } from './session-cache.ts';
 import type { StreamAnswer } from './stream-answer.ts';
 
 type Part<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined;
@@ -44,13 +44,22 @@ export interface Call<S extends EndpointSchemas> {
   reply: FastifyReply;
 }
 
-export interface SessionCall<S extends EndpointSchemas> extends Call<S> {
-  user: SessionUser;
+/** Of a person or a program. */
+export interface KnownCall<S extends EndpointSchemas> extends Call<S> {
+  caller: Caller;
   /** Single statements of the system; for a workbook all of them see the same rows. Lists read by it. */
   read: Tx;
 }
 
-export interface PreparedCall<S extends EndpointSchemas> extends Omit<SessionCall<S>, 'read'> {
+/** Of a person. */
+export interface SessionCall<S extends EndpointSchemas> extends KnownCall<S> {
+  caller: SessionUser;
+  user: SessionUser;
+}
+
+export interface PreparedCall<S extends EndpointSchemas> extends Omit<KnownCall<S>, 'read'> {
+  /** In whose name: a program's key works in that of who made it. */
+  user: Pick<SessionUser, 'id'>;
   access: CaseAccess;
 }
 
@@ -83,7 +92,7 @@ export function readOf(endpoint: Endpoint, { user, now, address, request }: Read
 export const wantsWorkbook = ({ list }: EndpointInfo, { headers }: FastifyRequest): boolean =>
   list !== undefined && headers.accept?.includes(XLSX) === true;
 
-export type Reading = Pick<SessionCall<EndpointSchemas>, 'user' | 'now' | 'address' | 'request'>;
+export type Reading = Pick<PreparedCall<EndpointSchemas>, 'user' | 'now' | 'address' | 'request'>;
 
 /** What a request hands in, checked by the contract's schemas; refuses what they do not name. */
 export function readCall<S extends EndpointSchemas>(

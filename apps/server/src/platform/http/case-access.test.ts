@@ -6,7 +6,7 @@ import { cloneDatabase, TEST_DAY, type TestDatabase } from '../../../test/databa
 import { demoCases } from '../../../../../tools/seed/people.ts';
 import { seedDemo } from '../../../../../tools/seed/demo.ts';
 import { caseAccess } from './case-access.ts';
-import type { SessionUser } from './session-cache.ts';
+import type { SessionUser } from './caller.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -19,7 +19,7 @@ const permissions = Object.keys(casePermissions) as CasePermission[];
 async function userOf(mobile: string): Promise<SessionUser> {
   const users = database.db.read.selectFrom('users').select(['id', 'role']);
   const { id, role } = await users.where('mobile_number', '=', mobile).executeTakeFirstOrThrow();
-  return { id, role: role as RoleType, sessionId: id, secondFactor: 'passed' };
+  return { kind: 'session', id, role: role as RoleType, sessionId: id, secondFactor: 'passed' };
 }
 type Decide = ReturnType<typeof caseAccess>;
 const decided = async (

@@ -1,7 +1,7 @@
 import {
   canInCase,
-  can,
   isStaff,
+  mayInCase,
   mayInOtherState,
   mayOnceActive,
   staffInCase,
@@ -14,14 +14,24 @@ import { at, timestamp } from '../database/connect.ts';
 import type { Db, Tx } from '../database/scope.ts';
 import { bounded } from '../bounded-cache.ts';
 import type { Log } from '../log/log.ts';
-import type { SessionUser } from './session-cache.ts';
+import { countedAs, personOf, type Caller, type KeyCaller } from './caller.ts';
 
 /** What the caller is in a case. */
 export interface CaseAccess {
   clientId: number;
-  /** Absent for staff, who look and never write. */
-  caseRole?: CaseRoleType;
   state: CaseState;
+  /** Of the staff, who look and never write: neither one of the case's people nor their program. */
+  isStaff: boolean;
+  /** Of one of the case's people, for a program of who made its key; absent for staff. */
+  caseRole?: CaseRoleType | undefined;
+  may: (permission: CasePermission) => boolean;
+}
+
+/** What is known of a person in a case, or of a case that a program works in. */
+interface Standing {
+  state: CaseState;
+  /** Absent for staff. */
+  caseRole?: CaseRoleType | undefined;
 }
 
 const FRESH_MS = 3_000;
@@ -41,33 +51,35 @@ export function caseAccess(noteUse?: NoteUse) {
   const keyOf = (userId: string, clientId: number) => `${userId}/${clientId}`;
   const decide = async (
     tx: Tx,
-    user: SessionUser,
+    caller: Caller,
     clientId: number,
     permission: CasePermission,
     now: number,
   ): Promise<Judged> => {
-    const key = keyOf(user.id, clientId);
+    // Bound to its case: of others it learns nothing.
+    if (caller.kind === 'key' && caller.clientId !== clientId) return { fault: fault('http.rowNotFound') };
+    const key = keyOf(countedAs(caller), clientId);
     const kept = cache.get(key);
     if (kept && isWithin(FRESH_MS, kept.at, now)) {
-      const judged = judge(user, kept.access, permission);
+      const judged = judge(caller, clientId, kept.standing, permission);
       // Nobody is refused for what has changed a moment ago: only what is allowed is taken from memory.
-      if (!('fault' in judged)) return use(user, clientId, kept, judged.access, now);
+      if (!('fault' in judged)) return use(caller, clientId, kept, judged.access, now);
     }
-    const known = await load(tx, user, clientId, now);
+    const known = await load(tx, caller, clientId, now);
     cache.set(key, known);
-    const judged = judge(user, known.access, permission);
-    return 'fault' in judged ? judged : use(user, clientId, known, judged.access, now);
+    const judged = judge(caller, clientId, known.standing, permission);
+    return 'fault' in judged ? judged : use(caller, clientId, known, judged.access, now);
   };
   const use = async (
-    user: SessionUser,
+    caller: Caller,
     clientId: number,
     known: Known,
     access: CaseAccess,
     now: number,
   ): Promise<Judged> => {
-    if (noteUse && known.usedAt <= now - USE_MS) {
+    if (noteUse && caller.kind === 'session' && known.usedAt <= now - USE_MS) {
       known.usedAt = now;
-      await noteUse(user.id, clientId, now);
+      await noteUse(caller.id, clientId, now);
     }
     return { access };
   };
@@ -79,26 +91,46 @@ export function caseAccess(noteUse?: NoteUse) {
 
 type Judged = { access: CaseAccess } | { fault: Fault };
 
-function judge(user: SessionUser, access: CaseAccess | undefined, permission: CasePermission): Judged {
-  if (!access) return { fault: fault('http.rowNotFound') };
-  if (access.caseRole === undefined) {
-    const needed = staffInCase[permission];
-    if (needed && can(user.role, needed)) return { access };
-    return { fault: fault(needed ? 'http.rowNotFound' : 'http.actionForbidden') };
+function judge(
+  caller: Caller,
+  clientId: number,
+  standing: Standing | undefined,
+  permission: CasePermission,
+): Judged {
+  if (!standing) return { fault: fault('http.rowNotFound') };
+  const { state, caseRole } = standing;
+  const may = rightsIn(caller, standing);
+  if (may(permission)) {
+    const isStaff = caller.kind === 'session' && caseRole === undefined;
+    return { access: { clientId, state, isStaff, caseRole, may } };
   }
-  if (canInCase(access.caseRole, permission, access.state)) return { access };
-  if (mayOnceActive(access.caseRole, permission)) return { fault: fault('cases.notActive') };
-  if (permission === 'case.edit' && mayInOtherState(access.caseRole, permission))
+  if (caller.kind === 'key') return { fault: fault(missingOf(caller, permission)) };
+  if (caseRole === undefined)
+    return { fault: fault(staffInCase[permission] ? 'http.rowNotFound' : 'http.actionForbidden') };
+  if (mayOnceActive(caseRole, permission)) return { fault: fault('cases.notActive') };
+  if (permission === 'case.edit' && mayInOtherState(caseRole, permission))
     return { fault: fault('cases.notEditable') };
   return { fault: fault(missing[permission] ?? 'http.actionForbidden') };
 }
+
+/** A person's by their role, here or on the staff; a program's are those that it was given, while who made its key has them. */
+const rightsIn =
+  (caller: Caller, { state, caseRole }: Standing) =>
+  (permission: CasePermission): boolean =>
+    caller.kind === 'key'
+      ? caller.permissions.has(permission) && caseRole !== undefined && canInCase(caseRole, permission, state)
+      : mayInCase({ role: caller.role, caseRole, caseState: state }, permission);
+
+/** Why a program may not: it was not given it, or the case does not do it now. */
+const missingOf = ({ permissions }: KeyCaller, permission: CasePermission) =>
+  permissions.has(permission) ? 'cases.notActive' : 'programs.notGranted';
 
 /** Writes down that somebody used a case. */
 type NoteUse = (userId: string, clientId: number, now: number) => Promise<void>;
 
 interface Known {
   at: number;
-  access: CaseAccess | undefined;
+  standing: Standing | undefined;
   /** As far as this process knows; 0: never. */
   usedAt: number;
 }
@@ -124,26 +156,26 @@ export const noteUseIn =
       .catch((error: unknown) => log.warn({ error }, 'the use of a case was not written down'));
   };
 
-async function load(tx: Tx, user: SessionUser, clientId: number, now: number): Promise<Known> {
+async function load(tx: Tx, caller: Caller, clientId: number, now: number): Promise<Known> {
+  const userId = personOf(caller);
   const row = await tx
     .selectFrom('cases')
     .leftJoin('case_users', join =>
-      join.onRef('case_users.client_id', '=', 'cases.client_id').on('case_users.user_id', '=', user.id),
+      join.onRef('case_users.client_id', '=', 'cases.client_id').on('case_users.user_id', '=', userId),
     )
     .leftJoin('case_uses', join =>
-      join.onRef('case_uses.client_id', '=', 'cases.client_id').on('case_uses.user_id', '=', user.id),
+      join.onRef('case_uses.client_id', '=', 'cases.client_id').on('case_uses.user_id', '=', userId),
     )
     .select(['cases.state', 'case_users.role_type', 'case_uses.last_used_at as usedAt'])
     .where('cases.client_id', '=', clientId)
     .executeTakeFirst();
-  return { at: now, access: row && accessOf(row, user, clientId), usedAt: row?.usedAt ?? 0 };
+  return { at: now, standing: row && standingOf(row, caller), usedAt: row?.usedAt ?? 0 };
 }
 
-function accessOf(
+function standingOf(
   { state, role_type: caseRole }: { state: CaseState; role_type: CaseRoleType | null },
-  { role }: SessionUser,
-  clientId: number,
-): CaseAccess | undefined {
-  if (caseRole !== null) return { clientId, state, caseRole };
-  return isStaff(role) ? { clientId, state } : undefined;
+  caller: Caller,
+): Standing | undefined {
+  if (caseRole !== null) return { state, caseRole };
+  return caller.kind === 'session' && isStaff(caller.role) ? { state } : undefined;
 }

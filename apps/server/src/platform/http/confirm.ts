@@ -11,7 +11,7 @@ import { spendConfirmation } from '../sign-in/confirmations.ts';
 import { meansOf } from '../sign-in/second-factor.ts';
 import { Refusal } from './faults.ts';
 import type { Platform } from './platform.ts';
-import type { SessionUser } from './session-cache.ts';
+import { sessionOf, type Caller } from './caller.ts';
 
 /** The act wants a fresh confirmation; the answer says of what, and how (S9). */
 export class ConfirmationNeeded extends Refusal {
@@ -37,10 +37,12 @@ export class Unconfirmed extends Refusal {
 export async function withConfirmation<T>(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
   { actToConfirm: act, confirmedByRow, idempotent }: Endpoint,
-  { request, user, now }: { request: FastifyRequest; user: SessionUser; now: number },
+  { request, caller, now }: { request: FastifyRequest; caller: Caller; now: number },
   work: (isConfirmed: boolean) => Promise<T>,
 ): Promise<T> {
   if (!act) return work(false);
+  // What is confirmed is no program's: nobody reads a code out to it.
+  const user = sessionOf(caller);
   const target = confirmTarget(request.params as { clientId?: string; id?: string });
   const { [CONFIRMATION_HEADER]: token, 'idempotency-key': key } = request.headers;
   const giveBack =

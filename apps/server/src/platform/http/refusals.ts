@@ -16,10 +16,16 @@ export class NotAdmitted extends Refusal {
   }
 }
 
-const people = new WeakMap<FastifyRequest, string>();
+/** In whose name, and with which key where it is a program. */
+interface Sender {
+  userId: string;
+  key?: string;
+}
+
+const senders = new WeakMap<FastifyRequest, Sender>();
 
 /** Who a request has turned out to come from. */
-export const isFrom = (request: FastifyRequest, userId: string): void => void people.set(request, userId);
+export const isFrom = (request: FastifyRequest, sender: Sender): void => void senders.set(request, sender);
 
 type RefusalAct = Act<'refusals.forbidden'> | Act<'refusals.limit'>;
 
@@ -60,7 +66,8 @@ export function refusalBook({ db, log, clock }: Pick<Platform, 'db' | 'log' | 'c
   };
 
   const note = async (act: RefusalAct): Promise<void> => {
-    const key = `${act.action} ${act.userId ?? limitedAddress(act.address ?? '')} ${act.detail.operation}`;
+    const who = act.key ?? act.userId ?? limitedAddress(act.address ?? '');
+    const key = `${act.action} ${who} ${act.detail.operation}`;
     const known = entries.get(key);
     if (known && isWithin(TOGETHER_MS, known.at, act.now)) {
       known.times += 1;
@@ -83,7 +90,7 @@ export function refusalBook({ db, log, clock }: Pick<Platform, 'db' | 'log' | 'c
       const path = request.routeOptions.url?.replace(/:(\w+)/g, '{$1}') ?? '/';
       const operation = `${request.method} ${path.replace(/^\/api\/v1/, '')}`;
       const code = error.faults[0]!.code;
-      const who = { userId: people.get(request), address: addressOf(request), now: clock() };
+      const who = { ...senders.get(request), address: addressOf(request), now: clock() };
       if (error instanceof TooMany)
         return note({ ...who, action: 'refusals.limit', detail: { operation, code } });
       return note({

@@ -1,6 +1,7 @@
 import {
   API_BASE,
   fillPath,
+  isForPrograms,
   mayAnswer,
   REPLAYED_HEADER,
   successStatus,
@@ -18,16 +19,19 @@ import { limitedAddress } from '../limits/address.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import type { Subjects } from '../limits/limits.ts';
 import { tellIn } from '../limits/told.ts';
-import { claimsOf } from './bearer.ts';
+import { auditAct, operationOf } from './audit.ts';
 import {
   readCall,
   wantsWorkbook,
   type Answer,
   type Call,
   type CaseCall,
+  type KnownCall,
   type PreparedCall,
   type SessionCall,
 } from './call.ts';
+import { countedAs, keyIdOf, personOf, sessionOf, type Caller } from './caller.ts';
+import { callersOf } from './callers.ts';
 import { caseAccess, noteUseIn } from './case-access.ts';
 import { withConfirmation } from './confirm.ts';
 import { passOrWait, Refusal, refuse } from './faults.ts';
@@ -36,10 +40,9 @@ import { once } from './idempotency.ts';
 import { parsed } from './input.ts';
 import type { Platform } from './platform.ts';
 import { reading } from './reading.ts';
-import { isFrom, NotAdmitted } from './refusals.ts';
+import { NotAdmitted } from './refusals.ts';
 import { answerWriter } from './serialize.ts';
 import { sendStream, StreamAnswer } from './stream-answer.ts';
-import { sessionCache, type SessionUser } from './session-cache.ts';
 import { workbookOf, type NamesOf } from './workbook/workbook.ts';
 
 /**
@@ -52,10 +55,17 @@ export interface Routes {
     schemas: S,
     handler: (call: Call<S>) => Promise<Answer<S>>,
   ) => void;
+  /** For people alone: whoever has the permission. */
   signedIn: <S extends EndpointSchemas>(
     endpoint: Endpoint<S>,
     schemas: S,
     handler: (call: SessionCall<S>) => Promise<Answer<S>>,
+  ) => void;
+  /** For people and for programs, whichever their case is (`programs` of its row): nothing in it is somebody's. */
+  known: <S extends EndpointSchemas>(
+    endpoint: Endpoint<S>,
+    schemas: S,
+    handler: (call: KnownCall<S>) => Promise<Answer<S>>,
   ) => void;
   inCase: <S extends EndpointSchemas>(
     endpoint: Endpoint<S>,
@@ -78,10 +88,10 @@ export interface Routes {
 }
 
 export function routesFor(app: FastifyInstance, platform: Platform): Routes {
-  const { db, clock, secrets, onWrite, limits } = platform;
+  const { db, clock, onWrite, limits } = platform;
   const tellUndeclared =
     platform.onUndeclared ?? (what => platform.log.warn({ what }, 'a refusal that no endpoint names'));
-  const sessions = sessionCache(db, platform.config);
+  const callers = callersOf(platform);
   const accessTo = caseAccess(noteUseIn(platform));
   const largeBodies = createFairQueue({ width: 2, perUser: 1, waitingPerUser: 4, waiting: 100 });
   // Their engine has a queue of its own; a slow reader must hold up nobody else.
@@ -95,6 +105,9 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     schemas: S,
     run: (request: FastifyRequest, reply: FastifyReply, now: number) => Promise<unknown>,
   ): void => {
+    // Nobody reads a code out to a program.
+    if (isForPrograms(endpoint.access) && (endpoint.actToConfirm || endpoint.othersAct))
+      throw new Error(`${endpoint.path} is open to programs and has to be confirmed.`);
     registered.push(endpoint);
     const write = answerWriter(schemas.response);
     const success = successStatus(endpoint, schemas);
@@ -119,30 +132,33 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     });
   };
 
-  const userOf = async (
+  const callerOf = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { beforeSecondFactor }: EndpointInfo,
+    { access, beforeSecondFactor }: EndpointInfo,
     now: number,
-  ): Promise<SessionUser> => {
-    const claims = claimsOf(request, secrets.accessToken, now);
-    const user = claims && (await sessions.find(claims.sessionId, now));
-    if (!user) return refuse(fault('http.unauthorized'));
-    isFrom(request, user.id);
-    passOrWait(limits.countHere('user', { user: user.id }, now, tellIn(reply)));
-    if (user.secondFactor !== 'passed' && !beforeSecondFactor) refuse(fault('auth.secondFactorNeeded'));
-    return user;
+  ): Promise<Caller> => {
+    const caller = await callers.of(request, now);
+    const room =
+      caller.kind === 'key'
+        ? limits.countHere('program', { program: caller.id }, now, tellIn(reply))
+        : limits.countHere('user', { user: caller.id }, now, tellIn(reply));
+    passOrWait(room);
+    if (caller.kind === 'key' && !isForPrograms(access)) throw new NotAdmitted(fault('programs.peopleOnly'));
+    if (caller.kind === 'session' && caller.secondFactor !== 'passed' && !beforeSecondFactor)
+      refuse(fault('auth.secondFactorNeeded'));
+    return caller;
   };
 
   /** Heavy acts take turns, so that one user cannot hold up everybody else; a turn ends with its answer. */
   const turn = async (
     { heavy }: EndpointInfo,
-    { id }: SessionUser,
+    caller: Caller,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
     const queue = heavy ? documents : isLarge(request) ? largeBodies : undefined;
-    const end = await queue?.enter(id);
+    const end = await queue?.enter(countedAs(caller));
     if (end && reply.raw.destroyed) end();
     else if (end) reply.raw.once('close', end);
   };
@@ -159,8 +175,8 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   };
 
   /** Rows of two connections are read for it: few are made at a time. A slow reader of what is made holds no turn. */
-  const inTurn = async <T>({ id }: SessionUser, work: () => Promise<T>): Promise<T> => {
-    const end = await workbooks.enter(id);
+  const inTurn = async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
+    const end = await workbooks.enter(countedAs(caller));
     try {
       return await work();
     } finally {
@@ -179,8 +195,9 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     if (rule === 'public' || !('inCase' in rule))
       throw new Error(`${endpoint.path} names no case permission.`);
     register(endpoint, schemas, async (request, reply, now) => {
-      const user = await userOf(request, reply, endpoint, now);
-      await turn(endpoint, user, request, reply);
+      const caller = await callerOf(request, reply, endpoint, now);
+      const user = { id: personOf(caller) };
+      await turn(endpoint, caller, request, reply);
       const { clientId } = parsed(
         inCase,
         { clientId: (request.params as { clientId: string }).clientId },
@@ -189,9 +206,9 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         clientId: number;
       };
       const check = async (tx: Tx): Promise<PreparedCall<S>> => {
-        const found = await accessTo(tx, user, clientId, rule.inCase, now);
+        const found = await accessTo(tx, caller, clientId, rule.inCase, now);
         if ('fault' in found) throw new NotAdmitted(found.fault, clientId);
-        return { ...readCall(endpoint, schemas, request, reply, now), user, access: found.access };
+        return { ...readCall(endpoint, schemas, request, reply, now), caller, user, access: found.access };
       };
       if (wantsWorkbook(endpoint, request)) {
         await db.tenant(clientId, check);
@@ -200,35 +217,83 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
             clientId,
             async tx => {
               const call = await check(tx);
-              const isAudited = endpoint.audited || call.access.caseRole === undefined;
+              const isAudited = endpoint.audited || call.access.isStaff;
               const pageOf = (list: PageQuery) =>
                 handler({ ...call, list, tx, read, isConfirmed: false, prepared: undefined as P });
               return workbookOf(tx, isAudited, endpoint, call, { pageOf, named });
             },
             SNAPSHOT,
           );
-        return inTurn(user, () => db.system(made, SNAPSHOT));
+        return inTurn(caller, () => db.system(made, SNAPSHOT));
       }
       const early =
-        (prepare || endpoint.limit || endpoint.actToConfirm) && (await db.tenant(clientId, check));
-      return withConfirmation(platform, endpoint, { request, user, now }, async isConfirmed => {
-        if (early) await count(endpoint, early, { user: user.id, case: clientId });
+        (prepare || endpoint.limit || endpoint.actToConfirm) &&
+        (await db.tenant(clientId, check, { keyId: keyIdOf(caller) }));
+      return withConfirmation(platform, endpoint, { request, caller, now }, async isConfirmed => {
+        if (early) await count(endpoint, early, { user: countedAs(caller), case: clientId });
         const prepared = prepare && (await prepare(early!));
-        return db.tenant(clientId, async tx => {
+        const run = async (tx: Tx) => {
           const call = await check(tx);
-          const isAudited = endpoint.audited || call.access.caseRole === undefined;
-          const work = () => handler({ ...call, tx, read: db.read, isConfirmed, prepared: prepared as P });
+          const isAudited = endpoint.audited || call.access.isStaff;
+          const work = async () => {
+            const answer = await handler({
+              ...call,
+              tx,
+              read: db.read,
+              isConfirmed,
+              prepared: prepared as P,
+            });
+            await tellProgram(tx, endpoint, call);
+            return answer;
+          };
           return reading(tx, isAudited, endpoint, call, async () => {
             const key = request.headers['idempotency-key'];
             if (!endpoint.idempotent || typeof key !== 'string') return work();
-            const scope = `${user.id} ${endpoint.method} ${request.url.split('?')[0]}`;
+            const scope = `${countedAs(caller)} ${endpoint.method} ${request.url.split('?')[0]}`;
             const status = successStatus(endpoint, schemas);
             const done = await once(tx, { clientId, scope, key, body: call.body, status, now }, work);
             reply.status(done.status);
             if (done.replayed) reply.header(REPLAYED_HEADER, 'true');
             return done.answer;
           });
-        });
+        };
+        return db.tenant(clientId, run, { keyId: keyIdOf(caller) });
+      });
+    });
+  }
+
+  /** A route outside of cases, of whoever is let in. */
+  function permissionRoute<S extends EndpointSchemas, A extends Pick<PreparedCall<S>, 'caller' | 'user'>>(
+    endpoint: Endpoint<S>,
+    schemas: S,
+    forPrograms: boolean,
+    admit: (caller: Caller) => A,
+    handler: (call: Call<S> & A & Pick<SessionCall<S>, 'read'>) => Promise<Answer<S>>,
+  ): void {
+    const { access } = endpoint;
+    if (access === 'public' || !('permission' in access))
+      throw new Error(`${endpoint.path} names no permission.`);
+    if (isForPrograms(access) !== forPrograms)
+      throw new Error(`${endpoint.path} is ${forPrograms ? 'not ' : ''}open to programs.`);
+    register(endpoint, schemas, async (request, reply, now) => {
+      const caller = await callerOf(request, reply, endpoint, now);
+      if (caller.kind === 'session' && !can(caller.role, access.permission)) throw new NotAdmitted();
+      const admitted = admit(caller);
+      await turn(endpoint, caller, request, reply);
+      const call = { ...readCall(endpoint, schemas, request, reply, now), ...admitted, read: db.read };
+      if (call.workbook) {
+        const isAudited = endpoint.audited || (caller.kind === 'session' && isStaff(caller.role));
+        const made = (read: Tx) =>
+          workbookOf(read, isAudited, endpoint, call, {
+            pageOf: list => handler({ ...call, list, read }),
+            named,
+          });
+        return inTurn(caller, () => db.system(made, SNAPSHOT));
+      }
+      return withConfirmation(platform, endpoint, call, async () => {
+        await count(endpoint, call, { user: countedAs(caller) });
+        if (!endpoint.audited) return handler(call);
+        return reading(db.read, true, endpoint, call, () => handler(call));
       });
     });
   }
@@ -236,7 +301,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   return {
     registered,
     named: (path, namesOf) => void named.set(path, namesOf),
-    forgetSession: sessions.forget,
+    forgetSession: callers.forgetSession,
     forgetAccess: accessTo.forget,
     open(endpoint, schemas, handler) {
       if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public.`);
@@ -244,37 +309,34 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         handler(readCall(endpoint, schemas, request, reply, now)),
       );
     },
-    signedIn(endpoint, schemas, handler) {
-      const { access } = endpoint;
-      if (access === 'public' || !('permission' in access))
-        throw new Error(`${endpoint.path} names no permission.`);
-      register(endpoint, schemas, async (request, reply, now) => {
-        const user = await userOf(request, reply, endpoint, now);
-        if (!can(user.role, access.permission)) throw new NotAdmitted();
-        await turn(endpoint, user, request, reply);
-        const call = { ...readCall(endpoint, schemas, request, reply, now), user, read: db.read };
-        if (call.workbook) {
-          const isAudited = endpoint.audited || isStaff(user.role);
-          const made = (read: Tx) =>
-            workbookOf(read, isAudited, endpoint, call, {
-              pageOf: list => handler({ ...call, list, read }),
-              named,
-            });
-          return inTurn(user, () => db.system(made, SNAPSHOT));
-        }
-        return withConfirmation(platform, endpoint, call, async () => {
-          await count(endpoint, call, { user: user.id });
-          if (!endpoint.audited) return handler(call);
-          return reading(db.read, true, endpoint, call, () => handler(call));
-        });
-      });
-    },
+    signedIn: (endpoint, schemas, handler) => permissionRoute(endpoint, schemas, false, asPerson, handler),
+    known: (endpoint, schemas, handler) => permissionRoute(endpoint, schemas, true, asAnybody, handler),
     inCase: (endpoint, schemas, handler) => caseRoute(endpoint, schemas, undefined, handler),
     inCaseAfter: caseRoute,
   };
 }
 
 const SNAPSHOT = { isSnapshot: true };
+
+/** Of a route that only people come to. */
+function asPerson(caller: Caller) {
+  const user = sessionOf(caller);
+  return { caller: user, user };
+}
+
+const asAnybody = (caller: Caller) => ({ caller, user: { id: personOf(caller) } });
+
+/** What a program asks for beyond reading stands in the audit log, whatever else is told of it. */
+async function tellProgram(
+  tx: Tx,
+  endpoint: Endpoint,
+  { caller, access, address, now }: Pick<PreparedCall<object>, 'caller' | 'access' | 'address' | 'now'>,
+): Promise<void> {
+  if (caller.kind === 'session' || endpoint.method === 'GET') return;
+  const { id: key, userId } = caller;
+  const act = { action: 'apiKeys.acted', clientId: access.clientId, userId, address, now } as const;
+  await auditAct(tx, { ...act, detail: { operation: operationOf(endpoint), key } });
+}
 
 /** Where the row is that a request has made. */
 const addressOfRow = ({ creates }: Endpoint, { params }: FastifyRequest, row: unknown): string | undefined =>

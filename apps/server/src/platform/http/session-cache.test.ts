@@ -18,7 +18,7 @@ async function signedIn(mobile: string) {
   const user = await users.where('mobile_number', '=', mobile).executeTakeFirstOrThrow();
   const from = { now: TEST_DAY, pepper: Buffer.alloc(32), address: '10.0.0.1', agent: 'test' };
   const { sessionId } = await database.db.system(tx => openSession(tx, user as never, from));
-  return { id: user.id, role: user.role, sessionId };
+  return { kind: 'session', id: user.id, role: user.role, sessionId };
 }
 const end = (sessionId: string) => database.db.system(tx => revokeSession(tx, sessionId, 'logout', TEST_DAY));
 

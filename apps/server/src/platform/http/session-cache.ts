@@ -1,16 +1,9 @@
-import type { RoleType } from '@moadi/domain/enums';
 import { isWithin } from '../clock.ts';
 import type { Db } from '../database/scope.ts';
 import { bounded } from '../bounded-cache.ts';
 import type { Config } from '../config/config.ts';
-import { findSignIn, owedFactor, type SecondFactor } from '../sign-in/second-factor.ts';
-
-export interface SessionUser {
-  id: string;
-  sessionId: string;
-  role: RoleType;
-  secondFactor: SecondFactor;
-}
+import { findSignIn, owedFactor } from '../sign-in/second-factor.ts';
+import type { SessionUser } from './caller.ts';
 
 /** Logout, deactivation and role changes take effect on every server within this time (S14: 5 s). */
 const FRESH_MS = 3_000;
@@ -26,7 +19,8 @@ export function sessionCache(db: Db, { SECOND_FACTOR }: Pick<Config, 'SECOND_FAC
       const known = cache.get(sessionId);
       if (known && isWithin(FRESH_MS, known.at, now)) return known.user;
       const found = await findSignIn(db.read, sessionId);
-      const user = found && {
+      const user: SessionUser | undefined = found && {
+        kind: 'session',
         id: found.userId,
         sessionId,
         role: found.role,

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { can, canInCase, staffInCase } from '@moadi/domain/access';
-import type { CaseRoleType, RoleType } from '@moadi/domain/enums';
+import { permissionsOfKey } from '@moadi/domain/api-keys';
+import { apiKeyRight, type CaseRoleType, type RoleType } from '@moadi/domain/enums';
 import { sql } from 'kysely';
+import { callConfirmed } from '../../../test/confirmed.ts';
 import { startTestApplication, type TestAnswer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -109,6 +111,45 @@ test('S21, S22 every route of a case × every role × own and foreign case', asy
       if (role !== 3) continue;
       const [foreign, nowhere] = [await call(caseRole === undefined ? MINE : THEIRS), await call(999999999)];
       assert.deepEqual([foreign.status, foreign.body.code], [nowhere.status, nowhere.body.code], name);
+    }
+  }
+});
+
+test('S21, S22 every route × every key of a program × own and foreign case: what it was given, and no more', async () => {
+  const owner = await server.signIn('09121111111');
+  const missing = '01999999-0000-7000-8000-000000000000';
+  for (const rights of [apiKeyRight.ids, [apiKeyRight.id.readInvoices], [apiKeyRight.id.writeGoods]]) {
+    const made = await callConfirmed(server, 'POST', `/cases/${MINE}/api-keys`, {
+      token: owner,
+      body: { name: 'برنامه', rights },
+    });
+    const granted = permissionsOfKey(rights);
+    for (const { method, path, access } of server.app.routes.registered) {
+      if (access === 'public') continue;
+      const call = (clientId: number) =>
+        server.call(
+          method,
+          path.replace('{clientId}', String(clientId)).replace('{id}', missing).replace('{code}', '0'),
+          {
+            token: made.body.data.key,
+            ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
+          },
+        );
+      const name = `${rights.join()} ${method} ${path}`;
+      const own = await call(MINE);
+      const told = `${own.status} ${own.body.code}`;
+      const foreign = await Promise.all([THEIRS, 999999999].map(call));
+      const toldOthers = foreign.map(({ status, body }) => `${status} ${body.code}`);
+      if (!access.programs) {
+        // Whichever case it names: nothing is told of any.
+        assert.deepEqual([told, ...toldOthers], Array(3).fill('403 programs.peopleOnly'), name);
+        continue;
+      }
+      assert.ok(own.status < 500, `${name}: ${own.text}`);
+      const may = 'permission' in access || granted.has(access.inCase);
+      if (may) assert.notEqual(own.status, 403, name);
+      else assert.equal(told, '403 programs.notGranted', name);
+      if ('inCase' in access) assert.deepEqual(toldOthers, Array(2).fill('404 http.rowNotFound'), name);
     }
   }
 });

@@ -11,6 +11,7 @@ import Folders from 'lucide-react/icons/folders';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Package from 'lucide-react/icons/package';
+import Plug from 'lucide-react/icons/plug';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import History from 'lucide-react/icons/history';
@@ -21,6 +22,8 @@ import BookOpen from 'lucide-react/icons/book-open';
 import Megaphone from 'lucide-react/icons/megaphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Send from 'lucide-react/icons/send';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { Icon } from '../../ui/actions/Button.tsx';
 
 /** By the key of a menu entry; an entry without one has none. */
@@ -43,6 +46,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   create: FilePlus,
   revocation: Ban,
   reports: ChartColumn,
+  apiKeys: Plug,
   senderKey: KeyRound,
   contracts: FileSignature,
   files: Files,
@@ -50,4 +54,6 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   contractFiles: Files,
   audit: History,
   notifications: Megaphone,
+  myTickets: LifeBuoy,
+  tickets: MessagesSquare,
 };

@@ -6,9 +6,11 @@ import { auditWords as words } from './words.ts';
 
 export type AuditRow = AnswerOf<typeof auditEndpoints.listAll>[number];
 
-/** Who did it: a person as they are called now, or the server itself. */
-export const actorOf = ({ userId, userName }: AuditRow): string =>
-  userId === undefined ? words.system : (userName ?? words.nameless);
+/** Who did it: a person as they are called now, a program by its key, or the server itself. */
+export const actorOf = ({ userId, userName, keyName }: AuditRow): string => {
+  if (keyName !== undefined) return words.program(keyName);
+  return userId === undefined ? words.system : (userName ?? words.nameless);
+};
 
 /** The row's place in the chain with the beginning of its hash, by which two people can compare. */
 export function SealOf({ row: { number, hash } }: { row: AuditRow }) {

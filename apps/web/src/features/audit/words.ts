@@ -4,6 +4,7 @@ export const auditWords = {
   caseTitle: 'رویدادنامه پرونده',
   system: 'سامانه',
   nameless: 'کاربر بی‌نام',
+  program: (name: string) => `برنامه «${name}»`,
   details: 'جزئیات رویداد',
   close: 'بستن',
   waiting: 'در انتظار مهر',

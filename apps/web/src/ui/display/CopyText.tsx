@@ -30,14 +30,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     const timer = setTimeout(() => setCopied(false), confirmationMs);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = () => {
-    // Where it is closed to us, the text can still be marked by hand.
-    const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error());
-    void copying.then(
-      () => setCopied(true),
-      () => snack('danger', words.notCopied),
-    );
-  };
+  const copy = async () => setCopied(await copyText(text));
   return (
     <>
       <button
@@ -46,12 +39,25 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         data-copied={copied ? '' : undefined}
         aria-label={`${words.copy} ${label}`}
         data-tip={words.copy}
-        onClick={copy}
+        onClick={() => void copy()}
       >
         {copied ? <Check size={14} /> : <Copy size={14} />}
       </button>
       <output className="sr-only">{copied && words.copied}</output>
     </>
+  );
+}
+
+/** Puts a text where it can be pasted from, or says that it cannot. */
+export function copyText(text: string): Promise<boolean> {
+  // Where it is closed to us, the text can still be marked by hand.
+  const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error());
+  return copying.then(
+    () => true,
+    () => {
+      snack('danger', words.notCopied);
+      return false;
+    },
   );
 }
 

@@ -81,7 +81,7 @@ export function authenticityRoutes(routes: Routes, outside: Outside): void {
     return db.tenant(clientId, async tx => {
       const found = await accessTo(tx, user, clientId, 'invoices.read', now);
       const mayRead = !('fault' in found);
-      if (mayRead && found.access.caseRole === undefined)
+      if (mayRead && found.access.isStaff)
         await auditRead(tx, { user, endpoint, clientId, subject: id, address, now });
       return look(tx, place, mayRead);
     });

@@ -62,7 +62,7 @@ export async function workbookOf(
         refuse(fault('http.tooManyRows', '', { max: formatDecimal(String(MOST_WORKBOOK_ROWS)) }));
       const names = await namesIn(page, columns, named);
       for (const row of page)
-        yield columns.map(([name, column]) => cellOf(column, row[name], names.get(name)));
+        yield columns.map(([name, column]) => cellOf(column, row[column.shows ?? name], names.get(name)));
     }
     if (count === 0) refuse(fault('http.noRows'));
   }

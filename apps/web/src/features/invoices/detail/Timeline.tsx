@@ -20,7 +20,8 @@ export function Timeline({ events }: { events: InvoiceItem['events'] }) {
             </span>
           </div>
           <p className="text-help text-muted">
-            {words.actors[event.actor]} {event.actorName}
+            {event.keyName === undefined ? words.actors[event.actor] : words.byKey(event.keyName)}{' '}
+            {event.actorName}
           </p>
           {event.note && (
             <p className="text-help">{event.event === 'gaveUp' ? troubleText(event.note) : event.note}</p>

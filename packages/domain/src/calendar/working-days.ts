@@ -30,6 +30,3 @@ export function endOfWorkingDays(
   }
   return undefined;
 }
-
-/** Cases are reviewed within so many working days (spec 1 section 9). */
-export const REVIEW_DAYS = 2;
