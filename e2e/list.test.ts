@@ -414,7 +414,9 @@ test('the list is taken as a workbook: its columns, its filter, its page, and th
   // All that a filter finds, which is one row here.
   const number = thisPage.rows[1]![thisPage.rows[0]!.indexOf('شماره')]!;
   await page.goto(`${panel.url}${path}?internalSerialNumber_EQ=${encodeURIComponent(number)}`);
-  await page.waitForFunction('document.querySelectorAll("tbody tr").length === 1');
+  await rows().first().waitFor();
+  await quiet(page);
+  assert.equal(await rows().count(), 1);
   const filtered = await taken(/^همه ردیف‌های یافته‌شده/);
   assert.deepEqual(filtered.rows[1], thisPage.rows[1]);
   assert.match(filtered.told, /با ۱ ردیف/);

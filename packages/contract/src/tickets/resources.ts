@@ -75,7 +75,7 @@ export const ticketResource = resource({
   },
   columns: {
     ...columns,
-    creator: { label: 'ثبت‌کننده', kind: 'text', shown: true, main: true },
+    creator: { label: 'ثبت‌کننده', kind: 'text', shows: 'user', shown: true, main: true },
     userId: { label: 'ثبت‌کننده', kind: 'code', from: 'users', filter: ['EQ'] },
     dueDate: { label: 'مهلت پاسخ', kind: 'instant', shown: true, sortable: true, filter: range },
     assignee: { label: 'مسئول', kind: 'text', shown: true },

@@ -29,7 +29,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
   routes.signedIn(endpoints.upload, schemas.upload, ({ request, user, address }) =>
     sendIn(world, { request, userId: user.id, address }),
   );
-  routes.signedIn(endpoints.own, schemas.own, ({ user, list }) => listOwn(db.read, user.id, list));
+  routes.signedIn(endpoints.own, schemas.own, ({ user, list, read }) => listOwn(read, user.id, list));
   routes.signedIn(endpoints.ownCount, schemas.ownCount, async ({ user, list }) => ({
     totalCount: await countOwn(db.read, user.id, list),
   }));
@@ -78,7 +78,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
   );
 
   const item = async (tx: Tx, id: string) => found(await findTicket(tx, id));
-  routes.signedIn(endpoints.list, schemas.list, ({ list }) => listTickets(db.read, list));
+  routes.signedIn(endpoints.list, schemas.list, ({ list, read }) => listTickets(read, list));
   routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
     totalCount: await countTickets(db.read, list),
   }));

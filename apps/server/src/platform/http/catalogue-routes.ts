@@ -151,9 +151,14 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
 
   const looking: Routes['known'] = isForPrograms(endpoints.list.access) ? routes.known : routes.signedIn;
   looking(endpoints.list, schemas.list, ({ list, read }) => rows.list(read, list));
-  routes.named(endpoints.list.path, async ids => {
-    const found = await rows.list(db.read, { ids, skip: 0, take: ids.length, filters: [], sort: [] });
-    return new Map(found.map(row => [row.id, titleOf(row)]));
+  // Whoever chooses a row keeps its id or its key, as all who hold rows of this catalogue do.
+  const isHeldById = Object.values<HolderColumns<string>[string]>(usedIn).some(([, , by]) => by === 'id');
+  routes.named(endpoints.list.path, async held => {
+    const wanted = isHeldById
+      ? { filters: [], ids: held }
+      : { filters: [{ field: key, op: 'IN' as const, values: held }] };
+    const found = await rows.list(db.read, { ...wanted, skip: 0, take: held.length, sort: [] });
+    return new Map(found.map(row => [isHeldById ? String(row.id) : keyOf(row), titleOf(row)]));
   });
   looking(endpoints.count, schemas.count, async ({ list }) => ({
     totalCount: await rows.count(db.read, list),

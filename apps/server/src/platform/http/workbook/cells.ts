@@ -1,6 +1,7 @@
 import type { Column, ColumnKind } from '@moadi/contract/kit';
 import { jalaliText, tehranDayOf, tehranTimeOf } from '@moadi/domain/primitives';
 import type { ColumnSpec, Value } from '@moadi/xlsx';
+import { words } from './words.ts';
 
 interface Looks extends Pick<ColumnSpec, 'kind' | 'format'> {
   width: number;
@@ -39,9 +40,25 @@ export function cellOf(
   value: unknown,
   names: ReadonlyMap<string, string> | undefined,
 ): Value {
+  if (Array.isArray(value))
+    return value.length === 0
+      ? column.emptyLabel
+      : value.map(one => cellOf(column, one, names)).join(words.comma);
   if (value === undefined || value === null) return column.emptyLabel;
+  if (typeof value === 'object') return calledOf(value);
   const name = names?.get(String(value));
   return name ?? looks[column.kind].value(value, column);
+}
+
+/** What a person or a row of another list is called that stands in a row. */
+function calledOf(row: {
+  name?: string;
+  firstName?: string;
+  lastName?: string;
+  mobileNumber?: string;
+}): Value {
+  const { name, firstName, lastName, mobileNumber } = row;
+  return name ?? ([firstName, lastName].filter(Boolean).join(' ') || mobileNumber);
 }
 
 /** `1404/09/04 14:03:59`. */

@@ -30,8 +30,8 @@ const BATCH = 1_000;
 type Row = Readonly<Record<string, unknown>>;
 type PageOf = (list: PageQuery) => Promise<unknown>;
 
-/** What rows of a list are called, by their ids. */
-export type NamesOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+/** What rows of a list are called, by what those keep who choose them. */
+export type NamesOf = (held: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /**
  * A list as a workbook, of the very rows that its route answers: page after page by cursor, in one transaction that sees them
@@ -62,7 +62,7 @@ export async function workbookOf(
         refuse(fault('http.tooManyRows', '', { max: formatDecimal(String(MOST_WORKBOOK_ROWS)) }));
       const names = await namesIn(page, columns, named);
       for (const row of page)
-        yield columns.map(([name, column]) => cellOf(column, row[name], names.get(name)));
+        yield columns.map(([name, column]) => cellOf(column, row[column.shows ?? name], names.get(name)));
     }
     if (count === 0) refuse(fault('http.noRows'));
   }
@@ -97,8 +97,8 @@ async function namesIn(
   const paths: Partial<Record<string, string>> = choicePaths;
   for (const [name, { from }] of columns) {
     const namesOf = from && named.get(paths[from] ?? '');
-    const ids = new Set(page.flatMap(row => (typeof row[name] === 'string' ? [row[name]] : [])));
-    if (namesOf && ids.size > 0) found.set(name, await namesOf([...ids]));
+    const held = new Set(page.flatMap(row => (row[name] === undefined ? [] : [String(row[name])])));
+    if (namesOf && held.size > 0) found.set(name, await namesOf([...held]));
   }
   return found;
 }
