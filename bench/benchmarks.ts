@@ -15,6 +15,12 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./audit.ts')).audit(),
   },
   {
+    name: 'desk-search',
+    about:
+      'searches of the support among a million messages; a conversation of ten thousand opened at its end',
+    run: async () => (await import('./desk-search.ts')).deskSearch(),
+  },
+  {
     name: 'catalogue-in',
     about:
       'a million rows of the authority’s goods list from their upload until they are live, beside bare inserts; 10 minutes',
@@ -81,5 +87,15 @@ export const benchmarks: readonly Benchmark[] = [
     name: 'weight',
     about: 'JavaScript that the sign-in page loads, and what each later screen adds',
     run: async () => (await import('./weight.ts')).weight(),
+  },
+  {
+    name: 'xlsx-read',
+    about: 'a book of 100 MB read by a thread, beside unzip -p; its memory, and what the asking thread waits',
+    run: async () => (await import('./xlsx-read.ts')).xlsxRead(),
+  },
+  {
+    name: 'xlsx-write',
+    about: 'a book of a million rows written, beside gzip -1 of its XML; its memory',
+    run: async () => (await import('./xlsx-write.ts')).xlsxWrite(),
   },
 ];

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { minimal, zipOf } from '../apps/server/src/platform/inspect/sheet/zip.testkit.ts';
+import { minimal, zipOf } from '../packages/xlsx/src/zip/zip.testkit.ts';
 import { startS3 } from '../apps/server/src/platform/storage/s3/double.testkit.ts';
 import { TEST_SECRET } from '../apps/server/test/database.ts';
 import { openFolder } from '../tools/open-folder.ts';

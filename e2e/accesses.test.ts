@@ -65,7 +65,7 @@ test('that person registers, sees who invites to what, accepts, and is in the ca
 
 test('in role 3 a person prepares and cannot send, and has no way to keys and accesses', async () => {
   const menu = broker.getByRole('navigation').first();
-  await menu.getByText('خریداران').waitFor();
+  await menu.getByRole('link', { name: 'خریداران' }).waitFor();
   for (const hidden of ['مدیریت دسترسی', 'کلید امضا', 'کالاها و خدمات'])
     assert.equal(await menu.getByText(hidden, { exact: true }).count(), 0, hidden);
   const status = (method: string, path: string) =>

@@ -136,6 +136,26 @@ async function rejectedIn(clientId: number): Promise<number> {
   return Number(count);
 }
 
+test('a payer reads at home what comes next in each case that waits for them, with the way there', async () => {
+  await home(payer);
+  const steps = payer.locator('.card').filter({ hasText: 'گام بعدی پرونده‌ها' }).getByRole('listitem');
+  assert.deepEqual((await steps.locator('p a').allInnerTexts()).toSorted(), [
+    'شرکت در انتظار ارسال قرارداد',
+    'شرکت در انتظار قرارداد',
+    'شرکت پیش‌نویس',
+  ]);
+  await steps.filter({ hasText: 'شرکت پیش‌نویس' }).getByRole('link', { name: 'رفتن به گام‌های ثبت' }).click();
+  await payer.waitForURL(url => url.pathname === '/cases/create');
+  await home(payer);
+  await steps
+    .filter({ hasText: 'شرکت در انتظار قرارداد' })
+    .getByRole('link', { name: 'رفتن به قراردادها' })
+    .click();
+  await payer.waitForURL(/\/cases\/845203617\/contracts/);
+  await home(staff);
+  assert.equal(await staff.getByText('گام بعدی پرونده‌ها').count(), 0);
+});
+
 test('the dashboard of a deficient and of an inactive case says why and what comes next, and leads to no list that is closed', async () => {
   await home(payer, `/cases/${FAULTY}/dashboard`);
   const main = payer.locator('main');

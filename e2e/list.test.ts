@@ -4,8 +4,10 @@ import type { Page } from 'playwright-core';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
 import { CASE } from './kit/invoice-form.ts';
+import { openWorkbook } from '@moadi/xlsx';
 import { quiet } from '../tools/quiet.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
+import { shots } from './kit/shots.ts';
 import { signIn } from './kit/sign-in.ts';
 
 let panel: Panel;
@@ -68,6 +70,25 @@ after(() => panel.stop());
 const tab = (name: string | RegExp) =>
   page.getByRole('navigation', { name: 'گروه وضعیت' }).getByRole('button', { name });
 const rows = () => page.locator('tbody tr');
+
+/** Takes what this entry of the menu says as a workbook: its rows by column, its name, and what the page told of it. */
+async function taken(entry: RegExp) {
+  await page.getByRole('button', { name: 'خروجی اکسل' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: entry }).click(),
+  ]);
+  const told = await page.getByText(/^فایل اکسل با .* ردیف دریافت شد/).innerText();
+  const book = await openWorkbook(await file.path());
+  const found: string[][] = [];
+  for await (const { cells } of book.sheets[0]!.rows()) {
+    const row: string[] = [];
+    for (const { column, text } of cells) row[column] = text;
+    found.push(row);
+  }
+  await book.close();
+  return { rows: found, name: file.suggestedFilename(), told };
+}
 const dialog = () => page.locator('dialog[open]').last();
 
 test('a group of states is a tab, in the address, and counts what the list shows', async () => {
@@ -375,4 +396,39 @@ test('on a phone rows are selected too, and the bar stays in sight', async () =>
   await dialog().getByText(/انجام/).first().waitFor();
   await assertAccessible(page, 'phone');
   assert.deepEqual(panel.faults, []);
+});
+
+test('the list is taken as a workbook: its columns, its filter, its page, and the rows that were chosen', async () => {
+  // Another page: on this one an act on many is still told of.
+  await page.context().close();
+  page = await panel.open();
+  await signIn(panel, page, '09121111111', `${path}?size=25`);
+  await rows().first().waitFor();
+  const titles = (await page.locator('thead th').allInnerTexts()).map(text => text.trim()).filter(Boolean);
+  const onPage = await rows().count();
+  const thisPage = await taken(/^همین صفحه/);
+  assert.match(thisPage.name, /^صورتحساب ها 14\d\d-\d\d-\d\d\.xlsx$/);
+  assert.equal(thisPage.rows.length, onPage + 2, 'titles, rows, the last line');
+  for (const title of thisPage.rows[0]!) assert.ok(titles.includes(title), `${title} of ${titles.join()}`);
+  assert.match(thisPage.rows.at(-1)![0]!, /^پایان فهرست: /);
+  // All that a filter finds, which is one row here.
+  const number = thisPage.rows[1]![thisPage.rows[0]!.indexOf('شماره')]!;
+  await page.goto(`${panel.url}${path}?internalSerialNumber_EQ=${encodeURIComponent(number)}`);
+  await rows().first().waitFor();
+  await quiet(page);
+  assert.equal(await rows().count(), 1);
+  const filtered = await taken(/^همه ردیف‌های یافته‌شده/);
+  assert.deepEqual(filtered.rows[1], thisPage.rows[1]);
+  assert.match(filtered.told, /با ۱ ردیف/);
+  // Two that were chosen.
+  await page.goto(panel.url + path);
+  await rows().nth(2).waitFor();
+  for (const place of [0, 2]) await rows().nth(place).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'خروجی اکسل' }).click();
+  await page.getByRole('menuitem', { name: /^ردیف‌های برگزیده/ }).waitFor();
+  await shots(page, 'list-workbook');
+  await page.keyboard.press('Escape');
+  const chosen = await taken(/^ردیف‌های برگزیده \(۲\)/);
+  assert.equal(chosen.rows.length, 4);
+  await assertAccessible(page, 'taken as a workbook');
 });

@@ -152,10 +152,18 @@ test('a company with two signatories: a reload keeps it, a picture of 12 megapix
   await page.reload();
   await page.getByText('C0M123').waitFor();
   found.push(...(await accessFaults(page, 'summary')));
-  // An edit shortcut leads there and back again.
+  // An edit shortcut leads there and back again, over a reload too.
   await button(page, 'ویرایش اطلاعات تماس').click();
   await onStep(page, 'contact');
-  await page.goto(`${panel.url}/cases/create?clientId=${clientId}&step=confirm`);
+  await fill(page, { address: 'خیابان نمونه، پلاک ۲', email: 'office@example.ir' });
+  await button(page, 'ذخیره و رفتن به تأیید نهایی').click();
+  await onStep(page, 'confirm');
+  await page.getByText('خیابان نمونه، پلاک ۲').waitFor();
+  await button(page, 'ویرایش صاحبان امضا و شرکا').click();
+  await onStep(page, 'signatories');
+  await page.reload();
+  await button(page, 'رفتن به تأیید نهایی').click();
+  await onStep(page, 'confirm');
   await handIn(page, 'شرکت تازه');
   await assertHandedIn(clientId);
   assert.deepEqual(found, []);

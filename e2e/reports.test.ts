@@ -48,6 +48,13 @@ test('staff reads the report of invoices: each number leads to the list that it 
     await heading(page, 'گزارش صورتحساب‌ها');
   }
   // The same as a table, whose rows lead there too.
+  // All of it as a workbook.
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'خروجی اکسل' }).click(),
+  ]);
+  assert.match(file.suggestedFilename(), /^invoices-14\d\d-\d\d-\d\d_14\d\d-\d\d-\d\d\.xlsx$/);
+  await page.getByText('فایل اکسل گزارش دریافت شد.').waitFor();
   await page.getByRole('button', { name: 'نمایش جدول: نوع صورتحساب' }).click();
   const row = page.getByRole('row').filter({ hasText: 'نوع دوم' });
   const second = Number(toLatinDigits(await row.getByRole('cell').first().innerText()));

@@ -75,9 +75,7 @@ test('S14 who is deactivated is out in the open tab too, and reads why', async (
   await confirmByCode(panel, page, MANAGER);
   await page.getByText('کاربر با موفقیت غیرفعال شد.').waitFor();
   await row('مریم آرمان').getByText('غیرفعال').waitFor();
-  // What the server has looked up counts for three seconds.
-  await theirs.waitForTimeout(3_100);
-  await theirs.getByRole('link', { name: 'پرونده‌های من' }).click();
+  // Nobody touches the tab: what the server has looked up counts for three seconds, and the open stream ends with it.
   await theirs.getByText('حساب کاربری شما غیرفعال شده است.').waitFor();
   await theirs.getByLabel('شماره همراه').waitFor();
   await theirs.context().close();
@@ -142,12 +140,15 @@ test('a phone shows the users as cards, with the same acts', async () => {
   const small = await panel.open({ size: phone });
   await signIn(panel, small, MANAGER, '/users');
   await small.getByText(PREPARER).first().waitFor();
+  // A phone has no pointer that rests on something and shows what it is.
+  await small.mouse.move(0, 0);
+  await small.getByRole('tooltip').waitFor({ state: 'hidden' });
   await assertAccessible(small, 'the users on a phone');
   await small.context().close();
 });
 
 test('nothing complained on the way but what was refused', () =>
   assert.deepEqual(
-    panel.faults.filter(fault => !/status of 4(01|03|09)/.test(fault)),
+    panel.faults.filter(fault => !/status of 4(01|03|09)|اجازه دسترسی به این صفحه را ندارید/.test(fault)),
     [],
   ));

@@ -34,6 +34,14 @@ test('who registers while the inquiries are down is told, verified by itself onc
   await code.fill(await codeOf(panel, MOBILE));
   const notice = page.getByText('به دلیل در دسترس نبودن سرویس استعلام، احراز هویت شما کامل نشده است.');
   await notice.waitFor();
+  // Who cannot register a case yet is told before an hour of typing.
+  await page.getByRole('navigation').getByRole('link', { name: 'پرونده‌های من' }).click();
+  const first = page.getByText('برای ثبت پرونده، نخست باید احراز هویت خود را کامل کنید.');
+  await first.waitFor();
+  assert.equal(await page.getByRole('link', { name: 'ثبت پرونده', exact: true }).count(), 0);
+  await page.goto(`${panel.url}/cases/create`);
+  await first.waitFor();
+  assert.equal(await page.getByRole('button', { name: 'شروع ثبت پرونده' }).count(), 0);
   // Tried again in vain.
   await panel.advance(60_000);
   await page.waitForTimeout(2_000);
@@ -48,6 +56,7 @@ test('who registers while the inquiries are down is told, verified by itself onc
     return (await notice.count()) === 0;
   });
   assert.equal(await notice.count(), 0);
+  await page.getByRole('button', { name: 'شروع ثبت پرونده' }).waitFor();
   await page.getByRole('button', { name: /صندوق پیام/ }).click();
   await page.getByText('نتیجه استعلام هویت').click();
   await page.getByText('احراز هویت شما با موفقیت انجام شد.').waitFor();

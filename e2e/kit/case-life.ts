@@ -62,7 +62,7 @@ export async function activate(panel: Panel, staff: Page, caseName: string): Pro
 export async function sendInvoice(panel: Panel, payer: Page, clientId: number): Promise<void> {
   await payer.goto(`${panel.url}/cases/${clientId}/dashboard`);
   await payer.getByText('پرونده فعال است و می‌توانید صورتحساب صادر کنید.').waitFor();
-  await payer.getByRole('navigation').getByText('صورتحساب‌ها', { exact: true }).click();
+  await payer.getByRole('navigation').locator('summary').filter({ hasText: 'صورتحساب‌ها' }).click();
   await payer.getByRole('link', { name: 'صدور صورتحساب' }).click();
   await payer.getByText('نوع دوم').click();
   await payer.getByText('فروش', { exact: true }).click();

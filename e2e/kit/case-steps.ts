@@ -20,15 +20,18 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
 export const onStep = (page: Page, step: string): Promise<void> =>
   page.waitForURL(url => url.searchParams.get('step') === step);
 
+/** To the next step, or back to the last page for whoever came from there or for what is due. */
+const onward = /^((ذخیره و )?ادامه|(ذخیره و )?رفتن به تأیید نهایی)$/;
+
 /** Goes on from a step of the wizard, which saves it. */
 export async function save(page: Page, next: string): Promise<void> {
-  await button(page, /^(ذخیره و ادامه|ادامه)$/).click();
+  await button(page, onward).click();
   await onStep(page, next);
 }
 
 /** The same from the contact without an address for mail, which is asked about. */
 export async function saveContact(page: Page, next: string): Promise<void> {
-  await button(page, 'ذخیره و ادامه').click();
+  await button(page, onward).click();
   await button(page, 'می‌پذیرم').click();
   await onStep(page, next);
 }

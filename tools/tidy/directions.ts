@@ -5,7 +5,8 @@ const directions: Readonly<Record<string, readonly string[]>> = {
   'packages/domain': [],
   'packages/contract': ['@moadi/domain'],
   'packages/moadian': ['@moadi/domain'],
-  'apps/server': ['@moadi/domain', '@moadi/contract', '@moadi/moadian'],
+  'packages/xlsx': [],
+  'apps/server': ['@moadi/domain', '@moadi/contract', '@moadi/moadian', '@moadi/xlsx'],
   'apps/web': ['@moadi/domain', '@moadi/contract'],
   'apps/simulator': [],
 };

@@ -24,6 +24,8 @@ import { examineCase } from './features/registration/examine.ts';
 import { registration } from './features/registration/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { settings } from './features/settings/feature.ts';
+import { calendarChanged } from './features/tickets/recount.ts';
+import { tickets } from './features/tickets/feature.ts';
 import { tours } from './features/tours/feature.ts';
 import { users } from './features/users/feature.ts';
 import type { MakeFeature } from './parts.ts';
@@ -41,7 +43,7 @@ export const features: readonly MakeFeature[] = [
   buyers(usesOfBuyers),
   goods(usesOfStuff),
   files(parts => ({ [attachmentType.id.signedContract]: signedCopies(parts) })),
-  reference,
+  reference(calendarChanged),
   goodsList,
   invoices,
   keys,
@@ -50,6 +52,7 @@ export const features: readonly MakeFeature[] = [
   notifications,
   tours,
   announcements,
+  tickets,
   live,
   monitoring,
   settings,

@@ -29,14 +29,22 @@ const saidBy: Readonly<Record<string, readonly FaultCode[]>> = {
   contracts: fileEndpoints.upload.faults,
 };
 
-for (const { feature, tag, endpoints, schemas, isCatalogue } of groups) {
+/** Of a catalogue alone whose rows begin on a day. */
+const whereRowsBegin = { code: 'reference.endBeforeBegin', tag: 'commodities' };
+
+for (const group of groups) {
+  const { feature, tag, isCatalogue } = group;
   test(`${feature}, ${tag}: every fault that its service writes is named by one of its endpoints`, () => {
-    const named = Object.entries(endpoints)
-      .flatMap(([name, endpoint]) => faultsOf(endpoint, schemas[name]!))
+    const ofFeature = isCatalogue ? [group] : groups.filter(one => one.feature === feature);
+    const named = ofFeature
+      .flatMap(({ endpoints, schemas }) =>
+        Object.entries(endpoints).flatMap(([name, endpoint]) => faultsOf(endpoint, schemas[name]!)),
+      )
       .concat(saidBy[feature] ?? []);
     const written = isCatalogue ? 'platform/http/catalogue-routes.ts' : `features/${feature}/**/*.ts`;
     const missing = faultsWrittenIn(`apps/server/src/${written}`).filter(
-      code => !(named as string[]).includes(code),
+      code =>
+        !(named as string[]).includes(code) && !(code === whereRowsBegin.code && tag !== whereRowsBegin.tag),
     );
     assert.deepEqual(missing, []);
   });

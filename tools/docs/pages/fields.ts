@@ -5,6 +5,7 @@ import { goodFields } from '@moadi/domain/goods';
 import { invoiceSections, revocationFields } from '@moadi/domain/invoices';
 import {
   activityFields,
+  cannedAnswerFields,
   caseReasonFields,
   cityFields,
   commodityFields,
@@ -15,6 +16,7 @@ import {
   ticketGroupFields,
   ticketTypeFields,
   unitFields,
+  workingHourFields,
 } from '@moadi/domain/reference';
 import { userFields } from '@moadi/domain/users';
 import { code, page, table } from '../markdown.ts';
@@ -32,6 +34,8 @@ const tables: Readonly<Record<string, FieldTable>> = {
   'An economic activity': activityFields,
   'A reason of a deficiency': caseReasonFields,
   'A day off': holidayFields,
+  'A canned answer': cannedAnswerFields,
+  'Working hours': workingHourFields,
   'A group of tickets': ticketGroupFields,
   'A type of tickets': ticketTypeFields,
   'An ID of goods or services': commodityFields,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   activities,
+  cannedAnswers,
   caseReasons,
   cities,
   commodities,
@@ -11,6 +12,7 @@ import {
   ticketGroups,
   ticketTypes,
   units,
+  workingHours,
 } from '@moadi/contract/reference';
 import { mobiles } from './people.ts';
 import { nextNumber, PeopleRows } from './people-rows.ts';
@@ -19,10 +21,12 @@ const catalogues = {
   measurementUnits: units,
   currencies,
   activities,
+  cannedAnswers,
   caseReasons,
   holidays,
   ticketGroups,
   ticketTypes,
+  workingHours,
   commodities,
   gtins,
   provinces,
@@ -59,6 +63,14 @@ export class CatalogueRows extends PeopleRows {
   holidayForm = () => {
     const count = nextNumber();
     return { title: `تعطیل نمونه ${count}`, weekday: 4, day: this.today() };
+  };
+  cannedForm = () => {
+    const count = nextNumber();
+    return { title: `پاسخ نمونه ${count}`, message: 'سلام {نام کاربر}، درخواست شما بررسی شد.' };
+  };
+  workingHourForm = () => {
+    const count = nextNumber();
+    return { title: `ساعت نمونه ${count}`, weekday: 4, fromTime: '18:00', toTime: '20:00' };
   };
   ticketGroupForm = () => {
     const count = nextNumber();

@@ -17,6 +17,8 @@ export const rowKinds = {
   activity: async rows => (await rows.ofCatalogue('activities', rows.activityForm())).id,
   reason: async rows => (await rows.ofCatalogue('caseReasons', rows.reasonForm())).id,
   holiday: async rows => (await rows.ofCatalogue('holidays', rows.holidayForm())).id,
+  canned: async rows => (await rows.ofCatalogue('cannedAnswers', rows.cannedForm())).id,
+  workingHour: async rows => (await rows.ofCatalogue('workingHours', rows.workingHourForm())).id,
   ticketGroup: async rows => (await rows.ofCatalogue('ticketGroups', rows.ticketGroupForm())).id,
   ticketType: async rows => (await rows.ofCatalogue('ticketTypes', await rows.ticketTypeForm())).id,
   due: async rows => (await rows.dueIn(false)).id,
@@ -26,6 +28,8 @@ export const rowKinds = {
   file: async rows => (await rows.file()).id,
   signatory: async rows => (await rows.signatory()).owner.id,
   message: async rows => (await rows.message()).id,
+  ticketFile: async rows => (await rows.ticketFile()).fileId,
+  ticket: async rows => (await rows.ticket()).id,
   key: rows => rows.anyKey(),
   apiKey: rows => rows.anyApiKey(),
   user: rows => rows.people.idOf(rows.owner),
@@ -49,6 +53,8 @@ const everybodys: readonly RowKind[] = [
   'activity',
   'reason',
   'holiday',
+  'workingHour',
+  'canned',
   'ticketGroup',
   'ticketType',
   'goodsList',
@@ -71,12 +77,15 @@ const ofPath: Readonly<Record<string, RowKind>> = {
   activities: 'activity',
   caseReasons: 'reason',
   holidays: 'holiday',
+  workingHours: 'workingHour',
+  cannedAnswers: 'canned',
   ticketGroups: 'ticketGroup',
   ticketTypes: 'ticketType',
   cases: 'due',
   contracts: 'contract',
   files: 'file',
   notifications: 'message',
+  tickets: 'ticket',
   keys: 'key',
   apiKeys: 'apiKey',
   users: 'user',
@@ -93,6 +102,9 @@ export function kindAt(operation: string, place: string): RowKind | undefined {
   if (place === 'params.id') return ofPath[operation.split('.')[0]!];
   if (/\.signOwners\.\d+\.id$/.test(place)) return 'signatory';
   if (place === 'body.requestGroupId') return 'ticketGroup';
+  if (place === 'params.fileId') return 'ticketFile';
+  if (place === 'body.assigneeId') return 'user';
+  if (place === 'body.requestTypeId') return 'ticketType';
   if (place.endsWith('.buyerId')) return 'buyer';
   if (place.endsWith('.paymentId')) return 'payment';
   if (/\.(invoiceBodies|invoicePayments|invoiceShippingGoods|returned)\.\d+\.id$/.test(place)) return 'line';

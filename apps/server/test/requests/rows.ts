@@ -300,6 +300,42 @@ export class Rows extends CatalogueRows {
     return answer.body.data;
   }
 
+  ticketBody = () => ({
+    ...{ title: 'صورتحساب رد شده است', priority: 2, message: this.text() },
+    requestGroupId: '019a0092-0000-7000-8000-000000000001',
+    requestTypeId: '019a0092-0000-7000-8000-000000000011',
+  });
+
+  /** Of the owner. */
+  async ticket(): Promise<{ id: string; lastEntry: number }> {
+    const token = await this.people.token(this.owner);
+    const made = await this.server.call('POST', '/users/tickets', { token, body: this.ticketBody() });
+    assert.equal(made.status, 201, made.text);
+    return made.body.data;
+  }
+
+  /** With a file in it. */
+  async ticketFile(): Promise<{ id: string; fileId: string }> {
+    const token = await this.people.token(this.owner);
+    const form = await formOf({ text: PDF, name: 'screen.pdf' });
+    const sent = await this.server.call('POST', '/ticket-files', { token, ...form });
+    assert.equal(sent.status, 201, sent.text);
+    const fileId: string = sent.body.data.id;
+    const body = { ...this.ticketBody(), files: [fileId] };
+    const made = await this.server.call('POST', '/users/tickets', { token, body });
+    assert.equal(made.status, 201, made.text);
+    return { id: made.body.data.id, fileId };
+  }
+
+  /** The same, closed. */
+  async closedTicket(): Promise<{ id: string; lastEntry: number }> {
+    const { id, lastEntry: seen } = await this.ticket();
+    const token = await this.people.token(this.owner);
+    const answer = await this.server.call('POST', `/users/tickets/${id}/close`, { token, body: { seen } });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.body.data;
+  }
+
   /** Who the taxpayer of a case is; the register knows them. */
   taxpayerBody = () =>
     this.owner === mobiles.owner

@@ -341,6 +341,8 @@ export const requests: Readonly<Record<string, Make>> = {
   ...catalogueRequests('activities', rows => rows.activityForm()),
   ...catalogueRequests('caseReasons', rows => rows.reasonForm()),
   ...catalogueRequests('holidays', rows => rows.holidayForm()),
+  ...catalogueRequests('workingHours', rows => rows.workingHourForm()),
+  ...catalogueRequests('cannedAnswers', rows => rows.cannedForm(), staff),
   ...catalogueRequests('ticketGroups', rows => rows.ticketGroupForm()),
   ...catalogueRequests('ticketTypes', rows => rows.ticketTypeForm()),
   ...catalogueRequests('commodities', rows => rows.commodityForm()),
@@ -368,6 +370,11 @@ export const requests: Readonly<Record<string, Make>> = {
   'reports.contracts': () => staff,
   'reports.users': () => staff,
   'reports.caseInvoices': () => ({ query: { start: '1794268800000' } }),
+  'reports.invoicesWorkbook': () => staff,
+  'reports.casesWorkbook': () => staff,
+  'reports.contractsWorkbook': () => staff,
+  'reports.usersWorkbook': () => staff,
+  'reports.caseInvoicesWorkbook': () => ({}),
 
   'sending.overview': () => staff,
   'sending.pause': rows => ({ ...staff, body: { clientId: rows.clientId, reason: note } }),
@@ -384,6 +391,60 @@ export const requests: Readonly<Record<string, Make>> = {
     return { ...staff, ...row(id), body: { ...announcement, title: 'عنوان تازه', version } };
   },
   'announcements.remove': async rows => ({ ...staff, ...row((await rows.announcement()).id) }),
+  'tickets.upload': () => ({ file: { text: PDF, name: 'screen.pdf' } }),
+  'tickets.ownFile': async rows => ({ params: await rows.ticketFile() }),
+  'tickets.file': async rows => ({ ...staff, params: await rows.ticketFile() }),
+  'tickets.own': () => ({ query: { fullText: 'رد شده', sort: '-lastDate' } }),
+  'tickets.ownCount': () => ({ query: { state: 'EQ|1' } }),
+  'tickets.create': rows => ({ body: rows.ticketBody() }),
+  'tickets.ownItem': async rows => row((await rows.ticket()).id),
+  'tickets.ownMessages': async rows => ({ ...row((await rows.ticket()).id), query: { take: '10' } }),
+  'tickets.ask': async rows => {
+    const { id, lastEntry: seen } = await rows.ticket();
+    return { ...row(id), body: { message: rows.text(), seen } };
+  },
+  'tickets.ownClose': async rows => {
+    const { id, lastEntry: seen } = await rows.ticket();
+    return { ...row(id), body: { seen } };
+  },
+  'tickets.ownReopen': async rows => {
+    const { id, lastEntry: seen } = await rows.closedTicket();
+    return { ...row(id), body: { message: rows.text(), seen } };
+  },
+  'tickets.rate': async rows => ({
+    ...row((await rows.closedTicket()).id),
+    body: { rating: 5, comment: 'سپاس از پاسخ شما' },
+  }),
+  'tickets.assignees': () => staff,
+  'tickets.assign': async rows => ({
+    ...staff,
+    ...row((await rows.ticket()).id),
+    body: { assigneeId: await rows.people.idOf(mobiles.staff) },
+  }),
+  'tickets.list': () => ({ ...staff, query: { state: 'IN|1|2', sort: 'dueDate' } }),
+  'tickets.count': () => ({ ...staff, query: { state: 'EQ|1' } }),
+  'tickets.item': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.messages': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.answer': async rows => {
+    const { id, lastEntry: seen } = await rows.ticket();
+    return { ...staff, ...row(id), body: { message: rows.text(), seen } };
+  },
+  'tickets.close': async rows => {
+    const { id, lastEntry: seen } = await rows.ticket();
+    return { ...staff, ...row(id), body: { seen } };
+  },
+  'tickets.reopen': async rows => {
+    const { id, lastEntry: seen } = await rows.closedTicket();
+    return { ...staff, ...row(id), body: { message: rows.text(), seen } };
+  },
+  'tickets.enter': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.leave': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.notes': async rows => ({ ...staff, ...row((await rows.ticket()).id) }),
+  'tickets.writeNote': async rows => ({
+    ...staff,
+    ...row((await rows.ticket()).id),
+    body: { message: note },
+  }),
   'live.follow': () => ({ query: { seconds: '1' }, headers: { accept: 'text/event-stream' } }),
 
   'notifications.mine': () => ({ query: { isReaded: 'EQ|false' } }),
@@ -402,14 +463,15 @@ export const requests: Readonly<Record<string, Make>> = {
 function catalogueRequests(
   name: CatalogueName,
   form: (rows: Rows) => object | Promise<object>,
+  readers: { as?: 'staff' } = {},
 ): Readonly<Record<string, Make>> {
   const made: Make = async rows => ({
     ...staff,
     ...row((await rows.ofCatalogue(name, await form(rows))).id),
   });
   return {
-    [`${name}.list`]: () => ({}),
-    [`${name}.count`]: () => ({}),
+    [`${name}.list`]: () => readers,
+    [`${name}.count`]: () => readers,
     [`${name}.item`]: made,
     [`${name}.uses`]: made,
     [`${name}.create`]: async rows => ({ ...staff, body: await form(rows) }),

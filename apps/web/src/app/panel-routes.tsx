@@ -34,8 +34,12 @@ const page = <const P extends string>(path: P, needs: Permission, load: Screen) 
     beforeLoad: () => refuseUnless(needs),
   });
 
-const cataloguePage = <const P extends string>(path: P, name: keyof typeof CataloguePages) =>
-  page(path, 'reference.list', async () => ({
+const cataloguePage = <const P extends string>(
+  path: P,
+  name: keyof typeof CataloguePages,
+  needs: Permission = 'reference.list',
+) =>
+  page(path, needs, async () => ({
     default: (await import('../features/reference/catalogue-pages.tsx'))[name],
   }));
 
@@ -112,6 +116,8 @@ export const panel = frame.addChildren([
     'notifications.read',
     () => import('../features/announcements/AnnouncementsPage.tsx'),
   ),
+  page('/user/tickets', 'tickets.own', () => import('../features/tickets/MyTicketsPage.tsx')),
+  page('/tickets', 'tickets.readAll', () => import('../features/tickets/AllTicketsPage.tsx')),
   page('/audit-log', 'audit.read', () => import('../features/audit/AuditPage.tsx')),
   page('/contracts', 'contracts.read', () => import('../features/contracts/AllContractsPage.tsx')),
   page(
@@ -140,8 +146,10 @@ export const panel = frame.addChildren([
   cataloguePage('/activities', 'ActivitiesPage'),
   cataloguePage('/currencies', 'CurrenciesPage'),
   cataloguePage('/measurement-units', 'UnitsPage'),
+  cataloguePage('/canned-answers', 'CannedAnswersPage', 'tickets.reply'),
   cataloguePage('/case-reasons', 'CaseReasonsPage'),
   cataloguePage('/holidays', 'HolidaysPage'),
+  cataloguePage('/working-hours', 'WorkingHoursPage'),
   inCase.addChildren([
     casePage('/details', 'case.read', () => import('../features/cases/CaseDetailsPage.tsx')),
     casePage('/dashboard', 'case.dashboard', () => import('../features/dashboard/CaseDashboardPage.tsx')),

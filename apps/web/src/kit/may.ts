@@ -10,7 +10,10 @@ export function may(permission: Permission): boolean {
 }
 
 /** Whether who is signed in may do this in a case; in none, nothing. */
-export function mayIn(opened: OpenedCase | undefined, permission: CasePermission): boolean {
+export function mayIn(
+  opened: Pick<OpenedCase, 'role' | 'state'> | undefined,
+  permission: CasePermission,
+): boolean {
   const user = session.get()?.user;
   if (!user || !opened) return false;
   return mayInCase({ role: user.role, caseRole: opened.role, caseState: opened.state }, permission);

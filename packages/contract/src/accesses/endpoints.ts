@@ -120,6 +120,7 @@ export const accessEndpoints = endpointsOf<typeof accessSchemas>()({
     method: 'GET',
     path: '/users/cases/needs',
     access: { permission: 'cases.own' },
+    live: 'cases',
     summary: 'پرونده‌های من و آنچه هر یک می‌خواهد',
   },
 });

@@ -25,7 +25,14 @@ export const accessResource = resource({
     filters: ['clientId', 'fullName', 'roleType', 'createDate'],
   },
   columns: {
-    fullName: { label: 'نام و نام خانوادگی', kind: 'text', shown: true, main: true, filter: ['CT'] },
+    fullName: {
+      label: 'نام و نام خانوادگی',
+      kind: 'text',
+      emptyLabel: 'هنوز حساب ندارد',
+      shown: true,
+      main: true,
+      filter: ['CT'],
+    },
     nationalIdentityCode: {
       label: accessFields.nationalIdentityCode.label,
       kind: 'code',

@@ -9,7 +9,7 @@ export const announcementResource = resource({
   empty: 'هنوز پیامی برای کاربران نوشته نشده است.',
   defaultSort: '-publishDate',
   usual: {
-    columns: ['title', 'message', 'audience', 'addressee', 'publishDate', 'endDate', 'isReaded', 'readBy'],
+    columns: ['title', 'message', 'audience', 'addressee', 'publishDate', 'endDate', 'isReaded', 'readCount'],
     filters: ['title', 'message', 'userId', 'isReaded'],
   },
   columns: {
@@ -29,7 +29,7 @@ export const announcementResource = resource({
       shown: true,
       filter: ['EQ', 'IN'],
     },
-    addressee: { label: 'نام گیرنده', kind: 'text', shown: true, main: true },
+    addressee: { label: 'نام گیرنده', kind: 'text', emptyLabel: 'همه کاربران', shown: true, main: true },
     userId: { label: fields.userId.label, kind: 'code', from: 'users', filter: ['EQ'] },
     publishDate: {
       label: fields.publishDate.label,
@@ -41,7 +41,8 @@ export const announcementResource = resource({
     },
     endDate: { label: fields.endDate.label, kind: 'instant', shown: true, sortable: true, filter: range },
     isReaded: { label: 'وضعیت', kind: 'flag', of: readStatus, shown: true, filter: ['EQ'] },
-    readBy: { label: 'خوانده‌اند', kind: 'text', shown: true },
+    readCount: { label: 'خوانده‌اند', kind: 'number', unit: 'نفر', shown: true },
+    audienceCount: { label: 'گیرندگان', kind: 'number', unit: 'نفر', shown: true },
     author: { label: 'نویسنده', kind: 'text', shown: true },
     createDate: { label: 'تاریخ ثبت', kind: 'instant', shown: true, sortable: true, filter: range },
   },

@@ -1,5 +1,5 @@
 import { apiKeyFields, apiKeyLabels } from '@moadi/domain/api-keys';
-import { apiKeyState } from '@moadi/domain/enums';
+import { apiKeyRight, apiKeyState } from '@moadi/domain/enums';
 import { range, resource } from '../kit/resource.ts';
 
 /** Keys of the programs that work in a case, and what became of them. */
@@ -22,9 +22,9 @@ export const apiKeyResource = resource({
       filter: ['CT'],
     },
     state: { label: 'وضعیت', kind: 'enum', of: apiKeyState, shown: true, main: true, filter: ['EQ'] },
-    rights: { label: apiKeyLabels.rights, kind: 'text', shown: true },
+    rights: { label: apiKeyLabels.rights, kind: 'enum', of: apiKeyRight, shown: true },
     hint: { label: 'آغاز کلید', kind: 'code', shown: true },
-    networks: { label: apiKeyLabels.networks, kind: 'code', shown: true },
+    networks: { label: apiKeyLabels.networks, kind: 'code', emptyLabel: 'همه‌جا', shown: true },
     lastUsedAt: { label: 'آخرین کاربرد', kind: 'instant', shown: true, main: true, sortable: true },
     lastAddress: { label: 'از نشانی', kind: 'code', shown: true },
     endDate: { label: apiKeyFields.endDate.label, kind: 'day', shown: true, sortable: true },

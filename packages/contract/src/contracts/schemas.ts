@@ -84,8 +84,11 @@ const checkSchema = z.object({
   contractNumber: z.string().optional(),
   contractType: idOf(contractType),
   version,
-  /** `valid`: this is the newest version, word for word; `superseded`: there is a newer one; `altered`: it was never so. */
-  standing: z.enum(['valid', 'superseded', 'altered']),
+  /**
+   * `valid`: this is the newest version, word for word, and its signed paper is on record; `unsigned`: that is still to come;
+   * `ended`: its last day is over; `superseded`: there is a newer one; `altered`: it was never so.
+   */
+  standing: z.enum(['valid', 'unsigned', 'ended', 'superseded', 'altered']),
   newestVersion: version,
   startDate: z.string(),
   endDate: z.string(),

@@ -27,7 +27,7 @@ export const evidenceResource = resource({
     fileName: { label: 'نام فایل', kind: 'text', shown: true, main: true, sortable: true, filter: ['CT'] },
     extension: { label: 'قالب', kind: 'code', shown: true, filter: ['CT'] },
     contentType: { label: 'نوع محتوا', kind: 'code', shown: true, filter: ['CT'] },
-    size: { label: 'حجم', kind: 'number', shown: true, sortable: true },
+    size: { label: 'حجم', kind: 'number', unit: 'بایت', shown: true, sortable: true },
     checkState: { label: 'بررسی ایمنی', kind: 'enum', of: fileCheckState, shown: true, filter: ['EQ'] },
     caseName: {
       label: 'عنوان پرونده',

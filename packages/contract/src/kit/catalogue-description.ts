@@ -1,3 +1,4 @@
+import type { Permission } from '@moadi/domain/access';
 import type { FieldTable } from '@moadi/domain/fields';
 
 /** Reference data that everybody reads and role 1 keeps: rows of one field table, told apart by one of them. */
@@ -28,6 +29,8 @@ export interface CatalogueDescription<F extends FieldTable, Required extends key
   filtered?: readonly (keyof F & string)[];
   /** What its list is sorted by at first; else the title. */
   sort?: Required;
+  /** Who reads it; else everybody. */
+  read?: Permission;
   /** What may have a row, as the end of «در ۳ …» says it: a row that is had is ended, not deleted. */
   holders: Readonly<Record<string, string>>;
 }

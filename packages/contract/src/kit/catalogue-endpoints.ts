@@ -53,7 +53,10 @@ export function catalogue<const F extends FieldTable, const Required extends key
 ) {
   const { path, one, many } = description;
   const row = `${path}/{id}` as const;
-  const read = { permission: 'reference.read', programs: true } as const;
+  // What everybody may look up, programs may too.
+  const read = description.read
+    ? ({ permission: description.read } as const)
+    : ({ permission: 'reference.read', programs: true } as const);
   const write = { permission: 'reference.write' } as const;
   const taken: readonly FaultCode[] = ['reference.taken'];
   const early: readonly FaultCode[] = description.begin ? ['reference.endBeforeBegin'] : [];

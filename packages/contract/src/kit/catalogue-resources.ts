@@ -8,7 +8,7 @@ import { MOST_COLUMNS, MOST_FILTERS, range, type Column, type Resource } from '.
 /** The list of a catalogue, which follows from its description. */
 /* @__NO_SIDE_EFFECTS__ */
 export function catalogueResource<F extends FieldTable, Required extends keyof F & string>(
-  description: Omit<CatalogueDescription<F, Required>, 'path' | 'required' | 'holders'>,
+  description: Omit<CatalogueDescription<F, Required>, 'path' | 'required' | 'holders' | 'read'>,
 ): Resource {
   const { name, one, many, fields, title, sort = title } = description;
   const { listed = Object.keys(fields), filtered = listed } = description;

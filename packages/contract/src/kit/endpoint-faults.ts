@@ -47,6 +47,7 @@ const byNature: readonly {
       'rules.unknownValue',
     ],
   },
+  { when: ({ list }) => list, faults: ['http.noRows', 'http.tooManyRows', 'http.tooManyNamed'] },
   // Whatever comes in beside what the endpoint takes, in query or body, is refused.
   { when: () => true, faults: ['http.unknownField'] },
   {

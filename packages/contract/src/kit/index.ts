@@ -10,3 +10,4 @@ export * from './errors.ts';
 export * from './limits.ts';
 export * from './list.ts';
 export * from './resource.ts';
+export * from './workbook.ts';

@@ -35,6 +35,8 @@ export interface ListQuery {
   sortIsDefault?: true;
   filters: readonly Filter[];
   fullText?: string;
+  /** Of these rows only those that are named, where somebody chose them one by one. */
+  ids?: readonly string[];
 }
 
 /** Bounds of a query (S24). */
@@ -98,7 +100,7 @@ function parseCursor(raw: RawQuery): Position | undefined {
 }
 
 /** The query string of a list, the inverse of `parseListQuery`. */
-export function listQueryString(query: Partial<ListQuery>): string {
+export function listQueryString(query: Partial<ListQuery> & { columns?: readonly string[] }): string {
   const search = new Map<string, string>();
   const pairs: string[] = [];
   if (query.skip) search.set('skip', String(query.skip));
@@ -108,6 +110,8 @@ export function listQueryString(query: Partial<ListQuery>): string {
   }
   if (query.after) search.set('cursor', cursorText(query.after));
   if (query.fullText) search.set('fullText', query.fullText);
+  if (query.columns?.length) search.set('columns', query.columns.join(','));
+  if (query.ids?.length) search.set('ids', query.ids.join(','));
   for (const [name, value] of search) pairs.push(`${name}=${encodeURIComponent(value)}`);
   for (const { field, op, values } of query.filters ?? []) {
     pairs.push(`${encodeURIComponent(field)}=${encodeURIComponent([op, ...values].join('|'))}`);
@@ -201,10 +205,12 @@ const wholeValue = (text: string): number | undefined =>
 const YEAR_1 = Date.parse('0001-01-01T00:00Z');
 const YEAR_9999 = Date.UTC(10_000, 0) - 1;
 
+/** The steps of an order as `sort` has them. */
+export const sortsOf = (text: string): Sort[] =>
+  text.split(',').map(part => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
+
 function parseSort(resource: Resource, text: string): Sort[] | Fault {
-  const sorts = text
-    .split(',')
-    .map(part => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
+  const sorts = sortsOf(text);
   const wrong = sorts.find(({ field }) => !columnOf(resource, field)?.sortable);
   const known = wrong && columnOf(resource, wrong.field);
   if (known) return fault('http.notSortable', 'sort', { field: known.label, name: wrong!.field });

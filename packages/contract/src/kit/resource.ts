@@ -21,6 +21,10 @@ export interface Column {
   picked?: { from: ChoiceList; label: string };
   /** Text of an empty value where a dash would mislead (spec 2 section 2.1: reaction, article 6). */
   emptyLabel?: string;
+  /** The field of a row that it shows, where that has another name. */
+  shows?: string;
+  /** Of the bare value, as a file has it, where a page says it with each value. */
+  unit?: string;
   /** What an empty value is filtered as: the id of the value that it means, or one of its own. */
   emptyId?: number;
   sortable?: boolean;

@@ -69,12 +69,15 @@ export function bodyOf<T extends FieldTable>(fields: T): z.ZodType<DocumentOf<T>
   return z.strictObject(shape) as unknown as z.ZodType<DocumentOf<T>>;
 }
 
-/** A body that replaces what is kept, with the version that it began from: an edit of another one is refused (decision 22). */
-export const editOf = <B, I>(body: z.ZodType<B, I>) =>
-  (body as unknown as z.ZodObject).extend({ version }) as unknown as z.ZodType<
-    B & { version: number },
-    I & { version: number }
+/** A body with more in it than the fields of its table. */
+export const withMore = <B, I, S extends z.ZodRawShape>(body: z.ZodType<B, I>, more: S) =>
+  (body as unknown as z.ZodObject).extend(more) as unknown as z.ZodType<
+    B & z.output<z.ZodObject<S>>,
+    I & z.input<z.ZodObject<S>>
   >;
+
+/** A body that replaces what is kept, with the version that it began from: an edit of another one is refused (decision 22). */
+export const editOf = <B, I>(body: z.ZodType<B, I>) => withMore(body, { version });
 
 /** The same fields in an answer: what is not filled is absent. */
 export function answerOf<T extends FieldTable>(fields: T) {

@@ -13,6 +13,7 @@ import {
 } from '../kit/endpoint.ts';
 import { faultsOf, judgesValues } from '../kit/endpoint-faults.ts';
 import { SKIP_MAX, TAKE_DEFAULT, TAKE_MAX, type Column } from '../kit/resource.ts';
+import { MOST_NAMED_ROWS, MOST_WORKBOOK_ROWS, XLSX } from '../kit/workbook.ts';
 import { errorSchema, faultCodeSchema } from './error-schemas.ts';
 import { recordedExamples, type Example, type Examples } from './examples.ts';
 import type { Group } from './group.ts';
@@ -171,6 +172,7 @@ function success(
             schema: { type: 'object', required: ['data'], properties: { data: toJson(response, 'output') } },
             ...(answer !== undefined && { example: { data: answer } }),
           },
+          ...(endpoint.list && { [XLSX]: { schema: { type: 'string', description: aboutWorkbook } } }),
         };
   return {
     [status]: {
@@ -199,6 +201,10 @@ const STATUS_WORDS = { 200: 'OK', 201: 'Created', 204: 'No content' } as const;
 
 const aboutCursor =
   'The `Next-Cursor` of the page before, in the same order: the page begins behind its last row. Without `skip`.';
+
+const aboutWorkbook = `The list as a workbook: all rows that the filters find, at most ${MOST_WORKBOOK_ROWS}, or one page where \`take\` is sent. \`Row-Count\` says how many there are.`;
+const aboutColumns = 'Of a workbook: names of columns, parted by commas, in this order.';
+const aboutIds = `Of a workbook: only these rows, at most ${MOST_NAMED_ROWS} ids, parted by commas.`;
 
 /** Every fault that the endpoint may answer, by status; its own with their sentences. */
 function refusals(endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
@@ -258,6 +264,12 @@ function listParameters(endpoint: EndpointInfo): Json[] {
     ...(endpoint.list ? [parameter('cursor', { type: 'string' }, aboutCursor)] : []),
     parameter('sort', { type: 'string', default: resource.defaultSort }, `Of: ${sorts.join(', ')}`),
     ...(resource.fullText ? [parameter('fullText', { type: 'string' })] : []),
+    ...(endpoint.list
+      ? [
+          parameter('columns', { type: 'string' }, aboutColumns),
+          parameter('ids', { type: 'string' }, aboutIds),
+        ]
+      : []),
     ...Object.entries(resource.columns).flatMap(([name, column]) =>
       column.filter ? [parameter(name, { type: 'string' }, filterNote(column))] : [],
     ),

@@ -20,6 +20,7 @@ import { referenceGroups } from '../reference/api.ts';
 import { registrationGroup } from '../registration/api.ts';
 import { reportGroup } from '../reports/api.ts';
 import { settingGroup } from '../settings/api.ts';
+import { ticketGroup } from '../tickets/api.ts';
 import { tourGroup } from '../tours/api.ts';
 import { userGroup } from '../users/api.ts';
 import type { Group } from './group.ts';
@@ -49,6 +50,7 @@ export const groups: readonly Group[] = [
   notificationGroup,
   tourGroup,
   announcementGroup,
+  ticketGroup,
   liveGroup,
   auditGroupOfApi,
 ];

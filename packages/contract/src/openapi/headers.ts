@@ -21,6 +21,7 @@ export const answerHeaders = {
     description: 'The end of a full page, for `cursor`; absent where there is nothing more.',
     schema: { type: 'string' },
   },
+  'Row-Count': { description: 'Of a workbook: how many rows of the list it has.', schema: integer },
   Location: {
     description: 'The address of what was made.',
     schema: { type: 'string', format: 'uri-reference' },
@@ -32,7 +33,7 @@ export const roomHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit
 /** Those that a success of the endpoint may carry. */
 export const headersOf = ({ list, creates, idempotent }: EndpointInfo) =>
   refer([
-    ...(list ? (['Next-Cursor'] as const) : []),
+    ...(list ? (['Next-Cursor', 'Row-Count'] as const) : []),
     ...(typeof creates === 'string' ? (['Location'] as const) : []),
     ...(idempotent ? (['Idempotent-Replayed'] as const) : []),
     ...roomHeaders,

@@ -4,6 +4,7 @@ import type { EndpointSchemas } from '../kit/endpoint.ts';
 import { groupOf, type Group } from '../openapi/group.ts';
 import { catalogueSummaries } from '../openapi/kit-summaries.ts';
 import { activities } from './catalogues/activities.ts';
+import { cannedAnswers } from './catalogues/canned-answers.ts';
 import { caseReasons } from './catalogues/case-reasons.ts';
 import { cities } from './catalogues/cities.ts';
 import { commodities } from './catalogues/commodities.ts';
@@ -15,6 +16,7 @@ import { ticketGroups } from './catalogues/ticket-groups.ts';
 import { ticketTypes } from './catalogues/ticket-types.ts';
 import { units } from './catalogues/units.ts';
 import { referenceEndpoints as endpoints } from './endpoints.ts';
+import { workingHours } from './catalogues/working-hours.ts';
 import * as all from './schemas.ts';
 
 const { referenceSchemas: schemas } = all;
@@ -73,8 +75,10 @@ export const referenceGroups: readonly Group[] = [
     'CaseReason',
   ]),
   group(holidays, all.holidaySchemas, ['day off', 'days off', 'Holiday']),
+  group(workingHours, all.workingHourSchemas, ['block of working hours', 'working hours', 'WorkingHour']),
   group(ticketGroups, all.ticketGroupSchemas, ['group of tickets', 'groups of tickets', 'TicketGroup']),
   group(ticketTypes, all.ticketTypeSchemas, ['type of tickets', 'types of tickets', 'TicketType']),
+  group(cannedAnswers, all.cannedAnswerSchemas, ['canned answer', 'canned answers', 'CannedAnswer']),
   group(commodities, all.commoditySchemas, [
     'ID of goods or services',
     'IDs of goods and services',

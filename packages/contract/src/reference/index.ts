@@ -1,5 +1,6 @@
 export * from './endpoints.ts';
 export * from './catalogues/activities.ts';
+export * from './catalogues/canned-answers.ts';
 export * from './catalogues/case-reasons.ts';
 export * from './catalogues/cities.ts';
 export * from './catalogues/commodities.ts';
@@ -10,4 +11,5 @@ export * from './catalogues/provinces.ts';
 export * from './catalogues/ticket-groups.ts';
 export * from './catalogues/ticket-types.ts';
 export * from './catalogues/units.ts';
+export * from './catalogues/working-hours.ts';
 export * from './paths.ts';

@@ -6,8 +6,12 @@ export const choicePaths = {
   currencies: '/currencies',
   activities: '/activities',
   ticketGroups: '/ticket-groups',
+  ticketTypes: '/ticket-types',
   provinces: '/provinces',
   cities: '/cities',
   waybillCountries: '/waybill-countries',
   waybillCities: '/waybill-cities',
 } as const satisfies Partial<Record<ChoiceList, `/${string}`>>;
+
+/** What is put into an answer, for whoever answers tickets. */
+export const cannedAnswersPath = '/canned-answers';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { catalogueSchemas } from '../kit/catalogue-schemas.ts';
 import { exact, idOf } from '../kit/schemas.ts';
 import { activities } from './catalogues/activities.ts';
+import { cannedAnswers } from './catalogues/canned-answers.ts';
 import { caseReasons } from './catalogues/case-reasons.ts';
 import { cities } from './catalogues/cities.ts';
 import { commodities } from './catalogues/commodities.ts';
@@ -13,6 +14,7 @@ import { holidays } from './catalogues/holidays.ts';
 import { ticketGroups } from './catalogues/ticket-groups.ts';
 import { ticketTypes } from './catalogues/ticket-types.ts';
 import { units } from './catalogues/units.ts';
+import { workingHours } from './catalogues/working-hours.ts';
 
 /** A good or service that a search has found. */
 export const foundGoodSchema = z.object({
@@ -55,6 +57,8 @@ export const caseReasonSchemas = catalogueSchemas(caseReasons);
 export const holidaySchemas = catalogueSchemas(holidays);
 export const ticketGroupSchemas = catalogueSchemas(ticketGroups);
 export const ticketTypeSchemas = catalogueSchemas(ticketTypes);
+export const cannedAnswerSchemas = catalogueSchemas(cannedAnswers);
+export const workingHourSchemas = catalogueSchemas(workingHours);
 
 export const referenceSchemas = {
   commoditySearch: { query: goodsSearchQuery, response: goodsSearchSchema },

@@ -15,6 +15,12 @@ export const reportGroup = groupOf({
     contracts: 'The report of contracts',
     users: 'The report of people with an account',
     caseInvoices: 'The report of the invoices of one case',
+    invoicesWorkbook:
+      'The report of the invoices of all cases as a workbook (.xlsx): a summary, and a sheet for each chart',
+    casesWorkbook: 'The report of cases as a workbook (.xlsx)',
+    contractsWorkbook: 'The report of contracts as a workbook (.xlsx)',
+    usersWorkbook: 'The report of people with an account as a workbook (.xlsx)',
+    caseInvoicesWorkbook: 'The report of the invoices of one case as a workbook (.xlsx)',
   },
   objects: {
     Dashboard: schemas.case.response,

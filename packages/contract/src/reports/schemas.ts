@@ -100,4 +100,9 @@ export const reportSchemas = {
   contracts: { query: range, response: reportOf('contracts') },
   users: { query: range, response: reportOf('users') },
   caseInvoices: { params: inCase, query: range, response: invoices },
+  invoicesWorkbook: { query: range },
+  casesWorkbook: { query: range },
+  contractsWorkbook: { query: range },
+  usersWorkbook: { query: range },
+  caseInvoicesWorkbook: { params: inCase, query: range },
 } as const;

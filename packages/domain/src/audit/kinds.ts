@@ -134,6 +134,12 @@ export const auditKinds = {
     filter: is.optional(is.filter('فیلتر')),
     count: is.number('شمار ردیف‌ها'),
   }),
+  'reading.workbook': kind('reading', 'فهرست «{operation}» را در فایل اکسل گرفت: {count} ردیف', {
+    operation: is.operation('عملیات'),
+    filter: is.optional(is.filter('فیلتر')),
+    ids: is.optional(is.ids('ردیف‌ها')),
+    count: is.number('شمار ردیف‌ها'),
+  }),
   'reading.row': kind('reading', 'به داده‌ها مراجعه کرد: {operation}', {
     operation: is.operation('عملیات'),
     ids: is.optional(is.ids('ردیف‌ها')),
@@ -216,7 +222,7 @@ export const auditKinds = {
   'files.restored': ofCase('files', 'فایل حذف‌شده «{evidenceType}» را بازگرداند', {
     evidenceType: is.choice('نوع', attachmentType),
   }),
-  'files.infected': ofCase('files', 'در فایلی که فرستاده شد بدافزار پیدا شد', {
+  'files.infected': kind('files', 'در فایلی که فرستاده شد بدافزار پیدا شد', {
     finding: is.finding('یافته'),
     sha256: is.hash('SHA-256'),
     evidenceType: is.optional(is.choice('نوع', attachmentType)),

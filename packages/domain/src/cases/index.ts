@@ -6,6 +6,5 @@ export * from './standing/words.ts';
 export * from './fields/reviewed.ts';
 export * from './states.ts';
 export * from './steps.ts';
-export * from './working-days.ts';
 export * from './waiting.ts';
 export { stepWords } from './words.ts';

@@ -5,6 +5,6 @@ export const stepWords = {
   contact: 'اطلاعات تماس',
   signatories: 'صاحبان امضا و شرکا',
   attachments: 'پیوست مدارک',
-  fiscalId: 'شناسه حافظه مالیاتی',
+  fiscalId: 'حافظه مالیاتی',
   confirm: 'تأیید نهایی',
 };

@@ -34,6 +34,7 @@ export type ChoiceList =
   | 'activities'
   | 'users'
   | 'cases'
+  | 'ownCases'
   | 'ticketTypes'
   | 'provinces'
   | 'cities';

@@ -10,6 +10,7 @@ import { isNationalCode } from './national-code.ts';
 import { isLandline, isMobile, normalizeMobile } from './phone.ts';
 import { isPostalCode } from './postal-code.ts';
 import { isTaxId, normalizeTaxId } from './tax-id.ts';
+import { isTimeOfDay, normalizeTimeOfDay } from './time-of-day.ts';
 import { isBranchCode, isCurrencyCode, isOtpCode, isPassportNumber, isStuffId } from './wire-codes.ts';
 
 /** All that a form and a server schema know about one kind of identifier. */
@@ -85,6 +86,11 @@ export const identifierKinds = {
   },
   stuffId: digits(isStuffId, 'rules.stuffId', 13),
   otp: digits(isOtpCode, 'rules.otp', 6),
+  timeOfDay: {
+    ...digits(isTimeOfDay, 'rules.timeOfDay', 5),
+    normalize: normalizeTimeOfDay,
+    inputMode: 'text',
+  },
   email: letters(isEmail, 'rules.email', 254),
 } as const satisfies Record<string, IdentifierRow>;
 

@@ -27,3 +27,15 @@ test('what names a person is told to that person alone, also who is in the case 
   assert.equal(mayHear(ended, inCase({ ...payer, userId: 'b' }, 1)), false);
   assert.equal(mayHear(ended, inCase(support)), false);
 });
+
+test('of a ticket whoever asked hears; of what the support makes of it the support alone', () => {
+  const ticket: Addressed = { topic: 'tickets', userId: 'a', ids: ['x'] };
+  assert.equal(mayHear(ticket, payer), true);
+  assert.equal(mayHear(ticket, { ...payer, userId: 'b' }), false);
+  for (const topic of ['ticketDesk', 'ticketNotes', 'ticketPresence'] as const)
+    assert.deepEqual(
+      [payer, contracts, support].map(listener => mayHear({ topic, ids: ['x'] }, listener)),
+      [false, false, true],
+      topic,
+    );
+});

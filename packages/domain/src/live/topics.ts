@@ -17,6 +17,11 @@ export const liveTopics = {
   cases: { inCase: 'case.read', own: 'cases.own' },
   messages: { own: 'notifications.own' },
   announcements: { all: 'notifications.read' },
+  tickets: { own: 'tickets.own' },
+  // What concerns the support alone is told apart: whoever asked does not even hear that there is a note, or who has it in hand.
+  ticketDesk: { all: 'tickets.readAll' },
+  ticketNotes: { all: 'tickets.readAll' },
+  ticketPresence: { all: 'tickets.readAll' },
 } as const satisfies Record<string, Topic>;
 
 export type LiveTopic = keyof typeof liveTopics;

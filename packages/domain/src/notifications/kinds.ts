@@ -25,6 +25,13 @@ const invoices = (
   ofCase: true,
 });
 
+/** Of a ticket, for whoever asked, and for the staff. */
+const ticket = (page: string): Kind => ({
+  many: n => messageText('tickets.manyMessages', { n }),
+  link: of => `${page}?detail=${of}`,
+  ofCase: false,
+});
+
 const { id } = invoiceState;
 
 const messageKinds = {
@@ -33,6 +40,8 @@ const messageKinds = {
   'invoice.corrected': invoices('notifications.manyCorrected', id.edited),
   'invoice.returned': invoices('notifications.manyReturned', id.returned),
   'invoice.cancelled': invoices('notifications.manyCancelled', id.cancelled),
+  'ticket.answered': ticket('/user/tickets'),
+  'ticket.asked': ticket('/tickets'),
 } as const satisfies Record<string, Kind>;
 
 export type MessageKind = keyof typeof messageKinds;

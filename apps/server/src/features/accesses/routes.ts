@@ -24,8 +24,8 @@ export function accessRoutes(routes: Routes, deps: UserDeps): void {
   };
 
   // A case's own transaction sees no users and gives no rights: whoever has passed its check goes on as the server.
-  routes.inCase(endpoints.list, schemas.list, ({ access, list }) =>
-    listAccesses(db.read, list, access.clientId),
+  routes.inCase(endpoints.list, schemas.list, ({ access, list, read }) =>
+    listAccesses(read, list, access.clientId),
   );
   routes.inCase(endpoints.count, schemas.count, async ({ access, list }) => ({
     totalCount: await countAccesses(db.read, list, access.clientId),
@@ -58,7 +58,7 @@ export function accessRoutes(routes: Routes, deps: UserDeps): void {
     call => sendAgain(deps, { ...byWhom(call), clientId: call.access.clientId, id: call.params.id }),
     async () => {},
   );
-  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => listAccesses(db.read, list));
+  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list, read }) => listAccesses(read, list));
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countAccesses(db.read, list),
   }));

@@ -9,7 +9,7 @@ import { editAnnouncement, removeAnnouncement, writeAnnouncement, type Act } fro
 import { countAnnouncements, findAnnouncement, listAnnouncements } from './store.ts';
 
 export function announcementRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void {
-  routes.signedIn(endpoints.list, schemas.list, ({ list, now }) => listAnnouncements(db.read, list, now));
+  routes.signedIn(endpoints.list, schemas.list, ({ list, now, read }) => listAnnouncements(read, list, now));
   routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
     totalCount: await countAnnouncements(db.read, list),
   }));
@@ -17,7 +17,12 @@ export function announcementRoutes(routes: Routes, { db }: Pick<Platform, 'db'>)
     found(await findAnnouncement(db.read, params.id, now)),
   );
   routes.signedIn(endpoints.create, schemas.create, call =>
-    onceOutside(db, call, endpoints.create, async () => tx => writeAnnouncement(tx, call.body, actOf(call))),
+    onceOutside(
+      db,
+      call,
+      [endpoints.create, schemas.create],
+      async () => tx => writeAnnouncement(tx, call.body, actOf(call)),
+    ),
   );
   routes.signedIn(endpoints.update, schemas.update, call =>
     db.system(tx => editAnnouncement(tx, call.params.id, call.body, actOf(call))),

@@ -8,8 +8,8 @@ import { countKeys, listKeys } from './store.ts';
 
 export function apiKeyRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void {
   // A case's own transaction sees no keys and lets nobody in: whoever has passed its check goes on as the server.
-  routes.inCase(endpoints.list, schemas.list, ({ access, list, now }) =>
-    listKeys(db.read, access.clientId, list, now),
+  routes.inCase(endpoints.list, schemas.list, ({ access, list, now, read }) =>
+    listKeys(read, access.clientId, list, now),
   );
   routes.inCase(endpoints.count, schemas.count, async ({ access, list, now }) => ({
     totalCount: await countKeys(db.read, access.clientId, list, now),

@@ -21,8 +21,8 @@ import {
 import { idsIn, viewOf } from './view.ts';
 
 export function auditRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void {
-  routes.signedIn(endpoints.listAll, schemas.listAll, async ({ list }) =>
-    told(await listRows(db.read, list)),
+  routes.signedIn(endpoints.listAll, schemas.listAll, async ({ list, read }) =>
+    told(await listRows(read, list)),
   );
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countRows(db.read, list),

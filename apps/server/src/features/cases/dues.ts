@@ -22,7 +22,7 @@ import { addInquiry } from './inquiry.ts';
 import { isMarked } from './inquiry-store.ts';
 import { lockCase } from './move-store.ts';
 import { release } from './taking.ts';
-import { labelOf, stepOf, valueOf, type CaseValues, type Target } from './values.ts';
+import { labelOf, readableValue, stepOf, valueOf, type CaseValues, type Target } from './values.ts';
 
 export type Due = z.input<typeof caseReviewSchemas.markDue.response>;
 
@@ -58,19 +58,23 @@ export const askedOf = async (tx: Tx, clientId: number) =>
         : [],
   );
 
-function shown({ reasonTitle, ...row }: store.DueRow, values: CaseValues): Due & { userId?: string } {
+function shown(
+  { reasonTitle, valueThen, ...row }: store.DueRow,
+  values: CaseValues,
+): Due & { userId?: string } {
   const [step, valueNow] = [stepOf(row), valueOf(values, row)];
   return {
     ...row,
-    label: labelOf(values, row) ?? formerLabel(row),
+    label: labelOf(values, row) ?? formerLabel(row, valueThen),
     reason: reasonTitle ?? (caseFinding.has(row.code) ? caseFinding.label(row.code) : (row.note ?? row.code)),
     ...(step !== undefined && { step }),
-    ...(valueNow !== undefined && { valueNow }),
+    ...(valueThen !== undefined && { valueThen: readableValue(row, valueThen) }),
+    ...(valueNow !== undefined && { valueNow: readableValue(row, valueNow) }),
   };
 }
 
 /** A signatory who was taken away is called as when they were marked. */
-const formerLabel = ({ targetKind, target, valueThen }: store.DueRow): string =>
+const formerLabel = ({ targetKind, target }: Target, valueThen: string | undefined): string =>
   targetKind === 'signatory' ? (valueThen?.split('، ')[0] ?? dueTarget.label(targetKind)) : target;
 
 /** Marks a place as deficient; the payer is told when the deficiency is declared. */

@@ -1,13 +1,15 @@
 import { caseReviewEndpoints as endpoints } from '@moadi/contract/cases';
 import { caseReviewSchemas as schemas } from '@moadi/contract/cases/schemas';
-import { endOfWorkingDays, REVIEW_DAYS, stoppedStates, waitingStates } from '@moadi/domain/cases';
+import { endOfWorkingDays } from '@moadi/domain/calendar';
+import { REVIEW_DAYS, stoppedStates, waitingStates } from '@moadi/domain/cases';
 import { dueState, type CaseState } from '@moadi/domain/enums';
 import type { CaseCall } from '../../platform/http/call.ts';
 import { sessionOf } from '../../platform/http/caller.ts';
 import { found } from '../../platform/http/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { waitingCases, workingCalendar } from './calendar-store.ts';
+import { workingCalendar } from '../reference/calendar.ts';
+import { waitingCases } from './waiting-store.ts';
 import {
   findDetails,
   historyOf,

@@ -8,15 +8,15 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { countCases, findAccess, findCase, findCases, listCases, listCasesOf } from './store.ts';
 
 export function caseRoutes(routes: Routes, { db }: Platform): void {
-  routes.signedIn(endpoints.own, schemas.own, ({ user, list }) => listCasesOf(db.read, user.id, list));
+  routes.signedIn(endpoints.own, schemas.own, ({ user, list, read }) => listCasesOf(read, user.id, list));
   routes.signedIn(endpoints.ownCount, schemas.ownCount, async ({ user, list }) => ({
     totalCount: await countCases(db.read, list, user.id),
   }));
-  routes.signedIn(endpoints.list, schemas.list, ({ list }) => listCases(db.read, list));
+  routes.signedIn(endpoints.list, schemas.list, ({ list, read }) => listCases(read, list));
   routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
     totalCount: await countCases(db.read, list),
   }));
-  routes.signedIn(endpoints.search, schemas.search, ({ list }) => findCases(db.read, list));
+  routes.signedIn(endpoints.search, schemas.search, ({ list, read }) => findCases(read, list));
   routes.inCase(
     endpoints.item,
     schemas.item,

@@ -53,6 +53,12 @@ export function valueOf({ details, files }: CaseValues, { targetKind, target }: 
   }
 }
 
+const namedFile = /(^|، )(.+?)( \([۰-۹/]+ [۰-۹:]+\))/g;
+
+/** A value that stood or stands there, for a page: a file's name keeps its own direction beside the time. */
+export const readableValue = ({ targetKind }: Target, value: string): string =>
+  targetKind === 'document' ? value.replace(namedFile, '$1\u2068$2\u2069$3') : value;
+
 /** The step of the wizard at which it is mended. */
 export function stepOf({ targetKind, target }: Target): string | undefined {
   if (targetKind === 'document') return 'attachments';

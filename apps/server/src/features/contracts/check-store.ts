@@ -70,4 +70,5 @@ const versions = (tx: Tx) =>
     )
     .select(['contracts.contract_number as contractNumber', 'contracts.contract_type as contractType'])
     .select(['contracts.paper_version as newestVersion', 'contract_versions.version'])
+    .select('contracts.signed_at as signedAt')
     .select(['contract_versions.hash', 'contract_versions.terms']);

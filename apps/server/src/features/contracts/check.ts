@@ -1,5 +1,6 @@
 import type { contractSchemas } from '@moadi/contract/contracts/schemas';
 import { fault } from '@moadi/domain/faults';
+import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import { refuse } from '../../platform/http/faults.ts';
@@ -12,29 +13,36 @@ type Version = NonNullable<Awaited<ReturnType<typeof checkedVersion>>>;
 export async function checkMark(
   tx: Tx,
   { id, version, hash }: { id: string; version: number; hash: string },
+  now: number,
 ): Promise<Checked> {
   const row = (await checkedVersion(tx, id, version)) ?? refuse(fault('contracts.checkNotFound'));
-  return shown(row, row.hash === hash);
+  return shown(row, row.hash === hash, now);
 }
 
 /** The same by the hash of a file. */
 export async function checkFile(
   tx: Tx,
   sha256: string,
+  now: number,
 ): Promise<z.output<typeof contractSchemas.checkFile.response>> {
   const row = (await checkedFile(tx, Buffer.from(sha256, 'hex'))) ?? refuse(fault('contracts.checkNotFound'));
-  return { ...shown(row, true), kind: row.evidenceId === null ? 'made' : 'signed' };
+  return { ...shown(row, true, now), kind: row.evidenceId === null ? 'made' : 'signed' };
 }
 
 /** Nothing of the person leaves here. */
-function shown(
-  { contractNumber, contractType, version, newestVersion, terms }: Version,
-  isSame: boolean,
-): Checked {
+function shown(row: Version, isSame: boolean, now: number): Checked {
+  const { contractNumber, contractType, version, newestVersion, terms } = row;
   const { startDate, endDate } = terms;
   return {
     ...(contractNumber !== null && isSame && { contractNumber }),
     ...{ contractType, version, newestVersion, startDate, endDate },
-    standing: !isSame ? 'altered' : version === newestVersion ? 'valid' : 'superseded',
+    standing: isSame ? standingOf(row, now) : 'altered',
   };
+}
+
+function standingOf({ version, newestVersion, signedAt, terms }: Version, now: number): Checked['standing'] {
+  if (version !== newestVersion) return 'superseded';
+  // Days of one form: the text of a later one is greater.
+  if (terms.endDate < jalaliText(tehranDayOf(now))) return 'ended';
+  return signedAt === null ? 'unsigned' : 'valid';
 }

@@ -29,7 +29,7 @@ export function contractRoutes(
     const { list: own, makers } = await byMakers(tx, db.read, clientId, list);
     return { totalCount: await store.countContracts(tx, clientId, own, makers) };
   });
-  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => store.listAllContracts(db.read, list));
+  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list, read }) => store.listAllContracts(read, list));
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await store.countAllContracts(db.read, list),
   }));
@@ -81,11 +81,11 @@ export function contractRoutes(
     passOrWait(await limits.count('contractCheck', { address: limitedAddress(address) }, now));
   routes.open(endpoints.check, schemas.check, async call => {
     await counted(call);
-    return checkMark(db.read, { ...call.params, ...call.query });
+    return checkMark(db.read, { ...call.params, ...call.query }, call.now);
   });
   routes.open(endpoints.checkFile, schemas.checkFile, async call => {
     await counted(call);
-    return checkFile(db.read, call.params.sha256);
+    return checkFile(db.read, call.params.sha256, call.now);
   });
 }
 

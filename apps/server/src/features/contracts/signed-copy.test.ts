@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { markAddress } from '@moadi/domain/contracts';
 import type { CaseState } from '@moadi/domain/enums';
-import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { endOfDay, parseJalali, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import sharp from 'sharp';
 import { formOf } from '../../../test/requests/form.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
@@ -106,8 +106,16 @@ test('the right one is put on record with how it was compared, and its file is k
   const { signedAt, signedCheck } = await contractOf(CASE);
   assert.deepEqual([typeof signedAt, signedCheck], ['number', 1]);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const { data } = (await server.call('GET', `/contract/check-file/${sha256}`)).body;
-  assert.deepEqual([data.kind, data.standing, data.version], ['signed', 'valid', 2]);
+  const checked = async () => (await server.call('GET', `/contract/check-file/${sha256}`)).body.data;
+  const { kind, standing, version, endDate } = await checked();
+  assert.deepEqual([kind, standing, version], ['signed', 'valid', 2]);
+  // Until its last day is over, and no longer.
+  const lastMoment = endOfDay(parseJalali(endDate)!) - server.clock();
+  server.clock.advance(lastMoment);
+  assert.equal((await checked()).standing, 'valid', 'on its last day');
+  server.clock.advance(1);
+  assert.equal((await checked()).standing, 'ended');
+  server.clock.advance(-lastMoment - 1);
 });
 
 test('the code that the panel draws on its own PDF is read: signed by a program it is put on record, as it was made it is refused', async () => {

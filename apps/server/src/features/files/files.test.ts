@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { createInspector } from '../../platform/inspect/inspector.ts';
 import { pdfOf } from '../../platform/inspect/pdf/document.testkit.ts';
-import { minimal, zipOf } from '../../platform/inspect/sheet/zip.testkit.ts';
+import { minimal, zipOf } from '../../../../../packages/xlsx/src/zip/zip.testkit.ts';
 import { startS3 } from '../../platform/storage/s3/double.testkit.ts';
 import { s3Storage } from '../../platform/storage/s3/s3.ts';
 import { testPki } from '../keys/pki.testkit.ts';

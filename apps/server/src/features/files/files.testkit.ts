@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { TestServer } from '../../../test/server.ts';
 import { pdfOf } from '../../platform/inspect/pdf/document.testkit.ts';
-import { minimal, zipOf } from '../../platform/inspect/sheet/zip.testkit.ts';
+import { minimal, zipOf } from '../../../../../packages/xlsx/src/zip/zip.testkit.ts';
 
 export const CASE = 481205937;
 export const filesOf = (clientId = CASE) => `/api/v1/cases/${clientId}/evidences`;

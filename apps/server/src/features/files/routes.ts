@@ -10,12 +10,10 @@ import { refuse } from '../../platform/http/faults.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { CaseAccess } from '../../platform/http/case-access.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { addJobs } from '../../platform/jobs/jobs.ts';
 import type { Incoming } from '../../platform/storage/storage.ts';
 import { readersOf } from '../audit/readers.ts';
 import { needRoom, releaseRoom } from './quota-store.ts';
-import { SCAN } from './scan.ts';
-import { takeFile, type FileWorld } from './service.ts';
+import { putFile, roomOfCase, takeFile, type FileWorld } from './service.ts';
 import type { UploadCheck, UploadChecks } from './upload-check.ts';
 import {
   countAllFiles,
@@ -23,7 +21,6 @@ import {
   countFiles,
   deleteFile,
   findFile,
-  insertFile,
   listAllFiles,
   listDeletedFiles,
   listFiles,
@@ -40,11 +37,13 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
   routes.inCase(endpoints.count, schemas.count, async ({ tx, access, caller, list }) => ({
     totalCount: await countFiles(tx, access.clientId, typesFor({ caller, access }), list),
   }));
-  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => listAllFiles(db.read, list));
+  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list, read }) => listAllFiles(read, list));
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countAllFiles(db.read, list),
   }));
-  routes.signedIn(endpoints.listDeleted, schemas.listDeleted, ({ list }) => listDeletedFiles(db.read, list));
+  routes.signedIn(endpoints.listDeleted, schemas.listDeleted, ({ list, read }) =>
+    listDeletedFiles(read, list),
+  );
   routes.signedIn(endpoints.countDeleted, schemas.countDeleted, async ({ list }) => ({
     totalCount: await countDeletedFiles(db.read, list),
   }));
@@ -61,17 +60,16 @@ export function fileRoutes(routes: Routes, world: FileWorld & { checks: UploadCh
       const look = async ({ path, sha256 }: Pick<Incoming, 'path' | 'sha256'>) => {
         put = await check?.look({ clientId, path, sha256, compared: query.compared === 'true' });
       };
-      const taken = await takeFile(world, { request, clientId, userId: user.id, address, type, look });
+      const room = roomOfCase(world, clientId);
+      const taken = await takeFile(world, { request, room, userId: user.id, address, type, look });
       return { ...taken, put };
     },
     async ({ tx, access, user, address, now, prepared: { put, ...prepared } }) => {
       const { clientId } = access;
-      const row = await insertFile(tx, { ...prepared, clientId, userId: user.id, now });
+      const row = await putFile(tx, prepared, { clientId, userId: user.id, now });
       await releaseRoom(tx, { clientId, id: prepared.id });
       const { id, sha256 } = prepared;
       await put?.(tx, { clientId, id, sha256, userId: user.id, address, now });
-      if (prepared.checkState === fileCheckState.id.held)
-        await addJobs(tx, [{ kind: SCAN, clientId, subjectId: prepared.id, runAt: now, now }]);
       return row;
     },
   );

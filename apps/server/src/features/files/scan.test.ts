@@ -4,10 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { fileCheckState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
+import { formOf } from '../../../test/requests/form.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { EICAR, startClamd } from '../../providers/clamd.testkit.ts';
 import { clamd } from '../../providers/scanner.ts';
-import { minimal, zipOf } from '../../platform/inspect/sheet/zip.testkit.ts';
+import { minimal, zipOf } from '../../../../../packages/xlsx/src/zip/zip.testkit.ts';
 import { waitingForScanner } from './store.ts';
 import { CASE, download, filesOf, incoming, kept, pdf, setCaseState, upload } from './files.testkit.ts';
 
@@ -145,6 +146,10 @@ test('S43 one that turns out infected goes, with the same bytes in other cases; 
   };
   const twin = await upload(server, infectedPdf(), 'b.pdf', { type: 5, as: theirs, clientId });
   assert.equal(twin.body.data.checkState, held);
+  // Attached to what somebody asks the support.
+  const { body: form, headers } = await formOf({ text: infectedPdf(), name: 'a.pdf' });
+  const attached = await server.call('POST', '/ticket-files', { token: theirs, body: form, headers });
+  assert.equal(attached.body.data.checkState, held, attached.text);
   // An earlier scanner knew nothing of it.
   await server.database.db.system(tx =>
     tx
@@ -161,6 +166,7 @@ test('S43 one that turns out infected goes, with the same bytes in other cases; 
   for (const [id, mobile] of [
     [body.data.id, '09121111111'],
     [twin.body.data.id, '09122222222'],
+    [attached.body.data.id, '09122222222'],
   ] as const) {
     const row = await fileOf(id as string);
     assert.deepEqual(
@@ -168,12 +174,12 @@ test('S43 one that turns out infected goes, with the same bytes in other cases; 
       [4, 'Eicar-Test-Signature', true],
     );
     const told = await toldTo(mobile);
-    assert.equal(told.length, 1);
-    assert.match(told[0]!.message, /«[ab]\.pdf»/);
+    assert.equal(told.length, mobile === '09121111111' ? 1 : 2);
+    for (const { message } of told) assert.match(message, /«[ab]\.pdf»/);
   }
   assert.equal((await download(server, body.data.id as string, manager)).statusCode, 404);
   assert.ok(!(await listed()).some(({ id }) => id === body.data.id));
-  assert.equal((await audited()).length, before + 2);
+  assert.equal((await audited()).length, before + 3);
   for (
     let tries = 0;
     kept(server.files).some(name => name.endsWith(sha256.toString('hex'))) && tries < 50;

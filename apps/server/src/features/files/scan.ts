@@ -7,13 +7,11 @@ import type { Lease } from '../../platform/jobs/lease.ts';
 import type { JobKind } from '../../platform/jobs/worker.ts';
 import type { Scanner } from '../../providers/scanner.ts';
 import { notify } from '../notifications/notify.ts';
+import { SCAN } from './scan-job.ts';
 import type { FileWorld } from './service.ts';
 import { findHeldFile, markClean, removeInfected } from './store.ts';
 
 export { waitingForScanner } from './store.ts';
-
-/** A job for each file that is held until a scanner has called it clean. */
-export const SCAN = 'file.scan';
 
 /** A hundred megabytes take a scanner a while. */
 const PATIENCE_MS = 120_000;
@@ -77,7 +75,10 @@ async function putAwayAndTell(tx: Tx, sha256: Buffer, finding: string, now: numb
     .map(({ userId, fileName, caseName }) => ({
       userId,
       title: messageText('uploads.infectedTitle'),
-      message: messageText('uploads.infectedRemoved', { fileName, caseName }),
+      message:
+        caseName === undefined
+          ? messageText('uploads.infectedAttachment', { fileName })
+          : messageText('uploads.infectedRemoved', { fileName, caseName }),
     }));
   await notify(tx, notices, now);
 }

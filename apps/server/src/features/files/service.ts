@@ -25,9 +25,13 @@ import {
 import { StorageFailure } from '../../platform/storage/failure.ts';
 import { received, type Incoming, type Storage, type StoredFile } from '../../platform/storage/storage.ts';
 import type { Scanner } from '../../providers/scanner.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { addJobs, NO_CASE } from '../../platform/jobs/jobs.ts';
 import { releaseRoom, reserveRoom, type Reservation } from './quota-store.ts';
+import { SCAN } from './scan-job.ts';
+import { insertFile } from './store.ts';
 
-export { documentsOf } from './store.ts';
+export { documentsOf, findFile } from './store.ts';
 
 export interface FileWorld extends Pick<Platform, 'db' | 'clock' | 'config' | 'log'> {
   storage: Storage;
@@ -36,9 +40,18 @@ export interface FileWorld extends Pick<Platform, 'db' | 'clock' | 'config' | 'l
   scanner: Scanner | undefined;
 }
 
+/** Where a file lies, and what of the room there it takes. */
+export interface Room {
+  /** Absent: it is of no case. */
+  clientId?: number;
+  /** Refuses what there is no room for; asked again once the true size is known. */
+  reserve: (room: Omit<Reservation, 'clientId'>, now: number) => Promise<void>;
+  release: (id: string) => Promise<void>;
+}
+
 export interface Sending {
   request: FastifyRequest;
-  clientId: number;
+  room: Room;
   userId: string;
   address: string;
   type: AttachmentType;
@@ -65,23 +78,21 @@ const AFTERWARDS_MS = 300_000;
  * fails leaves nothing behind.
  */
 export async function takeFile(world: FileWorld, sending: Sending): Promise<Taken> {
-  const { db, clock, config, storage, log } = world;
-  const { request, clientId, type } = sending;
+  const { clock, storage, log } = world;
+  const { request, room, type } = sending;
   const most = mostOf(type);
   const now = clock();
   const stated = Number(request.headers['content-length'] ?? most);
   const size = Math.max(0, Math.min(stated - FORM_BYTES, most));
-  const room: Reservation = { clientId, id: newId(now), size, until: now + arrivalMs(most) + AFTERWARDS_MS };
-  await db.tenant(clientId, tx => reserveRoom(tx, room, config, now));
+  const id = newId(now);
+  await room.reserve({ id, size, until: now + arrivalMs(most) + AFTERWARDS_MS }, now);
   try {
     const { fileName, bytes } = await receivedFile(request, most, name => limitOf(type, name));
-    const file = await received(storage, bytes, incoming =>
-      lookedAt(world, sending, room, fileName, incoming),
-    );
-    return { ...file, id: room.id, evidenceType: type, fileName };
+    const file = await received(storage, bytes, incoming => lookedAt(world, sending, id, fileName, incoming));
+    return { ...file, id, evidenceType: type, fileName };
   } catch (error) {
     // Where that fails too, its time ends it.
-    await db.tenant(clientId, tx => releaseRoom(tx, room)).catch(() => {});
+    await room.release(id).catch(() => {});
     if (!(error instanceof StorageFailure)) throw error;
     log.error({ err: error }, 'a file could not be stored');
     return refuse(fault('uploads.storageFull'));
@@ -93,7 +104,7 @@ type Looked = StoredFile & Pick<Taken, 'contentType' | 'checkState'>;
 async function lookedAt(
   world: FileWorld,
   sending: Sending,
-  room: Reservation,
+  id: string,
   fileName: string,
   incoming: Incoming,
 ): Promise<Looked> {
@@ -104,13 +115,15 @@ async function lookedAt(
   try {
     const verdict = await inspector.inspect({ path: incoming.path, to, format }, incoming.size);
     if (verdict.kind !== 'fine') {
-      log.info({ verdict, clientId: sending.clientId, evidenceType: sending.type }, 'a file was refused');
+      const { clientId } = sending.room;
+      log.info({ verdict, clientId, evidenceType: sending.type }, 'a file was refused');
       return refuse(fault(refusalOf(verdict)));
     }
     await sending.look?.(incoming);
-    if (!verdict.remade) return { ...(await kept(world, room, incoming)), contentType, checkState };
+    const keep = (file: Incoming) => kept(world, sending.room, id, file);
+    if (!verdict.remade) return { ...(await keep(incoming)), contentType, checkState };
     return await received(storage, createReadStream(to), async remade => ({
-      ...(await kept(world, room, remade)),
+      ...(await keep(remade)),
       contentType,
       checkState,
     }));
@@ -121,15 +134,14 @@ async function lookedAt(
 
 /** The true size takes its room before the store keeps the file: nothing is kept that has none. */
 async function kept(
-  { db, clock, config, storage }: FileWorld,
-  room: Reservation,
+  { clock, storage }: FileWorld,
+  room: Room,
+  id: string,
   file: Incoming,
 ): Promise<StoredFile> {
   const { sha256, size } = file;
   const now = clock();
-  await db.tenant(room.clientId, tx =>
-    reserveRoom(tx, { ...room, size, until: now + AFTERWARDS_MS }, config, now),
-  );
+  await room.reserve({ id, size, until: now + AFTERWARDS_MS }, now);
   await storage.keep(file);
   return { sha256, size };
 }
@@ -147,12 +159,32 @@ async function scanned(
     log.warn({ detail: verdict.detail }, 'a file could not be scanned; it is held');
     return fileCheckState.id.held;
   }
-  const { userId, clientId, address, type } = sending;
+  const { userId, address, type } = sending;
+  const { clientId } = sending.room;
   const detail = { finding: verdict.finding, sha256: file.sha256.toString('hex'), evidenceType: type };
   await db.system(tx =>
     auditAct(tx, { userId, clientId, address, action: 'files.infected', detail, now: clock() }),
   );
   return refuse(fault('uploads.infected'));
+}
+
+/** The quota of a case. */
+export const roomOfCase = ({ db, config }: Pick<FileWorld, 'db' | 'config'>, clientId: number): Room => ({
+  clientId,
+  reserve: (room, now) => db.tenant(clientId, tx => reserveRoom(tx, { ...room, clientId }, config, now)),
+  release: async id => void (await db.tenant(clientId, tx => releaseRoom(tx, { clientId, id }))),
+});
+
+/** Puts a file that was taken in on record; one that is held waits for the scanner. */
+export async function putFile(
+  tx: Tx,
+  taken: Taken,
+  { clientId = NO_CASE, userId, now }: { clientId?: number; userId: string; now: number },
+) {
+  const row = await insertFile(tx, { ...taken, clientId, userId, now });
+  if (taken.checkState === fileCheckState.id.held)
+    await addJobs(tx, [{ kind: SCAN, clientId, subjectId: taken.id, runAt: now, now }]);
+  return row;
 }
 
 const KB = 1_024;

@@ -13,6 +13,7 @@ import { at, timestamp } from '../../platform/database/connect.ts';
 import { counted, howMany, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { NO_CASE } from '../../platform/jobs/jobs.ts';
 
 /** The bucket follows from the type. */
 const bucketOfRow = sql<string>`case ${sql.join(
@@ -242,10 +243,11 @@ export const markClean = (tx: Tx, clientId: number, id: string) =>
 
 export interface Infected {
   id: string;
-  clientId: number;
+  /** Absent: they are of no case. */
+  clientId: number | undefined;
+  caseName: string | undefined;
   userId: string;
   fileName: string;
-  caseName: string;
   /** Whoever had removed it needs no message. */
   removed: boolean;
 }
@@ -259,7 +261,7 @@ export async function removeInfected(
 ): Promise<Infected[]> {
   const rows = await tx
     .selectFrom('evidences as e')
-    .innerJoin('cases as c', 'c.client_id', 'e.client_id')
+    .leftJoin('cases as c', 'c.client_id', 'e.client_id')
     .select(['e.id', 'e.client_id as clientId', 'e.user_id as userId', 'e.file_name as fileName'])
     .select(eb => ['c.case_name as caseName', eb('e.deleted_at', 'is not', null).as('removed')])
     .where('e.sha256', '=', sha256)
@@ -276,9 +278,11 @@ export async function removeInfected(
     .where('sha256', '=', sha256)
     .where('check_state', '<>', fileCheckState.id.infected)
     .execute();
-  return rows.map(({ caseName, removed, ...row }) => ({
+  return rows.map(({ clientId, caseName, removed, ...row }) => ({
     ...row,
-    caseName: caseName ?? '',
+    ...(clientId === NO_CASE
+      ? { clientId: undefined, caseName: undefined }
+      : { clientId, caseName: caseName ?? '' }),
     removed: Boolean(removed),
   }));
 }

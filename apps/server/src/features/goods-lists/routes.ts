@@ -20,7 +20,7 @@ export function goodsListRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'stora
   const by = ({ user, address, now }: { user: { id: string }; address: string; now: number }) => ({
     ...{ userId: user.id, address, now },
   });
-  routes.signedIn(endpoints.list, schemas.list, ({ list }) => listLists(db.read, list));
+  routes.signedIn(endpoints.list, schemas.list, ({ list, read }) => listLists(read, list));
   routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
     totalCount: await countLists(db.read, list),
   }));
@@ -43,14 +43,14 @@ export function goodsListRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'stora
   routes.signedIn(endpoints.compare, schemas.compare, ({ params, now }) => compareList(db, params.id, now));
   routes.signedIn(endpoints.switch, schemas.switch, call => switchList(db, call.params.id, by(call)));
   routes.signedIn(endpoints.takeAway, schemas.takeAway, call => takeAway(db, call.params.id, by(call)));
-  routes.signedIn(endpoints.changes, schemas.changes, ({ params, list }) =>
-    listChanges(db.read, params.id, list),
+  routes.signedIn(endpoints.changes, schemas.changes, ({ params, list, read }) =>
+    listChanges(read, params.id, list),
   );
   routes.signedIn(endpoints.changesCount, schemas.changesCount, async ({ params, list }) => ({
     totalCount: await countChanges(db.read, params.id, list),
   }));
-  routes.signedIn(endpoints.remarks, schemas.remarks, ({ params, list }) =>
-    listRemarks(db.read, params.id, list),
+  routes.signedIn(endpoints.remarks, schemas.remarks, ({ params, list, read }) =>
+    listRemarks(read, params.id, list),
   );
   routes.signedIn(endpoints.remarksCount, schemas.remarksCount, async ({ params, list }) => ({
     totalCount: await countRemarks(db.read, params.id, list),

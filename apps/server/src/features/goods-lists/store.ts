@@ -268,7 +268,8 @@ export const countChanges = (tx: Tx, listId: string, list: ListQuery) =>
 
 const remarks: ListSource<typeof goodsListRemarkResource> = {
   resource: goodsListRemarkResource,
-  id: 'id',
+  // By its number: as it is answered, `id` is text.
+  id: 'goods_list_remarks.id',
   columns: { part: 'part', row: 'row', stuffId: 'stuff_id', isRefused: 'is_refused', kind: 'kind' },
 };
 

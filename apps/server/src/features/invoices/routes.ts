@@ -37,8 +37,8 @@ export function invoiceRoutes(
   routes.inCase(endpoints.count, schemas.count, async ({ tx, access, list }) => ({
     totalCount: await countInvoices(tx, access.clientId, list),
   }));
-  routes.signedIn(endpoints.listAll, schemas.listAll, async ({ list, now }) =>
-    rowsToShow(db.read, await listAllInvoices(db.read, list), list, watch(now)),
+  routes.signedIn(endpoints.listAll, schemas.listAll, async ({ list, now, read }) =>
+    rowsToShow(read, await listAllInvoices(read, list), list, watch(now)),
   );
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countAllInvoices(db.read, list),

@@ -21,7 +21,7 @@ export function notificationRoutes(routes: Routes, { db }: Platform): void {
       await addSignals(tx, [{ topic: 'messages', userId: look.userId }]);
       return marked;
     });
-  routes.signedIn(endpoints.mine, schemas.mine, call => messagesOf(db.read, lookOf(call), call.list));
+  routes.signedIn(endpoints.mine, schemas.mine, call => messagesOf(call.read, lookOf(call), call.list));
   routes.signedIn(endpoints.count, schemas.count, call => countMessages(db.read, lookOf(call)));
   routes.signedIn(endpoints.lines, schemas.lines, call => linesOf(db.read, lookOf(call), call.query));
   routes.signedIn(endpoints.markRead, schemas.markRead, async call => {

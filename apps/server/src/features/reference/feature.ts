@@ -1,4 +1,7 @@
 import type { MakeFeature } from '../../parts.ts';
-import { referenceRoutes } from './routes.ts';
+import { referenceRoutes, type CalendarChanged } from './routes.ts';
 
-export const reference: MakeFeature = parts => ({ routes: routes => referenceRoutes(routes, parts) });
+/** `calendarChanged` hears of it in the transaction in which the provider's calendar changes. */
+export const reference =
+  (calendarChanged: CalendarChanged): MakeFeature =>
+  parts => ({ routes: routes => referenceRoutes(routes, parts, calendarChanged) });

@@ -111,6 +111,7 @@ async function loadCommodities(tx: Tx, name: string, asOf: number): Promise<void
       supplier: row.supplier ?? null,
       measurement_unit: row.unitCode ?? null,
       as_of: timestamp(asOf),
+      create_date: timestamp(asOf),
     })),
   );
 }

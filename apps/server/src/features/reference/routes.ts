@@ -1,6 +1,7 @@
 import {
   referenceEndpoints as endpoints,
   activities,
+  cannedAnswers,
   caseReasons,
   cities,
   commodities,
@@ -11,10 +12,12 @@ import {
   ticketGroups,
   ticketTypes,
   units,
+  workingHours,
 } from '@moadi/contract/reference';
 import {
   referenceSchemas as schemas,
   activitySchemas,
+  cannedAnswerSchemas,
   caseReasonSchemas,
   citySchemas,
   commoditySchemas,
@@ -25,19 +28,25 @@ import {
   ticketGroupSchemas,
   ticketTypeSchemas,
   unitSchemas,
+  workingHourSchemas,
 } from '@moadi/contract/reference/schemas';
+import type { Tx } from '../../platform/database/scope.ts';
 import { catalogueRoutes } from '../../platform/http/catalogue-routes.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { searchListed, understood } from './goods-search.ts';
 import { commodityColumns, listWaybillCities, listWaybillCountries } from './store.ts';
 
-export function referenceRoutes(routes: Routes, { db }: Platform): void {
+export type CalendarChanged = (tx: Tx, now: number) => Promise<void>;
+
+export function referenceRoutes(routes: Routes, { db }: Platform, changed: CalendarChanged): void {
   catalogueRoutes(routes, { db }, unitRows);
   catalogueRoutes(routes, { db }, currencyRows);
   catalogueRoutes(routes, { db }, activityRows);
   catalogueRoutes(routes, { db }, caseReasonRows);
-  catalogueRoutes(routes, { db }, holidayRows);
+  catalogueRoutes(routes, { db }, { ...holidayRows, changed });
+  catalogueRoutes(routes, { db }, { ...workingHourRows, changed });
+  catalogueRoutes(routes, { db }, cannedAnswerRows);
   catalogueRoutes(routes, { db }, ticketGroupRows);
   catalogueRoutes(routes, { db }, ticketTypeRows);
   catalogueRoutes(routes, { db }, commodityRows);
@@ -50,11 +59,11 @@ export function referenceRoutes(routes: Routes, { db }: Platform): void {
       return { ...(await searchListed(tx, { understood: asked, at: at ?? now })), replaced: asked.replaced };
     }),
   );
-  routes.known(endpoints.waybillCountries, schemas.waybillCountries, ({ list }) =>
-    listWaybillCountries(db.read, list),
+  routes.known(endpoints.waybillCountries, schemas.waybillCountries, ({ list, read }) =>
+    listWaybillCountries(read, list),
   );
-  routes.known(endpoints.waybillCities, schemas.waybillCities, ({ list }) =>
-    listWaybillCities(db.read, list),
+  routes.known(endpoints.waybillCities, schemas.waybillCities, ({ list, read }) =>
+    listWaybillCities(read, list),
   );
 }
 
@@ -92,18 +101,35 @@ const caseReasonRows = {
 
 const holidayRows = { catalogue: holidays, schemas: holidaySchemas, table: 'holidays', usedIn: {} } as const;
 
+const cannedAnswerRows = {
+  catalogue: cannedAnswers,
+  schemas: cannedAnswerSchemas,
+  table: 'canned_answers',
+  usedIn: {},
+} as const;
+
+const workingHourRows = {
+  catalogue: workingHours,
+  schemas: workingHourSchemas,
+  table: 'working_hours',
+  usedIn: {},
+} as const;
+
 const ticketGroupRows = {
   catalogue: ticketGroups,
   schemas: ticketGroupSchemas,
   table: 'ticket_groups',
-  usedIn: { types: ['ticket_types', 'request_group_id', 'id'] },
+  usedIn: {
+    types: ['ticket_types', 'request_group_id', 'id'],
+    tickets: ['tickets', 'request_group_id', 'id'],
+  },
 } as const;
 
 const ticketTypeRows = {
   catalogue: ticketTypes,
   schemas: ticketTypeSchemas,
   table: 'ticket_types',
-  usedIn: {},
+  usedIn: { tickets: ['tickets', 'request_type_id', 'id'] },
   choices: { ticketGroups: ['ticket_groups', 'id'] },
 } as const;
 

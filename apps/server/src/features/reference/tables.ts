@@ -10,6 +10,7 @@ import type {
   gtinFields,
   ticketGroupFields,
   ticketTypeFields,
+  workingHourFields,
 } from '@moadi/domain/reference';
 import type { CatalogueRow, Columns, NullableTimestamp, Timestamp } from '../../platform/database/columns.ts';
 
@@ -51,6 +52,7 @@ declare module '../../platform/database/schema.ts' {
     activities: CatalogueRow & Columns<typeof activityFields>;
     ticket_groups: CatalogueRow & Columns<typeof ticketGroupFields>;
     ticket_types: CatalogueRow & Columns<typeof ticketTypeFields>;
+    working_hours: CatalogueRow & Columns<typeof workingHourFields>;
     waybill_countries: { code: string; name: string; search: string };
     waybill_cities: { code: string; name: string; search: string };
   }

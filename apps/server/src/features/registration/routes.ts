@@ -26,7 +26,7 @@ export function registrationRoutes(routes: Routes, { db, businesses, hasInvoices
     const person = found(await findPerson(db.read, user.id));
     const taxpayer = service.acceptedTaxpayer(body, now, person.identity ?? undefined);
     if (!person.nid || !person.shahkar) refuse(fault('cases.notVerifiedToAdd'));
-    return onceOutside(db, call, endpoints.create, async () => {
+    return onceOutside(db, call, [endpoints.create, schemas.create], async () => {
       const confirmed = await service.confirmed(businesses.ask, taxpayer, now);
       return async tx => {
         const clientId = await service.create(tx, taxpayer, confirmed, { userId: user.id, address, now });

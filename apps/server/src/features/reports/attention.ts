@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { CaseAccess } from '../../platform/http/case-access.ts';
 import { certificatesThatEnd } from '../keys/ending.ts';
+import { answeredTickets, lateTickets } from '../tickets/service.ts';
 import {
   countInStates,
   countKinds,
@@ -82,17 +83,19 @@ export async function attentionOfAll(
   const seesKeys = can(role, 'sending.read') && can(role, 'cases.read');
   const ending = seesKeys ? (await certificatesThatEnd(tx, 'all', until)).size : 0;
   const review = can(role, 'cases.changeState') ? await countInStates(tx, waitingStates) : 0;
+  const late = can(role, 'tickets.readAll') ? await lateTickets(tx, moment.now) : 0;
   const provider = can(role, 'sending.read') && certificateEnd !== undefined && certificateEnd < until;
   const rows: Row[] = [
     ...(needs ? rowsOf(needs, moment, {}) : []),
     { kind: 'certificate', count: ending, to: until - 1 },
     { kind: 'providerCertificate', count: provider ? 1 : 0, ...(provider && { to: certificateEnd }) },
     { kind: 'caseReview', count: review },
+    { kind: 'ticketLate', count: late, to: moment.now },
   ];
   return rows.filter(({ count }) => count > 0);
 }
 
-/** Of somebody's cases, those with the most to mend first: what the role in each lets see. */
+/** What the support asks of somebody; then of their cases, those with the most to mend first: what the role in each lets see. */
 export async function attentionOfOwn(tx: Tx, userId: string, moment: AttentionMoment): Promise<Attention> {
   const cases = await ownCases(tx, userId);
   const needs = await needsByCase(tx, { userId }, moment);
@@ -101,7 +104,8 @@ export async function attentionOfOwn(tx: Tx, userId: string, moment: AttentionMo
     cases.map(({ clientId }) => clientId),
     moment.now + CERTIFICATE_MS,
   );
-  return cases
+  const answered = await answeredTickets(tx, userId);
+  const ofCases = cases
     .map(({ clientId, caseName, role, state }) => ({
       of: { clientId, caseName },
       needs: (canInCase(role, 'invoices.read', state) && needs.get(clientId)) || nothing,
@@ -109,6 +113,7 @@ export async function attentionOfOwn(tx: Tx, userId: string, moment: AttentionMo
     }))
     .toSorted((a, b) => weightOf(b.needs) - weightOf(a.needs))
     .flatMap(({ of, needs: own, end }) => [...rowsOf(own, moment, of), ...certificateRow(end, of)]);
+  return answered > 0 ? [{ kind: 'ticketAnswered', count: answered }, ...ofCases] : ofCases;
 }
 
 /** Of one case, what this caller may see in it. */

@@ -1,8 +1,12 @@
 import { invoiceState } from '@moadi/domain/enums';
-import { endOfDay, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { endOfDay, jalaliText, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { openWorkbook } from '@moadi/xlsx';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { timestamp } from '../../platform/database/connect.ts';
@@ -256,4 +260,92 @@ test('each report is read by the roles of its menu entry alone', async () => {
   const own = await server.call('GET', `/report/case/${CASES[0]}/invoices`, { token: payer });
   assert.equal(own.status, 200);
   assert.ok(own.body.data.invoices.totalEverCount < (await report('invoices')).invoices.totalEverCount);
+});
+
+/** A report's workbook: of each sheet its rows, as texts by column. */
+async function workbook(path: string, token: string): Promise<Record<string, string[][]>> {
+  const { status, headers, bytes } = await server.call('GET', `/report/${path}`, { token });
+  assert.equal(status, 200);
+  assert.equal(headers['content-type'], 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  const folder = mkdtempSync(join(tmpdir(), 'moadi-report-'));
+  try {
+    writeFileSync(join(folder, 'a.xlsx'), bytes);
+    const book = await openWorkbook(join(folder, 'a.xlsx'));
+    const found: Record<string, string[][]> = {};
+    for (const sheet of book.sheets) {
+      const rows: string[][] = (found[sheet.name] = []);
+      for await (const { cells } of sheet.rows()) {
+        const row: string[] = [];
+        for (const { column, text } of cells) row[column] = text;
+        rows.push(row);
+      }
+    }
+    await book.close();
+    return found;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('the workbook of a report has every number of it, to the last digit', async () => {
+  const { db } = server.database;
+  await db.tenant(CASES[0], tx =>
+    tx
+      .updateTable('invoices')
+      .set({ total_invoice_value: '123456789012345678', create_date: timestamp(startOfDay(today) + 1) })
+      .where('client_id', '=', CASES[0])
+      .execute(),
+  );
+  const answer = await report('invoices');
+  const { invoices } = answer;
+  const found = await workbook('invoices/workbook', manager);
+  assert.deepEqual(Object.keys(found), [
+    ...['خلاصه', 'روند', 'وضعیت‌ها', 'الگوها', 'نوع صورتحساب', 'موضوع صورتحساب'],
+  ]);
+  type Counted = Model & { count: number; total: string; vat: string };
+  assert.deepEqual(
+    found['روند']!.slice(1),
+    invoices.dateModels.map(({ customModel, count, total, vat }: Counted) => [
+      ...[jalaliText(tehranDayOf(customModel)), String(count), total, vat],
+    ]),
+  );
+  assert.deepEqual(
+    found['وضعیت‌ها']!.slice(1),
+    invoiceState.items.map(({ id, label }) => {
+      const model = invoices.stateModels.find(({ customModel }: Counted) => customModel === id);
+      const { count = 0, total = '0', vat = '0' } = model ?? {};
+      return [label, String(count), total, vat];
+    }),
+  );
+  const { count, total, vat, whole, before: former, totalEverCount } = invoices;
+  const days = [answer.start, answer.compared.beforeStart].map(ms => jalaliText(tehranDayOf(ms)));
+  assert.deepEqual(found['خلاصه'], [
+    ['گزارش صورتحساب‌ها', 'در این بازه', 'روزهای پایان‌یافته', 'بازه مقایسه'],
+    ['از روز', days[0], days[0], days[1]],
+    [
+      'تا روز',
+      ...[answer.end, answer.compared.end, answer.compared.beforeEnd].map(ms => jalaliText(tehranDayOf(ms))),
+    ],
+    ['تعداد', ...[count, whole.count, former.count].map(String)],
+    ['مبلغ (ریال)', total, whole.total, former.total],
+    ['مالیات (ریال)', vat, whole.vat, former.vat],
+    ['کل از آغاز', String(totalEverCount)],
+  ]);
+});
+
+test('each report has its workbook, under its own right; a case says whose it is, and no name becomes a formula', async () => {
+  const sheets = async (path: string, token = supervisor) => Object.keys(await workbook(path, token));
+  assert.deepEqual(await sheets('cases/workbook'), ['خلاصه', 'روند', 'وضعیت‌ها', 'نوع شخص']);
+  assert.deepEqual(await sheets('contracts/workbook'), ['خلاصه', 'روند', 'نوع قرارداد']);
+  assert.deepEqual(await sheets('users/workbook'), ['خلاصه', 'روند', 'نقش‌ها']);
+  const payer = await server.signIn('09121111111');
+  assert.equal((await server.call('GET', '/report/invoices/workbook', { token: payer })).status, 403);
+  await server.database.db.system(tx =>
+    tx.updateTable('cases').set({ case_name: '=HYPERLINK("x")' }).where('client_id', '=', CASES[0]).execute(),
+  );
+  const own = await workbook(`case/${CASES[0]}/invoices/workbook`, payer);
+  assert.deepEqual(own['خلاصه']![1], ['پرونده', '=HYPERLINK("x")']);
+  const ahead = startOfDay(today + 1);
+  const refused = await server.call('GET', `/report/users/workbook?end=${ahead}`, { token: supervisor });
+  assert.deepEqual([refused.status, refused.body.errors?.[0]?.code], [400, 'reports.rangeAhead']);
 });

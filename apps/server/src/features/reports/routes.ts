@@ -5,6 +5,8 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { attentionOfAll, attentionOfCase, attentionOfOwn } from './attention.ts';
 import { dashboard } from './dashboard.ts';
 import { report } from './report.ts';
+import { caseName } from './store.ts';
+import { reportWorkbook } from './workbook.ts';
 
 export function reportRoutes(
   routes: Routes,
@@ -37,5 +39,27 @@ export function reportRoutes(
   );
   routes.inCase(endpoints.caseInvoices, schemas.caseInvoices, ({ tx, access, query, now }) =>
     report(tx, 'invoices', { clientId: access.clientId }, { ...query, now }),
+  );
+  routes.signedIn(endpoints.invoicesWorkbook, schemas.invoicesWorkbook, async ({ query, now }) =>
+    reportWorkbook('invoices', await report(db.read, 'invoices', 'all', { ...query, now })),
+  );
+  routes.signedIn(endpoints.casesWorkbook, schemas.casesWorkbook, async ({ query, now }) =>
+    reportWorkbook('cases', await report(db.read, 'cases', 'all', { ...query, now })),
+  );
+  routes.signedIn(endpoints.contractsWorkbook, schemas.contractsWorkbook, async ({ query, now }) =>
+    reportWorkbook('contracts', await report(db.read, 'contracts', 'all', { ...query, now })),
+  );
+  routes.signedIn(endpoints.usersWorkbook, schemas.usersWorkbook, async ({ query, now }) =>
+    reportWorkbook('users', await report(db.read, 'users', 'all', { ...query, now })),
+  );
+  routes.inCase(
+    endpoints.caseInvoicesWorkbook,
+    schemas.caseInvoicesWorkbook,
+    async ({ tx, access: { clientId }, query, now }) =>
+      reportWorkbook(
+        'invoices',
+        await report(tx, 'invoices', { clientId }, { ...query, now }),
+        await caseName(tx, clientId),
+      ),
   );
 }

@@ -229,3 +229,12 @@ export async function peopleOf(tx: Tx, clientId: number, roles: readonly CaseRol
     .execute();
   return rows.map(({ userId }) => userId);
 }
+
+export async function caseName(tx: Tx, clientId: number): Promise<string> {
+  const row = await tx
+    .selectFrom('cases')
+    .select('case_name as name')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}

@@ -12,11 +12,11 @@ import { countUsers, findUserRow, listUsers } from './staff-store.ts';
 /** What staff does with other people's accounts (spec 1 section 2.8). */
 export function staffRoutes(routes: Routes, deps: UserDeps): void {
   const { db } = deps;
-  routes.signedIn(endpoints.list, schemas.list, ({ list }) => listUsers(db.read, list));
+  routes.signedIn(endpoints.list, schemas.list, ({ list, read }) => listUsers(read, list));
   routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
     totalCount: await countUsers(db.read, list),
   }));
-  routes.signedIn(endpoints.search, schemas.search, ({ list }) => listUsers(db.read, list, 'active'));
+  routes.signedIn(endpoints.search, schemas.search, ({ list, read }) => listUsers(read, list, 'active'));
   routes.signedIn(
     endpoints.item,
     schemas.item,

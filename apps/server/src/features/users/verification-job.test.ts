@@ -101,6 +101,34 @@ test('a contradiction is told with its reason; half an answer is kept while the 
   ]);
 });
 
+test('what a service does not take verifies nobody, and is told as that; so is who is not alive', async () => {
+  const refusal = async (
+    message: 'auth.inquiryRefused' | 'auth.notAmongLiving',
+    answers: Partial<Inquiries>,
+  ) => {
+    const { id } = await registered();
+    inquiries = { ...agreeingInquiries, ...answers };
+    await untilDone(id);
+    const cause = messageText(message);
+    assert.deepEqual(await toldTo(id), [
+      [messageText('auth.verificationFailed', { cause }), '/account/profile'],
+    ]);
+    inquiries = { ...agreeingInquiries, mobileOwner: down };
+    return stateOf(id);
+  };
+  const badInput = async () => ({ kind: 'badInput', cause: 'wrong-length' }) as const;
+  const dead = async () => ({ kind: 'dead' }) as const;
+  assert.deepEqual(await refusal('auth.inquiryRefused', { mobileOwner: badInput }), {
+    ...{ shahkar: null, nid: null, name: null },
+  });
+  assert.deepEqual(await refusal('auth.inquiryRefused', { civilRegistry: badInput }), {
+    ...{ shahkar: true, nid: null, name: null },
+  });
+  assert.deepEqual(await refusal('auth.notAmongLiving', { civilRegistry: dead }), {
+    ...{ shahkar: true, nid: false, name: null },
+  });
+});
+
 test('one job for a person, however often they try meanwhile; who was verified otherwise is not asked about again', async () => {
   const { id, token, identity } = await registered();
   for (let i = 0; i < 3; i++)

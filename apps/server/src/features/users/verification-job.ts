@@ -1,4 +1,4 @@
-import { messageText } from '@moadi/domain/faults';
+import { faultText, messageText } from '@moadi/domain/faults';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isViolationOf } from '../../platform/database/violations.ts';
 import { backOff } from '../../platform/jobs/back-off.ts';
@@ -47,22 +47,25 @@ async function askAgain({ db, clock, inquiries }: World, job: Job, { outside }: 
       // Somebody else was found to be this person before.
       if (!isViolationOf(error, 'users_identity')) throw error;
       await db.system(async tx => {
-        if ((await finishJobs(tx, [job])).length > 0) await tell(tx, user.id, 'auth.identityTaken', now);
+        if ((await finishJobs(tx, [job])).length > 0)
+          await tell(tx, user.id, messageText('auth.identityTaken'), now);
       });
     });
 }
 
-type WhyNot = 'auth.mobileOwnerMismatch' | 'auth.civilRegistryMismatch' | 'auth.identityTaken';
-
-function whyNot({ shahkar, nid }: Inquired): WhyNot | undefined {
-  if (shahkar === false) return 'auth.mobileOwnerMismatch';
-  return nid === false ? 'auth.civilRegistryMismatch' : undefined;
+/** Why somebody is still not verified; undefined: they are. A service that does not take what it was asked denies nothing. */
+function whyNot({ shahkar, nid, told }: Inquired): string | undefined {
+  if (told) return faultText(told);
+  if (shahkar === false) return messageText('auth.mobileOwnerMismatch');
+  if (nid === false) return messageText('auth.civilRegistryMismatch');
+  return shahkar && nid ? undefined : messageText('auth.inquiryRefused');
 }
 
-async function tell(tx: Tx, userId: string, why: WhyNot | undefined, now: number) {
-  const message = why
-    ? messageText('auth.verificationFailed', { cause: messageText(why) })
-    : messageText('auth.identityVerified');
+async function tell(tx: Tx, userId: string, cause: string | undefined, now: number) {
+  const message =
+    cause === undefined
+      ? messageText('auth.identityVerified')
+      : messageText('auth.verificationFailed', { cause });
   const title = messageText('auth.verificationTitle');
   await notify(tx, [{ userId, title, message, link: '/account/profile' }], now);
 }

@@ -41,6 +41,7 @@ export function filtered<DB, T extends keyof DB, O, R extends Resource>(
 ): SelectQueryBuilder<DB, T, O> {
   let filteredQuery = query;
   for (const filter of list.filters) filteredQuery = filteredQuery.where(condition(source, filter));
+  if (list.ids) filteredQuery = filteredQuery.where(sql.ref(source.id), 'in', list.ids);
   const { search } = source;
   if (!list.fullText || !search) return filteredQuery;
   if (typeof search === 'function') return filteredQuery.where(search(list.fullText));
@@ -74,8 +75,11 @@ function condition<R extends Resource>(
   const { kind, emptyId } = source.resource.columns[field]!;
   const { ref, orElse, formerly, contains: has } = columnOf(source, field);
   if (has && op === 'CT') return has(String(values[0]));
-  const isInstant = kind === 'instant' || kind === 'day';
-  const wanted = values.map(value => (isInstant ? timestamp(Number(value)) : value));
+  const wanted = values.map(value => {
+    if (kind === 'instant' || kind === 'day') return timestamp(Number(value));
+    // Larger than a small column holds, a number is one that no row has, and no mistake.
+    return kind === 'number' ? sql`${value}::bigint` : value;
+  });
   const matches = (column: ListColumn['ref']) => {
     const value = valueOf(column, orElse);
     // What is shown as another value is found as that one.

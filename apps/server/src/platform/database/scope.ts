@@ -5,14 +5,24 @@ import type { TroubleBook } from './trouble-book.ts';
 /** A connection inside a transaction. */
 export type Tx = Kysely<Database>;
 
+export interface TxOptions {
+  /** All statements see the rows as they were at the first of them. */
+  isSnapshot?: boolean;
+}
+
+export interface TenantOptions extends TxOptions {
+  /** The key of the program that does it. */
+  keyId?: string | undefined;
+}
+
 /**
  * The ways to the database. Nothing else opens transactions, sets the tenant or writes raw session commands (S20).
  */
 export interface Db {
-  /** Sees and writes one case's rows only; the database enforces it. `keyId`: a program does it, with this key. */
-  tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, keyId?: string) => Promise<T>;
+  /** Sees and writes one case's rows only; the database enforces it. */
+  tenant: <T>(clientId: number, work: (tx: Tx) => Promise<T>, options?: TenantOptions) => Promise<T>;
   /** The server's own hand: sign-in, workers, staff lists over all cases. */
-  system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  system: <T>(work: (tx: Tx) => Promise<T>, options?: TxOptions) => Promise<T>;
   /** The same for work on millions of rows: a statement of it may take as long as it takes, and sort in more memory. */
   patient: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** One statement of the system without a transaction around it. */
@@ -35,12 +45,12 @@ export function scoped(
 ): Db {
   return {
     troubles,
-    tenant: (clientId, work, keyId) =>
-      inTransaction(app, tenantBegin(clientId), tx => {
-        if (keyId !== undefined) keys.set(tx, keyId);
+    tenant: (clientId, work, options) =>
+      inTransaction(app, `${begin(options)}; ${tenantSetting(clientId)}`, tx => {
+        if (options?.keyId !== undefined) keys.set(tx, options.keyId);
         return work(tx);
       }),
-    system: work => inTransaction(system, 'begin', work),
+    system: (work, options) => inTransaction(system, begin(options), work),
     patient: work => inTransaction(system, PATIENT, work),
     read: system,
     close,
@@ -51,11 +61,14 @@ export function scoped(
 const PATIENT = `begin; set local statement_timeout = 0; set local work_mem = '64MB'`;
 
 /** One round trip opens the transaction and sets its tenant, local to it: a pooler cannot leak it to the next user. */
-function tenantBegin(clientId: number): string {
+function tenantSetting(clientId: number): string {
   if (!Number.isSafeInteger(clientId) || clientId <= 0)
     throw new TypeError('clientId must be a positive integer');
-  return `begin; select set_config('app.tenant', '${clientId}', true)`;
+  return `select set_config('app.tenant', '${clientId}', true)`;
 }
+
+const begin = ({ isSnapshot = false }: TxOptions = {}): string =>
+  isSnapshot ? 'begin isolation level repeatable read' : 'begin';
 
 async function inTransaction<T>(
   db: Kysely<Database>,

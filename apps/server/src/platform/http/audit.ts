@@ -69,7 +69,7 @@ export interface Read {
   /** The rows, where several were asked for. */
   ids?: readonly string[] | undefined;
   /** What a list was asked for, and how many rows it answered. */
-  list?: { query: Pick<ListQuery, 'filters' | 'fullText'>; count: number } | undefined;
+  list?: { query: Pick<ListQuery, 'filters' | 'fullText' | 'ids'>; count: number } | undefined;
   address: string;
   now: number;
 }
@@ -86,6 +86,21 @@ export function auditRead(tx: Tx, { user, endpoint, clientId, subject, ids, list
     action: 'reading.list',
     detail: { operation, ...(filter.length > 0 && { filter }), count: list.count },
   });
+}
+
+/** A list that leaves as a file, and how many rows of it. */
+export function auditWorkbook(
+  tx: Tx,
+  { user, endpoint, clientId, address, now, query, count }: Omit<Read, 'list'> & Required<Read>['list'],
+) {
+  const filter = filterOf(endpoint, query);
+  const detail = {
+    operation: operationOf(endpoint),
+    ...(filter.length > 0 && { filter }),
+    ...(query.ids && { ids: query.ids }),
+    count,
+  };
+  return auditAct(tx, { userId: user.id, clientId, address, now, action: 'reading.workbook', detail });
 }
 
 export const operationOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>

@@ -1,11 +1,14 @@
 import {
   listOf,
+  XLSX,
   NEXT_CURSOR,
   parseListQuery,
+  parseWorkbookQuery,
   type Endpoint,
+  type EndpointInfo,
   type EndpointSchemas,
-  type ListQuery,
   type RawQuery,
+  type WorkbookQuery,
 } from '@moadi/contract/kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -31,6 +34,8 @@ export interface Call<S extends EndpointSchemas> {
   body: Part<S, 'body'>;
   /** The parsed list query, for endpoints that list or count. */
   list: PageQuery;
+  /** What is asked for, where the list is to be a workbook. */
+  workbook: WorkbookQuery | undefined;
   now: number;
   address: string;
   agent: string;
@@ -42,6 +47,8 @@ export interface Call<S extends EndpointSchemas> {
 /** Of a person or a program. */
 export interface KnownCall<S extends EndpointSchemas> extends Call<S> {
   caller: Caller;
+  /** Single statements of the system; for a workbook all of them see the same rows. Lists read by it. */
+  read: Tx;
 }
 
 /** Of a person. */
@@ -50,7 +57,7 @@ export interface SessionCall<S extends EndpointSchemas> extends KnownCall<S> {
   user: SessionUser;
 }
 
-export interface PreparedCall<S extends EndpointSchemas> extends KnownCall<S> {
+export interface PreparedCall<S extends EndpointSchemas> extends Omit<KnownCall<S>, 'read'> {
   /** In whose name: a program's key works in that of who made it. */
   user: Pick<SessionUser, 'id'>;
   access: CaseAccess;
@@ -59,6 +66,7 @@ export interface PreparedCall<S extends EndpointSchemas> extends KnownCall<S> {
 export interface CaseCall<S extends EndpointSchemas, P = unknown> extends PreparedCall<S> {
   /** The transaction of this request, limited to the case. */
   tx: Tx;
+  read: Tx;
   /** Whether its person has just confirmed the act. */
   isConfirmed: boolean;
   /** What the step before the transaction found out. */
@@ -80,6 +88,10 @@ export function readOf(endpoint: Endpoint, { user, now, address, request }: Read
   };
 }
 
+/** Whether a list is to be answered as a workbook. */
+export const wantsWorkbook = ({ list }: EndpointInfo, { headers }: FastifyRequest): boolean =>
+  list !== undefined && headers.accept?.includes(XLSX) === true;
+
 export type Reading = Pick<PreparedCall<EndpointSchemas>, 'user' | 'now' | 'address' | 'request'>;
 
 /** What a request hands in, checked by the contract's schemas; refuses what they do not name. */
@@ -91,16 +103,20 @@ export function readCall<S extends EndpointSchemas>(
   now: number,
 ): Call<S> {
   const resource = listOf(endpoint);
-  const list = resource && parseListQuery(resource, request.query as RawQuery);
+  const isWorkbook = wantsWorkbook(endpoint, request);
+  const list =
+    resource && (isWorkbook ? parseWorkbookQuery : parseListQuery)(resource, request.query as RawQuery);
   if (list && 'faults' in list) refuse(...list.faults);
   if (!resource && !schemas.query) withoutQuery(request);
   if (!schemas.body) withoutBody(request);
   const onNext = (cursor: string) => void reply.header(NEXT_CURSOR, cursor);
+  const query = list && 'query' in list ? list.query : undefined;
   return {
     params: parsed(schemas.params, request.params, 'http.rowNotFound'),
     query: resource ? undefined : parsed(schemas.query, request.query),
     body: parsed(schemas.body, request.body ?? undefined),
-    list: { ...(list as { query: ListQuery } | undefined)?.query, onNext } as PageQuery,
+    list: { ...query, onNext } as PageQuery,
+    workbook: query && 'isPage' in query ? query : undefined,
     now,
     address: addressOf(request),
     agent: request.headers['user-agent'] ?? '',

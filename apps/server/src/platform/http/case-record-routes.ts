@@ -65,7 +65,7 @@ export function caseRecordRoutes<Row extends { id: string }>(
   routes.inCase(endpoints.count, schemas.count, async ({ tx, access, list }) => ({
     totalCount: await store.count(tx, access.clientId, list),
   }));
-  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list }) => store.listAll(db.read, list));
+  routes.signedIn(endpoints.listAll, schemas.listAll, ({ list, read }) => store.listAll(read, list));
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await store.countAll(db.read, list),
   }));

@@ -1,4 +1,10 @@
-import type { Catalogue, CatalogueAct, CatalogueRow, CatalogueSchemas } from '@moadi/contract/kit';
+import {
+  isForPrograms,
+  type Catalogue,
+  type CatalogueAct,
+  type CatalogueRow,
+  type CatalogueSchemas,
+} from '@moadi/contract/kit';
 import { fault } from '@moadi/domain/faults';
 import {
   documentFaults,
@@ -30,13 +36,15 @@ interface CatalogueRoutes<F extends FieldTable, Required extends keyof F & strin
   usedIn: HolderColumns<string>;
   /** The tables of the catalogues that its fields choose from. */
   choices?: Partial<Record<ChoiceList, readonly [CatalogueTable, column: 'id' | 'code']>>;
+  /** What follows from its rows is told when one is written. */
+  changed?: (tx: Tx, now: number) => Promise<void>;
 }
 
 /** A catalogue as its description has it: everybody reads, who may write adds, edits, ends, and deletes what nothing uses. */
 export function catalogueRoutes<F extends FieldTable, Required extends keyof F & string>(
   routes: Routes,
   { db }: Pick<Platform, 'db'>,
-  { catalogue, schemas, table, usedIn, own, choices = {} }: CatalogueRoutes<F, Required>,
+  { catalogue, schemas, table, usedIn, own, choices = {}, changed }: CatalogueRoutes<F, Required>,
 ): void {
   type Row = CatalogueRow<F, Required>;
   const { endpoints, fields, required, byHand = [], key, title, name, holders, begin } = catalogue;
@@ -129,8 +137,8 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       for (const { row } of outcomes) if (row) await tell(tx, told[name], call, row);
       return outcomes;
     });
-  const tell = (tx: Tx, act: CatalogueTold, { user, address, now }: Act, row: Row) =>
-    auditAct(tx, {
+  const tell = async (tx: Tx, act: CatalogueTold, { user, address, now }: Act, row: Row) => {
+    await auditAct(tx, {
       userId: user.id,
       action: `reference.${act}`,
       subject: row.id,
@@ -138,14 +146,24 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
       detail: { catalogue: name, row },
       now,
     });
+    await changed?.(tx, now);
+  };
 
-  routes.known(endpoints.list, schemas.list, ({ list }) => rows.list(db.read, list));
-  routes.known(endpoints.count, schemas.count, async ({ list }) => ({
+  const looking: Routes['known'] = isForPrograms(endpoints.list.access) ? routes.known : routes.signedIn;
+  looking(endpoints.list, schemas.list, ({ list, read }) => rows.list(read, list));
+  // Whoever chooses a row keeps its id or its key, as all who hold rows of this catalogue do.
+  const isHeldById = Object.values<HolderColumns<string>[string]>(usedIn).some(([, , by]) => by === 'id');
+  routes.named(endpoints.list.path, async held => {
+    const wanted = isHeldById
+      ? { filters: [], ids: held }
+      : { filters: [{ field: key, op: 'IN' as const, values: held }] };
+    const found = await rows.list(db.read, { ...wanted, skip: 0, take: held.length, sort: [] });
+    return new Map(found.map(row => [isHeldById ? String(row.id) : keyOf(row), titleOf(row)]));
+  });
+  looking(endpoints.count, schemas.count, async ({ list }) => ({
     totalCount: await rows.count(db.read, list),
   }));
-  routes.known(endpoints.item, schemas.item, async ({ params }) =>
-    found(await rows.find(db.read, params.id)),
-  );
+  looking(endpoints.item, schemas.item, async ({ params }) => found(await rows.find(db.read, params.id)));
   routes.signedIn(endpoints.uses, schemas.uses, async ({ params }) =>
     usesOf(db.read, found(await rows.find(db.read, params.id))),
   );

@@ -31,6 +31,7 @@ const creating = [
   'invoices.revokeByTaxId',
   'invoices.registerPayment',
   'keys.upload',
+  'apiKeys.create',
   'buyers.create',
   'goods.create',
   'files.upload',
@@ -39,8 +40,10 @@ const creating = [
   'activities.create',
   'caseReasons.create',
   'holidays.create',
+  'workingHours.create',
   'ticketGroups.create',
   'ticketTypes.create',
+  'cannedAnswers.create',
   'commodities.create',
   'gtins.create',
   'provinces.create',
@@ -49,6 +52,9 @@ const creating = [
   'goodsLists.addPart',
   'goodsLists.addPiece',
   'announcements.create',
+  'tickets.upload',
+  'tickets.create',
+  'tickets.writeNote',
 ];
 
 test('what makes a row is answered with 201, and nothing else is', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { REPLAYED_HEADER, successStatus, type EndpointInfo } from '@moadi/contract/kit';
+import { REPLAYED_HEADER, successStatus, type EndpointInfo, type EndpointSchemas } from '@moadi/contract/kit';
 import { fault } from '@moadi/domain/faults';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -81,7 +81,7 @@ interface OutsideCall {
 export async function onceOutside<T>(
   db: Db,
   { user, body, now, request, reply }: OutsideCall,
-  endpoint: EndpointInfo,
+  [endpoint, schemas]: readonly [EndpointInfo, EndpointSchemas],
   prepare: () => Promise<(tx: Tx) => Promise<T>>,
 ): Promise<T> {
   const key = request.headers['idempotency-key'];
@@ -89,8 +89,8 @@ export async function onceOutside<T>(
     const work = await prepare();
     return db.system(work);
   }
-  const status = successStatus(endpoint, { response: undefined });
-  const scope = `${user.id} ${endpoint.method} ${endpoint.path}`;
+  const status = successStatus(endpoint, schemas);
+  const scope = `${user.id} ${endpoint.method} ${request.url.split('?')[0]}`;
   const call = { clientId: NO_CASE, scope, key, body, status, now };
   const isKnown = await db.read
     .selectFrom('idempotency_keys')

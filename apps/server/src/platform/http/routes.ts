@@ -10,9 +10,10 @@ import {
   type EndpointSchemas,
 } from '@moadi/contract/kit';
 import { inCase } from '@moadi/contract/kit/schemas';
-import { can } from '@moadi/domain/access';
+import { can, isStaff } from '@moadi/domain/access';
 import { fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageQuery } from '../database/list-page.ts';
 import type { Tx } from '../database/scope.ts';
 import { limitedAddress } from '../limits/address.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
@@ -21,6 +22,7 @@ import { tellIn } from '../limits/told.ts';
 import { auditAct, operationOf } from './audit.ts';
 import {
   readCall,
+  wantsWorkbook,
   type Answer,
   type Call,
   type CaseCall,
@@ -41,6 +43,7 @@ import { reading } from './reading.ts';
 import { NotAdmitted } from './refusals.ts';
 import { answerWriter } from './serialize.ts';
 import { sendStream, StreamAnswer } from './stream-answer.ts';
+import { workbookOf, type NamesOf } from './workbook/workbook.ts';
 
 /**
  * Registers endpoints of the contract. Each way checks that the endpoint's own access rule is of its kind; a route that
@@ -79,6 +82,8 @@ export interface Routes {
   forgetSession: (sessionId: string) => void;
   /** Somebody was given access to a case, or has it no longer. */
   forgetAccess: (userId: string, clientId: number) => void;
+  /** What the rows of the list at this path are called, for workbooks of lists whose rows choose them. */
+  named: (path: string, namesOf: NamesOf) => void;
   registered: readonly Endpoint[];
 }
 
@@ -91,6 +96,8 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   const largeBodies = createFairQueue({ width: 2, perUser: 1, waitingPerUser: 4, waiting: 100 });
   // Their engine has a queue of its own; a slow reader must hold up nobody else.
   const documents = createFairQueue({ width: 100, perUser: 2, waitingPerUser: 20, waiting: 500 });
+  const workbooks = createFairQueue({ width: 2, perUser: 1, waitingPerUser: 4, waiting: 100 });
+  const named = new Map<string, NamesOf>();
   const registered: Endpoint[] = [];
 
   const register = <S extends EndpointSchemas>(
@@ -167,6 +174,16 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     passOrWait(await limits.count(limit, by, now, tellIn(reply)));
   };
 
+  /** Rows of two connections are read for it: few are made at a time. A slow reader of what is made holds no turn. */
+  const inTurn = async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
+    const end = await workbooks.enter(countedAs(caller));
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  };
+
   // Who may not come in learns nothing about what would have been wrong inside: rights first, then the input.
   function caseRoute<S extends EndpointSchemas, P>(
     endpoint: Endpoint<S>,
@@ -193,9 +210,25 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         if ('fault' in found) throw new NotAdmitted(found.fault, clientId);
         return { ...readCall(endpoint, schemas, request, reply, now), caller, user, access: found.access };
       };
+      if (wantsWorkbook(endpoint, request)) {
+        await db.tenant(clientId, check);
+        const made = (read: Tx) =>
+          db.tenant(
+            clientId,
+            async tx => {
+              const call = await check(tx);
+              const isAudited = endpoint.audited || call.access.isStaff;
+              const pageOf = (list: PageQuery) =>
+                handler({ ...call, list, tx, read, isConfirmed: false, prepared: undefined as P });
+              return workbookOf(tx, isAudited, endpoint, call, { pageOf, named });
+            },
+            SNAPSHOT,
+          );
+        return inTurn(caller, () => db.system(made, SNAPSHOT));
+      }
       const early =
         (prepare || endpoint.limit || endpoint.actToConfirm) &&
-        (await db.tenant(clientId, check, keyIdOf(caller)));
+        (await db.tenant(clientId, check, { keyId: keyIdOf(caller) }));
       return withConfirmation(platform, endpoint, { request, caller, now }, async isConfirmed => {
         if (early) await count(endpoint, early, { user: countedAs(caller), case: clientId });
         const prepared = prepare && (await prepare(early!));
@@ -203,7 +236,13 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
           const call = await check(tx);
           const isAudited = endpoint.audited || call.access.isStaff;
           const work = async () => {
-            const answer = await handler({ ...call, tx, isConfirmed, prepared: prepared as P });
+            const answer = await handler({
+              ...call,
+              tx,
+              read: db.read,
+              isConfirmed,
+              prepared: prepared as P,
+            });
             await tellProgram(tx, endpoint, call);
             return answer;
           };
@@ -218,7 +257,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
             return done.answer;
           });
         };
-        return db.tenant(clientId, run, keyIdOf(caller));
+        return db.tenant(clientId, run, { keyId: keyIdOf(caller) });
       });
     });
   }
@@ -229,7 +268,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     schemas: S,
     forPrograms: boolean,
     admit: (caller: Caller) => A,
-    handler: (call: Call<S> & A) => Promise<Answer<S>>,
+    handler: (call: Call<S> & A & Pick<SessionCall<S>, 'read'>) => Promise<Answer<S>>,
   ): void {
     const { access } = endpoint;
     if (access === 'public' || !('permission' in access))
@@ -241,7 +280,16 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       if (caller.kind === 'session' && !can(caller.role, access.permission)) throw new NotAdmitted();
       const admitted = admit(caller);
       await turn(endpoint, caller, request, reply);
-      const call = { ...readCall(endpoint, schemas, request, reply, now), ...admitted };
+      const call = { ...readCall(endpoint, schemas, request, reply, now), ...admitted, read: db.read };
+      if (call.workbook) {
+        const isAudited = endpoint.audited || (caller.kind === 'session' && isStaff(caller.role));
+        const made = (read: Tx) =>
+          workbookOf(read, isAudited, endpoint, call, {
+            pageOf: list => handler({ ...call, list, read }),
+            named,
+          });
+        return inTurn(caller, () => db.system(made, SNAPSHOT));
+      }
       return withConfirmation(platform, endpoint, call, async () => {
         await count(endpoint, call, { user: countedAs(caller) });
         if (!endpoint.audited) return handler(call);
@@ -252,6 +300,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
 
   return {
     registered,
+    named: (path, namesOf) => void named.set(path, namesOf),
     forgetSession: callers.forgetSession,
     forgetAccess: accessTo.forget,
     open(endpoint, schemas, handler) {
@@ -266,6 +315,8 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     inCaseAfter: caseRoute,
   };
 }
+
+const SNAPSHOT = { isSnapshot: true };
 
 /** Of a route that only people come to. */
 function asPerson(caller: Caller) {

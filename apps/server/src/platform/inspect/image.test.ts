@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { zipOf, minimal } from './sheet/zip.testkit.ts';
+import { zipOf, minimal } from '../../../../../packages/xlsx/src/zip/zip.testkit.ts';
 import { remakeImage } from './image.ts';
 import type { Picture } from './picture.ts';
 

@@ -7,7 +7,7 @@ import { attachmentType, fileKind } from '@moadi/domain/enums';
 import sharp from 'sharp';
 import { createInspector, formats, type Format } from './inspector.ts';
 import { pdfOf } from './pdf/document.testkit.ts';
-import { minimal, zipOf } from './sheet/zip.testkit.ts';
+import { minimal, zipOf } from '../../../../../packages/xlsx/src/zip/zip.testkit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'moadi-inspector-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { remakeCertificate } from './certificate.ts';
 import { remakeImage } from './image.ts';
 import type { Question, Verdict } from './inspector.ts';
 import { examinePdf } from './pdf/examine.ts';
-import { examineSheet } from './sheet/examine.ts';
+import { examineSheet } from './sheet.ts';
 
 /** A process of the inspector: one file at a time. */
 process.on('message', async (question: Question) => process.send!(await looked(question)));

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../kit/api/queries.ts';
-import { session, updateUser, type SessionUser } from '../../kit/api/session.ts';
+import { isVerified, session, updateUser, type SessionUser } from '../../kit/api/session.ts';
 import { publicSettings } from '../../kit/api/settings.ts';
 import { buttonLook } from '../../ui/actions/LinkButton.tsx';
 import { useStore } from '../../ui/lib/store.ts';
@@ -36,7 +36,7 @@ export function PanelNotice() {
   const settings = useStore(publicSettings);
   const [seen, setSeen] = useState(false);
   const path = useRouterState({ select: state => state.location.pathname });
-  const unverified = user !== undefined && !(user.nidVerification && user.shahkarVerification);
+  const unverified = user !== undefined && !isVerified(user);
   const asks = unverified && !seen && path !== '/account/profile';
   useNewsOf(unverified);
   if (!asks && !settings?.demonstration) return null;

@@ -13,6 +13,7 @@ import { CaseSwitcher } from './CaseSwitcher.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import { CaseWatch } from './CaseWatch.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { FastTicket } from './FastTicket.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -75,6 +76,7 @@ export function Shell() {
           </FastEditorContext>
         </Suspense>
       </AppShell>
+      <FastTicket path={path} />
       <TourStart path={path} />
     </>
   );

@@ -22,6 +22,8 @@ import BookOpen from 'lucide-react/icons/book-open';
 import Megaphone from 'lucide-react/icons/megaphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Send from 'lucide-react/icons/send';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { Icon } from '../../ui/actions/Button.tsx';
 
 /** By the key of a menu entry; an entry without one has none. */
@@ -52,4 +54,6 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   contractFiles: Files,
   audit: History,
   notifications: Megaphone,
+  myTickets: LifeBuoy,
+  tickets: MessagesSquare,
 };

@@ -7,6 +7,7 @@ export const shellWords = {
   openedCases: 'پرونده‌های باز',
   support: 'راهنما و پشتیبانی',
   tour: 'راهنمای این صفحه',
+  fastTicket: 'درخواست پشتیبانی',
   logout: 'خروج',
   logoutTitle: 'خروج از حساب',
   bell: 'صندوق پیام',
@@ -29,4 +30,17 @@ export const shellWords = {
   isAway: 'ارتباط با سرور قطع است. آنچه می‌بینید ممکن است تازه نباشد؛ با برگشتن ارتباط، خودکار تازه می‌شود.',
   isBack: 'ارتباط با سرور برقرار شد.',
   demonstration: 'نسخه نمایشی؛ برای اطلاعات واقعی مؤدیان نیست.',
+};
+
+/** What is told to the support of a failure. */
+export const fastTicketWords = {
+  hint: 'آنچه رخ داده در متن نوشته شده است. اگر می‌خواهید، بنویسید چه می‌کردید.',
+  aboutInvoice: 'صورتحساب همراه درخواست است و نیازی به نوشتن مشخصات آن نیست. پرسش خود را به متن بیفزایید.',
+  text: 'پیام خطا',
+  page: 'صفحه',
+  tried: 'درخواست به سرور',
+  status: 'کد پاسخ',
+  code: 'خطا',
+  requestId: 'شناسه پیگیری',
+  at: 'زمان',
 };

@@ -67,7 +67,6 @@ function itemsOf(row: Access, opened: OpenedCase | undefined): MenuItem[] {
 }
 
 const cells: Cells<Access> = {
-  fullName: row => row.fullName ?? <span className="text-muted">{words.noAccount}</span>,
   roleType: row => <RoleOf row={row} />,
   state: row => <StateOf row={row} />,
 };

@@ -15,7 +15,6 @@ export const accessWords = {
   withdraw: 'پس گرفتن دعوت',
   withdrawText: (name: string) => `دعوت ${name} پس گرفته می‌شود و دیگر پذیرفتنی نیست.`,
   sendAgain: 'ارسال دوباره پیامک',
-  noAccount: 'هنوز حساب ندارد',
   until: 'تا',
   staff: 'کارکنان',
   staffText: 'کارکنان سامانه با این نقش‌ها می‌توانند پرونده را ببینند. هر بازدید آنان ثبت می‌شود.',

@@ -48,7 +48,7 @@ export default function AnnouncementsPage() {
         onSearch={go}
         isStaff
         rowName={({ title }) => title}
-        cells={{ addressee: ({ addressee }) => addressee ?? words.everybody, readBy: readText }}
+        cells={{ readCount: readText }}
         emptyAction={add}
         onOpen={row => () => show(row)}
         renderActions={row => (

@@ -40,10 +40,10 @@ const { columns } = announcementResource;
 const facts = (row: AnnouncementRow): Definition[] => [
   { label: columns.message.label, value: <p className="whitespace-pre-wrap">{row.message}</p>, wide: true },
   { label: columns.audience.label, value: messageAudience.label(row.audience) },
-  { label: columns.addressee.label, value: row.addressee ?? words.everybody },
+  { label: columns.addressee.label, value: row.addressee ?? columns.addressee.emptyLabel },
   { label: columns.publishDate.label, value: <JalaliTime at={row.publishDate} /> },
   { label: columns.endDate.label, value: <JalaliTime at={row.endDate} /> },
-  { label: columns.readBy.label, value: readText(row) },
+  { label: columns.readCount.label, value: readText(row) },
   { label: words.author, value: row.author },
   { label: words.createDate, value: <JalaliTime at={row.createDate} /> },
   { label: words.modifyDate, value: <JalaliTime at={row.modifyDate} /> },

@@ -19,7 +19,6 @@ export const announcementWords = {
   readBy: (read: string, of: string) => `${read} از ${of} نفر`,
   waiting: 'در انتظار انتشار',
   shownAlready: 'این پیام منتشر شده است؛ گیرنده و زمان انتشار آن دیگر تغییر نمی‌کند.',
-  everybody: 'همه کاربران',
   author: 'نویسنده',
   createDate: 'تاریخ ثبت',
   modifyDate: 'آخرین ویرایش',

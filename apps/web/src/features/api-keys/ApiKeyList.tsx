@@ -58,5 +58,9 @@ function rightsOf({ rights: [first, ...others] }: ApiKey): string {
 const cells: Cells<ApiKey> = {
   rights: rightsOf,
   networks: ({ networks }) =>
-    networks.length === 0 ? words.everywhere : <bdi className="code">{networks.join(', ')}</bdi>,
+    networks.length === 0 ? (
+      apiKeyResource.columns.networks.emptyLabel
+    ) : (
+      <bdi className="code">{networks.join(', ')}</bdi>
+    ),
 };

@@ -36,7 +36,7 @@ function itemsOf(row: ApiKey): Definition[] {
     { label: columns.rights.label, value: <ul className="list-inside list-disc">{rights}</ul>, wide: true },
     {
       label: columns.networks.label,
-      value: networks.length === 0 ? words.everywhere : code(networks.join(', ')),
+      value: networks.length === 0 ? columns.networks.emptyLabel : code(networks.join(', ')),
       wide: networks.length > 1,
     },
     {

@@ -1,6 +1,7 @@
 import { caseEndpoints } from '@moadi/contract/cases';
 import { Link } from '@tanstack/react-router';
-import { session } from '../../kit/api/session.ts';
+import { isVerified, session } from '../../kit/api/session.ts';
+import { VerifyFirst } from '../../kit/VerifyFirst.tsx';
 import { buttonLook } from '../../ui/actions/LinkButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { NeedsCard } from './NeedsCard.tsx';
@@ -9,21 +10,18 @@ import { CaseList } from './list/CaseList.tsx';
 import { caseWords as words } from './words.ts';
 
 export default function MyCasesPage() {
-  return (
-    <Page title={words.mine} fill actions={<AddCase />}>
-      <NeedsCard />
-      <CaseList list={caseEndpoints.own} count={caseEndpoints.ownCount} />
-    </Page>
-  );
-}
-
-/** Whose identity is verified, may register cases (product.md section 4). */
-function AddCase() {
   const user = useStore(session)?.user;
-  if (!user?.nidVerification || !user.shahkarVerification) return null;
-  return (
+  const mayAdd = user !== undefined && isVerified(user);
+  const add = mayAdd && (
     <Link to="/cases/create" {...buttonLook({ variant: 'primary' })}>
       {words.add}
     </Link>
+  );
+  return (
+    <Page title={words.mine} fill actions={add}>
+      {!mayAdd && <VerifyFirst />}
+      <NeedsCard />
+      <CaseList list={caseEndpoints.own} count={caseEndpoints.ownCount} />
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { caseReviewEndpoints as endpoints } from '@moadi/contract/cases';
 import type { AnswerOf } from '@moadi/contract/kit';
+import { WAITING_MOST } from '@moadi/domain/cases';
 import { caseState, personType } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
@@ -66,6 +67,9 @@ export default function QueuePage() {
   const stale = useStaleness(query);
   return (
     <Page title={words.queue} fill>
+      {data?.length === WAITING_MOST && (
+        <p className="text-muted">{words.queueFirst(toPersianDigits(WAITING_MOST))}</p>
+      )}
       <DataTable
         label={words.queue}
         columns={columns}

@@ -49,6 +49,7 @@ export const caseWords = {
   tellsPayer: 'مؤدی از این تغییر باخبر می‌شود.',
   queue: 'صف بررسی پرونده‌ها',
   queueEmpty: 'پرونده‌ای در انتظار بررسی نیست.',
+  queueFirst: (count: string) => `تنها ${count} پرونده‌ای که بیش از همه منتظر مانده‌اند نشان داده می‌شود.`,
   caseName: 'عنوان پرونده',
   type: 'نوع پرونده',
   currentState: 'وضعیت',

@@ -24,7 +24,8 @@ export default function CaseContractsPage() {
   const newest = useQuery(queryOf(contractEndpoints.list, { params: { clientId }, query: { take: 1 } }));
   // Until the list is here nothing is offered.
   const isOpen = newest.data !== undefined && !newFault(newest.data.length > 0, state);
-  const add = mayIn(opened, 'contracts.manage') && isOpen && (
+  const mayManage = mayIn(opened, 'contracts.manage');
+  const add = mayManage && isOpen && (
     <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
       {words.add}
     </Button>
@@ -42,7 +43,7 @@ export default function CaseContractsPage() {
         </>
       }
     >
-      {newest.data && <Standing newest={newest.data[0]} caseState={state} />}
+      {newest.data && <Standing newest={newest.data[0]} caseState={state} mayManage={mayManage} />}
       <ContractList opened={opened} emptyAction={add} />
       {adding && <ContractDialog clientId={clientId} act="new" onClose={() => setAdding(false)} />}
     </Page>

@@ -45,9 +45,16 @@ const Rows = ({ rows }: { rows: readonly AttentionRow[] }) => (
 
 /** By case, in the order that the server has them: the one with the most to mend first. */
 function OfCases({ rows }: { rows: readonly AttentionRow[] }) {
-  const cases = [...Map.groupBy(rows, ({ clientId }) => clientId)];
+  const ofNone = rows.filter(({ clientId }) => clientId === undefined);
+  const ofOne = rows.filter(({ clientId }) => clientId !== undefined);
+  const cases = [...Map.groupBy(ofOne, ({ clientId }) => clientId)];
   return (
     <>
+      {ofNone.length > 0 && (
+        <div className="mb-4">
+          <Rows rows={ofNone} />
+        </div>
+      )}
       <ul className="flex flex-col gap-4">
         {cases.slice(0, MOST).map(([clientId, own]) => (
           <li key={clientId}>

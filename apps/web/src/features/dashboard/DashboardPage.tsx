@@ -5,6 +5,7 @@ import { useMay } from '../../kit/may.ts';
 import type { ListAddress } from '../../kit/report/ListLink.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { DuesCard } from './DuesCard.tsx';
+import { NextStepsCard } from './NextStepsCard.tsx';
 import { Dashboard, useDays } from './Dashboard.tsx';
 import { dashboardWords as words } from './words.ts';
 
@@ -22,6 +23,7 @@ export default function DashboardPage() {
   const cases = everything ? (mayListCases ? { to: '/cases' } : undefined) : { to: '/user/cases' };
   return (
     <Page title={words.title} actions={picker}>
+      <NextStepsCard isStaff={everything} />
       <DuesCard />
       <Dashboard report={report} days={days} list={list} cases={cases} hasCases />
     </Page>

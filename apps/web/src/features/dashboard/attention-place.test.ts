@@ -9,10 +9,17 @@ const row = (kind: AttentionRow['kind'], more: Partial<AttentionRow> = {}): Atte
   ...more,
 });
 
+const ofNoCase: readonly AttentionRow['kind'][] = [
+  'providerCertificate',
+  'caseReview',
+  'ticketAnswered',
+  'ticketLate',
+];
+
 test('every kind leads somewhere, of all cases and of one', () => {
   for (const kind of attentionKind.ids) {
-    assert.match(placeOf(row(kind)).to, /^\/(invoices|cases|sending)$/);
-    if (kind !== 'providerCertificate' && kind !== 'caseReview')
+    assert.match(placeOf(row(kind)).to, /^\/(invoices|cases|sending|user\/tickets|tickets)$/);
+    if (!ofNoCase.includes(kind))
       assert.equal(placeOf(row(kind, { clientId: 7 })).params?.['clientId'], '7', kind);
   }
 });

@@ -1,3 +1,4 @@
+import { ticketState } from '@moadi/domain/enums';
 import { waitingStates } from '@moadi/domain/cases';
 import { attentionInvoices } from '@moadi/domain/reports';
 import type { ListPlace } from '../../kit/report/ListLink.tsx';
@@ -17,6 +18,10 @@ export function placeOf({ kind, clientId, from, to }: AttentionRow): ListPlace {
       return { to: '/sending' };
     case 'caseReview':
       return { to: '/cases', search: { state_IN: waitingStates.join('|') } };
+    case 'ticketAnswered':
+      return { to: '/user/tickets', search: { state_IN: String(ticketState.id.answered) } };
+    case 'ticketLate':
+      return { to: '/tickets', search: { dueDate_BW: `|${to ?? ''}` } };
     default: {
       const { states, by } = attentionInvoices[kind];
       const search = {

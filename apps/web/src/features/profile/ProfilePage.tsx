@@ -5,7 +5,7 @@ import { checkIdentity, userFields, type UserDocument } from '@moadi/domain/user
 import { userEndpoints } from '@moadi/contract/users';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
-import { session, updateUser, type SessionUser } from '../../kit/api/session.ts';
+import { isVerified, session, updateUser, type SessionUser } from '../../kit/api/session.ts';
 import { useForm } from '../../kit/form/useForm.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/display/Card.tsx';
@@ -30,13 +30,12 @@ import { profileWords as words } from './words.ts';
 export default function ProfilePage() {
   const user = useStore(session)?.user;
   if (!user) return null;
-  const verified = user.nidVerification && user.shahkarVerification;
   return (
     <Page title={words.title}>
       <Card title={words.person}>
         <DefinitionList columns={3} items={facts(user)} />
       </Card>
-      {!verified && <IdentityForm user={user} />}
+      {!isVerified(user) && <IdentityForm user={user} />}
       <SmsCard />
       <SessionsCard />
       <FactorsCard user={user} />

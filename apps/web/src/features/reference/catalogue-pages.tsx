@@ -1,6 +1,7 @@
 import type { Catalogue } from '@moadi/contract/kit';
 import {
   activities,
+  cannedAnswers,
   caseReasons,
   cities,
   commodities,
@@ -11,6 +12,7 @@ import {
   ticketGroups,
   ticketTypes,
   units,
+  workingHours,
 } from '@moadi/contract/reference';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
@@ -44,6 +46,7 @@ const ToGoodsLists = () =>
   );
 
 export const ActivitiesPage = pageOf(activities);
+export const CannedAnswersPage = pageOf(cannedAnswers);
 export const CaseReasonsPage = pageOf(caseReasons);
 export const CitiesPage = pageOf(cities);
 export const CommoditiesPage = pageOf(commodities, { Beside: ToGoodsLists, mend: mendGoods });
@@ -54,3 +57,4 @@ export const ProvincesPage = pageOf(provinces);
 export const TicketGroupsPage = pageOf(ticketGroups);
 export const TicketTypesPage = pageOf(ticketTypes);
 export const UnitsPage = pageOf(units);
+export const WorkingHoursPage = pageOf(workingHours);

@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isVerified, session } from '../../kit/api/session.ts';
 import { useLeaveQuestion } from '../../kit/leave/page.ts';
 import { leaveWords } from '../../kit/leave/words.ts';
+import { VerifyFirst } from '../../kit/VerifyFirst.tsx';
 import { useWizard } from '../../kit/wizard/useWizard.ts';
 import { Wizard } from '../../kit/wizard/Wizard.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
@@ -40,6 +42,9 @@ export default function RegistrationPage() {
   if (error && !data) throw error;
   useEffect(() => () => draftSaved.set(undefined), []);
   const isReady = clientId === undefined || data !== undefined;
+  const user = useStore(session)?.user;
+  // Before an hour of typing, not after it.
+  const mayBegin = data !== undefined || (user !== undefined && isVerified(user));
   return (
     <Page
       title={data ? words.editTitle(data.caseName ?? '') : words.createTitle}
@@ -49,7 +54,8 @@ export default function RegistrationPage() {
         </Link>,
       ]}
     >
-      {isReady ? <Steps key={clientId ?? 'new'} one={data} /> : <Skeleton />}
+      {!isReady && <Skeleton />}
+      {isReady && (mayBegin ? <Steps key={clientId ?? 'new'} one={data} /> : <VerifyFirst />)}
     </Page>
   );
 }
@@ -57,7 +63,7 @@ export default function RegistrationPage() {
 const none: readonly RegistrationStep[] = [];
 
 function Steps({ one }: { one: Registration | undefined }) {
-  const { field } = useSearch({ strict: false }) as { field?: string };
+  const { field, back } = useSearch({ strict: false }) as { field?: string; back?: string };
   const mayEdit = !one || isEditable(one.state);
   const steps = standing(one);
   // Where a visit begins; later steps are the address’s.
@@ -85,23 +91,30 @@ function Steps({ one }: { one: Registration | undefined }) {
   useFieldFocus(current);
   const navigate = useNavigate();
   // The field that the address names is one of the step that it names: another step has another, or none.
-  const show = (step: RegistrationStep, place?: string) =>
+  const show = (step: RegistrationStep, more: { field?: string | undefined; back?: 'confirm' } = {}) =>
     void navigate({
       ...{ to: '.', ignoreBlocker: true },
-      search: (before: object) => ({ ...before, step, field: place }),
+      search: (before: object) => ({ ...before, field: undefined, back: undefined, step, ...more }),
     });
-  const go = async (step: RegistrationStep, place?: string) => {
-    if (step === current && place) return focusOn(place);
+  const leave = async (to: () => void) => {
     if (isDirty.current && !(await mayLeave(leaveWords.page))) return;
     setDirty(false);
-    show(step, place);
+    to();
+  };
+  const isDetour = back === 'confirm' && current !== 'confirm' && mayEdit;
+  const go = (step: RegistrationStep, place?: string) => {
+    if (step === current && place) return focusOn(place);
+    const isBack = place !== undefined || current === 'confirm' || isDetour;
+    return void leave(() => show(step, { field: place, ...(isBack && { back: 'confirm' }) }));
   };
   const goOn = () => {
+    // The last page opens once nothing is missing; until then this leads to what is.
+    if (isDetour) return show('confirm', { back: 'confirm' });
     const next = steps[steps.findIndex(({ id }) => id === current) + 1];
     if (next) show(next.id);
   };
   return (
-    <WizardPageContext value={{ setDirty, goOn, go: (step, place) => void go(step, place) }}>
+    <WizardPageContext value={{ setDirty, goOn, isDetour, go }}>
       {one?.stateDescription && mayEdit && (
         <p className="notice mb-4" data-meaning="warning" role="status">
           {one.state === caseState.id.caseFault
@@ -116,7 +129,7 @@ function Steps({ one }: { one: Registration | undefined }) {
         </p>
       )}
       {!mayEdit && <p className="notice mb-4">{words.readOnly(caseState.label(one.state))}</p>}
-      <Wizard label={words.stepsLabel} wizard={{ ...wizard, go: step => void go(step) }}>
+      <Wizard label={words.stepsLabel} wizard={{ ...wizard, go: step => void leave(() => show(step)) }}>
         {one && mayEdit && isReturn && current === opened ? (
           <div className="mt-4">
             <Standing steps={steps} dues={one.dues} />

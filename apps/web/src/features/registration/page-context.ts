@@ -4,8 +4,10 @@ import { createContext, useContext } from 'react';
 interface WizardPage {
   /** Something was typed that is not saved. */
   setDirty: (dirty: boolean) => void;
-  /** To the step after the current one. */
+  /** To the step after the current one, or back to the last page. */
   goOn: () => void;
+  /** Whoever came from the last page, or for what is due, goes there next. */
+  isDetour: boolean;
   /** To a step, and in it to the place of what is due; asks before typed text goes. */
   go: (step: RegistrationStep, place?: string) => void;
 }

@@ -1,8 +1,11 @@
+import { figureTitles } from '@moadi/domain/reports';
 import { endOfDay, formatJalali, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
+import { useDownload } from '../../kit/api/useDownload.ts';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { ChartCard, type ChartRow } from '../../kit/report/ChartCard.tsx';
 import type { Model, Section } from '../../kit/report/figures.ts';
@@ -36,17 +39,27 @@ type Props = {
   range: ChosenRange;
   query: UseQueryResult<Answer>;
   list: ListAddress;
+  /** The same figures as a workbook. */
+  workbook: () => Promise<void>;
 };
 
 /** A report as its description has it: range, numbers, the line of days, and what is counted apart; every number is a link. */
-export function ReportPage({ title, description, range, query, list }: Props) {
-  const print = (
-    <Button icon={Printer} onClick={() => window.print()}>
-      {reportWords.print}
-    </Button>
+export function ReportPage({ title, description, range, query, list, workbook }: Props) {
+  const { busy, get } = useDownload(words.workbookGiven);
+  const actions = (
+    <>
+      {range.days && !range.fault && (
+        <Button icon={FileSpreadsheet} busy={busy} onClick={() => void get(workbook)}>
+          {words.workbook}
+        </Button>
+      )}
+      <Button icon={Printer} onClick={() => window.print()}>
+        {reportWords.print}
+      </Button>
+    </>
   );
   return (
-    <Page title={title} actions={print}>
+    <Page title={title} actions={actions}>
       <RangePicker range={range} />
       {range.days ? (
         <Loaded query={query}>
@@ -142,9 +155,9 @@ function Trend({ description, section, list }: { description: Report; section: S
     if (list) void navigate(list({ [description.days]: `${startOfDay(day)}|${endOfDay(day)}` }));
   };
   return (
-    <ChartCard title={words.byDate} rows={rows} of={reportWords.date}>
+    <ChartCard title={figureTitles.byDate} rows={rows} of={figureTitles.date}>
       <LineChart
-        label={words.byDate}
+        label={figureTitles.byDate}
         points={rows.map(({ label, count }) => ({ label: label.slice(5), value: count }))}
         area
         height={340}
@@ -176,7 +189,7 @@ function ChartOf({ chart: { kind, title, by }, models, linkOf }: ChartProps) {
     .filter(({ count }) => kind === 'grid' || count > 0);
   const points = rows.map(({ label, link, count }) => ({ label, shown: link, value: count }));
   return (
-    <ChartCard title={title} rows={rows} of={reportWords.part}>
+    <ChartCard title={title} rows={rows} of={figureTitles.part}>
       {kind === 'bars' && <BarChart label={title} points={points} />}
       {kind === 'donut' && <DonutChart label={title} points={points} />}
       {kind === 'grid' && <StateGrid of={by} rows={rows} />}

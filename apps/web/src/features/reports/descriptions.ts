@@ -10,7 +10,7 @@ import {
   roleType,
   type EnumTable,
 } from '@moadi/domain/enums';
-import { acceptedStates, activeCaseStates } from '@moadi/domain/reports';
+import { acceptedStates, activeCaseStates, figureTitles, reportTitles } from '@moadi/domain/reports';
 import { countOf, rialsIn, type Section } from '../../kit/report/figures.ts';
 import { acceptedTile, rejectedTile } from '../../kit/report/invoice-tiles.ts';
 import type { Filters } from '../../kit/report/ListLink.tsx';
@@ -42,9 +42,9 @@ export interface Report {
 const accepted = acceptedStates.join('|');
 
 export const invoiceReport: Report = {
-  ever: [{ label: words.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} }],
+  ever: [{ label: figureTitles.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} }],
   tiles: [
-    { label: words.inRange, value: countOf, good: 'up', filters: {} },
+    { label: figureTitles.inRange, value: countOf, good: 'up', filters: {} },
     acceptedTile,
     rejectedTile,
     {
@@ -62,18 +62,30 @@ export const invoiceReport: Report = {
     },
   ],
   charts: [
-    { kind: 'grid', title: words.byState, part: 'stateModels', by: invoiceState, key: 'state_EQ' },
+    {
+      kind: 'grid',
+      title: reportTitles.invoices.parts.state,
+      part: 'stateModels',
+      by: invoiceState,
+      key: 'state_EQ',
+    },
     {
       kind: 'bars',
-      title: words.byPattern,
+      title: reportTitles.invoices.parts.pattern,
       part: 'patternModels',
       by: invoicePatternType,
       key: 'invoicePattern_EQ',
     },
-    { kind: 'donut', title: words.byType, part: 'typeModels', by: invoiceType, key: 'invoiceType_EQ' },
     {
       kind: 'donut',
-      title: words.bySubject,
+      title: reportTitles.invoices.parts.type,
+      part: 'typeModels',
+      by: invoiceType,
+      key: 'invoiceType_EQ',
+    },
+    {
+      kind: 'donut',
+      title: reportTitles.invoices.parts.subject,
       part: 'subjectModels',
       by: invoiceSubjectType,
       key: 'invoiceSubject_EQ',
@@ -85,7 +97,7 @@ export const invoiceReport: Report = {
 
 export const caseReport: Report = {
   ever: [
-    { label: words.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} },
+    { label: figureTitles.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} },
     {
       label: words.activeCases,
       value: ({ everStateCounts = {} }) =>
@@ -93,28 +105,34 @@ export const caseReport: Report = {
       filters: { state_IN: activeCaseStates.join('|') },
     },
   ],
-  tiles: [{ label: words.inRange, value: countOf, good: 'up', filters: {} }],
+  tiles: [{ label: figureTitles.inRange, value: countOf, good: 'up', filters: {} }],
   charts: [
     {
       kind: 'donut',
-      title: words.byPersonType,
+      title: reportTitles.cases.parts.personType,
       part: 'personTypeModels',
       by: personType,
       key: 'typeOfCase_EQ',
     },
-    { kind: 'bars', title: words.byState, part: 'stateModels', by: caseState, key: 'state_EQ' },
+    {
+      kind: 'bars',
+      title: reportTitles.cases.parts.state,
+      part: 'stateModels',
+      by: caseState,
+      key: 'state_EQ',
+    },
   ],
   list: { to: '/cases', needs: 'cases.read' },
   days: 'createDate_BW',
 };
 
 export const contractReport: Report = {
-  ever: [{ label: words.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} }],
-  tiles: [{ label: words.inRange, value: countOf, good: 'up', filters: {} }],
+  ever: [{ label: figureTitles.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} }],
+  tiles: [{ label: figureTitles.inRange, value: countOf, good: 'up', filters: {} }],
   charts: [
     {
       kind: 'bars',
-      title: words.byContractType,
+      title: reportTitles.contracts.parts.type,
       part: 'typeModels',
       by: contractType,
       key: 'contractType_EQ',
@@ -125,9 +143,11 @@ export const contractReport: Report = {
 };
 
 export const userReport: Report = {
-  ever: [{ label: words.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} }],
-  tiles: [{ label: words.inRange, value: countOf, good: 'up', filters: {} }],
-  charts: [{ kind: 'bars', title: words.byRole, part: 'roleModels', by: roleType, key: 'role_EQ' }],
+  ever: [{ label: figureTitles.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} }],
+  tiles: [{ label: figureTitles.inRange, value: countOf, good: 'up', filters: {} }],
+  charts: [
+    { kind: 'bars', title: reportTitles.users.parts.role, part: 'roleModels', by: roleType, key: 'role_EQ' },
+  ],
   list: { to: '/users', needs: 'users.read' },
   days: 'createDate_BW',
 };

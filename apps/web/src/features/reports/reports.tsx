@@ -1,5 +1,7 @@
 import { reportEndpoints } from '@moadi/contract/reports';
+import { reportTitles } from '@moadi/domain/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { download } from '../../kit/api/download.ts';
 import { queryOf } from '../../kit/api/queries.ts';
 import { useCase } from '../../kit/case.ts';
 import { mayIn, useMay } from '../../kit/may.ts';
@@ -32,11 +34,12 @@ export function InvoiceReportPage() {
   });
   return (
     <ReportPage
-      title={words.invoices}
+      title={reportTitles.invoices.report}
       description={invoiceReport}
       range={range}
       query={query}
       list={useList(invoiceReport)}
+      workbook={() => download(reportEndpoints.invoicesWorkbook, asked(range))}
     />
   );
 }
@@ -50,11 +53,12 @@ export function CaseReportPage() {
   });
   return (
     <ReportPage
-      title={words.cases}
+      title={reportTitles.cases.report}
       description={caseReport}
       range={range}
       query={query}
       list={useList(caseReport)}
+      workbook={() => download(reportEndpoints.casesWorkbook, asked(range))}
     />
   );
 }
@@ -68,11 +72,12 @@ export function ContractReportPage() {
   });
   return (
     <ReportPage
-      title={words.contracts}
+      title={reportTitles.contracts.report}
       description={contractReport}
       range={range}
       query={query}
       list={useList(contractReport)}
+      workbook={() => download(reportEndpoints.contractsWorkbook, asked(range))}
     />
   );
 }
@@ -86,11 +91,12 @@ export function UserReportPage() {
   });
   return (
     <ReportPage
-      title={words.users}
+      title={reportTitles.users.report}
       description={userReport}
       range={range}
       query={query}
       list={useList(userReport)}
+      workbook={() => download(reportEndpoints.usersWorkbook, asked(range))}
     />
   );
 }
@@ -119,6 +125,7 @@ export function CaseInvoiceReportPage() {
       range={range}
       query={query}
       list={list}
+      workbook={() => download(reportEndpoints.caseInvoicesWorkbook, { ...asked(range), params })}
     />
   );
 }

@@ -2,8 +2,9 @@ import {
   API_BASE,
   fillPath,
   listQueryString,
+  ROW_COUNT,
   type CalledEndpoint,
-  type ListQuery,
+  type WorkbookQuery,
 } from '@moadi/contract/kit';
 import { messageText, waitText } from '@moadi/domain/faults';
 import { dismissSnack, snack } from '../../ui/overlays/snackbars.ts';
@@ -19,6 +20,8 @@ export interface Parts {
   /** The token of what the person has confirmed (S9). */
   confirmation?: string | undefined;
   signal?: AbortSignal;
+  /** What the answer is to be, where it can be more than JSON. */
+  accept?: string;
 }
 
 /** Waits of at most this long are waited out here; longer ones are for the person to decide. */
@@ -53,7 +56,8 @@ export function waitedOut(error: unknown, waits: number): number | undefined {
 async function sendOnce<T>(endpoint: CalledEndpoint, parts: Parts, token: string | undefined): Promise<T> {
   const response = await request(endpoint, parts, token);
   if (response.status === 204) return undefined as T;
-  if (response.ok && endpoint.file === 'given') return (await fileOf(response)) as T;
+  if (response.ok && (endpoint.file === 'given' || isWanted(response, parts)))
+    return (await fileOf(response)) as T;
   const body = await response.json().catch(() => ({}));
   if (!response.ok)
     throw new ApiError(response.status, body as object, {
@@ -62,6 +66,9 @@ async function sendOnce<T>(endpoint: CalledEndpoint, parts: Parts, token: string
     });
   return (body as { data: T }).data;
 }
+
+const isWanted = ({ headers }: Response, { accept }: Parts): boolean =>
+  accept !== undefined && headers.get('content-type') === accept;
 
 function retryAfterOf({ status, headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
@@ -82,6 +89,8 @@ export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void
 export interface GivenFile {
   name: string;
   blob: Blob;
+  /** Of a list's workbook: how many rows of the list it has. */
+  rows?: number;
 }
 
 async function fileOf(response: Response): Promise<GivenFile> {
@@ -89,11 +98,12 @@ async function fileOf(response: Response): Promise<GivenFile> {
     /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   // A file that breaks off is a lost connection like any other.
   const blob = await response.blob().catch(() => Promise.reject(new ApiError(0)));
-  return { name: decodeURIComponent(name), blob };
+  const rows = response.headers.get(ROW_COUNT);
+  return { name: decodeURIComponent(name), blob, ...(rows !== null && { rows: Number(rows) }) };
 }
 
 async function request(endpoint: CalledEndpoint, parts: Parts, token: string | undefined): Promise<Response> {
-  const { params, body, idempotencyKey, confirmation, signal } = parts;
+  const { params, body, idempotencyKey, confirmation, signal, accept } = parts;
   const isFile = body instanceof FormData;
   try {
     const response = await fetch(
@@ -103,6 +113,7 @@ async function request(endpoint: CalledEndpoint, parts: Parts, token: string | u
         credentials: 'same-origin',
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
+          ...(accept && { accept }),
           ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
           ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
           ...(confirmation && { 'x-confirmation': confirmation }),
@@ -124,7 +135,7 @@ function queryOf(endpoint: CalledEndpoint, query: object | undefined): string {
   if (!query) return '';
   const text =
     endpoint.list || endpoint.count
-      ? listQueryString(query as Partial<ListQuery>)
+      ? listQueryString(query as Partial<WorkbookQuery>)
       : new URLSearchParams(defined(query)).toString();
   return text && `?${text}`;
 }

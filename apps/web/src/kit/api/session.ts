@@ -10,6 +10,10 @@ export type SessionUser = SignedIn['user'];
 export const nameOf = ({ firstName, lastName, mobileNumber }: SessionUser): string =>
   [firstName, lastName].filter(Boolean).join(' ') || mobileNumber;
 
+/** Whoever registers cases: mobile and identity are known to be theirs (product.md section 4). */
+export const isVerified = ({ shahkarVerification, nidVerification }: SessionUser): boolean =>
+  Boolean(shahkarVerification && nidVerification);
+
 /** Undefined: nobody is signed in. The access token lives here, in memory, and nowhere else. */
 export const session = createStore<SignedIn | undefined>(undefined);
 

@@ -20,6 +20,17 @@ export interface FailureReport {
 /** Who makes a ticket of a failure; while there is nobody, it is not offered. */
 export const ticketSender = createStore<((report: FailureReport) => void) | undefined>(undefined);
 
+/** What somebody asks the support about: an invoice, with what is written already. */
+export interface Question {
+  clientId: number;
+  invoiceId: string;
+  title: string;
+  message: string;
+}
+
+/** Who opens a ticket for a question; while there is nobody, or whoever asks is the support, it is not offered. */
+export const questionTaker = createStore<((question: Question) => void) | undefined>(undefined);
+
 export function reportOf(error: unknown, page: string, at: number): FailureReport {
   const text = errorText(error);
   if (!(error instanceof ApiError)) return { page, text, at };

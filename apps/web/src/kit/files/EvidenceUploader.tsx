@@ -1,5 +1,5 @@
 import { fileEndpoints } from '@moadi/contract/files';
-import { attachmentType, fileCheckState, fileKind, type AttachmentType } from '@moadi/domain/enums';
+import { attachmentType, fileCheckState, type AttachmentType } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import Camera from 'lucide-react/icons/camera';
 import Eye from 'lucide-react/icons/eye';
@@ -11,10 +11,11 @@ import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { FilePicker } from '../../ui/fields/FilePicker.tsx';
-import { fileFault, sizeText, type FileRules } from '../../ui/fields/file-rules.ts';
+import { fileFault, sizeText } from '../../ui/fields/file-rules.ts';
 import { inOneRequest } from '../api/upload.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { removeFile } from './acts.ts';
+import { rulesOf } from './rules.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useLargePictures } from './useLargePictures.ts';
 import { useUploads } from './useUploads.ts';
@@ -49,13 +50,6 @@ type Props = {
 };
 
 const KB = 1024;
-
-/** What a type of evidence takes, each kind with its limit. */
-export const rulesOf = (type: AttachmentType): FileRules =>
-  fileKind.items.flatMap(({ id, label, extensions }) => {
-    const maxKb = attachmentType.row(type).maxSizeKb[id];
-    return maxKb === undefined ? [] : [{ label, extensions, maxKb }];
-  });
 
 /** The documents of one type in a case: what they must show, those that are there, and the way to add some. */
 export function EvidenceUploader(props: Props) {

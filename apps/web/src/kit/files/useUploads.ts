@@ -52,7 +52,7 @@ const tellDone = (count: number): void =>
     count === 1 ? messageText('uploads.uploaded') : words.allUploaded(toPersianDigits(count)),
   );
 
-const pickedOf = ({ id, file, state, progress, error }: Upload): PickedFile => ({
+export const pickedOf = ({ id, file, state, progress, error }: Upload): PickedFile => ({
   id,
   name: file.name,
   sizeBytes: file.size,

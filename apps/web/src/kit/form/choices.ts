@@ -13,25 +13,28 @@ import type { LoadOptions, Option } from '../../ui/fields/useServerOptions.ts';
 const HOUR = 3_600_000;
 const PAGE = 25;
 
-/** What has ended is no longer offered; where it is chosen it keeps its name. */
-type WholeOption = Option & { isEnded?: boolean };
+/** What has ended is no longer offered; where it is chosen it keeps its name. `within`: the group that it belongs to. */
+type WholeOption = Option & { isEnded?: boolean; within?: string };
 
 /** The rows at this address. Their catalogue itself is loaded with its pages, not with every form. */
-const rowsAt = <Row>(path: string): Endpoint<{ response: z.ZodType<Row[]> }> & IsList => ({
+export const rowsAt = <Row>(path: string): Endpoint<{ response: z.ZodType<Row[]> }> & IsList => ({
   method: 'GET',
   path,
   list: true,
 });
 
-const { units, currencies, ticketGroups, provinces, cities, activities, waybillCountries, waybillCities } =
-  choicePaths;
+const { units, currencies, ticketGroups, ticketTypes, provinces, cities, activities } = choicePaths;
+const { waybillCountries, waybillCities } = choicePaths;
 
 interface Whole {
   path: string;
   load: (signal: AbortSignal) => Promise<readonly WholeOption[]>;
 }
 
-const wholeList = <Row extends { isActive: boolean }>(path: string, option: (row: Row) => Option): Whole => ({
+const wholeList = <Row extends { isActive: boolean }>(
+  path: string,
+  option: (row: Row) => WholeOption,
+): Whole => ({
   path,
   load: async signal =>
     (await callAll(rowsAt<Row>(path), signal)).map(row => ({ ...option(row), isEnded: !row.isActive })),
@@ -54,6 +57,17 @@ const wholeLists = {
     ticketGroups,
     ({ id, name, code }: Offered<{ id: string; name: string; code: string }>) => ({
       ...{ id, label: name, hint: code },
+    }),
+  ),
+  ticketTypes: wholeList(
+    ticketTypes,
+    ({
+      id,
+      name,
+      code,
+      requestGroupId,
+    }: Offered<{ id: string; name: string; code: string; requestGroupId: string }>) => ({
+      ...{ id, label: name, hint: code, within: requestGroupId },
     }),
   ),
   provinces: wholeList(provinces, ({ id, name }: Offered<{ id: string; name: string }>) => ({
@@ -87,13 +101,22 @@ interface UserName {
   mobileNumber: string;
 }
 
-const findCases: Searched['find'] = async (query, signal) => {
-  const rows = await call(caseEndpoints.search, { query, signal });
-  return rows.map(({ clientId, caseName }) => ({
-    id: String(clientId),
-    label: caseName,
-    hint: String(clientId),
-  }));
+/** Cases: those of everybody, or one's own. */
+const casesAt = (endpoint: typeof caseEndpoints.search | typeof caseEndpoints.own): Searched => {
+  const find: Searched['find'] = async (query, signal) => {
+    const rows = await call(endpoint, { query, signal });
+    return rows.map(({ clientId, caseName }) => ({
+      id: String(clientId),
+      label: caseName,
+      hint: String(clientId),
+    }));
+  };
+  return {
+    path: endpoint.path,
+    find,
+    offered: [],
+    chosen: (id, signal) => find({ filters: [equal('clientId', Number(id))] }, signal),
+  };
 };
 
 /** Lists that the server searches. */
@@ -113,12 +136,8 @@ const searchedLists = {
     find: async (query, signal) => (await call(userEndpoints.search, { query, signal })).map(userOption),
     chosen: async (id, signal) => [userOption(await call(userEndpoints.item, { params: { id }, signal }))],
   },
-  cases: {
-    path: caseEndpoints.search.path,
-    offered: [],
-    find: findCases,
-    chosen: (id, signal) => findCases({ filters: [equal('clientId', Number(id))] }, signal),
-  },
+  cases: casesAt(caseEndpoints.search),
+  ownCases: casesAt(caseEndpoints.own),
 } as const satisfies Partial<Record<ChoiceList, Searched>>;
 
 /** A catalogue of which what has ended is not offered. */

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Pagination } from '../../ui/table/Pagination.tsx';
 import { ColumnChooser, useColumns } from './ColumnChooser.tsx';
 import { tableColumns, type Cells } from './columns.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { rowsOf, type RowSelection } from './row-selection.ts';
 import { ResourceFilters, type ExtraFilters } from './ResourceFilters.tsx';
 import { filterKey, SEARCH_KEY, withoutFilters } from './search.ts';
@@ -52,6 +53,16 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
         extra={props.extraFilters}
       >
         {props.toolbar}
+        <ExportButton
+          title={resource.title}
+          list={props.list}
+          {...(props.params && { params: props.params })}
+          columns={chosen.ids}
+          query={list.query}
+          shown={list.rows?.length ?? 0}
+          total={list.pagination.total}
+          chosen={[...(selection?.rows.keys() ?? [])]}
+        />
         <ColumnChooser storeKey={chosen.key} resource={resource} isStaff={isStaff} />
       </ResourceFilters>
       {props.views}

@@ -39,7 +39,7 @@ function look<Row>(id: string, column: ResourceColumn, own: ((row: Row) => React
   switch (column.kind) {
     case 'text':
     case 'code':
-      return { kind: column.kind, cell: value };
+      return { kind: column.kind, cell: (row: Row) => value(row) ?? column.emptyLabel };
     case 'rial':
       return { kind: 'amount', cell: value };
     case 'enum':

@@ -48,6 +48,7 @@ export function useList<Row>({
   });
   return {
     state,
+    query,
     rows: rows.data as Row[] | undefined,
     refreshing: rows.isFetching && rows.data !== undefined,
     error: rows.error ? { message: errorText(rows.error), onRetry: () => void rows.refetch() } : undefined,

@@ -8,6 +8,19 @@ export const listWords = {
   details: 'جزئیات',
 };
 
+export const exportWords = {
+  title: 'خروجی اکسل',
+  all: 'همه ردیف‌های یافته‌شده',
+  allOf: (count: string) => `همه ردیف‌های یافته‌شده (${count})`,
+  page: (count: string) => `همین صفحه (${count} ردیف)`,
+  chosen: (count: string) => `ردیف‌های برگزیده (${count})`,
+  tooManyChosen: (most: string) => `حداکثر ${most} ردیف برگزیده در یک فایل می‌آید؛ به جای آن فیلتر بگذارید.`,
+  making: (title: string) => `فایل اکسل «${title}» آماده می‌شود…`,
+  busy: 'فایل پیشین هنوز آماده می‌شود.',
+  leave: 'انصراف',
+  done: (count: string) => `فایل اکسل با ${count} ردیف دریافت شد.`,
+};
+
 export const savedWords = {
   saved: 'فیلترهای ذخیره‌شده',
   save: 'ذخیره فیلتر کنونی',

@@ -1,3 +1,4 @@
+import { figureTitles } from '@moadi/domain/reports';
 import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import BarChart3 from 'lucide-react/icons/chart-column';
 import Table2 from 'lucide-react/icons/table-2';
@@ -52,7 +53,12 @@ function RowsTable({ label, rows, of }: { label: string; rows: readonly ChartRow
   return (
     <SmallTable
       label={label}
-      columns={[of, amount(words.count), hasAmounts && amount(words.total), hasAmounts && amount(words.vat)]}
+      columns={[
+        of,
+        amount(figureTitles.count),
+        hasAmounts && amount(figureTitles.total),
+        hasAmounts && amount(figureTitles.vat),
+      ]}
     >
       {rows.map(({ key, link, count, total, vat }) => (
         <tr key={key}>

@@ -5,7 +5,7 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { useRef, useState } from 'react';
 import { ApiError, errorText } from '../api/errors.ts';
 import { inOneRequest } from '../api/upload.ts';
-import { rulesOf } from '../files/EvidenceUploader.tsx';
+import { rulesOf } from '../files/rules.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';

@@ -11,8 +11,10 @@ const { id: state } = caseState;
 const atWizard: readonly CaseState[] = [state.draft, state.caseFault];
 const atContracts: readonly CaseState[] = [state.createContract, state.signContract];
 
+type Props = { opened: Pick<OpenedCase, 'clientId' | 'role' | 'state'>; now: CaseState };
+
 /** What happens next, and for whose turn it is the way there. */
-export function NextStep({ opened, now }: { opened: OpenedCase; now: CaseState }) {
+export function NextStep({ opened, now }: Props) {
   const { role, clientId } = opened;
   const next = caseNextSteps[now];
   if (role === undefined) return next.staff;

@@ -27,7 +27,9 @@ export function TabStrip({ label, tabs, selected, onSelect, onClose }: TabStripP
             <span className="truncate" data-tip={title} data-tip-cut="">
               {title}
             </span>
-            {subtitle && <span className="truncate text-help text-muted">{subtitle}</span>}
+            {subtitle && (
+              <span className="max-w-3/5 flex-none truncate text-help text-muted">{subtitle}</span>
+            )}
           </button>
           {closable && (
             <button

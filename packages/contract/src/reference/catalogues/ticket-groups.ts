@@ -12,5 +12,5 @@ export const ticketGroups = catalogue({
   title: 'name',
   key: 'code',
   sort: 'code',
-  holders: { types: 'نوع درخواست' },
+  holders: { types: 'نوع درخواست', tickets: 'درخواست' },
 });

@@ -1,9 +1,10 @@
 import { ticketTypeFields } from '@moadi/domain/reference';
 import { catalogue } from '../../kit/catalogue-endpoints.ts';
+import { choicePaths } from '../paths.ts';
 
 export const ticketTypes = catalogue({
   name: 'ticketTypes',
-  path: '/ticket-types',
+  path: choicePaths.ticketTypes,
   one: 'نوع درخواست',
   many: 'انواع درخواست',
   fields: ticketTypeFields,
@@ -11,5 +12,5 @@ export const ticketTypes = catalogue({
   title: 'name',
   key: 'code',
   sort: 'code',
-  holders: {},
+  holders: { tickets: 'درخواست' },
 });

@@ -12,6 +12,9 @@ export const http = {
     notSortable:
       'This list cannot be sorted by {name}; the columns for `sort` stand in the API’s description.',
     tooManyFilters: 'At most {max} are accepted here; leave some out.',
+    tooManyNamed: 'At most {max} rows can be named by `ids`; narrow the list by filters instead.',
+    noRows: 'There is no row for a workbook; ask for others.',
+    tooManyRows: 'More than {max} rows do not go into one workbook; narrow the list by filters.',
     notJson: 'The body is not valid JSON.',
     duplicateKey: 'The field {name} stands twice in the body; send each field once.',
     inexactNumber:

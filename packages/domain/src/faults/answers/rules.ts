@@ -43,6 +43,7 @@ export const rules = {
     stuffId: 'The ID of goods or services must have exactly 13 digits.',
     card: 'This is not a valid card number.',
     otp: 'The one-time code must have exactly 6 digits.',
+    timeOfDay: '{field} must be hours and minutes, such as 08:30.',
     dateNotAfterToday: '{field} must not be after today (Tehran).',
     dateNotAfterNow: '{field} must not be in the future.',
     dateNotBeforeToday: '{field} must not be before today (Tehran).',

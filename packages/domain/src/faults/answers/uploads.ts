@@ -19,6 +19,8 @@ export const uploads = {
   409: {
     quota:
       'The room for files of this case ({number} files, {mb} MB together) is used up; call the support to remove files or enlarge it.',
+    personQuota:
+      'The room for your attachments ({mb} MB) is used up; call the support, or send the text alone.',
     contractNotNow:
       'Files of the type {evidenceType} are uploaded only in these states of the case (CaseState): {stateIds}.',
     notRestored: 'A file that was found unsafe is not restored; upload a clean copy.',

@@ -82,7 +82,7 @@ test('the paper is filled from the case, with numbered articles, pages, a block 
 
   const checked = await get(`/contract/check/${id}?version=1&hash=${mark.hash}`);
   assert.deepEqual(checked.body.data, {
-    ...{ contractType: 1, version: 1, newestVersion: 1, standing: 'valid' },
+    ...{ contractType: 1, version: 1, newestVersion: 1, standing: 'unsigned' },
     ...{ startDate: '1405/08/30', endDate: '1406/08/29' },
   });
   const altered = await get(`/contract/check/${id}?version=1&hash=${'A'.repeat(43)}`);
@@ -99,7 +99,7 @@ test('equal papers are equal files, on record by their hash; a file that never w
   assert.equal(sha256(first.bytes), sha256(second.bytes));
   const { status, body } = await get(`/contract/check-file/${sha256(first.bytes)}`);
   assert.equal(status, 200);
-  assert.deepEqual([body.data.kind, body.data.standing, body.data.version], ['made', 'valid', 1]);
+  assert.deepEqual([body.data.kind, body.data.standing, body.data.version], ['made', 'unsigned', 1]);
   const other = Buffer.concat([first.bytes, Buffer.from('\n')]);
   assert.equal((await get(`/contract/check-file/${sha256(other)}`)).status, 404);
 });

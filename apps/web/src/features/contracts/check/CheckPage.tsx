@@ -96,6 +96,8 @@ function Result({ found }: { found: Found }) {
   const { standing, newestVersion, version, contractNumber, kind, ...check } = found.check;
   const [meaning, text] = {
     valid: ['success', words.valid] as const,
+    unsigned: ['info', words.unsigned] as const,
+    ended: ['warning', words.wasValid(toPersianDigits(check.endDate))] as const,
     superseded: ['warning', words.superseded(toPersianDigits(newestVersion))] as const,
     altered: ['danger', words.altered] as const,
   }[standing];

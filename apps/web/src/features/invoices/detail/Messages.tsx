@@ -4,14 +4,18 @@ import { offers } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { Suspense } from 'react';
 import { errorText } from '../../../kit/api/errors.ts';
+import { questionTaker } from '../../../kit/api/support.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { caseQuery } from '../../../kit/case.ts';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { Code } from '../../../ui/display/CopyText.tsx';
 import { EmptyState, ErrorState } from '../../../ui/display/Placeholders.tsx';
+import { useStore } from '../../../ui/lib/store.ts';
 import { words as uiWords } from '../../../ui/words.ts';
 import { invoiceWords, repairWords } from '../words.ts';
 import { detailWords as words } from './words.ts';
@@ -71,6 +75,29 @@ export function Messages({ item, of }: Props) {
         <ErrorState message={errorText(repairs.error)} onRetry={() => void repairs.refetch()} />
       )}
       {isMending && <Ways item={item} proposals={repairs.data ?? []} />}
+      {of === 'errors' && <AskSupport item={item} groups={groups} />}
+    </div>
+  );
+}
+
+/** So many of them fit into a message with room to ask. */
+const MOST_SAID = 10;
+
+/** Whoever cannot mend it alone asks, with the invoice and what was said of it. */
+function AskSupport({ item, groups }: { item: InvoiceItem; groups: readonly Group[] }) {
+  const ask = useStore(questionTaker);
+  if (!ask) return null;
+  const name = invoiceWords.nameOf(toPersianDigits(item.internalSerialNumber ?? ''));
+  const said = groups
+    .slice(0, MOST_SAID)
+    .map(({ code, label, explanation }) => [label, `${explanation} (${code})`].filter(Boolean).join(': '));
+  const { clientId, id: invoiceId } = item;
+  const question = { clientId, invoiceId, title: words.refusedTitle(name), message: said.join('\n') };
+  return (
+    <div>
+      <Button icon={MessageCircleQuestion} onClick={() => ask(question)}>
+        {words.askSupport}
+      </Button>
     </div>
   );
 }

@@ -23,6 +23,8 @@ export const detailWords = {
   wholeInvoice: 'همه صورتحساب',
   whatToDo: 'چه کنید:',
   authorityText: 'متن سازمان',
+  askSupport: 'پرسش از پشتیبانی',
+  refusedTitle: (name: string) => `${name} رد شده است`,
   fixNow: 'ویرایش و ارسال دوباره',
   leftDraft:
     'نوشته‌های ناتمامی از ویرایش این صورتحساب روی همین دستگاه مانده است. صورتحساب از آن پس ارسال شده است و دیگر ویرایش نمی‌شود.',

@@ -1,0 +1,147 @@
+import { ticketEndpoints as endpoints } from '@moadi/contract/tickets';
+import { ticketSchemas as schemas } from '@moadi/contract/tickets/schemas';
+import type { TicketActor } from '@moadi/domain/tickets';
+import type { Tx } from '../../platform/database/scope.ts';
+import type { SessionCall } from '../../platform/http/call.ts';
+import { found } from '../../platform/http/faults.ts';
+import { onceOutside } from '../../platform/http/idempotency.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { FileWorld } from '../files/service.ts';
+import { entries, ownEntries } from './conversation-store.ts';
+import { give, sendIn } from './files.ts';
+import { notesOf } from './notes-store.ts';
+import { enter, leave } from './presence.ts';
+import {
+  addNote,
+  assign,
+  closeTicket,
+  openTicket,
+  rate,
+  reopenTicket,
+  support,
+  writeMessage,
+  type Writer,
+} from './service.ts';
+import { countOwn, countTickets, findOwn, findTicket, listOwn, listTickets } from './store.ts';
+
+export function ticketRoutes(routes: Routes, world: FileWorld): void {
+  const { db } = world;
+  routes.signedIn(endpoints.upload, schemas.upload, ({ request, user, address }) =>
+    sendIn(world, { request, userId: user.id, address }),
+  );
+  routes.signedIn(endpoints.own, schemas.own, ({ user, list, read }) => listOwn(read, user.id, list));
+  routes.signedIn(endpoints.ownCount, schemas.ownCount, async ({ user, list }) => ({
+    totalCount: await countOwn(db.read, user.id, list),
+  }));
+  const ownItem = async (tx: Tx, userId: string, id: string) => found(await findOwn(tx, userId, id));
+  routes.signedIn(endpoints.create, schemas.create, call =>
+    onceOutside(db, call, [endpoints.create, schemas.create], async () => async tx => {
+      const { body, user, now } = call;
+      return ownItem(tx, user.id, await openTicket(tx, body, { userId: user.id, now }));
+    }),
+  );
+  routes.signedIn(endpoints.ownItem, schemas.ownItem, ({ user, params }) =>
+    ownItem(db.read, user.id, params.id),
+  );
+  routes.signedIn(endpoints.ownMessages, schemas.ownMessages, async ({ user, params, query }) => {
+    await ownItem(db.read, user.id, params.id);
+    return ownEntries(db.read, params.id, query);
+  });
+  routes.signedIn(endpoints.ownFile, schemas.ownFile, async ({ user, params: { id, fileId } }) => {
+    await ownItem(db.read, user.id, id);
+    return give(world, id, fileId);
+  });
+  routes.signedIn(endpoints.ask, schemas.ask, call =>
+    onceOutside(db, call, [endpoints.ask, schemas.ask], async () => async tx => {
+      await writeMessage(tx, call.params.id, call.body, writerOf(call, 'user'));
+      return ownItem(tx, call.user.id, call.params.id);
+    }),
+  );
+  routes.signedIn(endpoints.ownClose, schemas.ownClose, call =>
+    db.system(async tx => {
+      await closeTicket(tx, call.params.id, call.body, writerOf(call, 'user'));
+      return ownItem(tx, call.user.id, call.params.id);
+    }),
+  );
+  routes.signedIn(endpoints.ownReopen, schemas.ownReopen, call =>
+    onceOutside(db, call, [endpoints.ownReopen, schemas.ownReopen], async () => async tx => {
+      await reopenTicket(tx, call.params.id, call.body, writerOf(call, 'user'));
+      return ownItem(tx, call.user.id, call.params.id);
+    }),
+  );
+
+  routes.signedIn(endpoints.rate, schemas.rate, ({ params: { id }, body, user, now }) =>
+    db.system(async tx => {
+      await rate(tx, id, body, { userId: user.id, now });
+      return ownItem(tx, user.id, id);
+    }),
+  );
+
+  const item = async (tx: Tx, id: string) => found(await findTicket(tx, id));
+  routes.signedIn(endpoints.list, schemas.list, ({ list, read }) => listTickets(read, list));
+  routes.signedIn(endpoints.count, schemas.count, async ({ list }) => ({
+    totalCount: await countTickets(db.read, list),
+  }));
+  routes.signedIn(endpoints.item, schemas.item, ({ params }) => item(db.read, params.id));
+  routes.signedIn(endpoints.messages, schemas.messages, async ({ params, query }) => {
+    await item(db.read, params.id);
+    return entries(db.read, params.id, query);
+  });
+  routes.signedIn(endpoints.file, schemas.file, async ({ params: { id, fileId } }) => {
+    await item(db.read, id);
+    return give(world, id, fileId);
+  });
+  routes.signedIn(endpoints.answer, schemas.answer, call =>
+    onceOutside(db, call, [endpoints.answer, schemas.answer], async () => async tx => {
+      await writeMessage(tx, call.params.id, call.body, writerOf(call, 'support'));
+      return item(tx, call.params.id);
+    }),
+  );
+  routes.signedIn(endpoints.close, schemas.close, call =>
+    db.system(async tx => {
+      await closeTicket(tx, call.params.id, call.body, writerOf(call, 'support'));
+      return item(tx, call.params.id);
+    }),
+  );
+  routes.signedIn(endpoints.reopen, schemas.reopen, call =>
+    onceOutside(db, call, [endpoints.reopen, schemas.reopen], async () => async tx => {
+      await reopenTicket(tx, call.params.id, call.body, writerOf(call, 'support'));
+      return item(tx, call.params.id);
+    }),
+  );
+  routes.signedIn(endpoints.assignees, schemas.assignees, () => support(db.read));
+  routes.signedIn(endpoints.assign, schemas.assign, ({ params: { id }, body, user, now }) =>
+    db.system(async tx => {
+      await assign(tx, id, body.assigneeId, { userId: user.id, now });
+      return item(tx, id);
+    }),
+  );
+  routes.signedIn(endpoints.enter, schemas.enter, ({ params: { id: ticketId }, user, now }) =>
+    db.system(async tx => {
+      await item(tx, ticketId);
+      return enter(tx, { ticketId, userId: user.id, now });
+    }),
+  );
+  routes.signedIn(endpoints.leave, schemas.leave, ({ params: { id: ticketId }, user }) =>
+    db.system(async tx => {
+      await item(tx, ticketId);
+      await leave(tx, { ticketId, userId: user.id });
+    }),
+  );
+  routes.signedIn(endpoints.notes, schemas.notes, async ({ params }) => {
+    await item(db.read, params.id);
+    return notesOf(db.read, params.id);
+  });
+  routes.signedIn(endpoints.writeNote, schemas.writeNote, call =>
+    onceOutside(
+      db,
+      call,
+      [endpoints.writeNote, schemas.writeNote],
+      async () => tx => addNote(tx, call.params.id, call.body, { userId: call.user.id, now: call.now }),
+    ),
+  );
+}
+
+const writerOf = ({ user, now }: SessionCall<object>, side: TicketActor): Writer => ({
+  ...{ userId: user.id, side, now },
+});

@@ -1,0 +1,318 @@
+import type { ListQuery } from '@moadi/contract/kit';
+import { ownTicketResource, ticketResource } from '@moadi/contract/tickets/resources';
+import type { ticketSchemas } from '@moadi/contract/tickets/schemas';
+import { ticketState, type RoleType, type TicketState } from '@moadi/domain/enums';
+import { searchText } from '@moadi/domain/primitives';
+import type { NewTicket, Rating, TicketClock, TicketPromise } from '@moadi/domain/tickets';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { at, timestamp } from '../../platform/database/connect.ts';
+import { counted, howMany, inPersian, type ListSource } from '../../platform/database/list.ts';
+import { listed, type PageQuery } from '../../platform/database/list-page.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { nameOf } from './names-store.ts';
+
+export type OwnTicket = z.output<typeof ticketSchemas.ownItem.response>;
+export type Ticket = z.output<typeof ticketSchemas.item.response>;
+
+/** Every word stands in one entry; the first has title and number of the ticket too. */
+const found = (text: string) => {
+  const words = searchText(text).split(' ').slice(0, 6);
+  const has = words.map(
+    word => sql<boolean>`e.search like ${`%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`}`,
+  );
+  return sql<boolean>`exists (
+    select from ticket_entries e where e.ticket_id = t.id and ${sql.join(has, sql` and `)})`;
+};
+
+const ownColumns = {
+  title: 't.title',
+  requestRowNumber: 't.request_row_number',
+  requestGroup: inPersian('g.name'),
+  requestGroupId: { ref: sql`t.request_group_id::text` },
+  requestType: inPersian('y.name'),
+  requestTypeId: { ref: sql`t.request_type_id::text` },
+  priority: 't.priority',
+  state: 't.state',
+  lastDate: 't.last_date',
+  createDate: 't.create_date',
+} as const;
+
+const ownSource: ListSource<typeof ownTicketResource> = {
+  ...{ resource: ownTicketResource, id: 't.id', search: found },
+  columns: ownColumns,
+};
+
+const source: ListSource<typeof ticketResource> = {
+  ...{ resource: ticketResource, id: 't.id', search: found },
+  columns: {
+    ...ownColumns,
+    userId: { ref: sql`t.user_id::text` },
+    dueDate: 't.due_date',
+    assigneeId: { ref: sql`t.assignee_id::text` },
+  },
+};
+
+const joined = (tx: Tx) =>
+  tx
+    .selectFrom('tickets as t')
+    .innerJoin('ticket_groups as g', 'g.id', 't.request_group_id')
+    .innerJoin('ticket_types as y', 'y.id', 't.request_type_id');
+
+const rows = (tx: Tx) =>
+  joined(tx)
+    .leftJoin('cases as c', 'c.client_id', 't.about_case')
+    .select(['t.id', 't.request_row_number as requestRowNumber', 't.title', 't.priority', 't.state'])
+    .select(['t.request_group_id as requestGroupId', 't.request_type_id as requestTypeId'])
+    .select([
+      sql<string>`g.name`.as('groupName'),
+      sql<string>`y.name`.as('typeName'),
+      't.about_case as clientId',
+    ])
+    .select(['c.case_name as caseName', 't.about_invoice as invoiceId', 't.last_entry as lastEntry'])
+    .select(['t.first_due_date as firstDueDate', 't.settled_due_date as settledDueDate'])
+    .select(['t.last_date as lastDate', 't.create_date as createDate', 't.rating'])
+    .select(['t.rating_comment as ratingComment']);
+
+type Found = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+function ownRowOf({ groupName, typeName, ...row }: Found): OwnTicket {
+  return { ...withoutNulls(row), requestGroup: { name: groupName }, requestType: { name: typeName } };
+}
+
+/** With who asked, and who has it in hand. */
+const staffRows = (tx: Tx) =>
+  rows(tx)
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .leftJoin('users as a', 'a.id', 't.assignee_id')
+    .select(['u.id as userId', 'u.first_name as firstName', 'u.last_name as lastName'])
+    .select(['u.mobile_number as mobileNumber', 't.assignee_id as assigneeId'])
+    .select(sql<string | null>`case when a.id is not null then ${nameOf('a')} end`.as('assignee'));
+
+type StaffFound = Awaited<ReturnType<ReturnType<typeof staffRows>['executeTakeFirstOrThrow']>>;
+
+function rowOf({
+  userId,
+  firstName,
+  lastName,
+  mobileNumber,
+  assigneeId,
+  assignee,
+  ...row
+}: StaffFound): Ticket {
+  const own = ownRowOf(row);
+  const dueDate = own.firstDueDate ?? own.settledDueDate;
+  return {
+    ...own,
+    user: withoutNulls({ id: userId, firstName, lastName, mobileNumber }),
+    ...(dueDate !== undefined && { dueDate }),
+    ...(assigneeId !== null && { ...withoutNulls({ assigneeId, assignee }) }),
+  };
+}
+
+export const listOwn = async (tx: Tx, userId: string, list: PageQuery): Promise<OwnTicket[]> =>
+  (await listed(rows(tx).where('t.user_id', '=', userId), ownSource, list)).map(ownRowOf);
+
+export const countOwn = (tx: Tx, userId: string, list: ListQuery): Promise<number> =>
+  counted(joined(tx).where('t.user_id', '=', userId).select(howMany), ownSource, list);
+
+export const listTickets = async (tx: Tx, list: PageQuery): Promise<Ticket[]> =>
+  (await listed(staffRows(tx), source, list)).map(rowOf);
+
+export const countTickets = (tx: Tx, list: ListQuery): Promise<number> =>
+  counted(joined(tx).select(howMany), source, list);
+
+/** How many of somebody's wait for them. */
+export async function answeredTickets(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('tickets')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', '=', ticketState.id.answered)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many wait for the support longer than was promised. */
+export async function lateTickets(tx: Tx, now: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('tickets')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('due_date', '<=', at(now))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findOwn(tx: Tx, userId: string, id: string): Promise<OwnTicket | undefined> {
+  const row = await rows(tx).where('t.id', '=', id).where('t.user_id', '=', userId).executeTakeFirst();
+  return row && ownRowOf(row);
+}
+
+export async function findTicket(tx: Tx, id: string): Promise<Ticket | undefined> {
+  const row = await staffRows(tx).where('t.id', '=', id).executeTakeFirst();
+  return row && rowOf(row);
+}
+
+/** A group or a type that is chosen: whether it is still offered, and of which group a type is. */
+export async function chosen(tx: Tx, { requestGroupId, requestTypeId }: NewTicket, now: number) {
+  const offered = sql<boolean>`coalesce(end_date > ${timestamp(now)}::timestamptz, true)`;
+  const [group, type] = await Promise.all([
+    tx
+      .selectFrom('ticket_groups')
+      .select([sql<string>`name`.as('name'), offered.as('isOffered')])
+      .where(sql<string>`id::text`, '=', requestGroupId!)
+      .executeTakeFirst(),
+    tx
+      .selectFrom('ticket_types')
+      .select([sql<string>`name`.as('name'), 'request_group_id as groupId', offered.as('isOffered')])
+      .where(sql<string>`id::text`, '=', requestTypeId!)
+      .executeTakeFirst(),
+  ]);
+  return { group, type };
+}
+
+const promiseColumns = ({ firstDueDate, settledDueDate }: TicketPromise) => ({
+  first_due_date: firstDueDate === undefined ? null : timestamp(firstDueDate),
+  settled_due_date: settledDueDate === undefined ? null : timestamp(settledDueDate),
+});
+
+export const setPromise = (tx: Tx, id: string, promise: TicketPromise) =>
+  tx.updateTable('tickets').set(promiseColumns(promise)).where('id', '=', id).execute();
+
+/** What the database knows of a clock and what it promises. */
+const clockColumns = (
+  { runningSince, spentMs, isAnswered, openedAt }: TicketClock,
+  promise: TicketPromise,
+) => ({
+  opened_at: timestamp(openedAt),
+  is_answered: isAnswered,
+  running_since: runningSince === undefined ? null : timestamp(runningSince),
+  spent_ms: spentMs,
+  ...promiseColumns(promise),
+});
+
+export interface Opened {
+  id: string;
+  userId: string;
+  state: TicketState;
+  clock: TicketClock;
+  promise: TicketPromise;
+  lastEntry: number;
+  now: number;
+}
+
+/** Its number is given by the database. */
+export async function insertTicket(tx: Tx, ticket: NewTicket, opened: Opened): Promise<number> {
+  const { id, userId, state, clock, promise, lastEntry, now } = opened;
+  const row = await tx
+    .insertInto('tickets')
+    .values({
+      id,
+      user_id: userId,
+      title: ticket.title!,
+      request_group_id: ticket.requestGroupId!,
+      request_type_id: ticket.requestTypeId!,
+      priority: ticket.priority!,
+      state,
+      about_case: ticket.clientId === undefined ? null : Number(ticket.clientId),
+      about_invoice: ticket.invoiceId ?? null,
+      assignee_id: null,
+      last_entry: lastEntry,
+      last_date: timestamp(now),
+      create_date: timestamp(now),
+      ...clockColumns(clock, promise),
+    })
+    .returning('request_row_number as number')
+    .executeTakeFirstOrThrow();
+  return row.number;
+}
+
+/** A ticket held until the transaction ends: whoever writes to it comes after those who did before. */
+export async function lockTicket(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('tickets')
+    .select(['id', 'user_id as userId', 'title', 'request_row_number as number', 'state', 'priority'])
+    .select(['last_entry as lastEntry', 'assignee_id as assigneeId', 'opened_at as openedAt'])
+    .select(['is_answered as isAnswered', 'running_since as runningSince', 'spent_ms as spentMs'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { openedAt, isAnswered, runningSince, spentMs, priority, ...ticket } = row;
+  const clock: TicketClock = {
+    ...{ priority, openedAt, isAnswered, spentMs },
+    ...(runningSince !== null && { runningSince }),
+  };
+  return { ...ticket, clock };
+}
+
+export interface Moved {
+  id: string;
+  state: TicketState;
+  lastEntry: number;
+  clock: TicketClock;
+  promise: TicketPromise;
+  now: number;
+}
+
+export const moveTicket = (tx: Tx, { id, state, lastEntry, clock, promise, now }: Moved) =>
+  tx
+    .updateTable('tickets')
+    .set({ state, last_entry: lastEntry, last_date: timestamp(now), ...clockColumns(clock, promise) })
+    .where('id', '=', id)
+    .execute();
+
+/** False: it was rated before. */
+export async function rateTicket(
+  tx: Tx,
+  id: string,
+  { rating, comment }: Rating,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tickets')
+    .set({ rating: rating!, rating_comment: comment ?? null, rated_at: timestamp(now) })
+    .where('id', '=', id)
+    .where('rating', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const assignTicket = (tx: Tx, id: string, assigneeId: string | undefined) =>
+  tx
+    .updateTable('tickets')
+    .set({ assignee_id: assigneeId ?? null })
+    .where('id', '=', id)
+    .execute();
+
+/** Active people of these roles, by name. */
+export const peopleOfRoles = (tx: Tx, roles: readonly RoleType[]) =>
+  tx
+    .selectFrom('users as u')
+    .select(['u.id', nameOf('u').as('name')])
+    .where('u.role', 'in', roles)
+    .where('u.is_active', '=', true)
+    .orderBy('name')
+    .execute();
+
+/** Whether somebody is in the case that a ticket is about, and its invoice is there. */
+export async function isIn(tx: Tx, userId: string, clientId: number, invoiceId: string | undefined) {
+  const row = await tx
+    .selectFrom('case_users as u')
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('invoices as i')
+            .select('i.id')
+            .whereRef('i.client_id', '=', 'u.client_id')
+            .where(sql<string>`i.id::text`, '=', invoiceId ?? ''),
+        )
+        .as('hasInvoice'),
+    )
+    .where('u.user_id', '=', userId)
+    .where('u.client_id', '=', clientId)
+    .executeTakeFirst();
+  return { inCase: row !== undefined, hasInvoice: invoiceId === undefined || Boolean(row?.hasInvoice) };
+}

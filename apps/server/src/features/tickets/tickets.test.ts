@@ -1,0 +1,425 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ticketEntryKind, ticketState } from '@moadi/domain/enums';
+import { atTehranTime, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { formOf } from '../../../test/requests/form.ts';
+import { PDF } from '../../../test/requests/rows.ts';
+import { pathsOf, startTestApplication, type TestServer } from '../../../test/server.ts';
+
+const [OWNER, OTHER, SUPPORT, SECOND, CONTRACTS] = [
+  ...['09121111111', '09122222222', '09120000002', '09120000006', '09120000005'],
+] as [string, string, string, string, string];
+const CASE = '481205937';
+const GROUP = '019a0092-0000-7000-8000-000000000001';
+const TYPE = '019a0092-0000-7000-8000-000000000011';
+const OTHER_TYPE = '019a0092-0000-7000-8000-000000000022';
+const { open, answered, closed } = ticketState.id;
+const kinds = ticketEntryKind.id;
+
+let server: TestServer;
+const tokens: Record<string, string> = {};
+const sign = async () => {
+  for (const mobile of [OWNER, OTHER, SUPPORT, SECOND, CONTRACTS])
+    tokens[mobile] = await server.signIn(mobile);
+};
+before(async () => {
+  server = await startTestApplication();
+  await sign();
+});
+after(() => server.stop());
+
+const call = (mobile: string, method: string, path: string, body?: object, headers = {}) =>
+  server.call(method, path, { token: tokens[mobile]!, headers, ...(body && { body }) });
+const right = {
+  ...{ title: 'خطا در ارسال', requestGroupId: GROUP, requestTypeId: TYPE, priority: 3 },
+  message: 'صورتحساب من رد شد.',
+};
+const create = (more: object = {}, by = OWNER) => call(by, 'POST', '/users/tickets', { ...right, ...more });
+async function created(more: object = {}, by = OWNER) {
+  const answer = await create(more, by);
+  assert.equal(answer.status, 201, answer.text);
+  return answer.body.data as { id: string; requestRowNumber: number; lastEntry: number };
+}
+const mine = (id: string, act = '') => `/users/tickets/${id}${act}`;
+const theirs = (id: string, act = '') => `/tickets/${id}${act}`;
+const conversation = async (id: string, by = OWNER) => {
+  const path = by === OWNER ? mine(id, '/messages') : theirs(id, '/messages');
+  return (await call(by, 'GET', path)).body.data as { number: number; kind: number; message?: string }[];
+};
+const told = async (mobile: string) =>
+  (await call(mobile, 'GET', '/users/messages?take=200')).body.data as { title: string; link?: string }[];
+
+let ticket: Awaited<ReturnType<typeof created>>;
+beforeEach(async () => {
+  ticket = await created();
+});
+
+test('a ticket has a number, its first message and a receipt that names day and hour', async () => {
+  const { body } = await call(OWNER, 'GET', mine(ticket.id));
+  const { state, requestGroup, requestType, firstDueDate } = body.data;
+  assert.deepEqual([state, requestGroup.name, requestType.name], [open, 'صورتحساب', 'خطا در ارسال']);
+  assert.ok(ticket.requestRowNumber > 1_000);
+  const [first, receipt, ...more] = await conversation(ticket.id);
+  assert.deepEqual(
+    [first!.kind, first!.message, receipt!.kind, more],
+    [kinds.message, right.message, kinds.receipt, []],
+  );
+  assert.match(receipt!.message!, /شماره [۰-۹]{4,} ثبت شد. پاسخ پشتیبانی تا \S+ ۱۴\d\d|ساعت/);
+  assert.ok(firstDueDate > server.clock());
+});
+
+test('both sides write; what is written says whose turn it is, and the other side is told', async () => {
+  const answer = await call(SUPPORT, 'POST', theirs(ticket.id, '/messages'), {
+    message: 'رسیدگی شد.',
+    seen: 2,
+  });
+  assert.deepEqual([answer.status, answer.body.data.state, answer.body.data.lastEntry], [200, answered, 3]);
+  assert.equal(answer.body.data.firstDueDate, undefined, 'it stands still while its person is asked');
+  const notice = (await told(OWNER)).find(({ link }) => link === `/user/tickets?detail=${ticket.id}`);
+  assert.ok(notice, 'in the box of whoever asked');
+  const back = await call(OWNER, 'POST', mine(ticket.id, '/messages'), { message: 'هنوز نه.', seen: 3 });
+  assert.deepEqual([back.body.data.state, back.body.data.firstDueDate], [open, undefined]);
+  assert.ok(back.body.data.settledDueDate > server.clock());
+  assert.deepEqual((await conversation(ticket.id)).map(({ message }) => message).slice(2), [
+    'رسیدگی شد.',
+    'هنوز نه.',
+  ]);
+  const names = (await call(SUPPORT, 'GET', theirs(ticket.id, '/messages'))).body.data;
+  assert.ok(names[2].author, 'the staff knows who answered');
+  assert.doesNotMatch((await call(OWNER, 'GET', mine(ticket.id, '/messages'))).text, /author/);
+});
+
+test('two who answer at once: the second is refused, told, and may go on once the new one was seen', async () => {
+  const answers = await Promise.all(
+    [SUPPORT, SECOND].map(by =>
+      call(by, 'POST', theirs(ticket.id, '/messages'), { message: `از ${by}`, seen: 2 }),
+    ),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  const refused = answers.find(({ status }) => status === 409)!;
+  assert.equal(refused.body.code, 'tickets.newerMessage');
+  assert.equal((await conversation(ticket.id)).length, 3);
+  const late = await call(OWNER, 'POST', mine(ticket.id, '/close'), { seen: 2 });
+  assert.equal(late.body.code, 'tickets.newerMessage', 'closing past an answer that was not seen');
+  const again = await call(SECOND, 'POST', theirs(ticket.id, '/messages'), {
+    message: 'افزون بر آن',
+    seen: 3,
+  });
+  assert.equal(again.status, 200);
+});
+
+test('closed, nobody writes; opened again it says why, and is promised anew', async () => {
+  const done = await call(OWNER, 'POST', mine(ticket.id, '/close'), { seen: 2 });
+  assert.deepEqual([done.body.data.state, done.body.data.settledDueDate], [closed, undefined]);
+  const write = await call(SUPPORT, 'POST', theirs(ticket.id, '/messages'), { message: 'باز', seen: 3 });
+  assert.deepEqual([write.status, write.body.code], [409, 'tickets.closed']);
+  const silent = await call(OWNER, 'POST', mine(ticket.id, '/reopen'), { message: '  ', seen: 3 });
+  assert.deepEqual([silent.body.code, pathsOf(silent.body)], ['rules.required', ['message']]);
+  const again = await call(OWNER, 'POST', mine(ticket.id, '/reopen'), { message: 'حل نشد.', seen: 3 });
+  assert.equal(again.body.data.state, open);
+  assert.ok(again.body.data.firstDueDate > server.clock());
+  assert.deepEqual(
+    (await conversation(ticket.id)).map(({ kind }) => kind),
+    [kinds.message, kinds.receipt, kinds.closed, kinds.reopened, kinds.message],
+  );
+  const twice = await call(OWNER, 'POST', mine(ticket.id, '/reopen'), { message: 'باز', seen: 5 });
+  assert.deepEqual([twice.status, twice.body.code], [409, 'tickets.notClosed']);
+});
+
+test('bad input: spaces, an unknown or ended group, a type of another group, a case of somebody else', async () => {
+  const refusal = async (more: object) => {
+    const { body } = await create(more);
+    return [body.code, ...pathsOf(body)];
+  };
+  assert.deepEqual(await refusal({ message: ' \n\u200c ' }), ['rules.required', 'message']);
+  assert.deepEqual(await refusal({ requestGroupId: 'x' }), ['rules.unknownValue', 'requestGroupId']);
+  assert.deepEqual(await refusal({ requestTypeId: OTHER_TYPE }), ['tickets.typeNotInGroup', 'requestTypeId']);
+  assert.deepEqual(await refusal({ clientId: '612840375' }), ['rules.unknownValue', 'clientId']);
+  assert.deepEqual(await refusal({ clientId: CASE, invoiceId: ticket.id }), [
+    'rules.unknownValue',
+    'invoiceId',
+  ]);
+  assert.equal((await create({ clientId: CASE })).status, 201);
+  const end = (table: 'ticket_groups' | 'ticket_types', id: string, at: string | null) =>
+    server.database.db.read.updateTable(table).set({ end_date: at }).where('id', '=', id).execute();
+  await end('ticket_types', TYPE, new Date(server.clock()).toISOString());
+  assert.deepEqual(await refusal({}), ['tickets.groupEnded', 'requestTypeId']);
+  await end('ticket_types', TYPE, null);
+  await end('ticket_groups', GROUP, new Date(server.clock() - 1).toISOString());
+  assert.deepEqual(await refusal({}), ['tickets.groupEnded', 'requestGroupId']);
+  await end('ticket_groups', GROUP, null);
+});
+
+test('somebody else’s ticket is not there; staff without the right is refused', async () => {
+  for (const [method, act, body] of [
+    ['GET', ''],
+    ['GET', '/messages'],
+    ['POST', '/messages', { message: 'من', seen: 2 }],
+    ['POST', '/close', { seen: 2 }],
+    ['POST', '/reopen', { message: 'من', seen: 2 }],
+  ] as const)
+    assert.equal((await call(OTHER, method, mine(ticket.id, act), body)).status, 404, act);
+  for (const by of [OWNER, CONTRACTS])
+    assert.equal((await call(by, 'GET', theirs(ticket.id))).status, 403, by);
+});
+
+test('lists: one’s own alone; staff sees all, what is due first before what has no due; both search all messages', async () => {
+  const word = 'کدرهگیری';
+  const found = await created({ message: `شماره من ${word} است`, priority: 4 }, OTHER);
+  const own = (await call(OWNER, 'GET', `/users/tickets?fullText=${encodeURIComponent(word)}`)).body.data;
+  assert.deepEqual(own, [], 'it is another’s');
+  const all = (await call(SUPPORT, 'GET', `/tickets/search?fullText=${encodeURIComponent(word)}`)).body.data;
+  assert.deepEqual(
+    all.map(({ id }: { id: string }) => id),
+    [found.id],
+  );
+  const byNumber = await call(OWNER, 'GET', `/users/tickets?fullText=${ticket.requestRowNumber}`);
+  assert.deepEqual(
+    byNumber.body.data.map(({ id }: { id: string }) => id),
+    [ticket.id],
+  );
+  await call(OWNER, 'POST', mine(ticket.id, '/close'), { seen: 2 });
+  const queue: { id: string; dueDate?: number; state: number }[] = (
+    await call(SUPPORT, 'GET', '/tickets/search?take=200')
+  ).body.data;
+  const dues = queue.map(({ dueDate = Infinity }) => dueDate);
+  assert.deepEqual(
+    dues,
+    dues.toSorted((a, b) => a - b),
+  );
+  assert.equal(queue.at(-1)!.dueDate, undefined);
+  const { totalCount } = (await call(SUPPORT, 'GET', '/tickets/search/count')).body.data;
+  assert.equal(totalCount, queue.length);
+  const pages: string[] = [];
+  for (let skip = 0; skip < totalCount; skip += 2)
+    pages.push(
+      ...(await call(SUPPORT, 'GET', `/tickets/search?take=2&skip=${skip}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      ),
+    );
+  assert.deepEqual(
+    pages,
+    queue.map(({ id }) => id),
+  );
+});
+
+test('a long conversation is read from its end upwards', async () => {
+  for (let seen = 2; seen < 12; seen++)
+    await call(OWNER, 'POST', mine(ticket.id, '/messages'), { message: `پیام ${seen + 1}`, seen });
+  const numbers = async (query: string) =>
+    (await call(OWNER, 'GET', mine(ticket.id, `/messages?${query}`))).body.data.map(
+      ({ number }: { number: number }) => number,
+    );
+  assert.deepEqual(await numbers('take=3'), [10, 11, 12]);
+  assert.deepEqual(await numbers('take=3&before=10'), [7, 8, 9]);
+  assert.deepEqual(await numbers('take=3&before=2'), [1]);
+});
+
+test('a repeated click writes once', async () => {
+  const headers = { 'idempotency-key': 'one-click' };
+  const body = { message: 'یک بار', seen: 2 };
+  const answers = [
+    await call(OWNER, 'POST', mine(ticket.id, '/messages'), body, headers),
+    await call(OWNER, 'POST', mine(ticket.id, '/messages'), body, headers),
+  ];
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  );
+  assert.equal((await conversation(ticket.id)).length, 3);
+  const other = await created();
+  const elsewhere = await call(OWNER, 'POST', mine(other.id, '/messages'), body, headers);
+  assert.equal(elsewhere.body.data.id, other.id, 'the same key and text in another ticket');
+});
+
+test('the promise counts in the hours of the calendar: over night, weekend and a dated holiday', async () => {
+  const { read } = server.database.db;
+  const due = async () =>
+    (await call(OWNER, 'GET', mine((await created({ priority: 4 })).id))).body.data.firstDueDate;
+  const before = await due();
+  assert.ok(before > server.clock());
+  const day = tehranDayOf(before);
+  await read
+    .insertInto('holidays')
+    .values({
+      id: ticket.id,
+      title: 'تعطیل آزمون',
+      day: new Date(atTehranTime(day, 0, 0)).toISOString(),
+      search: '',
+    })
+    .execute();
+  assert.ok(tehranDayOf(await due()) > day, 'not on a day off');
+  await read.deleteFrom('holidays').where('id', '=', ticket.id).execute();
+});
+
+test('open pages of whoever asked and of the support are told, by kind and id alone', async () => {
+  const { read } = server.database.db;
+  await read.deleteFrom('signals').execute();
+  await call(SUPPORT, 'POST', theirs(ticket.id, '/messages'), { message: 'پاسخ', seen: 2 });
+  await call(SUPPORT, 'POST', theirs(ticket.id, '/notes'), { message: 'یادداشت' });
+  const rows = await read
+    .selectFrom('signals')
+    .select(['topic', 'subject_ids as ids', 'user_id as userId'])
+    .execute();
+  const of = (topic: string) => rows.filter(row => row.topic === topic);
+  const owner = (await call(OWNER, 'GET', '/users/profile')).body.data.id;
+  assert.deepEqual(of('tickets'), [{ topic: 'tickets', ids: [ticket.id], userId: owner }]);
+  for (const topic of ['ticketDesk', 'ticketNotes'])
+    assert.deepEqual(of(topic), [{ topic, ids: [ticket.id], userId: null }]);
+});
+
+test('who else of the staff has it open is known while they say so; only who comes and goes is told', async () => {
+  const { read } = server.database.db;
+  const path = theirs(ticket.id, '/presence');
+  const others = async (by: string) =>
+    (await call(by, 'PUT', path)).body.data as { id: string; name: string }[];
+  assert.deepEqual(await others(SUPPORT), []);
+  const [first, ...more] = await others(SECOND);
+  assert.ok(first!.name);
+  assert.deepEqual(more, []);
+  assert.equal((await others(SUPPORT)).length, 1);
+  await read.deleteFrom('signals').execute();
+  await others(SUPPORT);
+  assert.deepEqual(await read.selectFrom('signals').select('topic').execute(), [], 'who stays');
+  assert.equal((await call(SECOND, 'DELETE', path)).status, 204);
+  assert.deepEqual(await others(SUPPORT), []);
+  const told = await read.selectFrom('signals').select(['topic', 'subject_ids as ids']).execute();
+  assert.deepEqual(told, [{ topic: 'ticketPresence', ids: [ticket.id] }]);
+  await others(SECOND);
+  server.clock.advance(46_000);
+  assert.deepEqual(await others(SUPPORT), [], 'who said nothing for a while is gone');
+  assert.equal((await call(OWNER, 'PUT', path)).status, 403);
+});
+
+test('the calendar changes: what is promised of waiting tickets is computed again, of others not', async () => {
+  const dueOf = async (id: string): Promise<number | undefined> =>
+    (await call(OWNER, 'GET', mine(id))).body.data.firstDueDate;
+  const before = (await dueOf(ticket.id))!;
+  const asked = await created();
+  await call(SUPPORT, 'POST', theirs(asked.id, '/messages'), { message: 'بفرمایید؟', seen: 2 });
+  tokens['09120000001'] = await server.signIn('09120000001');
+  const day = { title: 'تعطیلی ناگهانی', day: startOfDay(tehranDayOf(before)) };
+  const made = await call('09120000001', 'POST', '/holidays', day);
+  assert.equal(made.status, 201, made.text);
+  await recountNow();
+  assert.ok(tehranDayOf((await dueOf(ticket.id))!) > tehranDayOf(before));
+  assert.equal(await dueOf(asked.id), undefined);
+  const removed = await call('09120000001', 'DELETE', `/holidays/${made.body.data.id}`);
+  assert.equal(removed.status, 204, removed.text);
+  await recountNow();
+  assert.equal(await dueOf(ticket.id), before);
+
+  async function recountNow() {
+    server.app.work();
+    for (let tries = 0; tries < 100; tries++) {
+      const { read } = server.database.db;
+      const waiting = await read
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', 'tickets.recount')
+        .execute();
+      if (waiting.length === 0) return;
+      await sleep(50);
+    }
+    assert.fail('the job was not done');
+  }
+});
+
+test('assigned to somebody of the support, who is told; whoever asked hears nothing of it', async () => {
+  const people: { id: string; name: string }[] = (await call(SUPPORT, 'GET', '/tickets/assignees')).body.data;
+  const second = (await call(SECOND, 'GET', '/users/profile')).body.data.id;
+  assert.ok(people.some(({ id }) => id === second));
+  const assignee = (id: string | undefined) =>
+    call(SUPPORT, 'PUT', theirs(ticket.id, '/assignee'), { ...(id && { assigneeId: id }) });
+  const done = await assignee(second);
+  assert.equal(done.body.data.assigneeId, second);
+  assert.ok((await told(SECOND)).some(({ link }) => link === `/tickets?detail=${ticket.id}`));
+  const owner = (await call(OWNER, 'GET', '/users/profile')).body.data.id;
+  assert.deepEqual((await assignee(owner)).body.code, 'tickets.notSupport');
+  assert.doesNotMatch((await call(OWNER, 'GET', mine(ticket.id))).text, /assignee/);
+  const found = await call(SUPPORT, 'GET', `/tickets/search?assigneeId=EQ|${second}`);
+  assert.deepEqual(
+    found.body.data.map(({ id }: { id: string }) => id),
+    [ticket.id],
+  );
+  assert.equal((await assignee(undefined)).body.data.assigneeId, undefined);
+});
+
+test('a closed ticket is rated by whoever asked, once', async () => {
+  const rating = (body: object, by = OWNER) => call(by, 'POST', mine(ticket.id, '/rating'), body);
+  assert.equal((await rating({ rating: 5 })).body.code, 'tickets.rateClosed');
+  await call(SUPPORT, 'POST', theirs(ticket.id, '/close'), { seen: 2 });
+  assert.deepEqual(pathsOf((await rating({})).body), ['rating']);
+  assert.equal((await rating({ rating: 5 }, OTHER)).status, 404);
+  assert.equal((await rating({ rating: 4, comment: 'خوب بود' })).body.data.rating, 4);
+  const twice = await rating({ rating: 1 });
+  assert.deepEqual([twice.status, twice.body.code], [409, 'tickets.ratedAlready']);
+  assert.equal((await call(SUPPORT, 'GET', theirs(ticket.id))).body.data.ratingComment, 'خوب بود');
+});
+
+test('what needs somebody: an answer that waits for its person, and for the support what is late', async () => {
+  const needs = async (by: string, path: string): Promise<Record<string, number>> => {
+    const rows: { kind: string; count: number }[] = (await call(by, 'GET', path)).body.data.attention;
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+  };
+  const before = (await needs(OWNER, '/report/user'))['ticketAnswered'] ?? 0;
+  await call(SUPPORT, 'POST', theirs(ticket.id, '/messages'), { message: 'پاسخ', seen: 2 });
+  assert.equal((await needs(OWNER, '/report/user'))['ticketAnswered'], before + 1);
+  const { id } = await created({ priority: 4 });
+  const { firstDueDate } = (await call(OWNER, 'GET', mine(id))).body.data;
+  const late = async () => (await needs(SUPPORT, '/report/admin'))['ticketLate'] ?? 0;
+  const now = await late();
+  await server.database.db.read
+    .updateTable('tickets')
+    .set({ first_due_date: new Date(server.clock() - 1_000).toISOString() })
+    .where('id', '=', id)
+    .execute();
+  assert.ok(firstDueDate > server.clock());
+  assert.equal(await late(), now + 1);
+  const list = await call(SUPPORT, 'GET', `/tickets/search/count?dueDate=BW||${server.clock()}`);
+  assert.equal(list.body.data.totalCount, now + 1, 'the list that it leads to');
+});
+
+test('an answer with a value that nobody put in does not leave', async () => {
+  const body = { message: 'سلام {نام کاربر}', seen: 2 };
+  const refused = await call(SUPPORT, 'POST', theirs(ticket.id, '/messages'), body);
+  assert.deepEqual([refused.body.code, pathsOf(refused.body)], ['tickets.unfilled', ['message']]);
+  assert.equal((await call(OWNER, 'POST', mine(ticket.id, '/messages'), body)).status, 200);
+});
+
+test('a file is checked like evidence, is part of the message that it is sent with, and of nobody else’s', async () => {
+  const sendIn = async (given: { text: string | Buffer; name: string }, by = OWNER) => {
+    const { body, headers } = await formOf(given);
+    return server.call('POST', '/ticket-files', { token: tokens[by]!, body, headers });
+  };
+  const fake = await sendIn({ text: 'MZ not a picture', name: 'picture.png' });
+  assert.deepEqual([fake.status, fake.body.code], [415, 'uploads.badContent']);
+  assert.equal((await sendIn({ text: PDF, name: 'page.exe' })).body.code, 'uploads.typeNotAllowed');
+  const fileId: string = (await sendIn({ text: PDF, name: 'صفحه.pdf' })).body.data.id;
+  const write = (by: string, at: (id: string, act: string) => string, seen: number) =>
+    call(by, 'POST', at(ticket.id, '/messages'), { message: 'با پیوست', seen, files: [fileId] });
+  assert.equal((await write(SUPPORT, theirs, 2)).body.code, 'uploads.fileNotFound', 'another’s file');
+  assert.equal((await write(OWNER, mine, 2)).status, 200);
+  assert.equal((await write(OWNER, mine, 3)).body.code, 'uploads.fileNotFound', 'it is part of one message');
+  const { files } = (await call(OWNER, 'GET', mine(ticket.id, '/messages'))).body.data[2];
+  assert.deepEqual(
+    files.map(({ id, fileName }: { id: string; fileName: string }) => [id, fileName]),
+    [[fileId, 'صفحه.pdf']],
+  );
+  for (const [by, path] of [
+    [OWNER, mine(ticket.id, `/files/${fileId}`)],
+    [SUPPORT, theirs(ticket.id, `/files/${fileId}`)],
+  ] as const) {
+    const { status, bytes } = await call(by, 'GET', path);
+    assert.equal(status, 200);
+    assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
+  }
+  const other = await created();
+  assert.equal((await call(OTHER, 'GET', mine(ticket.id, `/files/${fileId}`))).status, 404);
+  assert.equal(
+    (await call(OWNER, 'GET', mine(other.id, `/files/${fileId}`))).status,
+    404,
+    'of another ticket',
+  );
+});

@@ -1,0 +1,138 @@
+import {
+  cursorOf,
+  listOf,
+  MOST_WORKBOOK_ROWS,
+  ROW_COUNT,
+  sortsOf,
+  XLSX,
+  type Column,
+  type Endpoint,
+  type Resource,
+  type WorkbookQuery,
+} from '@moadi/contract/kit';
+import { choicePaths } from '@moadi/contract/reference';
+import { fault } from '@moadi/domain/faults';
+import { formatDecimal, jalaliText, tehranDayOf } from '@moadi/domain/primitives';
+import { writeWorkbook, type RowValues } from '@moadi/xlsx';
+import type { PageQuery } from '../../database/list-page.ts';
+import type { Tx } from '../../database/scope.ts';
+import { auditWorkbook } from '../audit.ts';
+import { readOf, type Call, type Reading } from '../call.ts';
+import { refuse } from '../faults.ts';
+import { FileAnswer } from '../file-answer.ts';
+import { cellOf, columnSpec, timeText } from './cells.ts';
+import { openSpool } from './spool.ts';
+import { words } from './words.ts';
+
+/** Rows that are read at once: few enough for nobody to wait for them, enough for the database. */
+const BATCH = 1_000;
+
+type Row = Readonly<Record<string, unknown>>;
+type PageOf = (list: PageQuery) => Promise<unknown>;
+
+/** What rows of a list are called, by what those keep who choose them. */
+export type NamesOf = (held: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/**
+ * A list as a workbook, of the very rows that its route answers: page after page by cursor, in one transaction that sees them
+ * all at one moment. It is made whole before it is sent; who leaves meanwhile ends the making.
+ */
+export async function workbookOf(
+  tx: Tx,
+  isAudited: boolean | undefined,
+  endpoint: Endpoint,
+  call: Reading & Pick<Call<object>, 'workbook' | 'reply'>,
+  { pageOf, named }: { pageOf: PageOf; named: ReadonlyMap<string, NamesOf> },
+): Promise<FileAnswer> {
+  const { reply, now } = call;
+  const query = call.workbook!;
+  const resource = listOf(endpoint)!;
+  const columns = columnsOf(resource, query);
+  const gone = new AbortController();
+  const spool = await openSpool();
+  reply.raw.once('close', () => {
+    gone.abort();
+    void spool.close();
+  });
+  let count = 0;
+  async function* rows(): AsyncGenerator<RowValues> {
+    for await (const page of pagesOf(query, pageOf)) {
+      count += page.length;
+      if (count > MOST_WORKBOOK_ROWS)
+        refuse(fault('http.tooManyRows', '', { max: formatDecimal(String(MOST_WORKBOOK_ROWS)) }));
+      const names = await namesIn(page, columns, named);
+      for (const row of page)
+        yield columns.map(([name, column]) => cellOf(column, row[column.shows ?? name], names.get(name)));
+    }
+    if (count === 0) refuse(fault('http.noRows'));
+  }
+  const { title } = resource;
+  const specs = columns.map(([, column]) => columnSpec(column));
+  const foot = (): RowValues => [
+    { value: words.end(formatDecimal(String(count)), timeText(now)), kind: 'text', bold: true },
+  ];
+  const sheet = { name: title, columns: specs, rows: rows(), filter: true, foot };
+  await writeWorkbook(spool.sink, { sheets: [sheet] }, { signal: gone.signal });
+  if (isAudited) await auditWorkbook(tx, { ...readOf(endpoint, call), query, count });
+  reply.header(ROW_COUNT, count).header('content-length', await spool.size());
+  const day = jalaliText(tehranDayOf(now)).replaceAll('/', '-');
+  // Browsers take a half-space for a sign that no name of a file may have.
+  const name = title.replaceAll('\u200c', ' ');
+  return new FileAnswer(XLSX, `${name} ${day}.xlsx`, async () => spool.bytes());
+}
+
+/** Those that were asked for; otherwise all that can be shown, as their list has them. */
+function columnsOf({ columns }: Resource, { columns: named }: WorkbookQuery): [string, Column][] {
+  const names = named ?? Object.keys(columns).filter(name => columns[name]!.shown);
+  return names.map(name => [name, columns[name]!]);
+}
+
+/** By column, the names of what its values choose from another list. */
+async function namesIn(
+  page: readonly Row[],
+  columns: readonly [string, Column][],
+  named: ReadonlyMap<string, NamesOf>,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const found = new Map<string, ReadonlyMap<string, string>>();
+  const paths: Partial<Record<string, string>> = choicePaths;
+  for (const [name, { from }] of columns) {
+    const namesOf = from && named.get(paths[from] ?? '');
+    const held = new Set(page.flatMap(row => (row[name] === undefined ? [] : [String(row[name])])));
+    if (namesOf && held.size > 0) found.set(name, await namesOf([...held]));
+  }
+  return found;
+}
+
+async function* pagesOf(
+  { isPage, columns: _, sortIsDefault, ...list }: WorkbookQuery,
+  pageOf: PageOf,
+): AsyncGenerator<Row[]> {
+  const byDefault = sortIsDefault && { sortIsDefault };
+  const read = async (query: PageQuery) => (await pageOf(query).catch(refuseStrange)) as Row[];
+  if (isPage) {
+    yield await read({ ...list, ...byDefault });
+    return;
+  }
+  let place: Partial<PageQuery> = { ...byDefault };
+  let next: string | undefined;
+  do {
+    next = undefined;
+    const onNext = (cursor: string) => void (next = cursor);
+    const page = await read({ ...list, ...place, take: BATCH, onNext });
+    if (page.length >= BATCH && next === undefined) throw new Error('A list tells not where its page ends.');
+    yield page;
+    if (next !== undefined) place = behind(next);
+  } while (next !== undefined);
+}
+
+/** Ids that are not of the key's type (class 22, data exceptions). */
+const refuseStrange = (error: { code?: unknown }): never => {
+  if (String(error.code).startsWith('22')) refuse(fault('http.badFilterValue', 'ids', { field: 'ids' }));
+  throw error;
+};
+
+/** Whoever goes on from a row goes on in its order. */
+function behind(cursor: string): Pick<PageQuery, 'after' | 'sort'> {
+  const after = cursorOf(cursor)!;
+  return { after, sort: sortsOf(after.sort) };
+}

@@ -1,0 +1,5 @@
+import { TicketList } from './TicketList.tsx';
+
+export default function AllTicketsPage() {
+  return <TicketList side="support" />;
+}

@@ -1,0 +1,106 @@
+import { faultText } from '@moadi/domain/faults';
+import { checkReply, replyFields, type TicketActor } from '@moadi/domain/tickets';
+import Paperclip from 'lucide-react/icons/paperclip';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { newActKey } from '../../kit/api/call.ts';
+import { ApiError, errorText } from '../../kit/api/errors.ts';
+import { useDraftText } from '../../kit/draft/useDraftText.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { TextArea } from '../../ui/fields/TextArea.tsx';
+import { Attachments, useAttachments } from './Attachments.tsx';
+import { ticketWords as words } from './words.ts';
+
+export type Sent = { message: string; files?: readonly string[]; idempotencyKey: string };
+
+type Props = {
+  /** Where its draft is kept. */
+  place: string;
+  /** Who writes: of the support nothing leaves with a value missing. */
+  side?: TicketActor;
+  /** Texts that are put in from above the field. */
+  texts?: (put: (text: string) => void) => ReactNode;
+  /** Files may go along. */
+  takesFiles?: boolean;
+  label: string;
+  action: string;
+  send: (sent: Sent) => Promise<void>;
+  afterwards: () => Promise<void>;
+};
+
+/** Where one writes. The text is kept as a draft until it was sent; what is refused stays. */
+export function Composer({ place, side = 'user', texts, takesFiles, label, action, ...act }: Props) {
+  const { text, setText } = useDraftText(place);
+  const attachments = useAttachments();
+  const [showsFiles, setShowsFiles] = useState(false);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [key, setKey] = useState(newActKey);
+  const submit = async () => {
+    if (busy) return;
+    if (attachments.isSending) return setError(words.filesWait);
+    const message = text.trim();
+    const [wrong] = checkReply(message ? { message } : {}, side, Date.now());
+    if (wrong) return setError(faultText(wrong));
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { ids } = attachments;
+      await act.send({ message, ...(ids.length > 0 && { files: ids }), idempotencyKey: key });
+      setText('');
+      attachments.clear();
+      setShowsFiles(false);
+      setKey(newActKey());
+    } catch (thrown) {
+      setError(errorText(thrown));
+      // It was refused, not lost: the next try is another act.
+      if (thrown instanceof ApiError && thrown.status !== 0) setKey(newActKey());
+    } finally {
+      await act.afterwards();
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the field in it
+    <form
+      noValidate
+      className="flex flex-col gap-2"
+      onKeyDown={onKeyDown}
+      onSubmit={event => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {texts?.(put => setText(text.trim() === '' ? put : `${text}\n${put}`))}
+      <TextArea
+        label={label}
+        rows={3}
+        max={replyFields.message.max}
+        value={text}
+        error={error}
+        onChange={next => {
+          setText(next);
+          setError(undefined);
+        }}
+      />
+      {takesFiles && showsFiles && <Attachments of={attachments} />}
+      <div className="flex items-center gap-3">
+        {takesFiles && !showsFiles && (
+          <Button size="small" variant="ghost" icon={Paperclip} onClick={() => setShowsFiles(true)}>
+            {words.addFiles}
+          </Button>
+        )}
+        <span aria-hidden="true" className="ms-auto text-help text-muted max-sm:invisible">
+          <bdi dir="ltr">{words.keys}</bdi>
+        </span>
+        <Button type="submit" variant="primary" busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+import { TicketList } from './TicketList.tsx';
+
+export default function MyTicketsPage() {
+  return <TicketList side="user" />;
+}

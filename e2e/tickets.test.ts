@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { accessFaults } from './kit/accessible.ts';
+import {
+  beginInvoice,
+  CASE,
+  fillLine,
+  firstState,
+  pickFrom,
+  register,
+  toSummary,
+} from './kit/invoice-form.ts';
+import { makeListOld } from './kit/old-list.ts';
+import { startPanel, type Panel } from './kit/panel.ts';
+import { shots } from './kit/shots.ts';
+import { signIn } from './kit/sign-in.ts';
+import { until } from './kit/until.ts';
+
+const [PAYER, SUPPORT, SECOND] = ['09121111111', '09120000002', '09120000006'];
+const TITLE = 'صورتحساب من رد شد';
+
+let panel: Panel;
+let payer: Page;
+let staff: Page;
+before(async () => {
+  panel = await startPanel({ history: false });
+  [payer, staff] = [await panel.open(), await panel.open()];
+  await signIn(panel, payer, PAYER, '/user/tickets');
+  await signIn(panel, staff, SUPPORT, '/tickets');
+});
+after(() => panel.stop());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const log = (page: Page) => dialog(page).getByRole('log');
+
+async function choose(page: Page, name: string, label: string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: label }).first().click();
+}
+async function write(page: Page, text: string, button = 'فرستادن'): Promise<void> {
+  await dialog(page).getByRole('textbox').last().fill(text);
+  await dialog(page).getByRole('button', { name: button, exact: true }).click();
+}
+
+test('a taxpayer asks: the type follows from the group, and the receipt names day and hour', async () => {
+  await payer.getByText('هنوز درخواستی ثبت نکرده‌اید.').waitFor();
+  await payer.getByRole('button', { name: 'درخواست تازه' }).first().click();
+  const type = dialog(payer).locator('[name="requestTypeId"]');
+  assert.equal(await type.isDisabled(), true, 'the group comes first');
+  await dialog(payer).getByRole('button', { name: 'ثبت درخواست' }).click();
+  await dialog(payer).getByText('وارد کردن عنوان الزامی است.').waitFor();
+  await dialog(payer).locator('[name="title"]').fill(TITLE);
+  await choose(payer, 'گروه درخواست', 'صورتحساب');
+  await type.selectOption({ label: 'خطا در ارسال' });
+  await choose(payer, 'گروه درخواست', 'حساب کاربری');
+  assert.equal(await type.inputValue(), '', 'a type of another group is none');
+  await choose(payer, 'گروه درخواست', 'صورتحساب');
+  await type.selectOption({ label: 'خطا در ارسال' });
+  await dialog(payer).locator('[name="priority"]').selectOption({ label: 'زیاد' });
+  await choose(payer, 'پرونده', String(CASE));
+  await dialog(payer).locator('[name="message"]').fill('خطای ۰۱۰۱ را نمی‌فهمم.');
+  await shots(payer, 'ticket-form');
+  assert.deepEqual(await accessFaults(payer, 'a new ticket'), []);
+  await dialog(payer).getByRole('button', { name: 'ثبت درخواست' }).click();
+  await log(payer)
+    .getByText(/پاسخ پشتیبانی تا .+ ساعت/)
+    .waitFor();
+});
+
+test('the support sees it without a reload and answers; the taxpayer reads it beside', async () => {
+  const row = staff.getByRole('row', { name: new RegExp(TITLE) });
+  await row.waitFor({ timeout: 8_000 });
+  await row.getByRole('button', { name: new RegExp(TITLE) }).click();
+  await log(staff).getByText('خطای ۰۱۰۱').waitFor();
+  await write(staff, 'شناسه کالا را اصلاح کنید.');
+  await log(payer).getByText('شناسه کالا را اصلاح کنید.').waitFor({ timeout: 8_000 });
+  await dialog(payer).getByText('پاسخ داده‌شده').waitFor({ timeout: 8_000 });
+  await shots(payer, 'ticket-answered');
+  assert.deepEqual(await accessFaults(payer, 'a conversation'), []);
+});
+
+test('a note of the staff stands on its own ground, and nowhere else', async () => {
+  await dialog(staff).getByRole('tab', { name: 'یادداشت داخلی' }).click();
+  await write(staff, 'محرمانه: مشتری پرتماس', 'ثبت یادداشت');
+  await dialog(staff).getByRole('listitem').getByText('محرمانه: مشتری پرتماس').waitFor();
+  await shots(staff, 'ticket-notes');
+  assert.deepEqual(await accessFaults(staff, 'notes'), []);
+  await dialog(staff).getByRole('tab', { name: 'گفت‌وگو' }).click();
+  await payer.reload();
+  await log(payer).getByText('شناسه کالا را اصلاح کنید.').waitFor();
+  assert.doesNotMatch((await payer.locator('body').textContent())!, /محرمانه/);
+});
+
+test('two of the support answer at once: the second is told, reads what is new, and has kept the text', async () => {
+  // What it complains of while it is offline is looked for.
+  const second = await panel.open({ faults: [] });
+  await signIn(panel, second, SECOND, '/tickets');
+  await second.getByRole('button', { name: new RegExp(`گفت‌وگو: ${TITLE}`) }).click();
+  // Each sees that the other is here.
+  for (const page of [second, staff])
+    await dialog(page)
+      .getByText(/^هم‌اکنون در این گفت‌وگو: /)
+      .waitFor({ timeout: 8_000 });
+  await log(second).getByText('شناسه کالا را اصلاح کنید.').waitFor();
+  // Its stream is cut: what the other writes meanwhile is not on its page.
+  await second.context().setOffline(true);
+  await write(staff, 'راهنمای آن را فرستادم.');
+  await log(staff).getByText('راهنمای آن را فرستادم.').waitFor();
+  await dialog(second).getByRole('textbox').last().fill('من هم پاسخ می‌دهم.');
+  await second.route('**/api/v1/tickets/*/messages?*', route => route.abort());
+  await second.context().setOffline(false);
+  await dialog(second).getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await dialog(second).getByText('این گفت‌وگو در این میان ادامه یافته است.').waitFor();
+  assert.equal(await dialog(second).getByRole('textbox').last().inputValue(), 'من هم پاسخ می‌دهم.');
+  await second.unroute('**/api/v1/tickets/*/messages?*');
+  await log(second).getByText('راهنمای آن را فرستادم.').waitFor({ timeout: 15_000 });
+  await dialog(second).getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await log(second).getByText('من هم پاسخ می‌دهم.').waitFor();
+  await second.context().close();
+});
+
+test('what is typed survives a reload; closed, rated, and opened again with a reason', async () => {
+  await dialog(payer).getByRole('textbox').last().fill('نیمه‌کاره');
+  await payer.waitForTimeout(500);
+  await payer.reload();
+  assert.equal(await dialog(payer).getByRole('textbox').last().inputValue(), 'نیمه‌کاره');
+  await dialog(payer).getByRole('textbox').last().fill('');
+  await dialog(payer).getByRole('button', { name: 'بستن درخواست' }).click();
+  await payer.getByRole('alertdialog').getByRole('button', { name: 'بستن درخواست' }).click();
+  await dialog(payer).getByText('این درخواست بسته است.').waitFor();
+  await dialog(payer).getByRole('radio', { name: 'خوب', exact: true }).check({ force: true });
+  await dialog(payer).getByRole('button', { name: 'ثبت رضایت' }).click();
+  await payer.getByText('سپاس از شما؛ رضایت شما ثبت شد.').waitFor();
+  await write(payer, 'هنوز خطا می‌دهد.', 'بازگشایی درخواست');
+  await log(payer).getByText('هنوز خطا می‌دهد.').waitFor();
+  await dialog(payer).getByText('در انتظار پاسخ').first().waitFor();
+  await log(staff).getByText('هنوز خطا می‌دهد.').waitFor({ timeout: 8_000 });
+  await shots(staff, 'ticket-of-staff');
+});
+
+test('from a refused invoice: the support has the invoice at hand, and what was said of it', async () => {
+  await payer.goto(`${panel.url}/cases/${CASE}/dashboard`);
+  await makeListOld(panel);
+  await beginInvoice(panel, payer, '1.1');
+  await pickFrom(payer, 'خریدار ذخیره‌شده', 'البرز');
+  await fillLine(payer, 0, { good: 'گلس', quantity: '10', fee: '1000000', vatRate: '9' });
+  await toSummary(payer);
+  await register(payer);
+  await firstState(payer).filter({ hasText: /رد/ }).waitFor();
+  await payer
+    .getByRole('button', { name: /^جزئیات/ })
+    .first()
+    .click();
+  await dialog(payer).getByRole('button', { name: 'پرسش از پشتیبانی' }).click();
+  const form = payer.getByRole('dialog').last();
+  await until(async () => (await form.locator('[name="requestTypeId"]').inputValue()) !== '');
+  const text = form.locator('[name="message"]');
+  assert.match(await text.inputValue(), /نرخ/);
+  await text.press('Control+End');
+  await text.pressSequentially('\nچه نرخی درست است؟');
+  await shots(payer, 'ticket-of-invoice');
+  await form.getByRole('button', { name: 'ثبت درخواست' }).click();
+  const said = payer.getByRole('log').last();
+  await said.getByText('چه نرخی درست است؟').waitFor();
+  await staff.goto(`${panel.url}/tickets`);
+  await staff.getByRole('button', { name: /گفت‌وگو: صورتحساب .* رد شده است/ }).click();
+  await log(staff).getByText('چه نرخی درست است؟').waitFor();
+  await write(staff, 'نرخ این کالا ۱۰٪ است.');
+  await said.getByText('نرخ این کالا ۱۰٪ است.').waitFor({ timeout: 8_000 });
+  await dialog(staff).getByRole('link', { name: 'دیدن صورتحساب' }).click();
+  await dialog(staff)
+    .getByText(/نرخ مالیات بر ارزش افزوده/)
+    .first()
+    .waitFor();
+});
+
+test('the fast ticket from a page of a case has the case with it', async () => {
+  await payer.goto(`${panel.url}/cases/${CASE}/dashboard`);
+  await payer.getByRole('button', { name: 'درخواست پشتیبانی' }).click();
+  await dialog(payer).getByText('درخواست پشتیبانی').first().waitFor();
+  const name = dialog(payer).getByRole('combobox', { name: 'پرونده' });
+  await until(async () => (await name.inputValue()) !== '');
+  await payer.keyboard.press('Escape');
+  await dialog(payer).waitFor({ state: 'detached' });
+});
+
+test('an error leads to a ticket that says what the support has to know', async () => {
+  await payer.goto(`${panel.url}/account/profile`);
+  await payer.route('**/api/v1/users/sms-choices/*', route =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        code: 'http.serverError',
+        description: ['خطا'],
+        errors: [],
+        requestId: 'req-77',
+      }),
+    }),
+  );
+  await payer.getByRole('switch').first().click({ force: true });
+  await payer.getByRole('button', { name: 'ارسال به پشتیبانی' }).click();
+  const text = await dialog(payer).locator('[name="message"]').inputValue();
+  assert.match(text, /req-77/);
+  assert.match(text, /\/account\/profile/);
+  assert.match(text, /PUT \/users\/sms-choices\/\{/);
+  assert.equal(await dialog(payer).locator('[name="priority"]').inputValue(), '3');
+  await dialog(payer).getByRole('button', { name: 'ثبت درخواست' }).click();
+  await log(payer).getByText('req-77').waitFor();
+  // The one that was made here.
+  assert.deepEqual(
+    panel.faults.filter(text => !/status of 500/.test(text)),
+    [],
+  );
+});

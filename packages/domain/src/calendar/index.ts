@@ -1,0 +1,2 @@
+export * from './working-days.ts';
+export * from './working-time.ts';

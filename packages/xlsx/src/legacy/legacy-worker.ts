@@ -1,0 +1,4 @@
+import { serve } from '../thread/serve.ts';
+import { readLegacy } from './read-legacy.ts';
+
+await serve(({ path }) => readLegacy(path));

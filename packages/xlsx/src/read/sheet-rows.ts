@@ -1,0 +1,350 @@
+import type { Cell, CellKind, Row } from '../cells.ts';
+import { limits } from '../limits.ts';
+import { must, Refused, refused } from '../refused.ts';
+import { nameCode } from '../xml/bytes.ts';
+import { CLOSE, MORE, OPEN, TEXT, type Scanner } from '../xml/scanner.ts';
+import { cellText, tooLong } from './cell-text.ts';
+import type { Days } from './days.ts';
+import { general, type Format } from './formats.ts';
+import { plainDecimal } from './numbers.ts';
+
+/** What cells refer to. */
+export interface Shared {
+  textAt: (index: number) => string | undefined;
+  formats: readonly Format[];
+  dayOf: Days;
+}
+
+const code = (name: string): number => nameCode(name);
+const [ROW, C, V, F, IS, T, PHONETIC] = ['row', 'c', 'v', 'f', 'is', 't', 'rPh'].map(code);
+const SHEET_DATA = code('sheetData');
+const [R, S, HIDDEN] = ['r', 's', 'hidden'].map(code);
+
+/** What an element means depends on where it stands: a cell's value is no value anywhere else. */
+const [OUTSIDE, DATA, IN_ROW, IN_CELL, VALUE, FORMULA, INLINE, INLINE_TEXT] = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** How a cell says what its value is (`t`), by its first letter and whether there are more of them. */
+type Type = 'number' | 'shared' | 'text' | 'boolean' | 'error' | 'date';
+
+/** Letters in a row, all its cells together: no row that a person made has a tenth of it. */
+const MOST_LETTERS = 4 * 1_048_576;
+/** Letters of the rows that are handed on together: a piece of XML that only names long texts comes to far more than it is. */
+const ENOUGH_LETTERS = 500_000;
+
+/** Rows of a sheet's XML, as far as it has been fed. */
+export class SheetRows {
+  readonly #scanner: Scanner;
+  readonly #shared: Shared;
+  readonly #from: number;
+  readonly #onOutside: ((scanner: Scanner) => void) | undefined;
+  #place = OUTSIDE;
+  #row = 0;
+  #rowAt = 0;
+  #hidden = false;
+  #cells: Cell[] = [];
+  #letters = 0;
+  #column = -1;
+  #type: Type = 'number';
+  #style = 0;
+  #text = '';
+  #index = -1;
+  #hasValue = false;
+  #formula = false;
+  #aloud = 0;
+  #isFilled = false;
+  #gathered = 0;
+
+  /** Rows before `from` are passed and only counted; elements around the rows are shown to `onOutside`. */
+  constructor(scanner: Scanner, shared: Shared, from: number, onOutside?: (scanner: Scanner) => void) {
+    this.#scanner = scanner;
+    this.#shared = shared;
+    this.#from = from;
+    this.#onOutside = onOutside;
+  }
+
+  /** Of the rows that were passed and have a value, how many they are, how many of them are hidden, and the last one. */
+  passed = 0;
+  passedHidden = 0;
+  last = 0;
+
+  /** The row that is being read. */
+  get row(): number {
+    return this.#row;
+  }
+
+  /** Adds those that are whole. True: there may be more, and those that there are hold enough for now. */
+  read(rows: Row[]): boolean {
+    const scanner = this.#scanner;
+    this.#gathered = 0;
+    while (this.#gathered < ENOUGH_LETTERS) {
+      const token = scanner.next();
+      if (token === TEXT) this.#onText();
+      else if (token === OPEN) this.#onOpen();
+      else if (token === CLOSE) this.#onClose(rows);
+      else if (token === MORE) {
+        this.#checkSize();
+        return false;
+      }
+    }
+    return true;
+  }
+
+  #checkSize(): void {
+    const { origin, at } = this.#scanner;
+    if (this.#place >= IN_ROW && origin + at - this.#rowAt > limits.row) throw tooLarge();
+  }
+
+  #onOpen(): void {
+    const scanner = this.#scanner;
+    const { name } = scanner;
+    if (!scanner.main) return;
+    switch (this.#place) {
+      case IN_ROW:
+        if (name === C) this.#beginCell();
+        return;
+      case IN_CELL:
+        if (name === V) this.#place = VALUE;
+        else if (name === F) {
+          this.#place = FORMULA;
+          this.#formula = true;
+        } else if (name === IS) this.#place = INLINE;
+        return;
+      case DATA:
+        if (name === ROW) this.#beginRow();
+        return;
+      case OUTSIDE:
+        if (name === SHEET_DATA) this.#place = DATA;
+        else this.#onOutside?.(scanner);
+        return;
+      case INLINE:
+        if (name === T && this.#aloud === 0) this.#place = INLINE_TEXT;
+        else if (name === PHONETIC && this.#aloud === 0) this.#aloud = scanner.depth;
+        return;
+      default:
+        throw refused('damaged', 'elements inside of a value');
+    }
+  }
+
+  #onClose(rows: Row[]): void {
+    const scanner = this.#scanner;
+    const { name } = scanner;
+    if (!scanner.main) return;
+    switch (this.#place) {
+      case VALUE:
+      case FORMULA:
+        if (name === V || name === F) this.#place = IN_CELL;
+        return;
+      case IN_CELL:
+        if (name !== C) return;
+        this.#endCell();
+        this.#place = IN_ROW;
+        return;
+      case IN_ROW:
+        if (name !== ROW) return;
+        this.#endRow(rows);
+        this.#place = DATA;
+        return;
+      case INLINE_TEXT:
+        if (name === T) this.#place = INLINE;
+        return;
+      case INLINE:
+        if (name === IS) this.#place = IN_CELL;
+        else if (this.#aloud > scanner.depth) this.#aloud = 0;
+        return;
+      case DATA:
+        if (name === SHEET_DATA) this.#place = OUTSIDE;
+        return;
+    }
+  }
+
+  #beginRow(): void {
+    const scanner = this.#scanner;
+    const before = this.#row;
+    this.#row = scanner.select(R!) ? numberIn(scanner) : before + 1;
+    if (this.#row > limits.rows) throw new Refused({ code: 'farCell', sheet: '', row: this.#row });
+    must(this.#row > before, 'damaged', 'rows that are not in their order');
+    this.#rowAt = scanner.origin + scanner.from;
+    this.#hidden = scanner.select(HIDDEN!) && isTrue(scanner);
+    this.#column = -1;
+    this.#letters = 0;
+    this.#isFilled = false;
+    this.#place = IN_ROW;
+  }
+
+  #endRow(rows: Row[]): void {
+    if (this.#isFilled) {
+      this.passed += 1;
+      this.last = this.#row;
+      if (this.#hidden) this.passedHidden += 1;
+    }
+    if (this.#cells.length === 0) return;
+    rows.push({ number: this.#row, hidden: this.#hidden, cells: this.#cells });
+    this.#gathered += this.#letters;
+    this.#cells = [];
+  }
+
+  #beginCell(): void {
+    const scanner = this.#scanner;
+    const before = this.#column;
+    this.#column = scanner.select(R!) ? this.#columnIn(scanner) : before + 1;
+    if (this.#column >= limits.columns) throw new Refused({ code: 'farCell', sheet: '', row: this.#row });
+    must(this.#column > before, 'damaged', 'cells that are not in their order');
+    this.#style = scanner.select(S!) ? numberIn(scanner) : 0;
+    this.#type = scanner.select(T!) ? typeIn(scanner) : 'number';
+    this.#text = '';
+    this.#index = -1;
+    this.#hasValue = false;
+    this.#formula = false;
+    this.#aloud = 0;
+    this.#place = IN_CELL;
+  }
+
+  /** Of `r="AB12"`, which must be in this row. */
+  #columnIn({ bytes, valueFrom, valueTo }: Scanner): number {
+    let column = 0;
+    let i = valueFrom;
+    for (; i < valueTo; i += 1) {
+      const letter = bytes[i]! & 0xdf;
+      if (letter < 0x41 || letter > 0x5a) break;
+      column = column * 26 + letter - 0x40;
+      if (column > limits.columns) throw new Refused({ code: 'farCell', sheet: '', row: this.#row });
+    }
+    let row = 0;
+    for (const from = i; i < valueTo && i - from < 8; i += 1) row = row * 10 + bytes[i]! - 0x30;
+    must(column > 0 && row === this.#row, 'damaged', 'a cell in a row of another number');
+    return column - 1;
+  }
+
+  #onText(): void {
+    const place = this.#place;
+    if (place !== VALUE && place !== INLINE_TEXT) return;
+    if (this.#row < this.#from) {
+      this.#isFilled = true;
+      return;
+    }
+    const scanner = this.#scanner;
+    if (this.#type === 'shared' && !this.#hasValue && scanner.asked === 0) {
+      this.#index = indexIn(scanner);
+      this.#hasValue = true;
+      return;
+    }
+    const text = (place === VALUE && scanner.asked === 0 && smallNumber(scanner)) || scanner.text();
+    this.#text = this.#hasValue ? this.#text + text : text;
+    this.#hasValue = true;
+    if (this.#text.length > limits.letters) throw tooLong();
+  }
+
+  #endCell(): void {
+    if (this.#row < this.#from) {
+      this.#isFilled ||= this.#formula;
+      return;
+    }
+    if (!this.#hasValue) {
+      // A formula that comes to an empty text says so by its type; one without a value was never computed.
+      if (this.#formula && this.#type === 'number') this.#add('noValue', '', general);
+      return;
+    }
+    const format = this.#shared.formats[this.#style] ?? general;
+    switch (this.#type) {
+      case 'shared':
+        return this.#addText(this.#sharedText(), format);
+      case 'text':
+        return this.#addText(cellText(this.#text), format);
+      case 'boolean':
+        return this.#add('boolean', /^\s*(1|true)\s*$/i.test(this.#text) ? 'TRUE' : 'FALSE', format);
+      case 'error':
+        return this.#add('error', this.#text, format);
+      case 'date':
+        return this.#add('date', this.#text, format);
+      default:
+        return this.#addNumber(format);
+    }
+  }
+
+  #sharedText(): string {
+    const index = this.#index >= 0 ? this.#index : /^\s*\d+\s*$/.test(this.#text) ? Number(this.#text) : -1;
+    const text = this.#shared.textAt(index);
+    must(text !== undefined, 'damaged', 'a text that the table does not have');
+    return text;
+  }
+
+  #addText(text: string, format: Format): void {
+    if (text !== '') this.#add('text', text, format);
+  }
+
+  #addNumber(format: Format): void {
+    const text = isPlain(this.#text) ? this.#text : plainDecimal(this.#text);
+    if (text === undefined) return this.#addText(this.#text.trim(), format);
+    const day = this.#shared.dayOf(text, format);
+    if (day) this.#add(day.kind, day.text, format);
+    else this.#add('number', text, format);
+  }
+
+  #add(kind: CellKind, text: string, format: Format): void {
+    this.#letters += text.length;
+    if (this.#letters > MOST_LETTERS) throw tooLarge();
+    this.#cells.push({ column: this.#column, kind, text, format, formula: this.#formula });
+  }
+}
+
+/** So many always fit into a small integer of V8. */
+const SMALL_DIGITS = 9;
+
+const tooLarge = (): Refused => new Refused({ code: 'tooLarge', what: 'row', most: limits.row });
+
+/** Digits, perhaps with a point between them. */
+function isPlain(text: string): boolean {
+  let points = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const letter = text.charCodeAt(i);
+    if (letter === 0x2e && i > 0) points += 1;
+    else if (letter < 0x30 || letter > 0x39) return false;
+  }
+  return points <= 1 && text !== '' && text.charCodeAt(text.length - 1) !== 0x2e;
+}
+
+/** Of the selected attribute. What is no number is none of a row or a style either. */
+function numberIn({ bytes, valueFrom, valueTo }: Scanner): number {
+  let number = 0;
+  for (let i = valueFrom; i < valueTo; i += 1) {
+    const digit = bytes[i]! - 0x30;
+    must(digit >= 0 && digit <= 9 && number < 1e9, 'damaged', 'a number that is none');
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+/** Most numbers of a sheet have few digits, and are made quicker of their value than of their bytes; '' where this is none of them. */
+function smallNumber({ bytes, textFrom, textTo }: Scanner): string {
+  if (textTo - textFrom > SMALL_DIGITS || (bytes[textFrom] === 0x30 && textTo - textFrom > 1)) return '';
+  let number = 0;
+  for (let i = textFrom; i < textTo; i += 1) {
+    const digit = bytes[i]! - 0x30;
+    if (digit < 0 || digit > 9) return '';
+    number = number * 10 + digit;
+  }
+  return String(number);
+}
+
+function indexIn({ bytes, textFrom, textTo }: Scanner): number {
+  let number = 0;
+  for (let i = textFrom; i < textTo; i += 1) {
+    const digit = bytes[i]! - 0x30;
+    if (digit < 0 || digit > 9 || number > 1e9) return -1;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+const isTrue = ({ bytes, valueFrom, valueTo }: Scanner): boolean =>
+  /^(1|true|on)$/.test(bytes.toString('latin1', valueFrom, valueTo));
+
+/** `s` shared, `str` and `inlineStr` text, `b`, `e`, `d`, `n`. */
+function typeIn({ bytes, valueFrom, valueTo }: Scanner): Type {
+  const first = bytes[valueFrom];
+  if (first === 0x73) return valueTo - valueFrom === 1 ? 'shared' : 'text';
+  if (first === 0x69) return 'text';
+  if (first === 0x62) return 'boolean';
+  if (first === 0x65) return 'error';
+  return first === 0x64 ? 'date' : 'number';
+}
