@@ -285,13 +285,13 @@ test('S17 after signing in one is where one wanted to be, and never on another s
 
 test('signing out asks first, and then the way back is closed', async () => {
   await signIn(panel, page, payer);
-  await page.getByRole('button', { name: 'خروج' }).click();
+  await page.getByRole('button', { name: 'خروج', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('آیا می‌خواهید از حساب کاربری خود خارج شوید؟').waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'خروج' }).click();
-  await question.getByRole('button', { name: 'خروج' }).click();
+  await page.getByRole('button', { name: 'خروج', exact: true }).click();
+  await question.getByRole('button', { name: 'خروج', exact: true }).click();
   await page.getByLabel('شماره همراه').waitFor();
   await page.goto(`${panel.url}/dashboard`);
   await page.getByLabel('شماره همراه').waitFor();

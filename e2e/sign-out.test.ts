@@ -63,8 +63,8 @@ test('S37 after signing out the browser holds nothing of the taxpayer, in no tab
     assert.ok(before.includes(text), `${text} is not there to be removed`);
 
   await page.bringToFront();
-  await page.getByRole('button', { name: 'خروج' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'خروج' }).click();
+  await page.getByRole('button', { name: 'خروج', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'خروج', exact: true }).click();
   await page.getByLabel('شماره همراه').waitFor();
 
   // The other tab is out as well, and what stood in it is not written down again.

@@ -21,10 +21,15 @@ export function watchTraffic(page: Page): Traffic {
   page.on('request', request => {
     // The stream of what changes stays open for as long as the page.
     if (new URL(request.url()).pathname === '/api/v1/live') return;
-    // What the document before was asking for ends with it, and its end is not always told.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.open.clear();
     traffic.open.add(request);
     traffic.lastAt = Date.now();
+  });
+  // What the document before was asking for ends with it, and its end is not always told.
+  page.on('response', response => {
+    const request = response.request();
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    traffic.open.clear();
+    traffic.open.add(request);
   });
   const ended = (request: Request) => {
     if (traffic.open.delete(request)) traffic.lastAt = Date.now();

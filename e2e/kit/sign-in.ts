@@ -30,6 +30,6 @@ export async function confirmByCode(panel: Panel, page: Page, mobile: string): P
 /** Signs out by the address, which asks first. */
 export async function signOut(panel: Panel, page: Page): Promise<void> {
   await page.goto(`${panel.url}/account/logout`);
-  await page.getByRole('button', { name: 'خروج' }).click();
+  await page.getByRole('button', { name: 'خروج', exact: true }).click();
   await page.getByLabel('شماره همراه').waitFor();
 }

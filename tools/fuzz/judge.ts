@@ -22,7 +22,8 @@ export function wrongWith(operation: Operation, answer: Answer): string | undefi
   if (status >= 300) return wrongWithRefusal(operation, answer, type);
   const declared = operation.answers.get(status);
   if (!declared) return `status ${status} is not in the document`;
-  if (declared.fileTypes.length > 0) {
+  // A list is answered as JSON, or as a workbook to who asks for one.
+  if (declared.fileTypes.length > 0 && !(declared.schema && type.startsWith('application/json'))) {
     if (!isFile(headers)) return 'a file that is no attachment';
     const known = [type.split(';')[0]!, 'application/octet-stream'].some(one =>
       declared.fileTypes.includes(one),
@@ -60,7 +61,7 @@ function wrongWithRefusal(
   return isKnown ? undefined : `${body.code} is not among the faults of status ${status}`;
 }
 
-const code = { type: 'string', pattern: '^[a-z]+\\.\\w+$' };
+const code = { type: 'string', pattern: '^[a-z][A-Za-z]*\\.\\w+$' };
 const sentence = { type: 'string', minLength: 5 };
 const entry = {
   type: 'object',

@@ -35,7 +35,11 @@ const reachesDeleted = ['files.listDeleted', 'files.readers', 'files.restore'];
 const ofLive = contract.filter(({ operation }) => !reachesDeleted.includes(operation));
 
 const removable = contract.filter(
-  one => one.endpoint.method === 'DELETE' && kindOf(one) && !keptOnRecord.includes(kindOf(one)),
+  one =>
+    one.endpoint.method === 'DELETE' &&
+    one.endpoint.path.endsWith('/{id}') &&
+    kindOf(one) &&
+    !keptOnRecord.includes(kindOf(one)),
 );
 
 async function deletedIsGone(play: Play): Promise<void> {

@@ -87,12 +87,26 @@ function note(
 }
 
 /** Nobody has asked too often, people may sign in with the role they began with, and the cases are active, whatever staff has changed on the way. */
-async function rest({ server, users }: World): Promise<void> {
+async function rest({ server, people, users }: World): Promise<void> {
   await server.database.db.system(async tx => {
     await tx.deleteFrom('limit_counters').execute();
     const active = { state: caseState.id.taxPayer };
     await tx.updateTable('cases').set(active).where('client_id', 'in', [OWN_CASE, OTHER_CASE]).execute();
-    for (const { id, ...asTheyBegan } of users)
-      await tx.updateTable('users').set(asTheyBegan).where('id', '=', id).execute();
+    for (const { id, ...asTheyBegan } of users) {
+      const { numUpdatedRows } = await tx
+        .updateTable('users')
+        .set(asTheyBegan)
+        .where('id', '=', id)
+        .where(eb =>
+          eb.or(
+            Object.entries(asTheyBegan).map(([name, value]) =>
+              eb(name as keyof typeof asTheyBegan, 'is distinct from', value),
+            ),
+          ),
+        )
+        .executeTakeFirst();
+      // Who was changed is signed out.
+      if (numUpdatedRows > 0n) people.forget(asTheyBegan.mobile_number);
+    }
   });
 }

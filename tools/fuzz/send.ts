@@ -46,10 +46,20 @@ export async function written({
 }
 
 /** What a person, a program, a stranger or a forger shows to be let in. */
-export async function tokenOf({ people, keys }: World, asker: string): Promise<string | undefined> {
+export async function tokenOf({ server, people, keys }: World, asker: string): Promise<string | undefined> {
   if (asker === 'nobody') return undefined;
   if (keys[asker] !== undefined) return keys[asker];
-  return asker === 'forged' ? 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' : people.token(asker);
+  if (asker === 'forged') return 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.';
+  return people.token(asker).catch(async (error: unknown) => {
+    const { is_active: isActive } = await server.database.db.read
+      .selectFrom('users')
+      .select('is_active')
+      .where('mobile_number', '=', asker)
+      .executeTakeFirstOrThrow();
+    // Staff has switched them off: until the round is over they are nobody.
+    if (isActive) throw error;
+    return undefined;
+  });
 }
 
 /** Sends it in the name of whoever asks. */

@@ -16,7 +16,15 @@ export interface World {
   own: Rows;
   other: Rows;
   /** Who asks, as they began. */
-  users: readonly { id: string; mobile_number: string; role: RoleType; is_active: boolean }[];
+  users: readonly {
+    id: string;
+    mobile_number: string;
+    national_identity_code: string | null;
+    nid_verification: boolean | null;
+    shahkar_verification: boolean | null;
+    role: RoleType;
+    is_active: boolean;
+  }[];
   operations: readonly Operation[];
   pools: Pools;
   stop: () => Promise<void>;
@@ -80,6 +88,7 @@ export async function startWorld(): Promise<World> {
   const users = await server.database.db.read
     .selectFrom('users')
     .select(['id', 'mobile_number', 'role', 'is_active'])
+    .select(['national_identity_code', 'nid_verification', 'shahkar_verification'])
     .where(
       'mobile_number',
       'in',

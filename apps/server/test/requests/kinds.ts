@@ -102,7 +102,8 @@ export function kindAt(operation: string, place: string): RowKind | undefined {
   if (place === 'params.id') return ofPath[operation.split('.')[0]!];
   if (/\.signOwners\.\d+\.id$/.test(place)) return 'signatory';
   if (place === 'body.requestGroupId') return 'ticketGroup';
-  if (place === 'params.fileId') return 'ticketFile';
+  if (place === 'params.fileId' || /^body\.files\.\d+$/.test(place)) return 'ticketFile';
+  if (place === 'body.invoiceId') return 'invoice';
   if (place === 'body.assigneeId') return 'user';
   if (place === 'body.requestTypeId') return 'ticketType';
   if (place.endsWith('.buyerId')) return 'buyer';

@@ -103,6 +103,7 @@ async function examined(tx: Tx, given: NewTicket, userId: string, now: number): 
   if (!type.isOffered) refuse(fault('tickets.groupEnded', 'requestTypeId', { name: type.name }));
   const { clientId, invoiceId } = ticket;
   if (clientId !== undefined) {
+    if (!/^\d+$/.test(clientId)) return unknown('clientId');
     const { inCase, hasInvoice } = await isIn(tx, userId, Number(clientId), invoiceId);
     if (!inCase) return unknown('clientId');
     if (!hasInvoice) return unknown('invoiceId');
