@@ -60,6 +60,7 @@ const screens: readonly [path: string, heading: string][] = [
   [`/cases/${CASE}/dashboard`, 'پیشخوان فروشگاه نمونه'],
   [`/cases/${CASE}/invoices/list/single`, 'صورتحساب‌ها'],
   [`/cases/${CASE}/sender-key`, 'کلید امضا'],
+  [`/cases/${CASE}/api-keys`, 'اتصال برنامه‌ها'],
   [`/cases/${CASE}/buyers`, 'خریداران'],
   [`/cases/${CASE}/brokers`, 'مدیریت دسترسی'],
   [`/cases/${CASE}/commodities`, 'کالاها و خدمات'],
@@ -100,6 +101,11 @@ test('accesses and the way to another case: dialogs', async () => {
   await page.goto(`${panel.url}/cases/${CASE}/brokers?add=1`);
   await button('ارسال کد').click();
   await assertBoth('access, refused');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.goto(`${panel.url}/cases/${CASE}/api-keys?add=1`);
+  await button('ساخت کلید').click();
+  await assertBoth('key of a program, refused');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+KeyK');

@@ -23,6 +23,17 @@ const CARD = '6037991234567893';
 
 test('S48 of all that goes through every route, right and wrong, no line of the log and no figure names a person or opens anything', async () => {
   const secrets = new Set<string>([CARD, 'PRIVATE KEY', ...Object.values(mobiles)]);
+  // Of a program: shown in its place, and in every wrong one.
+  const key = await rows.programIn();
+  secrets.add(key.slice(-40));
+  await server.call('GET', `/cases/${rows.clientId}/invoice`, { token: key });
+  for (const headers of [
+    { 'user-agent': key },
+    { 'x-request-id': key },
+    { 'x-key': key },
+    { authorization: key },
+  ])
+    await server.call('GET', `/cases/${key}/invoice?key=${key}&fullText=${key}`, { headers });
   for (const one of operations) {
     const given = await rightRequest(one, rows);
     for (const text of JSON.stringify([given.params, given.query, given.body, given.headers]).match(SECRET) ??

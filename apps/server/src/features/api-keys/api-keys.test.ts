@@ -204,7 +204,7 @@ test('S14 what was ended on one server opens nothing on any other from the next 
   await other.stop();
 });
 
-test('S58 each key has its own requests in a minute; the person who made it has others', async () => {
+test('each key has its own requests in a minute; the person who made it has others', async () => {
   const other = await secondServer(server, { REQUESTS_PER_MINUTE_OF_KEY: '10' });
   const [first, second] = [await make(), await make()];
   const ask = (token: string) =>

@@ -15,6 +15,7 @@ const secrets = [
   '123456',
   '6037701689095443',
   'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln',
+  `moadi_${'0a1b2c3d'.repeat(8)}`,
 ];
 
 test('S48 mobiles, national ids, codes, cards, tokens and keys never reach a line', () => {

@@ -7,7 +7,8 @@ const secretKeys =
  * and not in a SHA-256, which people compare digit by digit: 64 hexadecimal ones, a letter among them.
  */
 const digitRuns = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b(?=\d*[a-f])[\da-f]{64}\b|\d{6,19}/g;
-const tokens = /eyJ[\w-]{8,}(\.[\w-]*)*/g;
+/** Of people, and keys of programs (`moadi_…`). */
+const tokens = /eyJ[\w-]{8,}(\.[\w-]*)*|moadi_[\da-f]{16,}/gi;
 const pemBlocks = /-----BEGIN [^-]+-----[\s\S]*?(-----END [^-]+-----|$)/g;
 
 /** Fields that are numbers of ours and say nothing about a person. */
