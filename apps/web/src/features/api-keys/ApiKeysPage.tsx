@@ -31,7 +31,7 @@ export default function ApiKeysPage() {
     <Page title={words.title} actions={add}>
       <p className="text-muted">
         {words.text}{' '}
-        <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
+        <a className="link underline" href="/api/docs" target="_blank" rel="noreferrer">
           {words.guide}
         </a>
       </p>
