@@ -77,6 +77,13 @@ test('who reads it has a receipt; staff sees how many of whom', async () => {
   assert.equal((await server.call('PATCH', path, { token: tokens[OTHER]! })).status, 404, 'not in their box');
   assert.equal((await inbox(PREPARER)).find(message => message.id === id)?.isReaded, false);
   assert.deepEqual([(await item(id)).readCount, audienceCount], [1, 3], 'the owner and two with access');
+  const stands = async (isReaded: boolean) => {
+    const { body } = await server.call('GET', `/message-inboxes?isReaded=EQ|${isReaded}`, {
+      token: tokens[SUPPORT]!,
+    });
+    return (body.data as { id: string }[]).some(message => message.id === id);
+  };
+  assert.deepEqual([await stands(true), await stands(false)], [true, false]);
 });
 
 test('what comes later is in no box before, what has an end in none afterwards', async () => {

@@ -28,7 +28,7 @@ const source: ListSource<typeof announcementResource> = {
     userId: { ref: sql<string>`m.user_id::text`, nullable: true },
     publishDate: 'm.publish_date',
     endDate: { ref: 'm.end_date', nullable: true },
-    isReaded: { ref: sql`(${readCount}) > 0` },
+    isReaded: { ref: sql`((${readCount}) > 0)` },
     createDate: 'm.create_date',
   },
 };
