@@ -96,6 +96,9 @@ export const casePermissions = {
   'goods.write': { roles: [1, 2], states: issuingStates },
   'buyers.read': { roles: [1, 2, 3], states: issuingStates },
   'buyers.write': { roles: [1, 2, 3], states: issuingStates },
+  // Books that are brought in; of which kind, the right to its rows says: imports/rights.ts.
+  'imports.read': { roles: [1, 2, 3], states: issuingStates },
+  'imports.write': { roles: [1, 2, 3], states: issuingStates },
   'accesses.manage': { roles: [1], states: issuingStates },
   // In every state: a key that leaked can always be removed.
   'keys.read': { roles: [1, 2] },
@@ -147,6 +150,7 @@ export const staffInCase: Readonly<Partial<Record<CasePermission, Permission>>> 
   'case.dashboard': 'dashboard.readAll',
   'invoices.read': 'invoices.readAll',
   'buyers.read': 'buyers.readAll',
+  'imports.read': 'invoices.readAll',
   'goods.read': 'goods.readAll',
   'keys.read': 'cases.read',
   'goods.list': 'goods.readAll',

@@ -11,6 +11,7 @@ import type { EnumTable } from './define.ts';
 import * as files from './files.ts';
 import * as goods from './goods.ts';
 import * as goodsLists from './goods-lists.ts';
+import * as imports from './imports.ts';
 import * as invoices from './invoices.ts';
 import * as notifications from './notifications.ts';
 import * as payments from './payments.ts';
@@ -39,6 +40,7 @@ export const allEnums: Readonly<Record<string, EnumTable>> = {
   ...payments,
   ...goods,
   ...goodsLists,
+  ...imports,
   ...notifications,
   ...tickets,
   ...reports,

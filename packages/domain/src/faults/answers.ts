@@ -8,6 +8,7 @@ import { contracts } from './answers/contracts.ts';
 import { factors } from './answers/factors.ts';
 import { goodsLists } from './answers/goods-lists.ts';
 import { http } from './answers/http.ts';
+import { imports } from './answers/imports.ts';
 import { inquiry } from './answers/inquiry.ts';
 import { invoices } from './answers/invoices.ts';
 import { keys } from './answers/keys.ts';
@@ -45,6 +46,7 @@ export const answers = {
   buyers,
   commodities,
   goodsLists,
+  imports,
   uploads,
   inquiry,
   reference,

@@ -9,6 +9,7 @@ import { contracts } from './catalogue/contracts.ts';
 import { factors } from './catalogue/factors.ts';
 import { goodsLists } from './catalogue/goods-lists.ts';
 import { http } from './catalogue/http.ts';
+import { imports } from './catalogue/imports.ts';
 import { inquiry } from './catalogue/inquiry.ts';
 import { invoices } from './catalogue/invoices.ts';
 import { keys } from './catalogue/keys.ts';
@@ -40,6 +41,7 @@ export const catalogue = {
   buyers,
   commodities,
   goodsLists,
+  imports,
   uploads,
   inquiry,
   reference,

@@ -1,0 +1,33 @@
+export const imports = {
+  404: { fileGone: 'The file of these rows is not kept any more.' },
+  409: {
+    notNow: 'The import is in the state {stateIds} (ImportState), in which this cannot be done; read it anew.',
+    tooMany: 'There are {number} imports that are not ended; register or cancel one of them first.',
+    mappingMoved: 'The columns were mapped anew meanwhile; read the import again.',
+    notAllRight:
+      '{number} rows are faulty or wait for a decision, and all or nothing was asked for; mend them, or register the right ones.',
+    noneRight: 'No row is right; nothing can be registered.',
+    noFaults: 'No row is faulty.',
+    sameFile: 'The same file is being imported as {fileName}; go on with it, or cancel it.',
+  },
+  415: { fileKind: 'Only .xlsx, .xls and .csv files can be imported.' },
+  422: {
+    serialOnlyChain: 'Only the chain-store template takes a serial.',
+    empty: 'There is no row in this file.',
+    notABook: 'This file is no workbook; save it as .xlsx.',
+    cutOff: 'The end of this file is missing; save and upload it again.',
+    damaged: 'This file is damaged; open it, and save and upload it again.',
+    password: 'This file has a password; remove it and upload the file again.',
+    macros: 'This file has macros; save it as .xlsx.',
+    unsafe: 'This file has links to the outside, or an unsafe structure; save it plainly.',
+    noSheets: 'There is no sheet in this file.',
+    otherKind: 'This file is of another kind ({name}); save it as .xlsx.',
+    tooLargeBook: 'This file is larger than what is read; divide it.',
+    tooSlow: 'Reading this file took more than {number} seconds; save it as .xlsx, or divide it.',
+    damagedText: 'Letters were lost in row {number} of the sheet {name}; make the file anew.',
+    farCell: 'Row {number} of the sheet {name} has a cell beyond the sheet; save the file again.',
+    openQuote: 'A quotation mark that is opened in row {number} is not closed.',
+    tooManyRows: 'This file has more than {max} rows; divide it.',
+    unsafeFile: 'The virus scanner has found something in this file; it is not kept.',
+  },
+} as const;

@@ -1,0 +1,17 @@
+export {
+  importStates,
+  importStatesFor,
+  nextImportState,
+  openImportStates,
+  workingImportStates,
+  type ImportActor,
+  type ImportEvent,
+} from './states.ts';
+export { rightToRead, rightToWrite } from './rights.ts';
+export {
+  importExtensions,
+  importFields,
+  MOST_IMPORT_KB,
+  MOST_IMPORT_ROWS,
+  MOST_OPEN_IMPORTS,
+} from './fields.ts';
