@@ -15,3 +15,4 @@ export {
   MOST_IMPORT_ROWS,
   MOST_OPEN_IMPORTS,
 } from './fields.ts';
+export { refusedFile, type FileReason } from './refused-file.ts';

@@ -45,7 +45,8 @@ declare module '../../platform/database/schema.ts' {
         receipt_verified: boolean | null;
         reaction_asked_at: NullableTimestamp;
         reaction_problem: number | null;
-        internal_serial_number: number;
+        /** Of a preview there is none. */
+        internal_serial_number: number | null;
         book_number: string | null;
         description: string | null;
         is_proforma_invoice: Generated<boolean>;

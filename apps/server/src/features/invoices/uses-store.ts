@@ -7,7 +7,7 @@ const SHOWN = 10;
 
 export interface Uses {
   totalCount: number;
-  invoices: { id: string; internalSerialNumber: number; state: InvoiceState }[];
+  invoices: { id: string; internalSerialNumber?: number | undefined; state: InvoiceState }[];
 }
 
 /** The unfinished invoices of a case that have its buyers, by these; who has none is not there. */
@@ -41,11 +41,21 @@ export async function usesOfBuyers(
       buyerId,
       {
         totalCount: own[0]!.totalCount,
-        invoices: own.map(({ id, internalSerialNumber, state }) => ({ id, internalSerialNumber, state })),
+        invoices: own.map(numbered),
       },
     ]),
   );
 }
+
+const numbered = ({
+  id,
+  internalSerialNumber,
+  state,
+}: {
+  id: string;
+  internalSerialNumber: number | null;
+  state: InvoiceState;
+}) => ({ id, state, ...(internalSerialNumber !== null && { internalSerialNumber }) });
 
 /**
  * The unfinished invoices of a case that have a good: the newest, and how many there are. A line copies what its good was and
@@ -74,7 +84,7 @@ export async function usesOfStuff(tx: Tx, clientId: number, stuffId: string): Pr
     .execute();
   return {
     totalCount: rows[0]?.totalCount ?? 0,
-    invoices: rows.map(({ totalCount: _, ...row }) => row),
+    invoices: rows.map(numbered),
   };
 }
 

@@ -1,7 +1,8 @@
 export const imports = {
   404: { fileGone: 'The file of these rows is not kept any more.' },
   409: {
-    notNow: 'The import is in the state {stateIds} (ImportState), in which this cannot be done; read it anew.',
+    notNow:
+      'The import is in the state {stateIds} (ImportState), in which this cannot be done; read it anew.',
     tooMany: 'There are {number} imports that are not ended; register or cancel one of them first.',
     mappingMoved: 'The columns were mapped anew meanwhile; read the import again.',
     notAllRight:
@@ -28,6 +29,5 @@ export const imports = {
     farCell: 'Row {number} of the sheet {name} has a cell beyond the sheet; save the file again.',
     openQuote: 'A quotation mark that is opened in row {number} is not closed.',
     tooManyRows: 'This file has more than {max} rows; divide it.',
-    unsafeFile: 'The virus scanner has found something in this file; it is not kept.',
   },
 } as const;
