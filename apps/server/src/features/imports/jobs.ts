@@ -1,21 +1,27 @@
 import { importState, type ImportState } from '@moadi/domain/enums';
-import { finishJobs, type Job } from '../../platform/jobs/jobs.ts';
-import type { Lease } from '../../platform/jobs/lease.ts';
+import { finishJobs } from '../../platform/jobs/jobs.ts';
 import type { JobKind } from '../../platform/jobs/worker.ts';
+import { checkBook } from './checking.ts';
 import { clearBook } from './clearing.ts';
 import { IMPORT, type ImportStep } from './job-of.ts';
-import { readBook, type ReadingWorld } from './reading.ts';
-import { findImport, type Import } from './store.ts';
+import { NotWanted, readBook, TakenOver, type ReadingWorld } from './reading.ts';
+import { registerBook } from './registering.ts';
+import type { StepWorld } from './steps.ts';
+import { findImport } from './store.ts';
+import { takeBackBook } from './taking-back.ts';
 
 export interface ImportWorld extends ReadingWorld {
   stopping: AbortSignal;
 }
 
-type Stage = (world: ImportWorld, book: Import, job: Job, signal: AbortSignal, lease: Lease) => Promise<void>;
+type Stage = (steps: StepWorld) => Promise<void>;
 
 /** What is done in a state. */
 const stages: Readonly<Partial<Record<ImportState, Stage>>> = {
-  [importState.id.reading]: readBook,
+  [importState.id.reading]: ({ world, book, job, signal }) => readBook(world, book, job, signal),
+  [importState.id.checking]: checkBook,
+  [importState.id.registering]: registerBook,
+  [importState.id.takingBack]: takeBackBook,
 };
 
 /** A book of half a million rows, on a machine that has more to do. */
@@ -29,9 +35,16 @@ export const importJobs = (world: ImportWorld): JobKind => ({
     const { db } = world;
     const signal = AbortSignal.any([lease.signal, world.stopping]);
     const book = await findImport(db.read, { clientId: job!.clientId, id: job!.subjectId });
-    const stage = book && (job!.note as ImportStep) === 'go' ? stages[book.state] : undefined;
-    if (book && stage) await stage(world, book, job!, signal, lease);
-    else if (book && job!.note === 'clear') await clearBook(world, book, job!, signal);
-    else await db.system(tx => finishJobs(tx, [job!]));
+    const isClearing = (job!.note as ImportStep) === 'clear';
+    const stage = book && !isClearing ? stages[book.state] : undefined;
+    try {
+      if (book && stage) await stage({ world, book, job: job!, signal });
+      else if (book && isClearing) await clearBook(world, book, job!, signal);
+      else await db.system(tx => finishJobs(tx, [job!]));
+    } catch (error) {
+      // Cancelled meanwhile; or somebody else goes on with it.
+      if (error instanceof NotWanted) await db.system(tx => finishJobs(tx, [job!]));
+      else if (!(error instanceof TakenOver)) throw error;
+    }
   },
 });

@@ -44,7 +44,6 @@ export async function readBook(
   try {
     await received(storage, piecesOf(world, book, signal), file => readFile(world, book, job, file, signal));
   } catch (error) {
-    if (error instanceof NotWanted) return void (await db.system(tx => finishJobs(tx, [job])));
     const wrong = faultOf(error);
     if (!wrong) throw error;
     log.info({ fault: wrong.code, importId: book.id }, 'a book was refused');

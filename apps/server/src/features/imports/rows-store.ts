@@ -91,3 +91,34 @@ export async function forgetRows(tx: Tx, { clientId, id }: RowKey): Promise<void
   for (const table of ['import_keys', 'import_rows'] as const)
     await tx.deleteFrom(table).where('client_id', '=', clientId).where('import_id', '=', id).execute();
 }
+
+/** The rows of a sheet whose entries were not registered, from one on. */
+export const restRows = (
+  tx: Tx,
+  { clientId, id }: RowKey,
+  { sheet, from, most }: { sheet: number; from: number; most: number },
+): Promise<KeptRow[]> =>
+  tx
+    .selectFrom('import_keys as k')
+    .innerJoin('import_rows as r', join =>
+      join
+        .onRef('r.client_id', '=', 'k.client_id')
+        .onRef('r.import_id', '=', 'k.import_id')
+        .onRef('r.sheet', '=', 'k.sheet')
+        .onRef('r.row', '=', 'k.row'),
+    )
+    .innerJoin('import_entries as e', join =>
+      join
+        .onRef('e.client_id', '=', 'k.client_id')
+        .onRef('e.import_id', '=', 'k.import_id')
+        .onRef('e.number', '=', 'k.number'),
+    )
+    .select(['r.sheet', 'r.row', 'r.hidden', 'r.cells', 'r.kinds'])
+    .where('k.client_id', '=', clientId)
+    .where('k.import_id', '=', id)
+    .where('k.sheet', '=', sheet)
+    .where('k.row', '>=', from)
+    .where('e.state', 'in', [3, 4, 6])
+    .orderBy('k.row')
+    .limit(most)
+    .execute();

@@ -28,6 +28,7 @@ import type { CaseAccess } from '../../platform/http/case-access.ts';
 import { found, refuse } from '../../platform/http/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
+import { faultFrom, type StoredFault } from './kept-fault.ts';
 import { jobOf } from './job-of.ts';
 import * as store from './store.ts';
 import type { Import, ImportRow } from './store.ts';
@@ -47,9 +48,9 @@ export interface By {
 export const kindsFor = ({ may }: Pick<CaseAccess, 'may'>): ImportKind[] =>
   importKind.ids.filter(kind => may(rightToRead(kind)));
 
-const sentenceOf = ({ code, path, params }: { code: string; path: string; params?: unknown }) => {
-  const said = { code, path, params } as Fault;
-  return { code, message: faultText(said), messageEn: englishText(said) };
+const sentenceOf = (kept: StoredFault) => {
+  const said = faultFrom(kept);
+  return { code: kept.code, message: faultText(said), messageEn: englishText(said) };
 };
 
 /** As it is answered; what it is called that made it comes from elsewhere. */
@@ -96,6 +97,10 @@ export async function held({ tx, access }: Pick<By, 'tx' | 'access'>, id: string
   const row = found(await store.lockImport(tx, { clientId: access.clientId, id }));
   return access.may(rightToWrite(row.kind)) ? row : refuse(fault('http.actionForbidden'));
 }
+
+export const mayWrite = ({ may }: CaseAccess, kind: ImportKind): void => {
+  if (!may(rightToWrite(kind))) refuse(fault('http.actionForbidden'));
+};
 
 /** Refuses what a person cannot do in its state, or has not seen as it is now. */
 export function need(row: Import, event: ImportEvent, version?: number): void {

@@ -16,6 +16,7 @@ import { counted, howMany, type ListSource } from '../../platform/database/list.
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
+import { storedFault } from './kept-fault.ts';
 import type { KeptSheet } from './tables.ts';
 
 /** A book as it is answered in a list. */
@@ -192,8 +193,7 @@ export async function moveImport(
     .set(eb => ({
       ...{ state: to, version: eb('version', '+', 1), place: null, progress_done: 0, progress_total: 0 },
       ...(more.fault !== undefined && {
-        fault:
-          more.fault && json({ code: more.fault.code, path: more.fault.path, params: more.fault.params }),
+        fault: more.fault && json(storedFault(more.fault)),
       }),
       ...(more.mapping !== undefined && { mapping: json(more.mapping) }),
       ...(more.mappingName !== undefined && { mapping_name: more.mappingName }),

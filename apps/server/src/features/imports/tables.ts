@@ -8,9 +8,9 @@ import type {
   ImportState,
   InvoiceExcelTemplateType,
 } from '@moadi/domain/enums';
-import type { MessageParams } from '@moadi/domain/faults';
 import type { Generated } from 'kysely';
 import type { Json, NullableTimestamp, Row, Timestamp } from '../../platform/database/columns.ts';
+import type { StoredFault } from './kept-fault.ts';
 
 /** A sheet of a book, and what stands around its rows. */
 export interface KeptSheet {
@@ -41,7 +41,7 @@ declare module '../../platform/database/schema.ts' {
       file_id: string | null;
       file_type: InvoiceExcelTemplateType | null;
       serial: number | null;
-      fault: Json<{ code: string; path: string; params?: MessageParams }>;
+      fault: Json<StoredFault>;
       sheets: Json<KeptSheet[]>;
       mapping: Json<unknown>;
       mapping_name: string | null;

@@ -2,6 +2,7 @@ import type { InvoiceState } from '@moadi/domain/enums';
 import { unfinishedStates } from '@moadi/domain/invoices';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/scope.ts';
+import { serialOrNone } from './columns.ts';
 
 const SHOWN = 10;
 
@@ -20,7 +21,7 @@ export async function usesOfBuyers(
     .selectFrom(eb =>
       eb
         .selectFrom('invoices')
-        .select(['id', 'internal_serial_number as internalSerialNumber', 'state', 'buyer_id as buyerId'])
+        .select(['id', serialOrNone, 'state', 'buyer_id as buyerId'])
         .select(sql<number>`count(*) over (partition by buyer_id)`.as('totalCount'))
         .select(
           sql<number>`row_number() over (partition by buyer_id order by create_date desc, id desc)`.as(
@@ -64,7 +65,7 @@ const numbered = ({
 export async function usesOfStuff(tx: Tx, clientId: number, stuffId: string): Promise<Uses> {
   const rows = await tx
     .selectFrom('invoices')
-    .select(['id', 'internal_serial_number as internalSerialNumber', 'state'])
+    .select(['id', serialOrNone, 'state'])
     .select(eb => eb.fn.countAll<number>().over().as('totalCount'))
     .where('client_id', '=', clientId)
     .where('state', 'in', unfinishedStates)

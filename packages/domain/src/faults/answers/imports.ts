@@ -14,6 +14,11 @@ export const imports = {
   415: { fileKind: 'Only .xlsx, .xls and .csv files can be imported.' },
   422: {
     serialOnlyChain: 'Only the chain-store template takes a serial.',
+    noData: 'These columns give no row; say what head and columns are.',
+    tenfold:
+      'Amounts are about ten times those of earlier books: the median is {price} rials, or {value} in the other unit; confirm them, or change the unit.',
+    tenth:
+      'Amounts are about a tenth of those of earlier books: the median is {price} rials, or {value} in the other unit; confirm them, or change the unit.',
     empty: 'There is no row in this file.',
     notABook: 'This file is no workbook; save it as .xlsx.',
     cutOff: 'The end of this file is missing; save and upload it again.',
