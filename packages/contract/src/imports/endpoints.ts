@@ -14,13 +14,32 @@ const mapping = `${imports}/mappings/{id}` as const;
 const notNow = ['imports.notNow', 'http.editedMeanwhile'] as const;
 
 export const importEndpoints = endpointsOf<typeof importSchemas>()({
-  list: { method: 'GET', path: imports, access: read, list: importResource, summary: 'فایل‌های گروهی پرونده' },
-  count: { method: 'GET', path: `${imports}/count`, access: read, count: importResource, summary: 'شمار آن‌ها' },
+  list: {
+    method: 'GET',
+    path: imports,
+    access: read,
+    list: importResource,
+    summary: 'فایل‌های گروهی پرونده',
+  },
+  count: {
+    method: 'GET',
+    path: `${imports}/count`,
+    access: read,
+    count: importResource,
+    summary: 'شمار آن‌ها',
+  },
   item: { method: 'GET', path: one, access: read, summary: 'یک فایل گروهی با وضعیت، شمارها و پیشرفت آن' },
   open: {
     ...{ method: 'POST', path: imports, access: write, creates: one },
     summary: 'اعلام یک فایل پیش از بارگذاری؛ فایلی که نیمه‌کاره مانده باشد همان است و ادامه می‌یابد',
-    faults: ['imports.fileKind', 'imports.tooMany', 'imports.serialOnlyChain', 'uploads.tooLarge', 'uploads.empty', 'uploads.quota'],
+    faults: [
+      'imports.fileKind',
+      'imports.tooMany',
+      'imports.serialOnlyChain',
+      'uploads.tooLarge',
+      'uploads.empty',
+      'uploads.quota',
+    ],
   },
   addPiece: {
     ...{ method: 'POST', path: `${one}/pieces`, access: write, file: 'taken', creates: true },
@@ -32,7 +51,12 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
     summary: 'سرستون یک برگه، ستون‌های آن و پیشنهاد سامانه برای هر ستون',
     faults: ['imports.notNow'],
   },
-  rows: { method: 'GET', path: `${one}/rows`, access: read, summary: 'ردیف‌های یک برگه، همان‌گونه که در فایل است' },
+  rows: {
+    method: 'GET',
+    path: `${one}/rows`,
+    access: read,
+    summary: 'ردیف‌های یک برگه، همان‌گونه که در فایل است',
+  },
   map: {
     ...{ method: 'PUT', path: `${one}/mapping`, access: write },
     ...{ summary: 'تعیین ستون‌ها و آغاز بررسی ردیف‌ها', faults: notNow },
@@ -86,8 +110,18 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
     ...{ method: 'GET', path: `${imports}/mappings/count`, access: read, count: importMappingResource },
     summary: 'شمار آن‌ها',
   },
-  nameMapping: { method: 'PUT', path: `${mapping}/name`, access: write, summary: 'نام‌گذاری ستون‌های به‌خاطرسپرده' },
-  removeMapping: { method: 'DELETE', path: mapping, access: write, summary: 'فراموش کردن ستون‌های به‌خاطرسپرده' },
+  nameMapping: {
+    method: 'PUT',
+    path: `${mapping}/name`,
+    access: write,
+    summary: 'نام‌گذاری ستون‌های به‌خاطرسپرده',
+  },
+  removeMapping: {
+    method: 'DELETE',
+    path: mapping,
+    access: write,
+    summary: 'فراموش کردن ستون‌های به‌خاطرسپرده',
+  },
   sampleFile: {
     ...{ method: 'GET', path: `${imports}/sample-file`, access: read, file: 'given' },
     summary: 'فایل نمونه یک قالب',

@@ -15,3 +15,5 @@ export {
   MOST_IMPORT_ROWS,
   MOST_OPEN_IMPORTS,
 } from './fields.ts';
+export * from './columns/types.ts';
+export * from './columns/functions.ts';
