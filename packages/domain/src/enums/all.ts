@@ -11,6 +11,7 @@ import type { EnumTable } from './define.ts';
 import * as files from './files.ts';
 import * as goods from './goods.ts';
 import * as goodsLists from './goods-lists.ts';
+import * as importColumns from './import-columns.ts';
 import * as imports from './imports.ts';
 import * as invoices from './invoices.ts';
 import * as notifications from './notifications.ts';
@@ -41,6 +42,7 @@ export const allEnums: Readonly<Record<string, EnumTable>> = {
   ...goods,
   ...goodsLists,
   ...imports,
+  ...importColumns,
   ...notifications,
   ...tickets,
   ...reports,

@@ -14,6 +14,7 @@ export { defineEnum, type EnumId, type EnumItem, type EnumTable, type Meaning } 
 export * from './files.ts';
 export * from './goods.ts';
 export * from './goods-lists.ts';
+export * from './import-columns.ts';
 export * from './imports.ts';
 export * from './invoices.ts';
 export * from './labels.ts';

@@ -16,3 +16,5 @@ export {
   MOST_OPEN_IMPORTS,
 } from './fields.ts';
 export { refusedFile, type FileReason } from './refused-file.ts';
+export * from './columns/types.ts';
+export * from './columns/functions.ts';
