@@ -6,7 +6,7 @@ create table imports (
   id uuid not null,
   -- packages/domain/src/enums/imports.ts
   kind smallint not null,
-  state smallint not null check (state between 1 and 11),
+  state smallint not null check (state between 1 and 12),
   -- Grows with each move of a person; who moves it names the one that was seen.
   version integer not null default 1,
   user_id uuid not null,
@@ -79,6 +79,18 @@ create table import_keys (
 create index import_keys_by_number on import_keys (client_id, import_id, number);
 create index import_keys_by_key on import_keys (client_id, import_id, key);
 call make_tenant_table('import_keys');
+
+-- Their values for which ours are looked up, and how often each occurs.
+create table import_values (
+  client_id bigint not null,
+  import_id uuid not null,
+  list text not null,
+  key text collate "C" not null,
+  text text not null,
+  count integer not null,
+  primary key (client_id, import_id, list, key)
+);
+call make_tenant_table('import_values');
 
 create table import_entries (
   client_id bigint not null,

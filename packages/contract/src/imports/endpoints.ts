@@ -68,6 +68,10 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
     ...{ method: 'GET', path: `${one}/summary`, access: read },
     summary: 'جمع‌ها به تفکیک روز، نوع و خریدار، و خطاها به تفکیک نوع',
   },
+  values: {
+    ...{ method: 'GET', path: `${one}/values`, access: read },
+    summary: 'نوشته‌هایی از فایل که برای هر یک مقداری از سامانه لازم است، با شمار هر یک؛ پرشمارترین‌ها نخست',
+  },
   entries: {
     ...{ method: 'GET', path: `${one}/entries`, access: read, list: importEntryResource },
     summary: 'آنچه از ردیف‌های فایل به دست می‌آید: صورتحساب، خریدار یا کالا',
@@ -84,6 +88,10 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
     ...{ method: 'PUT', path: `${one}/register`, access: write },
     summary: 'ثبت ردیف‌های درست، یا هیچ ردیفی تا همه درست نباشد',
     faults: [...notNow, 'imports.notAllRight', 'imports.noneRight', 'invoices.notSender', ...examining],
+  },
+  send: {
+    ...{ method: 'PUT', path: `${one}/send`, access: { inCase: 'invoices.send' } },
+    ...{ summary: 'ارسال همه پیش‌نمایش‌های یک فایل', faults: [...notNow, 'imports.noPreview'] },
   },
   takeBack: {
     ...{ method: 'PUT', path: `${one}/take-back`, access: write },

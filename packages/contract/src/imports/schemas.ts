@@ -6,6 +6,7 @@ import {
   importRepeat,
   importScope,
   importState,
+  importValueList,
   invoiceExcelTemplateType,
 } from '@moadi/domain/enums';
 import { importFields } from '@moadi/domain/imports';
@@ -216,6 +217,23 @@ export const importSchemas = {
   },
   remap: { params: inCaseById, body: byVersion, response: openedSchema },
   summary: { params: inCaseById, response: summarySchema },
+  values: {
+    params: inCaseById,
+    response: z.array(
+      z.object({
+        list: z.enum(importValueList.ids),
+        /** As it stands in a mapping's `values`. */
+        key: z.string(),
+        /** As the book has it, and in how many rows. */
+        text: z.string(),
+        count: z.int(),
+        /** What it was mapped to; null: left for later. */
+        ours: z.string().nullable().optional(),
+        /** Something of ours is found for it. */
+        isKnown: z.boolean(),
+      }),
+    ),
+  },
   entries: { params: inCaseById, response: z.array(entrySchema) },
   countEntries: { params: inCaseById, response: totalCount },
   entry: {
@@ -235,6 +253,7 @@ export const importSchemas = {
     }),
     response: openedSchema,
   },
+  send: { params: inCaseById, body: byVersion, response: openedSchema },
   takeBack: { params: inCaseById, body: byVersion, response: openedSchema },
   cancel: { params: inCaseById, response: openedSchema },
   /** Answers the person's own book with its mistakes marked. */

@@ -64,6 +64,14 @@ export async function register(
   return moved(by, book, 'register', { mode: way, scope, accepts, ...(known !== undefined && { known }) });
 }
 
+/** Sends all that is only previewed. */
+export async function send(by: By, id: string, version: number): Promise<Import> {
+  const book = await held(by, id);
+  need(book, 'send', version);
+  if (book.mode !== importMode.id.preview || book.registeredCount === 0) refuse(fault('imports.noPreview'));
+  return moved(by, book, 'send', {});
+}
+
 export async function takeBack(by: By, id: string, version: number): Promise<Import> {
   const book = await held(by, id);
   need(book, 'takeBack', version);

@@ -1,11 +1,26 @@
 import { importState } from '@moadi/domain/enums';
 import { fault, type Fault } from '@moadi/domain/faults';
-import { checkMapping, rowReader, scaleDoubt, type BookRow, type ImportMapping } from '@moadi/domain/imports';
+import {
+  checkMapping,
+  rowReader,
+  scaleDoubt,
+  valueKey,
+  type BookRow,
+  type ImportMapping,
+} from '@moadi/domain/imports';
 import type { Tx } from '../../platform/database/scope.ts';
 import { finishJobs } from '../../platform/jobs/jobs.ts';
 import { builtEntries, contextOf } from './building.ts';
 import { bookKinds } from './kinds/kinds.ts';
-import { countEntryStates, insertKeys, medians, noteFound, numberEntries } from './entries-store.ts';
+import {
+  addValues,
+  countEntryStates,
+  insertKeys,
+  medians,
+  noteFound,
+  numberEntries,
+  type CountedValue,
+} from './entries-store.ts';
 import { own } from './reading.ts';
 import { forgetEntries, rowsFrom } from './rows-store.ts';
 import { inSteps, type StepWorld } from './steps.ts';
@@ -84,17 +99,28 @@ async function grouped(steps: StepWorld, mapping: ImportMapping, place: Place): 
       const rows = await rowsFrom(tx, book, { sheet: mapped.sheet, from: place.row + 1, most: ROWS });
       const reader = readers[at]!;
       const keys = [];
+      const values = new Map<string, CountedValue>();
       for (const row of rows as readonly BookRow[]) {
         const why = reader.leftOut(row);
-        if (why) place.leftOut[why] = (place.leftOut[why] ?? 0) + 1;
-        else
-          keys.push({
-            sheet: row.sheet,
-            row: row.row,
-            key: reader.key(row) ?? `\u0001${row.sheet}:${row.row}`,
-          });
+        if (why) {
+          place.leftOut[why] = (place.leftOut[why] ?? 0) + 1;
+          continue;
+        }
+        for (const [list, text] of reader.values(row)) {
+          const key = valueKey(text);
+          const known = values.get(`${list} ${key}`);
+          if (known) known.count += 1;
+          else values.set(`${list} ${key}`, { list, key, text: text.slice(0, 400), count: 1 });
+        }
+
+        keys.push({
+          sheet: row.sheet,
+          row: row.row,
+          key: reader.key(row) ?? `\u0001${row.sheet}:${row.row}`,
+        });
       }
       await insertKeys(tx, book, keys);
+      await addValues(tx, book, [...values.values()]);
       seen += rows.length;
       if (rows.length < ROWS) Object.assign(place, { at: at + 1, row: 0 });
       else place.row = rows.at(-1)!.row;

@@ -200,7 +200,13 @@ test('a preview takes no number; it can be sent, and what is taken back is withd
   const sent = await server.call('PATCH', `/cases/${CASE}/invoice/${made[0]!.id}/send`, { token: owner });
   assert.equal(sent.status, 200, sent.text);
   assert.ok(sent.body.data.taxId && sent.body.data.internalSerialNumber > 0);
-  await imports.right(imports.call('PUT', `/${book.id}/take-back`, { version: end.version }));
+  await imports.right(imports.call('PUT', `/${book.id}/send`, { version: end.version }));
+  const all = await imports.reach(book.id, done);
+  assert.deepEqual(
+    (await invoicesOf(book.id)).map(({ state }) => state),
+    [1, 1, 1],
+  );
+  await imports.right(imports.call('PUT', `/${book.id}/take-back`, { version: all.version }));
   const back = await imports.reach(book.id, takenBack);
   assert.deepEqual([back.takenBackCount, back.keptCount], [3, 0]);
   assert.deepEqual(

@@ -8,7 +8,7 @@ import { NotWanted, readBook, TakenOver, type ReadingWorld } from './reading.ts'
 import { registerBook } from './registering.ts';
 import type { StepWorld } from './steps.ts';
 import { findImport } from './store.ts';
-import { takeBackBook } from './taking-back.ts';
+import { sendBook, takeBackBook } from './afterwards.ts';
 
 export interface ImportWorld extends ReadingWorld {
   stopping: AbortSignal;
@@ -21,6 +21,7 @@ const stages: Readonly<Partial<Record<ImportState, Stage>>> = {
   [importState.id.reading]: ({ world, book, job, signal }) => readBook(world, book, job, signal),
   [importState.id.checking]: checkBook,
   [importState.id.registering]: registerBook,
+  [importState.id.sending]: sendBook,
   [importState.id.takingBack]: takeBackBook,
 };
 

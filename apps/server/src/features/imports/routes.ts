@@ -6,7 +6,7 @@ import type { Parts } from '../../parts.ts';
 import { found } from '../../platform/http/faults.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { reserveRoom } from '../files/for-others.ts';
-import { map, register, remap, takeBack } from './acts.ts';
+import { map, register, remap, send, takeBack } from './acts.ts';
 import { countEntries, listEntries } from './entries-store.ts';
 import { markedFile, restFile } from './files-out.ts';
 import { countMappings, findMapping, listMappings, nameMapping, removeMapping } from './mapping-store.ts';
@@ -15,7 +15,7 @@ import { rowsFrom } from './rows-store.ts';
 import { sampleFile } from './sample.ts';
 import { announce, announcedOf, cancel, kindsFor, mayWrite, openedOf, readable, rowOf } from './service.ts';
 import { countImports, listImports, namesOf } from './store.ts';
-import { entryOf, layoutOf, openedEntry, summaryOf } from './view.ts';
+import { entryOf, layoutOf, openedEntry, summaryOf, valuesOf } from './view.ts';
 
 /** Room for a book is kept so long after it was announced. */
 const ARRIVING_MS = 2 * 86_400_000;
@@ -89,6 +89,12 @@ export function importRoutes(
   });
   routes.inCase(endpoints.register, schemas.register, async ({ tx, read, access, user, params, body, now }) =>
     openedOf(read, await register({ tx, access, userId: user.id, now }, params.id, body)),
+  );
+  routes.inCase(endpoints.send, schemas.send, async ({ tx, read, access, user, params, body, now }) =>
+    openedOf(read, await send({ tx, access, userId: user.id, now }, params.id, body.version)),
+  );
+  routes.inCase(endpoints.values, schemas.values, async ({ tx, access, params }) =>
+    valuesOf(tx, await readable(tx, access, params.id)),
   );
   routes.inCase(endpoints.takeBack, schemas.takeBack, async ({ tx, read, access, user, params, body, now }) =>
     openedOf(read, await takeBack({ tx, access, userId: user.id, now }, params.id, body.version)),

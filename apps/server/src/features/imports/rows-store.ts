@@ -82,7 +82,7 @@ export const rowsOfEntries = (
 
 /** Forgets what was made of the rows: their entries, and which entry each belongs to. */
 export async function forgetEntries(tx: Tx, { clientId, id }: RowKey): Promise<void> {
-  for (const table of ['import_entries', 'import_keys'] as const)
+  for (const table of ['import_entries', 'import_keys', 'import_values'] as const)
     await tx.deleteFrom(table).where('client_id', '=', clientId).where('import_id', '=', id).execute();
 }
 

@@ -85,6 +85,14 @@ declare module '../../platform/database/schema.ts' {
       key: string;
       number: number | null;
     };
+    import_values: {
+      client_id: number;
+      import_id: string;
+      list: string;
+      key: string;
+      text: string;
+      count: number;
+    };
     import_entries: {
       client_id: number;
       import_id: string;

@@ -1,7 +1,13 @@
 import type { importSchemas as schemas } from '@moadi/contract/imports/schemas';
 import { importState } from '@moadi/domain/enums';
 import { englishText, faultText } from '@moadi/domain/faults';
-import { suggest, type BookRow, type HeadPlace } from '@moadi/domain/imports';
+import {
+  suggest,
+  type BookRow,
+  type HeadPlace,
+  type ImportMapping,
+  type ValueMap,
+} from '@moadi/domain/imports';
 import type { Figures, InvoiceDocument } from '@moadi/domain/invoices';
 import { columnLetters } from '@moadi/xlsx';
 import type { z } from 'zod';
@@ -14,6 +20,7 @@ import { builtEntries, contextOf, isInvoices } from './building.ts';
 import {
   faultKinds,
   findEntry,
+  listValues,
   repeatKinds,
   sumOfAll,
   sumsBy,
@@ -21,6 +28,7 @@ import {
   type KeptFaults,
 } from './entries-store.ts';
 import { faultFrom } from './kept-fault.ts';
+import { lookupsOf } from './lookups.ts';
 import { rememberedIn } from './remembering.ts';
 import { rowsFrom } from './rows-store.ts';
 import { notNow } from './service.ts';
@@ -29,6 +37,7 @@ import type { Import } from './store.ts';
 type Layout = z.input<(typeof schemas)['layout']['response']>;
 type Entry = z.input<(typeof schemas)['entries']['response']>[number];
 type OpenedEntry = z.input<(typeof schemas)['entry']['response']>;
+type Values = z.input<(typeof schemas)['values']['response']>;
 type Summary = z.input<(typeof schemas)['summary']['response']>;
 
 /** Rows of a sheet that are looked at for its head. */
@@ -113,6 +122,24 @@ export async function openedEntry(
   const draft = { body, proforma: body.isProformaInvoice === true };
   const { document } = await examine(tx, draft, { seller, now, figures });
   return { ...entry, document: { ...document, invoicePayments: document.invoicePayments ?? [] } };
+}
+
+const MOST_VALUES = 1_000;
+
+/** Their values for which ours are looked up, and what is found for them. */
+export async function valuesOf(tx: Tx, book: Import): Promise<Values> {
+  const rows = await listValues(tx, book, MOST_VALUES);
+  const { goods, unit, buyer } = await lookupsOf(tx, book.clientId);
+  const known: Readonly<Record<string, (text: string) => unknown>> = { goods, units: unit, buyers: buyer };
+  const maps = ((book.mapping as ImportMapping | null)?.values ?? {}) as Partial<Record<string, ValueMap>>;
+  return rows.map(({ list, key, text, count }) => {
+    const ours = maps[list]?.[key];
+    return {
+      ...{ list: list as Values[number]['list'], key, text, count },
+      ...(ours !== undefined && { ours }),
+      isKnown: known[list]?.(ours ?? text) !== undefined,
+    };
+  });
 }
 
 /** Sums of what is right, and kinds of what is wrong. */

@@ -8,6 +8,7 @@ export const imports = {
     notAllRight:
       '{number} rows are faulty or wait for a decision, and all or nothing was asked for; mend them, or register the right ones.',
     noneRight: 'No row is right; nothing can be registered.',
+    noPreview: 'There is no preview of this book to be sent.',
     noFaults: 'No row is faulty.',
     sameFile: 'The same file is being imported as {fileName}; go on with it, or cancel it.',
   },

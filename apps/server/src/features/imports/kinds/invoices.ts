@@ -11,7 +11,7 @@ import { buildInvoice } from '@moadi/domain/imports';
 import { kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
 import { tehranDayOf } from '@moadi/domain/primitives';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { withdrawMany } from '../../invoices/acts.ts';
+import { sendMany, withdrawMany } from '../../invoices/acts.ts';
 import { findSeller } from '../../invoices/checking/case-facts.ts';
 import { examineAll } from '../../invoices/checking/examine.ts';
 import { createMany, isRefused } from '../../invoices/service.ts';
@@ -29,6 +29,7 @@ export const invoiceBooks: BookKind<InvoiceDocument> = {
   build: buildInvoice,
   check,
   register,
+  send,
   takeBack,
 };
 
@@ -141,6 +142,20 @@ async function register(
     return isRefused(result)
       ? { number, state: faulty, message: faultText(result.faults[0]!) }
       : { number, state: registered, storedId: result.id };
+  });
+}
+
+async function send(
+  { tx, access, userId, now, figures }: TakingBack,
+  entries: readonly Registered[],
+): Promise<Ended[]> {
+  const outcomes = await sendMany(
+    { tx, access, userId, now, figures },
+    entries.map(({ storedId }) => storedId!),
+  );
+  return entries.map(({ number }, i): Ended => {
+    const { result } = outcomes[i]!;
+    return { number, state: registered, ...(isRefused(result) && { message: faultText(result.faults[0]!) }) };
   });
 }
 

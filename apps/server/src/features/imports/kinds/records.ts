@@ -132,6 +132,7 @@ function books<D extends object>(of: Records<D>): BookKind<D> {
       }
       return ended;
     },
+    send: async () => [],
     async takeBack({ tx, book, now }: TakingBack, entries: readonly Registered[]) {
       const made = entries.filter(({ repeatedId }) => repeatedId === null).map(({ storedId }) => storedId!);
       const gone = await takeAway(tx, of.table, { clientId: book.clientId, ids: made }, now);

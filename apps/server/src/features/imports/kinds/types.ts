@@ -41,5 +41,7 @@ export interface BookKind<D> {
   build: (rows: readonly BookRow[], context: BuildContext) => Built<D>;
   check: (by: Checking, entries: readonly BuiltEntry<D>[]) => Promise<Found[]>;
   register: (by: Registering, entries: readonly BuiltEntry<D>[]) => Promise<Ended[]>;
+  /** Of invoices that are only previewed. */
+  send: (by: TakingBack, entries: readonly Registered[]) => Promise<Ended[]>;
   takeBack: (by: TakingBack, entries: readonly Registered[]) => Promise<Ended[]>;
 }
