@@ -148,7 +148,7 @@ const summarySchema = z.object({
     }),
   ),
   repeats: z.array(z.object({ repeat: idOf(importRepeat), entries: z.int() })),
-  /** Milliseconds that sending will take at the pace of the last hour; absent where nothing was sent. */
+  /** Milliseconds that sending will take at the pace of the case in the last hour; absent where nothing was sent. */
   sendingMs: z.int().optional(),
 });
 

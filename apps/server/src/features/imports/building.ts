@@ -8,11 +8,10 @@ import { rowsOfEntries } from './rows-store.ts';
 import type { Import } from './store.ts';
 
 /** What every entry of a book is built with. */
-export async function contextOf(tx: Tx, book: Import, now: number): Promise<BuildContext> {
+export async function contextOf(tx: Tx, book: Import): Promise<BuildContext> {
   return {
     mapping: book.mapping as ImportMapping,
     lookups: await lookupsOf(tx, book.clientId),
-    now,
     ...(book.serial !== null && { serial: book.serial }),
   };
 }

@@ -142,7 +142,7 @@ async function grouped(steps: StepWorld, mapping: ImportMapping, place: Place): 
 async function checked(steps: StepWorld, place: Place): Promise<boolean> {
   const { book, world } = steps;
   const total = place.total!;
-  const context = await world.db.tenant(book.clientId, tx => contextOf(tx, book, world.clock()));
+  const context = await world.db.tenant(book.clientId, tx => contextOf(tx, book));
   const kind = bookKinds[book.kind];
   const { clock, config } = world;
   return inSteps(steps, async tx => {

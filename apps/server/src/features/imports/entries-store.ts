@@ -3,7 +3,7 @@ import type { ListQuery } from '@moadi/contract/kit';
 import type { ImportEntryState, ImportRepeat } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { intArray, textArray } from '../../platform/database/arrays.ts';
-import { timestamp } from '../../platform/database/connect.ts';
+import { at, timestamp } from '../../platform/database/connect.ts';
 import { counted, howMany, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -388,6 +388,17 @@ export const sameNumbers = (tx: Tx, { clientId, id }: RowKey, numbers: readonly 
     // What was given up does not count.
     .where('i.state', '<>', 11)
     .execute();
+
+/** How many invoices of the case were sent since then. */
+export const sentSince = async (tx: Tx, clientId: number, from: number): Promise<number> =>
+  (
+    await tx
+      .selectFrom('invoices')
+      .select(howMany)
+      .where('client_id', '=', clientId)
+      .where('sent_date', '>=', at(from))
+      .executeTakeFirstOrThrow()
+  ).count;
 
 /** The median total of what a book comes to, and that of the case's invoices from earlier books. */
 export async function medians(tx: Tx, { clientId, id }: RowKey): Promise<{ here?: string; before?: string }> {

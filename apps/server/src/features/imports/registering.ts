@@ -35,7 +35,7 @@ export async function registerBook(steps: StepWorld): Promise<void> {
   const place = (book.place as Place | null) ?? { behind: 0, done: 0 };
   const states = wantedStates(book);
   const total = book.goodCount + (book.accepts ? book.doubtfulCount : 0);
-  const context = await db.tenant(clientId, tx => contextOf(tx, book, clock()));
+  const context = await db.tenant(clientId, tx => contextOf(tx, book));
   const kind = bookKinds[book.kind];
   const isDone = await inSteps(steps, async tx => {
     const entries = await entriesBehind(tx, book, { behind: place.behind, states, most: kind.together });

@@ -73,8 +73,8 @@ export function importRoutes(
   routes.inCase(endpoints.remap, schemas.remap, async ({ tx, read, access, user, params, body, now }) =>
     openedOf(read, await remap({ tx, access, userId: user.id, now }, params.id, body.version)),
   );
-  routes.inCase(endpoints.summary, schemas.summary, async ({ tx, access, params }) =>
-    summaryOf(tx, await readable(tx, access, params.id), undefined),
+  routes.inCase(endpoints.summary, schemas.summary, async ({ tx, access, params, now }) =>
+    summaryOf(tx, await readable(tx, access, params.id), now),
   );
   routes.inCase(endpoints.entries, schemas.entries, async ({ tx, access, params, list }) => {
     const book = await readable(tx, access, params.id);

@@ -22,6 +22,7 @@ import {
   findEntry,
   listValues,
   repeatKinds,
+  sentSince,
   sumOfAll,
   sumsBy,
   type KeptFault,
@@ -115,7 +116,7 @@ export async function openedEntry(
     ...{ faults: shown(said.faults), doubts: shown(said.doubts), warnings: shown(said.warnings) },
   };
   if (book.rowsRemovedAt !== null || !isInvoices(book)) return entry;
-  const [built] = await builtEntries(tx, book, { from: number, to: number }, await contextOf(tx, book, now));
+  const [built] = await builtEntries(tx, book, { from: number, to: number }, await contextOf(tx, book));
   if (!built) return entry;
   const seller = await findSeller(tx, book.clientId);
   const body = built.built.document as InvoiceDocument;
@@ -124,6 +125,7 @@ export async function openedEntry(
   return { ...entry, document: { ...document, invoicePayments: document.invoicePayments ?? [] } };
 }
 
+const HOUR = 3_600_000;
 const MOST_VALUES = 1_000;
 
 /** Their values for which ours are looked up, and what is found for them. */
@@ -143,8 +145,9 @@ export async function valuesOf(tx: Tx, book: Import): Promise<Values> {
 }
 
 /** Sums of what is right, and kinds of what is wrong. */
-export async function summaryOf(tx: Tx, book: Import, sendingMs: number | undefined): Promise<Summary> {
+export async function summaryOf(tx: Tx, book: Import, now: number): Promise<Summary> {
   const { count, total } = await sumOfAll(tx, book);
+  const sent = isInvoices(book) ? await sentSince(tx, book.clientId, now - HOUR) : 0;
   const faults = await faultKinds(tx, book);
   const repeats = await repeatKinds(tx, book);
   return {
@@ -157,6 +160,6 @@ export async function summaryOf(tx: Tx, book: Import, sendingMs: number | undefi
       return { code, message, entries, isDoubt, ...(label !== undefined && { label }) };
     }),
     repeats: repeats.map(({ repeat, entries }) => ({ repeat: repeat!, entries })),
-    ...(sendingMs !== undefined && { sendingMs }),
+    ...(sent > 0 && { sendingMs: Math.ceil((count / sent) * HOUR) }),
   };
 }
