@@ -1,7 +1,8 @@
 export const imports = {
   404: { fileGone: 'The file of these rows is not kept any more.' },
   409: {
-    notNow: 'The import is in the state {stateIds} (ImportState), in which this cannot be done; read it anew.',
+    notNow:
+      'The import is in the state {stateIds} (ImportState), in which this cannot be done; read it anew.',
     tooMany: 'There are {number} imports that are not ended; register or cancel one of them first.',
     mappingMoved: 'The columns were mapped anew meanwhile; read the import again.',
     notAllRight:
