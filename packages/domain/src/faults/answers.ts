@@ -8,6 +8,7 @@ import { contracts } from './answers/contracts.ts';
 import { factors } from './answers/factors.ts';
 import { goodsLists } from './answers/goods-lists.ts';
 import { http } from './answers/http.ts';
+import { importRows } from './answers/import-rows.ts';
 import { imports } from './answers/imports.ts';
 import { inquiry } from './answers/inquiry.ts';
 import { invoices } from './answers/invoices.ts';
@@ -47,6 +48,7 @@ export const answers = {
   commodities,
   goodsLists,
   imports,
+  importRows,
   uploads,
   inquiry,
   reference,

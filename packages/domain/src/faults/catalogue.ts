@@ -9,6 +9,7 @@ import { contracts } from './catalogue/contracts.ts';
 import { factors } from './catalogue/factors.ts';
 import { goodsLists } from './catalogue/goods-lists.ts';
 import { http } from './catalogue/http.ts';
+import { importRows } from './catalogue/import-rows.ts';
 import { imports } from './catalogue/imports.ts';
 import { inquiry } from './catalogue/inquiry.ts';
 import { invoices } from './catalogue/invoices.ts';
@@ -42,6 +43,7 @@ export const catalogue = {
   commodities,
   goodsLists,
   imports,
+  importRows,
   uploads,
   inquiry,
   reference,

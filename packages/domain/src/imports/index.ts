@@ -17,4 +17,15 @@ export {
 } from './fields.ts';
 export { refusedFile, type FileReason } from './refused-file.ts';
 export * from './columns/types.ts';
-export * from './columns/functions.ts';
+
+export { buildBuyer, buildGood, buildInvoice, type BuildContext } from './columns/build.ts';
+export { checkMapping } from './columns/check-mapping.ts';
+export { dateReading, readDay, type ReadDay } from './columns/days.ts';
+export { findHead, headAt } from './columns/head.ts';
+export { columnKey, headKey, rememberedColumns, valueKey } from './columns/keys.ts';
+export { placed } from './columns/placed.ts';
+export { rowReader, type RowReader } from './columns/rows.ts';
+export { scaleDoubt, type ScaleDoubt } from './columns/scale.ts';
+export { suggest, type Given } from './columns/suggest.ts';
+export { targetOf, targetsOf, targetsOfPart } from './columns/targets.ts';
+export { importTemplates, templateOf } from './columns/templates.ts';
