@@ -274,8 +274,6 @@ export const importSchemas = {
     query: z.strictObject({
       kind: z.coerce.number().int().min(1).max(3),
       fileType: z.coerce.number().int().min(1).max(6).optional(),
-      /** Of corrections. */
-      corrections: z.enum(['true', 'false']).optional(),
     }),
   },
 } as const;

@@ -1,10 +1,12 @@
 export const imports = {
-  404: { fileGone: 'The file of these rows is not kept any more.' },
+  404: {
+    fileGone: 'The file of these rows is not kept any more.',
+    noSample: 'There is no sample of this template; upload the book of that program as it is.',
+  },
   409: {
     notNow:
       'The import is in the state {stateIds} (ImportState), in which this cannot be done; read it anew.',
     tooMany: 'There are {number} imports that are not ended; register or cancel one of them first.',
-    mappingMoved: 'The columns were mapped anew meanwhile; read the import again.',
     notAllRight:
       '{number} rows are faulty or wait for a decision, and all or nothing was asked for; mend them, or register the right ones.',
     noneRight: 'No row is right; nothing can be registered.',
