@@ -339,7 +339,11 @@ test('a sample of our own layouts has its lists, an example that is left out, an
   const id = await imports.upload(bytes, { fileName: 'نمونه.xlsx' });
   const { version } = await imports.reach(id, mapping);
   const layout = await imports.right(imports.call('GET', `/${id}/layout`));
-  assert.equal(layout.complete, true);
+  // Its one date, of the example, cannot tell one calendar from another; all columns are known.
+  assert.deepEqual(
+    layout.sheets.map(({ part }: { part?: string }) => part),
+    ['invoices', 'payments', 'shippingGoods', null],
+  );
   await imports.right(imports.call('PUT', `/${id}/mapping`, { version, mapping: layout.mapping }));
   // The example is all that stands in it.
   const end = await imports.reach(id, mapping, checked);
