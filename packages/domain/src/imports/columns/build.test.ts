@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { importKind } from '../../enums/index.ts';
 import type { FieldSpec } from '../../fields/index.ts';
 import { golden, goldenNames, goldenNow } from '../../invoices/golden/golden.testkit.ts';
-import { checkInvoice, offeredKinds, type InvoiceDocument } from '../../invoices/index.ts';
+import { checkInvoice, legalFigures, offeredKinds, type InvoiceDocument } from '../../invoices/index.ts';
 import { formatJalaliTime, jalaliText, tehranDayOf } from '../../primitives/index.ts';
 import { noLookups, nothingKnown, rowsOf, type TestCell } from './columns.testkit.ts';
 import { buildBuyer, buildGood, buildInvoice } from './build.ts';
@@ -16,6 +16,7 @@ import { templateOf } from './templates.ts';
 import type { BookRow, ImportMapping, TargetKey } from './types.ts';
 
 const kind = importKind.id.invoices;
+const checking = { now: goldenNow, figures: legalFigures };
 const template = templateOf(kind, 1);
 const mappingOf = (of = template, of2 = kind): ImportMapping =>
   suggest({
@@ -94,8 +95,8 @@ for (const of of offeredKinds)
         assert.deepEqual({ ...invoiceBodies[i], ...line }, invoiceBodies[i]);
       }
       assert.deepEqual(
-        checkInvoice(built.document, { now: goldenNow }),
-        checkInvoice(document, { now: goldenNow }),
+        checkInvoice(built.document, checking),
+        checkInvoice(document, checking),
       );
     });
 
