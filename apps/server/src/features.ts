@@ -12,6 +12,7 @@ import { factors } from './features/factors/feature.ts';
 import { files } from './features/files/feature.ts';
 import { goods } from './features/goods/feature.ts';
 import { goodsList } from './features/goods-lists/feature.ts';
+import { imports } from './features/imports/feature.ts';
 import { inquiries } from './features/inquiries/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
 import { hasInvoices, usesOfBuyers, usesOfStuff } from './features/invoices/uses-store.ts';
@@ -46,6 +47,7 @@ export const features: readonly MakeFeature[] = [
   reference(calendarChanged),
   goodsList,
   invoices,
+  imports,
   keys,
   apiKeys,
   reports,

@@ -1,3 +1,4 @@
+import { importIn, mappingOf } from './import-requests.ts';
 import { listIn } from './list-requests.ts';
 import { factorOf, secretOf } from './factor-requests.ts';
 import type { Rows } from './rows.ts';
@@ -12,6 +13,8 @@ export const rowKinds = {
   province: async rows => (await rows.ofCatalogue('provinces', rows.provinceForm())).id,
   city: async rows => (await rows.ofCatalogue('cities', rows.cityForm())).id,
   goodsList: async rows => (await listIn(rows, 1)).id,
+  import: async rows => (await importIn(rows, 3)).id,
+  importMapping: async rows => (await mappingOf(rows)).id,
   listPart: async rows => (await listIn(rows, 1)).partId,
   currency: async rows => (await rows.ofCatalogue('currencies', rows.currencyForm())).id,
   activity: async rows => (await rows.ofCatalogue('activities', rows.activityForm())).id,
@@ -73,6 +76,7 @@ const ofPath: Readonly<Record<string, RowKind>> = {
   provinces: 'province',
   cities: 'city',
   goodsList: 'goodsList',
+  imports: 'import',
   currencies: 'currency',
   activities: 'activity',
   caseReasons: 'reason',
@@ -98,6 +102,8 @@ export function kindAt(operation: string, place: string): RowKind | undefined {
   if (operation === 'factors.finishApp' && place === 'body.id') return 'secret';
   if (operation === 'contracts.check') return place === 'params.id' ? 'paper' : undefined;
   if (operation === 'factors.reset') return place === 'params.id' ? 'user' : undefined;
+  if (/^imports\.(name|remove)Mapping$/.test(operation))
+    return place === 'params.id' ? 'importMapping' : undefined;
   if (place === 'params.partId') return 'listPart';
   if (place === 'params.id') return ofPath[operation.split('.')[0]!];
   if (/\.signOwners\.\d+\.id$/.test(place)) return 'signatory';

@@ -2,6 +2,7 @@ import { caseState, type InvoiceState } from '@moadi/domain/enums';
 import { newId } from '../../src/platform/ids.ts';
 import { factorRequests } from './factor-requests.ts';
 import type { Make } from './given.ts';
+import { importRequests } from './import-requests.ts';
 import { listRequests } from './list-requests.ts';
 import { mobiles } from './people.ts';
 import type { CatalogueName } from './catalogue-rows.ts';
@@ -358,6 +359,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'reference.commoditySearch': () => ({ query: { text: 'محافض تلفن' } }),
 
   ...listRequests,
+  ...importRequests,
 
   'reports.admin': () => ({ ...staff, query: { start: '1794268800000', end: '1794700800000' } }),
   'reports.user': () => ({}),

@@ -2,8 +2,7 @@ import { endpointsOf } from '../kit/endpoint.ts';
 import { goodsListChangeResource, goodsListRemarkResource, goodsListResource } from './resources.ts';
 import type { goodsListSchemas } from './schemas.ts';
 
-/** Bytes of a piece at the most: what a line that breaks off has to send again. */
-export const PIECE_BYTES = 4 * 1_048_576;
+export { PIECE_BYTES } from '../kit/pieces.ts';
 
 /** Bytes of a part: one of a million rows has 60 MB as a ZIP, and 350 MB unpacked. */
 export const MOST_PART_MB = 1_024;
@@ -38,7 +37,7 @@ export const goodsListEndpoints = endpointsOf<typeof goodsListSchemas>()({
   addPiece: {
     ...{ method: 'POST', path: `${part}/pieces`, access, file: 'taken', creates: true },
     summary: 'بارگذاری تکه بعدی یک بخش',
-    faults: ['goodsLists.notNow', 'goodsLists.pieceElsewhere', 'uploads.storageFull'],
+    faults: ['goodsLists.notNow', 'uploads.pieceElsewhere', 'uploads.storageFull'],
   },
   removePart: {
     ...{ method: 'DELETE', path: part, access },

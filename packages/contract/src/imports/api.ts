@@ -18,10 +18,13 @@ export const importGroup = groupOf({
     map: 'Says what the columns are, and has the rows checked',
     remap: 'Goes back to the columns',
     summary: 'Sums by day, kind and buyer; errors by kind',
+    values:
+      'Texts of the book for which something of ours is needed, with how often each occurs; the most frequent first',
     entries: 'What the rows come to: invoices, buyers or goods',
     countEntries: 'How many there are',
     entry: 'One of them, with what is wrong and where in the book',
     register: 'Registers the right rows, or none until all are right',
+    send: 'Sends all previewed invoices of a book',
     takeBack: 'Takes back what was registered',
     cancel: 'Ends an import that has not been registered',
     markedFile: 'The same book with its mistakes marked',

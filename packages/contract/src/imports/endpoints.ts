@@ -3,7 +3,6 @@ import { examining } from '../invoices/faults.ts';
 import { importEntryResource, importMappingResource, importResource } from './resources.ts';
 import type { importSchemas } from './schemas.ts';
 
-/** Bytes of a piece at the most: what a line that breaks off has to send again. */
 export { PIECE_BYTES } from '../kit/pieces.ts';
 
 const read = { inCase: 'imports.read' } as const;
@@ -69,6 +68,10 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
     ...{ method: 'GET', path: `${one}/summary`, access: read },
     summary: 'جمع‌ها به تفکیک روز، نوع و خریدار، و خطاها به تفکیک نوع',
   },
+  values: {
+    ...{ method: 'GET', path: `${one}/values`, access: read },
+    summary: 'نوشته‌هایی از فایل که برای هر یک مقداری از سامانه لازم است، با شمار هر یک؛ پرشمارترین‌ها نخست',
+  },
   entries: {
     ...{ method: 'GET', path: `${one}/entries`, access: read, list: importEntryResource },
     summary: 'آنچه از ردیف‌های فایل به دست می‌آید: صورتحساب، خریدار یا کالا',
@@ -85,6 +88,10 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
     ...{ method: 'PUT', path: `${one}/register`, access: write },
     summary: 'ثبت ردیف‌های درست، یا هیچ ردیفی تا همه درست نباشد',
     faults: [...notNow, 'imports.notAllRight', 'imports.noneRight', 'invoices.notSender', ...examining],
+  },
+  send: {
+    ...{ method: 'PUT', path: `${one}/send`, access: { inCase: 'invoices.send' } },
+    ...{ summary: 'ارسال همه پیش‌نمایش‌های یک فایل', faults: [...notNow, 'imports.noPreview'] },
   },
   takeBack: {
     ...{ method: 'PUT', path: `${one}/take-back`, access: write },
@@ -124,6 +131,6 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
   },
   sampleFile: {
     ...{ method: 'GET', path: `${imports}/sample-file`, access: read, file: 'given' },
-    summary: 'فایل نمونه یک قالب',
+    ...{ summary: 'فایل نمونه یک قالب', faults: ['imports.noSample'] },
   },
 });

@@ -6,6 +6,7 @@ import {
   importRepeat,
   importScope,
   importState,
+  importValueList,
   invoiceExcelTemplateType,
 } from '@moadi/domain/enums';
 import { importFields } from '@moadi/domain/imports';
@@ -147,7 +148,7 @@ const summarySchema = z.object({
     }),
   ),
   repeats: z.array(z.object({ repeat: idOf(importRepeat), entries: z.int() })),
-  /** Milliseconds that sending will take at the pace of the last hour; absent where nothing was sent. */
+  /** Milliseconds that sending will take at the pace of the case in the last hour; absent where nothing was sent. */
   sendingMs: z.int().optional(),
 });
 
@@ -216,6 +217,23 @@ export const importSchemas = {
   },
   remap: { params: inCaseById, body: byVersion, response: openedSchema },
   summary: { params: inCaseById, response: summarySchema },
+  values: {
+    params: inCaseById,
+    response: z.array(
+      z.object({
+        list: z.enum(importValueList.ids),
+        /** As it stands in a mapping's `values`. */
+        key: z.string(),
+        /** As the book has it, and in how many rows. */
+        text: z.string(),
+        count: z.int(),
+        /** What it was mapped to; null: left for later. */
+        ours: z.string().nullable().optional(),
+        /** Something of ours is found for it. */
+        isKnown: z.boolean(),
+      }),
+    ),
+  },
   entries: { params: inCaseById, response: z.array(entrySchema) },
   countEntries: { params: inCaseById, response: totalCount },
   entry: {
@@ -235,6 +253,7 @@ export const importSchemas = {
     }),
     response: openedSchema,
   },
+  send: { params: inCaseById, body: byVersion, response: openedSchema },
   takeBack: { params: inCaseById, body: byVersion, response: openedSchema },
   cancel: { params: inCaseById, response: openedSchema },
   /** Answers the person's own book with its mistakes marked. */
@@ -255,8 +274,6 @@ export const importSchemas = {
     query: z.strictObject({
       kind: z.coerce.number().int().min(1).max(3),
       fileType: z.coerce.number().int().min(1).max(6).optional(),
-      /** Of corrections. */
-      corrections: z.enum(['true', 'false']).optional(),
     }),
   },
 } as const;

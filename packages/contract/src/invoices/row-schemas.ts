@@ -73,7 +73,7 @@ export const invoiceRow = onItsWay.extend({
 export const progress = onItsWay.extend({
   id,
   state: idOf(invoiceState),
-  internalSerialNumber: z.int(),
+  internalSerialNumber: z.int().optional(),
   taxId: z.string().optional(),
 });
 
@@ -148,7 +148,8 @@ export const invoiceItemSchema = invoiceRow.extend({
 export const stored = z.object({
   id,
   state: idOf(invoiceState),
-  internalSerialNumber: z.int(),
+  /** Of a preview there is none. */
+  internalSerialNumber: z.int().optional(),
   taxId: z.string().optional(),
   isProformaInvoice: z.boolean(),
 });
@@ -163,5 +164,5 @@ export const stateCounts = z.array(z.object({ state: idOf(invoiceState), count: 
 /** Invoices that are not finished and hold something: the newest of them, and how many there are. */
 export const usesSchema = z.object({
   totalCount: z.int(),
-  invoices: z.array(z.object({ id, internalSerialNumber: z.int(), state: idOf(invoiceState) })),
+  invoices: z.array(z.object({ id, internalSerialNumber: z.int().optional(), state: idOf(invoiceState) })),
 });

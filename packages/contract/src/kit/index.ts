@@ -9,5 +9,6 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './limits.ts';
 export * from './list.ts';
+export * from './pieces.ts';
 export * from './resource.ts';
 export * from './workbook.ts';

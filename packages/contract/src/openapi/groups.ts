@@ -10,6 +10,7 @@ import { factorGroup } from '../factors/api.ts';
 import { fileGroup } from '../files/api.ts';
 import { goodGroup } from '../goods/api.ts';
 import { goodsListGroup } from '../goods-lists/api.ts';
+import { importGroup } from '../imports/api.ts';
 import { inquiryGroup } from '../inquiries/api.ts';
 import { invoiceGroup } from '../invoices/api.ts';
 import { keyGroup } from '../keys/api.ts';
@@ -37,6 +38,7 @@ export const groups: readonly Group[] = [
   contractGroup,
   inquiryGroup,
   invoiceGroup,
+  importGroup,
   keyGroup,
   apiKeyGroup,
   buyerGroup,

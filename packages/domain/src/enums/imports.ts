@@ -21,6 +21,7 @@ export const importState = defineEnum({
   takenBack: { id: 9, label: 'پس گرفته شد', meaning: 'neutral' },
   failed: { id: 10, label: 'فایل پذیرفته نشد', meaning: 'danger' },
   cancelled: { id: 11, label: 'لغو شد', meaning: 'neutral' },
+  sending: { id: 12, label: 'در حال سپردن به صف ارسال', meaning: 'waiting' },
 });
 export type ImportState = EnumId<typeof importState>;
 

@@ -15,6 +15,7 @@ export {
   MOST_IMPORT_ROWS,
   MOST_OPEN_IMPORTS,
 } from './fields.ts';
+export { refusedFile, type FileReason } from './refused-file.ts';
 export * from './columns/types.ts';
 
 export { buildBuyer, buildGood, buildInvoice, type BuildContext } from './columns/build.ts';

@@ -14,6 +14,8 @@ export type ImportEvent =
   | 'register'
   | 'registered'
   | 'changed'
+  | 'send'
+  | 'sent'
   | 'takeBack'
   | 'takenBack'
   | 'cancel';
@@ -42,6 +44,9 @@ export const importStates = stateMachine<ImportState, ImportEvent, ImportActor>(
   { from: state.registering, to: state.done, event: 'registered', by: worker },
   // What was good is no more, and all or nothing was asked for.
   { from: state.registering, to: state.checked, event: 'changed', by: worker },
+  // What was previewed is sent together.
+  { from: state.done, to: state.sending, event: 'send', by: person },
+  { from: state.sending, to: state.done, event: 'sent', by: worker },
   { from: state.done, to: state.takingBack, event: 'takeBack', by: person },
   { from: state.takingBack, to: state.takenBack, event: 'takenBack', by: worker },
   ...[state.arriving, state.reading, state.mapping, state.checking, state.checked].map(
@@ -53,7 +58,7 @@ export const { nextState: nextImportState, statesFor: importStatesFor } = import
 
 /** Work is done on it in the background: a page that shows it keeps looking. */
 export const workingImportStates: readonly ImportState[] = [
-  ...[state.reading, state.checking, state.registering, state.takingBack],
+  ...[state.reading, state.checking, state.registering, state.sending, state.takingBack],
 ];
 
 /** It holds room, and nobody has ended it. */

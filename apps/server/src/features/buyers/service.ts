@@ -1,4 +1,5 @@
 import { buyerFields, checkBuyer, numberOf, type BuyerDocument } from '@moadi/domain/buyers';
+import { sharedLabels } from '@moadi/domain/enums';
 import { fault, type Fault } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import { isAnyEconomicCode } from '@moadi/domain/identifiers';
@@ -106,7 +107,9 @@ export async function held(
   const uses = await usesOf(tx, clientId, ids);
   return new Map(
     [...uses].map(([id, { totalCount, invoices }]) => {
-      const numbers = invoices.slice(0, 5).map(row => toPersianDigits(row.internalSerialNumber));
+      const numbers = invoices
+        .slice(0, 5)
+        .map(({ internalSerialNumber: number }) => (number === undefined ? sharedLabels.dash : toPersianDigits(number)));
       const more = totalCount > numbers.length ? ['…'] : [];
       return [id, fault('buyers.inUse', '', { number: [...numbers, ...more].join('، ') })];
     }),

@@ -10,5 +10,5 @@ export type UsesOf = (
 
 interface Uses {
   totalCount: number;
-  invoices: { id: string; internalSerialNumber: number; state: InvoiceState }[];
+  invoices: { id: string; internalSerialNumber?: number | undefined; state: InvoiceState }[];
 }

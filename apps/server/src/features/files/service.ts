@@ -133,8 +133,8 @@ async function lookedAt(
 }
 
 /** The true size takes its room before the store keeps the file: nothing is kept that has none. */
-async function kept(
-  { clock, storage }: FileWorld,
+export async function kept(
+  { clock, storage }: Pick<FileWorld, 'clock' | 'storage'>,
   room: Room,
   id: string,
   file: Incoming,
@@ -147,9 +147,9 @@ async function kept(
 }
 
 /** S43: what came in is scanned before anything else looks into it. */
-async function scanned(
-  { db, clock, scanner, log }: FileWorld,
-  sending: Sending,
+export async function scanned(
+  { db, clock, scanner, log }: Pick<FileWorld, 'db' | 'clock' | 'scanner' | 'log'>,
+  sending: Pick<Sending, 'room' | 'userId' | 'address' | 'type'>,
   file: Incoming,
 ): Promise<FileCheckState> {
   if (!scanner) return fileCheckState.id.notScanned;

@@ -3,12 +3,13 @@ import { addJobs, finishJobs, holdJobs, type Job } from '../../platform/jobs/job
 import type { Lease } from '../../platform/jobs/lease.ts';
 import type { JobKind } from '../../platform/jobs/worker.ts';
 import { isKept } from '../files/kept.ts';
-import { clearDone, donePieces, forgetPiece, isElsewhere } from './clearing-store.ts';
+import { clearPieces } from '../../platform/uploads/pieces.ts';
+import { clearDone, doneParts } from './clearing-store.ts';
 import { compare } from './compare.ts';
 import { noteCompared } from './compare-store.ts';
 import { GOODS_LIST, jobOf, type ListStep } from './job-of.ts';
 import { isThere, readInto, type ReadingWorld } from './read-part.ts';
-import { holdBytes, listOfPart, listParts, moveList, noteProgress } from './store.ts';
+import { listOfPart, listParts, moveList, noteProgress } from './store.ts';
 import { switchTo } from './switch.ts';
 
 export interface ListWorld extends ReadingWorld {
@@ -101,27 +102,10 @@ function steps(world: ListWorld, listId: string, lease: Lease) {
   };
 }
 
-/** Pieces that are removed between two looks whether to stop. */
-const PIECES = 20;
-
 async function clearStep(world: ListWorld, job: Job, lease: Lease): Promise<void> {
-  const { db, storage } = world;
+  const { db } = world;
   const listId = job.subjectId;
-  const end = endOf(world, lease);
-  for (;;) {
-    const pieces = await donePieces(db.read, listId, PIECES);
-    if (pieces.length === 0) break;
-    for (const piece of pieces) {
-      end.throwIfAborted();
-      await db.system(async tx => {
-        await holdBytes(tx, piece.sha256);
-        // The bytes first: a piece whose bytes are gone is forgotten by whoever comes next.
-        if (!(await isElsewhere(tx, piece)) && !(await isKept(tx, piece.sha256)))
-          await storage.remove(piece.sha256);
-        await forgetPiece(tx, piece);
-      });
-    }
-  }
+  await clearPieces(world, await doneParts(db.read, listId), isKept, endOf(world, lease));
   await db.patient(async tx => {
     await clearDone(tx, listId);
     await finishJobs(tx, [job]);

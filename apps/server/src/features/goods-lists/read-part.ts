@@ -3,7 +3,7 @@ import { partFault } from '@moadi/domain/goods-lists';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { Parts } from '../../parts.ts';
 import { received } from '../../platform/storage/storage.ts';
-import { piecesOfPart } from './pieces.ts';
+import { piecesOf } from '../../platform/uploads/pieces.ts';
 import { readPart } from './reading/reader.ts';
 import { PartRefused } from './reading/refused.ts';
 import {
@@ -41,7 +41,7 @@ export async function readInto(
   const part = await findPart(db.read, listId, partId);
   if (!part || !([waiting, reading, read] as number[]).includes(part.state)) return;
   try {
-    const bytes = piecesOfPart(world, part, signal);
+    const bytes = piecesOf(world, part, signal);
     await received(storage, bytes, async ({ path, sha256 }) => {
       const twin = (await listParts(db.read, listId)).find(
         one => one.id !== part.id && one.number < part.number && one.sha256?.equals(sha256),

@@ -2,7 +2,7 @@ import { goodsListEndpoints as endpoints } from '@moadi/contract/goods-lists';
 import { goodsListSchemas as schemas } from '@moadi/contract/goods-lists/schemas';
 import type { Parts } from '../../parts.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { takePiece } from './pieces.ts';
+import { takePieceOfPart } from './pieces.ts';
 import {
   addPart,
   compareList,
@@ -31,7 +31,7 @@ export function goodsListRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'stora
   );
   routes.signedIn(endpoints.addPiece, schemas.addPiece, async ({ params, query, request, now }) =>
     partOf(
-      await takePiece(parts, {
+      await takePieceOfPart(parts, {
         ...{ request, listId: params.id, partId: params.partId },
         ...{ from: query.from, now },
       }),

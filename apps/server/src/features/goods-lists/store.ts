@@ -185,43 +185,9 @@ export const removePart = (tx: Tx, id: string, now: number) =>
     .where('id', '=', id)
     .execute();
 
-interface NewPiece {
-  partId: string;
-  start: number;
-  size: number;
-  sha256: Buffer;
-}
-
-/** Holds back everybody else who keeps or removes these bytes until the transaction ends. */
-export const holdBytes = (tx: Tx, sha256: Buffer) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`goods_list_pieces ${sha256.toString('hex')}`}, 0))`.execute(
-    tx,
-  );
-
-export async function addPiece(tx: Tx, { partId, start, size, sha256 }: NewPiece): Promise<void> {
-  await tx.insertInto('goods_list_pieces').values({ part_id: partId, start, size, sha256 }).execute();
-  await tx
-    .updateTable('goods_list_parts')
-    .set({ received: start + size })
-    .where('id', '=', partId)
-    .execute();
-}
-
-export const findPiece = (tx: Tx, partId: string, start: number) =>
-  tx
-    .selectFrom('goods_list_pieces')
-    .select(['size', 'sha256'])
-    .where('part_id', '=', partId)
-    .where('start', '=', start)
-    .executeTakeFirst();
-
-export const listPieces = (tx: Tx, partId: string) =>
-  tx
-    .selectFrom('goods_list_pieces')
-    .select(['start', 'size', 'sha256'])
-    .where('part_id', '=', partId)
-    .orderBy('start')
-    .execute();
+/** So many bytes of it are there. */
+export const noteReceived = (tx: Tx, id: string, received: number) =>
+  tx.updateTable('goods_list_parts').set({ received }).where('id', '=', id).execute();
 
 export const movePart = async (
   tx: Tx,

@@ -66,7 +66,6 @@ declare module '../../platform/database/schema.ts' {
       create_date: Timestamp;
       removed_at: NullableTimestamp;
     };
-    goods_list_pieces: { part_id: string; start: number; size: number; sha256: Buffer };
     /** Not logged: empty after a crash of the database. */
     goods_list_rows: ListedColumns & {
       part: number;

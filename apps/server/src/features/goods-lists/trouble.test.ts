@@ -128,11 +128,11 @@ test('an upload that broke off goes on behind what is there; a piece in the wron
   const part = await announce();
   const piece = (from: number, to: number) => lists.piece(id, part.id, from, file.bytes.subarray(from, to));
   const early = await piece(2_000, 3_000);
-  assert.deepEqual([early.status, early.body.code], [409, 'goodsLists.pieceElsewhere']);
+  assert.deepEqual([early.status, early.body.code], [409, 'uploads.pieceElsewhere']);
   assert.equal((await lists.right(piece(0, 2_000))).received, 2_000);
   assert.equal((await lists.right(piece(0, 2_000))).received, 2_000, 'its sender never heard that it came');
   const other = await lists.piece(id, part.id, 0, Buffer.alloc(2_000, 1));
-  assert.equal(other.body.code, 'goodsLists.pieceElsewhere');
+  assert.equal(other.body.code, 'uploads.pieceElsewhere');
   const again = await announce();
   assert.deepEqual([again.id, again.received], [part.id, 2_000]);
   const [one, two] = await Promise.all([piece(2_000, 4_000), piece(2_000, 4_000)]);
@@ -265,7 +265,7 @@ test('put aside while it is read: it is over at once, nothing is left of it, and
 
 /** Until nothing is left in the store of the lists before. */
 async function areCleared(): Promise<void> {
-  const pieces = server.database.db.read.selectFrom('goods_list_pieces').select('start');
+  const pieces = server.database.db.read.selectFrom('upload_pieces').select('start');
   for (let tries = 0; tries < 200 && (await pieces.executeTakeFirst()); tries += 1)
     await new Promise(resolve => setTimeout(resolve, 50));
   assert.deepEqual(await pieces.execute(), []);

@@ -7,7 +7,7 @@ import { addJobs, withdrawJobs } from '../../platform/jobs/jobs.ts';
 import { findSeller } from './checking/case-facts.ts';
 import { examineAll } from './checking/examine.ts';
 import { haveLeft } from './sending/ledger.ts';
-import { answer, isRefused, notAllowed, SEND, sendJob, taxIdOf } from './service.ts';
+import { answer, isRefused, notAllowed, SEND, sendJob, serialsFor, taxIdOf } from './service.ts';
 import type { Act, Refused, Stored } from './service.ts';
 import { changeStates, lockInvoices, type StateColumns } from './state-store.ts';
 import { record } from './timeline-store.ts';
@@ -28,11 +28,22 @@ export async function sendMany(act: Act, ids: readonly string[]): Promise<Outcom
       proforma: false,
     }));
     const examined = await examineAll(tx, drafts, { seller, now, figures });
+    const isRight = (i: number) => examined[i]!.faults.length === 0;
+    const unnumbered = found.filter(
+      ({ own }, i) => own.internalSerialNumber === undefined && isRight(i),
+    ).length;
+    const { fiscalId } = seller;
+    let last =
+      unnumbered === 0 ? 0 : (await serialsFor(tx, fiscalId, access.clientId, unnumbered)) - unnumbered;
     return found.map(({ own, document }, i) => {
       const { faults } = examined[i]!;
       if (faults.length > 0) return { faults };
-      const taxId = taxIdOf(document, seller, own.internalSerialNumber);
-      return { tax_id: taxId, is_proforma_invoice: false, register_date: timestamp(now) };
+      const serial = own.internalSerialNumber ?? (last += 1);
+      const taxId = taxIdOf(document, seller, serial);
+      return {
+        ...{ internal_serial_number: serial, tax_id: taxId },
+        ...{ is_proforma_invoice: false, register_date: timestamp(now) },
+      };
     });
   });
   const sent = outcomes.filter(({ result }) => !isRefused(result));
@@ -49,7 +60,7 @@ export const withdrawMany = (act: Act, ids: readonly string[]): Promise<Outcome[
     const { tx, access, now } = act;
     const waiting = found
       .filter(({ own }) => own.state === invoiceState.id.readyToSend)
-      .map(({ own }) => ({ id: own.id, serial: own.internalSerialNumber }));
+      .map(({ own }) => ({ id: own.id, serial: own.internalSerialNumber! }));
     const left = await haveLeft(tx, access.clientId, waiting);
     const here = waiting.filter(({ id }) => !left.has(id)).map(({ id }) => id);
     const back = await withdrawJobs(tx, SEND, access.clientId, here, now);
@@ -131,7 +142,7 @@ interface Move {
 }
 
 function storedAfter({ id, to, more, own, document }: Move): Stored {
-  const before = answer(id, to, own.internalSerialNumber, document);
+  const before = answer(id, to, more.internal_serial_number ?? own.internalSerialNumber, document);
   return {
     ...before,
     ...(more.tax_id !== undefined && { taxId: more.tax_id }),

@@ -1,14 +1,18 @@
 import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
+import { sql } from 'kysely';
 import type { ListSource } from '../../platform/database/list.ts';
 import { fieldColumns } from '../../platform/database/rows.ts';
 import { byFormerSerial, byFormerTaxId } from './former-number-store.ts';
+
+/** The number of any row: a preview has none yet. */
+export const serialOrNone = sql<number | null>`invoices.internal_serial_number`.as('internalSerialNumber');
 
 /** A row of the list. */
 export const rowColumns = [
   'invoices.id',
   'invoices.client_id as clientId',
-  'invoices.internal_serial_number as internalSerialNumber',
+  serialOrNone,
   'invoices.book_number as bookNumber',
   'invoices.tax_id as taxId',
   'invoices.reference_tax_id as referenceTaxId',
@@ -52,7 +56,7 @@ export const ownColumns = [
   'warning',
   'receipt',
   'receipt_verified as receiptVerified',
-  'internal_serial_number as internalSerialNumber',
+  serialOrNone,
   'book_number as bookNumber',
   'description',
   'is_proforma_invoice as isProformaInvoice',

@@ -81,11 +81,11 @@ interface OwnPart {
   bookNumber?: string;
   description?: string;
   isProformaInvoice: boolean;
-  internalSerialNumber: number;
+  internalSerialNumber?: number;
 }
 
 const ownDocument = ({ bookNumber, description, isProformaInvoice, internalSerialNumber }: OwnPart) => ({
-  internalSerialNumber: String(internalSerialNumber),
+  ...(internalSerialNumber !== undefined && { internalSerialNumber: String(internalSerialNumber) }),
   ...(bookNumber !== undefined && { bookNumber }),
   ...(description !== undefined && { description }),
   isProformaInvoice,

@@ -1,8 +1,10 @@
 import { fault, messageText, statesIn, type Fault } from '@moadi/domain/faults';
 import {
   inquiryMessageType,
+  invoiceSendType,
   invoiceState,
   type InquiryMessageType,
+  type InvoiceSendType,
   type InvoiceState,
 } from '@moadi/domain/enums';
 import { makeTaxId, MAX_SERIAL } from '@moadi/domain/identifiers';
@@ -47,7 +49,8 @@ export interface Act {
 export interface Stored {
   id: string;
   state: InvoiceState;
-  internalSerialNumber: number;
+  /** Of a preview there is none. */
+  internalSerialNumber?: number;
   taxId?: string;
   isProformaInvoice: boolean;
 }
@@ -98,6 +101,12 @@ export async function create(act: Act, body: InvoiceDocument): Promise<Stored> {
   return isRefused(registered!) ? refuse(...registered.faults) : registered!;
 }
 
+/** Where they come from: single ones by hand or a program, or a book; a preview takes no number and stays until it is sent. */
+export interface Way {
+  isPreview?: boolean;
+  sendType?: InvoiceSendType;
+}
+
 /**
  * Registers invoices: numbers, rows, timelines and sending jobs in one transaction (R1). Each stands for itself: one with
  * faults takes no number and keeps no other back. Whoever may not send, or ticks proforma, gets a proforma.
@@ -105,24 +114,27 @@ export async function create(act: Act, body: InvoiceDocument): Promise<Stored> {
 export async function createMany(
   act: Act,
   bodies: readonly InvoiceDocument[],
+  { isPreview = false, sendType = invoiceSendType.id.single }: Way = {},
 ): Promise<(Stored | Refused)[]> {
   const { tx, access, userId, now, figures } = act;
   const { clientId } = access;
   const seller = await findSeller(tx, clientId);
   const drafts = bodies.map(body => ({ body, proforma: wantsProforma(access, body) }));
   const examined = await examineAll(tx, drafts, { seller, now, figures });
-  const right = examined.filter(({ faults }) => faults.length === 0).length;
-  let serial = right === 0 ? 0 : (await serialsFor(tx, seller.fiscalId, clientId, right)) - right;
+  const right = isPreview ? 0 : examined.filter(({ faults }) => faults.length === 0).length;
+  let last = right === 0 ? 0 : (await serialsFor(tx, seller.fiscalId, clientId, right)) - right;
   const results = examined.map(({ document, faults }, i): store.NewInvoice | Refused => {
     if (faults.length > 0) return { faults };
     const { proforma } = drafts[i]!;
-    serial += 1;
+    const serial = isPreview ? undefined : (last += 1);
+    const event = isPreview ? 'registerPreview' : registering(proforma);
     return {
       clientId,
       id: newId(now),
       fiscalId: seller.fiscalId,
       userId,
-      state: nextState(null, registering(proforma))!,
+      state: nextState(null, event)!,
+      sendType,
       serial,
       document: numbered(document, { seller, serial, proforma }),
       now,
@@ -157,10 +169,10 @@ export async function update(
   if (!isSameReference(body, found.document)) refuse(fault('invoices.referenceLocked'));
   const seller = await findSeller(tx, access.clientId);
   const document = await accepted(act, body, seller, proforma);
-  const burnt = await hasLeft(tx, access.clientId, id, found.own.internalSerialNumber);
-  const serial = burnt
-    ? await serialsFor(tx, seller.fiscalId, access.clientId, 1)
-    : found.own.internalSerialNumber;
+  const before = found.own.internalSerialNumber;
+  const burnt = before !== undefined && (await hasLeft(tx, access.clientId, id, before));
+  const serial =
+    burnt || before === undefined ? await serialsFor(tx, seller.fiscalId, access.clientId, 1) : before;
   const invoice = numbered(document, { seller, serial, proforma });
   const replaced = await store.replaceInvoice(
     tx,
@@ -188,7 +200,7 @@ const formerOf = ({ own, document }: StoredInvoice): FormerNumber => ({
   clientId: own.clientId,
   invoiceId: own.id,
   taxId: document.invoiceHeader.taxId!,
-  serial: own.internalSerialNumber,
+  serial: own.internalSerialNumber!,
   codes: codesOf(own.errors),
 });
 
@@ -209,21 +221,22 @@ async function accepted({ tx, now, figures }: Act, body: InvoiceDocument, seller
 }
 
 /** The last of `count` new numbers. */
-async function serialsFor(tx: Tx, fiscalId: string, clientId: number, count: number): Promise<number> {
+export async function serialsFor(tx: Tx, fiscalId: string, clientId: number, count: number): Promise<number> {
   const serial = await store.takeSerials(tx, fiscalId, clientId, count);
   return BigInt(serial) > MAX_SERIAL ? refuse(fault('invoices.serialExhausted')) : serial;
 }
 
-/** A proforma has its number from the start and its tax id only when it is sent. */
+/** A proforma has its number from the start and its tax id only when it is sent, a preview both only then. */
 function numbered(
   document: InvoiceDocument,
-  { seller, serial, proforma }: { seller: Seller; serial: number; proforma: boolean },
+  { seller, serial, proforma }: { seller: Seller; serial: number | undefined; proforma: boolean },
 ): InvoiceDocument {
   const { taxId, ...header } = document.invoiceHeader;
   return {
     ...document,
     isProformaInvoice: proforma,
-    invoiceHeader: proforma ? header : { ...header, taxId: taxIdOf(document, seller, serial) },
+    invoiceHeader:
+      proforma || serial === undefined ? header : { ...header, taxId: taxIdOf(document, seller, serial) },
   };
 }
 
@@ -241,7 +254,7 @@ const registered = (
   to: InvoiceState,
 ): TimelineEntry => ({
   ...{ clientId, invoiceId, from, to, now },
-  event: registering(!sends({ state: to })),
+  event: to === invoiceState.id.preview ? 'registerPreview' : registering(!sends({ state: to })),
   actor: 'user',
   userId,
 });
@@ -265,12 +278,12 @@ export const notAllowed = (event: InvoiceEvent) =>
 export const answer = (
   id: string,
   state: InvoiceState,
-  serial: number,
+  serial: number | undefined,
   { invoiceHeader, isProformaInvoice }: InvoiceDocument,
 ): Stored => ({
   id,
   state,
-  internalSerialNumber: serial,
+  ...(serial !== undefined && { internalSerialNumber: serial }),
   ...(invoiceHeader.taxId !== undefined && { taxId: invoiceHeader.taxId }),
   isProformaInvoice: isProformaInvoice ?? false,
 });

@@ -95,6 +95,7 @@ export async function changeStates(tx: Tx, changes: readonly StateChange[], now:
 
 /** Columns that may change with a state, and their types. */
 const stateColumns = {
+  internal_serial_number: 'bigint',
   tax_id: 'text',
   sent_date: 'timestamptz',
   register_date: 'timestamptz',
@@ -107,6 +108,8 @@ const stateColumns = {
 } as const;
 
 export interface StateColumns {
+  /** Of a preview that is sent. */
+  internal_serial_number?: number;
   tax_id?: string;
   sent_date?: string;
   register_date?: string;

@@ -1,6 +1,6 @@
 import { buyerDataFields, type BuyerData } from '@moadi/domain/invoices';
 import type { ListQuery } from '@moadi/contract/kit';
-import type { InvoiceState } from '@moadi/domain/enums';
+import type { InvoiceSendType, InvoiceState } from '@moadi/domain/enums';
 import {
   headerFields,
   itemFields,
@@ -79,7 +79,9 @@ export interface NewInvoice {
   fiscalId: string;
   userId: string;
   state: InvoiceState;
-  serial: number;
+  sendType?: InvoiceSendType | undefined;
+  /** Of a preview there is none. */
+  serial: number | undefined;
   document: InvoiceDocument;
   now: number;
 }
@@ -94,6 +96,7 @@ export const invoiceRows = (invoices: readonly NewInvoice[]) => ({
     fiscal_id: invoice.fiscalId,
     user_id: invoice.userId,
     create_date: timestamp(invoice.now),
+    ...(invoice.sendType !== undefined && { send_type: invoice.sendType }),
   })),
   ...partRows(invoices),
 });
@@ -144,7 +147,7 @@ function ownColumns({ state, serial, document, now }: NewInvoice) {
     invoice_subject: document.invoiceHeader.invoiceSubject!,
     issuing_date_time: timestamp(document.invoiceHeader.issuingDateTime!),
     state,
-    internal_serial_number: serial,
+    internal_serial_number: serial ?? null,
     book_number: document.bookNumber ?? null,
     description: document.description ?? null,
     is_proforma_invoice: document.isProformaInvoice ?? false,

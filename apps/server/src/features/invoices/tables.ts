@@ -6,7 +6,7 @@ import type {
   InvoiceType,
 } from '@moadi/domain/enums';
 import type { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type {
   Columns,
   Json,
@@ -45,7 +45,8 @@ declare module '../../platform/database/schema.ts' {
         receipt_verified: boolean | null;
         reaction_asked_at: NullableTimestamp;
         reaction_problem: number | null;
-        internal_serial_number: number;
+        /** A preview has none: who reads rows that may be one takes `serialOrNone` (columns.ts). */
+        internal_serial_number: ColumnType<number, number | null, number | null>;
         book_number: string | null;
         description: string | null;
         is_proforma_invoice: Generated<boolean>;

@@ -2,12 +2,13 @@ import type { InvoiceState } from '@moadi/domain/enums';
 import { unfinishedStates } from '@moadi/domain/invoices';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/scope.ts';
+import { serialOrNone } from './columns.ts';
 
 const SHOWN = 10;
 
 export interface Uses {
   totalCount: number;
-  invoices: { id: string; internalSerialNumber: number; state: InvoiceState }[];
+  invoices: { id: string; internalSerialNumber?: number | undefined; state: InvoiceState }[];
 }
 
 /** The unfinished invoices of a case that have its buyers, by these; who has none is not there. */
@@ -20,7 +21,7 @@ export async function usesOfBuyers(
     .selectFrom(eb =>
       eb
         .selectFrom('invoices')
-        .select(['id', 'internal_serial_number as internalSerialNumber', 'state', 'buyer_id as buyerId'])
+        .select(['id', serialOrNone, 'state', 'buyer_id as buyerId'])
         .select(sql<number>`count(*) over (partition by buyer_id)`.as('totalCount'))
         .select(
           sql<number>`row_number() over (partition by buyer_id order by create_date desc, id desc)`.as(
@@ -41,11 +42,21 @@ export async function usesOfBuyers(
       buyerId,
       {
         totalCount: own[0]!.totalCount,
-        invoices: own.map(({ id, internalSerialNumber, state }) => ({ id, internalSerialNumber, state })),
+        invoices: own.map(numbered),
       },
     ]),
   );
 }
+
+const numbered = ({
+  id,
+  internalSerialNumber,
+  state,
+}: {
+  id: string;
+  internalSerialNumber: number | null;
+  state: InvoiceState;
+}) => ({ id, state, ...(internalSerialNumber !== null && { internalSerialNumber }) });
 
 /**
  * The unfinished invoices of a case that have a good: the newest, and how many there are. A line copies what its good was and
@@ -54,7 +65,7 @@ export async function usesOfBuyers(
 export async function usesOfStuff(tx: Tx, clientId: number, stuffId: string): Promise<Uses> {
   const rows = await tx
     .selectFrom('invoices')
-    .select(['id', 'internal_serial_number as internalSerialNumber', 'state'])
+    .select(['id', serialOrNone, 'state'])
     .select(eb => eb.fn.countAll<number>().over().as('totalCount'))
     .where('client_id', '=', clientId)
     .where('state', 'in', unfinishedStates)
@@ -74,7 +85,7 @@ export async function usesOfStuff(tx: Tx, clientId: number, stuffId: string): Pr
     .execute();
   return {
     totalCount: rows[0]?.totalCount ?? 0,
-    invoices: rows.map(({ totalCount: _, ...row }) => row),
+    invoices: rows.map(numbered),
   };
 }
 

@@ -8,7 +8,6 @@ export const goodsLists = {
     partsOnWay:
       'The part {fileName} has not been received or read completely; compare afterwards, or remove it.',
     partRefused: 'The part {fileName} was refused; remove it and upload the right one.',
-    pieceElsewhere: 'This piece does not begin where the part ends so far; go on behind what was received.',
   },
   415: {
     fileKind: 'Parts of the list are ZIP files, or the CSV and XML files in them.',

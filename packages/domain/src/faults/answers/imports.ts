@@ -1,19 +1,27 @@
 export const imports = {
-  404: { fileGone: 'The file of these rows is not kept any more.' },
+  404: {
+    fileGone: 'The file of these rows is not kept any more.',
+    noSample: 'There is no sample of this template; upload the book of that program as it is.',
+  },
   409: {
     notNow:
       'The import is in the state {stateIds} (ImportState), in which this cannot be done; read it anew.',
     tooMany: 'There are {number} imports that are not ended; register or cancel one of them first.',
-    mappingMoved: 'The columns were mapped anew meanwhile; read the import again.',
     notAllRight:
       '{number} rows are faulty or wait for a decision, and all or nothing was asked for; mend them, or register the right ones.',
     noneRight: 'No row is right; nothing can be registered.',
+    noPreview: 'There is no preview of this book to be sent.',
     noFaults: 'No row is faulty.',
     sameFile: 'The same file is being imported as {fileName}; go on with it, or cancel it.',
   },
   415: { fileKind: 'Only .xlsx, .xls and .csv files can be imported.' },
   422: {
     serialOnlyChain: 'Only the chain-store template takes a serial.',
+    noData: 'These columns give no row; say what head and columns are.',
+    tenfold:
+      'Amounts are about ten times those of earlier books: the median is {price} rials, or {value} in the other unit; confirm them, or change the unit.',
+    tenth:
+      'Amounts are about a tenth of those of earlier books: the median is {price} rials, or {value} in the other unit; confirm them, or change the unit.',
     empty: 'There is no row in this file.',
     notABook: 'This file is no workbook; save it as .xlsx.',
     cutOff: 'The end of this file is missing; save and upload it again.',
@@ -29,6 +37,5 @@ export const imports = {
     farCell: 'Row {number} of the sheet {name} has a cell beyond the sheet; save the file again.',
     openQuote: 'A quotation mark that is opened in row {number} is not closed.',
     tooManyRows: 'This file has more than {max} rows; divide it.',
-    unsafeFile: 'The virus scanner has found something in this file; it is not kept.',
   },
 } as const;

@@ -24,6 +24,7 @@ export const uploads = {
     contractNotNow:
       'Files of the type {evidenceType} are uploaded only in these states of the case (CaseState): {stateIds}.',
     notRestored: 'A file that was found unsafe is not restored; upload a clean copy.',
+    pieceElsewhere: 'This piece does not begin where the file ends so far; go on behind what was received.',
     scanning: 'The safety check of this file has not ended; download it afterwards.',
   },
   413: {

@@ -50,7 +50,8 @@ export async function viewChain(tx: Tx, clientId: number, id: string) {
 
 const nodeOf = ({ own, document: { invoiceHeader: header } }: StoredInvoice) => ({
   id: own.id,
-  internalSerialNumber: own.internalSerialNumber,
+  // Only what was registered is part of a chain.
+  internalSerialNumber: own.internalSerialNumber!,
   state: own.state,
   invoiceSubject: header.invoiceSubject!,
   invoicePattern: header.invoicePattern!,

@@ -1,5 +1,6 @@
 import { invoiceState } from '@moadi/domain/enums';
 import { at } from '../../../platform/database/connect.ts';
+import { serialOrNone } from '../columns.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among, type RowKey } from '../../../platform/database/sets.ts';
 
@@ -67,7 +68,7 @@ export const stateWithNumbers = (tx: Tx, clientId: number, id: string) =>
   tx
     .selectFrom('invoices')
     .select(['client_id as clientId', 'id', 'state', 'tax_id as taxId'])
-    .select('internal_serial_number as internalSerialNumber')
+    .select(serialOrNone)
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -114,7 +114,8 @@ function preparedOf(
       invoiceId: own.id,
       fiscalId: own.fiscalId,
       taxId: document.invoiceHeader.taxId!,
-      serial: own.internalSerialNumber,
+      // What is sent has a number.
+      serial: own.internalSerialNumber!,
       packet: JSON.stringify(packet),
       sha256: Buffer.from(sha256, 'hex'),
       jws,

@@ -1,0 +1,348 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { importState, invoiceState } from '@moadi/domain/enums';
+import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
+import { openWorkbook } from '@moadi/xlsx';
+import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { bookOf, CASE, importClient, type ImportClient, type OpenedImport } from './imports.testkit.ts';
+
+let server: TestServer;
+let owner: string;
+let imports: ImportClient;
+before(async () => {
+  server = await startTestApplication();
+  server.app.work();
+  owner = await server.signIn('09121111111');
+  imports = importClient(server, owner);
+});
+after(() => server.stop());
+
+const { mapping, checked, done, takenBack } = importState.id;
+const titles = [
+  'شماره صورتحساب',
+  'تاریخ',
+  'شماره اقتصادی خریدار',
+  'شناسه کالا',
+  'تعداد',
+  'مبلغ واحد',
+  'واحد',
+  'نرخ',
+];
+const targets = [
+  ...['invoice.bookNumber', 'header.issuingDateTime', 'header.buyerEconomicNumber', 'item.stuffServiceId'],
+  ...['item.quantity', 'item.fee', 'item.measurementUnit', 'item.vatRate'],
+];
+const today = () => jalaliText(tehranDayOf(server.clock()) - 1);
+const line = (number: string, more: Partial<Record<number, string>> = {}): string[] =>
+  [number, today(), '14292059547', '2720000104932', '2', '1000', '1627', '10'].map(
+    (cell, i) => more[i] ?? cell,
+  );
+
+const mappingOf = () => ({
+  sheets: [
+    {
+      ...{ sheet: 0, part: 'invoices', head: { from: 1, rows: 1 } },
+      columns: titles.map((title, column) => ({ column, title, target: targets[column]! })),
+    },
+  ],
+  constants: {
+    ...{ 'header.invoiceType': '1', 'header.invoicePattern': '1', 'header.typeOfBuyer': '2' },
+    ...{ 'header.settlementMethod': '1', 'item.discount': '0' },
+  },
+  ...{ values: {}, calendar: 'jalali', dateOrder: 'ymd', money: 'rial' },
+});
+
+/** From the file to what was found of its rows. */
+async function checkedBook(
+  rows: string[][],
+  more: { client?: ImportClient; fileName?: string } = {},
+): Promise<OpenedImport> {
+  const { client = imports, ...named } = more;
+  const id = await client.upload(await bookOf(titles, rows), named);
+  const { version } = await client.reach(id, mapping);
+  await client.right(client.call('PUT', `/${id}/mapping`, { version, mapping: mappingOf() }));
+  return client.reach(id, checked, mapping);
+}
+const register = async ({ id, version }: OpenedImport, more: object = {}) =>
+  imports.call('PUT', `/${id}/register`, { version, mode: 2, scope: 1, ...more });
+const invoicesOf = async (id: string) => {
+  const rows = await server.database.db.read
+    .selectFrom('import_entries as e')
+    .innerJoin('invoices as i', 'i.id', 'e.stored_id')
+    .select([
+      'i.id',
+      'i.state',
+      'i.send_type',
+      'i.book_number',
+      'i.tax_id',
+      'i.internal_serial_number as serial',
+    ])
+    .where('e.import_id', '=', id)
+    .orderBy('e.number')
+    .execute();
+  return rows;
+};
+
+test('rows of one number are one invoice wherever they stand; it is registered and sent in direct mode', async () => {
+  const rows = [
+    line('A-1'),
+    line('A-2'),
+    line('A-1', { 5: '500' }),
+    ['جمع'],
+    line('A-3'),
+    line('A-2', { 4: '7' }),
+  ];
+  const book = await checkedBook(rows);
+  assert.deepEqual(
+    [book.state, book.rowCount, book.entryCount, book.goodCount, book.faultyCount, book.doubtfulCount],
+    [checked, 7, 3, 3, 0, 0],
+  );
+  assert.deepEqual(book.leftOut.map(({ why, count }) => [why, count]).sort(), [
+    ['head', 1],
+    ['total', 1],
+  ]);
+  const summary = await imports.right(imports.call('GET', `/${book.id}/summary`));
+  assert.deepEqual([summary.count, summary.total], [3, String(2_200 + 1_100 + 2_200 + 7_700 + 2_200)]);
+  assert.deepEqual(
+    summary.kinds.map(({ key, count }: { key: string; count: number }) => [key, count]),
+    [['1.1', 3]],
+  );
+  const shown = await imports.right(imports.call('GET', `/${book.id}/entries/2`));
+  assert.equal(shown.document.invoiceBodies.length, 2);
+  assert.equal(shown.document.invoiceHeader.totalInvoiceValue, '9900');
+  assert.equal(shown.rowCount, 2);
+
+  await imports.right(register(book));
+  const end = await imports.reach(book.id, done);
+  assert.deepEqual([end.registeredCount, end.goodCount], [3, 0]);
+  const made = await invoicesOf(book.id);
+  assert.deepEqual(
+    made.map(({ state, send_type, book_number }) => [state, send_type, book_number]),
+    ['A-1', 'A-2', 'A-3'].map(number => [invoiceState.id.readyToSend, 2, number]),
+  );
+  assert.ok(made.every(({ tax_id }) => tax_id));
+  const again = await register(end);
+  assert.deepEqual([again.status, again.body.code], [409, 'imports.notNow']);
+});
+
+test('a mistake names row, letter of the column, value and our field; all or nothing registers nothing; the right ones alone do', async () => {
+  const rows = [line('B-1'), line('B-2', { 3: '27' }), line('B-3', { 1: '1403/13/45' })];
+  const book = await checkedBook(rows);
+  assert.deepEqual([book.goodCount, book.faultyCount], [1, 2]);
+  const faulty = await imports.right(imports.call('GET', `/${book.id}/entries?state=EQ|4`));
+  assert.deepEqual(
+    faulty.map(({ ownNumber }: { ownNumber: string }) => ownNumber),
+    ['B-2', 'B-3'],
+  );
+  const entry = await imports.right(imports.call('GET', `/${book.id}/entries/2`));
+  const [fault] = entry.faults;
+  assert.deepEqual([fault.sheet, fault.row, fault.column, fault.value], ['برگ ۱', 3, 'D', '27']);
+  assert.ok(fault.label && fault.message);
+  const summary = await imports.right(imports.call('GET', `/${book.id}/summary`));
+  assert.ok(summary.faults.some(({ code }: { code: string }) => code === fault.code));
+  const ofCode = await imports.right(
+    imports.call('GET', `/${book.id}/entries/count?faultCode=EQ|${fault.code}`),
+  );
+  assert.equal(ofCode.totalCount, 1);
+
+  const nothing = await register(book);
+  assert.deepEqual([nothing.status, nothing.body.code], [409, 'imports.notAllRight']);
+  assert.equal((await invoicesOf(book.id)).length, 0);
+  await imports.right(register(book, { scope: 2 }));
+  const end = await imports.reach(book.id, done);
+  assert.deepEqual([end.registeredCount, end.faultyCount, end.skippedCount], [1, 2, 0]);
+
+  const marked = await imports.call('GET', `/${book.id}/marked-file`);
+  assert.equal(marked.status, 200);
+  assert.match(await textOf(marked.bytes), /خطاها/);
+  const rest = await imports.call('GET', `/${book.id}/rest-file`);
+  const text = await textOf(rest.bytes);
+  assert.ok(
+    text.includes('B-2') && text.includes('B-3') && !text.includes('B-1') && text.includes(titles[0]!),
+    text,
+  );
+});
+
+/** All that stands in a book, sheet names among it. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'moadi-import-'));
+  try {
+    writeFileSync(join(folder, 'a.xlsx'), bytes);
+    const book = await openWorkbook(join(folder, 'a.xlsx'));
+    const texts: string[] = [];
+    for (const sheet of book.sheets) {
+      texts.push(sheet.name);
+      for await (const { cells } of sheet.rows()) texts.push(cells.map(cell => cell.text).join(' '));
+    }
+    await book.close();
+    return texts.join('\n');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('a preview takes no number; it can be sent, and what is taken back is withdrawn', async () => {
+  const before = await server.database.db.read.selectFrom('serial_counters').selectAll().execute();
+  const book = await checkedBook([line('C-1'), line('C-2'), line('C-3')]);
+  await imports.right(register(book, { mode: 1 }));
+  const end = await imports.reach(book.id, done);
+  const made = await invoicesOf(book.id);
+  assert.deepEqual(
+    made.map(({ state, tax_id, serial }) => [state, tax_id, serial]),
+    [1, 2, 3].map(() => [invoiceState.id.preview, null, null]),
+  );
+  assert.deepEqual(await server.database.db.read.selectFrom('serial_counters').selectAll().execute(), before);
+  const listed = await server.call('GET', `/cases/${CASE}/invoice?state=EQ|9`, { token: owner });
+  assert.equal(listed.body.data.length, 3);
+  const sent = await server.call('PATCH', `/cases/${CASE}/invoice/${made[0]!.id}/send`, { token: owner });
+  assert.equal(sent.status, 200, sent.text);
+  assert.ok(sent.body.data.taxId && sent.body.data.internalSerialNumber > 0);
+  await imports.right(imports.call('PUT', `/${book.id}/send`, { version: end.version }));
+  const all = await imports.reach(book.id, done);
+  assert.deepEqual(
+    (await invoicesOf(book.id)).map(({ state }) => state),
+    [1, 1, 1],
+  );
+  await imports.right(imports.call('PUT', `/${book.id}/take-back`, { version: all.version }));
+  const back = await imports.reach(book.id, takenBack);
+  assert.deepEqual([back.takenBackCount, back.keptCount], [3, 0]);
+  assert.deepEqual(
+    (await invoicesOf(book.id)).map(({ state }) => state),
+    [11, 11, 11],
+  );
+});
+
+test('what repeats an earlier book or a typed invoice is pointed out before, and another total as perhaps a corrective', async () => {
+  const first = await checkedBook([line('D-1'), line('D-2')], { fileName: 'د.xlsx' });
+  await imports.right(register(first));
+  await imports.reach(first.id, done);
+  const typed = await server.call('POST', `/cases/${CASE}/invoice`, {
+    token: owner,
+    body: {
+      bookNumber: 'D-3',
+      invoiceHeader: {
+        ...{
+          invoiceType: 1,
+          invoicePattern: 1,
+          issuingDateTime: server.clock() - 86_400_000,
+          typeOfBuyer: 2,
+        },
+        ...{ buyerEconomicNumber: '14292059547', settlementMethod: 1 },
+      },
+      invoiceBodies: [
+        {
+          ...{ stuffServiceId: '2720000104932', measurementUnit: '1627', quantity: '2', fee: '1000' },
+          ...{ discount: '0', vatRate: '10' },
+        },
+      ],
+    },
+  });
+  assert.equal(typed.status, 201, typed.text);
+  const again = await checkedBook([line('D-1'), line('D-2', { 5: '1500' }), line('D-3'), line('D-4')]);
+  const entries = await imports.right(imports.call('GET', `/${again.id}/entries`));
+  assert.deepEqual(
+    entries.map(({ state, repeat }: { state: number; repeat?: number }) => [state, repeat]),
+    [
+      [3, 2],
+      [3, 4],
+      [3, 3],
+      [2, undefined],
+    ],
+  );
+  const refused = await register(again);
+  assert.equal(refused.body.code, 'imports.notAllRight');
+  await imports.right(register(again, { scope: 2 }));
+  const end = await imports.reach(again.id, done);
+  assert.deepEqual([end.registeredCount, end.skippedCount], [1, 3]);
+});
+
+test('columns are remembered once a book is done, named, listed and forgotten; tenfold sums stop and ask', async () => {
+  const listed = (await imports.right(imports.call('GET', '/mappings'))) as { id: string; uses: number }[];
+  assert.equal(listed.length, 1);
+  assert.ok(listed[0]!.uses >= 3);
+  const named = await imports.right(imports.call('PUT', `/mappings/${listed[0]!.id}/name`, { name: 'هلو' }));
+  assert.equal(named.name, 'هلو');
+  const dear = await checkedBook([line('E-1', { 5: '10000' }), line('E-2', { 5: '10000' })]);
+  assert.deepEqual([dear.state, dear.fault?.code], [mapping, 'imports.tenfold']);
+  await imports.right(
+    imports.call('PUT', `/${dear.id}/mapping`, {
+      version: dear.version,
+      mapping: { ...mappingOf(), scaleConfirmed: true },
+    }),
+  );
+  assert.equal((await imports.reach(dear.id, checked)).goodCount, 2);
+  await imports.call('PUT', `/${dear.id}/cancel`);
+  assert.equal((await imports.call('DELETE', `/mappings/${listed[0]!.id}`)).status, 204);
+  assert.deepEqual(await imports.right(imports.call('GET', '/mappings')), []);
+});
+
+test('a case that stops being active between check and registering registers nothing', async () => {
+  const book = await checkedBook([line('F-1')]);
+  const set = (state: number) =>
+    server.database.db.system(tx =>
+      tx
+        .updateTable('cases')
+        .set({ state: state as 5 })
+        .where('client_id', '=', CASE)
+        .execute(),
+    );
+  // The worker sees it after the person has asked.
+  await server.database.db.system(tx =>
+    tx
+      .updateTable('imports')
+      .set({ state: importState.id.registering, mode: 2, scope: 1 })
+      .where('id', '=', book.id)
+      .execute(),
+  );
+  const [before] = await server.database.db.read
+    .selectFrom('cases')
+    .select('state')
+    .where('client_id', '=', CASE)
+    .execute();
+  await set(7);
+  const { addJobs } = await import('../../platform/jobs/jobs.ts');
+  const { jobOf } = await import('./job-of.ts');
+  await server.database.db.system(tx =>
+    addJobs(tx, [jobOf('go', { clientId: CASE, id: book.id }, server.clock())]),
+  );
+  for (let i = 0; i < 200; i += 1) {
+    const row = await server.database.db.read
+      .selectFrom('imports')
+      .select('state')
+      .where('id', '=', book.id)
+      .executeTakeFirst();
+    if (row?.state === checked) break;
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  await set(before!.state);
+  assert.equal((await invoicesOf(book.id)).length, 0);
+  const { state } = (await server.database.db.read
+    .selectFrom('imports')
+    .select('state')
+    .where('id', '=', book.id)
+    .executeTakeFirst())!;
+  assert.equal(state, checked);
+});
+
+test('a sample of our own layouts has its lists, an example that is left out, and comes back without a question', async () => {
+  for (const query of ['kind=1&fileType=1', 'kind=1&fileType=5', 'kind=2', 'kind=3']) {
+    const sample = await imports.call('GET', `/sample-file?${query}`);
+    assert.equal(sample.status, 200, sample.text);
+    assert.ok((await textOf(sample.bytes)).includes('نمونه ۱'));
+  }
+  const unseen = await imports.call('GET', '/sample-file?kind=1&fileType=2');
+  assert.deepEqual([unseen.status, unseen.body.code], [404, 'imports.noSample']);
+  const { bytes } = await imports.call('GET', '/sample-file?kind=1&fileType=1');
+  const id = await imports.upload(bytes, { fileName: 'نمونه.xlsx' });
+  const { version } = await imports.reach(id, mapping);
+  const layout = await imports.right(imports.call('GET', `/${id}/layout`));
+  assert.equal(layout.complete, true);
+  await imports.right(imports.call('PUT', `/${id}/mapping`, { version, mapping: layout.mapping }));
+  // The example is all that stands in it.
+  const end = await imports.reach(id, mapping, checked);
+  assert.equal(end.state, mapping);
+  assert.equal(end.fault?.code, 'imports.noData');
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Writable } from 'node:stream';
+import type { AnswerOf } from '@moadi/contract/kit';
+import type { importEndpoints } from '@moadi/contract/imports';
+import { importState, type ImportState } from '@moadi/domain/enums';
+import { writeWorkbook, type RowValues } from '@moadi/xlsx';
+import { formOf } from '../../../test/requests/form.ts';
+import type { TestAnswer, TestServer } from '../../../test/server.ts';
+
+export type OpenedImport = AnswerOf<typeof importEndpoints.item>;
+
+export const CASE = 481_205_937;
+
+/** A book of one sheet: a head and rows of texts. */
+export async function bookOf(
+  titles: readonly string[],
+  rows: Iterable<RowValues>,
+  name = 'برگ ۱',
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  const sink = new Writable({
+    write: (piece: Buffer, _, done) => {
+      parts.push(piece);
+      done();
+    },
+  });
+  await writeWorkbook(sink, { sheets: [{ name, columns: titles.map(title => ({ title })), rows }] });
+  return Buffer.concat(parts);
+}
+
+/** What somebody does with books of a case. */
+export function importClient(server: TestServer, token: string, clientId = CASE) {
+  const base = `/cases/${clientId}/imports`;
+  const call = async (method: string, path: string, body?: unknown): Promise<TestAnswer> =>
+    server.call(method, `${base}${path}`, { token, ...(body !== undefined && { body }) });
+  const right = async (answer: TestAnswer | Promise<TestAnswer>) => {
+    const { status, body, text } = await answer;
+    assert.ok(status < 300, text);
+    return body.data;
+  };
+  const piece = async (id: string, from: number, bytes: Buffer): Promise<TestAnswer> => {
+    const form = await formOf({ text: bytes, name: 'piece' });
+    return server.call('POST', `${base}/${id}/pieces?from=${from}`, {
+      ...{ token, body: form.body, headers: form.headers },
+    });
+  };
+  const item = async (id: string): Promise<OpenedImport> => right(call('GET', `/${id}`));
+  const until = async (id: string, isReached: (book: OpenedImport) => boolean, what: string) => {
+    for (let tries = 0; tries < 600; tries += 1) {
+      const book = await item(id);
+      if (isReached(book)) return book;
+      await sleep(50);
+    }
+    throw new Error(`The book is not ${what}: ${JSON.stringify(await item(id))}`);
+  };
+  const reach = (id: string, ...states: readonly ImportState[]) =>
+    until(
+      id,
+      ({ state }) => states.includes(state),
+      states.map(state => importState.label(state)).join(' or '),
+    );
+  const announce = async (
+    bytes: Buffer,
+    {
+      kind = 1,
+      fileName = 'صورتحساب‌ها.xlsx',
+      ...more
+    }: { kind?: number; fileName?: string; fileType?: number; serial?: number } = {},
+  ) => call('POST', '', { kind, fileName, size: bytes.length, ...more });
+  const upload = async (bytes: Buffer, more: Parameters<typeof announce>[1] = {}, size = bytes.length) => {
+    const { id, received } = (await right(announce(bytes, more))) as OpenedImport;
+    for (let from = received; from < bytes.length; from += size)
+      await right(piece(id, from, bytes.subarray(from, from + size)));
+    return id;
+  };
+  return { base, call, right, piece, item, until, reach, announce, upload };
+}
+
+export type ImportClient = ReturnType<typeof importClient>;

@@ -1,0 +1,174 @@
+import { MAX_TOGETHER } from '@moadi/contract/invoices';
+import {
+  importEntryState,
+  importMode,
+  importRepeat,
+  invoiceSendType,
+  type ImportRepeat,
+} from '@moadi/domain/enums';
+import { faultText } from '@moadi/domain/faults';
+import { buildInvoice } from '@moadi/domain/imports';
+import { kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
+import { tehranDayOf } from '@moadi/domain/primitives';
+import type { Tx } from '../../../platform/database/scope.ts';
+import { sendMany, withdrawMany } from '../../invoices/acts.ts';
+import { findSeller } from '../../invoices/checking/case-facts.ts';
+import { examineAll } from '../../invoices/checking/examine.ts';
+import { createMany, isRefused } from '../../invoices/service.ts';
+import { sameNumbers, type Ended, type Found, type KeptFault } from '../entries-store.ts';
+import type { Import } from '../store.ts';
+import { keptOf, placedRemarks, sentenceOf } from '../words.ts';
+import type { BookKind, BuiltEntry, Checking, Registered, Registering, TakingBack } from './types.ts';
+
+const { good, doubtful, faulty, registered, takenBack, kept } = importEntryState.id;
+
+export const invoiceBooks: BookKind<InvoiceDocument> = {
+  // Their numbers are held meanwhile, and others of the case wait for theirs.
+  together: 250,
+  takenBackTogether: MAX_TOGETHER,
+  build: buildInvoice,
+  check,
+  register,
+  send,
+  takeBack,
+};
+
+/** What the form's own check says of entries, and what the case has already that is like them. */
+async function check(
+  { tx, book, now, figures }: Checking,
+  entries: readonly BuiltEntry<InvoiceDocument>[],
+): Promise<Found[]> {
+  const seller = await findSeller(tx, book.clientId);
+  const drafts = entries.map(({ built: { document } }) => ({
+    ...{ body: document, proforma: document.isProformaInvoice === true },
+  }));
+  const found = await examineAll(tx, drafts, { seller, now, figures });
+  const repeats = await repeatsOf(
+    tx,
+    book,
+    found.map(({ document }) => document),
+  );
+  return entries.map(({ number, built }, i): Found => {
+    const { document, faults, doubts, warnings } = found[i]!;
+    const ownFaults = built.faults.map(keptOf);
+    // Where a value could not be read, that it is missing is no second mistake.
+    const read = new Set(built.faults.map(({ fault: { path } }) => path));
+    const said = {
+      faults: [
+        ...ownFaults,
+        ...placedRemarks(
+          built,
+          faults.filter(({ path }) => !read.has(path)),
+        ),
+      ],
+      doubts: placedRemarks(built, doubts),
+      warnings: placedRemarks(built, warnings),
+    };
+    const repeat = repeats[i];
+    const isFaulty = said.faults.length > 0;
+    const isDoubtful = said.doubts.length > 0 || repeat !== undefined;
+    const first: KeptFault | undefined = said.faults[0] ?? said.doubts[0];
+    return {
+      number,
+      state: isFaulty ? faulty : isDoubtful ? doubtful : good,
+      ...factsOf(document),
+      ...((isFaulty || isDoubtful || said.warnings.length > 0) && { said }),
+      ...(first && { codes: [...new Set([...said.faults, ...said.doubts].map(({ code }) => code))] }),
+      faultCount: said.faults.length,
+      message: first ? sentenceOf(first) : repeat && importRepeat.label(repeat.repeat),
+      ...repeat,
+    };
+  });
+}
+
+/** What a list shows of an invoice. */
+function factsOf({ bookNumber, invoiceHeader: header, ...document }: InvoiceDocument) {
+  const kind = kindOf({ invoiceHeader: header, ...document });
+  return {
+    ownNumber: bookNumber,
+    name: header.buyerName ?? header.buyerEconomicNumber ?? header.buyerNationalIdentityCode,
+    day: header.issuingDateTime,
+    total: header.totalInvoiceValue,
+    kindKey: kind,
+  };
+}
+
+/** Which invoices the case has already: by the person's own number, its buyer, its day and its total. */
+async function repeatsOf(
+  tx: Tx,
+  book: Import,
+  documents: readonly InvoiceDocument[],
+): Promise<({ repeat: ImportRepeat; repeatedId: string } | undefined)[]> {
+  const numbers = documents.flatMap(({ bookNumber, invoiceHeader: { invoiceSubject = 1 } }) =>
+    bookNumber !== undefined && invoiceSubject === 1 ? [bookNumber] : [],
+  );
+  if (numbers.length === 0) return documents.map(() => undefined);
+  const known = Map.groupBy(
+    await sameNumbers(tx, book, [...new Set(numbers)]),
+    ({ bookNumber }) => bookNumber!,
+  );
+  const { earlierImport, registered, otherTotal } = importRepeat.id;
+  return documents.map(({ bookNumber, invoiceHeader: header }) => {
+    if (bookNumber === undefined || (header.invoiceSubject ?? 1) !== 1) return undefined;
+    const like = (known.get(bookNumber) ?? []).filter(
+      ({ buyer }) =>
+        buyer ===
+        (header.buyerEconomicNumber ?? header.buyerNationalIdentityCode ?? header.buyerName ?? null),
+    );
+    const day = header.issuingDateTime;
+    const same = like.find(
+      ({ total, issuedAt }) =>
+        total === (header.totalInvoiceValue ?? null) &&
+        day !== undefined &&
+        tehranDayOf(issuedAt) === tehranDayOf(day),
+    );
+    if (same) return { repeat: same.importId === null ? registered : earlierImport, repeatedId: same.id };
+    const [other] = like;
+    return other && { repeat: otherTotal, repeatedId: other.id };
+  });
+}
+
+async function register(
+  { tx, access, book, now, figures }: Registering,
+  entries: readonly BuiltEntry<InvoiceDocument>[],
+): Promise<Ended[]> {
+  const stored = await createMany(
+    { tx, access, userId: book.userId, now, figures },
+    entries.map(({ built }) => built.document),
+    { isPreview: book.mode === importMode.id.preview, sendType: invoiceSendType.id.batch },
+  );
+  return entries.map(({ number }, i): Ended => {
+    const result = stored[i]!;
+    return isRefused(result)
+      ? { number, state: faulty, message: faultText(result.faults[0]!) }
+      : { number, state: registered, storedId: result.id };
+  });
+}
+
+async function send(
+  { tx, access, userId, now, figures }: TakingBack,
+  entries: readonly Registered[],
+): Promise<Ended[]> {
+  const outcomes = await sendMany(
+    { tx, access, userId, now, figures },
+    entries.map(({ storedId }) => storedId!),
+  );
+  return entries.map(({ number }, i): Ended => {
+    const { result } = outcomes[i]!;
+    return { number, state: registered, ...(isRefused(result) && { message: faultText(result.faults[0]!) }) };
+  });
+}
+
+async function takeBack(
+  { tx, access, userId, now, figures }: TakingBack,
+  entries: readonly Registered[],
+): Promise<Ended[]> {
+  const ids = entries.map(({ storedId }) => storedId!);
+  const outcomes = await withdrawMany({ tx, access, userId, now, figures }, ids);
+  return entries.map(({ number }, i): Ended => {
+    const { result } = outcomes[i]!;
+    return isRefused(result)
+      ? { number, state: kept, message: faultText(result.faults[0]!) }
+      : { number, state: takenBack };
+  });
+}

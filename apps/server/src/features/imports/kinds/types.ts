@@ -1,0 +1,47 @@
+import type { BookRow, BuildContext, Built } from '@moadi/domain/imports';
+import type { Figures } from '@moadi/domain/invoices';
+import type { Tx } from '../../../platform/database/scope.ts';
+import type { CaseAccess } from '../../../platform/http/case-access.ts';
+import type { Ended, Found } from '../entries-store.ts';
+import type { Import } from '../store.ts';
+
+export interface BuiltEntry<D> {
+  number: number;
+  built: Built<D>;
+}
+
+export interface Checking {
+  tx: Tx;
+  book: Import;
+  now: number;
+  figures: Figures;
+}
+
+export interface Registering extends Checking {
+  access: CaseAccess;
+}
+
+export interface TakingBack extends Registering {
+  userId: string;
+}
+
+/** An entry that was registered. */
+export interface Registered {
+  number: number;
+  storedId: string | null;
+  /** It was there before, and was brought up to date. */
+  repeatedId: string | null;
+}
+
+/** What books of one kind hold, and what is done with it. */
+export interface BookKind<D> {
+  /** Entries that are registered, and taken back, in one transaction. */
+  together: number;
+  takenBackTogether: number;
+  build: (rows: readonly BookRow[], context: BuildContext) => Built<D>;
+  check: (by: Checking, entries: readonly BuiltEntry<D>[]) => Promise<Found[]>;
+  register: (by: Registering, entries: readonly BuiltEntry<D>[]) => Promise<Ended[]>;
+  /** Of invoices that are only previewed. */
+  send: (by: TakingBack, entries: readonly Registered[]) => Promise<Ended[]>;
+  takeBack: (by: TakingBack, entries: readonly Registered[]) => Promise<Ended[]>;
+}

@@ -1,0 +1,112 @@
+import { buyerFields, type BuyerDocument } from '@moadi/domain/buyers';
+import { goodFields, type GoodDocument } from '@moadi/domain/goods';
+import { timestamp } from '../../platform/database/connect.ts';
+import { fieldColumns, withoutNulls } from '../../platform/database/rows.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+
+/* What the rows of a book are looked up in: what the case keeps, and the authority's lists. */
+
+export const savedGoods = (tx: Tx, clientId: number) =>
+  tx
+    .selectFrom('goods')
+    .select(['id', 'stuff_id as stuffId', 'description', 'nick_name as nickName', 'user_code as userCode'])
+    .select(['vat_rate as vatRate', 'fee', 'measurement_unit as measurementUnit'])
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .orderBy('create_date')
+    .execute();
+
+export const savedBuyers = (tx: Tx, clientId: number) =>
+  tx
+    .selectFrom('buyers')
+    .select(['id', 'nick_name as nickName', 'type_of_buyer as typeOfBuyer', 'economy_code as economyCode'])
+    .select(['national_identity_code as nationalIdentityCode', 'passport_number as passportNumber'])
+    .select(['postal_code as postalCode', 'branch_code as branchCode', 'address'])
+    .select('landline_number as landlineNumber')
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .orderBy('create_date')
+    .execute();
+
+export type SavedGood = Awaited<ReturnType<typeof savedGoods>>[number];
+export type SavedBuyer = Awaited<ReturnType<typeof savedBuyers>>[number];
+
+/** Codes of the authority by their names, of each list. */
+export async function namedCodes(tx: Tx) {
+  const units = await tx.selectFrom('measurement_units').select(['code', 'unit_name as name']).execute();
+  const currencies = await tx
+    .selectFrom('currencies')
+    .select(['alphabetic_code as code', 'currency as name'])
+    .where('alphabetic_code', 'is not', null)
+    .$narrowType<{ code: string }>()
+    .execute();
+  const waybillCountries = await tx.selectFrom('waybill_countries').select(['code', 'name']).execute();
+  const waybillCities = await tx.selectFrom('waybill_cities').select(['code', 'name']).execute();
+  return { units, currencies, waybillCountries, waybillCities };
+}
+
+/** All goods of the case, as they are edited. */
+export async function keptGoods(tx: Tx, clientId: number) {
+  const rows = await tx
+    .selectFrom('goods')
+    .select(['id', 'version', ...fieldColumns(goodFields)])
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id, version, ...fields }) => ({
+    id,
+    version,
+    document: withoutNulls(fields) as GoodDocument,
+  }));
+}
+
+/** All buyers of the case, as they are edited. */
+export async function keptBuyers(tx: Tx, clientId: number) {
+  const rows = await tx
+    .selectFrom('buyers')
+    .select(['id', 'version', ...fieldColumns(buyerFields)])
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ id, version, ...fields }) => ({
+    id,
+    version,
+    document: withoutNulls(fields) as BuyerDocument,
+  }));
+}
+
+/** Takes rows away that nobody has edited since, and that no unfinished invoice has; which they were. */
+export async function takeAway(
+  tx: Tx,
+  table: 'buyers' | 'goods',
+  { clientId, ids }: { clientId: number; ids: readonly string[] },
+  now: number,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .updateTable(table)
+    .set({ deleted_at: timestamp(now) })
+    .where('client_id', '=', clientId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .where('version', '=', 1)
+    .$if(table === 'buyers', query =>
+      query.where(eb =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('invoices')
+              .select('invoices.id')
+              .where('invoices.client_id', '=', clientId)
+              .whereRef('invoices.buyer_id', '=', 'buyers.id' as never)
+              .where('invoices.state', 'in', [1, 2, 3, 9, 10, 11, 12]),
+          ),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,11 @@
+import type { Tx } from '../../platform/database/scope.ts';
+
+/** The state of a case, and what somebody is in it. */
+export const standingOf = (tx: Tx, clientId: number, userId: string) =>
+  tx
+    .selectFrom('case_users')
+    .innerJoin('cases', 'cases.client_id', 'case_users.client_id')
+    .select(['cases.state', 'case_users.role_type as caseRole'])
+    .where('case_users.client_id', '=', clientId)
+    .where('case_users.user_id', '=', userId)
+    .executeTakeFirst();

@@ -1,0 +1,49 @@
+import { fault, type Fault } from '../faults/index.ts';
+
+/** Why a file is not read, as the reader of spreadsheets says it (packages/xlsx, `Reason`), with what is said of it here. */
+export type FileReason =
+  | {
+      code:
+        | 'empty'
+        | 'notABook'
+        | 'cutOff'
+        | 'damaged'
+        | 'password'
+        | 'macros'
+        | 'unsafe'
+        | 'noSheets'
+        | 'tooLarge';
+    }
+  | { code: 'otherKind'; kind: keyof typeof kinds }
+  | { code: 'tooSlow'; seconds: number }
+  | { code: 'damagedText' | 'farCell'; sheet: string; row: number }
+  | { code: 'openQuote'; row: number };
+
+const kinds = {
+  xlsb: 'اکسل دودویی',
+  ods: 'کاربرگ OpenDocument',
+  word: 'نوشتار',
+  pdf: 'PDF',
+  picture: 'تصویر',
+  archive: 'فایل فشرده',
+} as const;
+
+/** The same with its sentence. */
+export function refusedFile(reason: FileReason): Fault {
+  switch (reason.code) {
+    case 'otherKind':
+      return fault('imports.otherKind', '', { name: kinds[reason.kind] });
+    case 'tooSlow':
+      return fault('imports.tooSlow', '', { number: reason.seconds });
+    case 'damagedText':
+      return fault('imports.damagedText', '', { name: reason.sheet, number: reason.row });
+    case 'farCell':
+      return fault('imports.farCell', '', { name: reason.sheet, number: reason.row });
+    case 'openQuote':
+      return fault('imports.openQuote', '', { number: reason.row });
+    case 'tooLarge':
+      return fault('imports.tooLargeBook');
+    default:
+      return fault(`imports.${reason.code}`);
+  }
+}
