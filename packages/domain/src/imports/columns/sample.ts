@@ -180,7 +180,7 @@ const correction: Examples = {
         ...sale,
         ...line,
         'header.invoiceSubject': 'اصلاحی',
-        'header.referenceTaxId': 'A11216055A30002DFDC19C',
+        'header.referenceTaxId': 'A111DW04E8300003CC4EA5',
       },
       'item.quantity': '3',
     },
