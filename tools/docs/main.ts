@@ -6,6 +6,7 @@ import { codesPage } from './pages/codes.ts';
 import { enumsPage } from './pages/enums.ts';
 import { errorsPage } from './pages/errors.ts';
 import { fieldsPage } from './pages/fields.ts';
+import { importTemplatesPage } from './pages/import-templates.ts';
 import { permissionsPage } from './pages/permissions.ts';
 import { requirementsPage } from './pages/requirements.ts';
 import { rulesPage } from './pages/rules.ts';
@@ -28,6 +29,7 @@ export function referencePages(): Record<string, string> {
     'case-states.md': caseStatesPage(),
     'authority-codes.md': codesPage(),
     'errors.md': errorsPage(),
+    'import-templates.md': importTemplatesPage(),
     'permissions.md': permissionsPage(),
     'settings.md': settingsPage(),
     'safety-requirements.md': requirementsPage(),
@@ -45,6 +47,7 @@ const abouts: Readonly<Record<string, string>> = {
   'case-states.md': 'states of a case, whose turn it is, and what leads from one to another',
   'authority-codes.md': "the authority's codes with our explanation and what to do",
   'errors.md': "the API's own errors: code, status, sentence",
+  'import-templates.md': 'columns of the books that invoices, buyers and goods are brought in from',
   'permissions.md': 'which role may do what, and which endpoint asks for it',
   'settings.md': 'the environment variables of the server',
   'safety-requirements.md': 'every safety requirement, and the tests that prove it',

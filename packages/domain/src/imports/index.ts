@@ -25,6 +25,7 @@ export { findHead, headAt } from './columns/head.ts';
 export { columnKey, headKey, rememberedColumns, valueKey } from './columns/keys.ts';
 export { placed } from './columns/placed.ts';
 export { rowReader, type RowReader } from './columns/rows.ts';
+export { sampleBook, type SampleBook, type SampleColumn, type SampleSheet } from './columns/sample.ts';
 export { scaleDoubt, type ScaleDoubt } from './columns/scale.ts';
 export { suggest, type Given } from './columns/suggest.ts';
 export { targetOf, targetsOf, targetsOfPart } from './columns/targets.ts';

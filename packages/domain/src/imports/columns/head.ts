@@ -61,7 +61,8 @@ function titleOf(
     ({ fromRow, toRow, fromColumn, toColumn }) =>
       fromRow <= line.row && toRow >= line.row && fromColumn <= column && toColumn >= column,
   );
-  if (area) return area.fromRow === line.row ? (line.cells[area.fromColumn]?.trim() ?? '') : '';
+  // In a head of one line such a cell names its first column alone.
+  if (area) return below && area.fromRow === line.row ? (line.cells[area.fromColumn]?.trim() ?? '') : '';
   if (!below || merged.length > 0 || (below.cells[column] ?? '') === '') return '';
   for (let before = column - 1; before >= 0 && (below.cells[before] ?? '') !== ''; before -= 1) {
     const title = line.cells[before]?.trim() ?? '';

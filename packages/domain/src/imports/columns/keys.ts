@@ -7,12 +7,15 @@ export const valueKey = (text: string): string => searchText(text);
 /** A title as it is compared: without marks, units of money, and spaces of any kind. */
 export const columnKey = (title: string): string => wordsOf(title).join('');
 
-/** The words of a title that say what it is. */
-export const wordsOf = (title: string): string[] =>
-  searchText(title)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .split(' ')
-    .filter(word => word !== '' && !UNITS.has(word));
+/** The words of a title that say what it is, each once. */
+export const wordsOf = (title: string): string[] => [
+  ...new Set(
+    searchText(title)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .split(' ')
+      .filter(word => word !== '' && !UNITS.has(word)),
+  ),
+];
 
 const UNITS = new Set(['ریال', 'ریالی', 'تومان', 'rial', 'toman', 'irr']);
 

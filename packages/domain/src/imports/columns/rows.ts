@@ -42,7 +42,7 @@ export function rowReader(kind: ImportKind, mapping: ImportMapping, sheet: numbe
     if (row.hidden && mapping.withHidden !== true) return why.hidden;
     const first = searchText(filled[0]!);
     const number = own < 0 ? '' : searchText(row.cells[own] ?? '');
-    if (number.startsWith('نمونه')) return why.example;
+    if (number.startsWith('نمونه') || filled.some(text => text.startsWith('نمونه:'))) return why.example;
     if (isTotal.test(first) && (own < 0 || number === '' || isTotal.test(number))) return why.total;
     if (isRepeated(row, titles, filled.length)) return why.repeatedHead;
     if (filled.length === 1 && columns.length >= 4 && number === '') return why.title;
