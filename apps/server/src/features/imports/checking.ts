@@ -2,8 +2,10 @@ import { importState } from '@moadi/domain/enums';
 import type { Fault } from '@moadi/domain/faults';
 import {
   checkMapping,
+  noData,
   rowReader,
   scaleDoubt,
+  scaleFault,
   valueKey,
   type BookRow,
   type ImportMapping,
