@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/scope.ts';
 
+declare module '../database/schema.ts' {
+  interface Database {
+    upload_pieces: { upload_id: string; start: number; size: number; sha256: Buffer };
+  }
+}
+
 export interface KeptPiece {
   uploadId: string;
   /** Bytes before it. */

@@ -108,7 +108,7 @@ function Invoices({ clientId, uses }: { clientId: number | undefined; uses: Uses
             search={{ detail: `${clientId}/${id}` }}
             className="link"
           >
-            {words.invoice(toPersianDigits(internalSerialNumber))}
+            {words.invoice(toPersianDigits(internalSerialNumber ?? '—'))}
           </Link>
           <EnumLabel of={invoiceState} id={state} />
         </li>

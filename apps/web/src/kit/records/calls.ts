@@ -19,7 +19,7 @@ interface Listing {
 export interface Uses {
   totalCount: number;
   /** The first of the unfinished invoices that have it. */
-  invoices?: readonly { id: string; internalSerialNumber: number; state: InvoiceState }[];
+  invoices?: readonly { id: string; internalSerialNumber?: number | undefined; state: InvoiceState }[];
   /** How many of each kind, by the names of the catalogue's `holders`. */
   holders?: readonly { of: string; count: number }[];
 }

@@ -22,7 +22,7 @@ const { id: states } = invoiceState;
 /** What is true of an invoice now, in a sentence. */
 export function progressMessage(progress: Progress, subject: number | undefined): ProgressMessage {
   const { state, taxId = '', waiting, internalSerialNumber } = progress;
-  const number = toPersianDigits(internalSerialNumber);
+  const number = toPersianDigits(internalSerialNumber ?? '—');
   const isOriginal = (subject ?? invoiceSubjectType.id.original) === invoiceSubjectType.id.original;
   const name = words.nameOf(isOriginal ? undefined : invoiceSubjectType.label(subject), number);
   const id = `\u2066${taxId}\u2069`;
