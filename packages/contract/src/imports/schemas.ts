@@ -274,6 +274,8 @@ export const importSchemas = {
     query: z.strictObject({
       kind: z.coerce.number().int().min(1).max(3),
       fileType: z.coerce.number().int().min(1).max(6).optional(),
+      /** Of corrections. */
+      corrections: z.enum(['true', 'false']).optional(),
     }),
   },
 } as const;

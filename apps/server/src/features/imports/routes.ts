@@ -122,7 +122,7 @@ export function importRoutes(
     await removeMapping(tx, key);
   });
   routes.inCase(endpoints.sampleFile, schemas.sampleFile, async ({ query }) =>
-    sampleFile(query.kind as ImportKind, query.fileType),
+    sampleFile(query.kind as ImportKind, query.fileType, query.corrections === 'true'),
   );
   routes.inCase(endpoints.cancel, schemas.cancel, async ({ tx, read, access, user, params, now }) =>
     openedOf(read, await cancel({ tx, access, userId: user.id, now }, params.id)),
