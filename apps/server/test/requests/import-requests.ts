@@ -8,8 +8,8 @@ import type { Make } from './given.ts';
 import type { Rows } from './rows.ts';
 
 const { arriving, mapping, checked, done } = importState.id;
-const titles = ['شماره صورتحساب', 'شناسه کالا'];
-const targets = ['invoice.bookNumber', 'item.stuffServiceId'] as const;
+const titles = ['شماره صورتحساب', 'شناسه کالا', 'تاریخ'];
+const targets = ['invoice.bookNumber', 'item.stuffServiceId', 'header.issuingDateTime'] as const;
 const value = {
   sheets: [
     {
@@ -25,8 +25,8 @@ const value = {
 export async function importIn(rows: Rows, state: ImportState, more: { received?: number; mode?: 1 } = {}) {
   const { server, people, clientId, owner } = rows;
   const lines = [
-    ['F-100', '2720000104932'],
-    ['F-101', '27'],
+    ['F-100', '2720000104932', '1405/09/02'],
+    ['F-101', '27', '1405/09/02'],
   ];
   const bytes = await bookOf(titles, lines);
   const storage = localStorage(server.files);
@@ -64,7 +64,7 @@ export async function importIn(rows: Rows, state: ImportState, more: { received?
       .insertInto('import_rows')
       .values(
         [titles, ...lines].map((cells, i) => ({
-          ...{ ...key, sheet: 0, row: i + 1, hidden: false, cells, kinds: 'tt' },
+          ...{ ...key, sheet: 0, row: i + 1, hidden: false, cells, kinds: 'ttt' },
         })),
       )
       .execute();

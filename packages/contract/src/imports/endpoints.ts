@@ -58,7 +58,10 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
   },
   map: {
     ...{ method: 'PUT', path: `${one}/mapping`, access: write },
-    ...{ summary: 'تعیین ستون‌ها و آغاز بررسی ردیف‌ها', faults: notNow },
+    ...{
+      summary: 'تعیین ستون‌ها و آغاز بررسی ردیف‌ها',
+      faults: [...notNow, 'importRows.noSheet', 'importRows.twoColumns', 'importRows.noColumn'],
+    },
   },
   remap: {
     ...{ method: 'PUT', path: `${one}/remap`, access: write },
@@ -131,6 +134,6 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
   },
   sampleFile: {
     ...{ method: 'GET', path: `${imports}/sample-file`, access: read, file: 'given' },
-    ...{ summary: 'فایل نمونه یک قالب', faults: ['imports.noSample'] },
+    summary: 'فایل نمونه یک قالب',
   },
 });

@@ -274,7 +274,7 @@ export const importSchemas = {
     query: z.strictObject({
       kind: z.coerce.number().int().min(1).max(3),
       fileType: z.coerce.number().int().min(1).max(6).optional(),
-      /** Of corrections. */
+      /** Of corrections, cancellations and returns. */
       corrections: z.enum(['true', 'false']).optional(),
     }),
   },

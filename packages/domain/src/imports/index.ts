@@ -30,3 +30,4 @@ export { scaleDoubt, type ScaleDoubt } from './columns/scale.ts';
 export { suggest, type Given } from './columns/suggest.ts';
 export { targetOf, targetsOf, targetsOfPart } from './columns/targets.ts';
 export { importTemplates, templateOf } from './columns/templates.ts';
+export { noData, scaleFault } from './unmapped.ts';

@@ -1,4 +1,5 @@
 import { fault, type Fault } from '../faults/index.ts';
+import { MOST_IMPORT_ROWS } from './fields.ts';
 
 /** Why a file is not read, as the reader of spreadsheets says it (packages/xlsx, `Reason`), with what is said of it here. */
 export type FileReason =
@@ -17,7 +18,10 @@ export type FileReason =
   | { code: 'otherKind'; kind: keyof typeof kinds }
   | { code: 'tooSlow'; seconds: number }
   | { code: 'damagedText' | 'farCell'; sheet: string; row: number }
-  | { code: 'openQuote'; row: number };
+  | { code: 'openQuote'; row: number }
+  /** Ours: another book under way has the same bytes; more rows than are taken. */
+  | { code: 'sameFile'; fileName: string }
+  | { code: 'tooManyRows' };
 
 const kinds = {
   xlsb: 'اکسل دودویی',
@@ -41,6 +45,10 @@ export function refusedFile(reason: FileReason): Fault {
       return fault('imports.farCell', '', { name: reason.sheet, number: reason.row });
     case 'openQuote':
       return fault('imports.openQuote', '', { number: reason.row });
+    case 'sameFile':
+      return fault('imports.sameFile', '', { fileName: reason.fileName });
+    case 'tooManyRows':
+      return fault('imports.tooManyRows', '', { max: MOST_IMPORT_ROWS });
     case 'tooLarge':
       return fault('imports.tooLargeBook');
     default:

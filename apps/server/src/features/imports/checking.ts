@@ -1,9 +1,11 @@
 import { importState } from '@moadi/domain/enums';
-import { fault, type Fault } from '@moadi/domain/faults';
+import type { Fault } from '@moadi/domain/faults';
 import {
   checkMapping,
+  noData,
   rowReader,
   scaleDoubt,
+  scaleFault,
   valueKey,
   type BookRow,
   type ImportMapping,
@@ -51,7 +53,7 @@ export async function checkBook(steps: StepWorld): Promise<void> {
   if (wrong) return backToMapping(steps, wrong.fault);
   const place = (book.place as Place | null) ?? { at: 0, row: 0, leftOut: {} };
   if (place.total === undefined && !(await grouped(steps, mapping, place))) return;
-  if (place.total === 0) return backToMapping(steps, fault('imports.noData'));
+  if (place.total === 0) return backToMapping(steps, noData());
   if (!(await checked(steps, place))) return;
   await db.system(async tx => {
     await own(job)(tx);
@@ -82,7 +84,7 @@ async function scaleOf(tx: Tx, book: Import): Promise<Fault | undefined> {
   if (here === undefined || before === undefined) return undefined;
   const whole = (text: string) => BigInt(text.split('.')[0]!);
   const doubt = scaleDoubt(whole(here), whole(before));
-  return doubt && fault(`imports.${doubt.factor}`, '', { price: doubt.total, value: doubt.otherwise });
+  return doubt && scaleFault(doubt);
 }
 
 /** Says of each row which entry it belongs to; true when all are told, with `place.total`. */

@@ -328,19 +328,26 @@ test('a case that stops being active between check and registering registers not
 });
 
 test('a sample of our own layouts has its lists, an example that is left out, and comes back without a question', async () => {
-  const corrections = 'kind=1&fileType=1&corrections=true';
-  for (const query of ['kind=1&fileType=1', corrections, 'kind=1&fileType=5', 'kind=2', 'kind=3']) {
+  for (const query of [
+    'kind=1&fileType=1',
+    'kind=1&fileType=5',
+    'kind=1&corrections=true',
+    'kind=2',
+    'kind=3',
+  ]) {
     const sample = await imports.call('GET', `/sample-file?${query}`);
     assert.equal(sample.status, 200, sample.text);
-    assert.ok((await textOf(sample.bytes)).includes('نمونه'));
+    assert.match(await textOf(sample.bytes), /نمونه/);
   }
-  const unseen = await imports.call('GET', '/sample-file?kind=1&fileType=2');
-  assert.deepEqual([unseen.status, unseen.body.code], [404, 'imports.noSample']);
   const { bytes } = await imports.call('GET', '/sample-file?kind=1&fileType=1');
   const id = await imports.upload(bytes, { fileName: 'نمونه.xlsx' });
   const { version } = await imports.reach(id, mapping);
   const layout = await imports.right(imports.call('GET', `/${id}/layout`));
-  assert.equal(layout.complete, true);
+  // Its one date, of the example, cannot tell one calendar from another; all columns are known.
+  assert.deepEqual(
+    layout.sheets.map(({ part }: { part?: string }) => part),
+    ['invoices', 'payments', 'shippingGoods', null],
+  );
   await imports.right(imports.call('PUT', `/${id}/mapping`, { version, mapping: layout.mapping }));
   // The example is all that stands in it.
   const end = await imports.reach(id, mapping, checked);

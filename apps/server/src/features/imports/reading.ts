@@ -1,5 +1,5 @@
 import { attachmentType, importKind, importState } from '@moadi/domain/enums';
-import { fault, type Fault } from '@moadi/domain/faults';
+import type { Fault } from '@moadi/domain/faults';
 import { MOST_IMPORT_ROWS, refusedFile } from '@moadi/domain/imports';
 import { openWorkbookInThread, Refused, type Sheet } from '@moadi/xlsx';
 import type { Parts } from '../../parts.ts';
@@ -87,7 +87,7 @@ async function readFile(
   await db.system(async tx => {
     await ours(tx);
     const twin = await findTwin(tx, { clientId, id, kind, sha256: file.sha256 });
-    if (twin) throw new Refusal(fault('imports.sameFile', '', { fileName: twin.fileName }));
+    if (twin) throw new Refusal(refusedFile({ code: 'sameFile', fileName: twin.fileName }));
     await noteHash(tx, book, file.sha256);
   });
   const evidenceType = importKind.row(kind).evidenceType;
@@ -150,8 +150,7 @@ async function readRows(
         const rows = waiting;
         waiting = [];
         rowCount += rows.length;
-        if (rowCount > MOST_IMPORT_ROWS)
-          throw new Refusal(fault('imports.tooManyRows', '', { max: MOST_IMPORT_ROWS }));
+        if (rowCount > MOST_IMPORT_ROWS) throw new Refusal(refusedFile({ code: 'tooManyRows' }));
         const done = Math.floor((PROGRESS * (index + share)) / count);
         await db.system(async tx => {
           await ours(tx);
@@ -169,7 +168,7 @@ async function readRows(
       }
       await write();
     }
-    if (rowCount === 0) throw new Refusal(fault('imports.empty'));
+    if (rowCount === 0) throw new Refusal(refusedFile({ code: 'empty' }));
     return { sheets, rowCount };
   } finally {
     await workbook.close();

@@ -30,6 +30,8 @@ const creating = [
   'invoices.revoke',
   'invoices.revokeByTaxId',
   'invoices.registerPayment',
+  'imports.open',
+  'imports.addPiece',
   'keys.upload',
   'apiKeys.create',
   'buyers.create',

@@ -8,12 +8,18 @@ let server: TestServer;
 const tokens: Record<string, string> = {};
 /** The one that lists of its parts are asked of. */
 let goodsList: string;
+/** The one that lists of its entries are asked of. */
+let importId: string;
 before(async () => {
   server = await startTestApplication();
   tokens.owner = await server.signIn('09121111111');
   tokens.staff = await server.signIn('09120000001');
   const opened = await server.call('POST', '/goods-lists', { token: tokens.staff });
   goodsList = opened.body.data.id;
+  const book = await server.call('POST', '/cases/481205937/imports', {
+    ...{ token: tokens.owner!, body: { kind: 1, fileName: 'a.xlsx', size: 10 } },
+  });
+  importId = book.body.data.id;
 });
 after(() => server.stop());
 
@@ -31,7 +37,9 @@ const lists = (): List[] =>
     const ofCase =
       'inCase' in endpoint.access ||
       /^\/(cases\/\{clientId\}|notifications|users\/profile)/.test(endpoint.path);
-    const path = endpoint.path.replace('{clientId}', '481205937').replace('{id}', goodsList);
+    const path = endpoint.path
+      .replace('{clientId}', '481205937')
+      .replace('{id}', 'inCase' in endpoint.access ? importId : goodsList);
     return [{ path, resource, token: (ofCase ? tokens.owner : tokens.staff)! }];
   });
 

@@ -1,7 +1,6 @@
 export const imports = {
   404: {
     fileGone: 'The file of these rows is not kept any more.',
-    noSample: 'There is no sample of this template; upload the book of that program as it is.',
   },
   409: {
     notNow:

@@ -1,7 +1,7 @@
 import { importKind, importPart, invoiceExcelTemplateType, type ImportKind } from '../../enums/index.ts';
 import type { FieldSpec } from '../../fields/index.ts';
 import { OWN_NUMBER, targetOf } from './targets.ts';
-import { templateOf } from './templates.ts';
+import { importTemplates, templateOf } from './templates.ts';
 import type { TargetKey, TemplateColumn } from './types.ts';
 
 export interface SampleColumn {
@@ -27,7 +27,9 @@ export interface SampleBook {
 
 /** A sample to be filled in. Its examples have numbers that begin with «نمونه», and are left out when the book is read. */
 export function sampleBook(kind: ImportKind, fileType?: number, corrections = false): SampleBook {
-  const template = templateOf(kind, fileType);
+  const asked = templateOf(kind, fileType);
+  // Any other book needs no sample of ours; who asks for one gets the standard layout.
+  const template = asked.own ? asked : importTemplates[0]!;
   const example =
     kind === importKind.id.invoices && template.id === chainStore
       ? receipt
