@@ -1,9 +1,7 @@
 export {
-  importStates,
   importStatesFor,
   nextImportState,
   openImportStates,
-  workingImportStates,
   type ImportActor,
   type ImportEvent,
 } from './states.ts';

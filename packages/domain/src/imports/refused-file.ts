@@ -1,5 +1,6 @@
 import { fault, type Fault } from '../faults/index.ts';
 import { MOST_IMPORT_ROWS } from './fields.ts';
+import { fileKinds } from './words.ts';
 
 /** Why a file is not read, as the reader of spreadsheets says it (packages/xlsx, `Reason`), with what is said of it here. */
 export type FileReason =
@@ -15,7 +16,7 @@ export type FileReason =
         | 'noSheets'
         | 'tooLarge';
     }
-  | { code: 'otherKind'; kind: keyof typeof kinds }
+  | { code: 'otherKind'; kind: keyof typeof fileKinds }
   | { code: 'tooSlow'; seconds: number }
   | { code: 'damagedText' | 'farCell'; sheet: string; row: number }
   | { code: 'openQuote'; row: number }
@@ -23,20 +24,11 @@ export type FileReason =
   | { code: 'sameFile'; fileName: string }
   | { code: 'tooManyRows' };
 
-const kinds = {
-  xlsb: 'اکسل دودویی',
-  ods: 'کاربرگ OpenDocument',
-  word: 'نوشتار',
-  pdf: 'PDF',
-  picture: 'تصویر',
-  archive: 'فایل فشرده',
-} as const;
-
 /** The same with its sentence. */
 export function refusedFile(reason: FileReason): Fault {
   switch (reason.code) {
     case 'otherKind':
-      return fault('imports.otherKind', '', { name: kinds[reason.kind] });
+      return fault('imports.otherKind', '', { name: fileKinds[reason.kind] });
     case 'tooSlow':
       return fault('imports.tooSlow', '', { number: reason.seconds });
     case 'damagedText':

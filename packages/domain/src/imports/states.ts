@@ -28,7 +28,7 @@ const person = ['person'] as const;
 const worker = ['worker'] as const;
 
 /** Nothing else changes the state of an import. Each state of waiting is one job, which goes on where it was. */
-export const importStates = stateMachine<ImportState, ImportEvent, ImportActor>([
+const importStates = stateMachine<ImportState, ImportEvent, ImportActor>([
   { from: null, to: state.arriving, event: 'announce', by: person },
   // Its last piece brings it on.
   { from: state.arriving, to: state.reading, event: 'arrived', by: person },
@@ -55,11 +55,6 @@ export const importStates = stateMachine<ImportState, ImportEvent, ImportActor>(
 ]);
 
 export const { nextState: nextImportState, statesFor: importStatesFor } = importStates;
-
-/** Work is done on it in the background: a page that shows it keeps looking. */
-export const workingImportStates: readonly ImportState[] = [
-  ...[state.reading, state.checking, state.registering, state.sending, state.takingBack],
-];
 
 /** It holds room, and nobody has ended it. */
 export const openImportStates: readonly ImportState[] = [

@@ -36,7 +36,7 @@ const MOST_COLUMNS = 500;
 
 /** Neither has the database a letter for NUL, nor is the second one of a text: it parts the texts on their way. */
 export const PART = '\u001f';
-const UNKEPT = /[\0\u001f]/g;
+const unkept = (text: string): string => text.replaceAll('\0', '').replaceAll(PART, '');
 
 export function packCells(cells: readonly Cell[]): PackedCells {
   const texts: string[] = [];
@@ -47,7 +47,7 @@ export function packCells(cells: readonly Cell[]): PackedCells {
       texts.push('');
       kinds += '-';
     }
-    texts.push(cell.text.replace(UNKEPT, ''));
+    texts.push(unkept(cell.text));
     kinds += kindOf(cell);
   }
   return { cells: texts, kinds };

@@ -16,19 +16,11 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { openSpool } from '../../platform/http/workbook/spool.ts';
 import { received } from '../../platform/storage/storage.ts';
 import { faultyBehind, type KeptFaults } from './entries-store.ts';
-import { sentenceOf } from './words.ts';
+import { bookWords as words, restWord, sentenceOf } from './words.ts';
 import { restRows, rowsFrom } from './rows-store.ts';
 import type { Import } from './store.ts';
 
 type FileWorld = Pick<Parts, 'db' | 'storage'>;
-
-/** Persian words in a book that comes back. */
-const words = {
-  sheet: 'خطاها',
-  author: 'مؤدی',
-  titles: { sheet: 'برگه', row: 'ردیف', column: 'ستون', label: 'فیلد', message: 'خطا' },
-  more: (count: number) => `و ${count} خطای دیگر`,
-};
 
 /** What is wrong with a book, entry after entry. */
 async function* marksOf({ db }: FileWorld, book: Import): AsyncGenerator<Mark> {
@@ -53,7 +45,7 @@ const named = (fileName: string, what: string): string =>
 /** The person's own book with its mistakes marked. */
 export function markedFile(world: FileWorld, book: Import): FileAnswer {
   if (book.faultyCount + book.doubtfulCount === 0) refuse(fault('imports.noFaults'));
-  return new FileAnswer(XLSX, named(book.fileName, 'خطاها'), async ({ gone }) => {
+  return new FileAnswer(XLSX, named(book.fileName, words.sheet), async ({ gone }) => {
     const bytes =
       book.sha256 === null
         ? undefined
@@ -72,7 +64,7 @@ export function restFile(world: FileWorld, book: Import): FileAnswer {
   if (book.faultyCount + book.doubtfulCount + book.skippedCount === 0) refuse(fault('imports.noFaults'));
   if (book.rowsRemovedAt !== null || book.mapping === null) refuse(fault('imports.fileGone'));
   const { sheets } = book.mapping as ImportMapping;
-  return new FileAnswer(XLSX, named(book.fileName, 'ثبت‌نشده'), ({ gone }) =>
+  return new FileAnswer(XLSX, named(book.fileName, restWord), ({ gone }) =>
     spooled(gone, async sink => {
       const specs = [];
       for (const { sheet, head, columns } of sheets)

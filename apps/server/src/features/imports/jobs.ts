@@ -4,15 +4,11 @@ import type { JobKind } from '../../platform/jobs/worker.ts';
 import { checkBook } from './checking.ts';
 import { clearBook } from './clearing.ts';
 import { IMPORT, type ImportStep } from './job-of.ts';
-import { NotWanted, readBook, TakenOver, type ReadingWorld } from './reading.ts';
+import { NotWanted, readBook, TakenOver, type ImportWorld } from './reading.ts';
 import { registerBook } from './registering.ts';
 import type { StepWorld } from './steps.ts';
 import { findImport } from './store.ts';
 import { sendBook, takeBackBook } from './afterwards.ts';
-
-export interface ImportWorld extends ReadingWorld {
-  stopping: AbortSignal;
-}
 
 type Stage = (steps: StepWorld) => Promise<void>;
 

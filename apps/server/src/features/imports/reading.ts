@@ -20,6 +20,10 @@ export interface ReadingWorld extends Pick<Parts, 'db' | 'clock' | 'log' | 'stor
   scanner: Scanner | undefined;
 }
 
+export interface ImportWorld extends ReadingWorld {
+  stopping: AbortSignal;
+}
+
 /** Nobody wants it any more: it was cancelled. */
 export class NotWanted extends Error {}
 

@@ -21,7 +21,7 @@ const { registering } = importState.id;
 const { good, doubtful, skipped } = importEntryState.id;
 
 /** The states whose entries are registered. */
-export const wantedStates = ({ accepts }: Pick<Import, 'accepts'>): ImportEntryState[] =>
+const wantedStates = ({ accepts }: Pick<Import, 'accepts'>): ImportEntryState[] =>
   accepts ? [good, doubtful] : [good];
 
 /** Registers the right entries lot after lot: an entry and its invoice stand in one transaction, with the place. */

@@ -3,6 +3,7 @@ import { importKind, invoiceExcelTemplateType, type ImportKind } from '@moadi/do
 import { sampleBook } from '@moadi/domain/imports';
 import { cellsReference, writeWorkbook, type SheetSpec } from '@moadi/xlsx';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { sampleWord } from './words.ts';
 import { openSpool } from '../../platform/http/workbook/spool.ts';
 
 /** Rows of a sample in which something can be chosen. */
@@ -30,7 +31,7 @@ export function sampleFile(kind: ImportKind, fileType: number | undefined, corre
     kind === importKind.id.invoices
       ? invoiceExcelTemplateType.items.find(({ id }) => id === (fileType ?? 1))!.label
       : importKind.label(kind);
-  return new FileAnswer(XLSX, `نمونه ${title.replaceAll('\u200c', ' ')}.xlsx`, async ({ gone }) => {
+  return new FileAnswer(XLSX, `${sampleWord} ${title.replaceAll('\u200c', ' ')}.xlsx`, async ({ gone }) => {
     const spool = await openSpool();
     gone.addEventListener('abort', () => void spool.close(), { once: true });
     const value = `"${kind}.${fileType ?? 1}.${version}"`;

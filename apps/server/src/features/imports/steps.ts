@@ -3,8 +3,7 @@ import { postponeJobs } from '../../platform/jobs/jobs.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Import } from './store.ts';
 import { noteProgress } from './store.ts';
-import type { ImportWorld } from './jobs.ts';
-import { NotWanted, own } from './reading.ts';
+import { NotWanted, own, type ImportWorld } from './reading.ts';
 
 /** After so long others have their turn. */
 const TURN_MS = 4_000;

@@ -88,7 +88,7 @@ export function entryOf(book: Import, row: Omit<Row, 'faults'>): Entry {
 const nameOf = ({ sheets }: Import, sheet: number): string => sheets?.[sheet]?.name ?? '';
 
 /** A fault with its sentences, and its place as the book has it. */
-export function shownFault(book: Import, kept: KeptFault) {
+function shownFault(book: Import, kept: KeptFault) {
   const said = faultFrom(kept);
   return {
     ...{ code: kept.code, path: kept.path, message: faultText(said), messageEn: englishText(said) },

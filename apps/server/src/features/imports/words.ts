@@ -21,3 +21,15 @@ export const placedRemarks = (built: Built<unknown>, remarks: readonly (Fault | 
 
 /** The first sentence of what is wrong. */
 export const sentenceOf = (kept: KeptFault): string => faultText(faultFrom(kept));
+
+/** In a book that comes back with its mistakes. */
+export const bookWords = {
+  sheet: 'خطاها',
+  author: 'مؤدی',
+  titles: { sheet: 'برگه', row: 'ردیف', column: 'ستون', label: 'فیلد', message: 'خطا' },
+  more: (count: number) => `و ${count} خطای دیگر`,
+};
+
+/** What a book of the other rows is called, and a sample. */
+export const restWord = 'ثبت‌نشده';
+export const sampleWord = 'نمونه';

@@ -1,12 +1,9 @@
 import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
-import { sql } from 'kysely';
 import type { ListSource } from '../../platform/database/list.ts';
 import { fieldColumns } from '../../platform/database/rows.ts';
+import { serialOrNone } from './serial-store.ts';
 import { byFormerSerial, byFormerTaxId } from './former-number-store.ts';
-
-/** The number of any row: a preview has none yet. */
-export const serialOrNone = sql<number | null>`invoices.internal_serial_number`.as('internalSerialNumber');
 
 /** A row of the list. */
 export const rowColumns = [

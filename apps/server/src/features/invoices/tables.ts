@@ -45,7 +45,7 @@ declare module '../../platform/database/schema.ts' {
         receipt_verified: boolean | null;
         reaction_asked_at: NullableTimestamp;
         reaction_problem: number | null;
-        /** A preview has none: who reads rows that may be one takes `serialOrNone` (columns.ts). */
+        /** A preview has none: who reads rows that may be one takes `serialOrNone` (serial-store.ts). */
         internal_serial_number: ColumnType<number, number | null, number | null>;
         book_number: string | null;
         description: string | null;

@@ -2,7 +2,7 @@ import type { InvoiceState } from '@moadi/domain/enums';
 import { unfinishedStates } from '@moadi/domain/invoices';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/scope.ts';
-import { serialOrNone } from './columns.ts';
+import { serialOrNone } from './serial-store.ts';
 
 const SHOWN = 10;
 

@@ -1,6 +1,6 @@
 import { invoiceState } from '@moadi/domain/enums';
 import { at } from '../../../platform/database/connect.ts';
-import { serialOrNone } from '../columns.ts';
+import { serialOrNone } from '../serial-store.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { among, type RowKey } from '../../../platform/database/sets.ts';
 
