@@ -1,4 +1,4 @@
-import { cannedAnswerFields } from '@moadi/domain/reference';
+import { cannedAnswerFaults, cannedAnswerFields } from '@moadi/domain/reference';
 import { catalogue } from '../../kit/catalogue-endpoints.ts';
 import { cannedAnswersPath } from '../paths.ts';
 
@@ -12,5 +12,6 @@ export const cannedAnswers = catalogue({
   title: 'title',
   key: 'title',
   read: 'tickets.reply',
+  whole: { check: cannedAnswerFaults, faults: ['tickets.unknownValue'] },
   holders: {},
 });

@@ -1,4 +1,4 @@
-import { workingHourFields } from '@moadi/domain/reference';
+import { workingHourFaults, workingHourFields } from '@moadi/domain/reference';
 import { catalogue } from '../../kit/catalogue-endpoints.ts';
 
 export const workingHours = catalogue({
@@ -11,5 +11,6 @@ export const workingHours = catalogue({
   title: 'title',
   key: 'title',
   sort: 'weekday',
+  whole: { check: workingHourFaults, faults: ['reference.hoursTurned'] },
   holders: {},
 });
