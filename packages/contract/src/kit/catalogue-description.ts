@@ -24,6 +24,8 @@ export interface CatalogueDescription<F extends FieldTable, Required extends key
   isNumbered?: true;
   /** The day from which on a row holds, where it has one: its end lies behind it. */
   begin?: keyof F & string;
+  /** What a card on a phone tells beside name, key and status. */
+  facts?: readonly (keyof F & string)[];
   /** The fields that its list begins with, where it has more than fit; else the first ones. */
   listed?: readonly (keyof F & string)[];
   /** What it is filtered by before anybody asks for more; else by those. */

@@ -11,6 +11,7 @@ export const cannedAnswers = catalogue({
   required: ['title', 'message'],
   title: 'title',
   key: 'title',
+  facts: ['message'],
   read: 'tickets.reply',
   whole: { check: cannedAnswerFaults, faults: ['tickets.unknownValue'] },
   holders: {},

@@ -10,6 +10,7 @@ export const workingHours = catalogue({
   required: ['title', 'weekday', 'fromTime', 'toTime'],
   title: 'title',
   key: 'title',
+  facts: ['fromTime', 'toTime'],
   sort: 'weekday',
   whole: { check: workingHourFaults, faults: ['reference.hoursTurned'] },
   holders: {},
