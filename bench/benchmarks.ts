@@ -42,6 +42,12 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./list.ts')).list(),
   },
   {
+    name: 'live',
+    about:
+      'two thousand open streams: from a change to the page, their memory, cuts, what they cost the pipeline',
+    run: async () => (await import('./live.ts')).live(),
+  },
+  {
     name: 'pipeline',
     about: 'from click to accepted by the simulator, beside signing and encrypting alone; 14 minutes',
     run: async () => (await import('./pipeline.ts')).pipeline(),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { parseListQuery, type RawQuery } from '@moadi/contract/kit';
 import { ticketResource } from '@moadi/contract/tickets/resources';
-import { cloneDatabase, startTestServer, type TestDatabase } from '../apps/server/test/database.ts';
+import { cloneDatabase, startTestServer } from '../apps/server/test/database.ts';
 import { entries } from '../apps/server/src/features/tickets/conversation-store.ts';
 import { listTickets } from '../apps/server/src/features/tickets/store.ts';
+import { seedDemo } from '../tools/seed/demo.ts';
+import type { Tx } from '../apps/server/src/platform/database/scope.ts';
 import { atEnd } from './kit/at-end.ts';
 import type { Finding } from './kit/finding.ts';
 import { tell } from './kit/measure.ts';
@@ -27,7 +29,8 @@ export async function deskSearch(): Promise<Finding[]> {
   const database = await cloneDatabase();
   atEnd(database.drop);
   tell(`Writing ${MESSAGES} messages …`);
-  await fill(database);
+  await seedDemo(database.db, Date.now(), { history: false });
+  await database.db.patient(fill);
   const { read } = database.db;
   const searches: readonly (readonly [string, string])[] = [
     ['a word of twenty messages', 'کلیدواژهrare'],
@@ -93,8 +96,7 @@ export async function deskSearch(): Promise<Finding[]> {
 const LONG_TICKET = '01990000-0000-7000-8000-00000000ffff';
 
 /** Tickets of five messages each, and one of ten thousand. */
-async function fill({ db }: TestDatabase): Promise<void> {
-  const { read } = db;
+async function fill(tx: Tx): Promise<void> {
   const tickets = MESSAGES / PER_TICKET;
   await sql`
     with kind as (select t.id as type_id, t.request_group_id as group_id from ticket_types t order by t.code limit 1),
@@ -106,18 +108,22 @@ async function fill({ db }: TestDatabase): Promise<void> {
       someone.id, 'درخواست ' || i, kind.group_id, kind.type_id, 1 + i % 4, 1 + i % 3, ${PER_TICKET}, at, at, false, 0,
       case when i % 3 = 0 then at + interval '1 day' end, at
     from kind, someone, generate_series(0, ${tickets}) i,
-      lateral (select timestamptz '2026-01-01' + i * interval '1 minute' as at) moment`.execute(read);
+      lateral (select timestamptz '2026-01-01' + i * interval '1 minute' as at) moment`.execute(tx);
   await sql`
     insert into ticket_entries (ticket_id, number, kind, direction, message, search, create_date)
     select t.id, n, 1, 1 + n % 2, text, text, t.create_date
     from (select id, create_date, row_number() over (order by id) as i, request_row_number as number from tickets) t,
-      generate_series(1, case when t.id = ${LONG_TICKET}::uuid then ${LONG} else ${PER_TICKET} end) n,
-      lateral (select t.i * ${PER_TICKET} + n as k) numbered,
+      generate_series(1, case when t.id = ${LONG_TICKET}::uuid then ${LONG}::int else ${PER_TICKET}::int end) n,
+      lateral (select t.i * ${PER_TICKET}::int + n as k) numbered,
       lateral (select 'سلام صورتحساب شماره ' || k || ' در سامانه رد شده است و دلیل آن روشن نیست لطفا راهنمایی کنید '
         || case when n = 1 then t.number::text else '' end
         || case when k % ${words.rare} = 0 then ' کلیدواژهrare' else '' end
         || case when k % ${words.seldom} = 0 then ' کلیدواژهseldom' else '' end
         || case when k % ${words.common} = 0 then ' کلیدواژهcommon' else '' end
-        || case when k % ${words.most} = 0 then ' کلیدواژهmost' else '' end as text) said`.execute(read);
-  await sql`analyze tickets, ticket_entries`.execute(read);
+        || case when k % ${words.most} = 0 then ' کلیدواژهmost' else '' end as text) said`.execute(tx);
+  await sql`analyze tickets, ticket_entries`.execute(tx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ticket_entries`.execute(
+    tx,
+  );
+  if (rows[0]!.count < MESSAGES) throw new Error(`${rows[0]!.count} messages were written.`);
 }

@@ -12,7 +12,7 @@ import type { Finding } from './kit/finding.ts';
 import { tell } from './kit/measure.ts';
 import { registerMemories } from './pipeline/cases.ts';
 import type { Load, Loaded } from './pipeline/load.ts';
-import type { Sample, Serving } from './pipeline/serve.ts';
+import type { Asked, Sample, Serving } from './pipeline/serve.ts';
 import { shareOf, type Spread } from './kit/spread.ts';
 import { rawRates } from './sign.ts';
 
@@ -35,7 +35,7 @@ export async function pipeline(): Promise<Finding[]> {
   const raw = [await rawRates()];
   const stage = await setUp();
   tell(`Full load for ${(WARM_MS + FULL_MS) / 1_000} s …`);
-  const full = await fullLoad(stage);
+  const full = await fullLoad(stage, { warmMs: WARM_MS, ms: FULL_MS });
   const half = full.accepted / 2;
   tell(`${full.accepted.toFixed(0)} a second; half of it for ${HALF_MS / 60_000} minutes …`);
   const calm = await halfLoad(stage, half);
@@ -117,6 +117,8 @@ const ratio = (value: number, beside: number): string => (value / beside).toFixe
 const middle = (values: readonly number[]): number => shareOf(values, 0.5);
 
 export interface Stage {
+  /** Asks the server's process. */
+  ask: <T>(asked: Asked) => Promise<T>;
   sample: () => Promise<Sample>;
   load: (load: Load) => Promise<Loaded>;
   /** A second process of clients, for people beside applications. */
@@ -149,6 +151,7 @@ export async function setUp(more: Record<string, string> = {}): Promise<Stage> {
   const [applications, people] = [0, 1].map(() => startChild('bench/pipeline/load.ts', [serving]));
   const disk = startChild('bench/pipeline/disk.ts', [join(dataDir, 'page')]);
   return {
+    ask: asked => server.ask(asked),
     sample: () => server.ask<Sample>({ want: 'sample' }),
     load: load => applications!.ask<Loaded>(load),
     click: load => people!.ask<Loaded>(load),
@@ -162,12 +165,12 @@ export async function setUp(more: Record<string, string> = {}): Promise<Stage> {
 }
 
 /** As much as goes in and comes out: registering waits while too many are under way. */
-async function fullLoad({ sample, load }: Stage) {
+export async function fullLoad({ sample, load }: Stage, { warmMs, ms }: { warmMs: number; ms: number }) {
   const began = performance.now();
   let first: { at: number; sample: Sample } | undefined;
-  for (let now = began; now - began < WARM_MS + FULL_MS; now = performance.now()) {
+  for (let now = began; now - began < warmMs + ms; now = performance.now()) {
     const seen = await sample();
-    if (!first && now - began >= WARM_MS) first = { at: now, sample: seen };
+    if (!first && now - began >= warmMs) first = { at: now, sample: seen };
     if (seen.created - seen.accepted > MOST_WAITING) await sleep(200);
     else await load({ ms: 400, atOnce: 4, together: TOGETHER });
   }

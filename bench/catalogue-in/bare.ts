@@ -22,6 +22,8 @@ export async function bareInserts(
   await client.connect();
   try {
     await client.query('create table bare_indexed (like commodities including all)');
+    // Some rows of the list end before they begin; a bring-in refuses them, here they are inserted like the others.
+    await client.query('alter table bare_indexed drop constraint commodities_period');
     await client.query(
       'create table bare_plain (like commodities including defaults including storage, primary key (id))',
     );

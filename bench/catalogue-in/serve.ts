@@ -24,6 +24,7 @@ const [DATABASE_URL, DATA_DIR] = process.argv.slice(2) as [string, string];
 const settings = {
   ...MANY_REQUESTS,
   MODE: 'demonstration',
+  SECOND_FACTOR: 'off',
   PORT: '0',
   SECRET_KEY: TEST_SECRET,
   DATABASE_URL,

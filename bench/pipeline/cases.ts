@@ -21,11 +21,13 @@ export async function seedLoadedCases(db: Db, now: number): Promise<{ id: string
       .select(['id', 'role'])
       .where('mobile_number', '=', owner)
       .executeTakeFirstOrThrow();
-    const model = await tx
+    const found = await tx
       .selectFrom('cases')
       .selectAll()
       .where('client_id', '=', clientId)
       .executeTakeFirstOrThrow();
+    // The database makes the words that a case is found by.
+    const { search: _, ...model } = found as typeof found & { search?: string };
     const create_date = timestamp(now);
     const copies = loadedCases.map(made => ({
       ...model,

@@ -35,7 +35,7 @@ export async function reportedDatabase({ cases, days, invoices }: Size, now: num
   } finally {
     await client.end();
   }
-  await database.db.system(recount);
+  await database.db.patient(recount);
   return database;
 }
 

@@ -133,7 +133,7 @@ const commands: Readonly<Record<string, Command>> = {
     args: 0,
     run: ({ config, say }) =>
       withDatabase(config, async db => {
-        say(`Done: ${await db.system(recount)} invoices are counted.`);
+        say(`Done: ${await db.patient(recount)} invoices are counted.`);
         return 0;
       }),
   },

@@ -10,7 +10,7 @@ import type { Log } from '../../platform/log/log.ts';
 import { findSignIns, owedFactor } from '../../platform/sign-in/second-factor.ts';
 import { peopleOf } from './store.ts';
 import { repeating } from './repeating.ts';
-import { AGAIN, BEAT, ENDED, merged, textForOne } from './wire.ts';
+import { AGAIN, BEAT, ENDED, merged, textForOne, textsOnce } from './wire.ts';
 
 /** One open page of somebody's, or as many as their browser lets share a stream. */
 interface Stream {
@@ -92,10 +92,14 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
           caseRole: inCase?.roles.get(userId),
           caseState: inCase?.state,
         };
-        if (mayHear(signal, listener)) heard.set(stream, [...(heard.get(stream) ?? []), signal]);
+        if (!mayHear(signal, listener)) continue;
+        const before = heard.get(stream);
+        if (before) before.push(signal);
+        else heard.set(stream, [signal]);
       }
     }
-    for (const [stream, of] of heard) tell(stream, textForOne(of));
+    const write = textsOnce();
+    for (const [stream, of] of heard) tell(stream, textForOne(of, write));
   };
 
   const check = async () => {

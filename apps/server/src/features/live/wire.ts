@@ -30,8 +30,18 @@ const keyOf = ({ topic, clientId, userId, role }: Addressed): string =>
 /** More than this at a time are told to one listener by their topics alone. */
 const MOST_SIGNALS = 20;
 
-/** What one listener is told of all that it may hear at a time. */
-export const textForOne = (signals: readonly Signal[]): string =>
+/** What one listener is told of all that it may hear at a time, as `write` words a signal. */
+export const textForOne = (signals: readonly Signal[], write = textOf): string =>
   signals.length <= MOST_SIGNALS
-    ? signals.map(textOf).join('')
+    ? signals.map(signal => write(signal)).join('')
     : [...new Set(signals.map(({ topic }) => topic))].map(topic => textOf({ topic })).join('');
+
+/** Words each signal once, however many hear it. */
+export function textsOnce(): typeof textOf {
+  const known = new Map<Signal, string>();
+  return signal => {
+    const text = known.get(signal) ?? textOf(signal);
+    known.set(signal, text);
+    return text;
+  };
+}

@@ -16,7 +16,7 @@ const MOST_NAMED = 20;
  */
 export async function compareCounts({ db, log }: { db: Db; log: Log }, now: number): Promise<number> {
   if (tehranTimeOf(now).hour !== HOUR) return 0;
-  const found = await differences(db.read, MOST_NAMED);
+  const found = await db.patient(tx => differences(tx, MOST_NAMED));
   if (found.length === 0) return 0;
   log.error({ found }, 'counts of invoices differ from the invoices; mend with: npm run admin -- recount');
   await notifyOnce(db, `counts differ ${tehranDayOf(now)}`, now, async tx => ({

@@ -19,7 +19,7 @@ export interface Counted {
 
 /** Figures of what has one value in common; `total` and `vat` are rials. */
 export interface FigureRow {
-  /** `day` or a part counts the range by it; `whole` and `before` are those days by state; `today`, `ever` stand for themselves. */
+  /** `day` or a part counts the range by it, `whole` and `before` those days by state; `ever` is all days by state, without amounts. */
   of: string;
   /** A Tehran day, or the id of an enumeration. */
   model: number;
@@ -78,28 +78,27 @@ export async function figuresOf(
   const first = Math.min(range.from, before?.from ?? range.from);
   const columns = Object.entries(parts);
   const state = 'state' in parts ? sql.ref(parts.state) : sql`0`;
+  const keys = sql.join(columns.map(([, column]) => sql.ref(column)));
   const byState = (name: string, days: DayRange | undefined) => sql`
-    select ${name}::text, ${state}, ${sums} from ranged
-    where ${days ? within(days) : sql`false`} group by 2`;
+    select ${name}::text, state, ${sums} from of_days where ${days ? within(days) : sql`false`} group by 2`;
+  // Every row is added up twice, by day and by kind; all figures are made of these few.
   const { rows: found } = await sql<FigureRow>`
-    with counted as materialized (${rows(scope)}),
-    ranged as materialized (
-      select day, ${sql.join(columns.map(([, column]) => sql.ref(column)))}, ${sums} from counted
-      where day between ${first}::int and ${range.to}::int group by day, ${sql.join(columns.map(([, column]) => sql.ref(column)))}
-    )
-    select 'day' as of, day as model, ${sums} from ranged where ${within(range)} group by day
+    with counted as not materialized (${rows(scope)}),
+    ranged as materialized (select * from counted where day between ${first}::int and ${range.to}::int),
+    of_days as materialized (select day, ${state} as state, ${sums} from ranged group by 1, 2),
+    of_kinds as materialized (select ${keys}, ${sums} from ranged where ${within(range)} group by ${keys})
+    select 'day' as of, day as model, ${sums} from of_days where ${within(range)} group by day
     ${sql.join(
       columns.map(
         ([part, column]) => sql`
-          union all
-          select ${part}::text, ${sql.ref(column)}, ${sums} from ranged where ${within(range)} group by 2`,
+          union all select ${part}::text, ${sql.ref(column)}, ${sums} from of_kinds group by 2`,
       ),
       sql``,
     )}
     union all ${byState('whole', whole)}
     union all ${byState('before', before)}
-    union all select 'today', 0, ${sums} from ranged where day = ${today}::int
-    union all select 'ever', ${state}, ${sums} from counted group by 2
+    union all select 'today', 0, ${sums} from of_days where day = ${today}::int
+    union all select 'ever', ${state}, sum(count)::int8, 0, 0 from counted group by 2
   `.execute(tx);
   return found;
 }

@@ -17,14 +17,23 @@ export type OwnTicket = z.output<typeof ticketSchemas.ownItem.response>;
 export type Ticket = z.output<typeof ticketSchemas.item.response>;
 
 /** Every word stands in one entry; the first has title and number of the ticket too. */
-const found = (text: string) => {
-  const words = searchText(text).split(' ').slice(0, 6);
-  const has = words.map(
-    word => sql<boolean>`e.search like ${`%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`}`,
+const hasWords = (text: string) =>
+  sql.join(
+    searchText(text)
+      .split(' ')
+      .slice(0, 6)
+      .map(word => sql`e.search like ${`%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`}`),
+    sql` and `,
   );
-  return sql<boolean>`exists (
-    select from ticket_entries e where e.ticket_id = t.id and ${sql.join(has, sql` and `)})`;
-};
+
+/** Through the index of words: quick for what few entries have, for it first finds all of them. */
+const byWords = (text: string) =>
+  sql<boolean>`exists (select from ticket_entries e where e.ticket_id = t.id and ${hasWords(text)})`;
+
+/** Ticket by ticket, in the order of the list, until the page is full; the planner does not turn `offset 0` into the other way. */
+const inEach = (text: string) =>
+  sql<boolean>`exists (select from (
+    select search from ticket_entries where ticket_id = t.id offset 0) e where ${hasWords(text)})`;
 
 const ownColumns = {
   title: 't.title',
@@ -40,12 +49,12 @@ const ownColumns = {
 } as const;
 
 const ownSource: ListSource<typeof ownTicketResource> = {
-  ...{ resource: ownTicketResource, id: 't.id', search: found },
+  ...{ resource: ownTicketResource, id: 't.id', search: inEach },
   columns: ownColumns,
 };
 
 const source: ListSource<typeof ticketResource> = {
-  ...{ resource: ticketResource, id: 't.id', search: found },
+  ...{ resource: ticketResource, id: 't.id', search: byWords },
   columns: {
     ...ownColumns,
     userId: { ref: sql`t.user_id::text` },
@@ -117,8 +126,22 @@ export const listOwn = async (tx: Tx, userId: string, list: PageQuery): Promise<
 export const countOwn = (tx: Tx, userId: string, list: ListQuery): Promise<number> =>
   counted(joined(tx).where('t.user_id', '=', userId).select(howMany), ownSource, list);
 
-export const listTickets = async (tx: Tx, list: PageQuery): Promise<Ticket[]> =>
-  (await listed(staffRows(tx), source, list)).map(rowOf);
+export async function listTickets(tx: Tx, list: PageQuery): Promise<Ticket[]> {
+  const search = list.fullText && (await isCommon(tx, list.fullText)) ? inEach : byWords;
+  return (await listed(staffRows(tx), { ...source, search }, list)).map(rowOf);
+}
+
+/** Of the newest tickets so many are looked at, and where so many of them have a text, a page is soon full of others. */
+const [LOOKED_AT, COMMON] = [1_000, 4];
+
+async function isCommon(tx: Tx, text: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from (select id from tickets order by create_date desc, id desc limit ${LOOKED_AT}) t
+      where ${inEach(text)} limit ${COMMON}
+    ) matching`.execute(tx);
+  return rows[0]!.count === COMMON;
+}
 
 export const countTickets = (tx: Tx, list: ListQuery): Promise<number> =>
   counted(joined(tx).select(howMany), source, list);
