@@ -158,7 +158,11 @@ test('and nothing is found by its words, in whatever a taxpayer can search', asy
       ...contained.map(([name]) => ({ [name]: `CT|${NOTE}` })),
     ];
     for (const query of queries) {
-      const answer = await sendGiven(server, people, one, { ...(await rightRequest(one, rows)), query, token });
+      const answer = await sendGiven(server, people, one, {
+        ...(await rightRequest(one, rows)),
+        query,
+        token,
+      });
       if (answer.status !== 200) continue;
       assert.deepEqual(answer.body.data, [], `${one.operation} ${JSON.stringify(query)}`);
       asked += 1;
