@@ -27,7 +27,7 @@ const chunks: readonly Chunk[] = [
       'web/src/kit/((form|format|leave)/|api/download|Loaded|save-file)',
       'contract/src/(kit/resources|(inquiries|reference|reports)/endpoints)',
       'domain/src/(fields|primitives|states)/|domain/src/faults/states',
-      'domain/src/enums/(businesses|cases|common|goods|invoices)',
+      'domain/src/enums/(businesses|cases|common|goods|invoices)\\.',
       'lucide-react/dist/esm/icons/(eye|pencil|printer|refresh-cw|search|trash|trash-2)\\.',
     ),
   },
@@ -37,12 +37,12 @@ const chunks: readonly Chunk[] = [
   {
     name: 'invoices',
     test: anyOf(
-      'web/src/features/invoices/([^/]+$|paper/|form/state/submit|progress/useFollow)',
-      'web/src/features/invoices/(corrections/(Changes|words)|detail/(InvoicePaper|PaperDialog|repairs|shown-value))',
+      'web/src/features/invoices/([^/]+$|paper/|progress/useFollow)',
+      'web/src/features/invoices/detail/(InvoicePaper|PaperDialog|repairs|shown-value)',
       'web/src/kit/(api/figures|draft/)',
       'contract/src/invoices/endpoints',
       'domain/src/invoices/(fields|figures|layout|paper|reaction|rules|states)',
-      'domain/src/invoices/corrections/(allowed|bare|drafts|lines|occasion|returning)',
+      'domain/src/invoices/corrections/(allowed|occasion)',
     ),
   },
   // The dialogs of buyers and goods: those of their own pages, and those that the form opens.
