@@ -415,4 +415,17 @@ test('other staff read the catalogue and write nothing; it fits a phone', async 
   await assertAccessible(other, 'units on a phone');
   const wide = await other.evaluate('document.documentElement.scrollWidth > window.innerWidth');
   assert.equal(wide, false);
+  // A card tells what a row is about, not only its name.
+  for (const [path, fact] of [
+    ['/cities', 'استان: '],
+    ['/working-hours', 'از ساعت: 08:00'],
+    ['/holidays', 'هر هفته: '],
+    ['/ticket-types', 'گروه: '],
+    ['/commodities', 'نرخ مالیات (درصد): '],
+  ] as const) {
+    await other.goto(panel.url + path);
+    await other.locator('main').getByText(fact.split(':')[0]!).first().waitFor();
+    const cards = await other.locator('main').innerText();
+    assert.ok(cards.replace(/\s+/g, ' ').includes(fact), `${path}: ${cards.slice(0, 400)}`);
+  }
 });

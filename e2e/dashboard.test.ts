@@ -74,6 +74,13 @@ test('by keyboard alone a day of the chart opens its invoices, and a state its l
   await staff.waitForURL(/\/invoices\?/);
   const [from, to] = search(staff).get('createDate_BW')!.split('|').map(Number);
   assert.equal(to! - from!, 86_400_000 - 1, 'one day');
+  // The same as a table, whose days lead there too.
+  await home(staff);
+  await staff.getByRole('button', { name: /^نمایش جدول: صورتحساب‌های/ }).press('Enter');
+  const days = staff.getByRole('table').filter({ hasText: 'تاریخ' }).getByRole('row');
+  await until(async () => (await days.count()) === 31);
+  await days.last().getByRole('link').press('Enter');
+  await staff.waitForURL(/createDate_BW=/);
   await home(staff);
   const state = staff.locator('main').getByRole('link', { name: 'نیازمند بررسی', exact: true });
   await state.focus();

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { toLatinDigits } from '@moadi/domain/primitives';
 import type { Page } from 'playwright-core';
 import { phone } from '../tools/chromium.ts';
+import { textOf, wordsOf } from '../apps/server/test/pdf.ts';
 import { accessFaults } from './kit/accessible.ts';
 import { CASE } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
@@ -51,10 +52,15 @@ test('staff reads the report of invoices: each number leads to the list that it 
   // All of it as a workbook.
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'خروجی اکسل' }).click(),
+    page.getByRole('button', { name: 'خروجی اکسل', exact: true }).click(),
   ]);
   assert.match(file.suggestedFilename(), /^invoices-14\d\d-\d\d-\d\d_14\d\d-\d\d-\d\d\.xlsx$/);
   await page.getByText('فایل اکسل گزارش دریافت شد.').waitFor();
+  const [chart] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'خروجی اکسل: نوع صورتحساب' }).click(),
+  ]);
+  assert.match(chart.suggestedFilename(), /^invoices-type-14\d\d-.*\.xlsx$/);
   await page.getByRole('button', { name: 'نمایش جدول: نوع صورتحساب' }).click();
   const row = page.getByRole('row').filter({ hasText: 'نوع دوم' });
   const second = Number(toLatinDigits(await row.getByRole('cell').first().innerText()));
@@ -107,6 +113,24 @@ test('the report of a case on a phone: nothing is cut, a day leads to its invoic
     .last();
   await day.click();
   await page.waitForURL(/invoices\/list\/single\?createDate_BW=/);
+  await page.context().close();
+});
+
+test('a report on paper has its range, every number and chart to its newest day, and nothing that is to be clicked', async () => {
+  const page = await panel.open();
+  await signIn(panel, page, '09120000006', '/invoice-reports?range=1405');
+  await tile(page, 'مبلغ پذیرفته‌شده').waitFor();
+  const total = await tile(page, 'در این بازه').locator('strong').first().innerText();
+  const days = await page.locator('figure svg text').filter({ hasText: '/' }).allTextContents();
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  const pages = textOf(paper);
+  assert.equal(pages.length, 2, 'and no empty sheet behind');
+  const text = pages.join('\n');
+  for (const part of [total, '۱۴۰۵/۰۱/۰۱', ...days]) assert.ok(text.includes(part), `${part} in ${text}`);
+  assert.doesNotMatch(text, /خروجی اکسل|چاپ/);
+  // The newest day stands at the left, on the sheet.
+  const newest = wordsOf(paper).filter(word => word.text === days.at(-1));
+  assert.ok(newest.some(word => word.left > 0));
   await page.context().close();
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { pdf } from '../apps/server/src/features/files/files.testkit.ts';
 import { accessFaults } from './kit/accessible.ts';
 import {
   beginInvoice,
@@ -38,6 +39,8 @@ async function choose(page: Page, name: string, label: string): Promise<void> {
   await dialog(page).getByRole('combobox', { name }).click();
   await page.getByRole('option', { name: label }).first().click();
 }
+/** What the browser keeps of drafts. */
+const kept = (page: Page) => page.evaluate<string>('JSON.stringify(localStorage)');
 async function write(page: Page, text: string, button = 'فرستادن'): Promise<void> {
   await dialog(page).getByRole('textbox').last().fill(text);
   await dialog(page).getByRole('button', { name: button, exact: true }).click();
@@ -60,12 +63,56 @@ test('a taxpayer asks: the type follows from the group, and the receipt names da
   await dialog(payer).locator('[name="priority"]').selectOption({ label: 'زیاد' });
   await choose(payer, 'پرونده', String(CASE));
   await dialog(payer).locator('[name="message"]').fill('خطای ۰۱۰۱ را نمی‌فهمم.');
+  await dialog(payer)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'رسید.pdf', mimeType: 'application/pdf', buffer: pdf('a receipt') });
+  await dialog(payer)
+    .getByRole('button', { name: /حذف.*رسید/ })
+    .waitFor();
   await shots(payer, 'ticket-form');
   assert.deepEqual(await accessFaults(payer, 'a new ticket'), []);
+});
+
+test('what is typed of a new ticket survives a reload and its closing, with its file, until it is sent or thrown away', async () => {
+  const values = () =>
+    dialog(payer)
+      .locator('[name="title"], [name="requestTypeId"], [name="priority"], [name="message"]')
+      .evaluateAll(fields => fields.map(field => (field as unknown as { value: string }).value));
+  const typed = await values();
+  await until(async () => (await kept(payer)).includes('رسید.pdf'));
+  await payer.reload();
+  await dialog(payer).getByText('نوشته پیشین شما مانده بود و دوباره آمد.').waitFor();
+  assert.deepEqual(await values(), typed);
+  await dialog(payer).getByText('رسید.pdf').waitFor();
+  await shots(payer, 'ticket-draft');
+  // Nobody is asked: it is there again.
+  await payer.keyboard.press('Escape');
+  await dialog(payer).waitFor({ state: 'detached' });
+  await payer.getByRole('button', { name: 'درخواست تازه' }).first().click();
+  await dialog(payer).getByText('نوشته پیشین شما مانده بود و دوباره آمد.').waitFor();
+  assert.deepEqual(await values(), typed);
+  // Of a page of a case it is another matter; what is typed there is thrown away.
+  await payer.goto(`${panel.url}/cases/${CASE}/dashboard`);
+  await payer.getByRole('button', { name: 'درخواست پشتیبانی' }).click();
+  const title = dialog(payer).locator('[name="title"]');
+  assert.equal(await title.inputValue(), '');
+  await title.fill('چیز دیگر');
+  await payer.keyboard.press('Escape');
+  await dialog(payer).waitFor({ state: 'detached' });
+  await payer.getByRole('button', { name: 'درخواست پشتیبانی' }).click();
+  assert.equal(await title.inputValue(), 'چیز دیگر');
+  await dialog(payer).getByRole('button', { name: 'از نو' }).click();
+  assert.equal(await title.inputValue(), '');
+  assert.doesNotMatch(await kept(payer), /چیز دیگر/);
+  await payer.goto(`${panel.url}/user/tickets?add=1`);
+  await dialog(payer).getByText('نوشته پیشین شما مانده بود و دوباره آمد.').waitFor();
+  assert.deepEqual(await values(), typed);
   await dialog(payer).getByRole('button', { name: 'ثبت درخواست' }).click();
   await log(payer)
     .getByText(/پاسخ پشتیبانی تا .+ ساعت/)
     .waitFor();
+  await log(payer).getByRole('button', { name: 'دریافت رسید.pdf' }).waitFor();
+  assert.doesNotMatch(await kept(payer), /ticket\.new/, 'what was sent is no draft');
 });
 
 test('the support sees it without a reload and answers; the taxpayer reads it beside', async () => {
@@ -208,6 +255,44 @@ test('an error leads to a ticket that says what the support has to know', async 
   assert.equal(await dialog(payer).locator('[name="priority"]').inputValue(), '3');
   await dialog(payer).getByRole('button', { name: 'ثبت درخواست' }).click();
   await log(payer).getByText('req-77').waitFor();
+});
+
+test('a canned answer is kept by role 1 and filled from the ticket; a value that is missing stops the send', async () => {
+  const keeper = await panel.open();
+  await signIn(panel, keeper, '09120000001', '/canned-answers');
+  await keeper.getByRole('button', { name: 'افزودن پاسخ آماده' }).first().click();
+  await dialog(keeper).locator('[name="title"]').fill('خوشامد');
+  await dialog(keeper)
+    .locator('[name="message"]')
+    .fill('درخواست {شماره درخواست} از {نام پرونده} دیده شد. {نام کارشناس}');
+  await shots(keeper, 'canned-answer-form');
+  assert.deepEqual(await accessFaults(keeper, 'a canned answer'), []);
+  await dialog(keeper).locator('button[type="submit"]').click();
+  await keeper.getByRole('row', { name: /خوشامد/ }).waitFor();
+  await keeper.context().close();
+
+  // The ticket of the error has no case.
+  await staff.goto(`${panel.url}/tickets`);
+  await staff
+    .getByRole('button', { name: /گفت‌وگو: .*خطا/ })
+    .first()
+    .click();
+  await log(staff).getByText('req-77').waitFor();
+  const text = dialog(staff).getByRole('textbox').last();
+  await dialog(staff).getByRole('button', { name: 'پاسخ آماده' }).focus();
+  await staff.keyboard.press('Enter');
+  await staff.getByRole('menuitem', { name: 'خوشامد' }).click();
+  assert.match(await text.inputValue(), /^درخواست [۰-۹]+ از \{نام پرونده\} دیده شد\. [^{]+$/);
+  await dialog(staff).getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await dialog(staff)
+    .getByText(/«نام پرونده»/)
+    .waitFor();
+  await shots(staff, 'canned-answer-missing');
+  assert.match(await text.inputValue(), /نام پرونده/, 'the text stays');
+  await text.fill((await text.inputValue()).replace('{نام پرونده}', 'پرونده شما'));
+  await dialog(staff).getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await log(staff).getByText('از پرونده شما دیده شد.').waitFor();
+  await log(payer).getByText('از پرونده شما دیده شد.').waitFor({ timeout: 8_000 });
   // The one that was made here.
   assert.deepEqual(
     panel.faults.filter(text => !/status of 500/.test(text)),

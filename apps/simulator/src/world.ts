@@ -6,12 +6,12 @@ import { Packets, type JudgedEvent, type PacketEvent } from './authority/packets
 import { Portal, type PaymentEvent, type ReactionEvent } from './authority/portal.ts';
 import { Queue } from './authority/queue.ts';
 import { Clock } from './control/clock.ts';
-import type { FixtureName } from './control/fixtureRows.ts';
+import type { FixtureName } from './control/fixture-rows.ts';
 import { Fixtures } from './control/fixtures.ts';
 import { Journal, type Event } from './control/journal.ts';
 import { Knobs, loadKnobs, type KnobValues } from './control/knobs.ts';
 import { Pool } from './jose/pool.ts';
-import { AuthorityKeys } from './pki/authorityKeys.ts';
+import { AuthorityKeys } from './pki/authority-keys.ts';
 import { Cabinet } from './pki/cabinet.ts';
 import { Senders } from './pki/senders.ts';
 import { SmsBox, type SmsEvent } from './sms/box.ts';

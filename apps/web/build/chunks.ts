@@ -37,8 +37,8 @@ const chunks: readonly Chunk[] = [
   {
     name: 'invoices',
     test: anyOf(
-      'web/src/features/invoices/([^/]+$|paper/|progress/useFollow)',
-      'web/src/features/invoices/detail/(InvoicePaper|PaperDialog|repairs|shown-value)',
+      'web/src/features/invoices/([^/]+$|paper/|form/state/submit|progress/useFollow)',
+      'web/src/features/invoices/(corrections/(Changes|words)|detail/(InvoicePaper|PaperDialog|repairs|shown-value))',
       'web/src/kit/(api/figures|draft/)',
       'contract/src/invoices/endpoints',
       'domain/src/invoices/(fields|figures|layout|paper|reaction|rules|states)',

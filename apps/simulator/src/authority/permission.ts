@@ -1,4 +1,4 @@
-import type { SendingMode } from '../control/fixtureRows.ts';
+import type { SendingMode } from '../control/fixture-rows.ts';
 import type { Fixtures } from '../control/fixtures.ts';
 import type { TransportCode } from './codes.ts';
 import type { Packet } from './packets.ts';

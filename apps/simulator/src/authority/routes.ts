@@ -4,7 +4,7 @@ import type { Route } from '../http/router.ts';
 import type { World } from '../world.ts';
 import { authorityError } from './envelope.ts';
 import { inquireByReference, inquireByTime, inquireByUid } from './inquiry.ts';
-import { invoiceStatus } from './invoiceStatus.ts';
+import { invoiceStatus } from './invoice-status.ts';
 import { registerPayment } from './payment.ts';
 import { submitInvoices } from './submit.ts';
 import { article6Status, fiscalInformation, taxpayer, taxpayerInfo } from './taxpayers.ts';

@@ -1,4 +1,4 @@
-import { taxpayerStatuses, type Taxpayer } from '../control/fixtureRows.ts';
+import { taxpayerStatuses, type Taxpayer } from '../control/fixture-rows.ts';
 import { jsonAnswer, Refused, type Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-import type { Company, Memory } from '../control/fixtureRows.ts';
+import type { Company, Memory } from '../control/fixture-rows.ts';
 import { Refused } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { jsonObject, openJws, type JwsProblem } from '../jose/jws.ts';

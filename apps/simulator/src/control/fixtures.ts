@@ -9,8 +9,8 @@ import {
   type Memory,
   type Person,
   type Taxpayer,
-} from './fixtureRows.ts';
-import { GoodsList } from './goodsList.ts';
+} from './fixture-rows.ts';
+import { GoodsList } from './goods-list.ts';
 import { problemOfRows } from './shapes.ts';
 
 /** The editable facts that the authority and the inquiry services know. */

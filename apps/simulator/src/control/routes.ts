@@ -3,7 +3,7 @@ import { jsonBody } from '../http/body.ts';
 import { megabyte } from '../http/exchange.ts';
 import type { Route } from '../http/router.ts';
 import type { World } from '../world.ts';
-import { fixtureNames, type FixtureName } from './fixtureRows.ts';
+import { fixtureNames, type FixtureName } from './fixture-rows.ts';
 import { listInvoices, oneInvoice, registerInvoices } from './invoices.ts';
 import type { KnobValues } from './knobs.ts';
 

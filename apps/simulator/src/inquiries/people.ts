@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Person } from '../control/fixtureRows.ts';
+import type { Person } from '../control/fixture-rows.ts';
 
 const men = ['امیر', 'بهرام', 'پرویز', 'جواد', 'حمید', 'داوود', 'سعید', 'کاوه', 'مهدی', 'یاسر'];
 const women = ['آزاده', 'بهاره', 'پروین', 'ثریا', 'رؤیا', 'سمیه', 'شیرین', 'فاطمه', 'مینا', 'نرگس'];

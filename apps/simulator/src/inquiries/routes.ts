@@ -1,4 +1,4 @@
-import type { Taxpayer } from '../control/fixtureRows.ts';
+import type { Taxpayer } from '../control/fixture-rows.ts';
 import { jsonBody } from '../http/body.ts';
 import { jsonAnswer, refuse, type Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';

@@ -1,4 +1,4 @@
-import { fixtureNames, type FixtureName } from '../control/fixtureRows.ts';
+import { fixtureNames, type FixtureName } from '../control/fixture-rows.ts';
 import { editFixture } from '../control/routes.ts';
 import { refuse, type Answer } from '../http/answer.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-import type { KnownGood } from '../control/fixtureRows.ts';
+import type { KnownGood } from '../control/fixture-rows.ts';
 import type { Field } from './fields.ts';
 import { textOf } from './invoice.ts';
 import { notApplicable, View } from './view.ts';

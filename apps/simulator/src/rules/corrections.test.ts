@@ -5,7 +5,7 @@ import { kindReadings, type Facts, type KindReading, type PortalState, type Regi
 import { kinds, type Kind } from './matrix.ts';
 import { correctionRules, referenceRules } from './references.ts';
 import { factsAbout, findingsOf, golden, goldenIssuedAtMs, type Draft } from '../testing/golden.ts';
-import { taxIdOf } from './taxId.ts';
+import { taxIdOf } from './tax-id.ts';
 
 const day = utcDay(goldenIssuedAtMs);
 const seen = new Set<string>();

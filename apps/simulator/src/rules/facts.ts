@@ -1,5 +1,5 @@
 import type { Fixtures } from '../control/fixtures.ts';
-import type { Memory } from '../control/fixtureRows.ts';
+import type { Memory } from '../control/fixture-rows.ts';
 import type { Kind } from './matrix.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,9 +1,9 @@
-import type { Taxpayer } from '../control/fixtureRows.ts';
+import type { Taxpayer } from '../control/fixture-rows.ts';
 import { utcDay } from '../control/clock.ts';
 import { Exact, zero } from '../json/exact.ts';
 import { isLegalId, isNationalCode } from './identifiers.ts';
 import { except, only, type Rule } from './rule.ts';
-import { taxIdParts, type TaxIdParts } from './taxId.ts';
+import { taxIdParts, type TaxIdParts } from './tax-id.ts';
 import { notApplicable, type View } from './view.ts';
 
 /** What the authority compares with its own data (kind 3). */

@@ -6,7 +6,7 @@ import { formulas } from './formulas.ts';
 import { matchingRules } from './matching.ts';
 import type { Kind } from './matrix.ts';
 import { factsWith, findingsOf, golden, goldenIssuedAtMs, type Draft } from '../testing/golden.ts';
-import { taxIdOf } from './taxId.ts';
+import { taxIdOf } from './tax-id.ts';
 import { valueRules } from './values.ts';
 
 const dayMs = 86_400_000;

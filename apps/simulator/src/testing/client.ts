@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompactEncrypt, CompactSign, importPKCS8, importSPKI, type CompactJWSHeaderParameters } from 'jose';
 import type { Draft } from './golden.ts';
-import { taxIdOf } from '../rules/taxId.ts';
+import { taxIdOf } from '../rules/tax-id.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from '../start.ts';
 
 // A client of the authority for tests. It is written with jose alone and shares no code with the simulator's own

@@ -1,5 +1,6 @@
 import type { Permission } from '@moadi/domain/access';
-import type { FieldTable } from '@moadi/domain/fields';
+import type { Fault, FaultCode } from '@moadi/domain/faults';
+import type { DocumentOf, FieldTable } from '@moadi/domain/fields';
 
 /** Reference data that everybody reads and role 1 keeps: rows of one field table, told apart by one of them. */
 export interface CatalogueDescription<F extends FieldTable, Required extends keyof F & string> {
@@ -23,12 +24,16 @@ export interface CatalogueDescription<F extends FieldTable, Required extends key
   isNumbered?: true;
   /** The day from which on a row holds, where it has one: its end lies behind it. */
   begin?: keyof F & string;
+  /** What a card on a phone tells beside name, key and status. */
+  facts?: readonly (keyof F & string)[];
   /** The fields that its list begins with, where it has more than fit; else the first ones. */
   listed?: readonly (keyof F & string)[];
   /** What it is filtered by before anybody asks for more; else by those. */
   filtered?: readonly (keyof F & string)[];
   /** What its list is sorted by at first; else the title. */
   sort?: Required;
+  /** What is wrong with a row beyond each of its fields, and which faults these are. */
+  whole?: { check(row: DocumentOf<F>): readonly Fault[]; faults: readonly FaultCode[] };
   /** Who reads it; else everybody. */
   read?: Permission;
   /** What may have a row, as the end of «در ۳ …» says it: a row that is had is ended, not deleted. */

@@ -59,6 +59,7 @@ export function catalogue<const F extends FieldTable, const Required extends key
     : ({ permission: 'reference.read', programs: true } as const);
   const write = { permission: 'reference.write' } as const;
   const taken: readonly FaultCode[] = ['reference.taken'];
+  const whole = description.whole?.faults ?? [];
   const early: readonly FaultCode[] = description.begin ? ['reference.endBeforeBegin'] : [];
   const endpoints = endpointsOf<CatalogueSchemas<CatalogueRow<F, Required>, DocumentOf<F>>>()({
     list: { method: 'GET', path, access: read, summary: many, list: catalogueResource(description) },
@@ -73,11 +74,11 @@ export function catalogue<const F extends FieldTable, const Required extends key
     },
     create: {
       ...{ method: 'POST', path, access: write, creates: row },
-      ...{ summary: `ثبت ${one}`, faults: taken },
+      ...{ summary: `ثبت ${one}`, faults: [...taken, ...whole] },
     },
     update: {
       ...{ method: 'PUT', path: row, access: write, summary: `ویرایش ${one}` },
-      faults: ['http.editedMeanwhile', 'reference.keyInUse', ...taken, ...early],
+      faults: ['http.editedMeanwhile', 'reference.keyInUse', ...taken, ...early, ...whole],
     },
     end: {
       ...{ method: 'PUT', path: `${row}/end`, access: write, faults: early },

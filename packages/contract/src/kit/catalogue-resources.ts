@@ -33,14 +33,15 @@ function columnsOf({
   fields,
   title,
   key,
-}: Pick<CatalogueDescription<FieldTable, string>, 'fields' | 'title' | 'key'>) {
+  facts = [],
+}: Pick<CatalogueDescription<FieldTable, string>, 'fields' | 'title' | 'key' | 'facts'>) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, spec]): [string, Column] => [
       name,
       {
         ...{ label: labelOf(spec), shown: true, sortable: true, ...looksOf(spec) },
         ...(spec.emptyLabel && { emptyLabel: spec.emptyLabel }),
-        ...((name === title || name === key) && { main: true }),
+        ...([title, key, ...facts].includes(name) && { main: true }),
       },
     ]),
   );

@@ -91,6 +91,10 @@ export const dashboardSchema = z.object({
 
 const invoices = reportOf('invoices');
 
+/** All of a report as a workbook, or one chart of it: `date`, or what it counts apart. */
+const bookOf = (name: SectionName) =>
+  range.extend({ part: z.enum(['date', ...Object.keys(reportSections[name].by)]).optional() });
+
 export const reportSchemas = {
   admin: { query: range, response: dashboardSchema },
   user: { query: range, response: dashboardSchema },
@@ -100,9 +104,9 @@ export const reportSchemas = {
   contracts: { query: range, response: reportOf('contracts') },
   users: { query: range, response: reportOf('users') },
   caseInvoices: { params: inCase, query: range, response: invoices },
-  invoicesWorkbook: { query: range },
-  casesWorkbook: { query: range },
-  contractsWorkbook: { query: range },
-  usersWorkbook: { query: range },
-  caseInvoicesWorkbook: { params: inCase, query: range },
+  invoicesWorkbook: { query: bookOf('invoices') },
+  casesWorkbook: { query: bookOf('cases') },
+  contractsWorkbook: { query: bookOf('contracts') },
+  usersWorkbook: { query: bookOf('users') },
+  caseInvoicesWorkbook: { params: inCase, query: bookOf('invoices') },
 } as const;

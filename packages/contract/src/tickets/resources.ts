@@ -77,7 +77,7 @@ export const ticketResource = resource({
     ...columns,
     creator: { label: 'ثبت‌کننده', kind: 'text', shows: 'user', shown: true, main: true },
     userId: { label: 'ثبت‌کننده', kind: 'code', from: 'users', filter: ['EQ'] },
-    dueDate: { label: 'مهلت پاسخ', kind: 'instant', shown: true, sortable: true, filter: range },
+    dueDate: { label: 'مهلت پاسخ', kind: 'instant', shown: true, main: true, sortable: true, filter: range },
     assignee: { label: 'مسئول', kind: 'text', shown: true },
     assigneeId: { label: 'مسئول', kind: 'code', from: 'users', filter: ['EQ'] },
     caseName: { label: 'پرونده', kind: 'text', shown: true, namesCase: true },

@@ -73,7 +73,7 @@ export function listClient(server: TestServer, token: string) {
   };
   const item = async (id: string): Promise<OpenedList> => right(call('GET', `/${id}`));
   const until = async (id: string, isReached: (list: OpenedList) => boolean, what: string) => {
-    for (let tries = 0; tries < 600; tries += 1) {
+    for (let tries = 0; tries < 1_800; tries += 1) {
       const list = await item(id);
       if (isReached(list)) return list;
       await sleep(50);

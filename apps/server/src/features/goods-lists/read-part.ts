@@ -18,7 +18,7 @@ import {
   refusePart,
   type ReadSoFar,
 } from './reading-store.ts';
-import { findPart, listParts, type Part } from './store.ts';
+import { findPart, listParts, lockList, type Part } from './store.ts';
 
 export type ReadingWorld = Pick<Parts, 'db' | 'clock' | 'log' | 'storage'>;
 
@@ -43,10 +43,6 @@ export async function readInto(
   try {
     const bytes = piecesOf(world, part, signal);
     await received(storage, bytes, async ({ path, sha256 }) => {
-      const twin = (await listParts(db.read, listId)).find(
-        one => one.id !== part.id && one.number < part.number && one.sha256?.equals(sha256),
-      );
-      if (twin) throw new PartRefused({ code: 'sameFile', fileName: twin.fileName });
       await readFile(world, { listId, part, path, sha256 }, signal);
     });
   } catch (error) {
@@ -78,8 +74,14 @@ async function readFile(
   signal: AbortSignal,
 ): Promise<void> {
   const key = { ...part, listId };
-  await db.patient(async tx => {
-    await clearPart(tx, key);
+  await db.patient(tx => clearPart(tx, key));
+  await db.system(async tx => {
+    // Of parts that are read side by side one begins after the other, and sees it.
+    await lockList(tx, listId);
+    const twin = (await listParts(tx, listId)).find(
+      one => one.id !== part.id && one.sha256?.equals(sha256) === true,
+    );
+    if (twin) throw new PartRefused({ code: 'sameFile', fileName: twin.fileName });
     if (!(await beginReading(tx, part.id, sha256))) throw new NotWanted();
   });
   const soFar: ReadSoFar = { textRead: 0, rows: 0, refused: 0, remarks: 0 };

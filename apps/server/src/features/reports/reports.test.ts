@@ -333,6 +333,25 @@ test('the workbook of a report has every number of it, to the last digit', async
   ]);
 });
 
+test('each chart of a report is a workbook of its own, with the rows that it has in the whole one', async () => {
+  const books = [
+    ['invoices', 'date', 'روند'],
+    ['invoices', 'state', 'وضعیت‌ها'],
+    ['invoices', 'pattern', 'الگوها'],
+    ['cases', 'personType', 'نوع شخص'],
+    ['users', 'role', 'نقش‌ها'],
+    [`case/${CASES[0]}/invoices`, 'subject', 'موضوع صورتحساب'],
+  ] as const;
+  const payer = await server.signIn('09121111111');
+  for (const [path, part, title] of books) {
+    const token = path.startsWith('case/') ? payer : path === 'users' ? supervisor : manager;
+    const whole = await workbook(`${path}/workbook`, token);
+    assert.deepEqual(await workbook(`${path}/workbook?part=${part}`, token), { [title]: whole[title] }, part);
+  }
+  const unknown = await server.call('GET', '/report/cases/workbook?part=pattern', { token: supervisor });
+  assert.equal(unknown.status, 400, 'a chart of another report');
+});
+
 test('each report has its workbook, under its own right; a case says whose it is, and no name becomes a formula', async () => {
   const sheets = async (path: string, token = supervisor) => Object.keys(await workbook(path, token));
   assert.deepEqual(await sheets('cases/workbook'), ['خلاصه', 'روند', 'وضعیت‌ها', 'نوع شخص']);

@@ -41,25 +41,24 @@ export function reportRoutes(
     report(tx, 'invoices', { clientId: access.clientId }, { ...query, now }),
   );
   routes.signedIn(endpoints.invoicesWorkbook, schemas.invoicesWorkbook, async ({ query, now }) =>
-    reportWorkbook('invoices', await report(db.read, 'invoices', 'all', { ...query, now })),
+    reportWorkbook('invoices', await report(db.read, 'invoices', 'all', { ...query, now }), query),
   );
   routes.signedIn(endpoints.casesWorkbook, schemas.casesWorkbook, async ({ query, now }) =>
-    reportWorkbook('cases', await report(db.read, 'cases', 'all', { ...query, now })),
+    reportWorkbook('cases', await report(db.read, 'cases', 'all', { ...query, now }), query),
   );
   routes.signedIn(endpoints.contractsWorkbook, schemas.contractsWorkbook, async ({ query, now }) =>
-    reportWorkbook('contracts', await report(db.read, 'contracts', 'all', { ...query, now })),
+    reportWorkbook('contracts', await report(db.read, 'contracts', 'all', { ...query, now }), query),
   );
   routes.signedIn(endpoints.usersWorkbook, schemas.usersWorkbook, async ({ query, now }) =>
-    reportWorkbook('users', await report(db.read, 'users', 'all', { ...query, now })),
+    reportWorkbook('users', await report(db.read, 'users', 'all', { ...query, now }), query),
   );
   routes.inCase(
     endpoints.caseInvoicesWorkbook,
     schemas.caseInvoicesWorkbook,
     async ({ tx, access: { clientId }, query, now }) =>
-      reportWorkbook(
-        'invoices',
-        await report(tx, 'invoices', { clientId }, { ...query, now }),
-        await caseName(tx, clientId),
-      ),
+      reportWorkbook('invoices', await report(tx, 'invoices', { clientId }, { ...query, now }), {
+        caseName: await caseName(tx, clientId),
+        part: query.part,
+      }),
   );
 }

@@ -34,32 +34,47 @@ interface Section extends Figures {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+interface BookOptions {
+  /** Whose report it is, where it is one case's. */
+  caseName?: string;
+  /** Only the sheet of this chart. */
+  part?: string | undefined;
+}
+
 /** A report as a workbook: a sheet of its sums, one of its days, and one for each thing that it counts apart. */
 export function reportWorkbook<S extends SectionName>(
   name: S,
   answer: Ranged & Record<S, SectionOf<S>>,
-  caseName?: string,
+  { caseName, part: only }: BookOptions = {},
 ): FileAnswer {
   const section: Section & Readonly<Record<string, unknown>> = answer[name];
   const described: ReportSection = reportSections[name];
   const titles: Readonly<Record<string, string>> = reportTitles[name].parts;
-  const parts = Object.keys(described.by).map(part =>
-    partSheet(described, part, titles[part] ?? part, section[`${part}Models`] as readonly Model[]),
-  );
+  const parts = Object.keys(described.by).map(part => ({
+    part,
+    sheet: () =>
+      partSheet(described, part, titles[part] ?? part, section[`${part}Models`] as readonly Model[]),
+  }));
+  const charts = [{ part: DATE, sheet: () => dateSheet(described, section.dateModels) }, ...parts];
   const book = {
     sheets: [
-      summarySheet(described, [reportTitles[name].report, caseName], answer, section),
-      dateSheet(described, section.dateModels),
-      ...parts,
+      ...(only === undefined
+        ? [summarySheet(described, [reportTitles[name].report, caseName], answer, section)]
+        : []),
+      ...charts.filter(({ part }) => only === undefined || part === only).map(({ sheet }) => sheet()),
     ],
   };
   const days = [answer.start, answer.end].map(ms => dayOf(ms).replaceAll('/', '-'));
-  return new FileAnswer(XLSX, `${name}-${days.join('_')}.xlsx`, async () => {
+  const file = only === undefined ? name : `${name}-${only}`;
+  return new FileAnswer(XLSX, `${file}-${days.join('_')}.xlsx`, async () => {
     const sink = new PassThrough();
     const [bytes] = await Promise.all([buffer(sink), writeWorkbook(sink, book)]);
     return bytes;
   });
 }
+
+/** The chart of days, among those of what is counted apart. */
+const DATE = 'date';
 
 const dayOf = (ms: number): string => jalaliText(tehranDayOf(ms));
 

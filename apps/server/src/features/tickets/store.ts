@@ -58,7 +58,7 @@ const source: ListSource<typeof ticketResource> = {
   columns: {
     ...ownColumns,
     userId: { ref: sql`t.user_id::text` },
-    dueDate: 't.due_date',
+    dueDate: { ref: 't.due_date', endless: true },
     assigneeId: { ref: sql`t.assignee_id::text` },
   },
 };

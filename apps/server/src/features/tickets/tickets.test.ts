@@ -204,6 +204,40 @@ test('lists: one’s own alone; staff sees all, what is due first before what ha
   );
 });
 
+test('what is wrong with a canned answer or with working hours as a whole is said at its field', async () => {
+  const admin = await server.signIn('09120000001');
+  const post = async (path: string, body: object) => {
+    const answer = await server.call('POST', path, { token: admin, body });
+    return [answer.status, answer.body.code, pathsOf(answer.body)];
+  };
+  const canned = { title: 'ناشناخته', message: 'سلام {نام مشتری}' };
+  assert.deepEqual(await post('/canned-answers', canned), [400, 'tickets.unknownValue', ['message']]);
+  const hours = { title: 'وارونه', weekday: 0, fromTime: '16:00', toTime: '08:00' };
+  assert.deepEqual(await post('/working-hours', hours), [400, 'reference.hoursTurned', ['toTime']]);
+});
+
+test('what has no due is found by no range of it, whether it was answered or is settled', async () => {
+  await call(OWNER, 'POST', mine(ticket.id, '/close'), { seen: 2 });
+  const waits = await created();
+  const { dueDate } = (await call(SUPPORT, 'GET', theirs(waits.id))).body.data;
+  const found = async (range: string): Promise<{ id: string; dueDate?: number }[]> =>
+    (await call(SUPPORT, 'GET', `/tickets/search?take=200&dueDate=${encodeURIComponent(range)}`)).body.data;
+  for (const range of [`BW|${dueDate}|`, `BW||${dueDate}`, `BW|${dueDate}|${dueDate}`]) {
+    const rows = await found(range);
+    assert.ok(
+      rows.every(row => row.dueDate !== undefined),
+      range,
+    );
+    assert.ok(
+      rows.some(({ id }) => id === waits.id),
+      range,
+    );
+  }
+  const { totalCount } = (await call(SUPPORT, 'GET', `/tickets/search/count?dueDate=BW|${dueDate}|`)).body
+    .data;
+  assert.equal(totalCount, (await found(`BW|${dueDate}|`)).length);
+});
+
 test('a long conversation is read from its end upwards', async () => {
   for (let seen = 2; seen < 12; seen++)
     await call(OWNER, 'POST', mine(ticket.id, '/messages'), { message: `پیام ${seen + 1}`, seen });

@@ -10,6 +10,8 @@ export interface ListColumn {
   orElse?: string;
   /** Empty values come last when sorting down, as its index has them. */
   nullable?: boolean;
+  /** What has no moment holds `infinity`, which puts it last in the order; no filter finds it by that. */
+  endless?: boolean;
   /** What `CT` asks, where that is not whether the column contains the text. */
   contains?: (text: string) => RawBuilder<SqlBool>;
   /** Rows that had a matching value before are found by it too. */
@@ -73,7 +75,7 @@ function condition<R extends Resource>(
   { field, op, values }: Filter,
 ): Expression<SqlBool> {
   const { kind, emptyId } = source.resource.columns[field]!;
-  const { ref, orElse, formerly, contains: has } = columnOf(source, field);
+  const { ref, orElse, endless, formerly, contains: has } = columnOf(source, field);
   if (has && op === 'CT') return has(String(values[0]));
   const wanted = values.map(value => {
     if (kind === 'instant' || kind === 'day') return timestamp(Number(value));
@@ -84,7 +86,8 @@ function condition<R extends Resource>(
     const value = valueOf(column, orElse);
     // What is shown as another value is found as that one.
     const shown = emptyId === undefined ? value : sql`coalesce(nullif(${value}, 0), ${sql.lit(emptyId)})`;
-    return compared(shown, op, wanted);
+    const matching = compared(shown, op, wanted);
+    return endless ? sql<SqlBool>`(${matching} and isfinite(${value}))` : matching;
   };
   const isDenied = op === 'NEQ' || op === 'BWN';
   return formerly && !isDenied ? sql<SqlBool>`(${matches(ref)} or ${formerly(matches)})` : matches(ref);

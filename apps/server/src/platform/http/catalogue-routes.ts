@@ -47,7 +47,7 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   { catalogue, schemas, table, usedIn, own, choices = {}, changed }: CatalogueRoutes<F, Required>,
 ): void {
   type Row = CatalogueRow<F, Required>;
-  const { endpoints, fields, required, byHand = [], key, title, name, holders, begin } = catalogue;
+  const { endpoints, fields, required, byHand = [], key, title, name, holders, begin, whole } = catalogue;
   const rows = catalogueStore<Row>({ catalogue, table, usedIn, ...(own && { own }) });
   const titleOf = (row: Row) => String(row[title]);
   const keyOf = (row: Row) => String(row[key]);
@@ -67,7 +67,10 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
   const accepted = async (tx: Tx, id: string, given: DocumentOf<F>, now: number, before?: Row) => {
     const document = normalizeDocument(fields, given);
     const kept = before && normalizeDocument(fields, documentOf(fields, before));
-    const faults = documentFaults(fields, document, [...required, ...byHand], now, kept);
+    const faults = [
+      ...documentFaults(fields, document, [...required, ...byHand], now, kept),
+      ...(whole?.check(document) ?? []),
+    ];
     if (faults.length > 0) refuse(...faults);
     if (before && endsEarly({ ...before, ...document }, before.endDate))
       refuse(fault('reference.endBeforeBegin', begin!, { name: titleOf(before) }));

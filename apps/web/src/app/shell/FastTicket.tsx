@@ -63,6 +63,8 @@ export function FastTicket({ path }: { path: string }) {
         {open && !('id' in open) && (
           <CreateDialog
             initial={initial}
+            // What has failed is another thing each time.
+            keepsDraft={!report}
             typeCode={report ? FAILURE_TYPE : question && REFUSED_TYPE}
             hint={report ? words.hint : question && words.aboutInvoice}
             onCreated={({ id }) => setOpen({ id })}

@@ -69,13 +69,22 @@ function Entries({ entries, path, clientId }: Props) {
     }
     const to = pathOf(entry, clientId);
     return (
-      <Link key={entry.key} to={to} className="nav-link" aria-current={to === path ? 'page' : undefined}>
+      <Link
+        key={entry.key}
+        ref={to === path ? intoView : undefined}
+        to={to}
+        className="nav-link"
+        aria-current={to === path ? 'page' : undefined}
+      >
         {Icon && <Icon size={18} />}
         {entry.label}
       </Link>
     );
   });
 }
+
+/** A page that was opened by its address is seen in a menu longer than the screen. */
+const intoView = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest' });
 
 const pathOf = (entry: MenuEntry<string>, clientId: number | undefined): string =>
   withCase(entry.to!, clientId ?? '');

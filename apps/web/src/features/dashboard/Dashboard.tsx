@@ -1,10 +1,19 @@
 import { invoiceState } from '@moadi/domain/enums';
-import { endOfDay, formatJalali, startOfDay, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
+import { figureTitles } from '@moadi/domain/reports';
+import {
+  endOfDay,
+  formatJalali,
+  startOfDay,
+  tehranDayOf,
+  toPersianDigits,
+  type TehranDay,
+} from '@moadi/domain/primitives';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { errorText } from '../../kit/api/errors.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
+import { ChartCard, type ChartRow } from '../../kit/report/ChartCard.tsx';
 import { countOf } from '../../kit/report/figures.ts';
 import { acceptedTile, rejectedTile } from '../../kit/report/invoice-tiles.ts';
 import { linkTo, type Filters, type ListAddress, type ListPlace } from '../../kit/report/ListLink.tsx';
@@ -75,11 +84,16 @@ export function Dashboard({ report, days, list, hasCases, cases }: Props) {
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
         <div className="lg:col-span-2">
-          <Card title={words.chart(toPersianDigits(days))} text={words.chartText}>
+          <ChartCard
+            title={words.chart(toPersianDigits(days))}
+            text={words.chartText}
+            rows={data ? dayRows(data, list) : []}
+            of={figureTitles.date}
+          >
             <Suspense fallback={<div className="h-85" />}>
               {data ? <Chart data={data} days={days} list={list} /> : <div className="h-85" />}
             </Suspense>
-          </Card>
+          </ChartCard>
         </div>
         <div data-tour="attention">
           <Attention rows={data?.attention} />
@@ -120,6 +134,16 @@ function Tiles({ data, inRange, list, hasCases, cases }: TilesProps) {
   );
 }
 
+const dayFilter = (day: TehranDay): Filters => rangeFilter(startOfDay(day), endOfDay(day));
+
+function dayRows({ invoices: { dateModels } }: Report, list: ListAddress): ChartRow[] {
+  return dateModels.map(({ customModel, count }) => {
+    const day = tehranDayOf(customModel);
+    const label = formatJalali(day);
+    return { key: customModel, label, link: linkTo(list, dayFilter(day), label), count };
+  });
+}
+
 function Chart({ data, days, list }: { data: Report; days: Days; list: ListAddress }) {
   const navigate = useNavigate();
   const { dateModels } = data.invoices;
@@ -128,8 +152,7 @@ function Chart({ data, days, list }: { data: Report; days: Days; list: ListAddre
     value: count,
   }));
   const open = (index: number) => {
-    const day = tehranDayOf(dateModels[index]!.customModel);
-    if (list) void navigate(list(rangeFilter(startOfDay(day), endOfDay(day))));
+    if (list) void navigate(list(dayFilter(tehranDayOf(dateModels[index]!.customModel))));
   };
   return <LineChart label={words.chart(toPersianDigits(days))} points={points} area onOpen={list && open} />;
 }

@@ -16,6 +16,11 @@ const ofNoCase: readonly AttentionRow['kind'][] = [
   'ticketLate',
 ];
 
+test('of tickets that are late the one that waits longest comes first', () => {
+  const { to, search } = placeOf(row('ticketLate', { to: 9 }));
+  assert.deepEqual([to, search], ['/tickets', { dueDate_BW: '|9', sort: 'dueDate' }]);
+});
+
 test('every kind leads somewhere, of all cases and of one', () => {
   for (const kind of attentionKind.ids) {
     assert.match(placeOf(row(kind)).to, /^\/(invoices|cases|sending|user\/tickets|tickets)$/);

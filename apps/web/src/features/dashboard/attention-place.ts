@@ -21,7 +21,8 @@ export function placeOf({ kind, clientId, from, to }: AttentionRow): ListPlace {
     case 'ticketAnswered':
       return { to: '/user/tickets', search: { state_IN: String(ticketState.id.answered) } };
     case 'ticketLate':
-      return { to: '/tickets', search: { dueDate_BW: `|${to ?? ''}` } };
+      // A range of time shows its newest first; what is overdue longest comes first here.
+      return { to: '/tickets', search: { dueDate_BW: `|${to ?? ''}`, sort: 'dueDate' } };
     default: {
       const { states, by } = attentionInvoices[kind];
       const search = {

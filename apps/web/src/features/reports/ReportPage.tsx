@@ -23,7 +23,6 @@ import { EmptyState } from '../../ui/display/Placeholders.tsx';
 import { StatTile } from '../../ui/display/StatTile.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import type { Chart, Report } from './descriptions.ts';
-import { words } from './words.ts';
 
 /** What a report is of: the range that was counted, and what it was compared with. */
 export interface Answer {
@@ -39,18 +38,20 @@ type Props = {
   range: ChosenRange;
   query: UseQueryResult<Answer>;
   list: ListAddress;
-  /** The same figures as a workbook. */
-  workbook: () => Promise<void>;
+  workbook: GiveWorkbook;
 };
+
+/** The same figures as a workbook, or those of one chart. */
+export type GiveWorkbook = (part?: string) => Promise<void>;
 
 /** A report as its description has it: range, numbers, the line of days, and what is counted apart; every number is a link. */
 export function ReportPage({ title, description, range, query, list, workbook }: Props) {
-  const { busy, get } = useDownload(words.workbookGiven);
+  const { busy, get } = useDownload(reportWords.workbookGiven);
   const actions = (
     <>
       {range.days && !range.fault && (
-        <Button icon={FileSpreadsheet} busy={busy} onClick={() => void get(workbook)}>
-          {words.workbook}
+        <Button icon={FileSpreadsheet} busy={busy} onClick={() => void get(() => workbook())}>
+          {reportWords.workbook}
         </Button>
       )}
       <Button icon={Printer} onClick={() => window.print()}>
@@ -64,7 +65,13 @@ export function ReportPage({ title, description, range, query, list, workbook }:
       {range.days ? (
         <Loaded query={query}>
           {answer => (
-            <Content description={description} answer={answer} list={list} isOld={query.isPlaceholderData} />
+            <Content
+              description={description}
+              answer={answer}
+              list={list}
+              workbook={workbook}
+              isOld={query.isPlaceholderData}
+            />
           )}
         </Loaded>
       ) : (
@@ -74,9 +81,9 @@ export function ReportPage({ title, description, range, query, list, workbook }:
   );
 }
 
-type ContentProps = { description: Report; answer: Answer; list: ListAddress; isOld: boolean };
+type ContentProps = Pick<Props, 'description' | 'list' | 'workbook'> & { answer: Answer; isOld: boolean };
 
-function Content({ description, answer, list, isOld }: ContentProps) {
+function Content({ description, answer, list, workbook, isOld }: ContentProps) {
   const { section } = answer;
   const days = (from: number, to: number) => ({ [description.days]: `${from}|${to}` });
   const inRange = days(answer.start, answer.end);
@@ -97,13 +104,14 @@ function Content({ description, answer, list, isOld }: ContentProps) {
         </Card>
       ) : (
         <>
-          <Trend description={description} section={section} list={list} />
+          <Trend description={description} section={section} list={list} workbook={workbook} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             {description.charts.map(chart => (
               <ChartOf
                 key={chart.title}
                 chart={chart}
                 models={(section[chart.part] ?? []) as readonly Model[]}
+                workbook={workbook}
                 linkOf={(id, label) => linkTo(list, { ...inRange, [chart.key]: String(id) }, label)}
               />
             ))}
@@ -135,7 +143,9 @@ function Ranges({ answer: { start, end, compared } }: { answer: Answer }) {
   );
 }
 
-function Trend({ description, section, list }: { description: Report; section: Section; list: ListAddress }) {
+type TrendProps = Pick<Props, 'description' | 'list' | 'workbook'> & { section: Section };
+
+function Trend({ description, section, list, workbook }: TrendProps) {
   const navigate = useNavigate();
   const rows = section.dateModels.map(({ customModel, ...figures }, index, all): ChartRow => {
     const day = tehranDayOf(customModel);
@@ -155,7 +165,12 @@ function Trend({ description, section, list }: { description: Report; section: S
     if (list) void navigate(list({ [description.days]: `${startOfDay(day)}|${endOfDay(day)}` }));
   };
   return (
-    <ChartCard title={figureTitles.byDate} rows={rows} of={figureTitles.date}>
+    <ChartCard
+      title={figureTitles.byDate}
+      rows={rows}
+      of={figureTitles.date}
+      workbook={() => workbook('date')}
+    >
       <LineChart
         label={figureTitles.byDate}
         points={rows.map(({ label, count }) => ({ label: label.slice(5), value: count }))}
@@ -176,10 +191,11 @@ const withAmounts = ({ count, total, vat }: Omit<Model, 'customModel'>) => ({
 type ChartProps = {
   chart: Chart;
   models: readonly Model[];
+  workbook: GiveWorkbook;
   linkOf: (id: number, label: string) => ReactNode;
 };
 
-function ChartOf({ chart: { kind, title, by }, models, linkOf }: ChartProps) {
+function ChartOf({ chart: { kind, title, part, by }, models, workbook, linkOf }: ChartProps) {
   const rows = by.items
     .map(({ id, label }): ChartRow => {
       const { count, total, vat } = models.find(({ customModel }) => customModel === id) ?? { count: 0 };
@@ -189,7 +205,12 @@ function ChartOf({ chart: { kind, title, by }, models, linkOf }: ChartProps) {
     .filter(({ count }) => kind === 'grid' || count > 0);
   const points = rows.map(({ label, link, count }) => ({ label, shown: link, value: count }));
   return (
-    <ChartCard title={title} rows={rows} of={figureTitles.part}>
+    <ChartCard
+      title={title}
+      rows={rows}
+      of={figureTitles.part}
+      workbook={() => workbook(part.replace(/Models$/, ''))}
+    >
       {kind === 'bars' && <BarChart label={title} points={points} />}
       {kind === 'donut' && <DonutChart label={title} points={points} />}
       {kind === 'grid' && <StateGrid of={by} rows={rows} />}

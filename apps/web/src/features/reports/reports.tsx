@@ -16,6 +16,9 @@ import { words } from './words.ts';
 const asked = ({ choice, days }: ChosenRange) => ({
   query: days ? rangeQuery(choice, days) : {},
 });
+const askedOf = (range: ChosenRange, part: string | undefined) => ({
+  query: { ...asked(range).query, ...(part !== undefined && { part }) },
+});
 const options = ({ days }: ChosenRange) => ({
   enabled: days !== undefined,
   placeholderData: keepPreviousData,
@@ -39,7 +42,7 @@ export function InvoiceReportPage() {
       range={range}
       query={query}
       list={useList(invoiceReport)}
-      workbook={() => download(reportEndpoints.invoicesWorkbook, asked(range))}
+      workbook={part => download(reportEndpoints.invoicesWorkbook, askedOf(range, part))}
     />
   );
 }
@@ -58,7 +61,7 @@ export function CaseReportPage() {
       range={range}
       query={query}
       list={useList(caseReport)}
-      workbook={() => download(reportEndpoints.casesWorkbook, asked(range))}
+      workbook={part => download(reportEndpoints.casesWorkbook, askedOf(range, part))}
     />
   );
 }
@@ -77,7 +80,7 @@ export function ContractReportPage() {
       range={range}
       query={query}
       list={useList(contractReport)}
-      workbook={() => download(reportEndpoints.contractsWorkbook, asked(range))}
+      workbook={part => download(reportEndpoints.contractsWorkbook, askedOf(range, part))}
     />
   );
 }
@@ -96,7 +99,7 @@ export function UserReportPage() {
       range={range}
       query={query}
       list={useList(userReport)}
-      workbook={() => download(reportEndpoints.usersWorkbook, asked(range))}
+      workbook={part => download(reportEndpoints.usersWorkbook, askedOf(range, part))}
     />
   );
 }
@@ -125,7 +128,7 @@ export function CaseInvoiceReportPage() {
       range={range}
       query={query}
       list={list}
-      workbook={() => download(reportEndpoints.caseInvoicesWorkbook, { ...asked(range), params })}
+      workbook={part => download(reportEndpoints.caseInvoicesWorkbook, { ...askedOf(range, part), params })}
     />
   );
 }

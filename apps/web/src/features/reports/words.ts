@@ -5,6 +5,4 @@ export const words = {
   vat: 'مالیات پذیرفته‌شده',
   activeCases: 'پرونده‌های فعال',
   payers: 'مؤدیان تازه',
-  workbook: 'خروجی اکسل',
-  workbookGiven: 'فایل اکسل گزارش دریافت شد.',
 };

@@ -4,7 +4,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { newActKey } from '../../kit/api/call.ts';
 import { ApiError, errorText } from '../../kit/api/errors.ts';
-import { useDraftText } from '../../kit/draft/useDraftText.ts';
+import { useDraft } from '../../kit/draft/useDraft.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { Attachments, useAttachments } from './Attachments.tsx';
@@ -29,9 +29,9 @@ type Props = {
 
 /** Where one writes. The text is kept as a draft until it was sent; what is refused stays. */
 export function Composer({ place, side = 'user', texts, takesFiles, label, action, ...act }: Props) {
-  const { text, setText } = useDraftText(place);
-  const attachments = useAttachments();
-  const [showsFiles, setShowsFiles] = useState(false);
+  const { value: text = '', set: setText, drop } = useDraft<string>(place);
+  const attachments = useAttachments(place);
+  const [showsFiles, setShowsFiles] = useState(attachments.ids.length > 0);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [key, setKey] = useState(newActKey);
@@ -46,7 +46,7 @@ export function Composer({ place, side = 'user', texts, takesFiles, label, actio
     try {
       const { ids } = attachments;
       await act.send({ message, ...(ids.length > 0 && { files: ids }), idempotencyKey: key });
-      setText('');
+      drop();
       attachments.clear();
       setShowsFiles(false);
       setKey(newActKey());

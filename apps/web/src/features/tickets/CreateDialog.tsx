@@ -4,11 +4,13 @@ import { toPersianDigits } from '@moadi/domain/primitives';
 import { checkTicket, ticketFields as fields, type NewTicket } from '@moadi/domain/tickets';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call, newActKey } from '../../kit/api/call.ts';
+import { useDraft } from '../../kit/draft/useDraft.ts';
 import { useChoices } from '../../kit/form/choices.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { SpecInput } from '../../kit/form/SpecInput.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
+import { Button } from '../../ui/actions/Button.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { Attachments, useAttachments } from './Attachments.tsx';
@@ -21,16 +23,35 @@ type Props = {
   /** The code of the type that is proposed. */
   typeCode?: string | undefined;
   hint?: string | undefined;
+  /** What is typed is found again when one comes back to the same matter. */
+  keepsDraft?: boolean;
   onCreated: (ticket: OwnTicket) => void;
   onClose: () => void;
 };
 
-/** A new ticket (spec 3 section 5): the type follows from the group. */
-export default function CreateDialog({ initial = {}, typeCode, hint, onCreated, onClose }: Props) {
+type FormProps = Props & { onDropped: () => void };
+
+/** Where a draft is kept: one of each invoice, of each case, and one of neither. */
+const placeOf = ({ clientId, invoiceId }: NewTicket): string =>
+  ['ticket.new', clientId, invoiceId].filter(Boolean).join('.');
+
+const isProposed = (name: keyof NewTicket) => name === 'requestGroupId' || name === 'requestTypeId';
+
+/** A new ticket (spec 3 section 5): the type follows from the group. Of one and the same matter what was typed is kept. */
+export default function CreateDialog(props: Props) {
+  const [round, setRound] = useState(0);
+  return <Form key={round} {...props} onDropped={() => setRound(round + 1)} />;
+}
+
+function Form({ initial = {}, keepsDraft = true, typeCode, hint, onCreated, onClose, onDropped }: FormProps) {
   const [key] = useState(newActKey);
-  const attachments = useAttachments();
+  const [fresh] = useState(initial);
+  const [place] = useState(keepsDraft ? placeOf(initial) : undefined);
+  const draft = useDraft<NewTicket>(place);
+  const [kept] = useState(draft.value);
+  const attachments = useAttachments(place);
   const form = useForm<NewTicket>({
-    initial,
+    initial: kept ?? fresh,
     check: values => checkTicket(values, Date.now()),
     submit: async values => {
       if (attachments.isSending) return void snack('info', words.filesWait);
@@ -40,9 +61,23 @@ export default function CreateDialog({ initial = {}, typeCode, hint, onCreated, 
       const requestRowNumber = toPersianDigits(ticket.requestRowNumber);
       snack('success', messageText('tickets.created', { requestRowNumber }));
       void refreshTickets();
+      draft.drop();
+      attachments.clear();
       onCreated(ticket);
     },
   });
+  // What is proposed is no draft, only what somebody has typed or chosen.
+  const isTyped = (Object.keys(form.values) as (keyof NewTicket)[]).some(
+    name =>
+      (form.values[name] ?? '') !== (fresh[name] ?? '') && !(typeCode !== undefined && isProposed(name)),
+  );
+  const keep = useEffectEvent((values: NewTicket) => draft.set(isTyped ? values : undefined));
+  useEffect(() => keep(form.values), [form.values]);
+  const startAnew = () => {
+    draft.drop();
+    attachments.clear();
+    onDropped();
+  };
   const { options } = useChoices('ticketTypes');
   const { requestGroupId } = form.values;
   const types = options.filter(({ within, isEnded }) => within === requestGroupId && !isEnded);
@@ -59,7 +94,25 @@ export default function CreateDialog({ initial = {}, typeCode, hint, onCreated, 
   };
   const of = { form, fields };
   return (
-    <FormDialog title={words.createTitle} size="medium" onClose={onClose} form={form} action={words.create}>
+    <FormDialog
+      title={words.createTitle}
+      size="medium"
+      onClose={onClose}
+      // What is kept is not lost, and nobody is asked.
+      form={{ ...form, dirty: place === undefined && form.dirty }}
+      action={words.create}
+    >
+      {kept && (
+        <div
+          className="notice flex flex-wrap items-center justify-between gap-2 rounded-field"
+          data-meaning="info"
+        >
+          <span>{words.draftKept}</span>
+          <Button size="small" onClick={startAnew}>
+            {words.dropDraft}
+          </Button>
+        </div>
+      )}
       {hint && (
         <p className="notice rounded-field" data-meaning="info">
           {hint}

@@ -24,7 +24,7 @@ export function RatingForm({ ticketId }: { ticketId: string }) {
   });
   return (
     <div className="card p-4">
-      <StepForm form={form} action={words.rate} error={form.formError}>
+      <StepForm form={form} action={words.rate} error={form.formError} isAside>
         <SegmentedControl
           label={fields.rating.label}
           value={form.values.rating ?? 0}

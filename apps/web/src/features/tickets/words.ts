@@ -5,6 +5,8 @@ export const ticketWords = {
   add: 'درخواست تازه',
   create: 'ثبت درخواست',
   createTitle: 'درخواست پشتیبانی',
+  draftKept: 'نوشته پیشین شما مانده بود و دوباره آمد.',
+  dropDraft: 'از نو',
   open: 'دیدن گفت‌وگو',
   viewTitle: 'درخواست پشتیبانی',
   numbered: (number: string, title: string) => `درخواست ${number}: ${title}`,

@@ -34,7 +34,7 @@ export function removeDraft(place: string): void {
   }
 }
 
-/** Writes at most every 300 ms, and at once when the page goes away. Returns a function that ends the keeping. */
+/** Writes at most every 300 ms, and at once when the page goes away; undefined is nothing to keep. Returns a function that ends the keeping. */
 export function keepDraft<T>(
   place: string,
   source: { get: () => T; subscribe: (listener: () => void) => () => void },
@@ -46,7 +46,9 @@ export function keepDraft<T>(
     // A form that is still open when its person signs out is not written down again.
     if (!session.get()) return;
     try {
-      localStorage.setItem(keyOf(place), JSON.stringify(source.get()));
+      const value = source.get();
+      if (value === undefined) localStorage.removeItem(keyOf(place));
+      else localStorage.setItem(keyOf(place), JSON.stringify(value));
     } catch {
       // A full or closed storage: the form still works, only a reload would lose it.
     }

@@ -7,11 +7,13 @@ type Props = {
   action: string;
   /** What concerns the whole step; it stands above the button. */
   error?: string | undefined;
+  /** It stands beside the main act of its page: its button is as wide as its word, and not the purple one. */
+  isAside?: boolean;
   children: ReactNode;
 };
 
 /** One step: its fields, its error, its button. */
-export function StepForm({ form, action, error, children }: Props) {
+export function StepForm({ form, action, error, isAside, children }: Props) {
   return (
     <form
       ref={form.container}
@@ -24,9 +26,11 @@ export function StepForm({ form, action, error, children }: Props) {
     >
       {children}
       <FormError>{error}</FormError>
-      <Button type="submit" variant="primary" busy={form.busy}>
-        {action}
-      </Button>
+      <div className={isAside ? 'flex justify-end' : 'grid'}>
+        <Button type="submit" variant={isAside ? 'secondary' : 'primary'} busy={form.busy}>
+          {action}
+        </Button>
+      </div>
     </form>
   );
 }

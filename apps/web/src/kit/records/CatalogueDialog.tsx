@@ -21,14 +21,17 @@ type Props = EditorProps<CatalogueRow<FieldTable, string>> & {
 
 /** Adds a row to a catalogue, or edits one: its fields in their order. */
 export default function CatalogueDialog({ catalogue, edited, edition, refresh, onDone, onClose }: Props) {
-  const { required, byHand = [], title, endpoints } = catalogue;
+  const { required, byHand = [], title, whole, endpoints } = catalogue;
   const fields = fieldsByHand(catalogue.fields);
   const wanted = [...required, ...byHand];
   const initial = edited ? documentOf(fields, edited) : {};
   const words = catalogueWords(catalogue);
   const form = useForm<DocumentOf<FieldTable>>({
     initial,
-    check: values => documentFaults(fields, values, wanted, Date.now(), edited && initial),
+    check: values => [
+      ...documentFaults(fields, values, wanted, Date.now(), edited && initial),
+      ...(whole?.check(values) ?? []),
+    ],
     submit: async document => {
       const kept = edition
         ? await edition.save(fields, form, document)

@@ -1,6 +1,8 @@
 import { figureTitles } from '@moadi/domain/reports';
 import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
+import { useDownload } from '../api/useDownload.ts';
 import BarChart3 from 'lucide-react/icons/chart-column';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Table2 from 'lucide-react/icons/table-2';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
@@ -25,14 +27,25 @@ type Props = {
   rows: readonly ChartRow[];
   /** How the first column is called. */
   of: string;
+  /** The same rows as a workbook. */
+  workbook?: (() => Promise<void>) | undefined;
   children: ReactNode;
 };
 
-/** A chart that can be read as a table instead, with every number of it. */
-export function ChartCard({ title, text, rows, of, children }: Props) {
+/** A chart that can be read as a table instead, with every number of it, and taken as a workbook. */
+export function ChartCard({ title, text, rows, of, workbook, children }: Props) {
   const [isTable, setTable] = useState(false);
-  const toggle = (
-    <span className="no-print">
+  const { busy, get } = useDownload(words.workbookGiven);
+  const actions = (
+    <span className="flex gap-1 no-print">
+      {workbook && (
+        <IconButton
+          icon={FileSpreadsheet}
+          label={`${words.workbook}: ${title}`}
+          disabled={busy}
+          onClick={() => void get(workbook)}
+        />
+      )}
       <IconButton
         icon={isTable ? BarChart3 : Table2}
         label={`${isTable ? words.asChart : words.asTable}: ${title}`}
@@ -41,7 +54,7 @@ export function ChartCard({ title, text, rows, of, children }: Props) {
     </span>
   );
   return (
-    <Card title={title} {...(text !== undefined && { text })} actions={toggle}>
+    <Card title={title} {...(text !== undefined && { text })} actions={actions}>
       {isTable ? <RowsTable label={title} rows={rows} of={of} /> : children}
     </Card>
   );

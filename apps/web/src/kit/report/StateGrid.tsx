@@ -15,7 +15,7 @@ export const StateGrid = ({ of, rows, isWide }: Props) => (
   <ul className={`grid gap-x-6 gap-y-2 sm:grid-cols-2 ${isWide ? 'lg:grid-cols-4' : ''}`}>
     {rows.map(({ key, link, count }) => (
       <li key={key} className="flex items-center gap-3 border-b border-hairline py-1">
-        <strong className={`w-10 ${count === 0 ? 'text-muted' : ''}`}>{toPersianDigits(count)}</strong>
+        <strong className={`min-w-10 ${count === 0 ? 'text-muted' : ''}`}>{toPersianDigits(count)}</strong>
         <StateChip meaning={of.row(key).meaning ?? 'neutral'}>{link}</StateChip>
       </li>
     ))}

@@ -13,6 +13,8 @@ export const reportWords = {
   comparedWith: (from: string, to: string, before: string, beforeTo: string) =>
     `مقایسه روزهای پایان‌یافته، ${from} تا ${to}، با ${before} تا ${beforeTo}. امروز جدا آمده است.`,
   asTable: 'نمایش جدول',
+  workbook: 'خروجی اکسل',
+  workbookGiven: 'فایل اکسل گزارش دریافت شد.',
   asChart: 'نمایش نمودار',
   nothing: 'در این بازه چیزی ثبت نشده است.',
   incomplete: 'هر دو روز آغاز و پایان را وارد کنید.',

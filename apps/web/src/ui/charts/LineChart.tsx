@@ -71,7 +71,7 @@ export function LineChart({ label, points, area, height = 340, onOpen }: Props) 
         onKeyDown={press}
         onBlur={() => setAt(undefined)}
       >
-        <svg width={width} height={height} aria-hidden="true">
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {lines.map(line => (
             <g key={line}>
               <line x1={0} x2={right + 8} y1={y(line)} y2={y(line)} className="grid-line" />

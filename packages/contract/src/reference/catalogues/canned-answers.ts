@@ -1,4 +1,4 @@
-import { cannedAnswerFields } from '@moadi/domain/reference';
+import { cannedAnswerFaults, cannedAnswerFields } from '@moadi/domain/reference';
 import { catalogue } from '../../kit/catalogue-endpoints.ts';
 import { cannedAnswersPath } from '../paths.ts';
 
@@ -11,6 +11,8 @@ export const cannedAnswers = catalogue({
   required: ['title', 'message'],
   title: 'title',
   key: 'title',
+  facts: ['message'],
   read: 'tickets.reply',
+  whole: { check: cannedAnswerFaults, faults: ['tickets.unknownValue'] },
   holders: {},
 });

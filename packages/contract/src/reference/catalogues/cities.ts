@@ -11,6 +11,7 @@ export const cities = catalogue({
   required: ['name', 'provinceId'],
   title: 'name',
   key: 'name',
+  facts: ['provinceId'],
   alike: ['name', 'provinceId'],
   isNumbered: true,
   holders: { cases: 'پرونده' },

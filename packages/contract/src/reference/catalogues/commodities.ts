@@ -14,6 +14,7 @@ export const commodities = catalogue({
   filtered: ['title', 'stuffId', 'category', 'type'],
   title: 'title',
   key: 'stuffId',
+  facts: ['vatRate'],
   alike: ['stuffId', 'validFrom'],
   begin: 'validFrom',
   sort: 'stuffId',

@@ -10,5 +10,6 @@ export const holidays = catalogue({
   required: ['title'],
   title: 'title',
   key: 'title',
+  facts: ['weekday', 'day'],
   holders: {},
 });

@@ -11,6 +11,7 @@ export const ticketTypes = catalogue({
   required: ['name', 'code', 'requestGroupId'],
   title: 'name',
   key: 'code',
+  facts: ['requestGroupId'],
   sort: 'code',
   holders: { tickets: 'درخواست' },
 });

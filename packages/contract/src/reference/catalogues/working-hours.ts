@@ -1,4 +1,4 @@
-import { workingHourFields } from '@moadi/domain/reference';
+import { workingHourFaults, workingHourFields } from '@moadi/domain/reference';
 import { catalogue } from '../../kit/catalogue-endpoints.ts';
 
 export const workingHours = catalogue({
@@ -10,6 +10,8 @@ export const workingHours = catalogue({
   required: ['title', 'weekday', 'fromTime', 'toTime'],
   title: 'title',
   key: 'title',
+  facts: ['fromTime', 'toTime'],
   sort: 'weekday',
+  whole: { check: workingHourFaults, faults: ['reference.hoursTurned'] },
   holders: {},
 });

@@ -1,5 +1,8 @@
 export const reference = {
-  400: { endBeforeBegin: 'The end of «{name}» must be after the day from which on it holds.' },
+  400: {
+    endBeforeBegin: 'The end of «{name}» must be after the day from which on it holds.',
+    hoursTurned: 'Working hours must end after they begin.',
+  },
   409: {
     taken: 'The value «{value}» is registered for «{name}»; give another one.',
     inUse:

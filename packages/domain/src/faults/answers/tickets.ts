@@ -3,6 +3,7 @@ export const tickets = {
     selectGroupFirst: 'Choose the group of the request first.',
     typeNotInGroup: 'The chosen type does not belong to this group of requests; choose another one.',
     unfilled: 'A value of the canned answer is missing ({name}); fill it in or take it out.',
+    unknownValue: 'The value {name} is none that a ticket has; write one of the list.',
     notSupport: 'The chosen user answers no tickets, or is not active; choose another one.',
     groupEnded: '{name} is no longer accepted; choose another group or type.',
   },

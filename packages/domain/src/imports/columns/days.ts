@@ -53,11 +53,11 @@ interface Parts {
 function partsOf(given: string): Parts | undefined {
   const text = toLatinDigits(given).trim();
   const [, date = '', hour, minute] =
-    /^([\d/.\-]+)(?:[T ]+(?:-\s*)?(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(text) ?? [];
+    /^([\d/.-]+)(?:[T ]+(?:-\s*)?(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(text) ?? [];
   if (hour !== undefined && (Number(hour) > 23 || Number(minute) > 59)) return undefined;
   const time = hour === undefined ? undefined : { hour: Number(hour), minute: Number(minute) };
   const packed = /^(\d{4})(\d\d)(\d\d)$/.exec(date);
-  const split = packed ?? /^(\d{1,4})[/.\-](\d{1,2})[/.\-](\d{1,4})$/.exec(date);
+  const split = packed ?? /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/.exec(date);
   if (!split) return undefined;
   const parts: Parts['parts'] = [split[1]!, split[2]!, split[3]!];
   return { parts, yearFirst: parts[0].length === 4, ...(time && { time }) };

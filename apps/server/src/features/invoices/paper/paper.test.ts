@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { makeTaxId, parseTaxId } from '@moadi/domain/identifiers';
 import type { InvoiceView } from '@moadi/domain/invoices';
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { found, qrOf, tagsOf, textOf, wordsOf, type Word } from '../../../../test/pdf.ts';
+import { entriesOf } from '../../../../test/zip.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { createPdfRenderer } from '../../../platform/pdf/renderer.ts';
 import { invoicePdf } from './pdf.ts';
@@ -363,32 +363,3 @@ const overlapping = (words: readonly Word[]): string[] =>
 
 const digits = (value: string | number): string =>
   String(value).replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
-
-function entriesOf(zip: Buffer): Promise<Map<string, Buffer>> {
-  const entries = new Map<string, Buffer>();
-  return new Promise((resolve, reject) => {
-    fromBuffer(zip, { lazyEntries: true }, (error, file) => {
-      if (error) return reject(error);
-      file.on('error', reject);
-      file.on('end', () => resolve(entries));
-      file.on('entry', (entry: Entry) => {
-        void bytesOf(file, entry).then(bytes => {
-          entries.set(entry.fileName, bytes);
-          file.readEntry();
-        }, reject);
-      });
-      file.readEntry();
-    });
-  });
-}
-
-const bytesOf = (file: ZipFile, entry: Entry): Promise<Buffer> =>
-  new Promise((resolve, reject) =>
-    file.openReadStream(entry, (error, stream) => {
-      if (error) return reject(error);
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('error', reject);
-      stream.on('end', () => resolve(Buffer.concat(chunks)));
-    }),
-  );

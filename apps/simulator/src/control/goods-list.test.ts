@@ -7,7 +7,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { startForTest } from '../testing/client.ts';
 import { golden } from '../testing/golden.ts';
 import { startSimulator } from '../start.ts';
-import { GoodsList } from './goodsList.ts';
+import { GoodsList } from './goods-list.ts';
 
 const head =
   'ID,DescriptionOfID,Vat,Taxable,RunDate,ExpirationDate,CreateDate,LastEditDate,Type,PricingDescription';

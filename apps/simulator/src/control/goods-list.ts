@@ -1,6 +1,6 @@
 import { tehranDay } from './clock.ts';
-import type { KnownGood } from './fixtureRows.ts';
-import { listRows, type ListRow } from './goodsListFile.ts';
+import type { KnownGood } from './fixture-rows.ts';
+import { listRows, type ListRow } from './goods-list-file.ts';
 
 /** A row of the list: from which day on it holds and until which one, in days since 1970; when it was last edited. */
 interface Period {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { utcDay } from '../control/clock.ts';
-import { checkDigit, controlText, taxIdOf, taxIdParts } from './taxId.ts';
+import { checkDigit, controlText, taxIdOf, taxIdParts } from './tax-id.ts';
 
 /** The table of section 3, row by row. */
 const vectors: [memory: string, day: number, serial: bigint, control: string, taxId: string][] = [
