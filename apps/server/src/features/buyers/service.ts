@@ -109,7 +109,9 @@ export async function held(
     [...uses].map(([id, { totalCount, invoices }]) => {
       const numbers = invoices
         .slice(0, 5)
-        .map(({ internalSerialNumber: number }) => (number === undefined ? sharedLabels.dash : toPersianDigits(number)));
+        .map(({ internalSerialNumber: number }) =>
+          number === undefined ? sharedLabels.dash : toPersianDigits(number),
+        );
       const more = totalCount > numbers.length ? ['…'] : [];
       return [id, fault('buyers.inUse', '', { number: [...numbers, ...more].join('، ') })];
     }),

@@ -1,5 +1,6 @@
 import { searchText } from '../../primitives/index.ts';
 import type { HeadColumn, ImportMapping, TargetKey } from './types.ts';
+import { units } from './words.ts';
 
 /** The key under which a value of theirs stands in a `ValueMap`. */
 export const valueKey = (text: string): string => searchText(text);
@@ -13,11 +14,9 @@ export const wordsOf = (title: string): string[] => [
     searchText(title)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .split(' ')
-      .filter(word => word !== '' && !UNITS.has(word)),
+      .filter(word => word !== '' && !units.has(word)),
   ),
 ];
-
-const UNITS = new Set(['ریال', 'ریالی', 'تومان', 'rial', 'toman', 'irr']);
 
 /** The head of a book as it is compared; columns may stand in another order. */
 export const headKey = (columns: readonly HeadColumn[]): string =>

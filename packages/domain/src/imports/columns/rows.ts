@@ -9,6 +9,7 @@ import { searchText, toLatinDigits } from '../../primitives/index.ts';
 import { columnKey, valueKey } from './keys.ts';
 import { OWN_NUMBER, targetOf } from './targets.ts';
 import type { BookRow, ImportMapping, TargetKey } from './types.ts';
+import { EXAMPLE, isTotal } from './words.ts';
 
 const { id: why } = importLeftOut;
 
@@ -42,7 +43,7 @@ export function rowReader(kind: ImportKind, mapping: ImportMapping, sheet: numbe
     if (row.hidden && mapping.withHidden !== true) return why.hidden;
     const first = searchText(filled[0]!);
     const number = own < 0 ? '' : searchText(row.cells[own] ?? '');
-    if (number.startsWith('نمونه') || filled.some(text => text.startsWith('نمونه:'))) return why.example;
+    if (number.startsWith(EXAMPLE) || filled.some(text => text.startsWith(`${EXAMPLE}:`))) return why.example;
     if (isTotal.test(first) && (own < 0 || number === '' || isTotal.test(number))) return why.total;
     if (isRepeated(row, titles, filled.length)) return why.repeatedHead;
     if (filled.length === 1 && columns.length >= 4 && number === '') return why.title;
@@ -75,8 +76,6 @@ export const isStuffId = (text: string): boolean => /^\d{13}$/.test(toLatinDigit
 
 /** A number of theirs as it is compared; its beginning zeros belong to it. */
 const numberKey = (text: string): string | undefined => valueKey(text).replace(/\s/g, '') || undefined;
-
-const isTotal = /^(?:جمع|مجموع|سرجمع|نقل از صفحه|نقل به صفحه|total|sum)(?![\p{L}])|^جمع/iu;
 
 /** Page heads of a printed report: most titles again at their places. */
 function isRepeated(

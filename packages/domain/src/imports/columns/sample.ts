@@ -3,6 +3,7 @@ import type { FieldSpec } from '../../fields/index.ts';
 import { OWN_NUMBER, targetOf } from './targets.ts';
 import { importTemplates, templateOf } from './templates.ts';
 import type { TargetKey, TemplateColumn } from './types.ts';
+import { REQUIRED } from './words.ts';
 
 export interface SampleColumn {
   readonly title: string;
@@ -58,7 +59,7 @@ const chainStore = invoiceExcelTemplateType.id.chainStore;
 
 function columnOf({ target, title, note, required }: TemplateColumn): SampleColumn {
   const { spec } = targetOf(target)!;
-  const said = [required && 'الزامی', note, spec.help].filter(text => text !== undefined).join('\n');
+  const said = [required && REQUIRED, note, spec.help].filter(text => text !== undefined).join('\n');
   return {
     ...{ title, kind: kindOf(spec), width: Math.min(Math.max(title.length + 3, 14), 34) },
     ...(said !== '' && { note: said }),

@@ -32,6 +32,7 @@ import type {
   TargetKey,
 } from './types.ts';
 import { readValue, type Reading } from './values.ts';
+import { TOMAN } from './words.ts';
 
 export interface Given {
   kind: ImportKind;
@@ -325,6 +326,4 @@ function datesIn(
 }
 
 const moneyOf = (columns: readonly HeadColumn[]): 'rial' | 'toman' =>
-  columns.some(({ title }) => searchText(title).includes('تومان'))
-    ? importMoney.id.toman
-    : importMoney.id.rial;
+  columns.some(({ title }) => searchText(title).includes(TOMAN)) ? importMoney.id.toman : importMoney.id.rial;

@@ -18,6 +18,7 @@ import {
 import { identifierKinds } from '../../identifiers/index.ts';
 import { readDay } from './days.ts';
 import type { ImportMapping, Target } from './types.ts';
+import { hasPercent, isYes, otherNames, PERSON, unitSigns } from './words.ts';
 
 export type ReadValue = { value: Value; fault?: undefined } | { fault: Fault; value?: undefined };
 
@@ -44,7 +45,7 @@ export function readValue(target: Target, text: string, kind: string, reading: R
       return { value: spec.type === 'day' ? startOfDay(day) : atTehranTime(day, hour, minute) };
     }
     case 'flag':
-      return { value: /^(?:1|true|بله|بلی|دارد)$/i.test(searchText(text)) };
+      return { value: isYes.test(searchText(text)) };
     case 'text':
       return { value: normalizeText(text) };
     default:
@@ -80,11 +81,16 @@ const ONE = fromRial(1n);
 function readNumber(target: Target, text: string, kind: string, reading: Reading): ReadValue {
   const { spec } = target;
   const isPercent = spec.type === 'decimal' && spec.unit === 'percent';
-  const bare = text.replace(/ریال|تومان|[٪%]/g, '').trim();
+  const bare = text.replace(unitSigns, '').trim();
   const found = parseDecimal(kind === 'n' || kind === 'p' ? shown(bare) : bare);
   if (!found) return { fault: fault('rules.numeric', '', { field: target.label }) };
   if (isPercent && kind === 'p') return { value: decimalText(times(found, HUNDRED)) };
-  if (target.field === 'vatRate' && !/[٪%]/.test(text) && compare(found, ZERO) > 0 && compare(found, ONE) < 0)
+  if (
+    target.field === 'vatRate' &&
+    !hasPercent.test(text) &&
+    compare(found, ZERO) > 0 &&
+    compare(found, ONE) < 0
+  )
     return { fault: fault('importRows.fraction', '', { field: target.label, value: text }) };
   const money: Decimal = target.money
     ? times(found, fromRial(BigInt(importMoney.row(reading.money).factor)))
@@ -105,18 +111,6 @@ function shown(text: string): string {
   return kept === 0 ? sign + all : `${sign}${all.slice(0, -kept)}.${all.slice(-kept)}`;
 }
 
-/** Other words for values of our lists. */
-const words: Readonly<Record<string, string>> = {
-  ...{
-    حقیقی: 'شخص حقیقی',
-    حقوقی: 'شخص حقوقی',
-    'نقد و نسیه': 'نقدی/نسیه',
-    نقد: 'نقدی',
-    'نقدی نسیه': 'نقدی/نسیه',
-  },
-  ...{ کارتخوان: 'پایانه فروش (POS)', pos: 'پایانه فروش (POS)', 'نقد/نسیه': 'نقدی/نسیه' },
-};
-
 const tables = new WeakMap<EnumTable, Map<string, Value>>();
 
 /** By its id or its name. */
@@ -126,8 +120,8 @@ function idOf(of: EnumTable, text: string): Value {
     known = new Map(
       of.items.flatMap(({ id, label }) => [[String(id), id] as const, [searchText(label), id] as const]),
     );
-    for (const [word, label] of Object.entries(words)) {
-      const id = known.get(searchText(label)) ?? known.get(searchText(label.replace('شخص ', '')));
+    for (const [word, label] of Object.entries(otherNames)) {
+      const id = known.get(searchText(label)) ?? known.get(searchText(label.replace(PERSON, '')));
       if (id !== undefined && !known.has(word)) known.set(word, id);
     }
     tables.set(of, known);
