@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { importState, type ImportState } from '@moadi/domain/enums';
+import { openImportStates } from '@moadi/domain/imports';
 import { bookOf } from '../../src/features/imports/imports.testkit.ts';
 import { timestamp } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -43,7 +44,6 @@ export async function importIn(rows: Rows, state: ImportState, more: { received?
   const said = { faults: [{ ...fault, sheet: 0, row: 3, column: 1, value: '27' }], doubts: [], warnings: [] };
   const sheet = { name: 'برگ ۱', hidden: false, listsMarks: false, rowCount: 3, hiddenRows: 0, lastRow: 3 };
   await server.database.db.system(async tx => {
-    await tx.updateTable('imports').set({ state: 11 }).where('client_id', '=', clientId).execute();
     await tx
       .insertInto('imports')
       .values({
@@ -110,6 +110,17 @@ export async function importIn(rows: Rows, state: ImportState, more: { received?
   return { id };
 }
 
+/** Only so many may be open. */
+const endOpen = ({ server, clientId }: Rows) =>
+  server.database.db.system(tx =>
+    tx
+      .updateTable('imports')
+      .set({ state: importState.id.cancelled })
+      .where('client_id', '=', clientId)
+      .where('state', 'in', openImportStates)
+      .execute(),
+  );
+
 /** Columns that are remembered. */
 export async function mappingOf({ server, clientId }: Rows) {
   const id = newId();
@@ -140,6 +151,7 @@ export const importRequests: Readonly<Record<string, Make>> = {
   'imports.item': inState(checked),
   'imports.open': async rows => {
     await importIn(rows, done);
+    await endOpen(rows);
     return { body: { kind: 1, fileName: 'invoices.xlsx', size: 2_400_000, fileType: 1 } };
   },
   'imports.addPiece': async rows => ({
@@ -151,7 +163,7 @@ export const importRequests: Readonly<Record<string, Make>> = {
   'imports.map': inState(mapping, { ...version, mapping: value }),
   'imports.remap': inState(checked, version),
   'imports.values': inState(checked),
-  'imports.summary': inState(checked),
+  'imports.sums': inState(checked),
   'imports.entries': async rows => ({ ...(await inState(checked)(rows)), query: { state: 'EQ|4' } }),
   'imports.countEntries': inState(checked),
   'imports.entry': async rows => ({ params: { ...(await importIn(rows, checked)), number: '2' } }),

@@ -17,7 +17,7 @@ export const importGroup = groupOf({
     rows: 'Rows of a sheet as they stand in the book',
     map: 'Says what the columns are, and has the rows checked',
     remap: 'Goes back to the columns',
-    summary: 'Sums by day, kind and buyer; errors by kind',
+    sums: 'Sums by day, kind and buyer; errors by kind',
     values:
       'Texts of the book for which something of ours is needed, with how often each occurs; the most frequent first',
     entries: 'What the rows come to: invoices, buyers or goods',
@@ -40,7 +40,7 @@ export const importGroup = groupOf({
     OpenedImport: schemas.item.response,
     ImportEntry: schemas.entries.response.element,
     OpenedImportEntry: schemas.entry.response,
-    ImportSummary: schemas.summary.response,
+    ImportSummary: schemas.sums.response,
     ImportMapping: schemas.mappings.response.element,
   },
 });

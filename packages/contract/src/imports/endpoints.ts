@@ -67,7 +67,7 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
     ...{ method: 'PUT', path: `${one}/remap`, access: write },
     ...{ summary: 'بازگشت به تعیین ستون‌ها', faults: notNow },
   },
-  summary: {
+  sums: {
     ...{ method: 'GET', path: `${one}/summary`, access: read },
     summary: 'جمع‌ها به تفکیک روز، نوع و خریدار، و خطاها به تفکیک نوع',
   },

@@ -216,7 +216,7 @@ export const importSchemas = {
     response: openedSchema,
   },
   remap: { params: inCaseById, body: byVersion, response: openedSchema },
-  summary: { params: inCaseById, response: summarySchema },
+  sums: { params: inCaseById, response: summarySchema },
   values: {
     params: inCaseById,
     response: z.array(

@@ -73,7 +73,7 @@ export function importRoutes(
   routes.inCase(endpoints.remap, schemas.remap, async ({ tx, read, access, user, params, body, now }) =>
     openedOf(read, await remap({ tx, access, userId: user.id, now }, params.id, body.version)),
   );
-  routes.inCase(endpoints.summary, schemas.summary, async ({ tx, access, params, now }) =>
+  routes.inCase(endpoints.sums, schemas.sums, async ({ tx, access, params, now }) =>
     summaryOf(tx, await readable(tx, access, params.id), now),
   );
   routes.inCase(endpoints.entries, schemas.entries, async ({ tx, access, params, list }) => {

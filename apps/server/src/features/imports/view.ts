@@ -39,7 +39,7 @@ type Layout = z.input<(typeof schemas)['layout']['response']>;
 type Entry = z.input<(typeof schemas)['entries']['response']>[number];
 type OpenedEntry = z.input<(typeof schemas)['entry']['response']>;
 type Values = z.input<(typeof schemas)['values']['response']>;
-type Summary = z.input<(typeof schemas)['summary']['response']>;
+type Summary = z.input<(typeof schemas)['sums']['response']>;
 
 /** Rows of a sheet that are looked at for its head. */
 const BEGINNING = 200;

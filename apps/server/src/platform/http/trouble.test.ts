@@ -67,8 +67,10 @@ for (const code of ['53100', '53200'] as const)
     const late = operations.filter(({ operation }) =>
       /^(factors|confirmations)\.|^accesses.create$/.test(operation),
     );
-    // One list of goods is open at a time: what is asked of those before is refused for that.
-    const ofOneList = operations.filter(({ operation }) => /^goodsLists\.(?!takeAway)/.test(operation));
+    // One list of goods is open at a time, and few books of a case: what is asked of those before is refused for that.
+    const ofOneList = operations.filter(({ operation }) =>
+      /^goodsLists\.(?!takeAway)|^imports\.open$/.test(operation),
+    );
     const early = operations.toReversed().filter(one => !late.includes(one) && !ofOneList.includes(one));
     for (const one of early) right.push({ one, given: await rightRequest(one, rows) });
     // Whoever signs in anew takes a minute for it.
