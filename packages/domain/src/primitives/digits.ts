@@ -8,7 +8,8 @@ export function toPersianDigits(value: string | number | bigint): string {
   return String(value).replace(/[0-9\u0660-\u0669]+/g, digits => written(digits, PERSIAN));
 }
 
-const tenFrom = (zero: number): string[] => Array.from({ length: 10 }, (_, i) => String.fromCharCode(zero + i));
+const tenFrom = (zero: number): string[] =>
+  Array.from({ length: 10 }, (_, i) => String.fromCharCode(zero + i));
 const LATIN = tenFrom(0x30);
 const PERSIAN = tenFrom(0x6f0);
 

@@ -31,8 +31,9 @@ const withoutScript = (input: string): string =>
 /** `1234567` → `1٬234٬567`. */
 export function groupThousands(digits: string): string {
   const head = digits.length % 3;
-  const groups = digits.slice(head).match(/\d{3}/g) ?? [];
-  return [digits.slice(0, head), ...groups].filter(Boolean).join('\u066c');
+  const groups = head === 0 ? [] : [digits.slice(0, head)];
+  for (let at = head; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups.join('\u066c');
 }
 
 /** Longer than any number we deal with, grouped (words: 66 and 11 digits), and short enough for BigInt. */

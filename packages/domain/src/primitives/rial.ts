@@ -19,6 +19,6 @@ export function parseRial(input: string): Rial | undefined {
 export function formatRial(value: Rial | string): string {
   const [, sign, digits] = /^(-?)(\d+)$/.exec(String(value)) ?? [];
   if (digits === undefined) return String(value);
-  const text = toPersianDigits(groupThousands(digits));
+  const text = groupThousands(toPersianDigits(digits));
   return sign ? `(${text})` : text;
 }
