@@ -4,18 +4,7 @@ import { fileKinds } from './words.ts';
 
 /** Why a file is not read, as the reader of spreadsheets says it (packages/xlsx, `Reason`), with what is said of it here. */
 export type FileReason =
-  | {
-      code:
-        | 'empty'
-        | 'notABook'
-        | 'cutOff'
-        | 'damaged'
-        | 'password'
-        | 'macros'
-        | 'unsafe'
-        | 'noSheets'
-        | 'tooLarge';
-    }
+  | { code: keyof typeof plain }
   | { code: 'otherKind'; kind: keyof typeof fileKinds }
   | { code: 'tooSlow'; seconds: number }
   | { code: 'damagedText' | 'farCell'; sheet: string; row: number }
@@ -41,9 +30,20 @@ export function refusedFile(reason: FileReason): Fault {
       return fault('imports.sameFile', '', { fileName: reason.fileName });
     case 'tooManyRows':
       return fault('imports.tooManyRows', '', { max: MOST_IMPORT_ROWS });
-    case 'tooLarge':
-      return fault('imports.tooLargeBook');
     default:
-      return fault(`imports.${reason.code}`);
+      return fault(plain[reason.code]);
   }
 }
+
+/** Reasons of which the sentence says all. */
+const plain = {
+  empty: 'imports.empty',
+  notABook: 'imports.notABook',
+  cutOff: 'imports.cutOff',
+  damaged: 'imports.damaged',
+  password: 'imports.password',
+  macros: 'imports.macros',
+  unsafe: 'imports.unsafe',
+  noSheets: 'imports.noSheets',
+  tooLarge: 'imports.tooLargeBook',
+} as const;

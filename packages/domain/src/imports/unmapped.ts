@@ -6,4 +6,4 @@ export const noData = (): Fault => fault('imports.noData');
 
 /** Its sums look ten times too large or too small: what they are, and what they were in the other unit. */
 export const scaleFault = ({ factor, total, otherwise }: ScaleDoubt): Fault =>
-  fault(`imports.${factor}`, '', { price: total, value: otherwise });
+  fault(factor === 'tenfold' ? 'imports.tenfold' : 'imports.tenth', '', { price: total, value: otherwise });
