@@ -14,19 +14,13 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { finishJobs } from '../../platform/jobs/jobs.ts';
 import { builtEntries, contextOf } from './building.ts';
 import { bookKinds } from './kinds/kinds.ts';
-import {
-  addValues,
-  countEntryStates,
-  insertKeys,
-  medians,
-  noteFound,
-  numberEntries,
-  type CountedValue,
-} from './entries-store.ts';
+import { countEntryStates, insertKeys, noteFound, numberEntries } from './entries-store.ts';
 import { own } from './reading.ts';
 import { forgetEntries, rowsFrom } from './rows-store.ts';
 import { inSteps, type StepWorld } from './steps.ts';
 import { moveImport, noteProgress, type Import } from './store.ts';
+import { medians } from './sums-store.ts';
+import { addValues, type CountedValue } from './values-store.ts';
 
 /** Rows of which it is said together where they belong, and entries that are checked together. */
 const ROWS = 5_000;

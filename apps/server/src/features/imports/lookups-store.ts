@@ -1,8 +1,12 @@
 import { buyerFields, type BuyerDocument } from '@moadi/domain/buyers';
+import { invoiceState } from '@moadi/domain/enums';
 import { goodFields, type GoodDocument } from '@moadi/domain/goods';
+import { unfinishedStates } from '@moadi/domain/invoices';
+import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
 import { fieldColumns, withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { RowKey } from '../../platform/database/sets.ts';
 
 /* What the rows of a book are looked up in: what the case keeps, and the authority's lists. */
 
@@ -55,11 +59,7 @@ export async function keptGoods(tx: Tx, clientId: number) {
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .execute();
-  return rows.map(({ id, version, ...fields }) => ({
-    id,
-    version,
-    document: withoutNulls(fields) as GoodDocument,
-  }));
+  return rows.map(edited<GoodDocument>);
 }
 
 /** All buyers of the case, as they are edited. */
@@ -70,12 +70,36 @@ export async function keptBuyers(tx: Tx, clientId: number) {
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
     .execute();
-  return rows.map(({ id, version, ...fields }) => ({
-    id,
-    version,
-    document: withoutNulls(fields) as BuyerDocument,
-  }));
+  return rows.map(edited<BuyerDocument>);
 }
+
+const edited = <D extends object>({ id, version, ...fields }: { id: string; version: number }) => ({
+  ...{ id, version },
+  document: withoutNulls(fields) as D,
+});
+
+/** Invoices of the case with these numbers of the person, and whether they came from a book. */
+export const sameNumbers = (tx: Tx, { clientId, id }: RowKey, numbers: readonly string[]) =>
+  tx
+    .selectFrom('invoices as i')
+    .leftJoin('import_entries as e', join =>
+      join
+        .onRef('e.client_id', '=', 'i.client_id')
+        .onRef('e.stored_id', '=', 'i.id')
+        .on('e.import_id', '<>', id),
+    )
+    .select(['i.id', 'i.book_number as bookNumber', 'i.total_invoice_value as total'])
+    .select(['i.issuing_date_time as issuedAt', 'i.state', 'e.import_id as importId'])
+    .select(
+      sql<string | null>`coalesce(i.buyer_economic_number, i.buyer_national_identity_code, i.buyer_name)`.as(
+        'buyer',
+      ),
+    )
+    .where('i.client_id', '=', clientId)
+    .where(sql<boolean>`i.book_number = any(${numbers}::text[])`)
+    // What was given up does not count.
+    .where('i.state', '<>', invoiceState.id.withdrawn)
+    .execute();
 
 /** Takes rows away that nobody has edited since, and that no unfinished invoice has; which they were. */
 export async function takeAway(
@@ -93,17 +117,9 @@ export async function takeAway(
     .where('deleted_at', 'is', null)
     .where('version', '=', 1)
     .$if(table === 'buyers', query =>
-      query.where(eb =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('invoices')
-              .select('invoices.id')
-              .where('invoices.client_id', '=', clientId)
-              .whereRef('invoices.buyer_id', '=', 'buyers.id' as never)
-              .where('invoices.state', 'in', [1, 2, 3, 9, 10, 11, 12]),
-          ),
-        ),
+      query.where(
+        sql<boolean>`not exists (select from invoices where client_id = ${clientId} and buyer_id = buyers.id
+          and state in (${sql.join(unfinishedStates)}))`,
       ),
     )
     .returning('id')

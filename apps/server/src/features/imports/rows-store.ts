@@ -1,8 +1,11 @@
+import { importEntryState } from '@moadi/domain/enums';
 import { sql } from 'kysely';
 import { intArray, textArray } from '../../platform/database/arrays.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
 import { PART, type PackedCells } from './cells.ts';
+
+const { doubtful, faulty, skipped } = importEntryState.id;
 
 /** A row as it stands in the book; rows count from 1, sheets from 0. */
 export interface KeptRow extends PackedCells {
@@ -54,12 +57,8 @@ export const rowsFrom = (
     .limit(most)
     .execute();
 
-/** The rows of some entries, in the order of the book. */
-export const rowsOfEntries = (
-  tx: Tx,
-  { clientId, id }: RowKey,
-  { from, to }: { from: number; to: number },
-): Promise<(KeptRow & { number: number })[]> =>
+/** Rows with the entry that each belongs to. */
+const keyedRows = (tx: Tx, { clientId, id }: RowKey) =>
   tx
     .selectFrom('import_keys as k')
     .innerJoin('import_rows as r', join =>
@@ -70,9 +69,17 @@ export const rowsOfEntries = (
         .onRef('r.row', '=', 'k.row'),
     )
     .select(['r.sheet', 'r.row', 'r.hidden', 'r.cells', 'r.kinds'])
-    .select(sql<number>`k.number`.as('number'))
     .where('k.client_id', '=', clientId)
-    .where('k.import_id', '=', id)
+    .where('k.import_id', '=', id);
+
+/** The rows of some entries, in the order of the book. */
+export const rowsOfEntries = (
+  tx: Tx,
+  key: RowKey,
+  { from, to }: { from: number; to: number },
+): Promise<(KeptRow & { number: number })[]> =>
+  keyedRows(tx, key)
+    .select(sql<number>`k.number`.as('number'))
     .where('k.number', '>=', from)
     .where('k.number', '<=', to)
     .orderBy('k.number')
@@ -95,30 +102,19 @@ export async function forgetRows(tx: Tx, { clientId, id }: RowKey): Promise<void
 /** The rows of a sheet whose entries were not registered, from one on. */
 export const restRows = (
   tx: Tx,
-  { clientId, id }: RowKey,
+  key: RowKey,
   { sheet, from, most }: { sheet: number; from: number; most: number },
 ): Promise<KeptRow[]> =>
-  tx
-    .selectFrom('import_keys as k')
-    .innerJoin('import_rows as r', join =>
-      join
-        .onRef('r.client_id', '=', 'k.client_id')
-        .onRef('r.import_id', '=', 'k.import_id')
-        .onRef('r.sheet', '=', 'k.sheet')
-        .onRef('r.row', '=', 'k.row'),
-    )
+  keyedRows(tx, key)
     .innerJoin('import_entries as e', join =>
       join
         .onRef('e.client_id', '=', 'k.client_id')
         .onRef('e.import_id', '=', 'k.import_id')
         .onRef('e.number', '=', 'k.number'),
     )
-    .select(['r.sheet', 'r.row', 'r.hidden', 'r.cells', 'r.kinds'])
-    .where('k.client_id', '=', clientId)
-    .where('k.import_id', '=', id)
     .where('k.sheet', '=', sheet)
     .where('k.row', '>=', from)
-    .where('e.state', 'in', [3, 4, 6])
+    .where('e.state', 'in', [doubtful, faulty, skipped])
     .orderBy('k.row')
     .limit(most)
     .execute();

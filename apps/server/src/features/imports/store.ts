@@ -1,12 +1,13 @@
 import { importResource } from '@moadi/contract/imports/resources';
 import type { ListQuery } from '@moadi/contract/kit';
-import type {
-  ImportKind,
-  ImportKnown,
-  ImportMode,
-  ImportScope,
-  ImportState,
-  InvoiceExcelTemplateType,
+import {
+  importState,
+  type ImportKind,
+  type ImportKnown,
+  type ImportMode,
+  type ImportScope,
+  type ImportState,
+  type InvoiceExcelTemplateType,
 } from '@moadi/domain/enums';
 import type { Fault } from '@moadi/domain/faults';
 import { nextImportState, openImportStates, type ImportEvent } from '@moadi/domain/imports';
@@ -114,7 +115,7 @@ export const findArriving = (
     .where('kind', '=', kind)
     .where('file_name', '=', fileName)
     .where('size', '=', size)
-    .where('state', '=', 1)
+    .where('state', '=', importState.id.arriving)
     .executeTakeFirst();
 
 export const countOpen = async (tx: Tx, clientId: number): Promise<number> =>
@@ -272,7 +273,7 @@ export const neverArrived = (tx: Tx, before: number, most: number) =>
   tx
     .selectFrom('imports')
     .select(keyAndState)
-    .where('state', '=', 1)
+    .where('state', '=', importState.id.arriving)
     .where('create_date', '<', at(before))
     .limit(most)
     .execute();

@@ -17,23 +17,15 @@ import { found, refuse } from '../../platform/http/faults.ts';
 import { findSeller } from '../invoices/checking/case-facts.ts';
 import { examine } from '../invoices/checking/examine.ts';
 import { builtEntries, contextOf, isInvoices } from './building.ts';
-import {
-  faultKinds,
-  findEntry,
-  listValues,
-  repeatKinds,
-  sentSince,
-  sumOfAll,
-  sumsBy,
-  type KeptFault,
-  type KeptFaults,
-} from './entries-store.ts';
+import { findEntry, type KeptFault, type KeptFaults } from './entries-store.ts';
 import { faultFrom } from './kept-fault.ts';
 import { lookupsOf } from './lookups.ts';
 import { rememberedIn } from './remembering.ts';
 import { rowsFrom } from './rows-store.ts';
 import { notNow } from './service.ts';
 import type { Import } from './store.ts';
+import { faultKinds, repeatKinds, sentSince, sumOfAll, sumsBy } from './sums-store.ts';
+import { listValues } from './values-store.ts';
 
 type Layout = z.input<(typeof schemas)['layout']['response']>;
 type Entry = z.input<(typeof schemas)['entries']['response']>[number];
@@ -71,7 +63,7 @@ export async function layoutOf(
     remembered: await rememberedIn(tx, book.clientId, book.kind),
     ...(head && { heads: new Map([[head.sheet, head.place]]) }),
   });
-  return suggestion as unknown as Layout;
+  return suggestion as Layout;
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findEntry>>>;

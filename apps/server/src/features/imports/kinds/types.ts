@@ -39,8 +39,9 @@ export interface BookKind<D> {
   together: number;
   takenBackTogether: number;
   build: (rows: readonly BookRow[], context: BuildContext) => Built<D>;
-  check: (by: Checking, entries: readonly BuiltEntry<D>[]) => Promise<Found[]>;
-  register: (by: Registering, entries: readonly BuiltEntry<D>[]) => Promise<Ended[]>;
+  // Written as methods: whoever has a book hands in only what its own kind has built.
+  check(by: Checking, entries: readonly BuiltEntry<D>[]): Promise<Found[]>;
+  register(by: Registering, entries: readonly BuiltEntry<D>[]): Promise<Ended[]>;
   /** Of invoices that are only previewed. */
   send: (by: TakingBack, entries: readonly Registered[]) => Promise<Ended[]>;
   takeBack: (by: TakingBack, entries: readonly Registered[]) => Promise<Ended[]>;
