@@ -16,7 +16,9 @@ export {
 export { refusedFile, type FileReason } from './refused-file.ts';
 export * from './columns/types.ts';
 
-export { buildBuyer, buildGood, buildInvoice, type BuildContext } from './columns/build.ts';
+export { buildInvoice } from './columns/build.ts';
+export { buildBuyer, buildGood } from './columns/build-records.ts';
+export type { BuildContext } from './columns/gather.ts';
 export { checkMapping } from './columns/check-mapping.ts';
 export { dateReading, readDay, type ReadDay } from './columns/days.ts';
 export { findHead, headAt } from './columns/head.ts';
@@ -26,6 +28,6 @@ export { rowReader, type RowReader } from './columns/rows.ts';
 export { sampleBook, type SampleBook, type SampleColumn, type SampleSheet } from './columns/sample.ts';
 export { scaleDoubt, type ScaleDoubt } from './columns/scale.ts';
 export { suggest, type Given } from './columns/suggest.ts';
-export { targetOf, targetsOf, targetsOfPart } from './columns/targets.ts';
-export { importTemplates, templateOf } from './columns/templates.ts';
+export { targetOf, targetsOf, targetsOfPart } from './columns/fields/targets.ts';
+export { importTemplates, templateOf } from './columns/fields/templates.ts';
 export { noData, scaleFault } from './unmapped.ts';

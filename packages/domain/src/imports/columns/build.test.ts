@@ -7,12 +7,13 @@ import { golden, goldenNames, goldenNow } from '../../invoices/golden/golden.tes
 import { checkInvoice, legalFigures, offeredKinds, type InvoiceDocument } from '../../invoices/index.ts';
 import { formatJalaliTime, jalaliText, tehranDayOf } from '../../primitives/index.ts';
 import { noLookups, nothingKnown, rowsOf, type TestCell } from './columns.testkit.ts';
-import { buildBuyer, buildGood, buildInvoice } from './build.ts';
+import { buildInvoice } from './build.ts';
+import { buildBuyer, buildGood } from './build-records.ts';
 import { placed } from './placed.ts';
 import { rowReader } from './rows.ts';
 import { suggest } from './suggest.ts';
-import { targetOf } from './targets.ts';
-import { templateOf } from './templates.ts';
+import { targetOf } from './fields/targets.ts';
+import { templateOf } from './fields/templates.ts';
 import type { BookRow, ImportMapping, TargetKey } from './types.ts';
 
 const kind = importKind.id.invoices;

@@ -1,6 +1,6 @@
 import { importKind, importPart, type ImportKind } from '../../enums/index.ts';
 import { fault } from '../../faults/index.ts';
-import { OWN_NUMBER, targetOf } from './targets.ts';
+import { OWN_NUMBER, targetOf } from './fields/targets.ts';
 import type { ImportMapping, PlacedFault, TargetKey } from './types.ts';
 
 /** Of each group one column, or a constant, is needed. */

@@ -1,7 +1,7 @@
 import type { ImportKind } from '../../enums/index.ts';
 import { columnKey } from './keys.ts';
 import { isWorkedOut, nameScore } from './names.ts';
-import { targetsOf } from './targets.ts';
+import { targetsOf } from './fields/targets.ts';
 import type { BookRow, Head, HeadColumn, HeadPlace, MergedArea, SheetBeginning } from './types.ts';
 
 /** Rows in which a head is looked for. */

@@ -1,5 +1,5 @@
 import { columnKey, wordsOf } from './keys.ts';
-import { workedOut } from './synonyms.ts';
+import { workedOut } from './fields/synonyms.ts';
 import type { Target } from './types.ts';
 
 const known = new WeakMap<Target, { keys: string[]; words: string[][] }>();

@@ -7,7 +7,7 @@ import {
 } from '../../enums/index.ts';
 import { searchText, toLatinDigits } from '../../primitives/index.ts';
 import { columnKey, valueKey } from './keys.ts';
-import { OWN_NUMBER, targetOf } from './targets.ts';
+import { OWN_NUMBER, targetOf } from './fields/targets.ts';
 import type { BookRow, ImportMapping, TargetKey } from './types.ts';
 import { EXAMPLE, isTotal } from './words.ts';
 

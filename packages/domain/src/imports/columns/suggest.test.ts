@@ -5,7 +5,7 @@ import { beginningOf, nothingKnown, type TestCell } from './columns.testkit.ts';
 import { headKey, rememberedColumns } from './keys.ts';
 import { rowReader } from './rows.ts';
 import { suggest, type Given } from './suggest.ts';
-import { templateOf } from './templates.ts';
+import { templateOf } from './fields/templates.ts';
 
 const kind = importKind.id.invoices;
 const goods = '2720000066407';

@@ -1,16 +1,16 @@
-import { buyerFields } from '../../buyers/index.ts';
+import { buyerFields } from '../../../buyers/index.ts';
 import {
   importKind,
   importPart,
   importValueList,
   type ImportKind,
   type ImportPart,
-} from '../../enums/index.ts';
-import type { FieldSpec, FieldTable } from '../../fields/index.ts';
-import { goodFields } from '../../goods/index.ts';
-import { invoiceSections } from '../../invoices/index.ts';
+} from '../../../enums/index.ts';
+import type { FieldSpec, FieldTable } from '../../../fields/index.ts';
+import { goodFields } from '../../../goods/index.ts';
+import { invoiceSections } from '../../../invoices/index.ts';
 import { synonyms } from './synonyms.ts';
-import type { Target, TargetKey, TargetSection } from './types.ts';
+import type { Target, TargetKey, TargetSection } from '../types.ts';
 
 /** What the columns of such a book can fill, in the order of a list to choose from. */
 export const targetsOf = (kind: ImportKind): readonly Target[] => byKind[kind];

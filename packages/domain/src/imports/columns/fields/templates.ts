@@ -5,9 +5,9 @@ import {
   type ImportKind,
   type ImportPart,
   type InvoiceExcelTemplateType,
-} from '../../enums/index.ts';
+} from '../../../enums/index.ts';
 import { OWN_NUMBER, targetOf, targetsOf } from './targets.ts';
-import type { ImportTemplate, TargetKey, TargetSection, TemplateColumn, TemplateSheet } from './types.ts';
+import type { ImportTemplate, TargetKey, TargetSection, TemplateColumn, TemplateSheet } from '../types.ts';
 
 /** Grows with each change of a layout; a sample has it in a defined name. */
 const VERSION = '1';
