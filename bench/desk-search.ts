@@ -3,7 +3,7 @@ import { parseListQuery, type RawQuery } from '@moadi/contract/kit';
 import { ticketResource } from '@moadi/contract/tickets/resources';
 import { cloneDatabase, startTestServer } from '../apps/server/test/database.ts';
 import { entries } from '../apps/server/src/features/tickets/conversation-store.ts';
-import { listTickets } from '../apps/server/src/features/tickets/store.ts';
+import { listTickets } from '../apps/server/src/features/tickets/rows-store.ts';
 import { seedDemo } from '../tools/seed/demo.ts';
 import type { Tx } from '../apps/server/src/platform/database/scope.ts';
 import { atEnd } from './kit/at-end.ts';

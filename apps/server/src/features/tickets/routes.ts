@@ -22,7 +22,7 @@ import {
   writeMessage,
   type Writer,
 } from './service.ts';
-import { countOwn, countTickets, findOwn, findTicket, listOwn, listTickets } from './store.ts';
+import { countOwn, countTickets, findOwn, findTicket, listOwn, listTickets } from './rows-store.ts';
 
 export function ticketRoutes(routes: Routes, world: FileWorld): void {
   const { db } = world;
