@@ -15,8 +15,6 @@ before(async () => {
   panel = await startPanel({ history: false });
   page = await panel.open();
   await signIn(panel, page, '09121111111');
-  staff = await panel.open();
-  await signIn(panel, staff, '09120000002');
 });
 after(() => panel.stop());
 
@@ -128,6 +126,8 @@ test('04150 the authority changes its key: nothing is refused, it waits for a pe
   assert.notEqual(waiting.taxId, former.taxId, 'it has a new number already');
 
   // Staff compares the key that is offered, all of its digits, and confirms it.
+  staff = await panel.open();
+  await signIn(panel, staff, '09120000002');
   await staff.goto(`${panel.url}/sending`);
   const [offered] = await panel.server.db.read
     .selectFrom('authority_keys')

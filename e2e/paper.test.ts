@@ -52,10 +52,17 @@ test('an invoice as PDF from its row: named by its tax id, with the words and nu
 });
 
 test('«چاپ» opens the paper and prints it: A4 across, the same words as the PDF', async () => {
+  // Paper does not wait for what is still coming in.
+  await page.evaluate(`{
+    const slow = new CSSStyleSheet();
+    slow.replaceSync('.dialog { animation-duration: 60s !important; }');
+    document.adoptedStyleSheets = [slow];
+  }`);
   await choose('چاپ');
   await page.locator('.paper').waitFor();
   await page.waitForFunction('globalThis.prints === 1');
   const print = await page.pdf({ preferCSSPageSize: true });
+  await page.evaluate('void (document.adoptedStyleSheets = [])');
   const { pdf } = await downloaded(() => page.getByRole('button', { name: 'دریافت PDF' }).click());
   const words = (bytes: Buffer) => textOf(bytes)[0]!.match(/[A-Z0-9]{10,}|[۰-۹٬]{5,}/g)!;
   assert.equal(textOf(print).length, 1);

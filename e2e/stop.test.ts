@@ -10,7 +10,7 @@ test('R21 51 stops under load: each takes nobody in any more, answers whatever i
     tell: () => {},
   });
   assert.equal(rounds.length, 17, 'three processes each');
-  assert.ok(invoices > 170, `only ${invoices} invoices were registered`);
+  assert.ok(invoices > 85, `only ${invoices} invoices were registered`);
   assert.deepEqual(
     Object.entries(findings).filter(([, problems]) => problems.length > 0),
     [],

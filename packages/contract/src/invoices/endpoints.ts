@@ -133,7 +133,6 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     path: `${inCase}/{id}/repairs`,
     access: { inCase: 'invoices.prepare', programs: true },
     summary: 'راه‌های پیشنهادی برای رفع خطاهای سازمان؛ چیزی ثبت یا ارسال نمی‌شود',
-    faults: ['invoices.actionOnlyIn'],
   },
   paper: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { taxpayerBusinessStatus } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
 import {
   identityOfBuyer,
+  nextState,
   ratesOn,
   type Figures,
   repairs,
@@ -18,7 +19,6 @@ import { refuse } from '../../platform/http/faults.ts';
 import type { BusinessInquiries } from '../../providers/inquiries.ts';
 import { findNumbers } from '../buyers/saved-numbers.ts';
 import { listedGoods } from '../reference/listed-goods.ts';
-import { allowed } from './service.ts';
 import { findInvoice } from './document-store.ts';
 
 type Proposals = z.input<typeof invoiceSchemas.repairs.response>;
@@ -29,11 +29,11 @@ interface Refused {
   wanted: Map<Repair, string[]>;
 }
 
-/** What is wrong with it, in an invoice that may be edited. */
+/** What is wrong with it; nothing in one that may not be edited, or not any more. */
 export async function findRefused(tx: Tx, clientId: number, id: string): Promise<Refused> {
   const { own, document } = (await findInvoice(tx, clientId, id)) ?? refuse(fault('http.rowNotFound'));
-  allowed(own.state, 'registerProforma');
   const wanted: Refused['wanted'] = new Map();
+  if (nextState(own.state, 'registerProforma') === undefined) return { document, wanted };
   for (const { code, message } of Array.isArray(own.errors) ? (own.errors as AuthorityError[]) : []) {
     const decoded = decodeCode(code, message);
     if (!decoded.repair) continue;

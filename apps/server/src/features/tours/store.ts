@@ -1,4 +1,5 @@
 import type { TourId } from '@moadi/domain/access';
+import { sql } from 'kysely';
 import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
@@ -16,6 +17,7 @@ export const toursSeen = (tx: Tx, userId: string): Promise<SeenTour[]> =>
     .orderBy('tour')
     .execute();
 
+/** One that was finished once stays so, whatever a page that did not know it says. */
 export async function keepTour(
   tx: Tx,
   userId: string,
@@ -26,6 +28,11 @@ export async function keepTour(
   await tx
     .insertInto('user_tours')
     .values({ user_id: userId, tour, ...seen })
-    .onConflict(oc => oc.columns(['user_id', 'tour']).doUpdateSet(seen))
+    .onConflict(oc =>
+      oc.columns(['user_id', 'tour']).doUpdateSet({
+        ...seen,
+        is_finished: sql<boolean>`user_tours.is_finished or excluded.is_finished`,
+      }),
+    )
     .execute();
 }

@@ -30,6 +30,8 @@ test('a tour goes on where it was left, on every device of its person and on nob
     { tour: 'invoices', step: 0, isFinished: true },
     { tour: 'panel', step: 4, isFinished: false },
   ]);
+  await keep(payer, 'invoices', { step: 2, isFinished: false });
+  assert.equal((await list(payer))[0].isFinished, true, 'once and for all');
   assert.deepEqual(await list(other), []);
 });
 

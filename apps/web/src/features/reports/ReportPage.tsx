@@ -22,6 +22,7 @@ import { Card } from '../../ui/display/Card.tsx';
 import { EmptyState } from '../../ui/display/Placeholders.tsx';
 import { StatTile } from '../../ui/display/StatTile.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { printPage } from '../../ui/lib/print.ts';
 import type { Chart, Report } from './descriptions.ts';
 
 /** What a report is of: the range that was counted, and what it was compared with. */
@@ -54,7 +55,7 @@ export function ReportPage({ title, description, range, query, list, workbook }:
           {reportWords.workbook}
         </Button>
       )}
-      <Button icon={Printer} onClick={() => window.print()}>
+      <Button icon={Printer} onClick={() => void printPage()}>
         {reportWords.print}
       </Button>
     </>

@@ -12,6 +12,7 @@ import { ProgressBar } from '../../../ui/display/ProgressBar.tsx';
 import { FilePicker } from '../../../ui/fields/FilePicker.tsx';
 import type { FileRules } from '../../../ui/fields/file-rules.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { printPage } from '../../../ui/lib/print.ts';
 import { InvoicePaper } from '../detail/InvoicePaper.tsx';
 import { Findings } from './Findings.tsx';
 import { useCanScan } from './detector.ts';
@@ -53,7 +54,7 @@ export default function AuthenticityPage() {
       title={words.title}
       actions={
         result && (
-          <Button icon={Printer} onClick={() => window.print()}>
+          <Button icon={Printer} onClick={() => void printPage()}>
             {words.print}
           </Button>
         )

@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/display/Placeholders.tsx';
+import { printPage } from '../../../ui/lib/print.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { invoiceWords as words } from '../words.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
@@ -26,7 +27,7 @@ export function PaperDialog({ view, onClose, actions, children }: Props) {
         view && (
           <>
             {actions}
-            <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+            <Button variant="primary" icon={Printer} onClick={() => void printPage()}>
               {words.print}
             </Button>
           </>

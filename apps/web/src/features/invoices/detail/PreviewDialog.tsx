@@ -6,6 +6,7 @@ import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ErrorState } from '../../../ui/display/Placeholders.tsx';
+import { printPage } from '../../../ui/lib/print.ts';
 import { invoiceWords as words } from '../words.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 import { usePdf } from './usePdf.ts';
@@ -25,7 +26,7 @@ export default function PreviewDialog({ clientId, id, print, onClose }: Props) {
   const pdf = usePdf();
   const loaded = data !== undefined;
   useEffect(() => {
-    if (print && loaded) window.print();
+    if (print && loaded) void printPage();
   }, [print, loaded]);
   return (
     <PaperDialog
