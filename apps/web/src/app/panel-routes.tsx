@@ -1,5 +1,6 @@
 import type * as CaseFilesPages from '../features/files/case-files-pages.tsx';
 import type * as CataloguePages from '../features/reference/catalogue-pages.tsx';
+import type * as Imports from '../features/imports/ImportsPage.tsx';
 import type * as Reports from '../features/reports/reports.tsx';
 import type { CasePermission, Permission } from '@moadi/domain/access';
 import { createRoute, Outlet, redirect } from '@tanstack/react-router';
@@ -70,6 +71,11 @@ const filesPage = <const P extends string>(
 ) =>
   casePage(path, needs, async () => ({
     default: (await import('../features/files/case-files-pages.tsx'))[name],
+  }));
+
+const importsPage = <const P extends string>(path: P, needs: CasePermission, name: keyof typeof Imports) =>
+  casePage(path, needs, async () => ({
+    default: (await import('../features/imports/ImportsPage.tsx'))[name],
   }));
 
 const home = createRoute({
@@ -170,6 +176,10 @@ export const panel = frame.addChildren([
     casePage('/api-keys', 'apiKeys.read', () => import('../features/api-keys/ApiKeysPage.tsx')),
     casePage('/sender-key', 'keys.read', () => import('../features/keys/SenderKeyPage.tsx')),
     casePage('/audit-log', 'audit.read', () => import('../features/audit/CaseAuditPage.tsx')),
+    importsPage('/invoices/create/batch', 'imports.read', 'InvoiceImportsPage'),
+    importsPage('/commodities/import', 'goods.write', 'GoodsImportsPage'),
+    importsPage('/buyers/import', 'buyers.write', 'BuyerImportsPage'),
+    casePage('/imports/$importId', 'imports.read', () => import('../features/imports/ImportPage.tsx')),
     casePage('/invoices/create/single', 'invoices.prepare', invoiceForm),
     casePage('/invoices/create/fake', 'invoices.prepare', invoiceForm),
     casePage(

@@ -2,6 +2,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import Ban from 'lucide-react/icons/ban';
 import Contact from 'lucide-react/icons/contact';
 import FilePlus from 'lucide-react/icons/file-plus-2';
+import FileStack from 'lucide-react/icons/file-stack';
 import FileSignature from 'lucide-react/icons/file-pen-line';
 import Files from 'lucide-react/icons/files';
 import FileText from 'lucide-react/icons/file-text';
@@ -44,6 +45,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   contacts: Contact,
   list: List,
   create: FilePlus,
+  batch: FileStack,
   revocation: Ban,
   reports: ChartColumn,
   apiKeys: Plug,

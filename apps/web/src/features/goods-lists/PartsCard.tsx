@@ -15,7 +15,7 @@ import { FilePicker } from '../../ui/fields/FilePicker.tsx';
 import { ErrorText } from '../../ui/fields/Field.tsx';
 import { sizeText, type FileRules } from '../../ui/fields/file-rules.ts';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
-import { inPieces } from './in-pieces.ts';
+import { partInPieces } from './part-in-pieces.ts';
 import { refreshLists, type ListPart, type OpenedList } from './opened.ts';
 import { goodsListWords as words } from './words.ts';
 
@@ -25,7 +25,7 @@ const { arriving, waiting, reading, read, refused } = goodsListPartState.id;
 /** The parts of a list: those that are there, and the way to add one. */
 export function PartsCard({ list, mayChange }: { list: OpenedList; mayChange: boolean }) {
   const uploads = useUploads(`goods list ${list.id}`, {
-    transport: inPieces(list.id),
+    transport: partInPieces(list.id),
     onUploaded: refreshLists,
   });
   const isOnWay = ({ state, fileName, size }: ListPart) =>

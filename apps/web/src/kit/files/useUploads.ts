@@ -19,7 +19,7 @@ interface Options {
 
 /** Files on their way to one place, whose name no other has; they go on when its page is left, and are there when one comes back. */
 export function useUploads(place: string, options: Options) {
-  const uploads = uploadsOf(place, () => createUploads({ ...options, lanes: LANES, onDone: tellDone }));
+  const uploads = openUploads(place, options);
   const state = useStore(uploads.store);
   return {
     ...state,
@@ -41,6 +41,15 @@ export function useUploads(place: string, options: Options) {
     },
     goOn: uploads.goOn,
   };
+}
+
+const openUploads = (place: string, options: Options) =>
+  uploadsOf(place, () => createUploads({ ...options, lanes: LANES, onDone: tellDone }));
+
+/** Puts a file on its way before the page that shows it is there. */
+export function beginUpload(place: string, options: Options, file: File): void {
+  const [known] = openUploads(place, options).add([file]);
+  if (known) tellUploading(known);
 }
 
 export const tellUploading = ({ name }: File): void =>

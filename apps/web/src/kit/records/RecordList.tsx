@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
@@ -7,6 +7,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { buttonLook } from '../../ui/actions/LinkButton.tsx';
 import type { MenuItem } from '../../ui/overlays/Menu.tsx';
 import { RowMenu } from '../../ui/overlays/RowMenu.tsx';
 import type { OpenedCase } from '../case.ts';
@@ -70,9 +71,16 @@ export function RecordList<Row extends RecordRow>({ kind, opened, children }: Pr
       ? { label: words.end, icon: Power, onSelect: () => setEnding(row) }
       : { label: words.resume, icon: Power, onSelect: () => void takeBackEnd(kind, row) };
   const add = mayWrite && (
-    <Button variant="primary" icon={Plus} onClick={() => go({ ...closed, add: '1' })}>
-      {kind.words.add}
-    </Button>
+    <>
+      {opened && kind.importAt && (
+        <Link to={kind.importAt} params={{ clientId: String(opened.clientId) }} {...buttonLook({})}>
+          {words.import}
+        </Link>
+      )}
+      <Button variant="primary" icon={Plus} onClick={() => go({ ...closed, add: '1' })}>
+        {kind.words.add}
+      </Button>
+    </>
   );
   const shown = search.detail ? keyOf(search.detail) : undefined;
   return (

@@ -45,6 +45,8 @@ export interface RecordKind<Row extends RecordRow> {
   facts?: (row: Row) => Definition[];
   /** Where the details lead; staff stay outside the case. */
   renderLinks?: (row: Row, isStaff: boolean) => ReactNode;
+  /** Where a case's rows are brought in from a workbook. */
+  importAt?: '/cases/$clientId/buyers/import' | '/cases/$clientId/commodities/import';
   /** Acts of its own, in the row's menu. */
   acts?: (row: Row) => MenuItem[];
 }

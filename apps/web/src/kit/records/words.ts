@@ -3,6 +3,7 @@ import type { RecordWords } from './kind.ts';
 
 /** Words of the lists of rows that people keep. */
 export const recordWords = {
+  import: 'ورود از فایل',
   details: 'جزئیات',
   edit: 'ویرایش',
   close: 'بستن',

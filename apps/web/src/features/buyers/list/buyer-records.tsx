@@ -28,6 +28,7 @@ export const buyerRecords = caseRecords<Buyer>({
     deleteQuestion: name => messageText('buyers.deleteConfirm', { name }),
   },
   heldStays: true,
+  importAt: '/cases/$clientId/buyers/import',
   facts: ({ inquiryState }) => [
     {
       label: buyerResource.columns.inquiryState.label,

@@ -39,6 +39,7 @@ export const goodRecords = caseRecords<Good>({
     deleteQuestion: name => messageText('commodities.deleteConfirm', { name }),
   },
   heldStays: false,
+  importAt: '/cases/$clientId/commodities/import',
   // The description is long; it stands for the name where there is none.
   cells: { nickName: good => <Name good={good} /> },
   extraFilters: byStuff,

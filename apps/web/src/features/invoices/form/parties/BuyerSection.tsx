@@ -1,4 +1,3 @@
-import { buyerEndpoints } from '@moadi/contract/buyers';
 import { messageText } from '@moadi/domain/faults';
 import {
   askedFields,
@@ -10,12 +9,11 @@ import {
 } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
 import { Suspense, useState } from 'react';
-import { call } from '../../../../kit/api/call.ts';
+import { buyersLoader } from '../../../../kit/buyers/search.ts';
 import { useFastEditor, type BuyerRecord } from '../../../../kit/fast-editors.ts';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { Card } from '../../../../ui/display/Card.tsx';
 import { ServerSelect } from '../../../../ui/fields/ServerSelect.tsx';
-import type { LoadOptions, Option } from '../../../../ui/fields/useServerOptions.ts';
 import { snack } from '../../../../ui/overlays/snackbars.ts';
 import { formWords as words } from '../words.ts';
 import { BuyerInquiry } from './BuyerInquiry.tsx';
@@ -54,7 +52,7 @@ export function BuyerSection() {
               help={words.pickBuyerHelp}
               value={isPicked ? { id: buyerId, label: buyerName ?? '', buyer: { id: buyerId } } : undefined}
               onChange={option => pick(option?.buyer)}
-              load={loadBuyers(clientId)}
+              load={buyersLoader(clientId)}
               debounceMs={400}
               addNew={{ label: words.newBuyer, onSelect: setAdding }}
             />
@@ -85,28 +83,6 @@ export function BuyerSection() {
     </Card>
   );
 }
-
-interface BuyerOption extends Option {
-  buyer: BuyerRecord;
-}
-
-const PAGE = 25;
-
-const loadBuyers =
-  (clientId: number): LoadOptions<BuyerOption> =>
-  async (query, page, signal) => {
-    const filters = [{ field: 'isActive', op: 'EQ', values: [true] }] as const;
-    const list = { fullText: query, skip: (page - 1) * PAGE, take: PAGE, filters };
-    const rows = await call(buyerEndpoints.list, { params: { clientId }, query: list, signal });
-    return rows.map(row => optionOf(row as BuyerRecord));
-  };
-
-const optionOf = (buyer: BuyerRecord): BuyerOption => ({
-  id: buyer.id,
-  label: buyer.nickName ?? '',
-  hint: buyer.economyCode ?? buyer.nationalIdentityCode ?? '',
-  buyer,
-});
 
 const headerOf = (buyer: BuyerRecord): Partial<Record<FieldOf<'header'>, Value>> => ({
   buyerId: buyer.id,

@@ -1,0 +1,125 @@
+import { importKind, importState, type ImportKind } from '@moadi/domain/enums';
+import { rightToWrite } from '@moadi/domain/imports';
+import { Link, useParams } from '@tanstack/react-router';
+import { useCase } from '../../kit/case.ts';
+import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
+import { Loaded } from '../../kit/Loaded.tsx';
+import { mayIn } from '../../kit/may.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Stepper, type Step } from '../../ui/display/Stepper.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { cancel } from './acts.ts';
+import { ArrivingCard } from './ArrivingCard.tsx';
+import { DonePart } from './DonePart.tsx';
+import { EntriesTable } from './EntriesTable.tsx';
+import { MappingPart } from './mapping/MappingPart.tsx';
+import { useOpenedImport, type OpenedImport } from './opened.ts';
+import { RegisterPart } from './register/RegisterPart.tsx';
+import { WorkingCard } from './WorkingCard.tsx';
+import { importWords as words } from './words.ts';
+
+const { id: is } = importState;
+const { id: kinds } = importKind;
+
+const lists = {
+  [kinds.invoices]: '/cases/$clientId/invoices/create/batch',
+  [kinds.goods]: '/cases/$clientId/commodities/import',
+  [kinds.buyers]: '/cases/$clientId/buyers/import',
+} as const satisfies Record<ImportKind, string>;
+
+/** One book from its file to its rows, whatever it waits for. */
+export default function ImportPage() {
+  const opened = useCase();
+  const { importId } = useParams({ strict: false }) as { importId: string };
+  const query = useOpenedImport(opened.clientId, importId);
+  const item = query.data;
+  const mayWrite = item !== undefined && mayIn(opened, rightToWrite(item.kind));
+  return (
+    <Page
+      title={item?.fileName ?? words.book}
+      breadcrumbs={
+        item && [
+          <Link
+            key="list"
+            to={lists[item.kind]}
+            params={{ clientId: String(opened.clientId) }}
+            className="link"
+          >
+            {words.titles[item.kind]}
+          </Link>,
+        ]
+      }
+      actions={
+        item && (
+          <>
+            <span className="self-center">
+              <EnumLabel of={importState} id={item.state} />
+            </span>
+            {mayWrite && cancellable.has(item.state) && (
+              <Button onClick={() => void cancel(item)}>{words.cancelAction}</Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Loaded query={query}>{book => <Content item={book} mayWrite={mayWrite} />}</Loaded>
+    </Page>
+  );
+}
+
+const cancellable: ReadonlySet<number> = new Set([
+  is.arriving,
+  is.reading,
+  is.mapping,
+  is.checking,
+  is.checked,
+]);
+
+const endings: Partial<Record<number, string>> = { [is.cancelled]: words.isCancelled };
+
+function Content({ item, mayWrite }: { item: OpenedImport; mayWrite: boolean }) {
+  const { state, fault } = item;
+  const isEnded = state === is.failed || state === is.cancelled;
+  return (
+    <>
+      {!isEnded && <Stepper label={words.stepsLabel} steps={stepsOf(item)} onSelect={() => {}} />}
+      {fault && state === is.failed && (
+        <p className="notice" data-meaning="danger" role="alert">
+          {fault.message}
+        </p>
+      )}
+      {endings[state] && (
+        <p className="notice" data-meaning="neutral" role="status">
+          {endings[state]}
+        </p>
+      )}
+      {state === is.arriving && mayWrite && <ArrivingCard item={item} />}
+      <WorkingCard item={item} />
+      {state === is.mapping && <MappingPart key={item.version} item={item} mayWrite={mayWrite} />}
+      {state === is.checked && <RegisterPart key={item.version} item={item} mayWrite={mayWrite} />}
+      <DonePart item={item} mayWrite={mayWrite} />
+      {hasEntries.has(state) && item.entryCount > 0 && <EntriesTable item={item} />}
+    </>
+  );
+}
+
+const hasEntries: ReadonlySet<number> = new Set([
+  ...[is.checked, is.registering, is.done, is.sending, is.takingBack, is.takenBack],
+]);
+
+const order: readonly (readonly number[])[] = [
+  [is.arriving, is.reading],
+  [is.mapping, is.checking],
+  [is.checked],
+  [is.registering, is.sending, is.done, is.takingBack, is.takenBack],
+];
+
+/** Where the book is: told, not chosen. */
+function stepsOf({ state, fault }: OpenedImport): Step[] {
+  const at = order.findIndex(states => states.includes(state));
+  const isOver = state === is.done || state === is.takenBack;
+  return Object.entries(words.stages).map(([id, title], i) => ({
+    ...{ id, title, mayEnter: false, isFaulty: i === at && fault !== undefined },
+    state: i < at || isOver ? 'done' : i === at ? 'current' : 'ahead',
+  }));
+}

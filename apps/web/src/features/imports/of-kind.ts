@@ -1,0 +1,26 @@
+import type { Resource } from '@moadi/contract/kit';
+import type { ImportKind } from '@moadi/domain/enums';
+import type { ExtraFilters } from '../../kit/list/ResourceFilters.tsx';
+import { filterKey } from '../../kit/list/search.ts';
+
+const KIND = filterKey('kind', 'EQ');
+
+/** A list of one kind alone, without what its rows have in common. */
+export function ofKind(resource: Resource, kind: ImportKind) {
+  const { kind: _, ...columns } = resource.columns;
+  const without = (names: readonly string[]) => names.filter(name => name !== 'kind');
+  const extraFilters: ExtraFilters = {
+    fixed: [KIND],
+    expand: search => ({ ...search, [KIND]: String(kind) }),
+    render: () => null,
+  };
+  const { usual } = resource;
+  return {
+    resource: {
+      ...resource,
+      columns,
+      ...(usual && { usual: { columns: without(usual.columns), filters: without(usual.filters) } }),
+    } as Resource,
+    extraFilters,
+  };
+}

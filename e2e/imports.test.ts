@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
+import { openWorkbook } from '@moadi/xlsx';
+import type { Page } from 'playwright-core';
+import { bookOf } from '../apps/server/src/features/imports/imports.testkit.ts';
+import { assertAccessible } from '../tools/accessibility.ts';
+import { CASE } from './kit/invoice-form.ts';
+import { startPanel, type Panel } from './kit/panel.ts';
+import { shots } from './kit/shots.ts';
+import { signIn } from './kit/sign-in.ts';
+
+/* Books of other programs, from the file to the invoices that the authority has. */
+
+let panel: Panel;
+let page: Page;
+before(async () => {
+  panel = await startPanel({ history: false });
+  page = await panel.open();
+  await signIn(panel, page, '09121111111', `/cases/${CASE}/dashboard`);
+});
+after(() => panel.stop());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const notice = (text: string | RegExp) => page.locator('.page .notice').filter({ hasText: text }).first();
+const state = (label: string) => page.locator('.page > header .chip').filter({ hasText: label }).waitFor();
+const card = (title: string) =>
+  page.locator('section.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+const count = (label: string, value: string) =>
+  page
+    .locator('.page .card')
+    .filter({ hasText: label })
+    .locator('strong')
+    .filter({ hasText: new RegExp(`^${value}$`) })
+    .first()
+    .waitFor();
+
+const day = () => jalaliText(tehranDayOf(Date.now()) - 1);
+const titles = ['شماره فاکتور', 'تاریخ', 'کد مشتری', 'کد جنس', 'تعداد', 'فی', 'درصد مالیات'];
+const line = (number: string, good = 'G-7', rate = '10'): string[] => [
+  ...[number, day(), '14292059547', good, '2', '150000', rate],
+];
+
+async function choose(name: string, bytes: Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name, buffer: bytes },
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  });
+}
+
+/** A report of another program: a title over its head, and a sum below its rows. */
+const foreign = (...rows: string[][]) => bookOf(['گزارش فروش ماه'], [titles, ...rows, ['جمع کل']]);
+
+test('a foreign book: its columns are looked at, an unknown good is chosen once, its right rows are registered and sent', async () => {
+  await page.locator('nav.side').getByText('صورتحساب‌ها', { exact: true }).first().click();
+  await page.getByRole('link', { name: 'صدور گروهی' }).click();
+  await page.getByRole('heading', { name: 'صدور گروهی صورتحساب' }).waitFor();
+  await assertAccessible(page, 'the page of books');
+  await shots(page, 'imports-begin');
+  await choose(
+    'فروش آذر.xlsx',
+    await foreign(line('F-1'), line('F-2'), line('F-1'), line('F-3', 'G-7', '77')),
+  );
+  await state('در انتظار تعیین ستون‌ها');
+  const target = (title: string) => page.getByRole('combobox', { name: `«${title}» در سامانه` });
+  await target('کد جنس').waitFor();
+  await target('کد جنس').selectOption({ label: 'کد کالای شما' });
+  await target('کد مشتری').selectOption({ label: 'شماره اقتصادی خریدار' });
+  assert.equal(await target('فی').inputValue(), 'item.fee');
+  await shots(page, 'imports-columns');
+  await assertAccessible(page, 'the columns of a book');
+
+  // What was chosen is there after a reload.
+  await page.waitForTimeout(500);
+  await page.reload();
+  await target('کد جنس').waitFor();
+  assert.equal(await target('کد جنس').inputValue(), 'item.ownGoods');
+  await button('دیدن ردیف‌های فایل').click();
+  await page.getByRole('cell', { name: 'گزارش فروش ماه' }).waitFor();
+  await button('بررسی ردیف‌ها').click();
+
+  await state('آماده ثبت');
+  const values = card('نوشته‌های ناشناخته');
+  await values.getByText('G-7').waitFor();
+  await values.getByRole('combobox').fill('گلس');
+  await page.getByRole('option').filter({ hasText: 'گلس' }).first().click();
+  await shots(page, 'imports-values');
+  await values.getByRole('button', { name: /بررسی دوباره/ }).click();
+  await values.waitFor({ state: 'detached' });
+  await state('آماده ثبت');
+  await count('مورد', '۳');
+  await count('درست', '۲');
+  await count('نادرست', '۱');
+  await shots(page, 'imports-checked');
+  await assertAccessible(page, 'what was found in a book');
+
+  // The wrong one says where it stands.
+  await page.getByRole('row').filter({ hasText: 'F-3' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/ردیف ۶، ستون G/).waitFor();
+  await shots(page, 'imports-entry');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button('فایل با خطاهای مشخص‌شده').click(),
+  ]);
+  const marked = await openWorkbook(await download.path());
+  assert.ok(marked.sheets.length > 1, 'a sheet of errors beside its own');
+
+  const registering = card('ثبت');
+  await registering.getByText('تنها ردیف‌های درست').click();
+  await registering.getByText('پیش‌نمایش', { exact: true }).click();
+  await registering.getByRole('button', { name: 'ثبت ۲ مورد' }).click();
+  await confirm('ثبت');
+  await state('ثبت شد');
+  await count('ثبت‌شده', '۲');
+  await shots(page, 'imports-done');
+  await button('ارسال همه').click();
+  await confirm('ارسال همه');
+  await card('نتیجه').getByRole('link', { name: 'فهرست صورتحساب‌ها' }).click();
+  await page.getByRole('row').filter({ hasText: 'پذیرفته‌شده' }).nth(1).waitFor({ timeout: 30_000 });
+});
+
+test('the same head is known the next time; with one column more, that one is marked', async () => {
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/create/batch`);
+  await choose('فروش دی.xlsx', await foreign(line('F-4')));
+  await notice('ستون‌های این فایل شناخته شد').waitFor();
+  await button('لغو فایل').click();
+  await confirm('لغو فایل');
+  await notice('لغو شده').waitFor();
+
+  await page.getByRole('link', { name: 'صدور گروهی صورتحساب' }).click();
+  const more = await bookOf(
+    ['گزارش فروش ماه'],
+    [
+      [...titles, 'توضیح فروشنده'],
+      [...line('F-5'), 'نقد'],
+    ],
+  );
+  await choose('فروش بهمن.xlsx', more);
+  await page.getByRole('row').filter({ hasText: 'توضیح فروشنده' }).getByText('با بار پیش فرق دارد').waitFor();
+  assert.equal(await page.getByText('با بار پیش فرق دارد').count(), 1);
+  await page.getByRole('link', { name: 'صدور گروهی صورتحساب' }).click();
+  await page.getByRole('tab', { name: 'ستون‌های به‌خاطرسپرده' }).click();
+  await page
+    .getByRole('button', { name: /^نام‌گذاری/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('textbox').fill('فروش هلو');
+  await button('ثبت نام').click();
+  await page.getByRole('row').filter({ hasText: 'فروش هلو' }).waitFor();
+});
+
+test('buyers come in from the head of their list, what there is stays; they are taken back', async () => {
+  await page.goto(`${panel.url}/cases/${CASE}/buyers`);
+  await page.getByRole('link', { name: 'ورود از فایل' }).click();
+  const book = await bookOf(
+    ['نوع شخص', 'عنوان خریدار', 'کد ملی', 'کد پستی'],
+    [
+      ['حقیقی', 'مریم رضایی', '0013542419', '1234567890'],
+      ['حقیقی', 'نادرست', '0013542418', '1234567890'],
+    ],
+  );
+  await choose('خریداران.xlsx', book);
+  await button('بررسی ردیف‌ها').click();
+  await state('آماده ثبت');
+  await card('ثبت').getByText('تنها ردیف‌های درست').click();
+  await card('ثبت').getByRole('button', { name: 'ثبت ۱ مورد' }).click();
+  await confirm('ثبت');
+  await state('ثبت شد');
+  await button('پس گرفتن').click();
+  await confirm('پس گرفتن');
+  await state('پس گرفته شد');
+  assert.deepEqual(panel.faults, []);
+});
