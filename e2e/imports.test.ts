@@ -116,6 +116,7 @@ test('a foreign book: its columns are looked at, an unknown good is chosen once,
   await confirm('ثبت');
   await state('ثبت شد');
   await count('ثبت‌شده', '۲');
+  await count('ثبت‌نشده', '۱');
   await shots(page, 'imports-done');
   await button('ارسال همه').click();
   await confirm('ارسال همه');

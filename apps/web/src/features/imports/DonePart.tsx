@@ -28,12 +28,13 @@ export function DonePart({ item, mayWrite }: { item: OpenedImport; mayWrite: boo
   const opened = useCase();
   const rest = useDownload(words.fileHere);
   const { clientId, id, state, kind, mode } = item;
+  const left = item.doubtfulCount + item.faultyCount + item.skippedCount;
   if (!states.has(state)) return null;
   const tiles = [
     ...([
       [words.counts.entries, item.entryCount],
       [words.counts.registered, item.registeredCount],
-      [words.counts.skipped, item.skippedCount],
+      [words.counts.skipped, left],
     ] as const),
     ...(state === is.takingBack || state === is.takenBack
       ? ([
@@ -51,7 +52,7 @@ export function DonePart({ item, mayWrite }: { item: OpenedImport; mayWrite: boo
           <Link to={lists[kind]} params={{ clientId: String(clientId) }} {...buttonLook({})}>
             {words.seeList[kind]}
           </Link>
-          {isDone && item.skippedCount > 0 && (
+          {isDone && left > 0 && (
             <Button
               busy={rest.busy}
               onClick={() => void rest.get(() => download(endpoints.restFile, { params: { clientId, id } }))}

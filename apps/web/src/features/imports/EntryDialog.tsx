@@ -43,7 +43,9 @@ function Content({ item, entry }: { item: OpenedImport; entry: Entry }) {
           ...(ownNumber === undefined ? [] : [{ label: words.ownNumber, value: <bdi>{ownNumber}</bdi> }]),
           { label: words.name[item.kind], value: name },
           ...(day === undefined ? [] : [{ label: words.day, value: formatJalali(tehranDayOf(day)) }]),
-          ...(total === undefined ? [] : [{ label: words.total, value: <Amount rial={total} /> }]),
+          ...(total === undefined
+            ? []
+            : [{ label: words.total, value: <Amount rial={total} unit={false} /> }]),
           { label: words.place, value: words.placeOf(sheet, row, rowCount) },
         ]}
       />

@@ -75,11 +75,13 @@ const cancellable: ReadonlySet<number> = new Set([
   is.checked,
 ]);
 
+const ended: ReadonlySet<number> = new Set([is.failed, is.cancelled, is.done, is.takenBack]);
+
 const endings: Partial<Record<number, string>> = { [is.cancelled]: words.isCancelled };
 
 function Content({ item, mayWrite }: { item: OpenedImport; mayWrite: boolean }) {
   const { state, fault } = item;
-  const isEnded = state === is.failed || state === is.cancelled;
+  const isEnded = ended.has(state);
   return (
     <>
       {!isEnded && <Stepper label={words.stepsLabel} steps={stepsOf(item)} onSelect={() => {}} />}
@@ -111,15 +113,14 @@ const order: readonly (readonly number[])[] = [
   [is.arriving, is.reading],
   [is.mapping, is.checking],
   [is.checked],
-  [is.registering, is.sending, is.done, is.takingBack, is.takenBack],
+  [is.registering, is.sending, is.takingBack],
 ];
 
 /** Where the book is: told, not chosen. */
 function stepsOf({ state, fault }: OpenedImport): Step[] {
   const at = order.findIndex(states => states.includes(state));
-  const isOver = state === is.done || state === is.takenBack;
   return Object.entries(words.stages).map(([id, title], i) => ({
     ...{ id, title, mayEnter: false, isFaulty: i === at && fault !== undefined },
-    state: i < at || isOver ? 'done' : i === at ? 'current' : 'ahead',
+    state: i < at ? 'done' : i === at ? 'current' : 'ahead',
   }));
 }

@@ -12,11 +12,14 @@ export type Mapping = Layout['mapping'];
 const { id: is } = importState;
 
 /** What goes on by itself. */
-export const workingStates: readonly ImportState[] = [
+const workingStates: readonly ImportState[] = [
   ...[is.reading, is.checking, is.registering, is.sending, is.takingBack],
 ];
 
 export const isWorking = ({ state }: { state: ImportState }): boolean => workingStates.includes(state);
+
+/** Its file may be on its way from another tab, or from somebody else's. */
+const isMoving = (item: OpenedImport): boolean => item.state === is.arriving || isWorking(item);
 
 const LOOK_MS = 1_000;
 
@@ -24,7 +27,7 @@ const LOOK_MS = 1_000;
 export function useOpenedImport(clientId: number, id: string) {
   const query = useQuery({
     ...queryOf(endpoints.item, { params: { clientId, id } }),
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_MS : false),
   });
   const state = query.data?.state;
   useEffect(() => {

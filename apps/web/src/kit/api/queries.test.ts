@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { TAKE_MAX } from '@moadi/contract/kit';
 import { units } from '@moadi/contract/reference';
-import { queryOfAll } from './queries.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import { queryClient, queryOfAll, refreshQueries } from './queries.ts';
 
 test('a list that a choice loads whole is loaded to its end, however many pages that are', async () => {
   const all = Array.from({ length: 2 * TAKE_MAX + 7 }, (_, i) => ({ id: String(i) }));
@@ -20,4 +21,28 @@ test('a list that a choice loads whole is loaded to its end, however many pages 
   assert.equal(queryKey[0], units.endpoints.list.path);
   assert.equal(asked.length, 3);
   assert.ok(asked.every(url => url.includes('isActive=EQ')));
+});
+
+test('what is being read for the first time while something changes is read once more', async () => {
+  let stored = 'before';
+  const answers: (() => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['/things', {}],
+    queryFn: () => {
+      const now = stored;
+      return new Promise<string>(resolve => answers.push(() => resolve(now)));
+    },
+  });
+  const leave = observer.subscribe(() => {});
+  stored = 'after';
+  const done = refreshQueries({ path: '/things' });
+  for (let tries = 0; answers.length < 2 && tries < 100; tries += 1) {
+    answers[0]!();
+    await new Promise(resolve => setTimeout(resolve, 5));
+  }
+  answers[1]?.();
+  await done;
+  assert.equal(observer.getCurrentResult().data, 'after');
+  leave();
+  queryClient.clear();
 });

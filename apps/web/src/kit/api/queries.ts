@@ -62,10 +62,17 @@ export async function callAll<Row>(
 }
 
 /** Asks again for everything below these paths: after a write, what it may have changed. */
-export const refreshQueries = (...endpoints: readonly { path: string }[]): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => endpoints.some(({ path }) => queryKey[0] === path),
-  });
+export async function refreshQueries(...endpoints: readonly { path: string }[]): Promise<void> {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    endpoints.some(({ path }) => queryKey[0] === path);
+  // What is being read for the first time was perhaps asked for a moment too early, and is not begun anew.
+  const isEarly = queryClient
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .some(({ state }) => state.data === undefined);
+  await queryClient.invalidateQueries({ predicate });
+  if (isEarly) await queryClient.invalidateQueries({ predicate });
+}
 
 /** Asks again for what is on the screen and could not be had. */
 export const refetchFailed = (): Promise<void> =>
