@@ -37,6 +37,12 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./goods.ts')).goods(),
   },
   {
+    name: 'import',
+    about:
+      'a hundred thousand invoices of a book from the file to state 1, beside bare inserts of the same rows',
+    run: async () => (await import('./import.ts')).importBook(),
+  },
+  {
     name: 'list',
     about: '25 rows of a million invoices beside ten thousand, and over HTTP beside the same SQL alone',
     run: async () => (await import('./list.ts')).list(),

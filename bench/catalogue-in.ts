@@ -2,19 +2,21 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf } from '@moadi/contract/kit';
-import { PIECE_BYTES, type goodsListEndpoints } from '@moadi/contract/goods-lists';
+import type { goodsListEndpoints } from '@moadi/contract/goods-lists';
 import { goodsListPartState, goodsListState } from '@moadi/domain/enums';
 import { startTestServer } from '../apps/server/test/database.ts';
 import { rowsOf } from '../tools/goods-lists/rows.ts';
 import { partName, partText, writeZip } from '../tools/goods-lists/write.ts';
 import { openFolder } from '../tools/open-folder.ts';
 import { bareInserts } from './catalogue-in/bare.ts';
-import { memoryOf, readers } from './catalogue-in/memory.ts';
-import type { Served } from './catalogue-in/serve.ts';
+import type { Served } from './kit/serve-panel.ts';
 import { atEnd } from './kit/at-end.ts';
+import { caller, laps, putPieces } from './kit/caller.ts';
 import { startChild } from './kit/child.ts';
 import type { Finding } from './kit/finding.ts';
+import { lookAt } from './kit/looks.ts';
 import { tell } from './kit/measure.ts';
+import { memoryOf, processesOf } from './kit/memory.ts';
 import { shareOf } from './kit/spread.ts';
 import { filledDatabase } from './list/fill.ts';
 
@@ -24,8 +26,6 @@ const FEW = 100_000;
 const INVOICES = 100_000;
 /** Both lists are asked for this often while nothing else goes on. */
 const IDLE_LOOKS = 300;
-/** How long a person rests between two looks. */
-const REST_MS = 40;
 
 type List = AnswerOf<typeof goodsListEndpoints.item>;
 
@@ -42,9 +42,9 @@ export async function catalogueIn(): Promise<Finding[]> {
   const few = await partOf(join(folder, 'few.zip'), { rows: FEW, part: 2, seed: 2 });
   const many = await partOf(join(folder, 'many.zip'), { rows: ROWS });
 
-  const child = startChild('bench/catalogue-in/serve.ts', [database.adminUrl, folder]);
+  const child = startChild('bench/kit/serve-panel.ts', [database.adminUrl, folder]);
   const served = await child.ask<Served>({});
-  const looks = lookAt(served);
+  const looks = lookAt(served, { invoices: served.invoices, goods: served.goods });
   tell('Looking at the lists while nothing goes on …');
   await looks.take(20);
   const idle = await looks.take(IDLE_LOOKS);
@@ -156,26 +156,8 @@ interface Steps {
 
 /** What a person does with one part, as fast as the panel lets go on. */
 async function bringIn({ url, staff }: Served, { path, size, rows }: Part): Promise<Steps> {
-  const call = async <T>(method: string, address: string, body?: object): Promise<T> => {
-    const response = await fetch(`${url}/api/v1/goods-lists${address}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${staff}`,
-        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`);
-    return (JSON.parse(text) as { data: T }).data;
-  };
-  let last = performance.now();
-  const lap = () => {
-    const now = performance.now();
-    const took = now - last;
-    last = now;
-    return took;
-  };
+  const call = caller(`${url}/api/v1/goods-lists`, staff);
+  const lap = laps();
   const { id } = await call<List>('POST', '');
   const until = async (isThere: (list: List) => boolean) => {
     for (;;) {
@@ -186,12 +168,7 @@ async function bringIn({ url, staff }: Served, { path, size, rows }: Part): Prom
     }
   };
   const part = await call<List['parts'][number]>('POST', `/${id}/parts`, { fileName: 'part.zip', size });
-  const bytes = readFileSync(path);
-  for (let from = 0; from < size; from += PIECE_BYTES) {
-    const body = new FormData();
-    body.append('file', new Blob([new Uint8Array(bytes.subarray(from, from + PIECE_BYTES))]), 'part.zip');
-    await call('POST', `/${id}/parts/${part.id}/pieces?from=${from}`, body);
-  }
+  await putPieces(call, `/${id}/parts/${part.id}/pieces`, readFileSync(path));
   const upload = lap();
   const { parts } = await until(list => list.parts[0]!.state === goodsListPartState.id.read);
   if (parts[0]!.rowCount !== rows) throw new Error(`${parts[0]!.rowCount} rows were read.`);
@@ -217,49 +194,11 @@ async function watched({ pid }: Served, work: () => Promise<Steps>): Promise<Wat
   let [most, reader] = [before, 0];
   const watch = setInterval(() => {
     most = Math.max(most, memoryOf(pid));
-    reader = Math.max(reader, ...readers().map(memoryOf));
+    reader = Math.max(reader, ...processesOf('goods-lists/reading/worker.ts').map(memoryOf));
   }, 200);
   try {
     return { steps: await work(), before, most, reader };
   } finally {
     clearInterval(watch);
   }
-}
-
-type Looks = Record<'invoices' | 'goods', number[]>;
-
-/** Somebody who looks at the two lists in turn, with a rest between. */
-function lookAt({ url, invoices, goods, owner }: Served) {
-  const look = async (looks: Looks) => {
-    for (const [name, address] of Object.entries({ invoices, goods }) as ['invoices' | 'goods', string][]) {
-      const began = performance.now();
-      const response = await fetch(url + address, { headers: { authorization: `Bearer ${owner}` } });
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      looks[name].push(performance.now() - began);
-      await sleep(REST_MS);
-    }
-  };
-  const none = (): Looks => ({ invoices: [], goods: [] });
-  return {
-    take: async (times: number) => {
-      const looks = none();
-      for (let i = 0; i < times; i += 1) await look(looks);
-      return looks;
-    },
-    begin: () => {
-      const looks = none();
-      const end = new AbortController();
-      const over = (async () => {
-        while (!end.signal.aborted) await look(looks);
-      })();
-      return {
-        end: async () => {
-          end.abort();
-          await over;
-          return looks;
-        },
-      };
-    },
-  };
 }

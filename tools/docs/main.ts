@@ -11,7 +11,9 @@ import { permissionsPage } from './pages/permissions.ts';
 import { requirementsPage } from './pages/requirements.ts';
 import { rulesPage } from './pages/rules.ts';
 import { settingsPage } from './pages/settings.ts';
+import { importStatesPage } from './pages/import-states.ts';
 import { statesPage } from './pages/states.ts';
+import { ticketStatesPage } from './pages/ticket-states.ts';
 import { wirePage } from './pages/wire.ts';
 import { code, page, table } from './markdown.ts';
 
@@ -27,6 +29,8 @@ export function referencePages(): Record<string, string> {
     'enums.md': enumsPage(),
     'invoice-states.md': statesPage(),
     'case-states.md': caseStatesPage(),
+    'ticket-states.md': ticketStatesPage(),
+    'import-states.md': importStatesPage(),
     'authority-codes.md': codesPage(),
     'errors.md': errorsPage(),
     'import-templates.md': importTemplatesPage(),
@@ -45,6 +49,8 @@ const abouts: Readonly<Record<string, string>> = {
   'enums.md': 'every enumeration: ids, keys, Persian labels',
   'invoice-states.md': 'states of an invoice and what leads from one to another',
   'case-states.md': 'states of a case, whose turn it is, and what leads from one to another',
+  'ticket-states.md': 'states of a ticket and what leads from one to another',
+  'import-states.md': 'states of a book that is brought in and what leads from one to another',
   'authority-codes.md': "the authority's codes with our explanation and what to do",
   'errors.md': "the API's own errors: code, status, sentence",
   'import-templates.md': 'columns of the books that invoices, buyers and goods are brought in from',

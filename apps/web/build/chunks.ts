@@ -45,8 +45,11 @@ const chunks: readonly Chunk[] = [
       'domain/src/invoices/corrections/(allowed|occasion)',
     ),
   },
-  // The dialogs of buyers and goods: those of their own pages, and those that the form opens.
-  { name: 'records', test: anyOf('web/src/features/(buyers|goods)/[^/]+Dialog\\.') },
+  // The dialogs of buyers and goods: those of their own pages, and those that the form opens; the searches among both.
+  {
+    name: 'records',
+    test: anyOf('web/src/features/(buyers|goods)/[^/]+Dialog\\.', 'web/src/kit/(buyers|goods)/search\\.'),
+  },
   // The whole check of an invoice.
   { name: 'checks', test: anyOf('domain/src/invoices/(check|corrections|repair|totals)/') },
   // What is done with invoices outside of their form.

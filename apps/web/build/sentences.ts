@@ -17,7 +17,7 @@ const sources = {
  */
 const common: readonly string[] = ['rules', 'http', 'common', 'invoices'];
 
-const keyInQuotes = /'([a-z]+)\.([A-Za-z]\w*)'/g;
+const keyInQuotes = /'([a-z]\w*)\.([A-Za-z]\w*)'/g;
 
 /** `group.key` of every sentence that stands in quotes somewhere in those; a key is written nowhere in parts. */
 export function spoken(): ReadonlySet<string> {
@@ -37,9 +37,9 @@ export function spokenSentences(): Plugin {
     apply: 'build',
     buildStart: () => void (keys = spoken()),
     load: {
-      filter: { id: /packages\/domain\/src\/faults\/catalogue\/\w+\.ts$/ },
+      filter: { id: /packages\/domain\/src\/faults\/catalogue\/[\w-]+\.ts$/ },
       // To be loaded is all that it is for: its package has no other file of that kind.
-      handler: id => ({ code: groupFile(basename(id, '.ts'), keys), moduleSideEffects: true }),
+      handler: id => ({ code: groupFile(groupOf(basename(id, '.ts')), keys), moduleSideEffects: true }),
     },
     transform: {
       // As it is written, before its types are taken out.
@@ -57,7 +57,13 @@ export function spokenSentences(): Plugin {
 }
 
 const isLater = (group: string): boolean => !common.includes(group) && group in catalogue;
-const fileOf = (group: string): string => join(root, `packages/domain/src/faults/catalogue/${group}.ts`);
+const fileOf = (group: string): string =>
+  join(
+    root,
+    `packages/domain/src/faults/catalogue/${group.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}.ts`,
+  );
+/** `import-rows` → `importRows`. */
+const groupOf = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Groups that are loaded later and that this module says something of. */
 export const laterGroupsIn = (code: string): string[] => {
@@ -70,7 +76,7 @@ export const laterGroupsIn = (code: string): string[] => {
 /** The catalogue with the common groups alone: the others enter themselves. */
 export const withoutLaterGroups = (code: string): string =>
   code
-    .replace(/^import \{ (\w+) \} from '\.\/catalogue\/\w+\.ts';$/gm, (line, group) =>
+    .replace(/^import \{ (\w+) \} from '\.\/catalogue\/[\w-]+\.ts';$/gm, (line, group) =>
       isLater(group) ? '' : line,
     )
     .replace(/^ {2}(\w+),$/gm, (line, group) => (isLater(group) ? '' : line));

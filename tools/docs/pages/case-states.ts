@@ -1,6 +1,7 @@
 import { caseNextSteps, caseStates } from '@moadi/domain/cases';
 import { caseState, roleType, type CaseState } from '@moadi/domain/enums';
 import { can } from '@moadi/domain/access';
+import { diagramOf, transitionsOf } from '../machine.ts';
 import { code, page, table } from '../markdown.ts';
 
 export const caseStatesPage = (): string =>
@@ -18,18 +19,9 @@ export const caseStatesPage = (): string =>
         caseNextSteps[id].payer,
       ]),
     ),
-    diagram(),
+    diagramOf(caseStates.transitions, keyOf),
     '## Transitions\n\nNothing else changes a state. «By»: the payer, the system, or staff of these roles. «Needs»: a description, a fresh one-time code, or the signed contract on record.',
-    table(
-      ['From', 'To', 'Event', 'By', 'Needs'],
-      caseStates.transitions.map(({ from, to, event, by, needs }) => [
-        from === null ? '–' : named(from),
-        named(to),
-        code(event),
-        by.map(whoIs).join(', '),
-        needs?.join(', '),
-      ]),
-    ),
+    transitionsOf(caseStates.transitions, keyOf, whoIs),
   );
 
 const whoIs = (actor: (typeof caseStates.transitions)[number]['by'][number]): string =>
@@ -38,11 +30,3 @@ const whoIs = (actor: (typeof caseStates.transitions)[number]['by'][number]): st
     : `roles ${roleType.ids.filter(role => can(role, actor)).join(', ')}`;
 
 const keyOf = (state: CaseState): string => caseState.row(state).key;
-const named = (state: CaseState): string => `${state} ${code(keyOf(state))}`;
-
-function diagram(): string {
-  const arrows = caseStates.transitions.map(
-    ({ from, to, event }) => `  ${from === null ? '[*]' : keyOf(from)} --> ${keyOf(to)}: ${event}`,
-  );
-  return ['```mermaid', 'stateDiagram-v2', ...arrows, '```'].join('\n');
-}

@@ -1,5 +1,6 @@
 import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
 import { invoiceTransitions, pendingStates } from '@moadi/domain/invoices';
+import { diagramOf, transitionsOf } from '../machine.ts';
 import { code, page, table } from '../markdown.ts';
 
 export const statesPage = (): string =>
@@ -16,26 +17,9 @@ export const statesPage = (): string =>
         pendingStates.includes(id) ? 'yes' : '',
       ]),
     ),
-    diagram(),
+    diagramOf(invoiceTransitions, keyOf),
     '## Transitions\n\nNothing else changes a state. «By»: a case role that sends, a case role that prepares, a worker, the authority, staff. «Needs»: what a person gives with it.',
-    table(
-      ['From', 'To', 'Event', 'By', 'Needs'],
-      invoiceTransitions.map(({ from, to, event, by, needs }) => [
-        from === null ? '–' : named(from),
-        named(to),
-        code(event),
-        by.join(', '),
-        needs?.join(', '),
-      ]),
-    ),
+    transitionsOf(invoiceTransitions, keyOf),
   );
 
 const keyOf = (state: InvoiceState): string => invoiceState.row(state).key;
-const named = (state: InvoiceState): string => `${state} ${code(keyOf(state))}`;
-
-function diagram(): string {
-  const arrows = invoiceTransitions.map(
-    ({ from, to, event }) => `  ${from === null ? '[*]' : keyOf(from)} --> ${keyOf(to)}: ${event}`,
-  );
-  return ['```mermaid', 'stateDiagram-v2', ...arrows, '```'].join('\n');
-}

@@ -1,4 +1,5 @@
 export {
+  importStates,
   importStatesFor,
   nextImportState,
   openImportStates,

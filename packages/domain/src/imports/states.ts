@@ -28,7 +28,7 @@ const person = ['person'] as const;
 const worker = ['worker'] as const;
 
 /** Nothing else changes the state of an import. Each state of waiting is one job, which goes on where it was. */
-const importStates = stateMachine<ImportState, ImportEvent, ImportActor>([
+export const importStates = stateMachine<ImportState, ImportEvent, ImportActor>([
   { from: null, to: state.arriving, event: 'announce', by: person },
   // Its last piece brings it on.
   { from: state.arriving, to: state.reading, event: 'arrived', by: person },

@@ -120,14 +120,19 @@ export interface Ended {
   state: ImportEntryState;
   message?: string | undefined;
   storedId?: string | undefined;
+  /** What is there already, found only now. */
+  repeat?: ImportRepeat | undefined;
+  repeatedId?: string | undefined;
 }
 
 export async function noteEnded(tx: Tx, { clientId, id }: RowKey, ended: readonly Ended[]): Promise<void> {
   if (ended.length === 0) return;
   await sql`
-    update import_entries set state = v.state, message = v.message, stored_id = coalesce(v."storedId", stored_id)
+    update import_entries set state = v.state, message = v.message, stored_id = coalesce(v."storedId", stored_id),
+      repeat = coalesce(v.repeat, import_entries.repeat),
+      repeated_id = coalesce(v."repeatedId", import_entries.repeated_id)
     from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as v (number integer, state smallint, message text,
-      "storedId" uuid)
+      "storedId" uuid, repeat smallint, "repeatedId" uuid)
     where client_id = ${clientId} and import_id = ${id} and import_entries.number = v.number`.execute(tx);
 }
 

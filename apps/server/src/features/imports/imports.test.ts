@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { importState, invoiceState } from '@moadi/domain/enums';
+import { importEntryState, importRepeat, importState, invoiceState } from '@moadi/domain/enums';
 import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
 import { openWorkbook } from '@moadi/xlsx';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
@@ -257,6 +257,30 @@ test('what repeats an earlier book or a typed invoice is pointed out before, and
   await imports.right(register(again, { scope: 2 }));
   const end = await imports.reach(again.id, done);
   assert.deepEqual([end.registeredCount, end.skippedCount], [1, 3]);
+});
+
+test('of two books that were checked beside each other one registers an invoice, the other points it out', async () => {
+  const [one, other] = await Promise.all([
+    checkedBook([line('H-1')], { fileName: 'یک.xlsx' }),
+    checkedBook([line('H-1'), line('H-2')], { fileName: 'دو.xlsx' }),
+  ]);
+  assert.deepEqual([one!.goodCount, other!.goodCount], [1, 2]);
+  await Promise.all([register(one!), register(other!)].map(answer => imports.right(answer)));
+  const ends = [await imports.reach(one!.id, done), await imports.reach(other!.id, done)];
+  const sum = (name: 'registeredCount' | 'skippedCount') => ends.reduce((all, end) => all + end[name], 0);
+  assert.deepEqual([sum('registeredCount'), sum('skippedCount')], [2, 1]);
+  const late = ends.find(({ skippedCount }) => skippedCount > 0)!;
+  const entries = (await imports.right(imports.call('GET', `/${late.id}/entries`))) as {
+    ownNumber: string;
+    state: number;
+    repeat?: number;
+  }[];
+  assert.deepEqual(
+    entries
+      .filter(({ state }) => state === importEntryState.id.skipped)
+      .map(one => [one.ownNumber, one.repeat]),
+    [['H-1', importRepeat.id.earlierImport]],
+  );
 });
 
 test('columns are remembered once a book is done, named, listed and forgotten; tenfold sums stop and ask', async () => {

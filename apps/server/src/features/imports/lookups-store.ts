@@ -1,4 +1,4 @@
-import { buyerFields, type BuyerDocument } from '@moadi/domain/buyers';
+import { buyerFields, numberOf, type BuyerDocument } from '@moadi/domain/buyers';
 import { invoiceState } from '@moadi/domain/enums';
 import { goodFields, type GoodDocument } from '@moadi/domain/goods';
 import { unfinishedStates } from '@moadi/domain/invoices';
@@ -51,24 +51,31 @@ export async function namedCodes(tx: Tx) {
   return { units, currencies, waybillCountries, waybillCities };
 }
 
-/** All goods of the case, as they are edited. */
-export async function keptGoods(tx: Tx, clientId: number) {
+/** Goods of the case that have one of these codes of the person, or of these ids of goods, as they are edited. */
+export async function keptGoods(tx: Tx, clientId: number, documents: readonly GoodDocument[]) {
+  const codes = documents.flatMap(({ userCode }) => userCode ?? []);
+  const ids = documents.flatMap(({ stuffId }) => stuffId ?? []);
   const rows = await tx
     .selectFrom('goods')
     .select(['id', 'version', ...fieldColumns(goodFields)])
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(user_code = any(${codes}::text[]) or stuff_id = any(${ids}::text[]))`)
     .execute();
   return rows.map(edited<GoodDocument>);
 }
 
-/** All buyers of the case, as they are edited. */
-export async function keptBuyers(tx: Tx, clientId: number) {
+/** Buyers of the case that have one of these numbers, as they are edited. */
+export async function keptBuyers(tx: Tx, clientId: number, documents: readonly BuyerDocument[]) {
+  const numbers = documents.flatMap(document => numberOf(document) ?? []);
   const rows = await tx
     .selectFrom('buyers')
     .select(['id', 'version', ...fieldColumns(buyerFields)])
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`coalesce(economy_code, national_identity_code, passport_number) = any(${numbers}::text[])`,
+    )
     .execute();
   return rows.map(edited<BuyerDocument>);
 }

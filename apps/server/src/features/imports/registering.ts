@@ -43,7 +43,8 @@ export async function registerBook(steps: StepWorld): Promise<void> {
     const wanted = new Set(entries.map(({ number }) => number));
     const [from, to] = [entries[0]!.number, entries.at(-1)!.number];
     const built = await builtEntries(tx, book, { from, to }, context, wanted);
-    const by = { tx, access, book, now: clock(), figures: config.figures };
+    const accepted = new Set(entries.filter(({ state }) => state === doubtful).map(({ number }) => number));
+    const by = { tx, access, book, accepted, now: clock(), figures: config.figures };
     const ended = await kind.register(by, built);
     await noteEnded(tx, book, ended);
     place.behind = to;

@@ -2,8 +2,8 @@ import { accessEndpoints } from '@moadi/contract/accesses';
 import { accessState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { call } from '../../kit/api/call.ts';
-import { tellError } from '../../kit/api/notify.ts';
 import { refreshQueries } from '../../kit/api/queries.ts';
+import { tellingErrors } from '../../kit/api/tell-errors.ts';
 import type { OpenedCase } from '../../kit/case.ts';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
@@ -34,7 +34,7 @@ export async function end(row: Access, opened: OpenedCase | undefined): Promise<
       };
   if (!(await askConfirm({ ...question, danger: true }))) return;
   const { id } = row;
-  await told(
+  await doAndSay(
     () =>
       opened
         ? call(accessEndpoints.end, { params: { clientId: opened.clientId, id } })
@@ -44,18 +44,16 @@ export async function end(row: Access, opened: OpenedCase | undefined): Promise<
 }
 
 export const sendAgain = (clientId: number, { id }: Access): Promise<void> =>
-  told(
+  doAndSay(
     () => call(accessEndpoints.sendAgain, { params: { clientId, id } }),
     messageText('access.invitationSent'),
   );
 
-async function told(act: () => Promise<unknown>, done: string): Promise<void> {
-  try {
-    await act();
-    snack('success', done);
-  } catch (error) {
-    tellError(error);
-  } finally {
-    void refreshAccesses();
-  }
-}
+const doAndSay = (act: () => Promise<unknown>, done: string): Promise<void> =>
+  tellingErrors(
+    async () => {
+      await act();
+      snack('success', done);
+    },
+    async () => void refreshAccesses(),
+  );

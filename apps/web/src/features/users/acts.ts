@@ -3,8 +3,8 @@ import type { AnswerOf } from '@moadi/contract/kit';
 import { userEndpoints as endpoints } from '@moadi/contract/users';
 import { messageText } from '@moadi/domain/faults';
 import { call } from '../../kit/api/call.ts';
-import { tellError } from '../../kit/api/notify.ts';
 import { refreshQueries } from '../../kit/api/queries.ts';
+import { tellingErrors } from '../../kit/api/tell-errors.ts';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { userWords as words } from './words.ts';
@@ -25,10 +25,10 @@ export async function setActive(user: UserRow, isActive: boolean): Promise<void>
     ? { title: words.activateTitle(name), text: words.activateText, action: words.activate }
     : { title: words.deactivateTitle(name), text: words.deactivateText, action: words.deactivate };
   if (!(await askConfirm({ ...asked, danger: !isActive }))) return;
-  await told(async () => {
+  await tellingErrors(async () => {
     await call(endpoints.setActive, { ...at(user), body: { isActive } });
     snack('success', messageText(isActive ? 'users.activated' : 'users.deactivated'));
-  });
+  }, refreshUsers);
 }
 
 const outcomes = {
@@ -38,11 +38,11 @@ const outcomes = {
 } as const;
 
 export const inquire = (user: UserRow): Promise<void> =>
-  told(async () => {
+  tellingErrors(async () => {
     const { outcome } = await call(endpoints.verify, at(user));
     const [meaning, message] = outcomes[outcome];
     snack(meaning, messageText(message));
-  });
+  }, refreshUsers);
 
 export async function changeRole(user: UserRow, role: UserRow['role']): Promise<void> {
   await call(endpoints.setRole, { ...at(user), body: { role } });
@@ -59,14 +59,4 @@ export async function freeIdentity(user: UserRow, reason: string): Promise<void>
 export async function resetFactor(user: UserRow, reason: string): Promise<void> {
   await call(factorEndpoints.reset, { ...at(user), body: { reason } });
   snack('success', words.factorReset(nameOf(user)));
-}
-
-async function told(act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    tellError(error);
-  } finally {
-    await refreshUsers();
-  }
 }

@@ -3,8 +3,8 @@ import { messageText } from '@moadi/domain/faults';
 import { askConfirm } from '../../ui/overlays/confirm.ts';
 import { snack } from '../../ui/overlays/snackbars.ts';
 import { call } from '../api/call.ts';
-import { tellError } from '../api/notify.ts';
 import { refreshQueries } from '../api/queries.ts';
+import { tellingErrors } from '../api/tell-errors.ts';
 import { fileWords as words } from './words.ts';
 
 /** A file by which case it is of and what it is called. */
@@ -25,7 +25,7 @@ export async function removeFile(file: NamedFile, onChanged: () => Promise<unkno
   const text = messageText('uploads.deleteConfirm', { fileName: file.fileName });
   const action = words.removeAction;
   if (!(await askConfirm({ title: action, text, action, danger: true }))) return;
-  await told(
+  await doAndSay(
     () => call(endpoints.remove, paramsOf(file)),
     () =>
       snack('success', words.removed(file.fileName), {
@@ -36,7 +36,7 @@ export async function removeFile(file: NamedFile, onChanged: () => Promise<unkno
 }
 
 export const restoreFile = (file: NamedFile, onChanged: () => Promise<unknown>): Promise<void> =>
-  told(
+  doAndSay(
     () => call(endpoints.restore, paramsOf(file)),
     () => snack('success', words.restored(file.fileName)),
     onChanged,
@@ -44,18 +44,18 @@ export const restoreFile = (file: NamedFile, onChanged: () => Promise<unknown>):
 
 const paramsOf = ({ clientId, id }: NamedFile) => ({ params: { clientId, id } });
 
-async function told(
+const doAndSay = (
   act: () => Promise<unknown>,
-  tell: () => void,
+  say: () => void,
   onChanged: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await act();
-    tell();
-  } catch (error) {
-    tellError(error);
-  } finally {
-    void refreshFiles();
-    await onChanged();
-  }
-}
+): Promise<void> =>
+  tellingErrors(
+    async () => {
+      await act();
+      say();
+    },
+    () => {
+      void refreshFiles();
+      return onChanged();
+    },
+  );

@@ -8,8 +8,9 @@ import {
 } from '@moadi/domain/enums';
 import { faultText } from '@moadi/domain/faults';
 import { buildInvoice } from '@moadi/domain/imports';
-import { kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
+import { completeInvoice, kindOf, normalizeInvoice, type InvoiceDocument } from '@moadi/domain/invoices';
 import { tehranDayOf } from '@moadi/domain/primitives';
+import { lockTenant } from '../../../platform/database/lock-tenant.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { sendMany, withdrawMany } from '../../invoices/acts.ts';
 import { findSeller } from '../../invoices/checking/case-facts.ts';
@@ -21,7 +22,7 @@ import type { Import } from '../store.ts';
 import { keptOf, placedRemarks, sentenceOf } from '../words.ts';
 import type { BookKind, BuiltEntry, Checking, Registered, Registering, TakingBack } from './types.ts';
 
-const { good, doubtful, faulty, registered, takenBack, kept } = importEntryState.id;
+const { good, doubtful, faulty, registered, skipped, takenBack, kept } = importEntryState.id;
 
 export const invoiceBooks: BookKind<InvoiceDocument> = {
   // Their numbers are held meanwhile, and others of the case wait for theirs.
@@ -129,17 +130,42 @@ async function repeatsOf(
   });
 }
 
-async function register(
-  { tx, access, book, now, figures }: Registering,
-  entries: readonly BuiltEntry<InvoiceDocument>[],
-): Promise<Ended[]> {
+/** The same of invoices that are built and not yet complete: their sums are made where the number is there. */
+async function repeatsNow(
+  { tx, book, now, figures }: Checking,
+  documents: readonly InvoiceDocument[],
+): ReturnType<typeof repeatsOf> {
+  const near = await repeatsOf(tx, book, documents);
+  if (near.every(repeat => repeat === undefined)) return near;
+  const context = { now, figures, proforma: false };
+  const complete = documents.map((document, i) =>
+    near[i] ? completeInvoice(normalizeInvoice(document), context).invoice : document,
+  );
+  return repeatsOf(tx, book, complete);
+}
+
+/** What has come into the case since the check, as by another book, is not registered a second time: its person has not seen it. */
+async function register(by: Registering, entries: readonly BuiltEntry<InvoiceDocument>[]): Promise<Ended[]> {
+  const { tx, access, book, accepted, now, figures } = by;
+  await lockTenant(tx, 'imports', book.clientId);
+  const repeats = await repeatsNow(
+    by,
+    entries.map(({ built }) => built.document),
+  );
+  const isNew = ({ number }: { number: number }, i: number) => accepted.has(number) || !repeats[i];
   const stored = await createMany(
     { tx, access, userId: book.userId, now, figures },
-    entries.map(({ built }) => built.document),
+    entries.filter(isNew).map(({ built }) => built.document),
     { isPreview: book.mode === importMode.id.preview, sendType: invoiceSendType.id.batch },
   );
-  return entries.map(({ number }, i): Ended => {
-    const result = stored[i]!;
+  const results = stored.values();
+  return entries.map((entry, i): Ended => {
+    const { number } = entry;
+    if (!isNew(entry, i)) {
+      const { repeat, repeatedId } = repeats[i]!;
+      return { number, state: skipped, message: importRepeat.label(repeat), repeat, repeatedId };
+    }
+    const result = results.next().value!;
     return isRefused(result)
       ? { number, state: faulty, message: faultText(result.faults[0]!) }
       : { number, state: registered, storedId: result.id };

@@ -31,7 +31,8 @@ interface Records<D extends object> {
   facts: (document: D) => Pick<Found, 'ownNumber' | 'name' | 'total'>;
   /** Undefined: nothing tells it from others. */
   key: (document: D) => string | undefined;
-  kept: (tx: Tx, clientId: number) => Promise<Known<D>[]>;
+  /** Rows that may be the same as one of these. */
+  kept: (tx: Tx, clientId: number, documents: readonly D[]) => Promise<Known<D>[]>;
   create: (tx: Tx, key: RowKey, document: D, now: number) => Promise<unknown>;
   update: (tx: Tx, key: RowKey & { version: number }, document: D, now: number) => Promise<unknown>;
 }
@@ -72,8 +73,12 @@ export const buyerBooks = books<BuyerDocument>({
 });
 
 function books<D extends object>(of: Records<D>): BookKind<D> {
-  const knownIn = async (tx: Tx, clientId: number) => {
-    const rows = await of.kept(tx, clientId);
+  const knownIn = async (tx: Tx, clientId: number, entries: readonly BuiltEntry<D>[]) => {
+    const rows = await of.kept(
+      tx,
+      clientId,
+      entries.map(({ built }) => built.document),
+    );
     return new Map(rows.map(row => [of.key(row.document), row] as const));
   };
   const knownTo = (known: ReadonlyMap<string | undefined, Known<D>>, document: D) => {
@@ -85,7 +90,7 @@ function books<D extends object>(of: Records<D>): BookKind<D> {
     takenBackTogether: 500,
     build: of.build,
     async check({ tx, book, now }: Checking, entries: readonly BuiltEntry<D>[]) {
-      const known = await knownIn(tx, book.clientId);
+      const known = await knownIn(tx, book.clientId, entries);
       return entries.map(({ number, built }): Found => {
         const own = built.faults.map(keptOf);
         const read = new Set(built.faults.map(({ fault: { path } }) => path));
@@ -111,7 +116,7 @@ function books<D extends object>(of: Records<D>): BookKind<D> {
     },
     async register({ tx, book, now }: Registering, entries: readonly BuiltEntry<D>[]) {
       const { clientId } = book;
-      const known = await knownIn(tx, clientId);
+      const known = await knownIn(tx, clientId, entries);
       const ended: Ended[] = [];
       for (const { number, built } of entries) {
         const twin = knownTo(known, built.document);

@@ -19,9 +19,12 @@ export interface Checking {
 
 export interface Registering extends Checking {
   access: CaseAccess;
+  /** Entries that waited for a decision, and were decided. */
+  accepted: ReadonlySet<number>;
 }
 
-export interface TakingBack extends Registering {
+export interface TakingBack extends Checking {
+  access: CaseAccess;
   userId: string;
 }
 

@@ -13,10 +13,8 @@ const read = (path: string): string => {
 /** What a process holds, in bytes; 0 where it is gone or the system does not say it as Linux does. */
 export const memoryOf = (pid: number): number => Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE;
 
-/** The processes that read a part of a goods list. */
-export const readers = (): number[] =>
+/** The processes whose command has these words. */
+export const processesOf = (words: string): number[] =>
   readdirSync('/proc')
-    .filter(
-      name => /^\d+$/.test(name) && read(`/proc/${name}/cmdline`).includes('goods-lists/reading/worker.ts'),
-    )
+    .filter(name => /^\d+$/.test(name) && read(`/proc/${name}/cmdline`).includes(words))
     .map(Number);

@@ -6,7 +6,7 @@ import { openSession } from '../../apps/server/src/platform/sign-in/sessions.ts'
 import { start } from '../../apps/server/src/start.ts';
 import { TEST_SECRET } from '../../apps/server/test/database.ts';
 import { MANY_REQUESTS } from '../../tools/many-requests.ts';
-import { answerWith } from '../kit/child.ts';
+import { answerWith } from './child.ts';
 import { listed } from '../list/fill.ts';
 
 /** Where the server is, who asks it, and for which lists. */

@@ -1,0 +1,226 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnswerOf } from '@moadi/contract/kit';
+import type { importEndpoints } from '@moadi/contract/imports';
+import { importMode, importScope, importState } from '@moadi/domain/enums';
+import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
+import { rmSync } from 'node:fs';
+import { bookOf } from '../apps/server/src/features/imports/imports.testkit.ts';
+import { startTestServer } from '../apps/server/test/database.ts';
+import { openFolder } from '../tools/open-folder.ts';
+import { bareInvoices } from './import/bare.ts';
+import { atEnd } from './kit/at-end.ts';
+import { caller, laps, putPieces } from './kit/caller.ts';
+import { startChild } from './kit/child.ts';
+import type { Finding } from './kit/finding.ts';
+import { lookAt } from './kit/looks.ts';
+import { tell } from './kit/measure.ts';
+import { memoryOf } from './kit/memory.ts';
+import type { Served } from './kit/serve-panel.ts';
+import { shareOf } from './kit/spread.ts';
+import { filledDatabase, listed } from './list/fill.ts';
+
+const FEW = 10_000;
+const ROWS = 100_000;
+const INVOICES = 100_000;
+const IDLE_LOOKS = 300;
+const MB = 1_048_576;
+
+type Book = AnswerOf<typeof importEndpoints.item>;
+type Layout = AnswerOf<typeof importEndpoints.layout>;
+
+/** One-line invoices of a book, from its file until all of them wait to be sent, beside bare inserts of the same rows. */
+export async function importBook(): Promise<Finding[]> {
+  const server = await startTestServer();
+  atEnd(server.stop);
+  process.env.TEST_DATABASE_URL = server.url;
+  const folder = openFolder('moadi-bench-');
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const database = await filledDatabase(INVOICES, Date.now());
+  atEnd(() => database.db.close());
+  const child = startChild('bench/kit/serve-panel.ts', [database.adminUrl, folder]);
+  const served = await child.ask<Served>({});
+  const looks = lookAt(served, { invoices: served.invoices });
+  await looks.take(20);
+  const idle = await looks.take(IDLE_LOOKS);
+
+  tell(`Bringing in ${FEW.toLocaleString('en')} invoices …`);
+  const small = await watched(served, async () => bringIn(served, await bookFile(FEW, 'F')));
+  tell(`Bringing in ${ROWS.toLocaleString('en')} invoices …`);
+  const bytes = await bookFile(ROWS, 'M');
+  const looking = looks.begin();
+  const large = await watched(served, () => bringIn(served, bytes));
+  const busy = await looking.end();
+  await child.stop();
+  tell('Inserting the same rows barely …');
+  const bare = await bareInvoices(database.adminUrl, listed.clientId, 'M-');
+
+  const { upload, read, check, register } = large.steps;
+  const whole = (upload + read + check + register) / 1_000;
+  const p95 = (times: readonly number[]) => shareOf(times, 0.95);
+  const own = { name: 'import' };
+  return [
+    {
+      ...own,
+      title:
+        'A book of 100,000 one-line invoices, from its file until all of them wait to be sent, in seconds',
+      rows: [
+        ['', 'seconds', 'invoices/s', 'of bare inserts'],
+        ...Object.entries({ upload, read, check, register, altogether: whole * 1_000 }).map(([name, ms]) => [
+          name,
+          (ms / 1_000).toFixed(1),
+          (ROWS / (ms / 1_000)).toFixed(0),
+          (ms / 1_000 / bare).toFixed(2),
+        ]),
+        ['bare inserts of the invoices and their lines', bare.toFixed(1), (ROWS / bare).toFixed(0), '1.00'],
+      ],
+      notes: ['The list of the case was looked at all the time; server and database share the cores.'],
+      value: whole,
+      unit: 's',
+      beside: 'bare inserts of the same rows',
+      besideValue: bare,
+      goal: 'at most 3 times the bare inserts',
+      limit: { atMost: 3 },
+    },
+    {
+      ...own,
+      title: 'The same beside a fixed rate',
+      rows: [['invoices/s', (ROWS / whole).toFixed(0)]],
+      value: ROWS / whole,
+      unit: 'invoices/s',
+      beside: 'goal on two cores',
+      besideValue: 2_000,
+      goal: 'at least 2,000 a second on two cores',
+      limit: { atLeast: 1 },
+    },
+    {
+      ...own,
+      title: 'The list of the case meanwhile, in ms',
+      rows: [
+        ['', 'p95', 'median', 'most', 'looks'],
+        ...Object.entries({ idle: idle.invoices, meanwhile: busy.invoices }).map(([name, times]) => [
+          name,
+          p95(times).toFixed(1),
+          shareOf(times, 0.5).toFixed(1),
+          shareOf(times, 1).toFixed(1),
+          String(times.length),
+        ]),
+      ],
+      value: p95(busy.invoices),
+      unit: 'ms at p95',
+      beside: 'the same while nothing goes on',
+      besideValue: p95(idle.invoices),
+      goal: 'at most 3 times',
+      limit: { atMost: 3 },
+    },
+    {
+      ...own,
+      title: 'Memory of the server while a book is brought in, in MB',
+      rows: [
+        ['', 'before', 'at the most'],
+        ...Object.entries({ '10,000 rows': small, '100,000 rows': large }).map(([name, { before, most }]) => [
+          name,
+          (before / MB).toFixed(0),
+          (most / MB).toFixed(0),
+        ]),
+      ],
+      value: large.most / MB,
+      unit: 'MB with 100,000 rows',
+      beside: 'MB with 10,000',
+      besideValue: small.most / MB,
+      goal: 'at most 1.25 times',
+      limit: { atMost: 1.25 },
+    },
+  ];
+}
+
+const titles = [
+  'شماره صورتحساب',
+  'تاریخ',
+  'شماره اقتصادی خریدار',
+  'شناسه کالا',
+  'تعداد',
+  'مبلغ واحد',
+  'واحد',
+  'نرخ',
+];
+const targets = [
+  ...['invoice.bookNumber', 'header.issuingDateTime', 'header.buyerEconomicNumber', 'item.stuffServiceId'],
+  ...['item.quantity', 'item.fee', 'item.measurementUnit', 'item.vatRate'],
+];
+
+function bookFile(rows: number, letter: string): Promise<Buffer> {
+  const day = jalaliText(tehranDayOf(Date.now()) - 1);
+  const lines = function* () {
+    for (let i = 1; i <= rows; i += 1)
+      yield [`${letter}-${i}`, day, '14292059547', '2720000104932', '2', String(1_000 + i), '1627', '10'];
+  };
+  return bookOf(titles, lines());
+}
+
+/** Milliseconds of each step. */
+interface Steps {
+  upload: number;
+  read: number;
+  check: number;
+  register: number;
+}
+
+const { mapping, checked, done } = importState.id;
+
+/** What a person does with a book, as fast as the panel lets go on. */
+async function bringIn({ url, owner }: Served, bytes: Buffer): Promise<Steps> {
+  const call = caller(`${url}/api/v1/cases/${listed.clientId}/imports`, owner);
+  const lap = laps();
+  const { id } = await call<Book>('POST', '', { kind: 1, fileName: 'book.xlsx', size: bytes.length });
+  await putPieces(call, `/${id}/pieces`, bytes);
+  const upload = lap();
+  const until = async (state: number) => {
+    for (;;) {
+      const book = await call<Book>('GET', `/${id}`);
+      if (book.state === state) return book;
+      if (book.fault) throw new Error(JSON.stringify(book.fault));
+      await sleep(200);
+    }
+  };
+  const { version } = await until(mapping);
+  const read = lap();
+  const layout = await call<Layout>('GET', `/${id}/layout`);
+  const head = layout.mapping.sheets[0]!.head;
+  await call('PUT', `/${id}/mapping`, {
+    version,
+    mapping: {
+      ...layout.mapping,
+      sheets: [
+        {
+          ...{ sheet: 0, part: 'invoices', head },
+          columns: titles.map((title, column) => ({ column, title, target: targets[column] })),
+        },
+      ],
+      constants: {
+        ...{ 'header.invoiceType': '1', 'header.invoicePattern': '1', 'header.typeOfBuyer': '2' },
+        ...{ 'header.settlementMethod': '1', 'item.discount': '0' },
+      },
+      scaleConfirmed: true,
+    },
+  });
+  const found = await until(checked);
+  const check = lap();
+  if (found.goodCount !== found.entryCount)
+    throw new Error(`${found.goodCount} of ${found.entryCount} invoices are good.`);
+  const body = { version: found.version, mode: importMode.id.direct, scope: importScope.id.all };
+  await call('PUT', `/${id}/register`, body);
+  await until(done);
+  return { upload, read, check, register: lap() };
+}
+
+/** Meanwhile, how much the server's process holds at the most. */
+async function watched({ pid }: Served, work: () => Promise<Steps>) {
+  const before = memoryOf(pid);
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 200);
+  try {
+    return { steps: await work(), before, most };
+  } finally {
+    clearInterval(watch);
+  }
+}

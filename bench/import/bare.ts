@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+/** Rows of one statement. */
+const TOGETHER = 1_000;
+
+const tables = ['invoices', 'invoice_items'] as const;
+
+/**
+ * Seconds that inserting the invoices of a book and their lines takes, ready as they are, into tables like theirs with all indexes.
+ * Reading them is not counted.
+ */
+export async function bareInvoices(url: string, clientId: number, numbers: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let spent = 0;
+    for (const table of tables) {
+      await client.query(`create table bare_${table} (like ${table} including all)`);
+      const own = `client_id = $1 and ${table === 'invoices' ? 'id' : 'invoice_id'} in
+        (select id from invoices where client_id = $1 and book_number like $2)`;
+      const { rows } = await client.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from ${table} t where ${own}`,
+        [clientId, `${numbers}%`],
+      );
+      for (let from = 0; from < rows.length; from += TOGETHER) {
+        const values = `[${rows
+          .slice(from, from + TOGETHER)
+          .map(({ row }) => row)
+          .join(',')}]`;
+        const began = performance.now();
+        await client.query(
+          `insert into bare_${table} select * from jsonb_populate_recordset(null::bare_${table}, $1::jsonb)`,
+          [values],
+        );
+        spent += performance.now() - began;
+      }
+    }
+    return spent / 1_000;
+  } finally {
+    await client.end();
+  }
+}

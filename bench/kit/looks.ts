@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long a person rests between two looks. */
+const REST_MS = 40;
+
+type Looks<Name extends string> = Record<Name, number[]>;
+
+/** Somebody who looks at lists in turn, with a rest between; each look in ms. */
+export function lookAt<Name extends string>(
+  { url, owner }: { url: string; owner: string },
+  lists: Record<Name, string>,
+) {
+  const look = async (looks: Looks<Name>) => {
+    for (const [name, address] of Object.entries(lists) as [Name, string][]) {
+      const began = performance.now();
+      const response = await fetch(url + address, { headers: { authorization: `Bearer ${owner}` } });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${address}: ${response.status}`);
+      looks[name].push(performance.now() - began);
+      await sleep(REST_MS);
+    }
+  };
+  const none = () => Object.fromEntries(Object.keys(lists).map(name => [name, []])) as unknown as Looks<Name>;
+  return {
+    take: async (times: number) => {
+      const looks = none();
+      for (let i = 0; i < times; i += 1) await look(looks);
+      return looks;
+    },
+    begin: () => {
+      const looks = none();
+      const end = new AbortController();
+      const over = (async () => {
+        while (!end.signal.aborted) await look(looks);
+      })();
+      return {
+        end: async () => {
+          end.abort();
+          await over;
+          return looks;
+        },
+      };
+    },
+  };
+}
