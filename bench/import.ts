@@ -4,7 +4,7 @@ import type { importEndpoints } from '@moadi/contract/imports';
 import { importMode, importScope, importState } from '@moadi/domain/enums';
 import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
 import { rmSync } from 'node:fs';
-import { bookOf } from '../apps/server/src/features/imports/imports.testkit.ts';
+import { bookOf, plainMapping, plainTitles } from '../apps/server/src/features/imports/imports.testkit.ts';
 import { startTestServer } from '../apps/server/test/database.ts';
 import { openFolder } from '../tools/open-folder.ts';
 import { bareInvoices } from './import/bare.ts';
@@ -26,7 +26,6 @@ const IDLE_LOOKS = 300;
 const MB = 1_048_576;
 
 type Book = AnswerOf<typeof importEndpoints.item>;
-type Layout = AnswerOf<typeof importEndpoints.layout>;
 
 /** One-line invoices of a book, from its file until all of them wait to be sent, beside bare inserts of the same rows. */
 export async function importBook(): Promise<Finding[]> {
@@ -133,28 +132,13 @@ export async function importBook(): Promise<Finding[]> {
   ];
 }
 
-const titles = [
-  'شماره صورتحساب',
-  'تاریخ',
-  'شماره اقتصادی خریدار',
-  'شناسه کالا',
-  'تعداد',
-  'مبلغ واحد',
-  'واحد',
-  'نرخ',
-];
-const targets = [
-  ...['invoice.bookNumber', 'header.issuingDateTime', 'header.buyerEconomicNumber', 'item.stuffServiceId'],
-  ...['item.quantity', 'item.fee', 'item.measurementUnit', 'item.vatRate'],
-];
-
 function bookFile(rows: number, letter: string): Promise<Buffer> {
   const day = jalaliText(tehranDayOf(Date.now()) - 1);
   const lines = function* () {
     for (let i = 1; i <= rows; i += 1)
       yield [`${letter}-${i}`, day, '14292059547', '2720000104932', '2', String(1_000 + i), '1627', '10'];
   };
-  return bookOf(titles, lines());
+  return bookOf(plainTitles, lines());
 }
 
 /** Milliseconds of each step. */
@@ -184,25 +168,7 @@ async function bringIn({ url, owner }: Served, bytes: Buffer): Promise<Steps> {
   };
   const { version } = await until(mapping);
   const read = lap();
-  const layout = await call<Layout>('GET', `/${id}/layout`);
-  const head = layout.mapping.sheets[0]!.head;
-  await call('PUT', `/${id}/mapping`, {
-    version,
-    mapping: {
-      ...layout.mapping,
-      sheets: [
-        {
-          ...{ sheet: 0, part: 'invoices', head },
-          columns: titles.map((title, column) => ({ column, title, target: targets[column] })),
-        },
-      ],
-      constants: {
-        ...{ 'header.invoiceType': '1', 'header.invoicePattern': '1', 'header.typeOfBuyer': '2' },
-        ...{ 'header.settlementMethod': '1', 'item.discount': '0' },
-      },
-      scaleConfirmed: true,
-    },
-  });
+  await call('PUT', `/${id}/mapping`, { version, mapping: { ...plainMapping(), scaleConfirmed: true } });
   const found = await until(checked);
   const check = lap();
   if (found.goodCount !== found.entryCount)

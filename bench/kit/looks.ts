@@ -20,7 +20,8 @@ export function lookAt<Name extends string>(
       await sleep(REST_MS);
     }
   };
-  const none = () => Object.fromEntries(Object.keys(lists).map(name => [name, []])) as unknown as Looks<Name>;
+  const names = Object.keys(lists) as Name[];
+  const none = () => Object.fromEntries(names.map((name): [string, number[]] => [name, []])) as Looks<Name>;
   return {
     take: async (times: number) => {
       const looks = none();

@@ -7,7 +7,15 @@ import { importEntryState, importRepeat, importState, invoiceState } from '@moad
 import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
 import { openWorkbook } from '@moadi/xlsx';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
-import { bookOf, CASE, importClient, type ImportClient, type OpenedImport } from './imports.testkit.ts';
+import {
+  bookOf,
+  CASE,
+  importClient,
+  plainMapping,
+  plainTitles,
+  type ImportClient,
+  type OpenedImport,
+} from './imports.testkit.ts';
 
 let server: TestServer;
 let owner: string;
@@ -21,39 +29,11 @@ before(async () => {
 after(() => server.stop());
 
 const { mapping, checked, done, takenBack } = importState.id;
-const titles = [
-  'شماره صورتحساب',
-  'تاریخ',
-  'شماره اقتصادی خریدار',
-  'شناسه کالا',
-  'تعداد',
-  'مبلغ واحد',
-  'واحد',
-  'نرخ',
-];
-const targets = [
-  ...['invoice.bookNumber', 'header.issuingDateTime', 'header.buyerEconomicNumber', 'item.stuffServiceId'],
-  ...['item.quantity', 'item.fee', 'item.measurementUnit', 'item.vatRate'],
-];
 const today = () => jalaliText(tehranDayOf(server.clock()) - 1);
 const line = (number: string, more: Partial<Record<number, string>> = {}): string[] =>
   [number, today(), '14292059547', '2720000104932', '2', '1000', '1627', '10'].map(
     (cell, i) => more[i] ?? cell,
   );
-
-const mappingOf = () => ({
-  sheets: [
-    {
-      ...{ sheet: 0, part: 'invoices', head: { from: 1, rows: 1 } },
-      columns: titles.map((title, column) => ({ column, title, target: targets[column]! })),
-    },
-  ],
-  constants: {
-    ...{ 'header.invoiceType': '1', 'header.invoicePattern': '1', 'header.typeOfBuyer': '2' },
-    ...{ 'header.settlementMethod': '1', 'item.discount': '0' },
-  },
-  ...{ values: {}, calendar: 'jalali', dateOrder: 'ymd', money: 'rial' },
-});
 
 /** From the file to what was found of its rows. */
 async function checkedBook(
@@ -61,9 +41,9 @@ async function checkedBook(
   more: { client?: ImportClient; fileName?: string } = {},
 ): Promise<OpenedImport> {
   const { client = imports, ...named } = more;
-  const id = await client.upload(await bookOf(titles, rows), named);
+  const id = await client.upload(await bookOf(plainTitles, rows), named);
   const { version } = await client.reach(id, mapping);
-  await client.right(client.call('PUT', `/${id}/mapping`, { version, mapping: mappingOf() }));
+  await client.right(client.call('PUT', `/${id}/mapping`, { version, mapping: plainMapping() }));
   return client.reach(id, checked, mapping);
 }
 const register = async ({ id, version }: OpenedImport, more: object = {}) =>
@@ -161,7 +141,7 @@ test('a mistake names row, letter of the column, value and our field; all or not
   const rest = await imports.call('GET', `/${book.id}/rest-file`);
   const text = await textOf(rest.bytes);
   assert.ok(
-    text.includes('B-2') && text.includes('B-3') && !text.includes('B-1') && text.includes(titles[0]!),
+    text.includes('B-2') && text.includes('B-3') && !text.includes('B-1') && text.includes(plainTitles[0]!),
     text,
   );
 });
@@ -294,7 +274,7 @@ test('columns are remembered once a book is done, named, listed and forgotten; t
   await imports.right(
     imports.call('PUT', `/${dear.id}/mapping`, {
       version: dear.version,
-      mapping: { ...mappingOf(), scaleConfirmed: true },
+      mapping: { ...plainMapping(), scaleConfirmed: true },
     }),
   );
   assert.equal((await imports.reach(dear.id, checked)).goodCount, 2);

@@ -78,3 +78,34 @@ export function importClient(server: TestServer, token: string, clientId = CASE)
 }
 
 export type ImportClient = ReturnType<typeof importClient>;
+
+/** Columns of a book of one-line invoices. */
+export const plainTitles = [
+  'شماره صورتحساب',
+  'تاریخ',
+  'شماره اقتصادی خریدار',
+  'شناسه کالا',
+  'تعداد',
+  'مبلغ واحد',
+  'واحد',
+  'نرخ',
+];
+const plainTargets = [
+  ...['invoice.bookNumber', 'header.issuingDateTime', 'header.buyerEconomicNumber', 'item.stuffServiceId'],
+  ...['item.quantity', 'item.fee', 'item.measurementUnit', 'item.vatRate'],
+];
+
+/** What they are, with what such a book lacks: sales to companies, paid in cash. */
+export const plainMapping = () => ({
+  sheets: [
+    {
+      ...{ sheet: 0, part: 'invoices', head: { from: 1, rows: 1 } },
+      columns: plainTitles.map((title, column) => ({ column, title, target: plainTargets[column]! })),
+    },
+  ],
+  constants: {
+    ...{ 'header.invoiceType': '1', 'header.invoicePattern': '1', 'header.typeOfBuyer': '2' },
+    ...{ 'header.settlementMethod': '1', 'item.discount': '0' },
+  },
+  ...{ values: {}, calendar: 'jalali', dateOrder: 'ymd', money: 'rial' },
+});

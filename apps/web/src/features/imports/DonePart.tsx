@@ -1,5 +1,5 @@
 import { importEndpoints as endpoints } from '@moadi/contract/imports';
-import { importKind, importMode, importState, type ImportKind } from '@moadi/domain/enums';
+import { importMode, importState } from '@moadi/domain/enums';
 import { Link } from '@tanstack/react-router';
 import { download } from '../../kit/api/download.ts';
 import { useDownload } from '../../kit/api/useDownload.ts';
@@ -11,10 +11,10 @@ import { Card } from '../../ui/display/Card.tsx';
 import { StatTile } from '../../ui/display/StatTile.tsx';
 import { send, takeBack } from './acts.ts';
 import type { OpenedImport } from './opened.ts';
+import { rowPages } from './pages.ts';
 import { importWords as words } from './words.ts';
 
 const { id: is } = importState;
-const { id: kinds } = importKind;
 const states: ReadonlySet<number> = new Set([
   is.registering,
   is.done,
@@ -49,7 +49,7 @@ export function DonePart({ item, mayWrite }: { item: OpenedImport; mayWrite: boo
       title={words.outcome}
       actions={
         <>
-          <Link to={lists[kind]} params={{ clientId: String(clientId) }} {...buttonLook({})}>
+          <Link to={rowPages[kind]} params={{ clientId: String(clientId) }} {...buttonLook({})}>
             {words.seeList[kind]}
           </Link>
           {isDone && left > 0 && (
@@ -79,9 +79,3 @@ export function DonePart({ item, mayWrite }: { item: OpenedImport; mayWrite: boo
     </Card>
   );
 }
-
-const lists = {
-  [kinds.invoices]: '/cases/$clientId/invoices/list/single',
-  [kinds.goods]: '/cases/$clientId/commodities',
-  [kinds.buyers]: '/cases/$clientId/buyers',
-} as const satisfies Record<ImportKind, string>;

@@ -1,6 +1,6 @@
 import { importEndpoints as endpoints } from '@moadi/contract/imports';
 import type { AnswerOf } from '@moadi/contract/kit';
-import { importEntryState, importKind, importRepeat, type ImportKind } from '@moadi/domain/enums';
+import { importEntryState, importKind, importRepeat } from '@moadi/domain/enums';
 import { invoiceSections } from '@moadi/domain/invoices';
 import { formatDecimal, formatJalali, tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { SmallTable } from '../../ui/table/SmallTable.tsx';
 import type { OpenedImport } from './opened.ts';
+import { rowPages } from './pages.ts';
 import { importWords as words } from './words.ts';
 
 type Entry = AnswerOf<typeof endpoints.entry>;
@@ -123,17 +124,11 @@ function StoredLink({ item, id, children }: { item: OpenedImport; id: string; ch
   const params = { clientId: String(item.clientId) };
   const detail = item.kind === kinds.invoices ? `${item.clientId}/${id}` : id;
   return (
-    <Link to={pages[item.kind]} params={params} search={{ detail }} {...buttonLook({ size: 'small' })}>
+    <Link to={rowPages[item.kind]} params={params} search={{ detail }} {...buttonLook({ size: 'small' })}>
       {children}
     </Link>
   );
 }
-
-const pages = {
-  [kinds.invoices]: '/cases/$clientId/invoices/list/single',
-  [kinds.goods]: '/cases/$clientId/commodities',
-  [kinds.buyers]: '/cases/$clientId/buyers',
-} as const satisfies Record<ImportKind, string>;
 
 const shown = [
   'stuffServiceDescription',

@@ -1,4 +1,4 @@
-import { importKind, importState, type ImportKind } from '@moadi/domain/enums';
+import { importState } from '@moadi/domain/enums';
 import { rightToWrite } from '@moadi/domain/imports';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCase } from '../../kit/case.ts';
@@ -16,16 +16,10 @@ import { MappingPart } from './mapping/MappingPart.tsx';
 import { useOpenedImport, type OpenedImport } from './opened.ts';
 import { RegisterPart } from './register/RegisterPart.tsx';
 import { WorkingCard } from './WorkingCard.tsx';
+import { bookPages } from './pages.ts';
 import { importWords as words } from './words.ts';
 
 const { id: is } = importState;
-const { id: kinds } = importKind;
-
-const lists = {
-  [kinds.invoices]: '/cases/$clientId/invoices/create/batch',
-  [kinds.goods]: '/cases/$clientId/commodities/import',
-  [kinds.buyers]: '/cases/$clientId/buyers/import',
-} as const satisfies Record<ImportKind, string>;
 
 /** One book from its file to its rows, whatever it waits for. */
 export default function ImportPage() {
@@ -41,7 +35,7 @@ export default function ImportPage() {
         item && [
           <Link
             key="list"
-            to={lists[item.kind]}
+            to={bookPages[item.kind]}
             params={{ clientId: String(opened.clientId) }}
             className="link"
           >

@@ -75,4 +75,4 @@ export function RegisterPart({ item, mayWrite }: Props) {
 }
 
 const leftOutText = ({ leftOut }: OpenedImport): string =>
-  words.leftOut(leftOut.map(({ why, count }) => `${importLeftOut.label(why as never)}: ${n(count)}`));
+  words.leftOut(leftOut.map(({ why, count }) => `${importLeftOut.label(why)}: ${n(count)}`));

@@ -52,7 +52,5 @@ function nameOf(by: By, key: string): string {
   if (by === 'days') return formatJalali(tehranDayOf(Number(key)));
   if (by === 'buyers') return key || words.noBuyer;
   const [type, pattern] = key.split('.').map(Number);
-  return [invoiceType.label(type as never), invoicePatternType.label(pattern as never)]
-    .filter(Boolean)
-    .join('، ');
+  return [invoiceType.label(type), invoicePatternType.label(pattern)].filter(Boolean).join('، ');
 }
