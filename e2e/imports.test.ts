@@ -124,6 +124,29 @@ test('a foreign book: its columns are looked at, an unknown good is chosen once,
   await page.getByRole('row').filter({ hasText: 'پذیرفته‌شده' }).nth(1).waitFor({ timeout: 30_000 });
 });
 
+test('the same number with another total is told, and a corrective begins with what the book says now', async () => {
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/create/batch`);
+  await choose('فروش آذر، دوباره.xlsx', await foreign(line('F-2').with(4, '5')));
+  await notice('ستون‌های این فایل شناخته شد').waitFor();
+  await button('بررسی ردیف‌ها').click();
+  await state('آماده ثبت');
+  await page.getByRole('row').filter({ hasText: 'F-2' }).click();
+  await page.getByRole('link', { name: 'صدور اصلاحی با مقادیر این فایل' }).click();
+  await page.getByRole('heading', { name: /اصلاحی/ }).waitFor();
+  await page
+    .getByRole('textbox', { name: /^تعداد/ })
+    .first()
+    .waitFor();
+  assert.equal(
+    await page
+      .getByRole('textbox', { name: /^تعداد/ })
+      .first()
+      .inputValue(),
+    '۵',
+  );
+  await shots(page, 'imports-corrective');
+});
+
 test('the same head is known the next time; with one column more, that one is marked', async () => {
   await page.goto(`${panel.url}/cases/${CASE}/invoices/create/batch`);
   await choose('فروش دی.xlsx', await foreign(line('F-4')));

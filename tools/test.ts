@@ -8,70 +8,60 @@ import { startTestServer } from '../apps/server/test/database.ts';
 import { fromDebian } from './debian.ts';
 
 /**
- * `npm test`: everything that a submission must pass. `npm test -- FILE…` runs those test files only, `npm test --
- * --server` the server's (on the PostgreSQL of PG_BIN, if set), `npm test -- --postgres-15` the server's on Debian's.
+ * `npm test`: everything that a submission must pass. `npm test -- FILE…` runs those test files only, `npm test -- --server`
+ * the server's. With `--server-on-15` the server's tests get Debian's PostgreSQL 15, the oldest that is promised, and all
+ * others the newest, which is the only one without it.
  */
 const args = process.argv.slice(2);
-const onDebians = args.includes('--postgres-15');
-const serverOnly = onDebians || args.includes('--server');
 const files = args.filter(arg => !arg.startsWith('--'));
+const oldest = args.includes('--server-on-15')
+  ? dirname(fromDebian('postgresql-15', '/usr/lib/postgresql/15/bin/postgres'))
+  : undefined;
 
-const all = {
-  packages: 'packages/*/src/**/*.test.ts',
-  simulator: 'apps/simulator/src/**/*.test.ts',
-  server: 'apps/server/{src,test}/**/*.test.ts',
-  tools: 'tools/**/*.test.ts',
-  web: 'apps/web/{src,build}/**/*.test.ts',
-  journeys: 'e2e/**/*.test.ts',
-};
+const server = globSync('apps/server/{src,test}/**/*.test.ts');
+const browser = globSync('apps/web/src/**/*.browser.test.ts');
+const journeys = [...browser, ...globSync('e2e/**/*.test.ts')];
+const others = ['packages/*/src', 'apps/simulator/src', 'apps/web/{src,build}', 'tools']
+  .flatMap(folder => globSync(`${folder}/**/*.test.ts`))
+  .filter(file => !browser.includes(file));
 
 /** How many files are named afterwards as those that took longest. */
 const MOST_TOLD = 12;
+const TIMEOUT_MS = 600_000;
+/** A test waits for its authority, its database and its browser a third of its time. */
+const AT_ONCE = 3;
 
-if (files.length === 0 && !serverOnly) {
-  step('check', ['tools/check.ts']);
-  step('web build', ['tools/build-web.ts']);
-}
-// Other worlds than on the first PostgreSQL.
-if (onDebians) process.env.SIMULATION_SEED ??= '501';
-if (onDebians)
-  process.env.PG_BIN = dirname(fromDebian('postgresql-15', '/usr/lib/postgresql/15/bin/postgres'));
-const database = await startTestServer();
-process.env.TEST_DATABASE_URL = database.url;
 // Nearly every file loads the same modules: what Node made of them once is taken from there, a second less for each.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compile');
-let passed = false;
-try {
-  if (files.length > 0) passed = await runTests(files);
-  else if (serverOnly) passed = await runTests(longestFirst(globSync(all.server)));
-  else passed = await runEverything();
-} finally {
-  await database.stop();
-}
-process.exit(passed ? 0 : 1);
+process.exit((await runWanted()) ? 0 : 1);
 
-async function runEverything(): Promise<boolean> {
-  const browser = globSync('apps/web/src/**/*.browser.test.ts');
-  const quick = [all.packages, all.simulator, all.server, all.tools, all.web]
-    .flatMap(pattern => globSync(pattern))
-    .filter(file => !browser.includes(file));
-  return (
-    (await runTests(longestFirst(quick))) &&
-    (await runTests(longestFirst([...browser, ...globSync(all.journeys)])))
-  );
+async function runWanted(): Promise<boolean> {
+  if (files.length > 0) return runTests(files);
+  if (args.includes('--server')) return runTests(server, oldest);
+  step('check', ['tools/check.ts']);
+  step('web build', ['tools/build-web.ts']);
+  return (await runTests(server, oldest)) && (await runTests(others)) && runTests(journeys);
 }
 
 /** What takes by far the longest begins first, so that nothing is left alone at the end. */
 function longestFirst(tests: readonly string[]): string[] {
   const long = [
-    'simulation',
-    'admin',
-    'fuzz',
-    'outage',
-    'kill',
     'stop',
+    'kill',
+    'from-registration-to-invoice',
+    'ui.browser',
     'accessibility',
     'form',
+    'simulation',
+    'hostile-input',
+    'admin',
+    'main',
+    'fuzz',
+    'start',
+    'outage',
+    'trouble',
+    'dialogs',
+    'kinds',
     'corrections',
   ];
   const rank = (file: string) => {
@@ -81,11 +71,22 @@ function longestFirst(tests: readonly string[]): string[] {
   return tests.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Two at a time: a journey waits for its authority and its browser about as long as it works. */
-async function runTests(tests: readonly string[], concurrency = 2): Promise<boolean> {
-  const events = run({ files: [...tests], concurrency, timeout: 600_000 });
+/** Runs them on a PostgreSQL of their own. */
+async function runTests(tests: readonly string[], pgBin?: string): Promise<boolean> {
+  const database = await startTestServer(pgBin);
+  process.env.TEST_DATABASE_URL = database.url;
+  try {
+    return await runOn(longestFirst(tests));
+  } finally {
+    await database.stop();
+  }
+}
+
+async function runOn(tests: readonly string[]): Promise<boolean> {
+  const events = run({ files: [...tests], concurrency: AT_ONCE, timeout: TIMEOUT_MS });
   const took: { file: string; ms: number }[] = [];
   const late: string[] = [];
+  const began = performance.now();
   let passed = false;
   // What was thrown when a file's tests had all ended: the file has failed, and no test of it.
   events.on('test:diagnostic', ({ file, message }) => {
@@ -97,14 +98,15 @@ async function runTests(tests: readonly string[], concurrency = 2): Promise<bool
   });
   await pipeline(events.compose(dot), process.stdout, { end: false });
   for (const line of late) console.log(`\n${line}`);
-  if (tests.length > MOST_TOLD) tellLongest(took);
+  if (tests.length > MOST_TOLD) tellLongest(took, performance.now() - began);
   return passed;
 }
 
-function tellLongest(took: readonly { file: string; ms: number }[]): void {
+function tellLongest(took: readonly { file: string; ms: number }[], wholeMs: number): void {
   const longest = took.toSorted((a, b) => b.ms - a.ms).slice(0, MOST_TOLD);
-  console.log('\nWhat took longest:');
-  for (const { file, ms } of longest) console.log(`${(ms / 1_000).toFixed(0).padStart(4)} s  ${file}`);
+  const seconds = (ms: number) => `${(ms / 1_000).toFixed(0).padStart(4)} s`;
+  console.log(`\n${seconds(wholeMs)}; what took longest of it:`);
+  for (const { file, ms } of longest) console.log(`${seconds(ms)}  ${file}`);
 }
 
 function step(name: string, command: readonly string[]): void {

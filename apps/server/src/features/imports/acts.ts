@@ -1,5 +1,4 @@
 import {
-  importKind,
   importMode,
   importScope,
   type ImportKnown,
@@ -10,6 +9,7 @@ import { fault } from '@moadi/domain/faults';
 import { checkMapping, type ImportMapping } from '@moadi/domain/imports';
 import { found, refuse } from '../../platform/http/faults.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
+import { isInvoices, isSent } from './building.ts';
 import { jobOf } from './job-of.ts';
 import { forgetEntries } from './rows-store.ts';
 import { held, need, type By } from './service.ts';
@@ -60,7 +60,8 @@ export async function register(
   if (goodCount + (accepts ? doubtfulCount : 0) === 0) refuse(fault('imports.noneRight'));
   if (scope === importScope.id.all && left > 0) refuse(fault('imports.notAllRight', '', { number: left }));
   // Buyers and goods are kept at once: there is nothing to look at before.
-  const way = book.kind === importKind.id.invoices ? mode : importMode.id.direct;
+  const way = isInvoices(book) ? mode : importMode.id.direct;
+  if (isSent({ ...book, mode: way }) && !by.access.may('invoices.send')) refuse(fault('invoices.notSender'));
   return moved(by, book, 'register', { mode: way, scope, accepts, ...(known !== undefined && { known }) });
 }
 

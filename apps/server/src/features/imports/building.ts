@@ -1,4 +1,4 @@
-import { importKind } from '@moadi/domain/enums';
+import { importKind, importMode } from '@moadi/domain/enums';
 import type { BookRow, BuildContext, ImportMapping } from '@moadi/domain/imports';
 import type { Tx } from '../../platform/database/scope.ts';
 import { bookKinds } from './kinds/kinds.ts';
@@ -30,5 +30,9 @@ export async function builtEntries(
     wanted && !wanted.has(number) ? [] : [{ number, built: build(own as readonly BookRow[], context) }],
   );
 }
+
+/** Its invoices go to the authority as soon as they are registered. */
+export const isSent = (book: Pick<Import, 'kind' | 'mode'>): boolean =>
+  isInvoices(book) && book.mode === importMode.id.direct;
 
 export const isInvoices = ({ kind }: Pick<Import, 'kind'>): boolean => kind === importKind.id.invoices;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { importState, invoiceState, type ImportMoney } from '@moadi/domain/enums';
+import { importState, type ImportMoney } from '@moadi/domain/enums';
 import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { bookOf, importClient, type ImportClient, type OpenedImport } from './imports.testkit.ts';
@@ -112,21 +112,14 @@ test('Toman in one month and rial in the next come to the same rials; who forget
   assert.deepEqual([forgotten.state, forgotten.fault?.code], [mapping, 'imports.tenth']);
 });
 
-test('whoever only prepares brings a book in, and sends none of it', async () => {
+test('who only prepares brings a book in as previews, sends none of it, and is refused where it would be sent', async () => {
   const preparer = importClient(server, await server.signIn('09124444443'));
   const book = await checkedAs(await bookOf(titles, [line('P-1')]), { client: preparer, money: 'rial' });
   await preparer.right(register(book, { mode: 1 }, preparer));
   const end = await preparer.reach(book.id, done);
   assert.equal(end.registeredCount, 1);
   assert.equal((await preparer.call('PUT', `/${book.id}/send`, { version: end.version })).status, 403);
-  // Asked to register and send, it leaves drafts for whoever may send.
   const other = await checkedAs(await bookOf(titles, [line('P-2')]), { client: preparer, money: 'rial' });
-  await preparer.right(register(other, { mode: 2 }, preparer));
-  await preparer.reach(other.id, done);
-  const { state } = await server.database.db.read
-    .selectFrom('invoices')
-    .select('state')
-    .where('book_number', '=', 'P-2')
-    .executeTakeFirstOrThrow();
-  assert.equal(state, invoiceState.id.proforma);
+  const refused = await register(other, { mode: 2 }, preparer);
+  assert.deepEqual([refused.status, refused.body.code], [403, 'invoices.notSender']);
 });

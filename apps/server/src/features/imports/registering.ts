@@ -1,9 +1,9 @@
 import { importEntryState, importScope, importState, type ImportEntryState } from '@moadi/domain/enums';
-import { fault } from '@moadi/domain/faults';
+import { fault, type Fault } from '@moadi/domain/faults';
 import { rightToWrite } from '@moadi/domain/imports';
 import type { Tx } from '../../platform/database/scope.ts';
 import { finishJobs } from '../../platform/jobs/jobs.ts';
-import { builtEntries, contextOf } from './building.ts';
+import { builtEntries, contextOf, isSent } from './building.ts';
 import { bookKinds } from './kinds/kinds.ts';
 import { countEntryStates, entriesBehind, noteEnded } from './entries-store.ts';
 import { own } from './reading.ts';
@@ -31,7 +31,8 @@ export async function registerBook(steps: StepWorld): Promise<void> {
   const { clientId, userId } = book;
   const access = await accessOf(db.read, clientId, userId);
   // The case stopped being active, or its person is none of it any more, since it was checked.
-  if (!access?.may(rightToWrite(book.kind))) return stopped(steps);
+  if (!access?.may(rightToWrite(book.kind))) return stopped(steps, fault('cases.notActive'));
+  if (isSent(book) && !access.may('invoices.send')) return stopped(steps, fault('invoices.notSender'));
   const place = (book.place as Place | null) ?? { behind: 0, done: 0 };
   const states = wantedStates(book);
   const total = book.goodCount + (book.accepts ? book.doubtfulCount : 0);
@@ -78,10 +79,10 @@ async function leaveRest(tx: Tx, book: Import): Promise<void> {
   }
 }
 
-const stopped = ({ world, book, job }: StepWorld): Promise<void> =>
+const stopped = ({ world, book, job }: StepWorld, why: Fault): Promise<void> =>
   world.db.system(async tx => {
     await own(job)(tx);
     await countEntryStates(tx, book);
-    await moveImport(tx, { ...book, from: registering }, 'changed', { fault: fault('cases.notActive') });
+    await moveImport(tx, { ...book, from: registering }, 'changed', { fault: why });
     await finishJobs(tx, [job]);
   });

@@ -111,8 +111,18 @@ function Repeated({ item, entry }: { item: OpenedImport; entry: Entry }) {
       <span>{importRepeat.label(repeat!)}</span>
       {repeatedId !== undefined && (
         <StoredLink item={item} id={repeatedId}>
-          {repeat === otherTotal ? words.correct : words.seeRepeated}
+          {words.seeRepeated}
         </StoredLink>
+      )}
+      {repeat === otherTotal && repeatedId !== undefined && (
+        <Link
+          to="/cases/$clientId/invoices/create/single"
+          params={{ clientId: String(item.clientId) }}
+          search={{ corrects: repeatedId, entry: `${item.id}.${entry.number}` }}
+          {...buttonLook({ size: 'small' })}
+        >
+          {words.correct}
+        </Link>
       )}
     </>
   );

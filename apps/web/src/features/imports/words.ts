@@ -79,6 +79,8 @@ export const importWords = {
     part: 'ردیف‌های این برگه',
     leaveOut: 'این برگه خوانده نشود',
     head: 'سرستون در ردیف',
+    noHead:
+      'سرستون این برگه پیدا نشد. ردیفی را که نام ستون‌ها در آن است بنویسید؛ ردیف‌های نخست برگه در زیر آمده است.',
     headHelp: 'ردیفی که نام ستون‌ها در آن است.',
     takeHead: (row: string) => `ستون‌ها از ردیف ${row}`,
     columnsLabel: 'ستون‌های برگه',
@@ -208,7 +210,7 @@ export const importWords = {
   warnings: 'هشدارها',
   lines: 'اقلام',
   row: 'ردیف',
-  correct: 'باز کردن آن برای صدور اصلاحی',
+  correct: 'صدور اصلاحی با مقادیر این فایل',
   seeRepeated: 'دیدن آن',
   stored: {
     [kinds.invoices]: 'باز کردن صورتحساب',

@@ -14,7 +14,6 @@ export const importRows = {
     noHeader: 'No row of the sheet of invoices has this number.',
     twoColumns: 'Two columns are chosen for {field}.',
     noColumn: 'There is no column for {field}, and no constant.',
-    noHead: 'The head of the sheet was not found; say which row it is.',
     noSheet: 'No sheet is chosen.',
   },
 } as const;

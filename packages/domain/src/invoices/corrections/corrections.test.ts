@@ -24,6 +24,7 @@ import {
   correctionFault,
   correctionSubjects,
   correctiveOf,
+  correctiveSaying,
   changesOf,
   faultsAgainst,
   occasionFaults,
@@ -348,6 +349,34 @@ test('a corrective never changes a locked field', () => {
       }
     }
   }
+});
+
+test('a corrective that says what another document says keeps what is locked, and what is different stands in it', () => {
+  for (const kind of invoiceKinds) {
+    const reference = stored(kind, 'everything');
+    reference.invoiceHeader.taxId = TAX_ID;
+    const said = stored(kind, 'everything');
+    Object.assign(said.invoiceHeader, { buyerName: 'نامی دیگر', billId: '7' });
+    said.invoiceBodies = said.invoiceBodies.map(row => ({
+      ...row,
+      vatRate: '3',
+      stuffServiceDescription: 'نو',
+    }));
+    const corrective = correctiveSaying(reference, said, goldenNow);
+    assert.deepEqual(
+      faultsAgainst(reference, withTotals(kind, corrective, legalFigures)).map(({ code }) => code),
+      [],
+      kind,
+    );
+    const { referenceTaxId, taxId, buyerName } = corrective.invoiceHeader;
+    assert.deepEqual(
+      { referenceTaxId, taxId, buyerName },
+      { referenceTaxId: TAX_ID, taxId: undefined, buyerName: reference.invoiceHeader.buyerName },
+    );
+    assert.equal(corrective.invoiceBodies[0]!.stuffServiceDescription, 'نو');
+  }
+  const other = correctiveSaying(stored('1.1'), stored('1.3'), goldenNow);
+  assert.deepEqual(other, correctiveOf(stored('1.1'), goldenNow), 'another kind says nothing about this one');
 });
 
 test('another goods id, another line, another kind, an earlier day and no change at all are refused', () => {

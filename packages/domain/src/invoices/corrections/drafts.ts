@@ -1,14 +1,60 @@
 import { invoiceSubjectType } from '../../enums/index.ts';
-import { patternOf, typeOf, type InvoiceKind } from '../rules/kinds.ts';
+import type { Facts } from '../rules/conditions.ts';
+import { kindOf, patternOf, typeOf, type InvoiceKind } from '../rules/kinds.ts';
+import { stateOf } from '../rules/rule-for.ts';
 import type { Instant } from '../../primitives/index.ts';
-import type { InvoiceDocument, InvoiceHeader } from '../fields/index.ts';
+import { invoiceSections, type FieldOf, type InvoiceDocument, type InvoiceHeader } from '../fields/index.ts';
 import { barred } from './bare.ts';
+import { pairedLines } from './lines.ts';
 
 const { id: subject } = invoiceSubjectType;
 
 /** Where a corrective begins: the whole document again, which the person then changes. */
 export const correctiveOf = (reference: InvoiceDocument, issuingDateTime: Instant): InvoiceDocument =>
   referring(reference, subject.corrective, issuingDateTime);
+
+/**
+ * A corrective that says what another document says, such as the same invoice in a newer book; what a corrective may not
+ * change stays as it is in the reference, line by line.
+ */
+export function correctiveSaying(
+  reference: InvoiceDocument,
+  said: InvoiceDocument,
+  issuingDateTime: Instant,
+): InvoiceDocument {
+  const own = correctiveOf(reference, issuingDateTime);
+  const kind = kindOf(reference);
+  if (!kind || kindOf(said) !== kind) return own;
+  const { invoiceBodies: lines, ...other } = referring(said, subject.corrective, issuingDateTime);
+  const { invoiceHeader: header } = own;
+  const pairs = pairedLines(own.invoiceBodies, lines);
+  return {
+    ...other,
+    invoiceHeader: {
+      ...withLocked(kind, 'header', { header }, header, other.invoiceHeader),
+      referenceTaxId: header.referenceTaxId,
+    },
+    invoiceBodies: lines.map((row, i) => {
+      const before = own.invoiceBodies[pairs[i]!];
+      return before ? withLocked(kind, 'item', { header, row }, before, row) : row;
+    }),
+  };
+}
+
+/** What is said now, but for the fields that are locked. */
+function withLocked<T extends object>(
+  kind: InvoiceKind,
+  section: 'header' | 'item',
+  facts: Facts,
+  before: T,
+  said: T,
+): T {
+  const { [section]: fields } = invoiceSections;
+  const locked = Object.keys(fields).filter(
+    field => stateOf(kind, section, field as FieldOf<typeof section>, facts).locked,
+  );
+  return { ...said, ...Object.fromEntries(locked.map(field => [field, before[field as keyof T]])) };
+}
 
 /** The document again, as one that refers to it: what the server made, and the rows' own ids, stay with the reference. */
 export function referring(

@@ -67,6 +67,11 @@ export function SheetCard({ item, suggested, value, onChange, mayWrite }: Props)
       text={sheet && words.mapping.rows(toPersianDigits(sheet.rowCount), toPersianDigits(sheet.hiddenRows))}
     >
       <div className="flex flex-col gap-4">
+        {!suggested.head && !value && (
+          <p className="notice" data-meaning="warning">
+            {words.mapping.noHead}
+          </p>
+        )}
         <div className="grid gap-4 sm:grid-cols-3">
           <Select
             label={words.mapping.part}
@@ -95,7 +100,7 @@ export function SheetCard({ item, suggested, value, onChange, mayWrite }: Props)
         {value && !isStale && (
           <Columns value={value} suggested={shown ?? suggested} onTarget={setTarget} mayWrite={mayWrite} />
         )}
-        <SheetRows item={item} sheet={suggested.sheet} head={value?.head.from ?? suggested.head?.from ?? 1} />
+        <SheetRows item={item} sheet={suggested.sheet} head={value?.head.from ?? suggested.head?.from} />
       </div>
     </Card>
   );

@@ -10,20 +10,25 @@ import type { OpenedImport } from '../opened.ts';
 import { importWords as words } from '../words.ts';
 import { lettersOf } from './letters.ts';
 
-type Props = { item: OpenedImport; sheet: number; head: number };
+type Props = {
+  item: OpenedImport;
+  sheet: number;
+  /** Absent: none was found, and somebody has to look for it. */
+  head: number | undefined;
+};
 
 const ABOVE = 3;
 const SHOWN = 15;
 
 /** The rows of a sheet around its head, as they stand in the book: asked for when somebody wants to see them. */
 export function SheetRows({ item, sheet, head }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(head === undefined);
   return (
     <div className="flex flex-col items-start gap-3">
       <Button size="small" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? words.mapping.hideRows : words.mapping.showRows}
       </Button>
-      {isOpen && <Rows item={item} sheet={sheet} from={Math.max(1, head - ABOVE)} />}
+      {isOpen && <Rows item={item} sheet={sheet} from={Math.max(1, (head ?? 1) - ABOVE)} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import { importEndpoints } from '@moadi/contract/imports';
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { invoiceState, invoiceSubjectType, type InvoiceState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
-import { statesFor } from '@moadi/domain/invoices';
+import { statesFor, type InvoiceDocument } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -26,9 +27,10 @@ const EditCorrection = lazyPart(() => import('../corrections/EditCorrection.tsx'
 /** Create and edit a single invoice (spec 2 section 2.3). The query parameter `id` means editing. */
 export default function InvoiceFormPage() {
   const opened = useCase();
-  const { id, corrects, repair } = useSearch({ strict: false }) as {
+  const { id, corrects, entry, repair } = useSearch({ strict: false }) as {
     id?: string;
     corrects?: string;
+    entry?: string;
     repair?: string;
   };
   const navigate = useNavigate();
@@ -49,7 +51,15 @@ export default function InvoiceFormPage() {
     enabled: wanted.length > 0,
   });
   const taken = (repairs.data ?? []).filter(({ id: one }) => wanted.includes(one));
-  const isReady = initial.data && (wanted.length === 0 || !repairs.isPending);
+  const [book, number] = entry?.split('.') ?? [];
+  const said = useQuery({
+    ...queryOf(importEndpoints.entry, {
+      params: { clientId: opened.clientId, id: book ?? '', number: Number(number) },
+    }),
+    enabled: entry !== undefined,
+  });
+  const isReady =
+    initial.data && (wanted.length === 0 || !repairs.isPending) && (entry === undefined || !said.isPending);
   const list = (
     <Link
       key="list"
@@ -65,7 +75,7 @@ export default function InvoiceFormPage() {
       to: '/cases/$clientId/invoices/list/single',
       params: { clientId: String(opened.clientId) },
     });
-  const number = initial.data?.invoice?.internalSerialNumber;
+  const { internalSerialNumber } = initial.data?.invoice ?? {};
   const { invoice, reference, refusal: reason } = initial.data ?? {};
   const refusal = reason ? (
     <EmptyState title={reason} />
@@ -75,15 +85,17 @@ export default function InvoiceFormPage() {
   const title = corrects
     ? words.correctTitle(toPersianDigits(reference?.internalSerialNumber ?? ''))
     : id
-      ? words.editTitle(toPersianDigits(number ?? ''))
+      ? words.editTitle(toPersianDigits(internalSerialNumber ?? ''))
       : words.createTitle;
   return (
     <Page title={title} breadcrumbs={[list]}>
       {initial.error && (
         <ErrorState message={errorText(initial.error)} onRetry={() => void initial.refetch()} />
       )}
+      {said.error && <ErrorState message={errorText(said.error)} onRetry={() => void said.refetch()} />}
       {!isReady && !initial.error && <Skeleton />}
       {isReady &&
+        !said.error &&
         (refusal ?? (
           <>
             {reference?.invoiceHeader.taxId && (
@@ -92,10 +104,12 @@ export default function InvoiceFormPage() {
               </p>
             )}
             <FormSteps
-              key={draftOf({ clientId: opened.clientId, id, corrects })}
+              key={draftOf({ clientId: opened.clientId, id, corrects, entry })}
               clientId={opened.clientId}
               id={id}
               corrects={corrects}
+              entry={entry}
+              said={said.data?.document as InvoiceDocument | undefined}
               initial={initial.data}
               mayKeepGoods={mayIn(opened, 'goods.write')}
               {...(wanted.length > 0 && { repairs: taken })}

@@ -1,5 +1,5 @@
 import { messageText } from '@moadi/domain/faults';
-import { correctiveOf, kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
+import { correctiveOf, correctiveSaying, kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDraftPlace } from '../../../../kit/draft/draft-place.ts';
 import { keepDraft, readDraft, removeDraft } from '../../../../kit/draft/stored-draft.ts';
@@ -38,6 +38,9 @@ type Props = {
   clientId: number;
   id: string | undefined;
   corrects: string | undefined;
+  entry: string | undefined;
+  /** What a new corrective is to say, where it does not begin as its reference. */
+  said: InvoiceDocument | undefined;
   initial: Initial;
   mayKeepGoods: boolean;
   /** What the form opens with instead of what is stored; `onRepaired` once it has it. */
@@ -60,9 +63,10 @@ export function FormSteps(props: Props) {
 type FormProps = Props & { place: string; onDiscarded: () => void };
 
 function Form(props: FormProps) {
-  const { clientId, id, corrects, initial, mayKeepGoods, repairs, onRepaired, place, onDiscarded } = props;
+  const { clientId, id, corrects, said, initial, mayKeepGoods, repairs, onRepaired, place, onDiscarded } =
+    props;
   const [{ store, openLine, told, stale, first }] = useState(() => ({
-    ...startedForm(place, initial, repairs),
+    ...startedForm(place, { ...initial, said }, repairs),
     openLine: createStore<OpenLine | undefined>(undefined),
     // What the form began with, whatever is asked for anew later.
     first: initial,
@@ -125,10 +129,12 @@ function Form(props: FormProps) {
 }
 
 /** The draft that was kept; else the stored invoice, or an empty form. */
-function startedForm(place: string, initial: Initial, repairs: readonly Proposal[] = []) {
+function startedForm(place: string, initial: Beginning, repairs: readonly Proposal[] = []) {
   const { form, ...draft } = keptForm(place, initial);
   return { store: createFormStore(withRepairs(form, initial, repairs)), ...draft };
 }
+
+type Beginning = Initial & Pick<Props, 'said'>;
 
 interface KeptForm {
   form: InvoiceForm;
@@ -137,7 +143,7 @@ interface KeptForm {
   stale: boolean;
 }
 
-function keptForm(place: string, initial: Initial): KeptForm {
+function keptForm(place: string, initial: Beginning): KeptForm {
   const fresh = formOf(initial);
   const draft = readDraft<InvoiceForm>(place);
   if (!draft) return { form: fresh, stale: false };
@@ -147,10 +153,11 @@ function keptForm(place: string, initial: Initial): KeptForm {
 }
 
 /** A stored invoice begins at the second step; its errors stand at their fields until these change. */
-function formOf({ invoice, reference }: Initial): InvoiceForm {
+function formOf({ invoice, reference, said }: Beginning): InvoiceForm {
   if (!invoice && reference) {
-    const document = withIds(correctiveOf(reference as InvoiceDocument, Date.now()));
-    return { ...newForm(), step: 1, reached: 1, document };
+    const [before, now] = [reference as InvoiceDocument, Date.now()];
+    const document = said ? correctiveSaying(before, said, now) : correctiveOf(before, now);
+    return { ...newForm(), step: 1, reached: 1, document: withIds(document) };
   }
   if (!invoice) return newForm();
   const { invoiceHeader, invoiceBodies, invoicePayments, description, bookNumber, isProformaInvoice } =
