@@ -18,6 +18,7 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
     path: imports,
     access: read,
     list: importResource,
+    live: 'imports',
     summary: 'فایل‌های گروهی پرونده',
   },
   count: {
@@ -27,7 +28,10 @@ export const importEndpoints = endpointsOf<typeof importSchemas>()({
     count: importResource,
     summary: 'شمار آن‌ها',
   },
-  item: { method: 'GET', path: one, access: read, summary: 'یک فایل گروهی با وضعیت، شمارها و پیشرفت آن' },
+  item: {
+    ...{ method: 'GET', path: one, access: read, live: 'imports' },
+    summary: 'یک فایل گروهی با وضعیت، شمارها و پیشرفت آن',
+  },
   open: {
     ...{ method: 'POST', path: imports, access: write, creates: one },
     summary: 'اعلام یک فایل پیش از بارگذاری؛ فایلی که نیمه‌کاره مانده باشد همان است و ادامه می‌یابد',

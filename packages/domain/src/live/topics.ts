@@ -14,6 +14,7 @@ interface Topic {
 /** What pages that are open are told of: a kind and ids. What has changed is read by the page, through the checks of every reading. */
 export const liveTopics = {
   invoices: { inCase: 'invoices.read' },
+  imports: { inCase: 'imports.read' },
   cases: { inCase: 'case.read', own: 'cases.own' },
   messages: { own: 'notifications.own' },
   announcements: { all: 'notifications.read' },

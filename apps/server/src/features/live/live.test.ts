@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { importKind, importState } from '@moadi/domain/enums';
 import { addSignals } from '../../platform/live/signals.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 
@@ -159,7 +160,7 @@ test('what nobody reads any more makes room: a dozen of one person, and the next
   await open(token!);
 });
 
-test('an invoice that somebody registers is told to who else looks at the case; so is a case that changed', async () => {
+test('a case that changed is told to its people; so is a book that moved on', async () => {
   const [token] = await signIns([OWNER]);
   const stream = await open(token!);
   const { db } = server.database;
@@ -168,6 +169,21 @@ test('an invoice that somebody registers is told to who else looks at the case; 
   );
   await until(() => stream.heard().length > 0, 2_000, 'a signal');
   assert.deepEqual(stream.heard(), [{ topic: 'cases', clientId: MINE }]);
+  const book = { client_id: MINE, id: ID, user_id: ID, kind: importKind.id.invoices, size: 1 };
+  const { arriving, cancelled } = importState.id;
+  await db.tenant(MINE, tx =>
+    tx
+      .insertInto('imports')
+      .values({ ...book, file_name: 'x.xlsx', state: arriving, create_date: '2026-11-26' })
+      .execute(),
+  );
+  await until(() => stream.heard().length > 1, 2_000, 'that it was announced');
+  await db.tenant(MINE, tx =>
+    tx.updateTable('imports').set({ state: cancelled }).where('id', '=', ID).execute(),
+  );
+  await until(() => stream.heard().length > 2, 2_000, 'that it was cancelled');
+  const told = { topic: 'imports', clientId: MINE, ids: [ID] };
+  assert.deepEqual(stream.heard().slice(1), [told, told]);
 });
 
 test('R21 a server that stops ends its streams at once', async () => {
