@@ -22,6 +22,7 @@ export async function filledDatabase(invoices: number, now: number): Promise<Tes
   await client.connect();
   try {
     await client.query(statement, [invoices, clientId, fiscalId, owner, now, SPREAD_MS]);
+    await client.query(counter, [fiscalId, clientId, invoices]);
     // As the database's own housekeeping would: it must not begin in the middle of the measurement.
     await client.query('vacuum (analyze) invoices');
     await client.query('checkpoint');
@@ -30,6 +31,11 @@ export async function filledDatabase(invoices: number, now: number): Promise<Tes
   }
   return database;
 }
+
+/** The next invoice of the memory $1, of the case $2, comes after $3. */
+const counter = `
+  insert into serial_counters (fiscal_id, client_id, last_serial) values ($1, $2, $3)
+  on conflict (fiscal_id) do update set last_serial = excluded.last_serial`;
 
 /** $1 invoices, $2 case, $3 fiscal memory, $4 owner's mobile, $5 now and $6 spread in ms. One of fifty was refused. */
 const statement = `
