@@ -45,12 +45,14 @@ export async function numberEntries(tx: Tx, { clientId, id }: RowKey): Promise<n
       (place >> 21)::smallint, (place & 2097151)::integer, count
     from (select min((sheet::bigint << 21) | row) as place, count(*)::integer as count
       from import_keys where client_id = ${clientId} and import_id = ${id} group by key) firsts`.execute(tx);
+  // Written anew and not updated: an update would join them with themselves, of which nothing is known yet that a plan could go by.
   await sql`
-    update import_keys k set number = e.number
-    from import_keys f
-    join import_entries e on e.client_id = f.client_id and e.import_id = f.import_id and e.sheet = f.sheet and e.row = f.row
-    where f.client_id = ${clientId} and f.import_id = ${id}
-      and k.client_id = f.client_id and k.import_id = f.import_id and k.key = f.key`.execute(tx);
+    with taken as (delete from import_keys where client_id = ${clientId} and import_id = ${id} returning sheet, row, key),
+      placed as (select *, min((sheet::bigint << 21) | row) over (partition by key) as place from taken)
+    insert into import_keys (client_id, import_id, sheet, row, key, number)
+    select ${clientId}::bigint, ${id}::uuid, sheet, row, key, dense_rank() over (order by place) from placed`.execute(
+    tx,
+  );
   await sql`update imports set entry_count = ${Number(numAffectedRows ?? 0n)}
     where client_id = ${clientId} and id = ${id}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
