@@ -113,7 +113,8 @@ export async function noteFound(tx: Tx, { clientId, id }: RowKey, found: readonl
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (number integer, state smallint, own_number text,
       name text, day timestamptz, total numeric, kind_key text, faults jsonb, fault_codes text[], fault_count integer,
       message text, repeat smallint, repeated_id uuid, stored_id uuid)
-    where client_id = ${clientId} and import_id = ${id} and import_entries.number = v.number`.execute(tx);
+    where client_id = ${clientId} and import_id = ${id} and import_entries.number = v.number
+      and import_entries.number between ${least(found)} and ${most(found)}`.execute(tx);
 }
 
 /** Only how an entry ended. */
@@ -135,8 +136,13 @@ export async function noteEnded(tx: Tx, { clientId, id }: RowKey, ended: readonl
       repeated_id = coalesce(v."repeatedId", import_entries.repeated_id)
     from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as v (number integer, state smallint, message text,
       "storedId" uuid, repeat smallint, "repeatedId" uuid)
-    where client_id = ${clientId} and import_id = ${id} and import_entries.number = v.number`.execute(tx);
+    where client_id = ${clientId} and import_id = ${id} and import_entries.number = v.number
+      and import_entries.number between ${least(ended)} and ${most(ended)}`.execute(tx);
 }
+
+/* Of a book that has just come in the database has no statistics: without a range it would read all its entries for each lot. */
+const least = (some: readonly { number: number }[]) => Math.min(...some.map(({ number }) => number));
+const most = (some: readonly { number: number }[]) => Math.max(...some.map(({ number }) => number));
 
 /** The next entries in these states, behind one. */
 export const entriesBehind = (

@@ -57,16 +57,22 @@ export const rowsFrom = (
     .limit(most)
     .execute();
 
-/** Rows with the entry that each belongs to. */
+/** Rows with the entry that each belongs to: one looked up after the other, whatever is known of a book that has just come in. */
 const keyedRows = (tx: Tx, { clientId, id }: RowKey) =>
   tx
     .selectFrom('import_keys as k')
-    .innerJoin('import_rows as r', join =>
-      join
-        .onRef('r.client_id', '=', 'k.client_id')
-        .onRef('r.import_id', '=', 'k.import_id')
-        .onRef('r.sheet', '=', 'k.sheet')
-        .onRef('r.row', '=', 'k.row'),
+    .innerJoinLateral(
+      from =>
+        from
+          .selectFrom('import_rows as r')
+          .select(rowColumns)
+          .whereRef('r.client_id', '=', 'k.client_id')
+          .whereRef('r.import_id', '=', 'k.import_id')
+          .whereRef('r.sheet', '=', 'k.sheet')
+          .whereRef('r.row', '=', 'k.row')
+          .limit(1)
+          .as('r'),
+      join => join.onTrue(),
     )
     .select(['r.sheet', 'r.row', 'r.hidden', 'r.cells', 'r.kinds'])
     .where('k.client_id', '=', clientId)
