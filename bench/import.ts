@@ -19,7 +19,8 @@ import type { Served } from './kit/serve-panel.ts';
 import { shareOf } from './kit/spread.ts';
 import { filledDatabase, listed } from './list/fill.ts';
 
-const FEW = 10_000;
+/** Enough for memory to be where it stays. */
+const FEW = 30_000;
 const ROWS = 100_000;
 const INVOICES = 100_000;
 const IDLE_LOOKS = 300;
@@ -36,7 +37,9 @@ export async function importBook(): Promise<Finding[]> {
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const database = await filledDatabase(INVOICES, Date.now());
   atEnd(() => database.db.close());
-  const child = startChild('bench/kit/serve-panel.ts', [database.adminUrl, folder]);
+  // As `npm run server` runs it.
+  const flags = ['--max-semi-space-size=8'];
+  const child = startChild('bench/kit/serve-panel.ts', [database.adminUrl, folder], flags);
   const served = await child.ask<Served>({});
   const looks = lookAt(served, { invoices: served.invoices });
   await looks.take(20);
@@ -70,7 +73,7 @@ export async function importBook(): Promise<Finding[]> {
           (ROWS / (ms / 1_000)).toFixed(0),
           (ms / 1_000 / bare).toFixed(2),
         ]),
-        ['bare inserts of the invoices and their lines', bare.toFixed(1), (ROWS / bare).toFixed(0), '1.00'],
+        ['bare inserts of the same rows', bare.toFixed(1), (ROWS / bare).toFixed(0), '1.00'],
       ],
       notes: ['The list of the case was looked at all the time; server and database share the cores.'],
       value: whole,
@@ -116,7 +119,7 @@ export async function importBook(): Promise<Finding[]> {
       title: 'Memory of the server while a book is brought in, in MB',
       rows: [
         ['', 'before', 'at the most'],
-        ...Object.entries({ '10,000 rows': small, '100,000 rows': large }).map(([name, { before, most }]) => [
+        ...Object.entries({ '30,000 rows': small, '100,000 rows': large }).map(([name, { before, most }]) => [
           name,
           (before / MB).toFixed(0),
           (most / MB).toFixed(0),
@@ -124,7 +127,7 @@ export async function importBook(): Promise<Finding[]> {
       ],
       value: large.most / MB,
       unit: 'MB with 100,000 rows',
-      beside: 'MB with 10,000',
+      beside: 'MB with 30,000',
       besideValue: small.most / MB,
       goal: 'at most 1.25 times',
       limit: { atMost: 1.25 },

@@ -12,8 +12,14 @@ export interface Child {
 }
 
 /** `script` is a path from the root. What it prints is dropped: a benchmark of a server writes its log to nowhere. */
-export function startChild(script: string, args: readonly string[]): Child {
-  const child = fork(join(root, script), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+export function startChild(
+  script: string,
+  args: readonly string[],
+  execArgv: readonly string[] = process.execArgv,
+): Child {
+  const child = fork(join(root, script), args, {
+    ...{ stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [...execArgv] },
+  });
   const died = once(child, 'exit').then(([code]) => {
     throw new Error(`${script} ended with code ${code}.`);
   });

@@ -1,5 +1,6 @@
 import { importKind, importMode } from '@moadi/domain/enums';
 import type { BookRow, BuildContext, ImportMapping } from '@moadi/domain/imports';
+import { mapYielding } from '../../platform/map-yielding.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { bookKinds } from './kinds/kinds.ts';
 import type { BuiltEntry } from './kinds/types.ts';
@@ -26,9 +27,12 @@ export async function builtEntries(
 ): Promise<BuiltEntry<object>[]> {
   const { build } = bookKinds[book.kind];
   const rows = await rowsOfEntries(tx, book, { from, to });
-  return [...Map.groupBy(rows, ({ number }) => number)].flatMap(([number, own]) =>
-    wanted && !wanted.has(number) ? [] : [{ number, built: build(own as readonly BookRow[], context) }],
+  const entries = [...Map.groupBy(rows, ({ number }) => number)].filter(
+    ([number]) => !wanted || wanted.has(number),
   );
+  return mapYielding(entries, ([number, own]) => ({
+    ...{ number, built: build(own as readonly BookRow[], context) },
+  }));
 }
 
 /** Its invoices go to the authority as soon as they are registered. */

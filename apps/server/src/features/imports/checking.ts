@@ -24,7 +24,7 @@ import { addValues, type CountedValue } from './values-store.ts';
 
 /** Rows of which it is said together where they belong, and entries that are checked together. */
 const ROWS = 5_000;
-const ENTRIES = 250;
+const ENTRIES = 200;
 
 /** Where the check is: at a row of a mapped sheet, or behind an entry. */
 interface Place {

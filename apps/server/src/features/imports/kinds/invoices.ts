@@ -26,7 +26,7 @@ const { good, doubtful, faulty, registered, skipped, takenBack, kept } = importE
 
 export const invoiceBooks: BookKind<InvoiceDocument> = {
   // Their numbers are held meanwhile, and others of the case wait for theirs.
-  together: 250,
+  together: 200,
   takenBackTogether: MAX_TOGETHER,
   build: buildInvoice,
   check,

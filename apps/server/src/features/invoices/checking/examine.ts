@@ -57,7 +57,7 @@ export async function examineAll(tx: Tx, drafts: readonly Draft[], world: World)
   const strangers = await unknownBuyers(tx, seller, invoices);
   const against = await referenceVerdicts(tx, seller, invoices);
   const knowledge = await knowledgeOf(tx, invoices, world);
-  return complete.map(({ invoice, faults }, i) => {
+  return mapYielding(complete, ({ invoice, faults }, i) => {
     const document: InvoiceDocument = {
       ...invoice,
       invoiceBodies: invoice.invoiceBodies.map(row => withUnitName(row, known.units)),

@@ -118,7 +118,16 @@ export const findErrors = (tx: Tx, clientId: number, id: string) =>
 /** Jobs of these subjects, with what holds their kind or their case back. */
 export const jobsOnTheirWay = (tx: Tx, kinds: readonly string[], subjects: readonly RowKey[]) =>
   tx
-    .selectFrom('jobs as j')
+    .selectFrom(from =>
+      from
+        .selectFrom('jobs')
+        .selectAll()
+        // Constants, not a table, and nothing beside them: so they are found by their own index, however full the queue of
+        // the case is and whatever the planner believes.
+        .where('subject_id', 'in', [...new Set(subjects.map(({ id }) => id))])
+        .offset(0)
+        .as('j'),
+    )
     .leftJoin('job_gates as g', 'g.kind', 'j.kind')
     .leftJoin('job_pauses as p', join =>
       join.onRef('p.client_id', '=', 'j.client_id').onRef('p.kind', '=', 'j.kind'),
@@ -127,8 +136,6 @@ export const jobsOnTheirWay = (tx: Tx, kinds: readonly string[], subjects: reado
     .select(['j.last_error as lastError', 'g.failures', 'g.hold_until as holdUntil'])
     .select(['g.last_failure as lastFailure', 'g.last_failure_at as lastFailureAt'])
     .select(['g.paused_at as pausedAt', 'p.paused_at as casePausedAt'])
-    // Constants, not a table: the queue is found by its index, however full it is and whatever the planner believes.
-    .where('j.subject_id', 'in', [...new Set(subjects.map(({ id }) => id))])
     .where('j.client_id', 'in', [...new Set(subjects.map(({ clientId }) => clientId))])
     .where('j.kind', 'in', [...kinds])
     .execute();
