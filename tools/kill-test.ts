@@ -28,7 +28,7 @@ const times = [...Map.groupBy(result.rounds, ({ act }) => act)].map(([act, of]) 
 });
 const found = Object.entries(result.findings).map(([name, problems]) => [name, String(problems.length)]);
 console.log(`
-${rounds} rounds with seed ${seed}: ${result.invoices} invoices registered, ${result.lostAnswers} answers lost on the way to people,
+${rounds} rounds with seed ${seed}: ${result.invoices} invoices registered and ${result.books} books of sixty brought in, ${result.lostAnswers} answers lost on the way to people,
 ${result.failedStarts} starts that met no database, all done ${seconds(result.settledMs)} s after the load.
 
 ${formatTable([['Blow', 'Rounds', 'Back after, s: median', 'most'], ...times])}

@@ -6,6 +6,7 @@ import { LEASE } from '../../apps/server/src/features/invoices/sending/engine/ki
 import { seeded } from '../../apps/server/src/features/invoices/sending/engine/model-authority.testkit.ts';
 import { demoCases } from '../seed/people.ts';
 import { acts, stops, type Act } from './acts.ts';
+import { startBooks } from './books.ts';
 import { startLoad } from './load.ts';
 import { openSession } from './session.ts';
 import { compare, dropped, settled, type Findings } from './verdict.ts';
@@ -29,6 +30,8 @@ export interface Result {
   findings: Findings;
   rounds: readonly Round[];
   invoices: number;
+  /** Brought in whole, of sixty invoices each. */
+  books: number;
   /** Requests of people that ended without an answer and were sent again. */
   lostAnswers: number;
   failedStarts: number;
@@ -63,6 +66,7 @@ export async function killTest({ how = 'killed', rounds, seed, tell }: Options):
     await world.faults(faults);
     const session = openSession(world.serverUrl, world.simulator.url, ownerOf);
     const load = startLoad(session, seeded(seed + 1), stop.signal);
+    const books = startBooks(session, seed, stop.signal);
     const done: Round[] = [];
     const surprises: string[] = [];
     for (let round = 1; round <= rounds; round++) {
@@ -78,21 +82,25 @@ export async function killTest({ how = 'killed', rounds, seed, tell }: Options):
     }
     await everythingRuns(world);
     await load.finish();
+    await books.finish();
     await world.faults({});
-    tell(`${load.registered.length} invoices registered; waiting until all is done`);
+    tell(
+      `${load.registered.length} invoices registered, ${books.begun.length} books; waiting until all is done`,
+    );
     const settledMs = await settled(world.databaseUrl, 2 * LEASE.leaseMs);
-    const findings = await compare(world.databaseUrl, world.simulator.url, load.registered);
+    const findings = await compare(world.databaseUrl, world.simulator.url, load.registered, books.begun);
     return {
       findings: {
         ...findings,
         ...(!isKilled && {
           'registered, and not answered': await dropped(world.databaseUrl, load.registered, load.lost),
         }),
-        'refused to somebody': load.surprises,
+        'refused to somebody': [...load.surprises, ...books.surprises],
         'ended by itself, or not as told': [...surprises, ...world.all.flatMap(one => one.surprises)],
       },
       rounds: done,
       invoices: load.registered.length,
+      books: books.begun.length,
       lostAnswers: load.lost.length,
       failedStarts: world.all.reduce((sum, one) => sum + one.failedStarts(), 0),
       settledMs,

@@ -16,6 +16,14 @@ export interface Session {
     path: string,
     options: { body?: object | undefined; key: string },
   ) => Promise<Answer>;
+  /** Anything else that somebody asks. Throws when no answer comes. */
+  ask: (mobile: string, method: string, path: string, body?: object) => Promise<Said>;
+}
+
+export interface Said {
+  status: number;
+  code: string | undefined;
+  data: unknown;
 }
 
 /** Less than the life of an access token. */
@@ -31,8 +39,8 @@ export function openSession(
   const send = (method: string, path: string, headers: Record<string, string>, body?: object) =>
     fetch(`${serverUrl}/api/v1${path}`, {
       method,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: { ...headers, ...(body && !isForm(body) && { 'content-type': 'application/json' }) },
+      ...(body && { body: isForm(body) ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(15_000),
     });
 
@@ -75,5 +83,12 @@ export function openSession(
       const { data, code } = (await response.json()) as { data?: { id?: string }; code?: string };
       return { status: response.status, id: response.ok ? data?.id : undefined, code };
     },
+    ask: async (mobile, method, path, body) => {
+      const response = await send(method, path, { authorization: `Bearer ${await tokenOf(mobile)}` }, body);
+      const { data, code } = (await response.json()) as { data?: unknown; code?: string };
+      return { status: response.status, code, data };
+    },
   };
 }
+
+const isForm = (body: object): body is FormData => body instanceof FormData;

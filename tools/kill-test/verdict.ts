@@ -4,6 +4,7 @@ import { invoiceState } from '@moadi/domain/enums';
 import { types } from '../../apps/server/src/platform/database/connect.ts';
 import { ASK } from '../../apps/server/src/features/invoices/sending/engine/context.ts';
 import { SEND } from '../../apps/server/src/features/invoices/service.ts';
+import type { Book } from './books.ts';
 import type { Lost, Registered } from './load.ts';
 
 /** What may not be, each with what was found of it. */
@@ -11,6 +12,8 @@ export type Findings = Readonly<Record<string, readonly string[]>>;
 
 interface Own {
   id: string;
+  /** The person's own number, of what comes from a book. */
+  bookNumber: string | null;
   fiscalId: string;
   serial: number;
   taxId: string | null;
@@ -91,6 +94,7 @@ export async function compare(
   databaseUrl: string,
   simulatorUrl: string,
   registered: readonly Registered[],
+  books: readonly Book[],
 ): Promise<Findings> {
   const own = await ownInvoices(databaseUrl);
   const theirs = Map.groupBy(await theirPackets(simulatorUrl), ({ taxId }) => taxId ?? '');
@@ -105,7 +109,11 @@ export async function compare(
     'one key, two invoices': registered
       .filter(({ ids }) => new Set(ids).size > 1)
       .map(({ key, ids }) => `key ${key}: ${ids.join(', ')}`),
-    'registered without a key': own.filter(({ id }) => !answered.has(id)).map(({ id }) => id),
+    'registered without a key': own
+      .filter(({ id, bookNumber }) => bookNumber === null && !answered.has(id))
+      .map(({ id }) => id),
+    'a book that is half done': books.filter(({ isDone }) => !isDone).map(({ fileName }) => fileName),
+    'an invoice of a book that is missing, there twice, or of none': fromBooks(own, books),
     'registered twice in its own history': own.filter(row => row.registrations !== 1).map(({ id }) => id),
     'two invoices with one serial number': [
       ...Map.groupBy(own, ({ fiscalId, serial }) => `${fiscalId} ${serial}`),
@@ -136,6 +144,18 @@ export async function compare(
   };
 }
 
+function fromBooks(own: readonly Own[], books: readonly Book[]): string[] {
+  const wanted = new Set(books.flatMap(({ numbers }) => numbers));
+  const found = Map.groupBy(
+    own.filter(({ bookNumber }) => bookNumber !== null),
+    ({ bookNumber }) => bookNumber!,
+  );
+  return [...new Set([...wanted, ...found.keys()])].flatMap(number => {
+    const times = found.get(number)?.length ?? 0;
+    return times === 1 && wanted.has(number) ? [] : [`${number}: ${times} times`];
+  });
+}
+
 const agreement: Readonly<Record<number, string>> = {
   [accepted]: 'SUCCESS',
   [acceptedWithWarnings]: 'SUCCESS',
@@ -145,7 +165,7 @@ const agreement: Readonly<Record<number, string>> = {
 const ownInvoices = (databaseUrl: string) =>
   withClient(databaseUrl, async client => {
     const { rows } = await client.query<Own>(`
-      select i.id, i.create_date as "madeAt", i.fiscal_id as "fiscalId", i.internal_serial_number as serial, i.tax_id as "taxId", i.state,
+      select i.id, i.book_number as "bookNumber", i.create_date as "madeAt", i.fiscal_id as "fiscalId", i.internal_serial_number as serial, i.tax_id as "taxId", i.state,
         (select count(*) from invoice_attempts a where a.client_id = i.client_id and a.invoice_id = i.id) as packets,
         (select max(reference_number) from invoice_attempts a
           where a.client_id = i.client_id and a.invoice_id = i.id) as "referenceNumber",
