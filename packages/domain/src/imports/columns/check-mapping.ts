@@ -6,7 +6,7 @@ import type { ImportMapping, PlacedFault, TargetKey } from './types.ts';
 /** Of each group one column, or a constant, is needed. */
 const needed: Readonly<Record<ImportKind, readonly (readonly TargetKey[])[]>> = {
   [importKind.id.invoices]: [['header.issuingDateTime'], ['item.stuffServiceId', 'item.ownGoods']],
-  [importKind.id.goods]: [['good.stuffId'], ['good.description']],
+  [importKind.id.goods]: [['good.stuffId'], ['good.description', 'good.nickName']],
   [importKind.id.buyers]: [['buyer.nickName']],
 };
 

@@ -40,10 +40,16 @@ interface Records<D extends object> {
 const keyOfGood = ({ userCode, stuffId, nickName, description }: GoodDocument) =>
   userCode ? `${userCode}` : `${stuffId}|${nickName ?? description ?? ''}`;
 
+/** A book that has only the case's own name of a good, as the workbook of our list, gives a new one that for its description. */
+const described = (good: GoodDocument): GoodDocument => {
+  const { description = good.nickName } = good;
+  return { ...good, ...(description !== undefined && { description }) };
+};
+
 export const goodBooks = books<GoodDocument>({
   table: 'goods',
   build: buildGood,
-  faultsOf: checkGood,
+  faultsOf: (document, now) => checkGood(described(document), now),
   facts: ({ userCode, nickName, description, fee }) => ({
     ownNumber: userCode,
     name: nickName ?? description,
@@ -51,7 +57,7 @@ export const goodBooks = books<GoodDocument>({
   }),
   key: keyOfGood,
   kept: keptGoods,
-  create: (tx, key, document, now) => goods.create(tx, key, document, now),
+  create: (tx, key, document, now) => goods.create(tx, key, described(document), now),
   update: (tx, key, document, now) => goods.update(tx, key, document, now),
 });
 
