@@ -65,6 +65,8 @@ export interface Resource<Columns extends Record<string, Column> = Record<string
   defaultSort: string;
   /** Searchable with `fullText`. */
   fullText?: boolean;
+  /** What a workbook may have instead of the columns, where a row of the list consists of lines: what that is called. */
+  lines?: string;
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -20,15 +20,19 @@ export interface WorkbookQuery extends ListQuery {
   columns?: readonly string[];
   /** One page was asked for, by `take`; otherwise all rows that the filters find. */
   isPage: boolean;
+  /** Each line of each row in a row of its own, with all that it has, instead of the columns. */
+  lines?: true;
 }
 
-/** Reads what a workbook is asked for by: the query of the list, and beside it `columns` and `ids`, parted by commas. */
+/** Reads what a workbook is asked for by: the query of the list, and beside it `columns` and `ids`, parted by commas, and `lines=true`. */
 export function parseWorkbookQuery(
   resource: Resource,
-  { columns: named, ids, ...raw }: RawQuery,
+  { columns: named, ids, lines, ...raw }: RawQuery,
 ): { query: WorkbookQuery } | { faults: Fault[] } {
   const list = parseListQuery(resource, raw);
   if ('faults' in list) return list;
+  if (lines !== undefined && (lines !== 'true' || resource.lines === undefined))
+    return { faults: [fault('http.unknownField', 'lines', { name: 'lines' })] };
   const columns = partsOf(named);
   const wrong = columns?.find(name => !isShown(resource, name));
   if (wrong !== undefined)
@@ -41,6 +45,7 @@ export function parseWorkbookQuery(
       ...list.query,
       ...(columns && { columns: [...new Set(columns)] }),
       ...(wanted && { ids: wanted }),
+      ...(lines !== undefined && { lines: true }),
       isPage: raw.take !== undefined || raw.skip !== undefined || raw.cursor !== undefined,
     },
   };

@@ -204,6 +204,8 @@ const aboutCursor =
 
 const aboutWorkbook = `The list as a workbook: all rows that the filters find, at most ${MOST_WORKBOOK_ROWS}, or one page where \`take\` is sent. \`Row-Count\` says how many there are.`;
 const aboutColumns = 'Of a workbook: names of columns, parted by commas, in this order.';
+const aboutLines =
+  'Of a workbook: `true` for each line of each row in a row of its own, with all that it has.';
 const aboutIds = `Of a workbook: only these rows, at most ${MOST_NAMED_ROWS} ids, parted by commas.`;
 
 /** Every fault that the endpoint may answer, by status; its own with their sentences. */
@@ -268,6 +270,9 @@ function listParameters(endpoint: EndpointInfo): Json[] {
       ? [
           parameter('columns', { type: 'string' }, aboutColumns),
           parameter('ids', { type: 'string' }, aboutIds),
+          ...(resource.lines === undefined
+            ? []
+            : [parameter('lines', { type: 'string', enum: ['true'] }, aboutLines)]),
         ]
       : []),
     ...Object.entries(resource.columns).flatMap(([name, column]) =>

@@ -17,6 +17,7 @@ export {
 export { refusedFile, type FileReason } from './refused-file.ts';
 export * from './columns/types.ts';
 
+export { invoiceSheets, type InvoiceSheet } from './columns/as-book.ts';
 export { buildInvoice } from './columns/build.ts';
 export { buildBuyer, buildGood } from './columns/build-records.ts';
 export type { BuildContext } from './columns/gather.ts';

@@ -127,3 +127,32 @@ test('5,000 rows with 37 mistakes: the marked book names each, mended in it they
     .executeTakeFirstOrThrow();
   assert.equal(Number(count), ROWS, 'each once');
 });
+
+test('invoices with all their lines are taken by the import of another case as they are', async () => {
+  const base = `/cases/${CASE}/invoice`;
+  const find = 'bookNumber=CT|M-49';
+  const { bytes, headers, body } = await server.call('GET', `${base}?${find}&lines=true`, {
+    ...{ token: owner, headers: { accept: XLSX } },
+  });
+  assert.equal(headers['row-count'], '111', JSON.stringify(body));
+  const book = await checkedAs(others, Buffer.from(bytes), importKind.id.invoices);
+  const said = await others.right(others.call('GET', `/${book.id}/entries`));
+  assert.deepEqual(
+    [book.state, book.entryCount, book.goodCount],
+    [checked, 111, 111],
+    JSON.stringify([book.fault, said.slice(0, 3)]),
+  );
+  await register(others, book, { mode: 1 });
+  const rows = await server.database.db.read
+    .selectFrom('invoices')
+    .select(['client_id as clientId', 'total_invoice_value as total'])
+    .where('book_number', 'like', 'M-49%')
+    .execute();
+  const sumOf = (clientId: number) =>
+    rows.reduce((sum, row) => sum + (row.clientId === clientId ? BigInt(row.total!) : 0n), 0n);
+  assert.equal(sumOf(OTHER_CASE), sumOf(CASE), 'to the rial');
+  const { status, body: refused } = await server.call('GET', `/cases/${CASE}/buyers?lines=true`, {
+    ...{ token: owner, headers: { accept: XLSX } },
+  });
+  assert.deepEqual([status, refused.errors?.[0]?.code], [400, 'http.unknownField']);
+});

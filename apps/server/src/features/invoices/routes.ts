@@ -14,6 +14,7 @@ import { findSeller } from './checking/case-facts.ts';
 import type { Engine } from './sending/engine/context.ts';
 import { decidePayment, listPayments, registerPayment } from './sending/payments.ts';
 import { askReactions } from './sending/reactions.ts';
+import { linedInvoices } from './lined.ts';
 import { askNumbers, findRefused, proposeRepairs } from './repairs.ts';
 import { ledger, review } from './sending/review.ts';
 import * as service from './service.ts';
@@ -29,6 +30,7 @@ export function invoiceRoutes(
   engine: Engine | undefined,
 ): void {
   const { figures } = config;
+  routes.lined(endpoints.list.list.name, linedInvoices);
   const act = <S extends object>(call: ActCall<S>): service.Act => ({ ...actOf(call), figures });
   const watch = (now: number): ReviewTime => ({ now, reviewMs: config.REVIEW_HOURS * 3_600_000 });
   routes.inCase(endpoints.list, schemas.list, async ({ tx, access, list, now }) =>

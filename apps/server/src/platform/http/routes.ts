@@ -43,7 +43,7 @@ import { reading } from './reading.ts';
 import { NotAdmitted } from './refusals.ts';
 import { answerWriter } from './serialize.ts';
 import { sendStream, StreamAnswer } from './stream-answer.ts';
-import { workbookOf, type NamesOf } from './workbook/workbook.ts';
+import { workbookOf, type KnownOfLists, type LinedSheets, type NamesOf } from './workbook/workbook.ts';
 
 /**
  * Registers endpoints of the contract. Each way checks that the endpoint's own access rule is of its kind; a route that
@@ -84,6 +84,8 @@ export interface Routes {
   forgetAccess: (userId: string, clientId: number) => void;
   /** What the rows of the list at this path are called, for workbooks of lists whose rows choose them. */
   named: (path: string, namesOf: NamesOf) => void;
+  /** How the rows of a resource stand in a workbook with all their lines. */
+  lined: (resource: string, sheets: LinedSheets) => void;
   registered: readonly Endpoint[];
 }
 
@@ -97,7 +99,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   // Their engine has a queue of its own; a slow reader must hold up nobody else.
   const documents = createFairQueue({ width: 100, perUser: 2, waitingPerUser: 20, waiting: 500 });
   const workbooks = createFairQueue({ width: 2, perUser: 1, waitingPerUser: 4, waiting: 100 });
-  const named = new Map<string, NamesOf>();
+  const known: KnownOfLists = { named: new Map(), lined: new Map() };
   const registered: Endpoint[] = [];
 
   const register = <S extends EndpointSchemas>(
@@ -220,7 +222,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
               const isAudited = endpoint.audited || call.access.isStaff;
               const pageOf = (list: PageQuery) =>
                 handler({ ...call, list, tx, read, isConfirmed: false, prepared: undefined as P });
-              return workbookOf(tx, isAudited, endpoint, call, { pageOf, named });
+              return workbookOf(tx, isAudited, endpoint, call, { pageOf, ...known });
             },
             SNAPSHOT,
           );
@@ -286,7 +288,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         const made = (read: Tx) =>
           workbookOf(read, isAudited, endpoint, call, {
             pageOf: list => handler({ ...call, list, read }),
-            named,
+            ...known,
           });
         return inTurn(caller, () => db.system(made, SNAPSHOT));
       }
@@ -300,7 +302,8 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
 
   return {
     registered,
-    named: (path, namesOf) => void named.set(path, namesOf),
+    named: (path, namesOf) => void known.named.set(path, namesOf),
+    lined: (resource, sheets) => void known.lined.set(resource, sheets),
     forgetSession: callers.forgetSession,
     forgetAccess: accessTo.forget,
     open(endpoint, schemas, handler) {

@@ -1,4 +1,4 @@
-import { MOST_NAMED_ROWS, XLSX } from '@moadi/contract/kit';
+import { MOST_NAMED_ROWS, XLSX, type Resource } from '@moadi/contract/kit';
 import { formatDecimal } from '@moadi/domain/primitives';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import type { ListSource } from './useList.ts';
 import { exportWords as words } from './words.ts';
 
 type Props = Pick<ListSource<unknown>, 'list' | 'params'> & {
-  title: string;
+  resource: Resource;
   columns: readonly string[];
   /** What the list is asked for now. */
   query: object;
@@ -24,10 +24,18 @@ type Props = Pick<ListSource<unknown>, 'list' | 'params'> & {
   chosen: readonly string[];
 };
 
+/** Which rows are taken. */
+interface Taken {
+  label: string;
+  rows: object;
+  refusal?: string | undefined;
+}
+
 const counted = (count: number): string => formatDecimal(String(count));
 
 /** Takes the list as a workbook: all rows that its filters find, this page, or the chosen rows, in the columns that are shown. */
-export function ExportButton({ title, list, params, columns, query, shown, total, chosen }: Props) {
+export function ExportButton({ resource, list, params, columns, query, shown, total, chosen }: Props) {
+  const { title, lines } = resource;
   const [busy, setBusy] = useState(false);
   const take = async (rows: object) => {
     const left = new AbortController();
@@ -37,7 +45,7 @@ export function ExportButton({ title, list, params, columns, query, shown, total
     try {
       const input = {
         ...(params && { params }),
-        query: { ...rows, columns },
+        query: { ...rows, ...('lines' in rows ? {} : { columns }) },
         accept: XLSX,
         signal: left.signal,
       };
@@ -55,20 +63,24 @@ export function ExportButton({ title, list, params, columns, query, shown, total
   const { skip: _, take: __, ...all } = query as { skip?: number; take?: number; sort?: unknown };
   const tooMany = chosen.length > MOST_NAMED_ROWS ? words.tooManyChosen(counted(MOST_NAMED_ROWS)) : undefined;
   const waits = busy ? words.busy : undefined;
-  const items: MenuItem[] = [
-    {
-      label: total === undefined ? words.all : words.allOf(counted(total)),
-      disabled: waits,
-      onSelect: () => void take(all),
-    },
-    { label: words.page(counted(shown)), disabled: waits, onSelect: () => void take(query) },
+  const wholes: Taken[] = [
+    { label: total === undefined ? words.all : words.allOf(counted(total)), rows: all },
+    { label: words.page(counted(shown)), rows: query },
   ];
   if (chosen.length > 0)
-    items.push({
-      label: words.chosen(counted(chosen.length)),
-      disabled: waits ?? tooMany,
-      onSelect: () => void take({ sort: all.sort, ids: chosen }),
+    wholes.push({
+      ...{ label: words.chosen(counted(chosen.length)), rows: { sort: all.sort, ids: chosen } },
+      refusal: tooMany,
     });
+  const itemOf = ({ label, rows, refusal }: Taken): MenuItem => ({
+    ...{ label, disabled: waits ?? refusal },
+    onSelect: () => void take(rows),
+  });
+  const lined = ({ label, rows, ...one }: Taken): Taken => ({
+    ...one,
+    ...{ label: words.withLines(label, lines!), rows: { ...rows, lines: true } },
+  });
+  const items = [wholes.map(itemOf), ...(lines === undefined ? [] : [wholes.map(lined).map(itemOf)])];
   const trigger = (
     <IconButton
       icon={FileSpreadsheet}
@@ -77,5 +89,5 @@ export function ExportButton({ title, list, params, columns, query, shown, total
       aria-busy={busy || undefined}
     />
   );
-  return <Menu label={words.title} items={[items]} trigger={trigger} />;
+  return <Menu label={words.title} items={items} trigger={trigger} />;
 }

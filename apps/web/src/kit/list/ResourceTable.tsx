@@ -54,7 +54,7 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
       >
         {props.toolbar}
         <ExportButton
-          title={resource.title}
+          resource={resource}
           list={props.list}
           {...(props.params && { params: props.params })}
           columns={chosen.ids}

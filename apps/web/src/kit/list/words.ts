@@ -14,6 +14,7 @@ export const exportWords = {
   allOf: (count: string) => `همه ردیف‌های یافته‌شده (${count})`,
   page: (count: string) => `همین صفحه (${count} ردیف)`,
   chosen: (count: string) => `ردیف‌های برگزیده (${count})`,
+  withLines: (rows: string, lines: string) => `${rows}، ${lines}`,
   tooManyChosen: (most: string) => `حداکثر ${most} ردیف برگزیده در یک فایل می‌آید؛ به جای آن فیلتر بگذارید.`,
   making: (title: string) => `فایل اکسل «${title}» آماده می‌شود…`,
   busy: 'فایل پیشین هنوز آماده می‌شود.',

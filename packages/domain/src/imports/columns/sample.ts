@@ -58,7 +58,7 @@ export function sampleBook(kind: ImportKind, fileType?: number, corrections = fa
 
 const chainStore = invoiceExcelTemplateType.id.chainStore;
 
-function columnOf({ target, title, note, required }: TemplateColumn): SampleColumn {
+export function columnOf({ target, title, note, required }: TemplateColumn): SampleColumn {
   const { spec } = targetOf(target)!;
   const said = [required && REQUIRED, note, spec.help].filter(text => text !== undefined).join('\n');
   return {

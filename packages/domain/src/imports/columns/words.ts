@@ -5,8 +5,8 @@ export const units: ReadonlySet<string> = new Set(['ریال', 'ریالی', 'ت
 
 export const TOMAN = 'تومان';
 
-/** A row with such a beginning is a sum of those above it, or is carried over from another page. */
-export const isTotal = /^(?:جمع|مجموع|سرجمع|نقل از صفحه|نقل به صفحه|total|sum)(?![\p{L}])|^جمع/iu;
+/** A row with such a beginning is a sum of those above it, is carried over from another page, or ends a list of ours. */
+export const isTotal = /^(?:جمع|مجموع|سرجمع|نقل از صفحه|نقل به صفحه|پایان فهرست|total|sum)(?![\p{L}])|^جمع/iu;
 
 /** The number of an example begins with this; where rows have no number a text of theirs does, with a colon. */
 export const EXAMPLE = 'نمونه';

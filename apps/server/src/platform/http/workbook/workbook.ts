@@ -13,7 +13,7 @@ import {
 import { choicePaths } from '@moadi/contract/reference';
 import { fault } from '@moadi/domain/faults';
 import { formatDecimal, jalaliText, tehranDayOf } from '@moadi/domain/primitives';
-import { writeWorkbook, type RowValues } from '@moadi/xlsx';
+import { writeWorkbook, type ColumnSpec, type RowValues } from '@moadi/xlsx';
 import type { PageQuery } from '../../database/list-page.ts';
 import type { Tx } from '../../database/scope.ts';
 import { auditWorkbook } from '../audit.ts';
@@ -33,6 +33,21 @@ type PageOf = (list: PageQuery) => Promise<unknown>;
 /** What rows of a list are called, by what those keep who choose them. */
 export type NamesOf = (held: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
+/** The sheets in which rows of a list stand with all their lines. */
+export interface LinedSheets {
+  sheets: readonly { name: string; columns: readonly ColumnSpec[] }[];
+  /** The lines of some rows of the list for one of these; `begin` once for each sheet of a workbook. */
+  begin: (sheet: number) => (tx: Tx, rows: readonly Row[]) => Promise<Iterable<RowValues>>;
+}
+
+/** What features know of their lists. */
+export interface KnownOfLists {
+  /** By path. */
+  named: Map<string, NamesOf>;
+  /** By resource. */
+  lined: Map<string, LinedSheets>;
+}
+
 /**
  * A list as a workbook, of the very rows that its route answers: page after page by cursor, in one transaction that sees them
  * all at one moment. It is made whole before it is sent; who leaves meanwhile ends the making.
@@ -42,7 +57,7 @@ export async function workbookOf(
   isAudited: boolean | undefined,
   endpoint: Endpoint,
   call: Reading & Pick<Call<object>, 'workbook' | 'reply'>,
-  { pageOf, named }: { pageOf: PageOf; named: ReadonlyMap<string, NamesOf> },
+  { pageOf, named, lined }: { pageOf: PageOf } & KnownOfLists,
 ): Promise<FileAnswer> {
   const { reply, now } = call;
   const query = call.workbook!;
@@ -55,24 +70,42 @@ export async function workbookOf(
     void spool.close();
   });
   let count = 0;
-  async function* rows(): AsyncGenerator<RowValues> {
+  async function* rows(rowsOf: (page: readonly Row[]) => Promise<Iterable<RowValues>>) {
+    count = 0;
     for await (const page of pagesOf(query, pageOf)) {
       count += page.length;
       if (count > MOST_WORKBOOK_ROWS)
         refuse(fault('http.tooManyRows', '', { max: formatDecimal(String(MOST_WORKBOOK_ROWS)) }));
-      const names = await namesIn(page, columns, named);
-      for (const row of page)
-        yield columns.map(([name, column]) => cellOf(column, row[column.shows ?? name], names.get(name)));
+      yield* await rowsOf(page);
     }
     if (count === 0) refuse(fault('http.noRows'));
   }
   const { title } = resource;
-  const specs = columns.map(([, column]) => columnSpec(column));
   const foot = (): RowValues => [
     { value: words.end(formatDecimal(String(count)), timeText(now)), kind: 'text', bold: true },
   ];
-  const sheet = { name: title, columns: specs, rows: rows(), filter: true, foot };
-  await writeWorkbook(spool.sink, { sheets: [sheet] }, { signal: gone.signal });
+  const whole = {
+    name: title,
+    columns: columns.map(([, column]) => columnSpec(column)),
+    rows: rows(async page => {
+      const names = await namesIn(page, columns, named);
+      return page.map(row =>
+        columns.map(([name, column]) => cellOf(column, row[column.shows ?? name], names.get(name))),
+      );
+    }),
+  };
+  const withLines = query.lines && lined.get(resource.name)!;
+  const sheets = withLines
+    ? withLines.sheets.map((sheet, i) => {
+        const rowsOf = withLines.begin(i);
+        return { ...sheet, rows: rows(page => rowsOf(tx, page)) };
+      })
+    : [whole];
+  await writeWorkbook(
+    spool.sink,
+    { sheets: sheets.map(sheet => ({ ...sheet, filter: true, foot })) },
+    { signal: gone.signal },
+  );
   if (isAudited) await auditWorkbook(tx, { ...readOf(endpoint, call), query, count });
   reply.header(ROW_COUNT, count).header('content-length', await spool.size());
   const day = jalaliText(tehranDayOf(now)).replaceAll('/', '-');
