@@ -132,7 +132,7 @@ test('the same number with another total is told, and a corrective begins with w
   await state('آماده ثبت');
   await page.getByRole('row').filter({ hasText: 'F-2' }).click();
   await page.getByRole('link', { name: 'صدور اصلاحی با مقادیر این فایل' }).click();
-  await page.getByRole('heading', { name: /اصلاحی/ }).waitFor();
+  await page.getByRole('heading', { name: /^اصلاح صورتحساب/ }).waitFor();
   await page
     .getByRole('textbox', { name: /^تعداد/ })
     .first()

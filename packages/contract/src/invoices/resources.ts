@@ -17,7 +17,7 @@ export const invoiceResource = resource({
   title: 'صورتحساب‌ها',
   empty: 'هنوز صورتحسابی صادر نکرده‌اید. نخستین صورتحساب را با «صدور صورتحساب» بسازید.',
   defaultSort: '-createDate',
-  lines: 'با همه داده‌ها، هر قلم در یک ردیف',
+  lines: 'هر قلم در یک ردیف',
   usual: {
     columns: [
       'internalSerialNumber',

@@ -1,8 +1,7 @@
-import { importEndpoints } from '@moadi/contract/imports';
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { invoiceState, invoiceSubjectType, type InvoiceState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
-import { statesFor, type InvoiceDocument } from '@moadi/domain/invoices';
+import { statesFor } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -51,12 +50,11 @@ export default function InvoiceFormPage() {
     enabled: wanted.length > 0,
   });
   const taken = (repairs.data ?? []).filter(({ id: one }) => wanted.includes(one));
-  const [book, number] = entry?.split('.') ?? [];
   const said = useQuery({
-    ...queryOf(importEndpoints.entry, {
-      params: { clientId: opened.clientId, id: book ?? '', number: Number(number) },
-    }),
+    queryKey: ['said', opened.clientId, entry],
+    queryFn: async () => (await import('./said.ts')).saidIn(opened.clientId, entry!),
     enabled: entry !== undefined,
+    ...{ staleTime: Infinity, gcTime: 0 },
   });
   const isReady =
     initial.data && (wanted.length === 0 || !repairs.isPending) && (entry === undefined || !said.isPending);
@@ -109,7 +107,7 @@ export default function InvoiceFormPage() {
               id={id}
               corrects={corrects}
               entry={entry}
-              said={said.data?.document as InvoiceDocument | undefined}
+              said={said.data ?? undefined}
               initial={initial.data}
               mayKeepGoods={mayIn(opened, 'goods.write')}
               {...(wanted.length > 0 && { repairs: taken })}
