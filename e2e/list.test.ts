@@ -338,7 +338,9 @@ test('four filters stand there, the others behind a button; what filters is neve
 
 test('the foot says what the amounts of this page come to', async () => {
   await page.goto(panel.url + path);
-  await rows().first().waitFor();
+  const foot = page.locator('tfoot tr').filter({ hasText: 'جمع این صفحه' });
+  await foot.waitFor();
+  await quiet(page);
   const place = (await page.locator('thead th').allInnerTexts()).findIndex(text => text.includes('مبلغ کل'));
   const digits = '۰۱۲۳۴۵۶۷۸۹';
   const amountOf = (text: string): bigint =>
@@ -347,7 +349,6 @@ test('the foot says what the amounts of this page come to', async () => {
     );
   const shown = await page.locator(`tbody td:nth-child(${place + 1})`).allInnerTexts();
   const sum = shown.map(amountOf).reduce((one, other) => one + other, 0n);
-  const foot = page.locator('tfoot tr').filter({ hasText: 'جمع این صفحه' });
   // The head of the foot's row reaches over the box and the row's number.
   assert.equal(amountOf(await foot.locator(`:nth-child(${place})`).innerText()), sum);
   assert.ok(sum > 0n);

@@ -100,7 +100,9 @@ function parseCursor(raw: RawQuery): Position | undefined {
 }
 
 /** The query string of a list, the inverse of `parseListQuery`. */
-export function listQueryString(query: Partial<ListQuery> & { columns?: readonly string[] }): string {
+export function listQueryString(
+  query: Partial<ListQuery> & { columns?: readonly string[]; lines?: true },
+): string {
   const search = new Map<string, string>();
   const pairs: string[] = [];
   if (query.skip) search.set('skip', String(query.skip));
@@ -112,6 +114,7 @@ export function listQueryString(query: Partial<ListQuery> & { columns?: readonly
   if (query.fullText) search.set('fullText', query.fullText);
   if (query.columns?.length) search.set('columns', query.columns.join(','));
   if (query.ids?.length) search.set('ids', query.ids.join(','));
+  if (query.lines) search.set('lines', 'true');
   for (const [name, value] of search) pairs.push(`${name}=${encodeURIComponent(value)}`);
   for (const { field, op, values } of query.filters ?? []) {
     pairs.push(`${encodeURIComponent(field)}=${encodeURIComponent([op, ...values].join('|'))}`);
