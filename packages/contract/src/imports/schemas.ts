@@ -87,6 +87,8 @@ const openedSchema = importSchema.extend({
   mapping: mappingSchema.optional(),
   /** Rows that are no data, by why they were left out. */
   leftOut: z.array(z.object({ why: z.string(), count: z.int() })),
+  /** Something went wrong on our side: then it is tried again. */
+  nextTryAt: instant.optional(),
 });
 
 const entrySchema = z.object({

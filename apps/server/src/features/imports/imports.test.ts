@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { importEntryState, importRepeat, importState, invoiceState } from '@moadi/domain/enums';
 import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
+import { sql } from 'kysely';
 import { openWorkbook } from '@moadi/xlsx';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import {
@@ -193,6 +194,24 @@ test('a preview takes no number; it can be sent, and what is taken back is withd
     (await invoicesOf(book.id)).map(({ state }) => state),
     [11, 11, 11],
   );
+});
+
+test('what goes wrong on our side is told with the time of the next try, and goes on where it was', async () => {
+  const { db } = server.database;
+  const first = await checkedBook([line('W-0')]);
+  await imports.right(register(first));
+  await imports.reach(first.id, done);
+  const book = await checkedBook([line('W-1'), line('W-2')]);
+  const turn = (by: number) =>
+    db.system(tx => sql`update serial_counters set last_serial = last_serial + ${by}::integer`.execute(tx));
+  await turn(-1);
+  await imports.right(register(book));
+  const waiting = await imports.until(book.id, ({ nextTryAt }) => nextTryAt !== undefined, 'told to wait');
+  assert.ok(waiting.nextTryAt! > server.clock(), String(waiting.nextTryAt! - server.clock()));
+  await turn(1);
+  server.clock.advance(waiting.nextTryAt! - server.clock() + 1);
+  const end = await imports.reach(book.id, done);
+  assert.deepEqual([end.registeredCount, end.nextTryAt], [2, undefined]);
 });
 
 test('what repeats an earlier book or a typed invoice is pointed out before, and another total as perhaps a corrective', async () => {

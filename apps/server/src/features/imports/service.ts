@@ -76,6 +76,7 @@ export async function openedOf(read: Tx, row: Import): Promise<Opened> {
     rowsRemovedAt: _r,
     ...rest
   } = row;
+  const nextTryAt = await store.nextTryOf(read, row);
   return {
     ...rowOf(rest, await store.namesOf(read, [row.userId])),
     sheets: (sheets ?? []).map(({ name, hidden, rowCount, hiddenRows }, index) => ({
@@ -83,6 +84,7 @@ export async function openedOf(read: Tx, row: Import): Promise<Opened> {
     })),
     ...(mapping !== null && { mapping: mapping as NonNullable<Opened['mapping']> }),
     leftOut: leftOut ?? [],
+    ...(nextTryAt !== undefined && { nextTryAt }),
   };
 }
 

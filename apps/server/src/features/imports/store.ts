@@ -93,6 +93,20 @@ const one = (tx: Tx, { clientId, id }: RowKey) =>
 
 export const findImport = (tx: Tx, key: RowKey) => one(tx, key).executeTakeFirst();
 
+/** When what went wrong with its present stage is tried again, where something did. */
+export const nextTryOf = async (tx: Tx, { clientId, id }: RowKey): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('jobs')
+      .select('run_at as runAt')
+      .where('subject_id', '=', id)
+      .where('client_id', '=', clientId)
+      .where('tries', '>', 0)
+      .where('last_error', '<>', '')
+      .where('lease_until', 'is', null)
+      .executeTakeFirst()
+  )?.runAt;
+
 /** Held until the transaction ends: who else wants to move it on waits. */
 export const lockImport = (tx: Tx, key: RowKey) => one(tx, key).forUpdate().executeTakeFirst();
 

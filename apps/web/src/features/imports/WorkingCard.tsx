@@ -1,4 +1,4 @@
-import { formatRial } from '@moadi/domain/primitives';
+import { formatJalaliTime, formatRial } from '@moadi/domain/primitives';
 import { Card } from '../../ui/display/Card.tsx';
 import { ProgressBar } from '../../ui/display/ProgressBar.tsx';
 import { isWorking, type OpenedImport } from './opened.ts';
@@ -13,6 +13,11 @@ export function WorkingCard({ item }: { item: OpenedImport }) {
   const title = words.working[state as keyof typeof words.working];
   return (
     <Card title={title} text={words.mayLeave}>
+      {item.nextTryAt !== undefined && (
+        <p className="notice mb-4" data-meaning="warning" role="status">
+          {words.triedAgain(formatJalaliTime(item.nextTryAt))}
+        </p>
+      )}
       {total > 1 ? (
         <div className="flex flex-col gap-1">
           <ProgressBar value={Math.min(1, done / total)} label={title} />
