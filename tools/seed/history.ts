@@ -1,4 +1,9 @@
-import { invoiceState, invoiceTaxPayerState, type InvoiceState } from '@moadi/domain/enums';
+import {
+  invoiceState,
+  invoiceTaxPayerState,
+  type InvoiceState,
+  type InvoiceTaxPayerState,
+} from '@moadi/domain/enums';
 import { makeTaxId } from '@moadi/domain/identifiers';
 import { kindOf, legalFigures, withTotals, type InvoiceDocument } from '@moadi/domain/invoices';
 import { atTehranTime, tehranDayOf, weekdayOf } from '@moadi/domain/primitives';
@@ -146,7 +151,7 @@ const answers: Partial<Record<InvoiceState, { errors?: string; warning?: string 
 };
 
 /** Only a buyer with an economic number can react; after thirty days the authority does it for them (protocol 7.3). */
-function reactionOf({ invoiceHeader }: InvoiceDocument, ageMs: number): number {
+function reactionOf({ invoiceHeader }: InvoiceDocument, ageMs: number): InvoiceTaxPayerState {
   const { noReactionNeeded, systemConfirmed, awaitingReaction } = invoiceTaxPayerState.id;
   if (invoiceHeader.invoiceType !== 1) return noReactionNeeded;
   return ageMs > 30 * DAY_MS ? systemConfirmed : awaitingReaction;

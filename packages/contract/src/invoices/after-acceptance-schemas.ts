@@ -8,7 +8,7 @@ import {
 } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { answerOf, exact, id, idOf, instant } from '../kit/schemas.ts';
-import { authorityMessage, hindrance } from './row-schemas.ts';
+import { authorityMessage, hindrance, reaction } from './row-schemas.ts';
 import { view } from './view-schema.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
@@ -44,7 +44,7 @@ export const chainDocument = z.object({
   invoiceSubject: idOf(invoiceSubjectType),
   state: idOf(invoiceState),
   issuingDateTime: instant,
-  taxPayerSystemStatus: z.int().optional(),
+  taxPayerSystemStatus: reaction.taxPayerSystemStatus,
   totalInvoiceValue: exact.optional(),
   changes: z.array(
     z.object({
@@ -93,8 +93,7 @@ export const reactionStatus = z.object({
   id,
   internalSerialNumber: z.int(),
   answer: idOf(reactionAnswer),
-  taxPayerSystemStatus: z.int().optional(),
-  article6Status: z.int().optional(),
+  ...reaction,
   reactionAskedAt: instant.optional(),
   reactionProblem: z.int().optional(),
 });

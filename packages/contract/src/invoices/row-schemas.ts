@@ -1,11 +1,14 @@
 import {
+  invoiceArticle6State,
   invoicePatternType,
   invoiceSendType,
   invoiceState,
   invoiceSubjectType,
+  invoiceTaxPayerState,
   invoiceType,
   paymentSettlementType,
   personType,
+  type EnumTable,
 } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { outcomesOf, rowIds } from '../kit/bulk-schemas.ts';
@@ -20,6 +23,15 @@ export const hindrance = z.object({
   lastTry: instant.optional(),
   nextTry: instant.optional(),
 });
+
+/** A word of the authority that we know, or 0: one that we do not. */
+const known = <I extends number>(table: Pick<EnumTable<I>, 'ids'>) => z.union([idOf(table), z.literal(0)]);
+
+/** What the authority says of a registered invoice. */
+export const reaction = {
+  taxPayerSystemStatus: known(invoiceTaxPayerState).optional(),
+  article6Status: known(invoiceArticle6State).optional(),
+};
 
 /** What is told of an invoice that has no verdict yet. */
 const onItsWay = z.object({
@@ -60,8 +72,7 @@ export const invoiceRow = onItsWay.extend({
   sentDate: instant.optional(),
   sendType: idOf(invoiceSendType),
   state: idOf(invoiceState),
-  article6Status: z.int().optional(),
-  taxPayerSystemStatus: z.int().optional(),
+  ...reaction,
   isProformaInvoice: z.boolean(),
   settlementMethod: idOf(paymentSettlementType).optional(),
   businessName: z.string().optional(),

@@ -2,7 +2,9 @@ import {
   invoiceArticle6State,
   invoiceState,
   invoiceTaxPayerState,
+  type InvoiceArticle6State,
   type InvoiceState,
+  type InvoiceTaxPayerState,
 } from '../enums/index.ts';
 import type { Instant } from '../primitives/index.ts';
 
@@ -34,8 +36,8 @@ export function nextReactionAsk(acceptedAt: Instant, now: Instant): Instant | un
 
 /** What the authority says of a registered invoice; 0 is a word that we do not know, undefined nothing so far. */
 export interface ReactionStatus {
-  taxPayerSystemStatus?: number | undefined;
-  article6Status?: number | undefined;
+  taxPayerSystemStatus?: InvoiceTaxPayerState | 0 | undefined;
+  article6Status?: InvoiceArticle6State | 0 | undefined;
 }
 
 /** Nothing more is expected to change by itself. */

@@ -1,8 +1,10 @@
 import type {
+  InvoiceArticle6State,
   InvoicePatternType,
   InvoiceSendType,
   InvoiceState,
   InvoiceSubjectType,
+  InvoiceTaxPayerState,
   InvoiceType,
 } from '@moadi/domain/enums';
 import type { headerFields, itemFields, paymentFields, shippingGoodFields } from '@moadi/domain/invoices';
@@ -37,8 +39,9 @@ declare module '../../platform/database/schema.ts' {
         sent_date: NullableTimestamp;
         tracking_code: string | null;
         /** 0: a word that is not known here; so of the two below. */
-        article6_status: number | null;
-        tax_payer_system_status: number | null;
+        // 0: a word of the authority that we do not know.
+        article6_status: InvoiceArticle6State | 0 | null;
+        tax_payer_system_status: InvoiceTaxPayerState | 0 | null;
         errors: Json<unknown>;
         warning: Json<unknown>;
         receipt: string | null;

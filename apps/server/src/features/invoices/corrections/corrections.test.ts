@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import type { InvoiceTaxPayerState } from '@moadi/domain/enums';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { MoadianClient } from '@moadi/moadian';
 import { pathsOf, startTestApplication, type TestServer } from '../../../../test/server.ts';
@@ -46,7 +47,7 @@ async function verdict(id: string, status: 'SUCCESS' | 'FAILED'): Promise<void> 
   });
 }
 const stateOf = async (id: string) => (await get(id)).state;
-const react = (id: string, reaction: number) =>
+const react = (id: string, reaction: InvoiceTaxPayerState) =>
   server.database.db.system(tx =>
     tx.updateTable('invoices').set({ tax_payer_system_status: reaction }).where('id', '=', id).execute(),
   );

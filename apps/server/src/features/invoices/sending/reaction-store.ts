@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@moadi/domain/enums';
+import type { InvoiceArticle6State, InvoiceState, InvoiceTaxPayerState } from '@moadi/domain/enums';
 import { invoiceArticle6State, invoiceTaxPayerState, reactionProblem } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import type { InvoiceHappening, ReactionStatus } from '@moadi/domain/invoices';
@@ -64,14 +64,14 @@ interface Row {
   state: InvoiceState;
   user_id: string;
   internal_serial_number: number;
-  tax_payer_system_status: number | null;
-  article6_status: number | null;
+  tax_payer_system_status: InvoiceTaxPayerState | 0 | null;
+  article6_status: InvoiceArticle6State | 0 | null;
 }
 
 interface Understood {
   row: Row;
-  reaction: number | null;
-  article6: number | null;
+  reaction: Row['tax_payer_system_status'];
+  article6: Row['article6_status'];
   problem: number | null;
 }
 
@@ -81,10 +81,10 @@ const understood = ({ invoiceStatus, article6Status, error }: Word, row: Row) =>
   problem: idOf(reactionProblem.items, error) ?? null,
 });
 
-function idOf(
-  items: readonly { id: number; code?: string | undefined }[],
+function idOf<I extends number>(
+  items: readonly { id: I; code?: string | undefined }[],
   word: string | null,
-): number | undefined {
+): I | 0 | undefined {
   return word === null ? undefined : (items.find(({ code }) => code === word)?.id ?? 0);
 }
 
