@@ -27,6 +27,8 @@ export interface Books {
 }
 
 const INVOICES = 60;
+/** Longer than a lease and all that a book takes; what is not done then is told. */
+const END_MS = 120_000;
 const [{ clientId, owner }] = demoCases as [(typeof demoCases)[number]];
 const place = `/cases/${clientId}/imports`;
 const { arriving, mapping, checked, done, failed, cancelled } = importState.id;
@@ -36,6 +38,7 @@ export function startBooks(session: Session, seed: number, stop: AbortSignal): B
   const begun: Book[] = [];
   const surprises: string[] = [];
   const finishing = new AbortController();
+  let end = Infinity;
 
   const ask = async <T>(method: string, path: string, body?: object): Promise<T | undefined> => {
     const { status, code, data } = await session.ask(owner, method, `${place}${path}`, body);
@@ -84,7 +87,7 @@ export function startBooks(session: Session, seed: number, stop: AbortSignal): B
       const book: Book = { clientId, fileName: `${name}.xlsx`, numbers, isDone: false };
       begun.push(book);
       const bytes = await fileOf(numbers);
-      while (!book.isDone) {
+      while (!book.isDone && Date.now() < end) {
         stop.throwIfAborted();
         await step(book, bytes).catch((error: Error) => {
           // No answer: nothing is known.
@@ -101,6 +104,7 @@ export function startBooks(session: Session, seed: number, stop: AbortSignal): B
     surprises,
     finish: async () => {
       finishing.abort();
+      end = Date.now() + END_MS;
       await books;
     },
   };
