@@ -66,7 +66,7 @@ export const benchmarks: readonly Benchmark[] = [
   {
     name: 'report',
     about:
-      'reports over five million invoices of two thousand cases; what their counters cost whoever registers',
+      'reports over five million invoices of two thousand cases; what their counters cost anyone who registers',
     run: async () => (await import('./report.ts')).report(),
   },
   {

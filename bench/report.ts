@@ -15,7 +15,7 @@ import { FIRST_CASE, reportedDatabase } from './report/fill.ts';
 const SIZE = { cases: 2_000, days: 365, invoices: 5_000_000 };
 const ROUNDS = 40;
 
-/** Reports over five million invoices beside a bare sum over the rows; then what the counters cost whoever registers. */
+/** Reports over five million invoices beside a bare sum over the rows; then what the counters cost anyone who registers. */
 export async function report(): Promise<Finding[]> {
   const server = await startTestServer();
   atEnd(server.stop);

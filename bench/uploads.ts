@@ -18,7 +18,7 @@ const MB = 1_048_576;
 const FILES = 15;
 /** The limit of a batch file. */
 const BYTES = 100 * MB;
-/** Far less than one of the files: whoever held them whole would need fifteen times as much. */
+/** Far less than one of the files: anyone who held them whole would need fifteen times as much. */
 const MOST_SHARE = 0.1;
 
 /** What the server's memory grows by while fifteen files of 100 MB come in at once, into a folder and into a bucket. */

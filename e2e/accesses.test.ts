@@ -118,7 +118,7 @@ test('in role 2 a person sends what another has prepared, keeps goods, and has n
   await page.context().close();
 });
 
-test('whoever leaves the dialog and comes back gives the code that was sent; in role 1 its person manages the case', async () => {
+test('anyone who leaves the dialog and comes back gives the code that was sent; in role 1 its person manages the case', async () => {
   const give = async () => {
     await button(manager, 'دسترسی تازه').first().click();
     const dialog = manager.getByRole('dialog');

@@ -58,7 +58,7 @@ test('a manager makes a key with the keyboard: what is missing is said, a code c
   assert.match(key, /^moadi_[0-9a-f]{64}$/);
 });
 
-test('whoever has not copied the key is asked before it is gone', async () => {
+test('anyone who has not copied the key is asked before it is gone', async () => {
   const made = page.getByRole('dialog', { name: `کلید «${NAME}» ساخته شد` });
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'بازگشت به کلید' }).click();

@@ -14,7 +14,7 @@ let panel: Panel;
 before(async () => void (panel = await startPanel({ documents: true })));
 after(() => panel.stop());
 
-/* Whoever tries the demonstration finds two months of sales in it. What they do to these must work as with their own. */
+/* Anyone who tries the demonstration finds two months of sales in it. What they do to these must work as with their own. */
 test('every accepted sale of the demonstration can be taken back in part, and the authority takes it', async () => {
   const token = await signedIn(MOBILE);
   const inCase = (method: string, path: string, body?: unknown) =>

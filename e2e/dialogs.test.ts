@@ -241,7 +241,7 @@ test('the browser’s Back asks before it takes typed text along, and lets go wh
   await press('بستن بدون ذخیره');
   await closed();
   assert.doesNotMatch(page.url(), /add=1/);
-  // A page of its own asks whoever goes on, too.
+  // A page of its own asks anyone who goes on, too.
   await page.goto(url('invoices/create/revocation'));
   await page.getByLabel('دلیل (توضیحات)').fill('اشتباه در خریدار');
   const buyers = page.getByRole('navigation').locator(`a[href$="/${CASE}/buyers"]`);

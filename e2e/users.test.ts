@@ -88,7 +88,7 @@ test('S14 who is deactivated is out in the open tab too, and reads why', async (
   await page.getByText('کاربر با موفقیت فعال شد.').waitFor();
 });
 
-test('S14 whoever loses a role sees in the open tab what is left to them', async () => {
+test('S14 anyone who loses a role sees in the open tab what is left to them', async () => {
   const theirs = await panel.open();
   await signIn(panel, theirs, '09120000002', '/users');
   await row(PREPARER, theirs).waitFor();

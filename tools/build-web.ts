@@ -12,7 +12,7 @@ const stamp = join(dist, '.sources');
 
 /**
  * Builds the web app unless what it is made of has not changed since the last time. In a process of its own: the build takes
- * 300 MB, which whoever goes on afterwards would keep.
+ * 300 MB, which anyone who goes on afterwards would keep.
  */
 export async function buildWeb(): Promise<void> {
   if (!isBuiltFrom(sourcesHash())) await runInChild(import.meta.filename, 'The web app could not be built');

@@ -29,7 +29,7 @@ test('a script that fails fails here too, and says how it ended', async () => {
   );
 });
 
-test('kill -9 of whoever began it ends a script that looks for that', async () => {
+test('kill -9 of the person who began it ends a script that looks for that', async () => {
   const path = (name: string) => JSON.stringify(join(import.meta.dirname, name));
   const child = script(
     'endless',

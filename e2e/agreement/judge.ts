@@ -23,7 +23,7 @@ export function verdictOfRight({ faults, unwritable }: Processed, answer: Answer
   return isClean(answer) ? 'both accept' : { difference: `refused by the authority: ${saidBy(answer)}` };
 }
 
-/** An invoice that may be wrong: whoever finds something must not be alone, unless the tables allow it. */
+/** An invoice that may be wrong: anyone who finds something must not be alone, unless the tables allow it. */
 export function verdictOf(
   kind: InvoiceKind,
   { faults, unwritable, wire: { header } }: Processed,

@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
 export const onStep = (page: Page, step: string): Promise<void> =>
   page.waitForURL(url => url.searchParams.get('step') === step);
 
-/** To the next step, or back to the last page for whoever came from there or for what is due. */
+/** To the next step, or back to the last page for anyone who came from there or for what is due. */
 const onward = /^((ذخیره و )?ادامه|(ذخیره و )?رفتن به تأیید نهایی)$/;
 
 /** Goes on from a step of the wizard, which saves it. */

@@ -85,7 +85,7 @@ const creates = contract.filter(
 /** A refusal counts against limits and may be written down. */
 const mayGrow = [
   ...['limit_counters', 'audit_log', 'sessions'],
-  // Tries are counted, questions are answered once, and whoever asks has confirmed the act.
+  // Tries are counted, questions are answered once, and anyone who asks has confirmed the act.
   ...['code_requests', 'factor_challenges', 'act_confirmations'],
 ];
 

@@ -62,7 +62,7 @@ export async function tokenOf({ server, people, keys }: World, asker: string): P
   });
 }
 
-/** Sends it in the name of whoever asks. */
+/** Sends it in the name of the person who asks. */
 export async function send(world: World, { asker, method, url, headers, payload }: Written): Promise<Answer> {
   const { server, people } = world;
   const token = await tokenOf(world, asker);
@@ -77,7 +77,7 @@ export async function send(world: World, { asker, method, url, headers, payload 
   let response = await inject({});
   const wanted =
     response.statusCode === 403 ? response.json<Partial<ErrorEnvelope>>().confirmation : undefined;
-  // Whoever is asked confirms it and sends it again.
+  // Anyone who is asked confirms it and sends it again.
   if (wanted && sent.authorization !== undefined)
     response = await inject(
       await confirmed(server, sent.authorization.replace('Bearer ', ''), wanted.act, wanted.target),

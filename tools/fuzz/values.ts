@@ -131,7 +131,7 @@ const hostile: readonly unknown[] = [
   ],
 ];
 
-/** A copy: whoever has it may change it further. */
+/** A copy: anyone who has it may change it further. */
 export const hostileValue = (random: Random): unknown => structuredClone(random.pick(hostile));
 
 export const drawText = (random: Random): string => random.pick(telling);

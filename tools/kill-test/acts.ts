@@ -39,7 +39,7 @@ async function toldUnderLoad(
   return leases === 0 ? surprises : [...surprises, `${victim.name} left ${leases} leases behind`];
 }
 
-/** Whoever is told to stop refuses connections from then on, also while it finishes what it has begun. */
+/** Anyone who is told to stop refuses connections from then on, also while it finishes what it has begun. */
 async function notClosed(url: string): Promise<readonly string[]> {
   const { port } = new URL(url);
   for (let waited = 0; waited < CLOSED_MS; waited += 20) {

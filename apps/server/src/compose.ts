@@ -54,7 +54,7 @@ export async function compose(
   healthRoutes(http, db);
   await serveDocs(http);
   await serveWeb(http);
-  // What was coming in lies on this machine's disk: whoever receives files looks after its own.
+  // What was coming in lies on this machine's disk: anyone who receives files looks after its own.
   http.addHook('onListen', done => {
     clearIncoming(parts.storage, base.log, stopping.signal);
     done();
@@ -69,7 +69,7 @@ export async function compose(
     stop: async () => {
       const { authority } = providers;
       stopping.abort();
-      // Whoever is still waiting for an answer by then gets none: what was sent is asked for after the next start.
+      // Anyone who is still waiting for an answer by then gets none: what was sent is asked for after the next start.
       const impatient = [
         setTimeout(() => void authority?.close(), PATIENCE_MS.authority),
         setTimeout(() => http.server.closeAllConnections(), PATIENCE_MS.people),

@@ -40,7 +40,7 @@ function settings(): Record<string, string> {
 const queue = () =>
   database.db.read.selectFrom('jobs').select(['claims', 'worker']).where('kind', '=', SEND).execute();
 
-test('whoever does not get its port has not begun to work: no job is touched', async t => {
+test('anyone who does not get its port has not begun to work: no job is touched', async t => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   t.after(() => taken.close());

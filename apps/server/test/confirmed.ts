@@ -3,7 +3,7 @@ import { giveConfirmation } from '../src/platform/sign-in/confirmations.ts';
 import type { CallOptions, TestAnswer, TestServer } from './server.ts';
 
 /**
- * The header of an act that whoever holds the token has just confirmed, where how that is done is no test's subject; that is
+ * The header of an act that anyone who holds the token has just confirmed, where how that is done is no test's subject; that is
  * `features/confirmations/confirmations.test.ts`.
  */
 export async function confirmed(

@@ -55,7 +55,7 @@ test('S57 the document has every endpoint that is registered, and no other', () 
   assert.deepEqual(described.filter(isHealth), ['GET /health/live', 'GET /health/ready']);
 });
 
-/** What Fastify itself would answer, whoever registered it: `GET /api/v1/cases/{clientId}`. It prints a tree of parts of paths. */
+/** What Fastify itself would answer, no matter who registered it: `GET /api/v1/cases/{clientId}`. It prints a tree of parts of paths. */
 function routesOfFastify(): string[] {
   const open: string[] = [];
   return server.app.http

@@ -38,7 +38,7 @@ test('S27 what makes a row of a case unique names the case, or is an id of ours'
 });
 
 /**
- * Unique with the authority, whoever uses them: a memory is one case's, and its serials and tax ids come once. Ours alone are
+ * Unique with the authority, no matter who uses them: a memory is one case's, and its serials and tax ids come once. Ours alone are
  * what a program's key is found by, the audit log's number over all, and the number that staff gives to a contract.
  */
 const WHOLE_AUTHORITY = [

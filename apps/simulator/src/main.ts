@@ -5,7 +5,7 @@ const write = (stream: NodeJS.WriteStream, line: string) => stream.write(`${line
 
 let simulator: Simulator | undefined;
 const end = () => void Promise.resolve(simulator?.close()).then(() => process.exit(0));
-// `disconnect`: whoever has begun it over a channel is gone, and nobody else would end it.
+// `disconnect`: anyone who has begun it over a channel is gone, and nobody else would end it.
 for (const word of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(word, end);
 
 try {

@@ -41,7 +41,7 @@ export async function startGallery(): Promise<Gallery> {
       for (const context of browser.contexts()) await context.close();
       const page = await openPage(browser, { size, faults });
       page.setDefaultTimeout(5000);
-      // There is no server behind it; whoever asks whether there is one is told so.
+      // There is no server behind it; anyone who asks whether there is one is told so.
       await page.route('**/api/**', route => route.fulfill({ json: { data: {} } }));
       await page.goto(`${address}#${section}`);
       await page.locator('h1').waitFor();

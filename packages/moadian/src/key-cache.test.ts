@@ -167,7 +167,7 @@ test('nobody waits for the hourly question, unless it should have been answered 
   assert.equal(await picked(), second.fingerprint, 'who doubts waits');
 });
 
-test('whoever doubts makes the next one ask, at most once a minute', async () => {
+test('anyone who doubts makes the next one ask, at most once a minute', async () => {
   const { world, cache, picked } = makeCache();
   await picked();
   world.now = 59_999;

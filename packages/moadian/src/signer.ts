@@ -54,7 +54,7 @@ export function createSoftwareSigner(options: SoftwareSignerOptions): SignerResu
   return { ok: true, signer: { ...signer, sign: bytes => signOffThread(bytes, key) } };
 }
 
-/** The parsing and checking of `createSoftwareSigner`, for whoever signs in another way. */
+/** The parsing and checking of `createSoftwareSigner`, for anyone who signs in another way. */
 export function readSigningKey(
   options: SoftwareSignerOptions,
 ): { ok: true; signingKey: SigningKey } | { ok: false; problem: SignerProblem } {
@@ -79,7 +79,7 @@ export function readSigningKey(
 /**
  * With a callback, `crypto.sign` works on libuv's thread pool, which has four threads unless UV_THREADPOOL_SIZE says
  * otherwise. Measured on two cores (Node 24, RSA 2048, 4 kB, 32 at a time): 7,150 signatures/s; one thread alone 3,650.
- * Whoever has more cores, or wants the encryption off the main thread too, takes `createSealerPool`.
+ * Anyone who has more cores, or wants the encryption off the main thread too, takes `createSealerPool`.
  */
 function signOffThread(bytes: Uint8Array, key: KeyObject): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {

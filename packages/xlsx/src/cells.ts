@@ -19,7 +19,7 @@ export interface Cell {
    * in; of a time `14:30:00`; of a boolean `TRUE` or `FALSE`; of an error `#REF!` and its like; empty where a formula has no value.
    */
   text: string;
-  /** How a number or date is shown: 0.09 is 9 % to whoever made the book. */
+  /** How a number or date is shown: 0.09 is 9 % to anyone who made the book. */
   format: Format;
   /** The text is what the book says that a formula came to. */
   formula: boolean;

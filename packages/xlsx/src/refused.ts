@@ -1,4 +1,4 @@
-/** Why a file is not read, as data: whoever shows it has the sentence. Rows count from 1. */
+/** Why a file is not read, as data: anyone who shows it has the sentence. Rows count from 1. */
 export type Reason =
   | { code: ReasonAlone }
   /** It is whole, and of a program that this package does not read. */

@@ -28,7 +28,7 @@ export interface Sheet {
 export interface RowsOptions {
   /** The number of the first row that is wanted. */
   from?: number | undefined;
-  /** Ends the reading; whoever waits for a row gets its reason. */
+  /** Ends the reading; anyone who waits for a row gets its reason. */
   signal?: AbortSignal | undefined;
   /** Bytes of the file that were read, of those that there are to read. */
   onProgress?: ((read: number, total: number) => void) | undefined;

@@ -11,7 +11,7 @@ export const codesPage = (): string =>
   page(
     "The authority's codes",
     code('packages/moadian/src/codes/'),
-    'What `decodeCode` makes of a code. «Who» has to act: `data` whoever entered the invoice, `setup` whoever set up keys and rights, `software` our programmers, `authority` the tax authority. «Again» says whether the same request is worth sending again; «repair» is what a screen can offer. «Known before» names the sentences of [errors.md](errors.md) that our check says of it before anything is registered, or why it does not come, or why nobody but the authority can know; `e2e/agreement` holds this column against the answers of the simulator.',
+    'What `decodeCode` makes of a code. «Who» has to act: `data` anyone who entered the invoice, `setup` anyone who set up keys and rights, `software` our programmers, `authority` the tax authority. «Again» says whether the same request is worth sending again; «repair» is what a screen can offer. «Known before» names the sentences of [errors.md](errors.md) that our check says of it before anything is registered, or why it does not come, or why nobody but the authority can know; `e2e/agreement` holds this column against the answers of the simulator.',
     '## Invoice content\n\nFound by inquiry. `0` error or `1` warning, the kind `0` to `5`, three digits of the field (see [wire-fields.md](wire-fields.md)), and two digits of detail or none. These codes have an explanation of their own:',
     table(
       ['Code', 'Level', 'Field', ...columns],

@@ -3,7 +3,7 @@ import { setImmediate as others } from 'node:timers/promises';
 /** So many of the heaviest work, an invoice's check, take about two ms. */
 const FEW = 4;
 
-/** Works through many, and lets whoever else waits for this thread have his turn after each few. */
+/** Works through many, and lets everything else that waits for this thread have its turn after each few. */
 export async function mapYielding<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => R,

@@ -28,7 +28,7 @@ export interface Walk {
   say: Say;
   /** As staff. */
   sayAsStaff: Say;
-  /** As whoever holds the token; without one as nobody. */
+  /** As anyone who holds the token; without one as nobody. */
   sayAs: (token?: string) => Say;
   /** Whether a walk before has shown the operation. */
   isShown: (operationId: string) => boolean;

@@ -45,7 +45,7 @@ export const rowKinds = {
 
 export type RowKind = keyof typeof rowKinds;
 
-/** A catalogue's rows belong to no case, and whether a paper is on record is told to whoever holds it. */
+/** A catalogue's rows belong to no case, and whether a paper is on record is told to anyone who holds it. */
 const everybodys: readonly RowKind[] = [
   'unit',
   'commodity',

@@ -132,7 +132,7 @@ export class Rows extends CatalogueRows {
     const made = await this.server.call('POST', '/users/register', { body, headers });
     assert.equal(made.status, 201, made.text);
     const person = { mobileNumber, nationalIdentityCode, roleType: 3 };
-    // Whoever has an account is given access at once: it is not yet known who this is.
+    // Anyone who has an account is given access at once: it is not yet known who this is.
     const verified = (is: boolean | null) =>
       this.server.database.db.system(tx =>
         tx

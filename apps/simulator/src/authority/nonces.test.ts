@@ -15,7 +15,7 @@ test('a nonce is good once, and until thirty seconds after the time that was ask
   assert.equal(nonces.use('never given'), false);
 });
 
-test('whoever keeps half a million challenges open loses the oldest, not the memory', () => {
+test('anyone who keeps half a million challenges open loses the oldest, not the memory', () => {
   const nonces = new Nonces();
   const first = nonces.make(200).nonce;
   for (let at = 0; at < 500_000; at++) nonces.make(200);

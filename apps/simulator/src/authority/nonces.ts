@@ -29,7 +29,7 @@ export class Nonces {
 
   private sweep(now: number): void {
     for (const [nonce, expiresAtMs] of this.expiry) if (expiresAtMs < now) this.expiry.delete(nonce);
-    // Whoever keeps so many challenges open loses the oldest.
+    // Anyone who keeps so many challenges open loses the oldest.
     for (const nonce of this.expiry.keys()) {
       if (this.expiry.size < most / 2) return;
       this.expiry.delete(nonce);

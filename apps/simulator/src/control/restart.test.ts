@@ -89,7 +89,7 @@ test('an empty file of its keys stops the start with one line that names it', as
   }
 });
 
-test('begun over a channel, it ends when that does: whoever began it may have been killed', async t => {
+test('begun over a channel, it ends when that does: anyone who began it may have been killed', async t => {
   const directory = mkdtempSync(join(tmpdir(), 'simulator-'));
   t.after(() => rmSync(directory, { recursive: true }));
   const env = { ...process.env, SIMULATOR_PORT: '0', SIMULATOR_DATA_DIR: directory };

@@ -18,7 +18,7 @@ test('a chain may have links between the signer and the CA, each issued by the n
   assert.equal(problemOf([below, noCa]), 'issuer');
 });
 
-test('a key that is not RSA of 2048 bits is no good, whoever vouches for it (section 2.1)', async () => {
+test('a key that is not RSA of 2048 bits is no good, no matter who vouches for it (section 2.1)', async () => {
   assert.equal(problemOf([await issued('leaf', leaf!.privateKey, 'root', root!.privateKey)]), undefined);
   assert.equal(problemOf([await issued('leaf', short!.privateKey, 'root', root!.privateKey)]), 'certificate');
 });

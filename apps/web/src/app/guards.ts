@@ -7,7 +7,7 @@ import { session } from '../kit/api/session.ts';
 import { caseQuery } from '../kit/case.ts';
 import { may, mayIn } from '../kit/may.ts';
 
-/** Whoever is not signed in, or owes the second factor, goes there first and comes back afterwards. */
+/** Anyone who is not signed in, or owes the second factor, goes there first and comes back afterwards. */
 export function askSignIn({ location }: { location: { href: string } }): void {
   const signedIn = session.get();
   const search = { redirect: location.href };

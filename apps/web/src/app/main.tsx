@@ -22,7 +22,7 @@ void begin();
  * page came with (index.html). Nothing flashes, nobody is sent to sign in for nothing.
  */
 async function begin(): Promise<void> {
-  // Whoever is, or is not, needs these anyway: they come meanwhile. What fails is asked for again where it is needed.
+  // Anyone who is, or is not, needs these anyway: they come meanwhile. What fails is asked for again where it is needed.
   void loadPublicSettings().catch(() => {});
   if (isRemembered()) void loadPanel().catch(() => {});
   try {

@@ -39,7 +39,7 @@ const secondFactor = createRoute({
   },
 });
 
-/** Whoever holds a contract's paper or file checks it here, without an account. */
+/** Anyone who holds a contract's paper or file checks it here, without an account. */
 const checkContract = createRoute({
   getParentRoute: () => root,
   path: '/check/contract',

@@ -3,7 +3,7 @@ import { caseState, nonTaxableStatus, personType } from '@moadi/domain/enums';
 import { range, resource } from '../kit/resource.ts';
 import { caseBusiness, caseNumber, modifyDate } from '../kit/resources.ts';
 
-/** What cases are called, for whoever chooses one: by any part of its names, or by its numbers. */
+/** What cases are called, for anyone who chooses one: by any part of its names, or by its numbers. */
 export const caseLookupResource = resource({
   name: 'caseLookup',
   title: 'پرونده‌ها',

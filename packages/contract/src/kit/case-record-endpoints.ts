@@ -85,7 +85,7 @@ export function caseRecordEndpoints<R extends Resource>({
 
 type OfRow<Row> = { params: typeof inCaseById; response: z.ZodType<Row> };
 
-/** The same with their types, for whoever works with any records: `Row` is how one is answered. */
+/** The same with their types, for anyone who works with any records: `Row` is how one is answered. */
 export interface CaseRecordCalls<Row> {
   list: Endpoint<{ params: typeof inCase; response: z.ZodType<Row[]> }> & IsList;
   count: Endpoint<{ params: typeof inCase; response: typeof totalCount }> & IsCount;

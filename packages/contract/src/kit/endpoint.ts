@@ -17,7 +17,7 @@ import { withoutStaffColumns, type Resource } from './resource.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: anybody, anybody signed in with a permission, or whoever has a permission inside the case that the path's
+ * Who may call: anybody, anybody signed in with a permission, or anyone who has a permission inside the case that the path's
  * `{clientId}` names. There is no default; an endpoint without access does not compile. `programs`: a program's key comes in too,
  * if it was given that permission; nothing else is open to keys.
  */

@@ -1,4 +1,4 @@
-/** Whom a limit counts. `user` is whoever calls, a person or a program, `program` its key, `number` is a mobile, `browser` one that this user signed in with before, `all` the whole installation. */
+/** Whom a limit counts. `user` is anyone who calls, a person or a program, `program` its key, `number` is a mobile, `browser` one that this user signed in with before, `all` the whole installation. */
 export type LimitedBy = 'address' | 'user' | 'program' | 'case' | 'number' | 'browser' | 'all';
 
 type CountSetting =
@@ -55,7 +55,7 @@ export const limitClasses = {
       { by: 'number', max: 5, perMs: HOUR },
     ],
   },
-  /** Text messages cost money, whoever asks for them. */
+  /** Text messages cost money, no matter who asks for them. */
   codes: { stored: true, rules: [{ by: 'all', max: { setting: 'SMS_DAILY_BUDGET' }, perMs: 24 * HOUR }] },
   guessOfAddress: { stored: true, rules: [{ by: 'address', max: 60, perMs: HOUR }] },
   guessKnown: { stored: true, rules: [{ by: 'browser', max: 10, perMs: HOUR }] },
@@ -117,7 +117,7 @@ export const limitClasses = {
   /** Questions to the authority that somebody waits for: its rate is everybody's. */
   reaction: { stored: true, rules: [{ by: 'user', max: 20, perMs: MINUTE }] },
   authenticity: { stored: true, rules: [{ by: 'user', max: 20, perMs: MINUTE }] },
-  /** Whoever holds a contract's paper may ask; one address a hundred times an hour. */
+  /** Anyone who holds a contract's paper may ask; one address a hundred times an hour. */
   contractCheck: { stored: true, rules: [{ by: 'address', max: 100, perMs: HOUR }] },
 } as const satisfies Record<string, LimitClassRow>;
 

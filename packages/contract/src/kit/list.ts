@@ -68,7 +68,7 @@ export function parseListQuery(
     else filters.push(filter);
   }
   const after = one(raw.cursor) === undefined ? undefined : parseCursor(raw);
-  // Whoever goes on from a row goes on in its order.
+  // Anyone who goes on from a row goes on in its order.
   const sort = parseSort(resource, one(raw.sort) ?? after?.sort ?? resource.defaultSort);
   const skip = wholeNumber(one(raw.skip), 0, 0, SKIP_MAX);
   const take = wholeNumber(one(raw.take), TAKE_DEFAULT, 1, TAKE_MAX);

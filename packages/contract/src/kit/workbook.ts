@@ -8,7 +8,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** The header in which a workbook says how many rows of the list it has. */
 export const ROW_COUNT = 'row-count';
 
-/** Rows of one workbook; whoever wants more narrows the list by its filters. */
+/** Rows of one workbook; anyone who wants more narrows the list by its filters. */
 export const MOST_WORKBOOK_ROWS = 100_000;
 
 /** Rows that can be named one by one: their ids fit into an address. */

@@ -13,5 +13,5 @@ export const choicePaths = {
   waybillCities: '/waybill-cities',
 } as const satisfies Partial<Record<ChoiceList, `/${string}`>>;
 
-/** What is put into an answer, for whoever answers tickets. */
+/** What is put into an answer, for anyone who answers tickets. */
 export const cannedAnswersPath = '/canned-answers';

@@ -19,7 +19,7 @@ import { bodyOf, byId, id, idOf, instant, totalCount, withMore } from '../kit/sc
 
 const named = z.object({ name: z.string() });
 
-/** A ticket as whoever asked has it. */
+/** A ticket as the person who asked has it. */
 const ownTicketSchema = z.object({
   id,
   requestRowNumber: z.int(),
@@ -41,7 +41,7 @@ const ownTicketSchema = z.object({
   lastEntry: z.int(),
   /** When somebody wrote last. */
   lastDate: instant,
-  /** How content whoever asked was when it was closed. */
+  /** How content the person who asked was when it was closed. */
   rating: idOf(ticketRating).optional(),
   ratingComment: z.string().optional(),
   createDate: instant,

@@ -9,7 +9,7 @@ interface ConfirmedActRow {
   label: string;
   /** `code`: a text message is enough. `factor`: who has a second factor shows it. */
   by: 'code' | 'factor';
-  /** A recovery code will not do: whoever found somebody's list could do it to others. */
+  /** A recovery code will not do: anyone who found somebody's list could do it to others. */
   noRecoveryCode?: boolean;
   /** The first second factor follows on a code that was just entered: it needs no other. */
   freeAfterSignIn?: boolean;

@@ -35,7 +35,7 @@ test('a menu shows what one may, groups with what is left in them, and no group 
   ]);
 });
 
-test('whoever may do all sees the whole menu, as it is written', () => {
+test('anyone who may do all sees the whole menu, as it is written', () => {
   for (const menu of [globalMenu, caseMenu])
     assert.deepEqual(
       allowed<string>(menu, () => true),

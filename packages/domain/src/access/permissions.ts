@@ -15,7 +15,7 @@ export const permissions = {
   'cases.own': everyone,
   'cases.create': everyone,
   'cases.read': [1, 2, 4, 5, 6, 8, 9, 10],
-  // What a case is called, to choose it in a list over all cases: whoever has such a list reads it there.
+  // What a case is called, to choose it in a list over all cases: anyone who has such a list reads it there.
   'cases.find': staffRoles,
   'cases.changeState': [1, 4, 5],
   'cases.decide': [1, 4],

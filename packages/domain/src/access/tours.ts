@@ -2,7 +2,7 @@ import { can, isStaff, type Permission } from './permissions.ts';
 import type { RoleType } from '../enums/index.ts';
 
 interface TourRow {
-  /** Whoever may not do this never sees its page. */
+  /** Anyone who may not do this never sees its page. */
   needs: Permission;
   /** Its page is one of a taxpayer's own case. */
   payersOnly?: true;

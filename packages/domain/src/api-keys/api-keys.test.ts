@@ -11,7 +11,7 @@ const right = { name: 'حسابداری', rights: [apiKeyRight.id.readInvoices] 
 const faultsOf = (change: Parameters<typeof checkApiKey>[0]) =>
   checkApiKey({ ...right, ...change }, NOW).map(({ path, code }) => `${path} ${code}`);
 
-test('whoever may make a key may do there whatever one can be given', () => {
+test('anyone who may make a key may do there whatever one can be given', () => {
   for (const role of caseRoleType.ids)
     for (const state of caseState.ids)
       if (canInCase(role, 'apiKeys.create', state))

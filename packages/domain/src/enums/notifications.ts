@@ -10,8 +10,8 @@ export const messageAudience = defineEnum({
 export type MessageAudience = EnumId<typeof messageAudience>;
 
 /**
- * What text messages are about. `mayDecline`: whoever does not want such a one gets none; the others go out whatever was chosen.
- * `atFirst`: whether it is sent to whoever has chosen nothing.
+ * What text messages are about. `mayDecline`: anyone who does not want such a one gets none; the others go out whatever was chosen.
+ * `atFirst`: whether it is sent to anyone who has chosen nothing.
  */
 export const smsKind = defineEnum({
   code: {

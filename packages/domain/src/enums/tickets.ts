@@ -19,7 +19,7 @@ export const ticketDirection = defineEnum({
 });
 export type TicketDirection = EnumId<typeof ticketDirection>;
 
-/** Open: it waits for the support. Answered: it waits for whoever asked. */
+/** Open: it waits for the support. Answered: it waits for the person who asked. */
 export const ticketState = defineEnum({
   open: { id: 1, label: 'در انتظار پاسخ', meaning: 'waiting' },
   answered: { id: 2, label: 'پاسخ داده‌شده', meaning: 'info' },
@@ -36,7 +36,7 @@ export const ticketEntryKind = defineEnum({
 });
 export type TicketEntryKind = EnumId<typeof ticketEntryKind>;
 
-/** How content whoever asked is with what became of it. */
+/** How content the person who asked is with what became of it. */
 export const ticketRating = defineEnum({
   veryBad: { id: 1, label: 'خیلی بد' },
   bad: { id: 2, label: 'بد' },

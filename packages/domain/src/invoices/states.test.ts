@@ -40,7 +40,7 @@ test('R6: nothing leaves a final state', () => {
   assert.equal(nextState(invoiceState.id.accepted, 'register'), undefined);
 });
 
-test('whoever prepares never sends', () => {
+test('anyone who prepares never sends', () => {
   assert.equal(mayCause('preparer', null, 'register'), false);
   assert.equal(mayCause('preparer', null, 'registerProforma'), true);
   assert.equal(mayCause('preparer', invoiceState.id.proforma, 'send'), false);

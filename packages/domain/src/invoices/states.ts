@@ -49,7 +49,7 @@ export const invoiceStates = stateMachine<InvoiceState, InvoiceEvent, InvoiceAct
 
   { from: state.preview, to: state.readyToSend, event: 'send', by: senders },
   { from: state.proforma, to: state.readyToSend, event: 'send', by: senders },
-  // A preview is discarded by whoever made it.
+  // A preview is discarded by the person who made it.
   { from: state.preview, to: state.withdrawn, event: 'withdraw', by: preparers },
 
   { from: state.readyToSend, to: state.receiveConfirmed, event: 'taken', by: authority },

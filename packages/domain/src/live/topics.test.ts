@@ -11,7 +11,7 @@ const inCase = (listener: Listener, caseRole?: 1 | 2 | 3, caseState: 5 | 7 = 5):
   caseState,
 });
 
-test('rows of a case are told to whoever may read them there, and to nobody else', () => {
+test('rows of a case are told to anyone who may read them there, and to nobody else', () => {
   const changed: Addressed = { topic: 'invoices', clientId: 481205937, ids: ['x'] };
   assert.equal(mayHear(changed, inCase(payer, 3)), true);
   assert.equal(mayHear(changed, inCase(payer)), false, 'a stranger');
@@ -28,7 +28,7 @@ test('what names a person is told to that person alone, also who is in the case 
   assert.equal(mayHear(ended, inCase(support)), false);
 });
 
-test('of a ticket whoever asked hears; of what the support makes of it the support alone', () => {
+test('of a ticket the person who asked hears; of what the support makes of it the support alone', () => {
   const ticket: Addressed = { topic: 'tickets', userId: 'a', ids: ['x'] };
   assert.equal(mayHear(ticket, payer), true);
   assert.equal(mayHear(ticket, { ...payer, userId: 'b' }), false);

@@ -1,13 +1,13 @@
 import { can, mayInCase, type CasePermission, type Permission } from '../access/index.ts';
 import type { CaseRoleType, CaseState, RoleType } from '../enums/index.ts';
 
-/** Who hears of a topic; whoever reads it needs the same right. */
+/** Who hears of a topic; anyone who reads it needs the same right. */
 interface Topic {
   /** Of a signal of a case: its people and staff, as far as they may read such rows in it. */
   inCase?: CasePermission;
   /** The people that a signal is addressed to: one, those of a role or of a case, or everybody. */
   own?: Permission;
-  /** Whoever has this right, of every signal. */
+  /** Anyone who has this right, of every signal. */
   all?: Permission;
 }
 
@@ -19,7 +19,7 @@ export const liveTopics = {
   messages: { own: 'notifications.own' },
   announcements: { all: 'notifications.read' },
   tickets: { own: 'tickets.own' },
-  // What concerns the support alone is told apart: whoever asked does not even hear that there is a note, or who has it in hand.
+  // What concerns the support alone is told apart: the person who asked does not even hear that there is a note, or who has it in hand.
   ticketDesk: { all: 'tickets.readAll' },
   ticketNotes: { all: 'tickets.readAll' },
   ticketPresence: { all: 'tickets.readAll' },

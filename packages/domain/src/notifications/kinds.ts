@@ -25,7 +25,7 @@ const invoices = (
   ofCase: true,
 });
 
-/** Of a ticket, for whoever asked, and for the staff. */
+/** Of a ticket, for the person who asked, and for the staff. */
 const ticket = (page: string): Kind => ({
   many: n => messageText('tickets.manyMessages', { n }),
   link: of => `${page}?detail=${of}`,

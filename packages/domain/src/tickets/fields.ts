@@ -26,7 +26,7 @@ export const filesLabel = 'پیوست‌ها';
 /** An answer in a conversation, or a note of the staff. */
 export const replyFields = { message: { ...message, label: 'متن پیام' } } as const satisfies FieldTable;
 
-/** What whoever asked says of a ticket that is closed. */
+/** What the person who asked says of a ticket that is closed. */
 export const ratingFields = {
   rating: { label: 'رضایت شما', type: 'enum', of: ticketRating },
   comment: { label: 'توضیح', type: 'text', max: 400, lines: true },

@@ -2,7 +2,7 @@ import { ticketDirection, ticketState, type TicketDirection, type TicketState } 
 import { stateMachine } from '../states/index.ts';
 
 export type TicketEvent = 'ask' | 'answer' | 'close' | 'reopen';
-/** Whoever asked, or the support. */
+/** The person who asked, or the support. */
 export type TicketActor = 'user' | 'support';
 
 const { open, answered, closed } = ticketState.id;

@@ -1,6 +1,6 @@
 import type { WireSection } from '../wire/fields.ts';
 
-/** Who has to act: whoever entered the data, whoever set up keys and permissions, our programmers, the authority. */
+/** Who has to act: anyone who entered the data, anyone who set up keys and permissions, our programmers, the authority. */
 export type Fault = 'data' | 'setup' | 'software' | 'authority';
 
 /** Whether the same request is worth sending again. */

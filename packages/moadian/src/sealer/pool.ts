@@ -36,7 +36,7 @@ const ordersPerSlice = 16;
 const slicesPerLane = 2;
 
 /**
- * `sealInvoice` on threads of its own, for whoever sends thousands (protocol 2.5 steps 3 to 5, section 9): neither
+ * `sealInvoice` on threads of its own, for anyone who sends thousands (protocol 2.5 steps 3 to 5, section 9): neither
  * signing nor encrypting holds up the caller's event loop. Threads start when first needed; an idle pool keeps no
  * process alive. For keys in software only: a hardware token signs where it is, with `sealOrder`.
  */

@@ -8,7 +8,7 @@ export interface Mark {
   row: number;
   /** 0 is A; absent: the whole row, whose first cell is marked. */
   column?: number | undefined;
-  /** What the column is called by whoever reads the book. */
+  /** What the column is called by the person who reads the book. */
   label?: string | undefined;
   message: string;
 }

@@ -55,7 +55,7 @@ interface PlacedSheet {
   filter: string | undefined;
 }
 
-/** Rows are many and alike, and whoever waits for them waits for this: half of the packing costs a quarter of the time. */
+/** Rows are many and alike, and anyone who waits for them waits for this: half of the packing costs a quarter of the time. */
 const LEVEL = 1;
 
 async function* partsOf(

@@ -16,7 +16,7 @@ export function textOf(bytes: Buffer, from: number, to: number, asked: number): 
   return text;
 }
 
-/** Text with U+FFFD; whoever knows where it stands says so. */
+/** Text with U+FFFD; anyone who knows where it stands says so. */
 export class LostLetters extends Refused {
   constructor() {
     super({ code: 'damagedText', sheet: '', row: 0 });

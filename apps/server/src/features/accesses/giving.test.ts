@@ -36,7 +36,7 @@ const audited = (action: string) =>
     .orderBy('at', 'desc')
     .executeTakeFirst();
 
-test('whoever has an account sees the case with the role at once, and is told', async () => {
+test('anyone who has an account sees the case with the role at once, and is told', async () => {
   const person = stranger(2);
   const broker = await registered(server, person);
   assert.deepEqual(refusal(await broker.call('GET', `/cases/${CASE}`)), [404, 'http.rowNotFound']);
@@ -151,7 +151,7 @@ test('whom it cannot be given to is said before a code is sent', async () => {
   assert.deepEqual(await refused(inactive), ['access.personInactive', 'mobileNumber']);
 });
 
-test('a legal id stands for whoever’s active case has it', async () => {
+test('a legal id stands for the person whose active case has it', async () => {
   const cases = await server.database.db.read
     .selectFrom('cases')
     .innerJoin('users', 'users.id', 'cases.owner_id')

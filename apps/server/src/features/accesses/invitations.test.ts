@@ -40,7 +40,7 @@ const inList = async (id: string) => {
 const answer = (person: Caller, id: string, how: 'accept' | 'refuse') =>
   person.call('POST', `/users/invitations/${id}/${how}`);
 
-test('whoever has no account is invited for fourteen days, sees who invites to what, and accepts', async () => {
+test('anyone who has no account is invited for fourteen days, sees who invites to what, and accepts', async () => {
   const person = stranger(3);
   const id = await invite(person);
   const text = server.sms.findLast(({ mobile }) => mobile === person.mobileNumber)!.text;

@@ -23,7 +23,7 @@ export function accessRoutes(routes: Routes, deps: UserDeps): void {
     if (userId) routes.forgetAccess(userId, clientId);
   };
 
-  // A case's own transaction sees no users and gives no rights: whoever has passed its check goes on as the server.
+  // A case's own transaction sees no users and gives no rights: anyone who has passed its check goes on as the server.
   routes.inCase(endpoints.list, schemas.list, ({ access, list, read }) =>
     listAccesses(read, list, access.clientId),
   );

@@ -106,7 +106,7 @@ test('what comes later is in no box before, what has an end in none afterwards',
   assert.equal(await has(OWNER, id), false);
 });
 
-test('whoever comes later does not get it: to the panel, and to the case', async () => {
+test('anyone who comes later does not get it: to the panel, and to the case', async () => {
   const toCase = await written({ audience: audiences.case, clientId: CASE });
   const access = server.database.db.read.updateTable('case_users').where('user_id', '=', ids[PREPARER]!);
   const later = new Date(server.clock() + 1).toISOString();

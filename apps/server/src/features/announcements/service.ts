@@ -30,7 +30,7 @@ export interface Act {
   now: number;
 }
 
-/** A job at the moment of a publication that was set for later: whoever is looking then is told. */
+/** A job at the moment of a publication that was set for later: anyone who is looking then is told. */
 export const PUBLISH = 'announcements.publish';
 
 export async function writeAnnouncement(tx: Tx, given: Announcement, act: Act): Promise<AnnouncementRow> {
@@ -95,7 +95,7 @@ async function examined(tx: Tx, given: Announcement, now: number, shown = false)
   return written;
 }
 
-/** Whom a message is for is told when it is there; what is to come has a job, and is read by whoever looks then. */
+/** Whom a message is for is told when it is there; what is to come has a job, and is read by the person who looks then. */
 async function toldAt(
   tx: Tx,
   row: Pick<Announcement, 'userId' | 'clientId' | 'role'> & { id: string; publishDate: number },

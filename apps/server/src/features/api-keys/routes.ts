@@ -7,7 +7,7 @@ import { endKey, makeKey, type Act } from './service.ts';
 import { countKeys, listKeys } from './store.ts';
 
 export function apiKeyRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void {
-  // A case's own transaction sees no keys and lets nobody in: whoever has passed its check goes on as the server.
+  // A case's own transaction sees no keys and lets nobody in: anyone who has passed its check goes on as the server.
   routes.inCase(endpoints.list, schemas.list, ({ access, list, now, read }) =>
     listKeys(read, access.clientId, list, now),
   );

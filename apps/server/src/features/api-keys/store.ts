@@ -143,7 +143,7 @@ export async function endKey(
   return ended.length > 0;
 }
 
-/** Whoever manages a case, but one, with what the case is called. */
+/** Anyone who manages a case, but one, with what the case is called. */
 export const otherManagers = (tx: Tx, clientId: number, userId: string) =>
   tx
     .selectFrom('case_users')

@@ -26,7 +26,7 @@ test('a payer sees the cases that are theirs or that they were given, with what 
   assert.deepEqual(await get('/cases/count', staff), { totalCount: all.length });
   const helper = await server.signIn('09124444443');
   assert.deepEqual(await get('/users/cases/count', helper), { totalCount: 1 });
-  // Who made a case is the staff's to know: whoever was given one cannot guess it a digit at a time.
+  // Who made a case is the staff's to know: anyone who was given one cannot guess it a digit at a time.
   for (const path of ['/users/cases', '/users/cases/count']) {
     const guessed = `${path}?creatorMobileNumber=CT%7C0912222`;
     assert.equal((await server.call('GET', guessed, { token: helper })).status, 400);

@@ -24,7 +24,7 @@ async function get(path: string, mobile = '09120000002') {
   return server.call('GET', `/contact-informations${path}`, { token });
 }
 
-test('S26 staff of the right roles see how cases are reached, by every filter, and whoever looked is written down', async () => {
+test('S26 staff of the right roles see how cases are reached, by every filter, and anyone who looked is written down', async () => {
   const { body } = await get('?take=200');
   const rows = body.data as Record<string, string | number>[];
   const one = rows.find(({ clientId }) => clientId === 481205937)!;

@@ -17,7 +17,7 @@ export async function liabilityOf(tx: Tx, clientId: number) {
   };
 }
 
-/** What holds until whoever asks has changed it: the case is held. */
+/** What holds until the person who asks has changed it: the case is held. */
 export const heldLiability = async (tx: Tx, clientId: number): Promise<boolean> =>
   found(await store.lockLiability(tx, clientId)).isNonTaxable;
 

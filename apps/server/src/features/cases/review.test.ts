@@ -342,7 +342,7 @@ test('a contradiction sends it back and says what at its field; mended, it is du
   assert.ok((await dues(clientId)).every(({ state }: { state: number }) => state === 3));
 });
 
-test('a natural person’s case is of whoever owns it', async () => {
+test('a natural person’s case is of the person who owns it', async () => {
   const clientId = await caseIn(1);
   const identity = { national_identity_code: '9995295504' };
   await server.database.db.read
@@ -371,7 +371,7 @@ test('while a service is away the case waits and says so, and goes on when it is
   assert.equal((await at('GET', clientId, '/standing', owner)).body.data.inquiry, undefined);
 });
 
-test('nothing leads a case away from whoever has taken it; let go, or left for a quarter of an hour, it goes on', async () => {
+test('nothing leads a case away from the person who has taken it; let go, or left for a quarter of an hour, it goes on', async () => {
   manager = await server.signIn('09120000004');
   const waits = async (clientId: number) => {
     const { run_at, last_error, tries } = await server.database.db.read

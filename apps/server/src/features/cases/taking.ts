@@ -7,7 +7,7 @@ import { TAKEN } from './inquiry.ts';
 import { namesOf, standingOf } from './details-store.ts';
 import { releaseCase, takeCase } from './dues-store.ts';
 
-/** Whoever does nothing in a case for so long has left it. */
+/** Anyone who does nothing in a case for so long has left it. */
 const IDLE_MS = 15 * 60_000;
 
 /** Until when somebody who took it then has it, unless they let it go; undefined: nobody has it now. */

@@ -63,7 +63,7 @@ export async function confirm(
   return db.system(async tx => {
     const spent = await code?.spend(tx, now);
     if (spent) refuse(spent);
-    // Whoever shows the second factor for an act has shown it for the sign-in.
+    // Anyone who shows the second factor for an act has shown it for the sign-in.
     if (!code) await factorShown(tx, user.sessionId, now);
     const token = await giveConfirmation(
       tx,

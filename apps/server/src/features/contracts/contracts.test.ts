@@ -225,7 +225,7 @@ test('staff of contracts reads all, with whose they are; others do not', async (
       ['شرکت بازرگانی آرمان', '14095443737', 'مریم آرمان'],
     ],
   );
-  // In a case the same, of those who made its contracts alone: whoever reads it sees nobody else's name by asking.
+  // In a case the same, of those who made its contracts alone: anyone who reads it sees nobody else's name by asking.
   const inCase = async (query: string) => {
     const path = `/cases/${ACTIVE}/contract`;
     const { body: own } = await send('GET', `${path}?${query}`, payer);

@@ -2,7 +2,7 @@ import type { ListQuery } from '@moadi/contract/kit';
 import type { Tx } from '../../platform/database/scope.ts';
 import { makersOf, namesOf, peopleMeant, type Contract } from './store.ts';
 
-/** Columns of a contract's list that are of whoever made it. */
+/** Columns of a contract's list that are of the person who made it. */
 const ofMaker: readonly string[] = ['creatorName', 'creatorRole'];
 
 /**

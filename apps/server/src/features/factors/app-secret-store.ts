@@ -2,7 +2,7 @@ import { at, timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Envelope } from '../../platform/envelope/envelope.ts';
 
-/** Whoever sets an app up may have to install it first. */
+/** Anyone who sets an app up may have to install it first. */
 const LIFE_MS = 1_800_000;
 
 /** Where the secret of an app lies, before and after it was tried: bound into its sealing. */

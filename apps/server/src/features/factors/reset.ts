@@ -36,7 +36,7 @@ const reset = (db: Db, of: string, { reason, ...act }: Reset): Promise<'done' | 
     return 'done';
   });
 
-/** Another's; whoever could take their own away by this would need no second factor to be rid of it. */
+/** Another's; anyone who could take their own away by this would need no second factor to be rid of it. */
 export async function resetOfAnother(db: Db, of: string, act: Reset): Promise<void> {
   if (of === act.userId) refuse(fault('factors.ownReset'));
   const result = await reset(db, of, act);

@@ -248,7 +248,7 @@ export interface Infected {
   caseName: string | undefined;
   userId: string;
   fileName: string;
-  /** Whoever had removed it needs no message. */
+  /** Anyone who had removed it needs no message. */
   removed: boolean;
 }
 

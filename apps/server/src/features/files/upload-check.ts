@@ -5,7 +5,7 @@ export interface Looked {
   clientId: number;
   path: string;
   sha256: Buffer;
-  /** Whoever sends it has compared by hand what could not be read. */
+  /** Anyone who sends it has compared by hand what could not be read. */
   compared: boolean;
 }
 

@@ -6,7 +6,7 @@ import { timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { insertAll } from '../../platform/database/sets.ts';
 
-/** What was found before, and rows of parts that are not of this list. Whoever looks at it goes on seeing it meanwhile. */
+/** What was found before, and rows of parts that are not of this list. Anyone who looks at it goes on seeing it meanwhile. */
 export async function clearComparison(tx: Tx, listId: string): Promise<void> {
   await tx.deleteFrom('goods_list_changes').execute();
   await tx.deleteFrom('goods_list_ids').execute();

@@ -78,7 +78,7 @@ export async function openList(db: Db, { userId, address, now }: By): Promise<Op
 const KINDS = /\.(zip|csv|xml)$/i;
 const MB = 1_048_576;
 
-/** Announces a part, or finds the one again whose upload broke off. Whoever adds to what was compared has it compared anew. */
+/** Announces a part, or finds the one again whose upload broke off. Anyone who adds to what was compared has it compared anew. */
 export async function addPart(
   db: Db,
   listId: string,

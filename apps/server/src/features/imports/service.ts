@@ -36,7 +36,7 @@ import type { Import, ImportRow } from './store.ts';
 export type Opened = z.input<(typeof schemas)['item']['response']>;
 type Listed = z.input<(typeof schemas)['list']['response']>[number];
 
-/** Whoever does something about a book of their case. */
+/** Anyone who does something about a book of their case. */
 export interface By {
   tx: Tx;
   access: CaseAccess;

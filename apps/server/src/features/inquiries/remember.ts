@@ -12,7 +12,7 @@ export interface RememberingWorld {
 }
 
 /**
- * The business inquiries with a memory of what they said about economic numbers: whoever registers an invoice later knows it
+ * The business inquiries with a memory of what they said about economic numbers: anyone who registers an invoice later knows it
  * without paying for the question again. A memory that fails costs nobody the answer.
  */
 export function remembering({ inquiries, db, clock, log }: RememberingWorld): BusinessInquiries {

@@ -5,7 +5,7 @@ import { remembering, type RememberingWorld } from './remember.ts';
 
 export { numbersByIdentity, saidOf } from './store.ts';
 
-/** How features ask the register of taxpayers about businesses: what it says is remembered, whoever asks. */
+/** How features ask the register of taxpayers about businesses: what it says is remembered, no matter who asks. */
 export interface Businesses {
   /** Where the endpoint itself has the limit. */
   ask: BusinessInquiries;

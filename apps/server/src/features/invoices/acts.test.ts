@@ -107,7 +107,7 @@ test('R4 a chunk that is sent again with its key answers the same and sends noth
   assert.equal((await many('send', [ids[0]!], owner, 'chunk-1')).body.code, 'http.idempotencyMismatch');
 });
 
-test('R6 whoever comes at the same time finds it done or being done; it leaves once', async () => {
+test('R6 anyone who comes at the same time finds it done or being done; it leaves once', async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, () => proforma()));
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) => many('send', i % 2 ? ids : ids.toReversed())),
@@ -163,7 +163,7 @@ test('case roles 1 and 2 send singly or many at once; role 3, staff and stranger
   assert.deepEqual(told((await many('reject', [id], financeSender)).body.data), [11]);
 });
 
-test('S21 another case’s invoice does not exist here, whoever asks', async () => {
+test('S21 another case’s invoice does not exist here, no matter who asks', async () => {
   const id = await proforma();
   const { status, body } = await server.call('POST', `/cases/${OTHER}/invoice/many/send`, {
     token: stranger,

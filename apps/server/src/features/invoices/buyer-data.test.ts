@@ -104,7 +104,7 @@ test('of two people who mend it, the second learns of the first', async () => {
   assert.equal((await item(id)).buyerName, 'اولی');
 });
 
-test('whoever prepares may do it, staff may not', async () => {
+test('anyone who prepares may do it, staff may not', async () => {
   const id = await register();
   const preparer = await server.signIn('09124444443');
   assert.equal((await patch(id, { buyerName: 'تازه' }, preparer)).status, 200);

@@ -124,7 +124,7 @@ test('the buyer’s number: from the register and the saved buyers, of the same 
   assert.match((await proposals(unknown))[0]!.obstacle!, /پاسخ|دسترس/);
 });
 
-test('only for an invoice that may be edited, of the own case, by whoever prepares', async () => {
+test('only for an invoice that may be edited, of the own case, by the person who prepares', async () => {
   const id = await refused([wrongRate]);
   const preparer = await server.signIn('09124444443');
   assert.equal((await ask(id, preparer)).status, 200);
@@ -153,7 +153,7 @@ test('every code comes with what is wrong and what to do; an unpublished one wit
   assert.deepEqual(
     again.filter(({ todo }) => todo === 'پشتیبانی می‌فرستد').map(({ code }) => code),
     codes.filter(({ expect }) => expect.retry === 'later').map(({ code }) => code),
-    'what is to be tried again says who does it, whoever that is now',
+    'what is to be tried again says who does it, no matter who that is now',
   );
   const later = new Set(codes.filter(({ expect }) => expect.retry === 'later').map(({ code }) => code));
   for (const { todo } of messages.filter(({ code }) => later.has(code)))

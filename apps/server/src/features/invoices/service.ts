@@ -109,7 +109,7 @@ export interface Way {
 
 /**
  * Registers invoices: numbers, rows, timelines and sending jobs in one transaction (R1). Each stands for itself: one with
- * faults takes no number and keeps no other back. Whoever may not send, or ticks proforma, gets a proforma.
+ * faults takes no number and keeps no other back. Anyone who may not send, or ticks proforma, gets a proforma.
  */
 export async function createMany(
   act: Act,

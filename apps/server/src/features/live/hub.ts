@@ -142,7 +142,7 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
     open: stream => {
       streams.set(stream.user.id, (streams.get(stream.user.id) ?? new Set()).add(stream));
       count += 1;
-      // Whoever comes first is told by the first reading; what the others missed before now, they read.
+      // Anyone who comes first is told by the first reading; what the others missed before now, they read.
       if (snapshot !== undefined) tell(stream, AGAIN);
       if (count === 1) for (const beat of beats) beat.start();
       return () => remove(stream);

@@ -7,7 +7,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { StreamAnswer, wantsEvents } from '../../platform/http/stream-answer.ts';
 import type { Hub } from './hub.ts';
 
-/** Whoever has too many open streams asks again after this long. */
+/** Anyone who has too many open streams asks again after this long. */
 const WAIT_MS = 60_000;
 
 export function liveRoutes(routes: Routes, { secrets }: Pick<Platform, 'secrets'>, hub: Hub): void {

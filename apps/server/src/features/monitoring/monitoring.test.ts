@@ -97,7 +97,7 @@ test('S60 the same as metrics, figure by figure, on this machine only and on a p
     await reportAnswer(tx, request);
     await reportFailure(tx, request, 'timeout', () => 60_000, 1);
   });
-  // No page shows a chore; whoever watches sees that it is overdue and why.
+  // No page shows a chore; anyone who watches sees that it is overdue and why.
   const { db } = server.database;
   const kind = 'house.test';
   await db.system(tx => keepJob(tx, kind, server.clock() - 90_000));

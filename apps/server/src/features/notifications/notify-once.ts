@@ -12,7 +12,7 @@ export interface OnceNotice {
   sms?: SmsKind;
 }
 
-/** The row and the messages commit together; whoever comes second to the row has nothing to tell. Returns how much was told. */
+/** The row and the messages commit together; anyone who comes second to the row has nothing to tell. Returns how much was told. */
 export const notifyOnce = (
   db: Db,
   what: string,
@@ -30,7 +30,7 @@ export const notifyOnce = (
     return 1;
   });
 
-/** Those of them that nobody was told yet: whoever looks every hour need not try all of them. */
+/** Those of them that nobody was told yet: anyone who looks every hour need not try all of them. */
 export async function untold(tx: Tx, whats: readonly string[]): Promise<ReadonlySet<string>> {
   const told = await toldAmong(tx, whats);
   return new Set(whats.filter(what => !told.has(what)));

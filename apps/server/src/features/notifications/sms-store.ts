@@ -10,7 +10,7 @@ const atFirst: readonly SmsKind[] = smsKind.items.filter(row => row.atFirst).map
 
 /**
  * A message that is to leave as a text, with how many it stands for; undefined once it is gone, its person inactive, such messages
- * not wanted, or nothing of its line unread. Those that nobody can decline leave also when they were read: whoever read them may
+ * not wanted, or nothing of its line unread. Those that nobody can decline leave also when they were read: anyone who read them may
  * not be whose account it is. A line is told once a day.
  */
 export async function textToSend(tx: Tx, messageId: string) {

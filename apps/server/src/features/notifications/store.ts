@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 
 export interface Notice {
   userId: string;
-  /** It is to go out as a text message too, to whoever wants these. */
+  /** It is to go out as a text message too, to anyone who wants these. */
   sms?: SmsKind;
   title: string;
   message: string;

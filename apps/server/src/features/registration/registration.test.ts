@@ -263,7 +263,7 @@ test('contact, signatories and fiscal id are kept step by step, in their order, 
   assert.deepEqual(await examined(clientId), []);
 });
 
-test('a fiscal id that another case has is refused, also to whoever cannot see that case, and stays once there are invoices', async () => {
+test('a fiscal id that another case has is refused, also to anyone who cannot see that case, and stays once there are invoices', async () => {
   const { clientId, version } = await draft();
   const path = `/cases/${clientId}/fiscal-id`;
   assert.deepEqual(refused(await send('PATCH', path, { fiscalId: 'A1M0D1', version })), [

@@ -8,7 +8,7 @@ import type { Chore } from '../../platform/jobs/recurring.ts';
 import { notifyOnce, untold } from '../notifications/notify-once.ts';
 import { countTimedOfEach, namesOf, peopleOf } from './store.ts';
 
-/** Whoever can send an invoice hears once a day that there are some whose time is nearly over. Returns how many cases were told of. */
+/** Anyone who can send an invoice hears once a day that there are some whose time is nearly over. Returns how many cases were told of. */
 export async function warnOfDeadlines(db: Db, moment: AttentionMoment): Promise<number> {
   const { now } = moment;
   const cases = await countTimedOfEach(db.read, {

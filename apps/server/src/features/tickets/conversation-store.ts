@@ -29,7 +29,7 @@ const pageOf = (tx: Tx, ticketId: string, { before, take = TAKE }: EntryPage) =>
     .orderBy('e.number', 'desc')
     .limit(take);
 
-/** As whoever asked reads it: who of the support wrote is the support's matter. */
+/** As the person who asked reads it: who of the support wrote is the support's matter. */
 export async function ownEntries(tx: Tx, ticketId: string, page: EntryPage): Promise<OwnEntry[]> {
   const rows = await pageOf(tx, ticketId, page).execute();
   return withFiles(tx, ticketId, rows.map(row => withoutNulls(row)).reverse());

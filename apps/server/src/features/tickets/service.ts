@@ -133,7 +133,7 @@ export const writeMessage = (tx: Tx, id: string, body: Written, writer: Writer) 
 export const closeTicket = (tx: Tx, id: string, { seen }: { seen: number }, writer: Writer) =>
   move(tx, { id, seen }, 'close', writer);
 
-/** Whoever opens it again says why. */
+/** Anyone who opens it again says why. */
 export const reopenTicket = (tx: Tx, id: string, body: Written, writer: Writer) =>
   move(tx, { id, seen: body.seen, message: messageIn(body, writer), files: body.files }, 'reopen', writer);
 
@@ -144,7 +144,7 @@ function messageIn(given: Reply, { side, now }: Pick<Writer, 'side' | 'now'>): s
 }
 
 /**
- * One step of a conversation. Whoever has not seen its last entry is refused: what they wrote may be answered already, or said by a
+ * One step of a conversation. Anyone who has not seen its last entry is refused: what they wrote may be answered already, or said by a
  * colleague. The row of the ticket lets one of several go first.
  */
 async function move(
@@ -189,14 +189,14 @@ function entriesOf(
   }));
 }
 
-/** Open pages of whoever asked and of the support. */
+/** Open pages of the person who asked and of the support. */
 const tell = (tx: Tx, id: string, userId: string) =>
   addSignals(tx, [
     { topic: 'tickets', userId, ids: [id] },
     { topic: 'ticketDesk', ids: [id] },
   ]);
 
-/** Whoever asked hears of the support; who has the ticket in hand, of whoever asked. Nobody of what they do themselves. */
+/** The person who asked hears of the support; who has the ticket in hand, of the person who asked. Nobody of what they do themselves. */
 async function notifyOther(tx: Tx, ticket: Locked, event: TicketEvent, writer: Writer) {
   const toUser = writer.side === 'support';
   const userId = toUser ? ticket.userId : ticket.assigneeId;
@@ -251,7 +251,7 @@ export async function assign(
     refuse(fault('tickets.notSupport', 'assigneeId'));
   if ((ticket.assigneeId ?? undefined) === assigneeId) return;
   await assignTicket(tx, id, assigneeId);
-  // Whoever asked is not concerned.
+  // The person who asked is not concerned.
   await addSignals(tx, [{ topic: 'ticketDesk', ids: [id] }]);
   if (assigneeId === undefined || assigneeId === userId) return;
   const title = messageText('tickets.assignedTitle', { number: toPersianDigits(ticket.number) });

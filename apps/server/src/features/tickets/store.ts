@@ -79,7 +79,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket, opened: Opened): P
   return row.number;
 }
 
-/** A ticket held until the transaction ends: whoever writes to it comes after those who did before. */
+/** A ticket held until the transaction ends: anyone who writes to it comes after those who did before. */
 export async function lockTicket(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('tickets')

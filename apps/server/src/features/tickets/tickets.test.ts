@@ -77,7 +77,7 @@ test('both sides write; what is written says whose turn it is, and the other sid
   assert.deepEqual([answer.status, answer.body.data.state, answer.body.data.lastEntry], [200, answered, 3]);
   assert.equal(answer.body.data.firstDueDate, undefined, 'it stands still while its person is asked');
   const notice = (await told(OWNER)).find(({ link }) => link === `/user/tickets?detail=${ticket.id}`);
-  assert.ok(notice, 'in the box of whoever asked');
+  assert.ok(notice, 'in the box of the person who asked');
   const back = await call(OWNER, 'POST', mine(ticket.id, '/messages'), { message: 'هنوز نه.', seen: 3 });
   assert.deepEqual([back.body.data.state, back.body.data.firstDueDate], [open, undefined]);
   assert.ok(back.body.data.settledDueDate > server.clock());
@@ -287,7 +287,7 @@ test('the promise counts in the hours of the calendar: over night, weekend and a
   await read.deleteFrom('holidays').where('id', '=', ticket.id).execute();
 });
 
-test('open pages of whoever asked and of the support are told, by kind and id alone', async () => {
+test('open pages of the person who asked and of the support are told, by kind and id alone', async () => {
   const { read } = server.database.db;
   await read.deleteFrom('signals').execute();
   await call(SUPPORT, 'POST', theirs(ticket.id, '/messages'), { message: 'پاسخ', seen: 2 });
@@ -360,7 +360,7 @@ test('the calendar changes: what is promised of waiting tickets is computed agai
   }
 });
 
-test('assigned to somebody of the support, who is told; whoever asked hears nothing of it', async () => {
+test('assigned to somebody of the support, who is told; the person who asked hears nothing of it', async () => {
   const people: { id: string; name: string }[] = (await call(SUPPORT, 'GET', '/tickets/assignees')).body.data;
   const second = (await call(SECOND, 'GET', '/users/profile')).body.data.id;
   assert.ok(people.some(({ id }) => id === second));
@@ -380,7 +380,7 @@ test('assigned to somebody of the support, who is told; whoever asked hears noth
   assert.equal((await assignee(undefined)).body.data.assigneeId, undefined);
 });
 
-test('a closed ticket is rated by whoever asked, once', async () => {
+test('a closed ticket is rated by the person who asked, once', async () => {
   const rating = (body: object, by = OWNER) => call(by, 'POST', mine(ticket.id, '/rating'), body);
   assert.equal((await rating({ rating: 5 })).body.code, 'tickets.rateClosed');
   await call(SUPPORT, 'POST', theirs(ticket.id, '/close'), { seen: 2 });

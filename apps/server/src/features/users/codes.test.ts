@@ -139,7 +139,7 @@ test('what is no code at all is said at its field, and costs no guess', async ()
   assert.equal((await person.login(payer, code())).status, 200);
 });
 
-test('S4 over all requests of strangers ten guesses an hour are compared for a number; whoever is locked out asks for a new code at once', async () => {
+test('S4 over all requests of strangers ten guesses an hour are compared for a number; anyone who is locked out asks for a new code at once', async () => {
   const compared: string[] = [];
   for (let round = 0; round < 3; round++) {
     assert.equal((await person.send('09122222222')).status, 200, 'at once after a lock-out');

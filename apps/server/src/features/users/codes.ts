@@ -42,7 +42,7 @@ export async function sendCode(deps: UserDeps, mobileNumber: string, caller: Cal
 }
 
 /**
- * Sends a code for whatever it opens; all codes share the limits of a number and browser, and each purpose has its pace. Whoever is
+ * Sends a code for whatever it opens; all codes share the limits of a number and browser, and each purpose has its pace. Anyone who is
  * signed in and asks sooner is told of the code that they have, as long as it can be entered: their page may have been closed.
  * `readAloud`: somebody else enters it, so that no browser of its receiver is to fill it in.
  */

@@ -223,7 +223,7 @@ test('a bad key, no credit and a limit leave the account not checked with each p
   }
 });
 
-test('what the inquiry does not take, and whoever is not alive, is told where the person asks; the first stays not checked', async () => {
+test('what the inquiry does not take, and anyone who is not alive, is told where the person asks; the first stays not checked', async () => {
   for (const [i, [answer, code, nid]] of (
     [
       [{ kind: 'badInput', cause: 'x' }, 'auth.inquiryRefused', undefined],

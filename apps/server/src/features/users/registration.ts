@@ -15,7 +15,7 @@ import { inquire, unlessTaken } from './verification.ts';
 export type Registration = UserDocument & { mobileNumber: string; otp: string };
 
 /**
- * Makes the account and signs in. The inquiries are asked only for whoever holds the mobile, and tell a name only where the
+ * Makes the account and signs in. The inquiries are asked only for anyone who holds the mobile, and tell a name only where the
  * mobile is that person's own. Data that do not match leave an account that is not verified and says so; where a service did not
  * answer, it is asked again by itself.
  */

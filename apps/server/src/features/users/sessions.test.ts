@@ -198,7 +198,7 @@ test('S14 who is deactivated gets no next token and is told why; an end without 
   assert.equal((await refresh(without.cookie)).code, 'auth.sessionEnded');
 });
 
-test('S15 an idle sign-in ends: half an hour for staff, a day for users; whoever comes back is told why', async () => {
+test('S15 an idle sign-in ends: half an hour for staff, a day for users; anyone who comes back is told why', async () => {
   for (const [mobile, minutes] of [
     ['09120000001', 31],
     ['09122222222', 24 * 60 + 1],

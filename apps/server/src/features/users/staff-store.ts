@@ -67,7 +67,7 @@ export const holdUser = (tx: Tx, id: string): Promise<HeldUser | undefined> =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The active users of a role, held until the transaction ends: whoever waited here sees what is left. */
+/** The active users of a role, held until the transaction ends: anyone who waited here sees what is left. */
 export async function holdManagers(tx: Tx, role: RoleType): Promise<string[]> {
   const held = await tx
     .selectFrom('users')

@@ -172,7 +172,7 @@ test('S14 a changed role holds within five seconds, and its person is told', asy
   );
 });
 
-test('S15 whoever is given a role of staff has the half day of staff, counted from the sign-in', async () => {
+test('S15 anyone who is given a role of staff has the half day of staff, counted from the sign-in', async () => {
   const token = await server.signIn(MANAGER);
   const person = personAt(server);
   await person.send('09124444442');

@@ -3,7 +3,7 @@ import type { Tx } from '../database/scope.ts';
 import type { AuditRow, Link, Seal } from './chain.ts';
 import type { SealedRow } from './verify.ts';
 
-/** An arbitrary number that only this lock has: one seals at a time, whoever holds which lease. */
+/** An arbitrary number that only this lock has: one seals at a time, no matter who holds which lease. */
 const SEALING = 6_021_403;
 
 /** Until the transaction ends nobody else seals; who writes does not ask for it. */

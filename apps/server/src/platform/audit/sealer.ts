@@ -11,7 +11,7 @@ const LOOK_MS = 2_000;
 
 /**
  * Seals the oldest rows that have none, in one transaction; returns how many. What is not committed is not seen and comes later;
- * whoever dies in the middle has sealed nothing. The lock keeps a second sealer out whose lease has not ended: the chain has one
+ * anyone who dies in the middle has sealed nothing. The lock keeps a second sealer out whose lease has not ended: the chain has one
  * end, which is read after the lock was had.
  */
 export async function sealSome(tx: Tx, most = MOST): Promise<number> {

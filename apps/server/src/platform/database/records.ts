@@ -74,7 +74,7 @@ export function recordStore<Row, R extends Resource>({
   lookups,
   isMarked,
 }: RecordSource<R>): RecordStore<Row> {
-  // The tables differ in their own columns alone, which whoever describes them names: to the compiler they are one.
+  // The tables differ in their own columns alone, which anyone who describes them names: to the compiler they are one.
   const table = name as 'goods';
   const columns = [...common, ...(own as typeof common)];
   // Ids that are numbers are text to all but their table.

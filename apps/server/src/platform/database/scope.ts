@@ -34,7 +34,7 @@ export interface Db {
 
 const keys = new WeakMap<Tx, string>();
 
-/** With which key a program does what is done in this transaction: what is told of it bears the key, whoever tells it. */
+/** With which key a program does what is done in this transaction: what is told of it bears the key, no matter who tells it. */
 export const keyOf = (tx: Tx): string | undefined => keys.get(tx);
 
 export function scoped(
@@ -57,7 +57,7 @@ export function scoped(
   };
 }
 
-/** Local to the transaction, so that whoever has the connection next has the usual limits. */
+/** Local to the transaction, so that anyone who has the connection next has the usual limits. */
 const PATIENT = `begin; set local statement_timeout = 0; set local work_mem = '64MB'`;
 
 /** One round trip opens the transaction and sets its tenant, local to it: a pooler cannot leak it to the next user. */

@@ -138,7 +138,7 @@ test('long transactions that follow each other without a pause delay a reader, a
   await long.query('rollback');
 });
 
-test('several workers: each event once, in the order of its subject, whoever commits when', async () => {
+test('several workers: each event once, in the order of its subject, no matter who commits when', async () => {
   const world = { db: database.db, log, clock: Date.now, stopping: new AbortController().signal };
   const workers = Array.from({ length: 3 }, () => startWorker(world, [readingJob(world, reader())]));
   const writers = Array.from({ length: 6 }, async (_, writer) => {

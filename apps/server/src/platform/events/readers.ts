@@ -7,7 +7,7 @@ import type { Chore } from '../jobs/recurring.ts';
 import type { JobKind } from '../jobs/worker.ts';
 import { deleteTaken, hasUnread, markTaken, nextEvents, putFence, type StoredEvent } from './read.ts';
 
-/** Whoever makes something of events. Its name keeps its place: it is never changed. */
+/** Anyone who makes something of events. Its name keeps its place: it is never changed. */
 export interface EventReader<K extends EventKind = EventKind> {
   name: string;
   kinds: readonly K[];

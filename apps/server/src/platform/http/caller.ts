@@ -14,7 +14,7 @@ export interface SessionUser {
   secondFactor: SecondFactor;
 }
 
-/** A program: bound to one case and what it was given there, in the name of whoever made its key. */
+/** A program: bound to one case and what it was given there, in the name of the person who made its key. */
 export interface KeyCaller {
   kind: 'key';
   /** The key's. */

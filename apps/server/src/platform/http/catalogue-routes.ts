@@ -154,7 +154,7 @@ export function catalogueRoutes<F extends FieldTable, Required extends keyof F &
 
   const looking: Routes['known'] = isForPrograms(endpoints.list.access) ? routes.known : routes.signedIn;
   looking(endpoints.list, schemas.list, ({ list, read }) => rows.list(read, list));
-  // Whoever chooses a row keeps its id or its key, as all who hold rows of this catalogue do.
+  // Anyone who chooses a row keeps its id or its key, as all who hold rows of this catalogue do.
   const isHeldById = Object.values<HolderColumns<string>[string]>(usedIn).some(([, , by]) => by === 'id');
   routes.named(endpoints.list.path, async held => {
     const wanted = isHeldById

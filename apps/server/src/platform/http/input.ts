@@ -20,7 +20,7 @@ export function parsed(
 export const withoutQuery = ({ query }: FastifyRequest): undefined =>
   refuseNames(Object.keys(query as object));
 
-/** The same; a form with a file is read by whoever takes the file. */
+/** The same; a form with a file is read by the person who takes the file. */
 export function withoutBody({ body }: FastifyRequest): undefined {
   if (body === undefined || body === null) return;
   if (typeof body !== 'object' || Array.isArray(body)) refuse(fault('http.notJson'));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods that an address has, whoever registered them; none: there is no such address. */
+    /** The methods that an address has, no matter who registered them; none: there is no such address. */
     methodsAt: (url: string) => string[];
   }
 }

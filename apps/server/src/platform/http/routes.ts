@@ -55,7 +55,7 @@ export interface Routes {
     schemas: S,
     handler: (call: Call<S>) => Promise<Answer<S>>,
   ) => void;
-  /** For people alone: whoever has the permission. */
+  /** For people alone: anyone who has the permission. */
   signedIn: <S extends EndpointSchemas>(
     endpoint: Endpoint<S>,
     schemas: S,
@@ -264,7 +264,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     });
   }
 
-  /** A route outside of cases, of whoever is let in. */
+  /** A route outside of cases, of the person who is let in. */
   function permissionRoute<S extends EndpointSchemas, A extends Pick<PreparedCall<S>, 'caller' | 'user'>>(
     endpoint: Endpoint<S>,
     schemas: S,

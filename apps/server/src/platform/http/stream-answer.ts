@@ -21,7 +21,7 @@ export class StreamAnswer {
 /** Who does not take what is sent is cut off: what waits for one reader must stay small. It comes back, and reads again. */
 const MOST_WAITING = 65_536;
 
-/** Whoever asks by mistake would wait for ever. */
+/** Anyone who asks by mistake would wait for ever. */
 export function wantsEvents({ headers }: FastifyRequest): void {
   if (!headers.accept?.includes('text/event-stream')) refuse(fault('http.onlyAsStream'));
 }

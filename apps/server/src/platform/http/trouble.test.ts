@@ -73,7 +73,7 @@ for (const code of ['53100', '53200'] as const)
     );
     const early = operations.toReversed().filter(one => !late.includes(one) && !ofOneList.includes(one));
     for (const one of early) right.push({ one, given: await rightRequest(one, rows) });
-    // Whoever signs in anew takes a minute for it.
+    // Anyone who signs in anew takes a minute for it.
     for (const mobile of [mobiles.owner, mobiles.staff]) await people.token(mobile);
     for (const one of late) right.push({ one, given: await rightRequest(one, rows) });
     for (const one of right) one.given = await confirmedRequest(people, one.one, one.given);
@@ -170,7 +170,7 @@ async function startingDatabase(code: string) {
 }
 
 for (const code of ['57P03', '57P01', '53300'])
-  test(`R23 a database that answers ${code} to whoever connects: 503 and not ready`, async () => {
+  test(`R23 a database that answers ${code} to anyone who connects: 503 and not ready`, async () => {
     const database = await startingDatabase(code);
     const db = connect({ appUrl: database.url, systemUrl: database.url, pool: 2 });
     const config = readConfig({ MODE: 'demonstration' });

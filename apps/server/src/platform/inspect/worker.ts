@@ -7,7 +7,7 @@ import { examineSheet } from './sheet.ts';
 
 /** A process of the inspector: one file at a time. */
 process.on('message', async (question: Question) => process.send!(await looked(question)));
-// Whoever started it says when it ends: a signal for the whole group is not for it alone.
+// Anyone who started it says when it ends: a signal for the whole group is not for it alone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 

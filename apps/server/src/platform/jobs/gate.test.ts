@@ -33,7 +33,7 @@ const request = () => ({ kind: 'test', now, ms: 20, jobs: 5 });
 const fail = () =>
   database.db.system(tx => reportFailure(tx, request(), 'timeout', holds => 1_000 * 2 ** holds));
 
-test('R7 200,000 waiting after a day of silence: no second ever passes the limit, whoever claims', async () => {
+test('R7 200,000 waiting after a day of silence: no second ever passes the limit, no matter who claims', async () => {
   const waiting = 200_000;
   await database.db.system(tx =>
     sql`insert into jobs (id, kind, client_id, subject_id, run_at, create_date)

@@ -47,7 +47,7 @@ export type Turn = { waitMs: number } | { shutMs: number };
 
 /**
  * Promises tokens to work that leaves again, a part of a batch that was refused as a whole. A bucket may fall below zero by
- * it, and whoever claims waits until it is filled again: nobody overtakes, and the pace is kept (R7).
+ * it, and anyone who claims waits until it is filled again: nobody overtakes, and the pace is kept (R7).
  */
 export async function reserve(
   tx: Tx,

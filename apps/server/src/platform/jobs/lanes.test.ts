@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { runLanes, type Lanes, type Turn } from './lanes.ts';
 
-/** Time that passes only here: so many milliseconds, and whoever was waiting for one of them goes on. */
+/** Time that passes only here: so many milliseconds, and anyone who was waiting for one of them goes on. */
 function virtualTime(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let now = 0;

@@ -15,7 +15,7 @@ export interface Lease extends Hold {
   outside: Outside;
 }
 
-/** For whoever works alone, as a person or a test does. */
+/** For anyone who works alone, as a person or a test does. */
 export const unending: Lease = {
   signal: new AbortController().signal,
   isOver: () => false,

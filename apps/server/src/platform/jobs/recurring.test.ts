@@ -102,7 +102,7 @@ test('killed after it has acted and before it is marked: another worker does it 
   assert.deepEqual(await database.db.system(tx => finishJobs(tx, [dead!])), []);
   await of.run([dead!], lease);
   const [row, ...others] = await rows();
-  assert.deepEqual([row!.run_at, others], [now + HOUR, []], 'whoever lost the lease adds no second one');
+  assert.deepEqual([row!.run_at, others], [now + HOUR, []], 'anyone who lost the lease adds no second one');
 });
 
 test('told to stop in the middle: not done, and free for the next worker', async () => {

@@ -33,7 +33,7 @@ const viewPath = join(import.meta.dirname, 'view.json');
 let answered = 0;
 
 process.on('message', (message: ToProcess) => process.send!(answer(message)));
-// Whoever started it says when it ends: a signal for the whole group is not for it alone.
+// Anyone who started it says when it ends: a signal for the whole group is not for it alone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 

@@ -2,7 +2,7 @@ export type Problem =
   /** More wait than the pool takes: try again when earlier ones are done. */
   | 'queue-full'
   | 'closed'
-  /** Whoever asked is gone. */
+  /** The person who asked is gone. */
   | 'dropped'
   /** It took too long, or too much memory, and was stopped. */
   | 'timeout'

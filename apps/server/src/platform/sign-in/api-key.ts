@@ -4,7 +4,7 @@ import { caseRoleType, type ApiKeyRight } from '@moadi/domain/enums';
 import { at, timestamp } from '../database/connect.ts';
 import type { Tx } from '../database/scope.ts';
 
-/** By these, a program's key is told from the token of a person's sign-in, and found by whoever searches for lost ones. */
+/** By these, a program's key is told from the token of a person's sign-in, and found by the person who searches for lost ones. */
 const PREFIX = 'moadi_';
 const HINT_LENGTH = PREFIX.length + 8;
 

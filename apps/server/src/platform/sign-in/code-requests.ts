@@ -15,7 +15,7 @@ export interface CodePurpose {
   mobile: string;
   purpose: string;
   target?: string;
-  /** Whoever is signed in asks in this sign-in, and needs no cookie for it. */
+  /** Anyone who is signed in asks in this sign-in, and needs no cookie for it. */
   sessionId?: string;
 }
 

@@ -78,6 +78,6 @@ export async function spendConfirmation(
     .where('expires_at', '>', at(now))
     .where('used_for', '=', key)
     .executeTakeFirst();
-  // Whoever spent it gives it back; a repeat has nothing to give.
+  // Anyone who spent it gives it back; a repeat has nothing to give.
   return repeated && (async () => {});
 }

@@ -117,7 +117,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof sessionForUpdate>>>;
 
 function endedBy(session: Found, now: number): SessionEnd | undefined {
   if (!session.is_active) return 'inactive';
-  // Whoever got a role of staff meanwhile has the shorter life of staff.
+  // Anyone who got a role of staff meanwhile has the shorter life of staff.
   const end = Math.min(session.expires_at, session.create_date + lifeOf(session.role).absoluteMs);
   if (end <= now) return 'expired';
   return session.last_used_at + lifeOf(session.role).idleMs <= now ? 'idle' : undefined;

@@ -46,7 +46,7 @@ export interface Upload<U extends Uploading> {
 
 /**
  * Takes the next piece: kept first, then told of, so that what is told of is there. A piece that is there already is no mistake:
- * whoever sent it never heard so.
+ * anyone who sent it never heard so.
  */
 export async function takePiece<U extends Uploading>(
   { db, storage, log }: PieceWorld,
@@ -116,7 +116,7 @@ export async function clearPieces(
       signal.throwIfAborted();
       await db.system(async tx => {
         await holdBytes(tx, piece.sha256);
-        // The bytes first: a piece whose bytes are gone is forgotten by whoever comes next.
+        // The bytes first: a piece whose bytes are gone is forgotten by the person who comes next.
         if (!(await isElsewhere(tx, piece)) && !(await isKept(tx, piece.sha256)))
           await storage.remove(piece.sha256);
         await forgetPiece(tx, piece);

@@ -74,7 +74,7 @@ test('by POST where the settings say so', async () => {
   assert.deepEqual(question!.body, { nationalCode: NATIONAL_CODE, mobileNumber: MOBILE });
 });
 
-test('names with or without a gender; whoever is not alive is told apart', async () => {
+test('names with or without a gender; anyone who is not alive is told apart', async () => {
   for (const [more, gender] of [
     [{}, {}],
     [{ gender: 'MALE' }, { gender: 1 }],

@@ -8,7 +8,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { words as uiWords } from '../../ui/words.ts';
 import { shellWords as words } from '../shell/words.ts';
 
-/** Whoever comes by the address is asked as well: a link of somebody else's ends nobody's sign-in (spec 1 section 2.1). */
+/** Anyone who comes by the address is asked as well: a link of somebody else's ends nobody's sign-in (spec 1 section 2.1). */
 export default function LogoutPage() {
   const navigate = useNavigate();
   const previous = usePrevious();

@@ -21,12 +21,12 @@ type Open = { report?: FailureReport; question?: Question } | { id: string };
 const FAILURE_TYPE = '92';
 const REFUSED_TYPE = '11';
 
-/** The way to the support from every page, and from an error. Whoever answers tickets is the support. */
+/** The way to the support from every page, and from an error. Anyone who answers tickets is the support. */
 export function FastTicket({ path }: { path: string }) {
   const [open, setOpen] = useState<Open>();
   const answers = useMay('tickets.reply');
   const clientId = caseOfPath(path);
-  // Only whoever is in a case may ask about it.
+  // Only anyone who is in a case may ask about it.
   const { data: opened } = useQuery({ ...caseQuery(clientId ?? 0), enabled: clientId !== undefined });
   const isOwn = opened?.role !== undefined && opened.clientId === clientId;
   useEffect(() => {

@@ -13,7 +13,7 @@ test('a page is known by its address, in whichever case it is', () => {
     assert.equal(tourOfPath(path), undefined, path);
 });
 
-test('steps are those of whoever may, in their order', () => {
+test('steps are those of the person who may, in their order', () => {
   assert.deepEqual(idsOf(3).slice(0, 3), ['menu', 'cases', 'switchCase']);
   const mine = stepsOf('caseReviews', needs => can(4, needs));
   assert.equal(mine.length, 2);

@@ -75,7 +75,7 @@ export interface Step extends StepRow {
   id: string;
 }
 
-/** In their order, those of whoever may. */
+/** In their order, those of the person who may. */
 export const stepsOf = (tour: TourId, may: (needs: Permission) => boolean): Step[] =>
   Object.entries<StepRow>(pageTours[tour].steps)
     .map(([id, row]) => ({ id, ...row }))

@@ -11,7 +11,7 @@ import { apiKeyWords as words } from './words.ts';
 
 const notYet = { title: words.leaveTitle, text: words.leaveText, action: words.leave, cancel: words.back };
 
-/** The key that was made, this once: whoever has not copied it is asked before it is gone. */
+/** The key that was made, this once: anyone who has not copied it is asked before it is gone. */
 export default function MadeKeyDialog({ made, onClose }: { made: NewApiKey; onClose: () => void }) {
   const { name, key } = made;
   const [copied, setCopied] = useState(false);

@@ -26,7 +26,7 @@ interface Typed {
   networks: string;
 }
 
-/** What a program is called, may do, until when and from where; whoever makes its key confirms that. */
+/** What a program is called, may do, until when and from where; anyone who makes its key confirms that. */
 export default function NewKeyDialog({ clientId, onMade, onClose }: Props) {
   const form = useForm<Typed>({
     initial: { rights: [], networks: '' },

@@ -23,7 +23,7 @@ import { contractWords as words } from './words.ts';
 type Props = {
   row: ContractRow;
   isStaff: boolean;
-  /** Absent: whoever looks may not. */
+  /** Absent: anyone who looks may not. */
   onEdit: (() => void) | undefined;
   onClose: () => void;
 };

@@ -22,7 +22,7 @@ type Props = {
 
 const names = Object.keys(posFields) as (keyof typeof posFields)[];
 
-/** The card readers of a contract; whoever edits it adds, changes and removes them, and saves them with it. */
+/** The card readers of a contract; anyone who edits it adds, changes and removes them, and saves them with it. */
 export function PosTable({ poses, onChange }: Props) {
   /** The place of the one that is edited; behind the last: a new one. */
   const [editing, setEditing] = useState<number>();

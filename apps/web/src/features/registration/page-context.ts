@@ -6,7 +6,7 @@ interface WizardPage {
   setDirty: (dirty: boolean) => void;
   /** To the step after the current one, or back to the last page. */
   goOn: () => void;
-  /** Whoever came from the last page, or for what is due, goes there next. */
+  /** Anyone who came from the last page, or for what is due, goes there next. */
   isDetour: boolean;
   /** To a step, and in it to the place of what is due; asks before typed text goes. */
   go: (step: RegistrationStep, place?: string) => void;

@@ -34,7 +34,7 @@ export function whenMissing(tell: (clientId: number) => void): () => void {
 }
 
 /**
- * Calls an endpoint as whoever is signed in. What needs a fresh confirmation asks the person for it and is sent again; who leaves
+ * Calls an endpoint as the person who is signed in. What needs a fresh confirmation asks the person for it and is sent again; who leaves
  * that gets the refusal.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<AnswerOf<E>> {

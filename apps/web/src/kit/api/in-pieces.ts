@@ -20,7 +20,7 @@ interface Pieces<T extends Received> {
 }
 
 /**
- * A large file on its way in pieces: a line that breaks off costs a piece, and whoever comes back later chooses the file again and goes
+ * A large file on its way in pieces: a line that breaks off costs a piece, and anyone who comes back later chooses the file again and goes
  * on behind what has arrived.
  */
 export const inPieces =

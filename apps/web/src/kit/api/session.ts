@@ -10,7 +10,7 @@ export type SessionUser = SignedIn['user'];
 export const nameOf = ({ firstName, lastName, mobileNumber }: SessionUser): string =>
   [firstName, lastName].filter(Boolean).join(' ') || mobileNumber;
 
-/** Whoever registers cases: mobile and identity are known to be theirs (product.md section 4). */
+/** Anyone who registers cases: mobile and identity are known to be theirs (product.md section 4). */
 export const isVerified = ({ shahkarVerification, nidVerification }: SessionUser): boolean =>
   Boolean(shahkarVerification && nidVerification);
 
@@ -36,7 +36,7 @@ export function beginSession(answer: SignedIn): void {
 /** Whether this browser was signed in when it was last here. */
 export const isRemembered = (): boolean => localStorage.getItem(SIGNED_IN) !== null;
 
-/** At the start of the page: whoever was signed in still is, until they sign out in any tab. */
+/** At the start of the page: anyone who was signed in still is, until they sign out in any tab. */
 export async function restoreSession(): Promise<boolean> {
   if (!tabs) {
     tabs = new BroadcastChannel('moadi.session');
@@ -47,7 +47,7 @@ export async function restoreSession(): Promise<boolean> {
 
 function hear(answer: SignedIn | undefined): void {
   if (!answer) return forget();
-  // Only whoever is at work here goes on with it; a tab in front of the sign-in page begins by itself.
+  // Only anyone who is at work here goes on with it; a tab in front of the sign-in page begins by itself.
   if (session.get()) session.set(answer);
 }
 
@@ -88,7 +88,7 @@ async function exchange(): Promise<boolean> {
     beginSession(await send<SignedIn>(userEndpoints.refreshToken, {}, undefined));
     return true;
   } catch (error) {
-    // A server that is away says nothing about the sign-in: whoever asked gets that error, and may try again.
+    // A server that is away says nothing about the sign-in: the person who asked gets that error, and may try again.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     localStorage.removeItem(SIGNED_IN);
     sessionEnd.set(error.message);

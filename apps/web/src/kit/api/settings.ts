@@ -14,7 +14,7 @@ export const readSettings = (): Promise<PublicSettings> =>
 
 let loading: Promise<void> | undefined;
 
-/** Whoever needs them waits for the same answer. */
+/** Anyone who needs them waits for the same answer. */
 export const loadPublicSettings = (): Promise<void> =>
   (loading ??= readSettings()
     .then(publicSettings.set)

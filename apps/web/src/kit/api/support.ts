@@ -28,7 +28,7 @@ export interface Question {
   message: string;
 }
 
-/** Who opens a ticket for a question; while there is nobody, or whoever asks is the support, it is not offered. */
+/** Who opens a ticket for a question; while there is nobody, or the person who asks is of the support, it is not offered. */
 export const questionTaker = createStore<((question: Question) => void) | undefined>(undefined);
 
 export function reportOf(error: unknown, page: string, at: number): FailureReport {

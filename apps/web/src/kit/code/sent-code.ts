@@ -31,7 +31,7 @@ export const isGood = (sent: SentCode | undefined): sent is SentCode =>
 /** Its tries are spent: another may be asked for at once. */
 export const spent = <T extends SentCode>(sent: T): T => ({ ...sent, resendAt: 0, endsAt: 0 });
 
-/** Codes of acts that were sent from this page, by what they open: whoever closes the question finds them again. */
+/** Codes of acts that were sent from this page, by what they open: anyone who closes the question finds them again. */
 export const sentCodes = new Map<string, SentCode>();
 // They are of one sign-in.
 session.subscribe(() => {

@@ -12,7 +12,7 @@ const RELOAD_MS = 400;
 
 /**
  * Where this tab keeps its draft. Two tabs on the same form would write over each other and hand in one act twice: each
- * locks a place of its own, finds it again after a reload, and leaves it to whoever comes when it is closed.
+ * locks a place of its own, finds it again after a reload, and leaves it to anyone who comes when it is closed.
  */
 export function useDraftPlace(form: string): DraftPlace | undefined {
   const [claimed, setClaimed] = useState<DraftPlace & { form: string }>();

@@ -31,7 +31,7 @@ function open({ lanes = 3 } = {}) {
     uploads,
     asked,
     told,
-    /** Whoever asks anew takes until the returned is called. */
+    /** Anyone who asks anew takes until the returned is called. */
     slow: () => {
       waiting = Promise.withResolvers();
       return () => waiting!.resolve();

@@ -12,7 +12,7 @@ import { fileWords as words } from './words.ts';
 const LANES = 3;
 
 interface Options {
-  /** The way each file takes. Whoever wants larger ones in parts hands in another. */
+  /** The way each file takes. Anyone who wants larger ones in parts hands in another. */
   transport: Transport<unknown>;
   onUploaded: () => Promise<unknown>;
 }

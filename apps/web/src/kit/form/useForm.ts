@@ -62,7 +62,7 @@ export function useForm<T extends object>({ initial, check, submit }: FormOption
 
   return {
     values,
-    /** As they are when this is called, for whoever waited for an answer. */
+    /** As they are when this is called, for anyone who waited for an answer. */
     current: () => latest.current,
     set,
     setValues,

@@ -6,7 +6,7 @@ import { session } from '../api/session.ts';
 import { leaveWords } from './words.ts';
 
 /**
- * While it is on, whoever goes from the page, also by a reload, is asked first: what was typed there would be lost. Another step,
+ * While it is on, anyone who goes from the page, also by a reload, is asked first: what was typed there would be lost. Another step,
  * tab or dialog of the same page, which only its address names, loses nothing.
  */
 export function useLeaveQuestion(on: boolean): void {

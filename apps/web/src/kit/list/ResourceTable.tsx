@@ -29,7 +29,7 @@ type Props<Row> = ListSource<Row> & {
   /** Above the rows: views of the list that its filters express, such as tabs. */
   views?: ReactNode;
   toolbar?: ReactNode;
-  /** The first step, offered when there is nothing yet; false for whoever may not take it, who is not told to. */
+  /** The first step, offered when there is nothing yet; false for anyone who may not take it, who is not told to. */
   emptyAction?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import type { Signal } from '@moadi/domain/live';
 import { createStore, useStore } from '../../ui/lib/store.ts';
 
-/** Whether this tab is told of what changes; while it is not, whoever waits for something asks again and again. */
+/** Whether this tab is told of what changes; while it is not, anyone who waits for something asks again and again. */
 export const isLive = createStore(false);
 
 type Hear = (signals: readonly Signal[]) => void;

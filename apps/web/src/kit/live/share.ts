@@ -17,7 +17,7 @@ const NAME = 'moadi.live';
 const everything: readonly Signal[] = (Object.keys(liveTopics) as LiveTopic[]).map(topic => ({ topic }));
 
 /**
- * One tab of this browser holds the stream and tells the others; when it goes, another takes it over. Whoever was not told for a
+ * One tab of this browser holds the stream and tells the others; when it goes, another takes it over. Anyone who was not told for a
  * while reads everything again that is on the page, instead of hearing of it later.
  */
 export function shareStream(stop: AbortSignal): void {
@@ -56,7 +56,7 @@ export function shareStream(stop: AbortSignal): void {
 
   channel.addEventListener('message', ({ data: said }: MessageEvent<Said>) => {
     if (said.kind === 'isOpen?' && holds) tell({ kind: 'open', isOpen: isLive.get() });
-    // Whoever is looked at renews it, and the tabs tell each other (session.ts).
+    // Anyone who is looked at renews it, and the tabs tell each other (session.ts).
     if (said.kind === 'token?' && !document.hidden) void refreshSession().catch(() => {});
     if (said.kind === 'open' && !holds) isLive.set(said.isOpen);
     if (said.kind === 'signals' && !holds) signal(said.signals);

@@ -18,7 +18,7 @@ type Props<Row extends RecordRow> = {
   kind: RecordKind<Row>;
   rowKey: RowKey;
   isStaff: boolean;
-  /** Absent: whoever looks may not. */
+  /** Absent: anyone who looks may not. */
   onEdit: (() => void) | undefined;
   onClose: () => void;
 };

@@ -33,7 +33,7 @@ test('recovery codes outlive a reload, until they are said to be kept', () => {
   assert.equal(keptCodes(), undefined);
 });
 
-test('whoever signs in after somebody in the same tab does not see theirs, nor does nobody', () => {
+test('anyone who signs in after somebody in the same tab does not see theirs, nor does nobody', () => {
   signIn('a');
   keepCodes(['1']);
   session.set(undefined);

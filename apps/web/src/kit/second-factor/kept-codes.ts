@@ -13,7 +13,7 @@ interface Kept {
 const userId = () => session.get()?.user.id;
 
 /**
- * Recovery codes that the person has not yet said to have kept: in this tab alone, so that a reload does not lose them. Whoever
+ * Recovery codes that the person has not yet said to have kept: in this tab alone, so that a reload does not lose them. Anyone who
  * signs in here next does not see them.
  */
 export function keptCodes(): string[] | undefined {

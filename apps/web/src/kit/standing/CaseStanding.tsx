@@ -33,7 +33,7 @@ export function CaseStanding({ opened, actions, withoutDues }: Props) {
   const soonMs = usePolling(SOON_MS);
   const standing = useQuery({
     ...queryOf(endpoints.standing, { params }),
-    // The inquiries move a case by themselves: whoever waits for them sees it. What staff reads is written down each time.
+    // The inquiries move a case by themselves: anyone who waits for them sees it. What staff reads is written down each time.
     refetchInterval: ({ state: { data } }) => !isStaff && data?.state === caseState.id.inProgress && soonMs,
   });
   const dues = useQuery(queryOf(endpoints.dues, { params }));

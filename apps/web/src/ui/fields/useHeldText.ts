@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The text of an input is its own, so that a key is seen without a render: whoever is told of it may render later, or never.
+ * The text of an input is its own, so that a key is seen without a render: anyone who is told of it may render later, or never.
  * A render that brings another value than the input's writes it; give `ref` to the element, and no `value`.
  */
 export function useHeldText<E extends TextElement = HTMLInputElement>(

@@ -2,7 +2,7 @@ import { stopsIn } from './focus.ts';
 
 /**
  * What has the focus may go away with its own action: a chip, a row, a form that was applied, a button that is now disabled. The
- * browser then drops the focus, and whoever works with keys begins again at the top of the page. Here it goes to what stands
+ * browser then drops the focus, and anyone who works with keys begins again at the top of the page. Here it goes to what stands
  * nearest. Returns how to stop it.
  */
 export function keepFocus(): () => void {

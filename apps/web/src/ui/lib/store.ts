@@ -24,9 +24,9 @@ export function useStore<T>(store: Store<T>): T {
 }
 
 export interface TypingStore<T> extends Store<T> {
-  /** Like `set`, for a key in a field: the store has it at once, and whoever follows hears of it when the typing rests. */
+  /** Like `set`, for a key in a field: the store has it at once, and anyone who follows hears of it when the typing rests. */
   type: (value: T) => void;
-  /** What whoever follows has heard of last. */
+  /** What anyone who follows has heard of last. */
   heard: () => T;
   follow: (listener: () => void) => () => void;
 }

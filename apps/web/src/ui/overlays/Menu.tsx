@@ -63,7 +63,7 @@ function Entries({ groups, close }: { groups: Props['items']; close: () => void 
 function Entry({ label, icon: Icon, onSelect, danger, disabled, close }: MenuItem & { close: () => void }) {
   const select = () => {
     close();
-    // Where nothing hovers, the reason is told to whoever tries.
+    // Where nothing hovers, the reason is told to anyone who tries.
     if (disabled) snack('warning', disabled);
     else onSelect();
   };

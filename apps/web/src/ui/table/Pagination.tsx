@@ -18,7 +18,7 @@ type Props = PageFacts & {
   counting?: boolean;
 };
 
-/** Pages are asked for when the choosing rests for so long: whoever leafs through asks for the last alone. */
+/** Pages are asked for when the choosing rests for so long: anyone who leafs through asks for the last alone. */
 const REST_MS = 500;
 
 export function Pagination({ of = '', onPage, onSize, onCount, counting, ...facts }: Props) {

@@ -93,7 +93,7 @@ export function contractView({ terms, hash, number, qr }: Printed): ContractView
   };
 }
 
-/** The same text with its blanks open, for whoever wants to read it first. */
+/** The same text with its blanks open, for anyone who wants to read it first. */
 export function sampleView(provider: ContractTerms['provider']): ContractView {
   const open = (label: string): PaperFact => ({ label, value: words.blank });
   const named = (text: string) => (text === '' ? words.blank : text);

@@ -329,7 +329,7 @@ test('no fault, whatever is entered, names a field that no step of the form has'
   );
 });
 
-test('whoever sends, drives and receives is known by an identity; only a person drives (protocol 4.1, section 8)', () => {
+test('anyone who sends, drives and receives is known by an identity; only a person drives (protocol 4.1, section 8)', () => {
   const { document } = golden('1.8', 'everything');
   const said = (change: InvoiceHeader) => {
     const invoiceHeader = { ...document.invoiceHeader, ladingType: 1 as const, ...change };

@@ -7,7 +7,7 @@ import { ruleFor } from '../rules/rule-for.ts';
 
 /**
  * What was entered and the invoice in its kind's shape does not have, or has otherwise: a field that the kind or another
- * field closes, one whose value is fixed or follows from the sums. Whoever hands an invoice in is told; nothing that they
+ * field closes, one whose value is fixed or follows from the sums. Anyone who hands an invoice in is told; nothing that they
  * wrote goes without a word. Both normalised alike.
  */
 export function droppedFaults(entered: InvoiceDocument, shaped: InvoiceDocument): Fault[] {

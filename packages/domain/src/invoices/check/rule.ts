@@ -12,7 +12,7 @@ export interface CheckContext {
   proforma: boolean;
   /** The kinds that may be issued; without it those that are switched on. */
   offered?: (kind: InvoiceKind) => boolean;
-  /** Spares whoever checks again and again the lines that are as they were. */
+  /** Spares anyone who checks again and again the lines that are as they were. */
   memory?: LineMemory;
 }
 

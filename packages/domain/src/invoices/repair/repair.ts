@@ -142,7 +142,7 @@ const buyerEconomicNumber: Repairing = (invoice, facts) => {
   }));
 };
 
-/** It is the reference's: whoever must change it, cancels and issues anew (protocol 7.2). */
+/** It is the reference's: anyone who must change it, cancels and issues anew (protocol 7.2). */
 function isLocked<S extends InvoiceSection>(
   invoice: InvoiceDocument,
   section: S,

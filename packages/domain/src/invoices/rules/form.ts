@@ -182,7 +182,7 @@ export const formRules: readonly FormRow[] = [
   // Spec 2 section 5.1, Appendix B: utility bills 1.5
   row(['1.5'], 'payment', 'paymentDate', { need: 'required' }),
 
-  // Protocol 7.2: what no correction can change; whoever must, cancels and issues anew
+  // Protocol 7.2: what no correction can change; anyone who must, cancels and issues anew
   row('all', 'header', `${buyer} billId`, { lockedWhen: 'refersToAnother' }),
   row('all', 'item', 'stuffServiceId vatRate', { lockedWhen: 'refersToAnother' }),
 

@@ -13,7 +13,7 @@ export function shaped(kind: InvoiceKind, invoice: InvoiceDocument): InvoiceDocu
   const header = {
     ...shapePart(kind, 'header', invoice.invoiceHeader, { header: invoice.invoiceHeader }),
     invoiceSubject,
-    // Not a field of the form: whoever corrects an invoice sets it.
+    // Not a field of the form: anyone who corrects an invoice sets it.
     ...(invoiceSubject !== 1 && referenceTaxId !== undefined && { referenceTaxId }),
   };
   const goods = invoice.invoiceHeader.invoiceShippingGoods;

@@ -20,7 +20,7 @@ import { lineTotals, type LineTotals } from './line.ts';
 /**
  * The invoice with every computed field filled as its kind has it (protocol section 5.4): exact, truncated, strings. What
  * the kind does not know is removed, so that nothing out of pattern can be stored or sent. An unfinished invoice gets the
- * sums of what can be read. `memory` spares whoever asks again and again the lines that are as they were.
+ * sums of what can be read. `memory` spares anyone who asks again and again the lines that are as they were.
  */
 export function withTotals(
   kind: InvoiceKind,

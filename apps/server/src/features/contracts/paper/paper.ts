@@ -45,7 +45,7 @@ export async function contractPaper(
   };
 }
 
-/** A file that was handed out is on record before it leaves: whoever holds it can ask whether it is one of ours. */
+/** A file that was handed out is on record before it leaves: anyone who holds it can ask whether it is one of ours. */
 export async function rememberFile(
   tx: Tx,
   { clientId, id }: RowKey,

@@ -15,7 +15,7 @@ process.on('message', (message: { path: string; fileName: string } | 'taken') =>
   onWay.count -= 1;
   onWay.wake();
 });
-// Whoever started it says when it ends: a signal for the whole group is not for it alone.
+// Anyone who started it says when it ends: a signal for the whole group is not for it alone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 

@@ -42,7 +42,7 @@ export interface BookKind<D> {
   together: number;
   takenBackTogether: number;
   build: (rows: readonly BookRow[], context: BuildContext) => Built<D>;
-  // Written as methods: whoever has a book hands in only what its own kind has built.
+  // Written as methods: anyone who has a book hands in only what its own kind has built.
   check(by: Checking, entries: readonly BuiltEntry<D>[]): Promise<Found[]>;
   register(by: Registering, entries: readonly BuiltEntry<D>[]): Promise<Ended[]>;
   /** Of invoices that are only previewed. */

@@ -27,7 +27,7 @@ const ask = (file: string | Buffer, token = owner) => upload(server, token, file
 const resultsOf = (body: { data?: { checks: { check: string; result: string }[] } }) =>
   Object.fromEntries(body.data!.checks.map(({ check, result }) => [check, result]));
 
-test('an accepted invoice gives its document, which is found authentic by whoever has it', async () => {
+test('an accepted invoice gives its document, which is found authentic by the person who has it', async () => {
   const { id, taxId } = await accepted();
   const { headers, text } = await give(id);
   assert.equal(headers['content-disposition'], `attachment; filename*=UTF-8''${taxId}.json`);
@@ -98,7 +98,7 @@ test('a receipt that was not verified is no proof and is left out', async () => 
   assert.equal((await ask(text, await server.signIn('09122222222'))).body.data.verdict, 'incomplete');
 });
 
-test('what was cancelled since bears that across its paper, for whoever may see the case', async () => {
+test('what was cancelled since bears that across its paper, for anyone who may see the case', async () => {
   const { id } = await accepted();
   const text = await rawOf(id);
   await server.database.db.system(tx =>

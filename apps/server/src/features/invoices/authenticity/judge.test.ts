@@ -234,7 +234,7 @@ test('the receipt is the authority’s, for this invoice; without one nothing sa
   assert.deepEqual([away.verdict, away.open], ['incomplete', ['receipt', 'ledger']]);
 });
 
-test('our own ledger speaks to whoever may see the case', () => {
+test('our own ledger speaks to anyone who may see the case', () => {
   const ledger: LedgerStatus = { packet: 'same', state: 8, receipt: undefined };
   const seen = lookAt({}, { ledger });
   assert.deepEqual([seen.verdict, seen.open], ['authentic', []]);

@@ -35,7 +35,7 @@ export interface OpenedFile {
   invoice: ReceivedInvoice | undefined;
 }
 
-/** What our own ledger has under the tax id, for whoever may see the case; nothing for anybody else. */
+/** What our own ledger has under the tax id, for anyone who may see the case; nothing for anybody else. */
 export interface LedgerStatus {
   packet: 'same' | 'notAccepted' | 'other';
   state: InvoiceState;

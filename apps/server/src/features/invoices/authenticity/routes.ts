@@ -29,7 +29,7 @@ import { stateOfLedger, ledgerStatus } from './store.ts';
 type Outside = Pick<Parts, 'db' | 'authority' | 'trusted' | 'storage' | 'inspector'>;
 type Asker = Pick<SessionCall<object>, 'user' | 'now' | 'address'>;
 
-/** The non-repudiation document of an invoice: given to whoever may read it, examined for everybody signed in, by its paper's code too. */
+/** The non-repudiation document of an invoice: given to anyone who may read it, examined for everybody signed in, by its paper's code too. */
 export function authenticityRoutes(routes: Routes, outside: Outside): void {
   const { db, authority, trusted, storage, inspector } = outside;
   const accessTo = caseAccess();
@@ -55,7 +55,7 @@ export function authenticityRoutes(routes: Routes, outside: Outside): void {
     inquireByCode([call.body.code], markedFor(call, endpoints.validateCode), worldOf(call)),
   );
 
-  /** To whoever may not see the case, the ledger does not know the invoice. */
+  /** To anyone who may not see the case, the ledger does not know the invoice. */
   function ledgerFor(asker: Asker): LedgerOf {
     return asked =>
       inLedger(asker, endpoints.validateIrrefutable, asked.taxId, async (tx, place, mayRead) =>

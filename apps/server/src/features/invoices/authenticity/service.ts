@@ -68,7 +68,7 @@ export async function inquireByCode(
 }
 
 /**
- * What is told of a mark: to whoever may read the invoice, and to whoever has the seal of one of its packets, which nobody has who was not
+ * What is told of a mark: to anyone who may read the invoice, and to anyone who has the seal of one of its packets, which nobody has who was not
  * given the paper. Everybody else is told the same as of an invoice that does not exist.
  */
 export async function findMarked(

@@ -312,7 +312,7 @@ test('what the register said of a number is remembered for every case, until it 
   assert.deepEqual(await codes(to()), [], 'and another case knows it too');
 });
 
-test('whoever is saved as a buyer was asked about; the rest of the answer is held against the invoice', async () => {
+test('anyone who is saved as a buyer was asked about; the rest of the answer is held against the invoice', async () => {
   register = async code => ({
     kind: 'answered',
     value: business(code, { personType: 3, postalCode: '1234567890' }),

@@ -268,7 +268,7 @@ test('by tax id: an invoice of ours, one that was issued elsewhere, and one of s
   assert.equal(codeOf(await by(elsewhere)), 'invoices.referenceCancelled');
 });
 
-test('whoever may not send prepares a proforma of a correction, which a sender sends', async () => {
+test('anyone who may not send prepares a proforma of a correction, which a sender sends', async () => {
   const { body, status } = await post(`${invoice.id}/rescission`, occasion(), preparer);
   assert.deepEqual([status, body.data.state, body.data.isProformaInvoice], [201, 10, true]);
   const other = await post(`${invoice.id}/rescission`, occasion());

@@ -16,7 +16,7 @@ interface Source {
 
 /** Invoices that are loaded at a time. */
 const LOADED = 10;
-/** Of those, set at a time: enough for every core, little to hold, and room for whoever wants a single one. */
+/** Of those, set at a time: enough for every core, little to hold, and room for anyone who wants a single one. */
 const AT_ONCE = 4;
 const LEFT_OUT = 'left-out.txt';
 

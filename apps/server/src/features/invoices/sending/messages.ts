@@ -7,7 +7,7 @@ import type { EventReader } from '../../../platform/events/readers.ts';
 import { notify } from '../../notifications/notify.ts';
 import { invoiceLink } from './reaction-store.ts';
 
-/** What calls for a person, told to whoever registered the invoice. */
+/** What calls for a person, told to anyone who registered the invoice. */
 const sentences = {
   'invoice.refused': { title: 'invoices.refusedTitle', message: 'invoices.refusedMessage' },
   'invoice.gaveUp': { title: 'invoices.reviewTitle', message: 'invoices.reviewMessage' },

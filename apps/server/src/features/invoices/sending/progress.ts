@@ -48,7 +48,7 @@ export async function rowsToShow<R extends Row>(
   });
 }
 
-/** How far one invoice has come: little to read, for whoever looks again and again. */
+/** How far one invoice has come: little to read, for anyone who looks again and again. */
 export async function progressOf(tx: Tx, { clientId, id }: RowKey, watch: ReviewTime) {
   const row = await stateWithNumbers(tx, clientId, id);
   const found = withoutNulls(row ?? refuse(fault('http.rowNotFound')));

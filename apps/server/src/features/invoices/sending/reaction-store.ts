@@ -113,7 +113,7 @@ async function keep(tx: Tx, learned: readonly Understood[], now: number): Promis
       article6_status: eb.ref('v.article6'),
       reaction_problem: eb.ref('v.problem'),
       reaction_asked_at: timestamp(now),
-      // A question that brings nothing new changes nothing for whoever asks what changed.
+      // A question that brings nothing new changes nothing for anyone who asks what changed.
       modify_date: sql<string>`case when (v.reaction, v.article6, v.problem) is distinct from
         (tax_payer_system_status, article6_status, invoices.reaction_problem)
         then ${at(now)} else invoices.modify_date end`,

@@ -39,7 +39,7 @@ function waitingFor(job: Job, now: number): Waiting | undefined {
   const tried = triedAt === null ? {} : { lastTry: triedAt };
   if (job.pausedAt !== null || job.casePausedAt !== null)
     return { why: plainTrouble(trouble.paused), ...tried };
-  // The last try of whoever asked: while the gate is shut this work is not even begun.
+  // The last try of the person who asked: while the gate is shut this work is not even begun.
   const silence = failures && lastFailureAt !== null ? { lastTry: lastFailureAt } : tried;
   if (holdUntil !== null && holdUntil > now) {
     const why = plainTrouble((failures && lastFailure) || trouble.asked);

@@ -50,7 +50,7 @@ export function openCluster(dataDir: string, pgBin: string | undefined): Cluster
   return cluster;
 }
 
-/** For whoever has lost the password's file: a new one, set in the files themselves while no server runs on them. */
+/** For anyone who has lost the password's file: a new one, set in the files themselves while no server runs on them. */
 export function resetPassword(dataDir: string, pgBin: string | undefined): void {
   const user = processUser();
   const { directory } = placeOfData(join(dataDir, 'postgres'), user);

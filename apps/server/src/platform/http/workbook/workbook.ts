@@ -164,7 +164,7 @@ const refuseStrange = (error: { code?: unknown }): never => {
   throw error;
 };
 
-/** Whoever goes on from a row goes on in its order. */
+/** Anyone who goes on from a row goes on in its order. */
 function behind(cursor: string): Pick<PageQuery, 'after' | 'sort'> {
   const after = cursorOf(cursor)!;
   return { after, sort: sortsOf(after.sort) };

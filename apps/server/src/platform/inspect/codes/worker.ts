@@ -3,7 +3,7 @@ import { codesIn } from './codes.ts';
 
 /** A process that reads codes: one file at a time. */
 process.on('message', async ({ path }: { path: string }) => process.send!(await read(path)));
-// Whoever started it says when it ends: a signal for the whole group is not for it alone.
+// Anyone who started it says when it ends: a signal for the whole group is not for it alone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 
-/** Loaded for whoever has one. */
+/** Loaded for anyone who has one. */
 const Invitations = lazyPart(() => import('./Invitations.tsx'));
 
 const TEN_MINUTES = 600_000;

@@ -9,7 +9,7 @@ export type CaseRow = AnswerOf<typeof caseEndpoints.own>[number];
 export const mayEnter = ({ state, fiscalId }: CaseRow): boolean =>
   (contractStates as readonly number[]).includes(state) && fiscalId !== undefined && fiscalId !== '';
 
-/** While it is a draft, or has a deficiency, whoever manages it goes on with its registration. */
+/** While it is a draft, or has a deficiency, anyone who manages it goes on with its registration. */
 export const mayEdit = ({ role, state }: CaseRow): boolean =>
   role !== undefined && canInCase(role, 'case.edit', state);
 

@@ -14,7 +14,7 @@ const MagnifierDialog = lazyPart(() => import('../../../kit/files/MagnifierDialo
 
 type Props = { clientId: number; places: readonly Place[]; mayMark: boolean };
 
-/** What a case has, row by row; whoever reviews it marks what is deficient, once. */
+/** What a case has, row by row; anyone who reviews it marks what is deficient, once. */
 export function Places({ clientId, places, mayMark }: Props) {
   const [marking, setMarking] = useState<Place>();
   const [seen, setSeen] = useState<FileRow>();

@@ -16,7 +16,7 @@ import { AgainDialog } from './AgainDialog.tsx';
 
 const INQUIRED_MS = [2_000, 6_000];
 
-/** Whoever reviews a case takes it, settles what was mended, and lets it go. */
+/** Anyone who reviews a case takes it, settles what was mended, and lets it go. */
 export function ReviewBar({ opened }: { opened: OpenedCase }) {
   const params = { clientId: opened.clientId };
   const standing = useQuery(queryOf(endpoints.standing, { params }));

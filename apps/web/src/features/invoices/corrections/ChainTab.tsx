@@ -9,7 +9,7 @@ import { ChainNode, referenceIn } from './ChainNode.tsx';
 import type { Chain } from '../answers.ts';
 import { correctionWords as words } from './words.ts';
 
-type Props = { item: InvoiceItem; /** Absent for whoever only looks. */ correct: Correct | undefined };
+type Props = { item: InvoiceItem; /** Absent for anyone who only looks. */ correct: Correct | undefined };
 
 /** The chain of a document as a tree, and what can be done with this one now. */
 export default function ChainTab({ item, correct }: Props) {

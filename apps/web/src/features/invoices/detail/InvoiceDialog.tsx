@@ -44,7 +44,7 @@ type Props = {
   id: string;
   onPreview: () => void;
   onClose: () => void;
-  /** Absent for whoever may not register corrections. */
+  /** Absent for anyone who may not register corrections. */
   correct?: Correct | undefined;
 };
 

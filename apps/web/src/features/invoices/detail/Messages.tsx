@@ -83,7 +83,7 @@ export function Messages({ item, of }: Props) {
 /** So many of them fit into a message with room to ask. */
 const MOST_SAID = 10;
 
-/** Whoever cannot mend it alone asks, with the invoice and what was said of it. */
+/** Anyone who cannot mend it alone asks, with the invoice and what was said of it. */
 function AskSupport({ item, groups }: { item: InvoiceItem; groups: readonly Group[] }) {
   const ask = useStore(questionTaker);
   if (!ask) return null;

@@ -63,7 +63,7 @@ test('a message that was closed is not asked about, and does not come back', asy
   assert.deepEqual(meanings(), []);
 });
 
-test('it goes with whoever signs out', async () => {
+test('it goes with anyone who signs out', async () => {
   answers = [at(1)];
   follow(at(1));
   session.set(undefined);

@@ -17,7 +17,7 @@ export interface Followed {
 
 /**
  * A message about an invoice that was just handed in: it stays until it is closed, and says at each moment what is true, up to
- * the verdict. It goes with whoever signs out.
+ * the verdict. It goes with anyone who signs out.
  */
 export function followInvoice({ first, subject, look, open, onChange }: Followed): void {
   let told = progressMessage(first, subject);

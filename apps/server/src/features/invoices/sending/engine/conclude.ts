@@ -68,7 +68,7 @@ export async function retryLater(
   await engine.db.system(tx => postponeJobs(tx, postponed, now));
 }
 
-/** How often it is looked whether a case may send again; whoever lets it, hurries its invoices too. */
+/** How often it is looked whether a case may send again; anyone who lets it, hurries its invoices too. */
 const STOPPED_MS = 300_000;
 
 /** What waits for the state of its case is tried by nobody and given up by nobody; its row says why. */

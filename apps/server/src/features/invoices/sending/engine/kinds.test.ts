@@ -5,7 +5,7 @@ import type { Engine } from './context.ts';
 import { invoiceJobs } from './kinds.ts';
 import { SETTLE_MS } from './reconcile.ts';
 
-test('R10 whoever sends or asks falls silent so long before the lease ends that nothing of it is still under way then', () => {
+test('R10 anyone who sends or asks falls silent so long before the lease ends that nothing of it is still under way then', () => {
   const config = {
     SEND_RATE_PER_S: 100,
     SEND_RATE_PER_CASE_PER_S: 100,

@@ -13,7 +13,7 @@ import { sendBatch } from './send.ts';
 
 /**
  * What a killed worker held waits this long. It ends `SETTLE_MS` after its holder has fallen silent, so that a packet that
- * is not found by then was never received, whoever asks.
+ * is not found by then was never received, no matter who asks.
  */
 export const LEASE: LeaseTimes = { leaseMs: 30_000, silenceMs: SETTLE_MS };
 

@@ -101,7 +101,7 @@ test('sent again, or put aside, only by a person’s word', async () => {
   assert.deepEqual([(await only(aside.id)).outcome, (await account(aside.id)).open], ['withdrawn', '1100']);
 });
 
-test('R10 a worker killed while the request is out: whoever takes the job over does not send, and tells', async () => {
+test('R10 a worker killed while the request is out: anyone who takes the job over does not send, and tells', async () => {
   const { id, paymentId } = await registered();
   await engine.db.system(tx => markSending(tx, CASE, paymentId, server.clock()));
   assert.equal((await decide(id, paymentId, 1)).body.code, 'invoices.paymentDecisionNotNow');

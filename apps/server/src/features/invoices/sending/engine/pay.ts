@@ -20,7 +20,7 @@ import { record } from '../../timeline-store.ts';
 import { PAY, type Engine } from './context.ts';
 import { describeOutcome, reportOutcome } from './report-outcome.ts';
 
-/** One that throws is told when no other is under way any more: whoever runs the rest again must not meet it. */
+/** One that throws is told when no other is under way any more: anyone who runs the rest again must not meet it. */
 export async function payBatch(engine: Engine, jobs: readonly Job[], lease = unending): Promise<void> {
   const ends = await Promise.allSettled(jobs.map(job => pay(engine, job, lease)));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -28,7 +28,7 @@ export async function payBatch(engine: Engine, jobs: readonly Job[], lease = une
 
 /**
  * Registers one payment. The authority takes the same payment twice and knows no inquiry about it, so the row says "unknown"
- * before the request leaves; whoever finds it so never sends, whatever became of the worker that did.
+ * before the request leaves; anyone who finds it so never sends, whatever became of the worker that did.
  */
 async function pay(engine: Engine, job: Job, lease: Lease): Promise<void> {
   const found = await engine.db.system(tx => markSending(tx, job.clientId, job.subjectId, engine.clock()));
@@ -36,7 +36,7 @@ async function pay(engine: Engine, job: Job, lease: Lease): Promise<void> {
   const { registration, isOurs } = found;
   if (!isOurs)
     return conclude(engine, job, registration, { outcome: 'unknown', cause: noAnswerCause.id.workerLost });
-  // A worker that stood still past its lease: whoever took over has told that nobody knows, and a person decides.
+  // A worker that stood still past its lease: anyone who took over has told that nobody knows, and a person decides.
   if (lease.isOver()) return;
   const payment = {
     taxId: registration.taxId,

@@ -138,7 +138,7 @@ export interface Renewal {
 
 /**
  * Gives invoices whose number is burnt the next one and a job that sends them. The counter is taken before the rows, as
- * whoever registers does, so that nobody waits crosswise. Returns which moved.
+ * anyone who registers does, so that nobody waits crosswise. Returns which moved.
  */
 export async function numberAnew(tx: Tx, renewals: readonly Renewal[], now: number): Promise<string[]> {
   if (renewals.length === 0) return [];

@@ -79,7 +79,7 @@ function readChoice(text: string, options: Listed[string]): { value: string; rea
   return found ? { value: found.id, read: true } : { value: text, read: false };
 }
 
-/** A goods id; a good's name is looked up by whoever asked. */
+/** A goods id; a good's name is looked up by the person who asked. */
 function readCode(
   text: string,
   { kind }: Extract<FieldSpec, { type: 'choice' }>,

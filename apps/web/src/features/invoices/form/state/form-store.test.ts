@@ -22,7 +22,7 @@ import { applyMends, undoRepairs } from './repaired.ts';
 const addressOf = (form: ReturnType<FormStore['get']>) => form.document.invoiceHeader.buyerAddress;
 const type = (store: FormStore, text: string) => setHeader(store, { buyerAddress: text }, 'type');
 
-test('what is typed is there at once for whoever asks; whoever follows hears of it when the typing rests', t => {
+test('what is typed is there at once for anyone who asks; anyone who follows hears of it when the typing rests', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const store = createFormStore(newForm());
   const heard: unknown[] = [];

@@ -2,7 +2,7 @@ import { REST_MS } from '../../../../ui/lib/store.ts';
 import { errorsOf, type Initial } from './context.ts';
 import type { FormStore } from './form-store.ts';
 
-/** After whoever follows has heard of the keys and shown it: a key between the two waits for one of them only. */
+/** After anyone who follows has heard of the keys and shown it: a key between the two waits for one of them only. */
 const CHECK_MS = REST_MS + 100;
 
 /** Once somebody tried to go on, what is wrong is found anew whenever the typing rests. Returns a function that ends it. */
