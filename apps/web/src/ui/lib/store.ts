@@ -26,8 +26,8 @@ export function useStore<T>(store: Store<T>): T {
 export interface TypingStore<T> extends Store<T> {
   /** Like `set`, for a key in a field: the store has it at once, and anyone who follows hears of it when the typing rests. */
   type: (value: T) => void;
-  /** What anyone who follows has heard of last. */
-  heard: () => T;
+  /** As it was when the typing last rested. */
+  settled: () => T;
   follow: (listener: () => void) => () => void;
 }
 
@@ -40,11 +40,11 @@ export const REST_MS = 200;
 /** A form that is typed into: nothing that follows from a key keeps that key from the screen, and nothing typed is ever behind. */
 export function createTypingStore<T>(value: T): TypingStore<T> {
   const now = createStore(value);
-  const heard = createStore(value);
+  const settled = createStore(value);
   let rest: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     clearTimeout(rest);
-    heard.set(now.get());
+    settled.set(now.get());
   };
   return {
     ...now,
@@ -57,7 +57,7 @@ export function createTypingStore<T>(value: T): TypingStore<T> {
       clearTimeout(rest);
       rest = setTimeout(tell, REST_MS);
     },
-    heard: heard.get,
-    follow: heard.subscribe,
+    settled: settled.get,
+    follow: settled.subscribe,
   };
 }

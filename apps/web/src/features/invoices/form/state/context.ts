@@ -56,7 +56,7 @@ export function useFormContext(): FormContext {
 /** A part of the form; the component renders again only when that part changes, and once the typing that did it rests. */
 export function useFormPart<T>(select: (form: InvoiceForm) => T): T {
   const { store } = useFormContext();
-  return useSyncExternalStore(store.follow, () => select(store.heard()));
+  return useSyncExternalStore(store.follow, () => select(store.settled()));
 }
 
 /**

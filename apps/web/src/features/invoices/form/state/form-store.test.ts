@@ -28,7 +28,7 @@ test('what is typed is there at once for anyone who asks; anyone who follows hea
   const heard: unknown[] = [];
   const now: unknown[] = [];
   store.subscribe(() => now.push(addressOf(store.get())));
-  store.follow(() => heard.push(addressOf(store.heard())));
+  store.follow(() => heard.push(addressOf(store.settled())));
   type(store, 'a');
   t.mock.timers.tick(REST_MS - 1);
   type(store, 'ab');
@@ -54,7 +54,7 @@ test('keys, other changes and rests in any order: nothing typed is lost, and nob
     fc.property(fc.array(act, { maxLength: 12 }), acts => {
       const store = createFormStore(newForm());
       let [last, followed] = [addressOf(store.get()), addressOf(store.get())];
-      store.follow(() => (followed = addressOf(store.heard())));
+      store.follow(() => (followed = addressOf(store.settled())));
       for (const { way, ...rest } of acts) {
         if ('text' in rest) {
           last = rest.text as string;
