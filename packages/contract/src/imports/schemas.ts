@@ -89,6 +89,8 @@ const openedSchema = importSchema.extend({
   leftOut: z.array(z.object({ why: z.string(), count: z.int() })),
   /** Something went wrong on our side: then it is tried again. */
   nextTryAt: instant.optional(),
+  /** Its buyers that are still to be asked about in the background, and how many of a case are in an hour. */
+  inquiries: z.object({ left: z.int(), mostAnHour: z.int() }).optional(),
 });
 
 const entrySchema = z.object({

@@ -84,6 +84,8 @@ export const limitClasses = {
   },
   /** The same, asked by staff about somebody else. */
   identityOfOthers: { stored: true, rules: [{ by: 'user', max: 60, perMs: HOUR }] },
+  /** The same by themselves, about buyers that came from a book: beside what people of the case ask. */
+  inquiryInBackground: { stored: true, rules: [{ by: 'case', max: 60, perMs: HOUR }] },
   /** The inquiries about a business: each is paid for. */
   inquiry: {
     stored: true,

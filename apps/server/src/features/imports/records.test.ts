@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limitClasses } from '@moadi/contract/kit';
 import { importEntryState, importState } from '@moadi/domain/enums';
+import { isLegalNationalId } from '@moadi/domain/identifiers';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { bookOf, CASE, importClient, type ImportClient, type OpenedImport } from './imports.testkit.ts';
 
@@ -106,4 +109,35 @@ test('goods: found again by the internal code; what a book made is taken back, w
   assert.deepEqual([back.takenBackCount, back.keptCount], [1, 1]);
   assert.deepEqual(await rowsOf('merchandises', 'userCode=EQ|7003'), []);
   assert.equal((await rowsOf('merchandises', 'userCode=EQ|7001')).length, 1);
+});
+
+test('new buyers of a book are asked about by themselves, as many in an hour as a case may ask in the background', async () => {
+  const most = limitClasses.inquiryInBackground.rules[0].max;
+  const MORE = 2;
+  const codes = Array.from({ length: 2_000 }, (_, i) => `1410${String(i).padStart(7, '0')}`)
+    .filter(code => isLegalNationalId(code))
+    .slice(0, most + MORE);
+  const rows = codes.map((code, i) => ['2', `پرسیدنی ${i}`, code]);
+  const book = await checkedBook(buyers, rows);
+  assert.equal(book.goodCount, most + MORE, JSON.stringify(book));
+  await register(book, 1);
+  const asked = async () =>
+    (await rowsOf('buyers', `nickName=${encodeURIComponent('CT|پرسیدنی')}&inquiryState=EQ|true&take=200`))
+      .length;
+  // Buyers of the tests before have been asked about in this hour too.
+  const few = MORE + 5;
+  const waiting = await imports.until(
+    book.id,
+    ({ inquiries }) => inquiries !== undefined && inquiries.left < few,
+    'asked about but for a few',
+  );
+  assert.equal(waiting.inquiries!.mostAnHour, most);
+  await sleep(500);
+  const { inquiries } = await imports.item(book.id);
+  assert.ok(inquiries!.left >= MORE, 'the hour is used up');
+  assert.equal(await asked(), codes.length - inquiries!.left);
+  // A person of the case may still ask.
+  const [one] = await rowsOf('buyers', `economyCode=EQ|${codes[0]!}`);
+  const answer = await server.call('PUT', `/cases/${CASE}/buyers/${one!.id}/state`, { token: owner });
+  assert.equal(answer.status, 200, answer.text);
 });

@@ -1,3 +1,4 @@
+import { limitClasses } from '@moadi/contract/kit';
 import type { importSchemas as schemas } from '@moadi/contract/imports/schemas';
 import {
   fileSizeUnits,
@@ -77,6 +78,8 @@ export async function openedOf(read: Tx, row: Import): Promise<Opened> {
     ...rest
   } = row;
   const nextTryAt = await store.nextTryOf(read, row);
+  const isAsked = row.kind === importKind.id.buyers && row.state === importState.id.done;
+  const left = isAsked ? await store.inquiriesLeft(read, row) : 0;
   return {
     ...rowOf(rest, await store.namesOf(read, [row.userId])),
     sheets: (sheets ?? []).map(({ name, hidden, rowCount, hiddenRows }, index) => ({
@@ -85,6 +88,7 @@ export async function openedOf(read: Tx, row: Import): Promise<Opened> {
     ...(mapping !== null && { mapping: mapping as NonNullable<Opened['mapping']> }),
     leftOut: leftOut ?? [],
     ...(nextTryAt !== undefined && { nextTryAt }),
+    ...(left > 0 && { inquiries: { left, mostAnHour: limitClasses.inquiryInBackground.rules[0].max } }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { importEndpoints as endpoints } from '@moadi/contract/imports';
 import { importMode, importState } from '@moadi/domain/enums';
+import { toPersianDigits } from '@moadi/domain/primitives';
 import { Link } from '@tanstack/react-router';
 import { download } from '../../kit/api/download.ts';
 import { useDownload } from '../../kit/api/useDownload.ts';
@@ -71,6 +72,14 @@ export function DonePart({ item, mayWrite }: { item: OpenedImport; mayWrite: boo
         </>
       }
     >
+      {item.inquiries && (
+        <p className="notice mb-4" role="status">
+          {words.inquiriesLeft(
+            toPersianDigits(item.inquiries.left),
+            toPersianDigits(item.inquiries.mostAnHour),
+          )}
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {tiles.map(([label, value]) => (
           <StatTile key={label} label={label} value={value} />

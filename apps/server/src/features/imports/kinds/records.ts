@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/scope.ts';
 import type { RowKey } from '../../../platform/database/sets.ts';
 import { Refusal } from '../../../platform/http/faults.ts';
 import { newId } from '../../../platform/ids.ts';
+import { askAboutLater } from '../../buyers/inquiry-jobs.ts';
 import * as buyers from '../../buyers/service.ts';
 import * as goods from '../../goods/service.ts';
 import type { Ended, Found } from '../entries-store.ts';
@@ -25,6 +26,8 @@ interface Known<D> {
 
 /** Buyers or goods: what tells one from the others, and who keeps them. */
 interface Records<D extends object> {
+  /** What is done about rows that are new, or were brought up to date. */
+  after?: (tx: Tx, clientId: number, ids: readonly string[], now: number) => Promise<void>;
   table: 'buyers' | 'goods';
   build: (rows: readonly BookRow[], context: BuildContext) => Built<D>;
   faultsOf: (document: D, now: number) => Fault[];
@@ -63,6 +66,8 @@ export const goodBooks = books<GoodDocument>({
 
 export const buyerBooks = books<BuyerDocument>({
   table: 'buyers',
+  // Whether their tax inbox is there.
+  after: askAboutLater,
   build: buildBuyer,
   faultsOf: checkBuyer,
   facts: document => ({ ownNumber: numberOf(document), name: document.nickName }),
@@ -71,7 +76,6 @@ export const buyerBooks = books<BuyerDocument>({
     return number && `${document.typeOfBuyer}|${number}|${document.branchCode ?? ''}`;
   },
   kept: keptBuyers,
-  // Whether its tax inbox is there, a person asks for with the buyer: a book of thousands would use up what may be asked.
   create: (tx, key, document, now) =>
     buyers.create(tx, key, { buyer: buyers.accepted(document, now), inquiryState: false }, now),
   update: (tx, key, document, now) =>
@@ -141,6 +145,8 @@ function books<D extends object>(of: Records<D>): BookKind<D> {
           ended.push({ number, state: faulty, message: faultText(error.faults[0]!) });
         }
       }
+      const stored = ended.flatMap(({ storedId }) => (storedId === undefined ? [] : [storedId]));
+      await of.after?.(tx, clientId, stored, now);
       return ended;
     },
     send: async () => [],
