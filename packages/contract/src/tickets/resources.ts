@@ -50,7 +50,7 @@ export const ownTicketResource = resource({
     columns: ['title', 'requestRowNumber', 'requestGroup', 'requestType', 'state', 'lastDate'],
     filters: ['title', 'requestRowNumber', 'requestGroupId', 'requestTypeId'],
   },
-  columns,
+  columns: { ...columns, aboutCase: { label: 'پرونده', kind: 'code', from: 'ownCases', filter: ['EQ'] } },
 });
 
 /** Those of everybody; what is to be answered soonest comes first. */
@@ -81,5 +81,6 @@ export const ticketResource = resource({
     assignee: { label: 'مسئول', kind: 'text', shown: true },
     assigneeId: { label: 'مسئول', kind: 'code', from: 'users', filter: ['EQ'] },
     caseName: { label: 'پرونده', kind: 'text', shown: true, namesCase: true },
+    aboutCase: { label: 'پرونده', kind: 'code', from: 'cases', filter: ['EQ'] },
   },
 });

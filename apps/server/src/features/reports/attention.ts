@@ -104,7 +104,6 @@ export async function attentionOfOwn(tx: Tx, userId: string, moment: AttentionMo
     cases.map(({ clientId }) => clientId),
     moment.now + CERTIFICATE_MS,
   );
-  const answered = await answeredTickets(tx, userId);
   const ofCases = cases
     .map(({ clientId, caseName, role, state }) => ({
       of: { clientId, caseName },
@@ -113,7 +112,21 @@ export async function attentionOfOwn(tx: Tx, userId: string, moment: AttentionMo
     }))
     .toSorted((a, b) => weightOf(b.needs) - weightOf(a.needs))
     .flatMap(({ of, needs: own, end }) => [...rowsOf(own, moment, of), ...certificateRow(end, of)]);
-  return answered > 0 ? [{ kind: 'ticketAnswered', count: answered }, ...ofCases] : ofCases;
+  return [...(await answersFor(tx, userId, cases)), ...ofCases];
+}
+
+/** Answers of the support that somebody has not gone on from, by the case that they are about. */
+async function answersFor(
+  tx: Tx,
+  userId: string,
+  cases: readonly { clientId: number; caseName: string }[],
+): Promise<Row[]> {
+  const names = new Map(cases.map(({ clientId, caseName }) => [clientId, caseName]));
+  return (await answeredTickets(tx, userId)).map(({ clientId, count }) => {
+    const caseName = clientId === null ? undefined : names.get(clientId);
+    const of = clientId === null || caseName === undefined ? {} : { clientId, caseName };
+    return { kind: 'ticketAnswered', count, ...of };
+  });
 }
 
 /** Of one case, what this caller may see in it. */

@@ -47,6 +47,7 @@ const ownColumns = {
   state: 't.state',
   lastDate: 't.last_date',
   createDate: 't.create_date',
+  aboutCase: { ref: sql`t.about_case::text` },
 } as const;
 
 const ownSource: ListSource<typeof ownTicketResource> = {
@@ -147,16 +148,15 @@ async function isCommon(tx: Tx, text: string): Promise<boolean> {
 export const countTickets = (tx: Tx, list: ListQuery): Promise<number> =>
   counted(joined(tx).select(howMany), source, list);
 
-/** How many of somebody's wait for them. */
-export async function answeredTickets(tx: Tx, userId: string): Promise<number> {
-  const { count } = await tx
+/** How many of somebody's wait for them, by the case that they are about. */
+export const answeredTickets = (tx: Tx, userId: string) =>
+  tx
     .selectFrom('tickets')
-    .select(eb => eb.fn.countAll<number>().as('count'))
+    .select(['about_case as clientId', eb => eb.fn.countAll<number>().as('count')])
     .where('user_id', '=', userId)
     .where('state', '=', ticketState.id.answered)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .groupBy('about_case')
+    .execute();
 
 /** How many wait for the support longer than was promised. */
 export async function lateTickets(tx: Tx, now: number): Promise<number> {

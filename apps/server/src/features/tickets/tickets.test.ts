@@ -400,6 +400,18 @@ test('what needs somebody: an answer that waits for its person, and for the supp
   const before = (await needs(OWNER, '/report/user'))['ticketAnswered'] ?? 0;
   await call(SUPPORT, 'POST', theirs(ticket.id, '/messages'), { message: 'پاسخ', seen: 2 });
   assert.equal((await needs(OWNER, '/report/user'))['ticketAnswered'], before + 1);
+  const inCase = await created({ clientId: CASE });
+  await call(SUPPORT, 'POST', theirs(inCase.id, '/messages'), { message: 'پاسخ', seen: 2 });
+  const rows: object[] = (await call(OWNER, 'GET', '/report/user')).body.data.attention;
+  assert.deepEqual(
+    rows.filter(row => 'clientId' in row && 'kind' in row && row.kind === 'ticketAnswered'),
+    [{ kind: 'ticketAnswered', count: 1, clientId: Number(CASE), caseName: 'فروشگاه نمونه' }],
+  );
+  const filtered = await call(OWNER, 'GET', `/users/tickets?state=IN|${answered}&aboutCase=EQ|${CASE}`);
+  assert.deepEqual(
+    filtered.body.data.map(({ id }: { id: string }) => id),
+    [inCase.id],
+  );
   const { id } = await created({ priority: 4 });
   const { firstDueDate } = (await call(OWNER, 'GET', mine(id))).body.data;
   const late = async () => (await needs(SUPPORT, '/report/admin'))['ticketLate'] ?? 0;

@@ -42,3 +42,8 @@ test('a list is filtered by the states and the bounds that were counted', () => 
   });
   assert.deepEqual(placeOf(row('certificate', { to: 5 })).search, { certificateEnd_BW: '|5' });
 });
+
+test('answers about a case lead to the tickets of that case', () => {
+  const { search } = placeOf(row('ticketAnswered', { clientId: 7 }));
+  assert.equal(search?.['aboutCase_EQ'], '7');
+});

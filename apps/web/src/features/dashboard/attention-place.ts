@@ -19,7 +19,13 @@ export function placeOf({ kind, clientId, from, to }: AttentionRow): ListPlace {
     case 'caseReview':
       return { to: '/cases', search: { state_IN: waitingStates.join('|') } };
     case 'ticketAnswered':
-      return { to: '/user/tickets', search: { state_IN: String(ticketState.id.answered) } };
+      return {
+        to: '/user/tickets',
+        search: {
+          state_IN: String(ticketState.id.answered),
+          ...(clientId !== undefined && { aboutCase_EQ: String(clientId) }),
+        },
+      };
     case 'ticketLate':
       // A range of time shows its newest first; what is overdue longest comes first here.
       return { to: '/tickets', search: { dueDate_BW: `|${to ?? ''}`, sort: 'dueDate' } };
