@@ -9,16 +9,7 @@ export const evidenceResource = resource({
   empty: 'هنوز فایلی بارگذاری نشده است.',
   defaultSort: '-createDate',
   usual: {
-    columns: [
-      'fileName',
-      'evidenceType',
-      'bucketName',
-      'extension',
-      'caseName',
-      'createDate',
-      'size',
-      'checkState',
-    ],
+    columns: ['fileName', 'evidenceType', 'caseName', 'createDate', 'size', 'checkState'],
     filters: ['evidenceType', 'extension', 'clientId', 'createDate'],
   },
   columns: {
@@ -66,16 +57,7 @@ export const deletedEvidenceResource = resource({
   empty: 'فایل حذف‌شده‌ای نیست.',
   defaultSort: '-deletedAt',
   usual: {
-    columns: [
-      'fileName',
-      'evidenceType',
-      'extension',
-      'caseName',
-      'deletedAt',
-      'createDate',
-      'size',
-      'checkState',
-    ],
+    columns: ['fileName', 'evidenceType', 'caseName', 'deletedAt', 'createDate', 'size', 'checkState'],
     filters: ['evidenceType', 'extension', 'clientId', 'deletedAt'],
   },
   columns: { ...evidenceResource.columns, deletedAt },
