@@ -177,6 +177,24 @@ test('the same head is known the next time; with one column more, that one is ma
   await page.getByRole('row').filter({ hasText: 'فروش هلو' }).waitFor();
 });
 
+test('a book without a head that is known says so, shows its rows, and takes the row that is named', async () => {
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/create/batch`);
+  const rows = [
+    ['1', '2', '3'],
+    ['4', '5', '6'],
+  ];
+  await choose('بی‌سرستون.xlsx', await bookOf(['الف', 'ب', 'پ'], rows));
+  await notice('سرستون این برگه پیدا نشد').waitFor();
+  await page.getByRole('cell', { name: 'الف', exact: true }).waitFor();
+  await shots(page, 'imports-no-head');
+  await page.getByRole('textbox', { name: 'سرستون در ردیف' }).fill('1');
+  await button('ستون‌ها از ردیف ۱').click();
+  await page.getByRole('combobox', { name: '«الف» در سامانه' }).waitFor();
+  await button('لغو فایل').click();
+  await confirm('لغو فایل');
+  await notice('لغو شده').waitFor();
+});
+
 test('buyers come in from the head of their list, what there is stays; they are taken back', async () => {
   await page.goto(`${panel.url}/cases/${CASE}/buyers`);
   await page.getByRole('link', { name: 'ورود از فایل' }).click();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Pastes a text into a field as the browser does, with a clipboard of its own. */
+/** Pastes a text into a field as the browser does, with a clipboard of its own; nothing comes between the focus and the paste. */
 export async function pasteBlock(page: Page, name: string, text: string): Promise<void> {
-  await page.locator(`[name="${name}"]`).focus();
-  await page.evaluate(`
+  const field = page.locator(`[name="${name}"]`);
+  await field.waitFor();
+  await field.evaluate(`field => {
+    field.focus();
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', ${JSON.stringify(text)});
-    document.activeElement.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  `);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }`);
 }
