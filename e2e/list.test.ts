@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
 import { CASE } from './kit/invoice-form.ts';
-import { openWorkbook } from '@moadi/xlsx';
 import { quiet } from '../tools/quiet.ts';
+import { sheetsOf } from '../apps/server/test/workbook.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { shots } from './kit/shots.ts';
 import { signIn } from './kit/sign-in.ts';
@@ -79,15 +79,8 @@ async function taken(entry: RegExp) {
     page.getByRole('menuitem', { name: entry }).click(),
   ]);
   const told = await page.getByText(/^فایل اکسل با .* ردیف دریافت شد/).innerText();
-  const book = await openWorkbook(await file.path());
-  const found: string[][] = [];
-  for await (const { cells } of book.sheets[0]!.rows()) {
-    const row: string[] = [];
-    for (const { column, text } of cells) row[column] = text;
-    found.push(row);
-  }
-  await book.close();
-  return { rows: found, name: file.suggestedFilename(), told };
+  const [sheet] = await sheetsOf(await file.path());
+  return { rows: sheet!.rows, name: file.suggestedFilename(), told };
 }
 const dialog = () => page.locator('dialog[open]').last();
 

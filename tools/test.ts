@@ -9,8 +9,8 @@ import { fromDebian } from './debian.ts';
 
 /**
  * `npm test`: everything that a submission must pass. `npm test -- FILE…` runs those test files only, `npm test -- --server`
- * the server's. With `--server-on-15` the server's tests get Debian's PostgreSQL 15, the oldest that is promised, and all
- * others the newest, which is the only one without it.
+ * the server's. With `--server-on-15` these, or the files that are named, get Debian's PostgreSQL 15, the oldest that is
+ * promised; everything else gets the newest.
  */
 const args = process.argv.slice(2);
 const files = args.filter(arg => !arg.startsWith('--'));
@@ -36,7 +36,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compile');
 process.exit((await runWanted()) ? 0 : 1);
 
 async function runWanted(): Promise<boolean> {
-  if (files.length > 0) return runTests(files);
+  if (files.length > 0) return runTests(files, oldest);
   if (args.includes('--server')) return runTests(server, oldest);
   step('check', ['tools/check.ts']);
   step('web build', ['tools/build-web.ts']);

@@ -45,6 +45,12 @@ export function formatJalaliTime(instantMs: Instant): string {
   return toPersianDigits(`${jalaliText(tehranDayOf(instantMs))} ${twoDigits(hour)}:${twoDigits(minute)}`);
 }
 
+/** `1404/09/04 14:03:59`, Tehran time. */
+export function jalaliTimeText(instantMs: Instant): string {
+  const { hour, minute, second } = tehranTimeOf(instantMs);
+  return `${jalaliText(tehranDayOf(instantMs))} ${[hour, minute, second].map(twoDigits).join(':')}`;
+}
+
 export const daysInJalaliMonth = (year: number, month: number): number =>
   month <= 6 ? 31 : month <= 11 || isJalaliLeapYear(year) ? 30 : 29;
 

@@ -1,7 +1,7 @@
 import { isAnyEconomicCode } from '@moadi/domain/identifiers';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/scope.ts';
-import { backOff, type BackOff } from '../../platform/jobs/back-off.ts';
+import { backOff, patience } from '../../platform/jobs/back-off.ts';
 import { addJobs, finishJobs, postponeJobs, type Job } from '../../platform/jobs/jobs.ts';
 import type { Lease } from '../../platform/jobs/lease.ts';
 import type { JobKind } from '../../platform/jobs/worker.ts';
@@ -11,9 +11,6 @@ import { buyers } from './store.ts';
 
 /** A job for each buyer that came without being asked about, as from a book. */
 export const ASK_BUYER = 'buyers.inquiry';
-
-/** A service that is away is asked again after half a minute, and at last every quarter of an hour. */
-const patience: BackOff = { baseMs: 30_000, capMs: 900_000 };
 
 /** Has buyers of a case asked about in the background, in the transaction that keeps them. */
 export const askAboutLater = (tx: Tx, clientId: number, ids: readonly string[], now: number): Promise<void> =>

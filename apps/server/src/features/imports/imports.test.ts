@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { importEntryState, importRepeat, importState, invoiceState } from '@moadi/domain/enums';
 import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
-import { openWorkbook } from '@moadi/xlsx';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { sheetsIn } from '../../../test/workbook.ts';
 import {
   bookOf,
   CASE,
@@ -149,20 +146,8 @@ test('a mistake names row, letter of the column, value and our field; all or not
 
 /** All that stands in a book, sheet names among it. */
 async function textOf(bytes: Buffer): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'moadi-import-'));
-  try {
-    writeFileSync(join(folder, 'a.xlsx'), bytes);
-    const book = await openWorkbook(join(folder, 'a.xlsx'));
-    const texts: string[] = [];
-    for (const sheet of book.sheets) {
-      texts.push(sheet.name);
-      for await (const { cells } of sheet.rows()) texts.push(cells.map(cell => cell.text).join(' '));
-    }
-    await book.close();
-    return texts.join('\n');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const sheets = await sheetsIn(bytes);
+  return sheets.flatMap(({ name, rows }) => [name, ...rows.map(row => row.join(' '))]).join('\n');
 }
 
 test('a preview takes no number; it can be sent, and what is taken back is withdrawn', async () => {

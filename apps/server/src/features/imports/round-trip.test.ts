@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { XLSX } from '@moadi/contract/kit';
 import { importKind, importState, type ImportKind } from '@moadi/domain/enums';
 import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
-import { openWorkbook } from '@moadi/xlsx';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { sheetsIn } from '../../../test/workbook.ts';
 import { bookOf, CASE, importClient, type ImportClient, type OpenedImport } from './imports.testkit.ts';
 
 /* What leaves the panel comes back into it. */
@@ -41,25 +38,6 @@ async function register(client: ImportClient, { id, version }: OpenedImport, mor
   const body = { version, mode: 2, scope: 1, accepts: false, ...more };
   await client.right(client.call('PUT', `/${id}/register`, body));
   return client.reach(id, done);
-}
-
-/** The texts of the first sheet of a book, row by row. */
-async function rowsIn(bytes: Uint8Array): Promise<string[][]> {
-  const folder = mkdtempSync(join(tmpdir(), 'moadi-trip-'));
-  try {
-    writeFileSync(join(folder, 'a.xlsx'), bytes);
-    const book = await openWorkbook(join(folder, 'a.xlsx'));
-    const rows: string[][] = [];
-    for await (const { cells } of book.sheets[0]!.rows()) {
-      const row: string[] = [];
-      for (const { column, text } of cells) row[column] = text;
-      rows.push(Array.from(row, text => text ?? ''));
-    }
-    await book.close();
-    return rows;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 for (const [kind, path, key] of [
@@ -113,7 +91,8 @@ test('5,000 rows with 37 mistakes: the marked book names each, mended in it they
   assert.equal(right.registeredCount, ROWS - wrong.length);
 
   const marked = await imports.call('GET', `/${book.id}/marked-file`);
-  const [head, ...found] = await rowsIn(marked.bytes);
+  const [own] = await sheetsIn(marked.bytes);
+  const [head, ...found] = own!.rows;
   assert.deepEqual(found.length, ROWS, 'the own book, untouched');
   const mended = found.map(row => row.with(3, '2720000104932'));
   const again = await checkedAs(imports, await bookOf(head!, mended), importKind.id.invoices);

@@ -31,6 +31,7 @@ import { newId } from '../../platform/ids.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { faultFrom, type StoredFault } from './kept-fault.ts';
 import { jobOf } from './job-of.ts';
+import { inquiriesLeft, nextTryOf } from './jobs-store.ts';
 import * as store from './store.ts';
 import type { Import, ImportRow } from './store.ts';
 
@@ -77,9 +78,9 @@ export async function openedOf(read: Tx, row: Import): Promise<Opened> {
     rowsRemovedAt: _r,
     ...rest
   } = row;
-  const nextTryAt = await store.nextTryOf(read, row);
+  const nextTryAt = await nextTryOf(read, row);
   const isAsked = row.kind === importKind.id.buyers && row.state === importState.id.done;
-  const left = isAsked ? await store.inquiriesLeft(read, row) : 0;
+  const left = isAsked ? await inquiriesLeft(read, row) : 0;
   return {
     ...rowOf(rest, await store.namesOf(read, [row.userId])),
     sheets: (sheets ?? []).map(({ name, hidden, rowCount, hiddenRows }, index) => ({

@@ -17,7 +17,6 @@ import { counted, howMany, type ListSource } from '../../platform/database/list.
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
-import { ASK_BUYER } from '../buyers/inquiry-jobs.ts';
 import { storedFault } from './kept-fault.ts';
 import type { KeptSheet } from './tables.ts';
 
@@ -93,35 +92,6 @@ const one = (tx: Tx, { clientId, id }: RowKey) =>
     .where('imports.id', '=', id);
 
 export const findImport = (tx: Tx, key: RowKey) => one(tx, key).executeTakeFirst();
-
-/** When what went wrong with its present stage is tried again, where something did. */
-export const nextTryOf = async (tx: Tx, { clientId, id }: RowKey): Promise<number | undefined> =>
-  (
-    await tx
-      .selectFrom('jobs')
-      .select('run_at as runAt')
-      .where('subject_id', '=', id)
-      .where('client_id', '=', clientId)
-      .where('tries', '>', 0)
-      .where('last_error', '<>', '')
-      .where('lease_until', 'is', null)
-      .executeTakeFirst()
-  )?.runAt;
-
-/** Buyers of a book that are still to be asked about. */
-export const inquiriesLeft = async (tx: Tx, { clientId, id }: RowKey): Promise<number> =>
-  (
-    await tx
-      .selectFrom('import_entries as e')
-      .innerJoin('jobs as j', join =>
-        join.onRef('j.subject_id', '=', 'e.stored_id').onRef('j.client_id', '=', 'e.client_id'),
-      )
-      .select(howMany)
-      .where('e.client_id', '=', clientId)
-      .where('e.import_id', '=', id)
-      .where('j.kind', '=', ASK_BUYER)
-      .executeTakeFirstOrThrow()
-  ).count;
 
 /** Held until the transaction ends: who else wants to move it on waits. */
 export const lockImport = (tx: Tx, key: RowKey) => one(tx, key).forUpdate().executeTakeFirst();

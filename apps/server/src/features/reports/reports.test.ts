@@ -1,14 +1,11 @@
 import { invoiceState } from '@moadi/domain/enums';
 import { endOfDay, jalaliText, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
-import { openWorkbook } from '@moadi/xlsx';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
+import { sheetsIn } from '../../../test/workbook.ts';
 import { timestamp } from '../../platform/database/connect.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { compareCounts } from './compare-counts.ts';
@@ -267,24 +264,7 @@ async function workbook(path: string, token: string): Promise<Record<string, str
   const { status, headers, bytes } = await server.call('GET', `/report/${path}`, { token });
   assert.equal(status, 200);
   assert.equal(headers['content-type'], 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  const folder = mkdtempSync(join(tmpdir(), 'moadi-report-'));
-  try {
-    writeFileSync(join(folder, 'a.xlsx'), bytes);
-    const book = await openWorkbook(join(folder, 'a.xlsx'));
-    const found: Record<string, string[][]> = {};
-    for (const sheet of book.sheets) {
-      const rows: string[][] = (found[sheet.name] = []);
-      for await (const { cells } of sheet.rows()) {
-        const row: string[] = [];
-        for (const { column, text } of cells) row[column] = text;
-        rows.push(row);
-      }
-    }
-    await book.close();
-    return found;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return Object.fromEntries((await sheetsIn(bytes)).map(({ name, rows }) => [name, rows]));
 }
 
 test('the workbook of a report has every number of it, to the last digit', async () => {

@@ -1,12 +1,9 @@
 import type { Tx } from '../../platform/database/scope.ts';
-import { backOff, type BackOff } from '../../platform/jobs/back-off.ts';
+import { backOff, patience } from '../../platform/jobs/back-off.ts';
 import { addJobs, isWaiting, NO_CASE } from '../../platform/jobs/jobs.ts';
 
 /** A job for each person about whom a service did not answer. */
 export const VERIFY = 'users.verify';
-
-/** A service that is away is asked again after half a minute, and at last every quarter of an hour. */
-export const patience: BackOff = { baseMs: 30_000, capMs: 900_000 };
 
 /** Asks about a person again by itself, in the transaction that keeps what is known so far. */
 export async function askLater(tx: Tx, userId: string, now: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { faultText, messageText } from '@moadi/domain/faults';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isViolationOf } from '../../platform/database/violations.ts';
-import { backOff } from '../../platform/jobs/back-off.ts';
+import { backOff, patience } from '../../platform/jobs/back-off.ts';
 import { finishJobs, postponeJobs, type Job } from '../../platform/jobs/jobs.ts';
 import type { Lease } from '../../platform/jobs/lease.ts';
 import type { JobKind } from '../../platform/jobs/worker.ts';
 import { notify } from '../notifications/notify.ts';
-import { askLater, patience, VERIFY } from './ask-later.ts';
+import { askLater, VERIFY } from './ask-later.ts';
 import type { UserDeps } from './context.ts';
 import { findUser, saveVerification } from './store.ts';
 import { inquire, type Inquired } from './verification.ts';

@@ -5,6 +5,9 @@ export interface BackOff {
   capMs: number;
 }
 
+/** For a service that is asked about people and businesses: after half a minute, and at last every quarter of an hour. */
+export const patience: BackOff = { baseMs: 30_000, capMs: 900_000 };
+
 const usual: BackOff = { baseMs: 2_000, capMs: 300_000 };
 
 /** Exponential with full jitter (R7): the wait grows, and many waiting together do not come back together. */

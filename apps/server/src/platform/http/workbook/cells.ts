@@ -1,5 +1,5 @@
 import type { Column, ColumnKind } from '@moadi/contract/kit';
-import { jalaliText, tehranDayOf, tehranTimeOf } from '@moadi/domain/primitives';
+import { jalaliText, jalaliTimeText, tehranDayOf } from '@moadi/domain/primitives';
 import type { ColumnSpec, Value } from '@moadi/xlsx';
 import { words } from './words.ts';
 
@@ -25,7 +25,7 @@ const looks: Readonly<Record<ColumnKind, Looks>> = {
   rial: { kind: 'number', format: '#,##0', width: 20, value: text },
   decimal: { kind: 'number', width: 14, value: text },
   number: { kind: 'number', width: 14, value: text },
-  instant: { kind: 'code', width: 20, value: ms => timeText(Number(ms)) },
+  instant: { kind: 'code', width: 20, value: ms => jalaliTimeText(Number(ms)) },
   day: { kind: 'code', width: 12, value: ms => jalaliText(tehranDayOf(Number(ms))) },
 };
 
@@ -59,11 +59,4 @@ function calledOf(row: {
 }): Value {
   const { name, firstName, lastName, mobileNumber } = row;
   return name ?? ([firstName, lastName].filter(Boolean).join(' ') || mobileNumber);
-}
-
-/** `1404/09/04 14:03:59`. */
-export function timeText(ms: number): string {
-  const { hour, minute, second } = tehranTimeOf(ms);
-  const time = [hour, minute, second].map(part => String(part).padStart(2, '0')).join(':');
-  return `${jalaliText(tehranDayOf(ms))} ${time}`;
 }

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { listOf, XLSX } from '@moadi/contract/kit';
 import { personType } from '@moadi/domain/enums';
-import { formatDecimal } from '@moadi/domain/primitives';
-import { openWorkbook } from '@moadi/xlsx';
+import { formatDecimal, jalaliTimeText } from '@moadi/domain/primitives';
 import { sql } from 'kysely';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
-import { timeText } from './cells.ts';
+import { sheetsIn } from '../../../../test/workbook.ts';
 
 let server: TestServer;
 let owner: string;
@@ -30,33 +26,13 @@ const asked = (path: string, token: string | undefined, query = '') =>
     headers: { accept: XLSX },
   });
 
-/** The texts of its sheet, row by row, by column. */
-async function rowsIn(bytes: Uint8Array): Promise<string[][]> {
-  const folder = mkdtempSync(join(tmpdir(), 'moadi-list-'));
-  try {
-    writeFileSync(join(folder, 'a.xlsx'), bytes);
-    const book = await openWorkbook(join(folder, 'a.xlsx'));
-    const rows: string[][] = [];
-    for (const sheet of book.sheets)
-      for await (const { cells } of sheet.rows()) {
-        const row: string[] = [];
-        for (const { column, text } of cells) row[column] = text;
-        rows.push(Array.from(row, text => text ?? ''));
-      }
-    await book.close();
-    return rows;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 /** Titles, rows, and the last line. */
 async function bookOf(path: string, token: string, query = '') {
   const { status, headers, bytes, body } = await asked(path, token, query);
   assert.equal(status, 200, `${path}: ${JSON.stringify(body)}`);
   assert.equal(headers['content-type'], XLSX);
   assert.equal(Number(headers['content-length']), bytes.length);
-  const [titles, ...rows] = await rowsIn(bytes);
+  const [titles, ...rows] = (await sheetsIn(bytes)).flatMap(sheet => sheet.rows);
   const [last] = rows.pop()!;
   assert.equal(Number(headers['row-count']), rows.length);
   assert.ok(last!.includes(`${formatDecimal(String(rows.length))} ردیف`), last);
@@ -92,7 +68,7 @@ test('a list as a workbook has the rows, the order and the columns that were ask
   const [first] = await listed(BUYERS, owner, 'fullText=پرشمار&sort=-createDate&take=1');
   assert.deepEqual(rows[0], [
     ...['00000000000001', 'خریدار 1', personType.label(1)],
-    timeText(first!['createDate'] as number),
+    jalaliTimeText(first!['createDate'] as number),
   ]);
   assert.match(rows[0]![3]!, /^14\d\d\/\d\d\/\d\d \d\d:\d\d:\d\d$/);
   assert.match(disposition, /خریداران 14\d\d-\d\d-\d\d\.xlsx$/);

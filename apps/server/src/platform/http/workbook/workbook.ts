@@ -12,7 +12,7 @@ import {
 } from '@moadi/contract/kit';
 import { choicePaths } from '@moadi/contract/reference';
 import { fault } from '@moadi/domain/faults';
-import { formatDecimal, jalaliText, tehranDayOf } from '@moadi/domain/primitives';
+import { formatDecimal, jalaliText, jalaliTimeText, tehranDayOf } from '@moadi/domain/primitives';
 import { writeWorkbook, type ColumnSpec, type RowValues } from '@moadi/xlsx';
 import type { PageQuery } from '../../database/list-page.ts';
 import type { Tx } from '../../database/scope.ts';
@@ -20,7 +20,7 @@ import { auditWorkbook } from '../audit.ts';
 import { readOf, type Call, type Reading } from '../call.ts';
 import { refuse } from '../faults.ts';
 import { FileAnswer } from '../file-answer.ts';
-import { cellOf, columnSpec, timeText } from './cells.ts';
+import { cellOf, columnSpec } from './cells.ts';
 import { openSpool } from './spool.ts';
 import { words } from './words.ts';
 
@@ -82,7 +82,7 @@ export async function workbookOf(
   }
   const { title } = resource;
   const foot = (): RowValues => [
-    { value: words.end(formatDecimal(String(count)), timeText(now)), kind: 'text', bold: true },
+    { value: words.end(formatDecimal(String(count)), jalaliTimeText(now)), kind: 'text', bold: true },
   ];
   const whole = {
     name: title,
