@@ -121,12 +121,15 @@ async function answersFor(
   userId: string,
   cases: readonly { clientId: number; caseName: string }[],
 ): Promise<Row[]> {
-  const names = new Map(cases.map(({ clientId, caseName }) => [clientId, caseName]));
-  return (await answeredTickets(tx, userId)).map(({ clientId, count }) => {
-    const caseName = clientId === null ? undefined : names.get(clientId);
-    const of = clientId === null || caseName === undefined ? {} : { clientId, caseName };
-    return { kind: 'ticketAnswered', count, ...of };
+  const answered = await answeredTickets(tx, userId);
+  const ofCases = cases.flatMap(({ clientId, caseName }): Row[] => {
+    const found = answered.find(one => one.clientId === clientId);
+    return found ? [{ kind: 'ticketAnswered', count: found.count, clientId, caseName }] : [];
   });
+  const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0);
+  // About no case, or about one that they are in no more.
+  const others = sum(answered) - sum(ofCases);
+  return others > 0 ? [{ kind: 'ticketAnswered', count: others }, ...ofCases] : ofCases;
 }
 
 /** Of one case, what this caller may see in it. */

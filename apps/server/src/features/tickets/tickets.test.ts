@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ticketEntryKind, ticketState } from '@moadi/domain/enums';
 import { atTehranTime, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { sql } from 'kysely';
 import { formOf } from '../../../test/requests/form.ts';
 import { PDF } from '../../../test/requests/rows.ts';
 import { pathsOf, startTestApplication, type TestServer } from '../../../test/server.ts';
@@ -411,6 +412,15 @@ test('what needs somebody: an answer that waits for its person, and for the supp
   assert.deepEqual(
     filtered.body.data.map(({ id }: { id: string }) => id),
     [inCase.id],
+  );
+  // About a case that its person is in no more it counts with those about none.
+  const { db } = server.database;
+  await sql`update tickets set about_case = 612840375 where id = ${inCase.id}`.execute(db.read);
+  const left: { kind: string; count: number }[] = (await call(OWNER, 'GET', '/report/user')).body.data
+    .attention;
+  assert.deepEqual(
+    left.filter(({ kind }) => kind === 'ticketAnswered'),
+    [{ kind: 'ticketAnswered', count: before + 2 }],
   );
   const { id } = await created({ priority: 4 });
   const { firstDueDate } = (await call(OWNER, 'GET', mine(id))).body.data;

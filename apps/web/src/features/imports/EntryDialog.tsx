@@ -105,7 +105,7 @@ const otherTotal = importRepeat.id.otherTotal;
 
 /** What it repeats; the same number with another total may be a correction of that. */
 function Repeated({ item, entry }: { item: OpenedImport; entry: Entry }) {
-  const { repeat, repeatedId } = entry;
+  const { repeat, repeatedId, document } = entry;
   return (
     <>
       <span>{importRepeat.label(repeat!)}</span>
@@ -114,7 +114,7 @@ function Repeated({ item, entry }: { item: OpenedImport; entry: Entry }) {
           {words.seeRepeated}
         </StoredLink>
       )}
-      {repeat === otherTotal && repeatedId !== undefined && (
+      {repeat === otherTotal && repeatedId !== undefined && document && (
         <Link
           to="/cases/$clientId/invoices/create/single"
           params={{ clientId: String(item.clientId) }}

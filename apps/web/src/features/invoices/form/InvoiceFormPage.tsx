@@ -1,7 +1,7 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { invoiceState, invoiceSubjectType, type InvoiceState } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
-import { statesFor } from '@moadi/domain/invoices';
+import { kindOf, statesFor, type InvoiceDocument } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -101,6 +101,11 @@ export default function InvoiceFormPage() {
                 {words.correctText(`\u2066${reference.invoiceHeader.taxId}\u2069`)}
               </p>
             )}
+            {reference && entry !== undefined && !isOfItsKind(said.data, reference as InvoiceDocument) && (
+              <p className="notice mb-4" data-meaning="warning">
+                {words.nothingSaid}
+              </p>
+            )}
             <FormSteps
               key={draftOf({ clientId: opened.clientId, id, corrects, entry })}
               clientId={opened.clientId}
@@ -121,6 +126,9 @@ export default function InvoiceFormPage() {
     </Page>
   );
 }
+
+const isOfItsKind = (said: InvoiceDocument | null | undefined, reference: InvoiceDocument): boolean =>
+  said ? kindOf(said) === kindOf(reference) : false;
 
 /**
  * A revocation and a return follow from their reference: their own form stands over it, with the sums worked out anew. What
