@@ -4,8 +4,12 @@ import { basename, dirname, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { run } from 'node:test';
 import { dot } from 'node:test/reporters';
+import { pathToFileURL } from 'node:url';
 import { startTestServer } from '../apps/server/test/database.ts';
 import { fromDebian } from './debian.ts';
+
+/** What `end-late.ts` says. */
+const STILL_RUNS = 'still runs after';
 
 /**
  * `npm test`: everything that a submission must pass. `npm test -- FILE…` runs those test files only, `npm test -- --server`
@@ -28,11 +32,16 @@ const others = ['packages/*/src', 'apps/simulator/src', 'apps/web/{src,build}', 
 /** How many files are named afterwards as those that took longest. */
 const MOST_TOLD = 12;
 const TIMEOUT_MS = 600_000;
+/** What a failed test left open can keep its file running: then the file ends itself, and says what that is. */
+const FILE_MS = TIMEOUT_MS + 60_000;
+/** A file that cannot even do that ends everything. */
+const STUCK_MS = FILE_MS + 60_000;
 /** A test waits for its authority, its database and its browser a third of its time. */
 const AT_ONCE = 3;
 
 // Nearly every file loads the same modules: what Node made of them once is taken from there, a second less for each.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compile');
+process.env.TEST_FILE_MS = String(FILE_MS);
 process.exit((await runWanted()) ? 0 : 1);
 
 async function runWanted(): Promise<boolean> {
@@ -83,7 +92,14 @@ async function runTests(tests: readonly string[], pgBin?: string): Promise<boole
 }
 
 async function runOn(tests: readonly string[]): Promise<boolean> {
-  const events = run({ files: [...tests], concurrency: AT_ONCE, timeout: TIMEOUT_MS });
+  const events = run({
+    ...{ files: [...tests], concurrency: AT_ONCE, timeout: TIMEOUT_MS },
+    execArgv: ['--import', pathToFileURL(resolve('tools/end-late.ts')).href],
+  });
+  events.on('test:stderr', ({ message }) => {
+    if (message.includes(STILL_RUNS)) late.push(message.trim());
+  });
+  const stuck = watchStuck(events);
   const took: { file: string; ms: number }[] = [];
   const late: string[] = [];
   const began = performance.now();
@@ -97,9 +113,26 @@ async function runOn(tests: readonly string[]): Promise<boolean> {
     else took.push({ file: relative(process.cwd(), file), ms });
   });
   await pipeline(events.compose(dot), process.stdout, { end: false });
+  clearInterval(stuck);
   for (const line of late) console.log(`\n${line}`);
   if (tests.length > MOST_TOLD) tellLongest(took, performance.now() - began);
   return passed;
+}
+
+/** Ends everything once a file is stuck, and names it. */
+function watchStuck(events: ReturnType<typeof run>): NodeJS.Timeout {
+  const since = new Map<string, number>();
+  // The file itself is told of as a test of its own name.
+  const isFile = ({ name, file }: { name: string; file?: string }) =>
+    file !== undefined && resolve(name) === file;
+  events.on('test:dequeue', told => isFile(told) && since.set(told.name, Date.now()));
+  events.on('test:complete', told => isFile(told) && since.delete(told.name));
+  return setInterval(() => {
+    const late = [...since].filter(([, at]) => Date.now() - at > STUCK_MS).map(([name]) => name);
+    if (late.length === 0) return;
+    console.error(`\nStuck: ${late.join(', ')}`);
+    process.exit(1);
+  }, 10_000);
 }
 
 function tellLongest(took: readonly { file: string; ms: number }[], wholeMs: number): void {

@@ -34,6 +34,7 @@ export function openSession(
   serverUrl: string,
   simulatorUrl: string,
   ownerOf: (path: string) => string,
+  stop: AbortSignal,
 ): Session {
   const tokens = new Map<string, { token: Promise<string>; since: number }>();
   const send = (method: string, path: string, headers: Record<string, string>, body?: object) =>
@@ -59,6 +60,7 @@ export function openSession(
   /** Patient, because the server may just be dead; one code a minute is all that a number gets. */
   async function signIn(mobileNumber: string): Promise<string> {
     for (;;) {
+      stop.throwIfAborted();
       try {
         return await apiSignIn({ panelUrl: serverUrl, mobileNumber, codeOf, jar: jarOf(mobileNumber) });
       } catch {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Supervised {
   name: string;
   pid: () => number;
-  /** What it said when it was ready; while it is being started, of the start that succeeds. */
+  /** What it said when it was ready; while it is being started, of the start that succeeds. Throws after a minute. */
   ready: () => Promise<string>;
   /** kill -9. `others` die with it. Returns once it is dead; its next start has then begun. */
   kill: (others?: readonly number[]) => Promise<void>;
@@ -22,6 +22,10 @@ export interface Supervised {
 }
 
 const BETWEEN_STARTS_MS = 250;
+/** Longer than any start; who needs more than this needs a person. */
+const BACK_MS = 60_000;
+/** Longer than anything may take that was told to stop. */
+const END_MS = 60_000;
 
 export interface Command {
   name: string;
@@ -69,13 +73,20 @@ export function supervise({ name, args, env, says, log }: Command): Supervised {
   const signal = async (which: NodeJS.Signals) => {
     expected = true;
     child.kill(which);
+    if (await within(ended, END_MS)) return;
+    surprises.push(`${name} did not end within ${END_MS / 1_000} s of ${which}`);
+    child.kill('SIGKILL');
     await ended;
   };
   return {
     name,
     surprises,
     pid: () => child.pid!,
-    ready: () => ready.promise,
+    ready: async () => {
+      const { promise } = ready;
+      if (await within(promise, BACK_MS)) return promise;
+      throw new Error(`${name} does not run again after ${BACK_MS / 1_000} s.`);
+    },
     failedStarts: () => failedStarts,
     kill: async (others = []) => {
       expected = true;
@@ -93,6 +104,9 @@ export function supervise({ name, args, env, says, log }: Command): Supervised {
     },
   };
 }
+
+const within = (promise: Promise<unknown>, ms: number): Promise<boolean> =>
+  Promise.race([promise.then(() => true), sleep(ms, false, { ref: false })]);
 
 function killNow(pid: number): void {
   try {
