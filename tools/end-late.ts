@@ -10,5 +10,3 @@ setTimeout(() => {
   console.error(`${process.argv[1]} still runs after ${ms / 1_000} s. Open: ${open}`);
   process.exit(1);
 }, ms).unref();
-
-export {};
