@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isTaxId } from '@moadi/domain/identifiers';
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '../../platform/ids.ts';
+import { storeAttempts, unsent } from './sending/ledger.ts';
 import { sentencesOf, startTestApplication, type TestServer } from '../../../test/server.ts';
 
 const CLIENT = 481205937;
@@ -132,6 +136,29 @@ test('many are withdrawn while nobody has claimed them; what a worker has stays'
   assert.deepEqual(told(body.data), [11, 'invoices.sendingClaimed', 11, 'invoices.actionOnlyIn']);
   assert.deepEqual(await jobs(here), []);
   assert.deepEqual([(await item(claimed)).state, (await jobs(claimed)).length], [1, 1]);
+});
+
+test('R5 what a worker sends and lets go while it is being taken back stays', async () => {
+  const { db } = server.database;
+  const [sent, here] = [await queued(), await queued()];
+  const { fiscalId, taxId, internalSerialNumber } = await item(sent);
+  let back: ReturnType<typeof many> | undefined;
+  await db.system(async tx => {
+    // Nobody gets at any job until this is over: who takes back has looked at all else by then.
+    await sql`lock table jobs in exclusive mode`.execute(tx);
+    back = many('reject', [sent, here]);
+    const isHeldUp = async () =>
+      (await sql`select from pg_locks where not granted`.execute(db.read)).rows.length > 0;
+    for (let tries = 0; tries < 500 && !(await isHeldUp()); tries += 1) await sleep(10);
+    const attempt = {
+      ...{ ...unsent, clientId: CLIENT, id: newId(server.clock()), invoiceId: sent, fiscalId, taxId },
+      ...{ serial: internalSerialNumber, packet: '{}', sha256: Buffer.alloc(32), jws: '', sender: 'x' },
+    };
+    await storeAttempts(tx, [{ ...attempt, now: server.clock() }], server.clock());
+  });
+  const { body } = await back!;
+  assert.deepEqual(told(body.data), ['invoices.sendingClaimed', 11]);
+  assert.deepEqual([(await item(sent)).state, (await jobs(sent)).length], [1, 1]);
 });
 
 test('an invoice that a worker is just changing is refused at once, not waited for', async () => {

@@ -58,13 +58,20 @@ export async function sendMany(act: Act, ids: readonly string[]): Promise<Outcom
 export const withdrawMany = (act: Act, ids: readonly string[]): Promise<Outcome[]> =>
   moveMany(act, ids, 'withdraw', async found => {
     const { tx, access, now } = act;
-    const waiting = found
-      .filter(({ own }) => own.state === invoiceState.id.readyToSend)
-      .map(({ own }) => ({ id: own.id, serial: own.internalSerialNumber! }));
-    const left = await haveLeft(tx, access.clientId, waiting);
-    const here = waiting.filter(({ id }) => !left.has(id)).map(({ id }) => id);
-    const back = await withdrawJobs(tx, SEND, access.clientId, here, now);
-    const claimed = new Set(waiting.filter(({ id }) => !back.has(id)).map(({ id }) => id));
+    const { clientId } = access;
+    const serials = new Map(
+      found
+        .filter(({ own }) => own.state === invoiceState.id.readyToSend)
+        .map(({ own }) => [own.id, own.internalSerialNumber!]),
+    );
+    const left = (ids: readonly string[]) =>
+      haveLeft(
+        tx,
+        clientId,
+        ids.map(id => ({ id, serial: serials.get(id)! })),
+      );
+    const back = await withdrawJobs(tx, SEND, clientId, [...serials.keys()], now, left);
+    const claimed = new Set([...serials.keys()].filter(id => !back.has(id)));
     return found.map(({ own }): Verdict =>
       claimed.has(own.id) ? { faults: [fault('invoices.sendingClaimed')] } : {},
     );

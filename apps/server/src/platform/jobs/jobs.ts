@@ -248,33 +248,37 @@ export const withdrawJob = async (
   now: number,
 ): Promise<boolean> => (await withdrawJobs(tx, kind, clientId, [subjectId], now)).size > 0;
 
-/** The same for many; returns whose jobs were taken back. Waits for nobody: a job that is locked is just being claimed. */
+/**
+ * The same for many; returns whose jobs were taken back. Waits for nobody: a job that is locked is just being claimed. Which of
+ * them have to stay is asked once no worker can have them any more: whatever one did before is then to be seen.
+ */
 export async function withdrawJobs(
   tx: Tx,
   kind: string,
   clientId: number,
   subjectIds: readonly string[],
   now: number,
+  staying: (subjectIds: readonly string[]) => Promise<ReadonlySet<string>> = async () => new Set(),
 ): Promise<ReadonlySet<string>> {
   if (subjectIds.length === 0) return new Set();
-  const rows = await tx
-    .deleteFrom('jobs')
-    .where(db =>
-      among(
-        db
-          .selectFrom('jobs')
-          .select('id')
-          .where('kind', '=', kind)
-          .where('client_id', '=', clientId)
-          .where('subject_id', 'in', [...subjectIds])
-          .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', at(now))]))
-          .forUpdate()
-          .skipLocked(),
-      ),
-    )
-    .returning('subject_id as subjectId')
+  const free = await tx
+    .selectFrom('jobs')
+    .select(['id', 'subject_id as subjectId'])
+    .where('kind', '=', kind)
+    .where('client_id', '=', clientId)
+    .where('subject_id', 'in', [...subjectIds])
+    .where(eb => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', at(now))]))
+    .forUpdate()
+    .skipLocked()
     .execute();
-  return new Set(rows.map(row => row.subjectId!));
+  if (free.length === 0) return new Set();
+  const stay = await staying(free.map(({ subjectId }) => subjectId));
+  const back = free.filter(({ subjectId }) => !stay.has(subjectId));
+  await tx
+    .deleteFrom('jobs')
+    .where(among(sql`select unnest(${back.map(({ id }) => id)}::uuid[])`))
+    .execute();
+  return new Set(back.map(({ subjectId }) => subjectId));
 }
 
 /** Whether somebody is going to do this, or is at it. */
