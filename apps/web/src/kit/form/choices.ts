@@ -181,22 +181,29 @@ export interface Choices {
   find: (code: string | undefined) => Option | undefined;
 }
 
-/** The options of a whole list, and a search over them for a select. */
-export function useChoices(list: WholeList): Choices & { options: readonly WholeOption[] } {
+function wholeQuery(list: WholeList) {
   const { path, load }: Whole = wholeLists[list];
-  // Below the list's path: asked for again when the list has changed.
-  const query = {
+  return {
+    // Below the list's path: asked for again when the list has changed.
     queryKey: [path, 'choices'],
     queryFn: ({ signal }: { signal: AbortSignal }) => load(signal),
     staleTime: HOUR,
   };
-  const { data: options = none } = useQuery(query);
+}
+
+/** All options of a whole list, once they have come. */
+export const allChoices = (list: WholeList): Promise<readonly WholeOption[]> =>
+  queryClient.ensureQueryData(wholeQuery(list));
+
+/** The options of a whole list, and a search over them for a select. */
+export function useChoices(list: WholeList): Choices & { options: readonly WholeOption[] } {
+  const { data: options = none } = useQuery(wholeQuery(list));
   return {
     options,
     load: async (text, page) => {
       const wanted = searchText(text);
       // Who types before the list has come waits for it.
-      const found = (await queryClient.ensureQueryData(query)).filter(
+      const found = (await allChoices(list)).filter(
         ({ label, hint = '', isEnded }) => !isEnded && searchText(`${label} ${hint}`).includes(wanted),
       );
       return found.slice((page - 1) * PAGE, page * PAGE);

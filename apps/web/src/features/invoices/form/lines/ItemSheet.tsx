@@ -3,7 +3,7 @@ import { isAmount, type FieldSpec } from '@moadi/domain/fields';
 import { itemColumns, itemFields, sectionTitles, type FieldOf } from '@moadi/domain/invoices';
 import { useCallback, useMemo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { tellError } from '../../../../kit/api/notify.ts';
-import { useChoices } from '../../../../kit/form/choices.ts';
+import { allChoices } from '../../../../kit/form/choices.ts';
 import { words as uiWords } from '../../../../ui/words.ts';
 import { formWords as words } from '../words.ts';
 import { useFormContext, useKind } from '../state/context.ts';
@@ -32,7 +32,6 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
     (index: number, id: string) => <ItemRow key={id} {...{ id, index, columns, entered }} isLong={long} />,
     [columns, entered, long],
   );
-  const lists = { units: useChoices('units').options, currencies: useChoices('currencies').options };
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // The key, not the letter: it is another one on a Persian keyboard.
@@ -47,8 +46,13 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
     event.preventDefault();
     const index = Number((cell.parentElement as HTMLElement).dataset['line']);
     const field = cell.dataset['field'] as FieldOf<'item'>;
-    const block = { text, kind, columns, index, field, lists };
-    void import('./paste.ts').then(({ pasteLines }) => pasteLines(store, block, clientId), tellError);
+    const block = { text, kind, columns, index, field };
+    // What a cell names is known once the lists have come.
+    void Promise.all([import('./paste.ts'), allChoices('units'), allChoices('currencies')]).then(
+      ([{ pasteLines }, units, currencies]) =>
+        pasteLines(store, { ...block, lists: { units, currencies } }, clientId),
+      tellError,
+    );
   };
   return (
     <>
