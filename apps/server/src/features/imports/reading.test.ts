@@ -89,6 +89,12 @@ const refusals: readonly (readonly [
   ['an empty one', 'x.xlsx', () => bookOf([], []), 'imports.empty'],
   ['a cut one', 'x.xlsx', async () => (await bookOf(titles, rows(500))).subarray(0, 3_000), 'imports.cutOff'],
   ['a paper', 'x.xlsx', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), 'imports.otherKind'],
+  [
+    'one of more than 500,000 rows',
+    'x.csv',
+    () => Buffer.from(`شماره,مبلغ\n${'1,2\n'.repeat(500_000)}`),
+    'imports.tooManyRows',
+  ],
   ['lost letters', 'x.csv', () => Buffer.from('شماره,نام\n1,�لی\n'), 'imports.damagedText'],
 ];
 for (const [what, fileName, bytes, code] of refusals)

@@ -148,13 +148,15 @@ async function readRows(
       const laidOut = await layoutOf(sheet, signal);
       sheets.push(laidOut);
       if (sheet.listsMarks) continue;
+      // Known before any is written.
+      if (rowCount + laidOut.rowCount > MOST_IMPORT_ROWS)
+        throw new Refusal(refusedFile({ code: 'tooManyRows' }));
       let share = 0;
       let waiting: KeptRow[] = [];
       const write = async () => {
         const rows = waiting;
         waiting = [];
         rowCount += rows.length;
-        if (rowCount > MOST_IMPORT_ROWS) throw new Refusal(refusedFile({ code: 'tooManyRows' }));
         const done = Math.floor((PROGRESS * (index + share)) / count);
         await db.system(async tx => {
           await ours(tx);

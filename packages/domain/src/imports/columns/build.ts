@@ -142,12 +142,9 @@ function finishHeader(header: Part, context: BuildContext, to: Gathering): void 
   }
   header['invoiceSubject'] ??= invoiceSubjectType.id.original;
   header['typeOfBuyer'] ??= typeBy(header['buyerNationalIdentityCode'] ?? header['buyerEconomicNumber']);
-  // Only invoices of the first type have a settlement.
-  if (
-    header['invoiceType'] !== invoiceType.id.first &&
-    context.mapping.constants['header.settlementMethod'] !== undefined
-  )
-    if (!to.places.has('invoiceHeader.settlementMethod')) delete header['settlementMethod'];
+  // Only invoices of the first type have a settlement: what the book says of it is judged, what is said for all of it is not meant.
+  const isSaid = to.places.get('invoiceHeader.settlementMethod')?.value !== undefined;
+  if (header['invoiceType'] !== invoiceType.id.first && !isSaid) delete header['settlementMethod'];
   choices('header', header, context);
 }
 

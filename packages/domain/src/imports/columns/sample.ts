@@ -39,9 +39,9 @@ export function sampleBook(kind: ImportKind, fileType?: number, corrections = fa
         ? correction
         : examples;
   const sheets = template.sheets
-    .filter(({ part }) => !corrections || part === importPart.id.invoices)
+    .filter(({ part }) => !corrections || part !== importPart.id.shippingGoods)
     .map(({ name, part, columns }): SampleSheet => {
-      const shown = corrections ? corrected(columns) : columns;
+      const shown = corrections && part === importPart.id.invoices ? corrected(columns) : columns;
       const rows = example[part] ?? [];
       return {
         name,

@@ -25,6 +25,7 @@ import {
   correctionSubjects,
   correctiveOf,
   correctiveSaying,
+  correctionFrom,
   changesOf,
   faultsAgainst,
   occasionFaults,
@@ -377,6 +378,31 @@ test('a corrective that says what another document says keeps what is locked, an
   }
   const other = correctiveSaying(stored('1.1'), stored('1.3'), goldenNow);
   assert.deepEqual(other, correctiveOf(stored('1.1'), goldenNow), 'another kind says nothing about this one');
+});
+
+test('a correction of which only what is other now is said has all else of its reference; a revocation has no lines', () => {
+  for (const kind of invoiceKinds) {
+    const reference = stored(kind, 'everything');
+    reference.invoiceHeader.taxId = TAX_ID;
+    const { invoiceType, invoicePattern } = reference.invoiceHeader;
+    const header = { invoiceType, invoicePattern, referenceTaxId: TAX_ID, issuingDateTime: goldenNow };
+    const lines = reference.invoiceBodies.map(({ stuffServiceId }) => ({
+      ...{ stuffServiceId, stuffServiceDescription: 'نو' },
+    }));
+    const said = (invoiceSubject: 2 | 3): InvoiceDocument => ({
+      ...{ bookNumber: 'A-1', invoiceHeader: { ...header, invoiceSubject } },
+      ...{ invoiceBodies: lines, invoicePayments: [] },
+    });
+    const corrective = correctionFrom(reference, said(2));
+    assert.equal(corrective.bookNumber, 'A-1');
+    assert.equal(corrective.invoiceHeader.taxId, undefined);
+    assert.deepEqual(faultsAgainst(reference, withTotals(kind, corrective, legalFigures)), [], kind);
+    assert.equal(corrective.invoiceBodies[0]!.stuffServiceDescription, 'نو');
+    const revocation = correctionFrom(reference, said(3));
+    assert.deepEqual(revocation.invoiceBodies, []);
+    assert.equal(revocation.invoiceHeader.invoiceSubject, 3);
+    assert.equal(revocation.bookNumber, 'A-1');
+  }
 });
 
 test('another goods id, another line, another kind, an earlier day and no change at all are refused', () => {

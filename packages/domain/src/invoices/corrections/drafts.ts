@@ -1,7 +1,8 @@
 import { invoiceSubjectType } from '../../enums/index.ts';
-import type { Facts } from '../rules/conditions.ts';
+import { isCancellation, type Facts } from '../rules/conditions.ts';
 import { kindOf, patternOf, typeOf, type InvoiceKind } from '../rules/kinds.ts';
 import { stateOf } from '../rules/rule-for.ts';
+import type { FieldTable } from '../../fields/index.ts';
 import type { Instant } from '../../primitives/index.ts';
 import { invoiceSections, type FieldOf, type InvoiceDocument, type InvoiceHeader } from '../fields/index.ts';
 import { barred } from './bare.ts';
@@ -39,6 +40,46 @@ export function correctiveSaying(
       return before ? withLocked(kind, 'item', { header, row }, before, row) : row;
     }),
   };
+}
+
+/**
+ * A correction of which only what it refers to and what is other now is said, as in a row of a book: all else is as the
+ * reference has it. A revocation has no body, whatever is said.
+ */
+export function correctionFrom(reference: InvoiceDocument, said: InvoiceDocument): InvoiceDocument {
+  const { referenceTaxId = '', issuingDateTime = 0 } = said.invoiceHeader;
+  if (isCancellation(said.invoiceHeader))
+    return { ...said, ...revocationOf(referenceTaxId, issuingDateTime, reference) };
+  const { issuingDateTime: _, ...before } = reference.invoiceHeader;
+  const header = { ...before, ...said.invoiceHeader };
+  const lines = reference.invoiceBodies;
+  const pairs = pairedLines(lines, said.invoiceBodies);
+  return {
+    ...said,
+    invoiceHeader: { ...given(reference, 'header', { header }, before), ...said.invoiceHeader },
+    invoiceBodies: said.invoiceBodies.map((row, i) => {
+      const own = lines[pairs[i]!];
+      return own ? { ...given(reference, 'item', { header, row }, own), ...row } : row;
+    }),
+    invoicePayments:
+      said.invoicePayments.length > 0 ? said.invoicePayments : reference.invoicePayments.map(withoutId),
+  };
+}
+
+/** What a person gave, without what follows from the sums and what the server made. */
+function given<T extends object>(
+  reference: InvoiceDocument,
+  section: 'header' | 'item',
+  facts: Facts,
+  values: T,
+): Partial<T> {
+  const kind = kindOf(reference) ?? unknownKind;
+  const { [section]: fields } = invoiceSections;
+  const isGiven = (name: string) =>
+    name in fields &&
+    !(fields as FieldTable)[name]!.made &&
+    !stateOf(kind, section, name as FieldOf<typeof section>, facts).computed;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isGiven(name))) as Partial<T>;
 }
 
 /** What is said now, but for the fields that are locked. */

@@ -15,6 +15,7 @@ import type { Tx } from '../../../platform/database/scope.ts';
 import { sendMany, withdrawMany } from '../../invoices/acts.ts';
 import { findSeller } from '../../invoices/checking/case-facts.ts';
 import { examineAll } from '../../invoices/checking/examine.ts';
+import { completedByReferences } from '../../invoices/corrections/references.ts';
 import { createMany, isRefused } from '../../invoices/service.ts';
 import type { Ended, Found, KeptFault } from '../entries-store.ts';
 import { sameNumbers } from '../lookups-store.ts';
@@ -41,9 +42,8 @@ async function check(
   entries: readonly BuiltEntry<InvoiceDocument>[],
 ): Promise<Found[]> {
   const seller = await findSeller(tx, book.clientId);
-  const drafts = entries.map(({ built: { document } }) => ({
-    ...{ body: document, proforma: document.isProformaInvoice === true },
-  }));
+  const said = await documentsOf(tx, book.clientId, entries);
+  const drafts = said.map(body => ({ body, proforma: body.isProformaInvoice === true }));
   const found = await examineAll(tx, drafts, { seller, now, figures });
   const repeats = await repeatsOf(
     tx,
@@ -55,7 +55,7 @@ async function check(
     const ownFaults = built.faults.map(keptOf);
     // Where a value could not be read, that it is missing is no second mistake.
     const read = new Set(built.faults.map(({ fault: { path } }) => path));
-    const said = {
+    const remarks = {
       faults: [
         ...ownFaults,
         ...placedRemarks(
@@ -67,21 +67,33 @@ async function check(
       warnings: placedRemarks(built, warnings),
     };
     const repeat = repeats[i];
-    const isFaulty = said.faults.length > 0;
-    const isDoubtful = said.doubts.length > 0 || repeat !== undefined;
-    const first: KeptFault | undefined = said.faults[0] ?? said.doubts[0];
+    const isFaulty = remarks.faults.length > 0;
+    const isDoubtful = remarks.doubts.length > 0 || repeat !== undefined;
+    const first: KeptFault | undefined = remarks.faults[0] ?? remarks.doubts[0];
     return {
       number,
       state: isFaulty ? faulty : isDoubtful ? doubtful : good,
       ...factsOf(document),
-      ...((isFaulty || isDoubtful || said.warnings.length > 0) && { said }),
-      ...(first && { codes: [...new Set([...said.faults, ...said.doubts].map(({ code }) => code))] }),
-      faultCount: said.faults.length,
+      ...((isFaulty || isDoubtful || remarks.warnings.length > 0) && { said: remarks }),
+      ...(first && { codes: [...new Set([...remarks.faults, ...remarks.doubts].map(({ code }) => code))] }),
+      faultCount: remarks.faults.length,
       message: first ? sentenceOf(first) : repeat && importRepeat.label(repeat.repeat),
       ...repeat,
     };
   });
 }
+
+/** What entries are: of a correction also what its row leaves out. */
+const documentsOf = (
+  tx: Tx,
+  clientId: number,
+  entries: readonly BuiltEntry<InvoiceDocument>[],
+): Promise<readonly InvoiceDocument[]> =>
+  completedByReferences(
+    tx,
+    clientId,
+    entries.map(({ built }) => built.document),
+  );
 
 /** What a list shows of an invoice. */
 function factsOf({ bookNumber, invoiceHeader: header, ...document }: InvoiceDocument) {
@@ -148,20 +160,17 @@ async function repeatsNow(
 async function register(by: Registering, entries: readonly BuiltEntry<InvoiceDocument>[]): Promise<Ended[]> {
   const { tx, access, book, accepted, now, figures } = by;
   await lockTenant(tx, 'imports', book.clientId);
-  const repeats = await repeatsNow(
-    by,
-    entries.map(({ built }) => built.document),
-  );
-  const isNew = ({ number }: { number: number }, i: number) => accepted.has(number) || !repeats[i];
+  const documents = await documentsOf(tx, book.clientId, entries);
+  const repeats = await repeatsNow(by, documents);
+  const isNew = (i: number) => accepted.has(entries[i]!.number) || !repeats[i];
   const stored = await createMany(
     { tx, access, userId: book.userId, now, figures },
-    entries.filter(isNew).map(({ built }) => built.document),
+    documents.filter((_, i) => isNew(i)),
     { isPreview: book.mode === importMode.id.preview, sendType: invoiceSendType.id.batch },
   );
   const results = stored.values();
-  return entries.map((entry, i): Ended => {
-    const { number } = entry;
-    if (!isNew(entry, i)) {
+  return entries.map(({ number }, i): Ended => {
+    if (!isNew(i)) {
       const { repeat, repeatedId } = repeats[i]!;
       return { number, state: skipped, message: importRepeat.label(repeat), repeat, repeatedId };
     }

@@ -1,6 +1,7 @@
 import { fault, type Fault } from '@moadi/domain/faults';
 import {
   correctionFault,
+  correctionFrom,
   faultsAgainst,
   isCancellation,
   type ChainDocument,
@@ -51,6 +52,26 @@ export async function referenceVerdicts(
     if (!row) return { faults: [], doubts: [{ code: 'invoices.referenceElsewhere', path: at }] };
     const reference = stored.get(row.id);
     return reference ? { faults: faultsAgainst(reference.document, document), doubts: [] } : nothing;
+  });
+}
+
+/** What a book says of corrections, each with all that its reference has and it leaves out; others as they are. */
+export async function completedByReferences(
+  tx: Tx,
+  clientId: number,
+  documents: readonly InvoiceDocument[],
+): Promise<readonly InvoiceDocument[]> {
+  const taxIds = [...new Set(documents.flatMap(({ invoiceHeader }) => invoiceHeader.referenceTaxId ?? []))];
+  if (taxIds.length === 0) return documents;
+  const rows = await linkedTo(tx, clientId, taxIds);
+  const stored = await findInvoices(
+    tx,
+    rows.map(({ id }) => ({ clientId, id })),
+  );
+  const byTaxId = new Map(rows.map(({ id, taxId }) => [taxId, stored.get(id)?.document]));
+  return documents.map(document => {
+    const reference = byTaxId.get(document.invoiceHeader.referenceTaxId ?? '');
+    return reference ? correctionFrom(reference, document) : document;
   });
 }
 

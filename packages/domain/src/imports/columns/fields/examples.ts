@@ -80,6 +80,13 @@ export const correction: Examples = {
       'item.quantity': '3',
     },
   ],
+  // What was paid is more than what it comes to now; without such a row it stays as it was.
+  [importPart.id.payments]: [
+    {
+      ...{ [OWN_NUMBER]: 'نمونه ۱', 'payment.paymentType': 'انتقال به حساب' },
+      ...{ 'payment.paymentValue': '4950000', 'payment.paymentDate': '1405/09/01' },
+    },
+  ],
 };
 
 /** Of a chain store. */
@@ -89,6 +96,8 @@ export const receipt: Examples = {
       ...sale,
       ...line,
       'header.invoiceType': 'نوع دوم',
+      // Receipts have none.
+      'header.settlementMethod': '',
       'header.issuingDateTime': '1405/09/01',
       'header.issuingTime': '10:30',
     },
