@@ -27,6 +27,11 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./catalogue-in.ts')).catalogueIn(),
   },
   {
+    name: 'export',
+    about: 'three hundred thousand invoices made into a workbook in the background; the list meanwhile',
+    run: async () => (await import('./export.ts')).exportList(),
+  },
+  {
     name: 'form',
     about: 'a key typed into an invoice of 200 lines at four times CPU throttling, until it is painted',
     run: async () => (await import('./form.ts')).form(),
@@ -99,6 +104,11 @@ export const benchmarks: readonly Benchmark[] = [
     name: 'weight',
     about: 'JavaScript that the sign-in page loads, and what each later screen adds',
     run: async () => (await import('./weight.ts')).weight(),
+  },
+  {
+    name: 'xlsx-check',
+    about: 'rows of a book read, mapped and checked in one thread, beside reading them alone',
+    run: async () => (await import('./xlsx-check.ts')).xlsxCheck(),
   },
   {
     name: 'xlsx-read',

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { importEndpoints } from '@moadi/contract/imports';
 import { importMode, importScope, importState } from '@moadi/domain/enums';
-import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
 import { rmSync } from 'node:fs';
-import { bookOf, plainMapping, plainTitles } from '../apps/server/src/features/imports/imports.testkit.ts';
+import { plainMapping } from '../apps/server/src/features/imports/imports.testkit.ts';
 import { startTestServer } from '../apps/server/test/database.ts';
 import { openFolder } from '../tools/open-folder.ts';
 import { bareInvoices } from './import/bare.ts';
+import { plainBook } from './import/plain-book.ts';
 import { atEnd } from './kit/at-end.ts';
 import { caller, laps, putPieces } from './kit/caller.ts';
 import { startChild } from './kit/child.ts';
@@ -46,9 +46,9 @@ export async function importBook(): Promise<Finding[]> {
   const idle = await looks.take(IDLE_LOOKS);
 
   tell(`Bringing in ${FEW.toLocaleString('en')} invoices …`);
-  const small = await watched(served, async () => bringIn(served, await bookFile(FEW, 'F')));
+  const small = await watched(served, async () => bringIn(served, await plainBook(FEW, 'F')));
   tell(`Bringing in ${ROWS.toLocaleString('en')} invoices …`);
-  const bytes = await bookFile(ROWS, 'M');
+  const bytes = await plainBook(ROWS, 'M');
   const looking = looks.begin();
   const large = await watched(served, () => bringIn(served, bytes));
   const busy = await looking.end();
@@ -133,15 +133,6 @@ export async function importBook(): Promise<Finding[]> {
       limit: { atMost: 1.25 },
     },
   ];
-}
-
-function bookFile(rows: number, letter: string): Promise<Buffer> {
-  const day = jalaliText(tehranDayOf(Date.now()) - 1);
-  const lines = function* () {
-    for (let i = 1; i <= rows; i += 1)
-      yield [`${letter}-${i}`, day, '14292059547', '2720000104932', '2', String(1_000 + i), '1627', '10'];
-  };
-  return bookOf(plainTitles, lines());
 }
 
 /** Milliseconds of each step. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
@@ -430,4 +431,40 @@ test('the list is taken as a workbook: its columns, its filter, its page, and th
   const chosen = await taken(/^ردیف‌های برگزیده \(۲\)$/);
   assert.equal(chosen.rows.length, 4);
   await assertAccessible(page, 'taken as a workbook');
+});
+
+test('a list of more than a hundred thousand rows is made into a workbook in the background, told of, and kept to be fetched', async () => {
+  const many = 100_200;
+  await panel.server.db.system(tx =>
+    sql`insert into buyers (client_id, id, nick_name, type_of_buyer, economy_code, search, create_date)
+      select ${CASE}, gen_random_uuid(), 'مشتری ' || n, 1, lpad(n::text, 14, '0'), 'مشتری ' || n, now()
+      from generate_series(1, ${many}::integer) n`.execute(tx),
+  );
+  await page.goto(`${panel.url}/cases/${CASE}/buyers`);
+  await rows().nth(5).waitFor();
+  await quiet(page);
+  await page.getByRole('button', { name: 'خروجی اکسل' }).click();
+  await page.getByRole('menuitem', { name: /^همه ردیف‌های یافته‌شده/ }).click();
+  await page.getByText(/«خریداران» در پس‌زمینه آماده می‌شود/).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'خروجی‌های اکسل' }).click();
+  await page.waitForURL(/\/exports/);
+  await rows().filter({ hasText: 'آماده دریافت' }).waitFor({ timeout: 60_000 });
+  await shots(page, 'exports');
+  await assertAccessible(page, 'exports');
+  const [given] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'دریافت فایل «خریداران»' }).click(),
+  ]);
+  const [sheet] = await sheetsOf(await given.path());
+  assert.ok(sheet!.rows.length > many + 1);
+  assert.match(sheet!.rows.at(-1)![0]!, /^پایان فهرست: ۱۰۰٬/);
+  await page.getByRole('button', { name: /^صندوق پیام/ }).click();
+  await page.getByText('خروجی اکسل «خریداران» آماده است').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'حذف فایل «خریداران»' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'حذف خروجی' }).click();
+  await page.getByText(/خروجی آماده‌ای ندارید/).waitFor();
+  // The workbook at once was refused: nobody had counted the rows.
+  assert.equal(panel.faults.length, 1);
+  assert.match(panel.faults[0]!, /400 \(Bad Request\)$/);
 });

@@ -54,9 +54,14 @@ export async function compose(
   healthRoutes(http, db);
   await serveDocs(http);
   await serveWeb(http);
-  // What was coming in lies on this machine's disk: anyone who receives files looks after its own.
+  // What was coming in lies on this machine's disk: anyone who receives files looks after its own, workers too.
+  let isCleared = false;
+  const clear = () => {
+    if (!isCleared) clearIncoming(parts.storage, base.log, stopping.signal);
+    isCleared = true;
+  };
   http.addHook('onListen', done => {
-    clearIncoming(parts.storage, base.log, stopping.signal);
+    clear();
     done();
   });
   return {
@@ -64,6 +69,7 @@ export async function compose(
     routes,
     gauges: made.flatMap(feature => feature.gauges ?? []),
     work: () => {
+      clear();
       worker ??= startWorker(platform, jobKinds(parts, made));
     },
     stop: async () => {

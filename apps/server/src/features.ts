@@ -8,6 +8,7 @@ import { cases } from './features/cases/feature.ts';
 import { confirmations } from './features/confirmations/feature.ts';
 import { contracts } from './features/contracts/feature.ts';
 import { signedCopies } from './features/contracts/signed-copy.ts';
+import { exports } from './features/exports/feature.ts';
 import { factors } from './features/factors/feature.ts';
 import { files } from './features/files/feature.ts';
 import { goods } from './features/goods/feature.ts';
@@ -48,6 +49,7 @@ export const features: readonly MakeFeature[] = [
   goodsList,
   invoices,
   imports,
+  exports,
   keys,
   apiKeys,
   reports,

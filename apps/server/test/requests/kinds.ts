@@ -1,3 +1,4 @@
+import { readyExport } from './export-requests.ts';
 import { importIn, mappingOf } from './import-requests.ts';
 import { listIn } from './list-requests.ts';
 import { factorOf, secretOf } from './factor-requests.ts';
@@ -30,6 +31,7 @@ export const rowKinds = {
   access: async rows => (await rows.invitation()).id,
   file: async rows => (await rows.file()).id,
   signatory: async rows => (await rows.signatory()).owner.id,
+  export: async rows => (await readyExport(rows)).id,
   message: async rows => (await rows.message()).id,
   ticketFile: async rows => (await rows.ticketFile()).fileId,
   ticket: async rows => (await rows.ticket()).id,
@@ -88,6 +90,7 @@ const ofPath: Readonly<Record<string, RowKind>> = {
   cases: 'due',
   contracts: 'contract',
   files: 'file',
+  exports: 'export',
   notifications: 'message',
   tickets: 'ticket',
   keys: 'key',

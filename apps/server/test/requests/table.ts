@@ -1,5 +1,6 @@
 import { caseState, type InvoiceState } from '@moadi/domain/enums';
 import { newId } from '../../src/platform/ids.ts';
+import { exportRequests } from './export-requests.ts';
 import { factorRequests } from './factor-requests.ts';
 import type { Make } from './given.ts';
 import { importRequests } from './import-requests.ts';
@@ -360,6 +361,7 @@ export const requests: Readonly<Record<string, Make>> = {
 
   ...listRequests,
   ...importRequests,
+  ...exportRequests,
 
   'reports.admin': () => ({ ...staff, query: { start: '1794268800000', end: '1794700800000' } }),
   'reports.user': () => ({}),

@@ -132,6 +132,7 @@ export const panel = frame.addChildren([
     () => import('../features/invoices/authenticity/AuthenticityPage.tsx'),
   ),
   page('/case-reviews', 'cases.changeState', () => import('../features/cases/QueuePage.tsx')),
+  page('/exports', 'account.use', () => import('../features/exports/ExportsPage.tsx')),
   page('/contacts', 'contacts.read', () => import('../features/cases/contacts/ContactsPage.tsx')),
   page('/invoice-reports', 'invoiceReports.read', report('InvoiceReportPage')),
   page('/case-reports', 'caseReports.read', report('CaseReportPage')),

@@ -1,6 +1,22 @@
 import type { FaultCode } from '@moadi/domain/faults';
 import { isForPrograms, listOf, type EndpointInfo, type EndpointSchemas } from './endpoint.ts';
 
+/** What a list may be asked for wrongly. */
+const asList: readonly FaultCode[] = [
+  'http.badFilterValue',
+  'http.badCursor',
+  'http.badPage',
+  'http.tooManyFilters',
+  'http.unknownField',
+  'http.unknownOperator',
+  'http.notFilterable',
+  'http.notSortable',
+  'rules.unknownValue',
+];
+
+/** The same where it is to be a workbook. */
+export const asWorkbook: readonly FaultCode[] = [...asList, 'http.tooManyNamed'];
+
 /** Faults that follow from what an endpoint is, in the order of the checks. */
 const byNature: readonly {
   when: (endpoint: EndpointInfo, schemas: EndpointSchemas) => unknown;
@@ -33,20 +49,7 @@ const byNature: readonly {
     when: ({ access }) => access !== 'public' && 'inCase' in access && access.inCase === 'case.edit',
     faults: ['cases.notEditable'],
   },
-  {
-    when: endpoint => listOf(endpoint),
-    faults: [
-      'http.badFilterValue',
-      'http.badCursor',
-      'http.badPage',
-      'http.tooManyFilters',
-      'http.unknownField',
-      'http.unknownOperator',
-      'http.notFilterable',
-      'http.notSortable',
-      'rules.unknownValue',
-    ],
-  },
+  { when: endpoint => listOf(endpoint), faults: asList },
   { when: ({ list }) => list, faults: ['http.noRows', 'http.tooManyRows', 'http.tooManyNamed'] },
   // Whatever comes in beside what the endpoint takes, in query or body, is refused.
   { when: () => true, faults: ['http.unknownField'] },

@@ -8,8 +8,11 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** The header in which a workbook says how many rows of the list it has. */
 export const ROW_COUNT = 'row-count';
 
-/** Rows of one workbook; anyone who wants more narrows the list by its filters. */
+/** Rows of a workbook that somebody waits for; one of more is made in the background. */
 export const MOST_WORKBOOK_ROWS = 100_000;
+
+/** Rows of one that is made in the background; anyone who wants more narrows the list by its filters. */
+export const MOST_EXPORT_ROWS = 1_000_000;
 
 /** Rows that can be named one by one: their ids fit into an address. */
 export const MOST_NAMED_ROWS = 200;

@@ -6,6 +6,7 @@ import { buyerGroup } from '../buyers/api.ts';
 import { caseGroup, contactGroup } from '../cases/api.ts';
 import { confirmationGroup } from '../confirmations/api.ts';
 import { contractGroup } from '../contracts/api.ts';
+import { exportGroup } from '../exports/api.ts';
 import { factorGroup } from '../factors/api.ts';
 import { fileGroup } from '../files/api.ts';
 import { goodGroup } from '../goods/api.ts';
@@ -39,6 +40,7 @@ export const groups: readonly Group[] = [
   inquiryGroup,
   invoiceGroup,
   importGroup,
+  exportGroup,
   keyGroup,
   apiKeyGroup,
   buyerGroup,

@@ -51,6 +51,7 @@ export const globalMenu: readonly MenuEntry[] = [
   { key: 'myTickets', label: 'درخواست‌های من', to: '/user/tickets', needs: 'tickets.own' },
   { key: 'tickets', label: 'همه درخواست‌ها', to: '/tickets', needs: 'tickets.readAll' },
   { key: 'notifications', label: 'پیام‌ها', to: '/notifications', needs: 'notifications.read' },
+  { key: 'exports', label: 'خروجی‌های اکسل', to: '/exports', needs: 'account.use' },
   { key: 'files', label: 'فایل‌ها', to: '/files', needs: 'files.read' },
   { key: 'contacts', label: 'اطلاعات تماس', to: '/contacts', needs: 'contacts.read' },
   { key: 'audit', label: 'رویدادنامه', to: '/audit-log', needs: 'audit.read' },

@@ -8,6 +8,7 @@ import * as cases from './cases.ts';
 import * as common from './common.ts';
 import * as contracts from './contracts.ts';
 import type { EnumTable } from './define.ts';
+import * as exportStates from './exports.ts';
 import * as files from './files.ts';
 import * as goods from './goods.ts';
 import * as goodsLists from './goods-lists.ts';
@@ -41,6 +42,7 @@ export const allEnums: Readonly<Record<string, EnumTable>> = {
   ...payments,
   ...goods,
   ...goodsLists,
+  ...exportStates,
   ...imports,
   ...importColumns,
   ...notifications,

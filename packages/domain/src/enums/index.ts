@@ -11,6 +11,7 @@ export * from './cases.ts';
 export * from './common.ts';
 export * from './contracts.ts';
 export { defineEnum, type EnumId, type EnumItem, type EnumTable, type Meaning } from './define.ts';
+export * from './exports.ts';
 export * from './files.ts';
 export * from './goods.ts';
 export * from './goods-lists.ts';

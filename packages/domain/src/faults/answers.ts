@@ -5,6 +5,7 @@ import { cases } from './answers/cases.ts';
 import { commodities } from './answers/commodities.ts';
 import { common } from './answers/common.ts';
 import { contracts } from './answers/contracts.ts';
+import { exports } from './answers/exports.ts';
 import { factors } from './answers/factors.ts';
 import { goodsLists } from './answers/goods-lists.ts';
 import { http } from './answers/http.ts';
@@ -49,6 +50,7 @@ export const answers = {
   goodsLists,
   imports,
   importRows,
+  exports,
   uploads,
   inquiry,
   reference,

@@ -6,6 +6,7 @@ import { cases } from './catalogue/cases.ts';
 import { commodities } from './catalogue/commodities.ts';
 import { common } from './catalogue/common.ts';
 import { contracts } from './catalogue/contracts.ts';
+import { exports } from './catalogue/exports.ts';
 import { factors } from './catalogue/factors.ts';
 import { goodsLists } from './catalogue/goods-lists.ts';
 import { http } from './catalogue/http.ts';
@@ -44,6 +45,7 @@ export const catalogue = {
   goodsLists,
   imports,
   importRows,
+  exports,
   uploads,
   inquiry,
   reference,

@@ -17,6 +17,7 @@ export const liveTopics = {
   imports: { inCase: 'imports.read' },
   cases: { inCase: 'case.read', own: 'cases.own' },
   messages: { own: 'notifications.own' },
+  exports: { own: 'account.use' },
   announcements: { all: 'notifications.read' },
   tickets: { own: 'tickets.own' },
   // What concerns the support alone is told apart: the person who asked does not even hear that there is a note, or who has it in hand.

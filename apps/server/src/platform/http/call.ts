@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { PageQuery } from '../database/list-page.ts';
 import type { Tx } from '../database/scope.ts';
-import { addressOf } from '../limits/address.ts';
+import { addressOf, type Where } from '../limits/address.ts';
 import type { Read } from './audit.ts';
 import type { Caller, SessionUser } from './caller.ts';
 import type { CaseAccess } from './case-access.ts';
@@ -27,6 +27,9 @@ type Part<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType
 export type Answer<S> = S extends { response: infer Z extends z.ZodType }
   ? z.input<Z>
   : void | FileAnswer | StreamAnswer;
+
+/** Of a request, what says what is asked for; what somebody has asked for before, and is done later, has no other. */
+export type AskedRequest = Pick<FastifyRequest, 'params' | 'query' | 'body' | 'headers' | 'id'> & Where;
 
 export interface Call<S extends EndpointSchemas> {
   params: Part<S, 'params'>;
@@ -89,7 +92,7 @@ export function readOf(endpoint: Endpoint, { user, now, address, request }: Read
 }
 
 /** Whether a list is to be answered as a workbook. */
-export const wantsWorkbook = ({ list }: EndpointInfo, { headers }: FastifyRequest): boolean =>
+export const wantsWorkbook = ({ list }: EndpointInfo, { headers }: AskedRequest): boolean =>
   list !== undefined && headers.accept?.includes(XLSX) === true;
 
 export type Reading = Pick<PreparedCall<EndpointSchemas>, 'user' | 'now' | 'address' | 'request'>;
@@ -98,8 +101,8 @@ export type Reading = Pick<PreparedCall<EndpointSchemas>, 'user' | 'now' | 'addr
 export function readCall<S extends EndpointSchemas>(
   endpoint: Endpoint<S>,
   schemas: S,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: AskedRequest,
+  reply: FastifyReply | undefined,
   now: number,
 ): Call<S> {
   const resource = listOf(endpoint);
@@ -109,7 +112,7 @@ export function readCall<S extends EndpointSchemas>(
   if (list && 'faults' in list) refuse(...list.faults);
   if (!resource && !schemas.query) withoutQuery(request);
   if (!schemas.body) withoutBody(request);
-  const onNext = (cursor: string) => void reply.header(NEXT_CURSOR, cursor);
+  const onNext = (cursor: string) => void reply?.header(NEXT_CURSOR, cursor);
   const query = list && 'query' in list ? list.query : undefined;
   return {
     params: parsed(schemas.params, request.params, 'http.rowNotFound'),

@@ -32,6 +32,7 @@ const creating = [
   'invoices.registerPayment',
   'imports.open',
   'imports.addPiece',
+  'exports.begin',
   'keys.upload',
   'apiKeys.create',
   'buyers.create',

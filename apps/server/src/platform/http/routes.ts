@@ -24,6 +24,7 @@ import {
   readCall,
   wantsWorkbook,
   type Answer,
+  type AskedRequest,
   type Call,
   type CaseCall,
   type KnownCall,
@@ -43,7 +44,15 @@ import { reading } from './reading.ts';
 import { NotAdmitted } from './refusals.ts';
 import { answerWriter } from './serialize.ts';
 import { sendStream, StreamAnswer } from './stream-answer.ts';
-import { workbookOf, type KnownOfLists, type LinedSheets, type NamesOf } from './workbook/workbook.ts';
+import {
+  makeWorkbook,
+  workbookAnswer,
+  type Asked,
+  type ExportableList,
+  type KnownOfLists,
+  type LinedSheets,
+  type NamesOf,
+} from './workbook/workbook.ts';
 
 /**
  * Registers endpoints of the contract. Each way checks that the endpoint's own access rule is of its kind; a route that
@@ -87,6 +96,8 @@ export interface Routes {
   /** How the rows of a resource stand in a workbook with all their lines. */
   lined: (resource: string, sheets: LinedSheets) => void;
   registered: readonly Endpoint[];
+  /** Lists that leave as workbooks. */
+  exportable: readonly ExportableList[];
 }
 
 export function routesFor(app: FastifyInstance, platform: Platform): Routes {
@@ -101,6 +112,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   const workbooks = createFairQueue({ width: 2, perUser: 1, waitingPerUser: 4, waiting: 100 });
   const known: KnownOfLists = { named: new Map(), lined: new Map() };
   const registered: Endpoint[] = [];
+  const exportable: ExportableList[] = [];
 
   const register = <S extends EndpointSchemas>(
     endpoint: Endpoint<S>,
@@ -196,37 +208,46 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     const { access: rule } = endpoint;
     if (rule === 'public' || !('inCase' in rule))
       throw new Error(`${endpoint.path} names no case permission.`);
-    register(endpoint, schemas, async (request, reply, now) => {
-      const caller = await callerOf(request, reply, endpoint, now);
+    const admitted = async (
+      tx: Tx,
+      { caller, request, now }: Asked,
+      reply?: FastifyReply,
+    ): Promise<PreparedCall<S>> => {
+      const clientId = caseOf(request);
+      const found = await accessTo(tx, caller, clientId, rule.inCase, now);
+      if ('fault' in found) throw new NotAdmitted(found.fault, clientId);
       const user = { id: personOf(caller) };
-      await turn(endpoint, caller, request, reply);
-      const { clientId } = parsed(
-        inCase,
-        { clientId: (request.params as { clientId: string }).clientId },
-        'http.rowNotFound',
-      ) as {
-        clientId: number;
-      };
-      const check = async (tx: Tx): Promise<PreparedCall<S>> => {
-        const found = await accessTo(tx, caller, clientId, rule.inCase, now);
-        if ('fault' in found) throw new NotAdmitted(found.fault, clientId);
-        return { ...readCall(endpoint, schemas, request, reply, now), caller, user, access: found.access };
-      };
-      if (wantsWorkbook(endpoint, request)) {
-        await db.tenant(clientId, check);
+      return { ...readCall(endpoint, schemas, request, reply, now), caller, user, access: found.access };
+    };
+    const list: ExportableList = {
+      endpoint,
+      admit: asked => db.tenant(caseOf(asked.request), tx => admitted(tx, asked)),
+      make(asked, making) {
         const made = (read: Tx) =>
           db.tenant(
-            clientId,
+            caseOf(asked.request),
             async tx => {
-              const call = await check(tx);
+              const call = await admitted(tx, asked);
               const isAudited = endpoint.audited || call.access.isStaff;
-              const pageOf = (list: PageQuery) =>
-                handler({ ...call, list, tx, read, isConfirmed: false, prepared: undefined as P });
-              return workbookOf(tx, isAudited, endpoint, call, { pageOf, ...known });
+              const pageOf = (page: PageQuery) =>
+                handler({ ...call, list: page, tx, read, isConfirmed: false, prepared: undefined as P });
+              return makeWorkbook(tx, isAudited, endpoint, call, { pageOf, ...known }, making);
             },
             SNAPSHOT,
           );
-        return inTurn(caller, () => db.system(made, SNAPSHOT));
+        return db.system(made, SNAPSHOT);
+      },
+    };
+    if (endpoint.list) exportable.push(list);
+    register(endpoint, schemas, async (request, reply, now) => {
+      const caller = await callerOf(request, reply, endpoint, now);
+      await turn(endpoint, caller, request, reply);
+      const clientId = caseOf(request);
+      const asked = { caller, request, now };
+      const check = (tx: Tx) => admitted(tx, asked, reply);
+      if (wantsWorkbook(endpoint, request)) {
+        await list.admit(asked);
+        return inTurn(caller, () => workbookAnswer(list, asked, reply));
       }
       const early =
         (prepare || endpoint.limit || endpoint.actToConfirm) &&
@@ -277,21 +298,32 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       throw new Error(`${endpoint.path} names no permission.`);
     if (isForPrograms(access) !== forPrograms)
       throw new Error(`${endpoint.path} is ${forPrograms ? 'not ' : ''}open to programs.`);
+    const admitted = ({ caller, request, now }: Asked, reply?: FastifyReply) => {
+      if (caller.kind === 'session' && !can(caller.role, access.permission)) throw new NotAdmitted();
+      return { ...readCall(endpoint, schemas, request, reply, now), ...admit(caller), read: db.read };
+    };
+    const list: ExportableList = {
+      endpoint,
+      admit: async asked => admitted(asked),
+      make(asked, making) {
+        const { caller } = asked;
+        const isAudited = endpoint.audited || (caller.kind === 'session' && isStaff(caller.role));
+        const made = (read: Tx) => {
+          const call = admitted(asked);
+          const pageOf = (page: PageQuery) => handler({ ...call, list: page, read });
+          return makeWorkbook(read, isAudited, endpoint, call, { pageOf, ...known }, making);
+        };
+        return db.system(made, SNAPSHOT);
+      },
+    };
+    if (endpoint.list) exportable.push(list);
     register(endpoint, schemas, async (request, reply, now) => {
       const caller = await callerOf(request, reply, endpoint, now);
+      const asked = { caller, request, now };
       if (caller.kind === 'session' && !can(caller.role, access.permission)) throw new NotAdmitted();
-      const admitted = admit(caller);
       await turn(endpoint, caller, request, reply);
-      const call = { ...readCall(endpoint, schemas, request, reply, now), ...admitted, read: db.read };
-      if (call.workbook) {
-        const isAudited = endpoint.audited || (caller.kind === 'session' && isStaff(caller.role));
-        const made = (read: Tx) =>
-          workbookOf(read, isAudited, endpoint, call, {
-            pageOf: list => handler({ ...call, list, read }),
-            ...known,
-          });
-        return inTurn(caller, () => db.system(made, SNAPSHOT));
-      }
+      const call = admitted(asked, reply);
+      if (call.workbook) return inTurn(caller, () => workbookAnswer(list, asked, reply));
       return withConfirmation(platform, endpoint, call, async () => {
         await count(endpoint, call, { user: countedAs(caller) });
         if (!endpoint.audited) return handler(call);
@@ -302,6 +334,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
 
   return {
     registered,
+    exportable,
     named: (path, namesOf) => void known.named.set(path, namesOf),
     lined: (resource, sheets) => void known.lined.set(resource, sheets),
     forgetSession: callers.forgetSession,
@@ -320,6 +353,12 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
 }
 
 const SNAPSHOT = { isSnapshot: true };
+
+/** The case that the path names. */
+const caseOf = ({ params }: AskedRequest): number => {
+  const { clientId } = params as { clientId: string };
+  return (parsed(inCase, { clientId }, 'http.rowNotFound') as { clientId: number }).clientId;
+};
 
 /** Of a route that only people come to. */
 function asPerson(caller: Caller) {

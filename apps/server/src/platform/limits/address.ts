@@ -1,11 +1,16 @@
 import { isIP, isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+
+/** What says where a request comes from. */
+export interface Where {
+  ip: string;
+  socket: { remoteAddress?: string | undefined };
+}
 
 /**
  * Where a request comes from: what the trusted proxies say, if it is an address at all, otherwise who is at the other end of
  * the connection. IPv4 is written as IPv4, also where it came inside IPv6.
  */
-export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+export function addressOf({ ip, socket }: Where): string {
   const said = plain(ip);
   return isIP(said) ? said : plain(socket.remoteAddress ?? '');
 }

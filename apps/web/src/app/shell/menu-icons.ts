@@ -4,6 +4,7 @@ import Contact from 'lucide-react/icons/contact';
 import FilePlus from 'lucide-react/icons/file-plus-2';
 import FileStack from 'lucide-react/icons/file-stack';
 import FileSignature from 'lucide-react/icons/file-pen-line';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Files from 'lucide-react/icons/files';
 import FileText from 'lucide-react/icons/file-text';
 import FolderOpen from 'lucide-react/icons/folder-open';
@@ -51,6 +52,7 @@ export const menuIcons: Readonly<Record<string, Icon>> = {
   apiKeys: Plug,
   senderKey: KeyRound,
   contracts: FileSignature,
+  exports: FileSpreadsheet,
   files: Files,
   batchFiles: FolderInput,
   contractFiles: Files,

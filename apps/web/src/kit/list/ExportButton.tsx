@@ -1,5 +1,14 @@
-import { MOST_NAMED_ROWS, XLSX, type Resource } from '@moadi/contract/kit';
+import { exportEndpoints } from '@moadi/contract/exports';
+import {
+  fillPath,
+  listQueryString,
+  MOST_NAMED_ROWS,
+  MOST_WORKBOOK_ROWS,
+  XLSX,
+  type Resource,
+} from '@moadi/contract/kit';
 import { formatDecimal } from '@moadi/domain/primitives';
+import { useNavigate } from '@tanstack/react-router';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useState } from 'react';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
@@ -7,6 +16,7 @@ import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx';
 import { changeSnack, dismissSnack, snack } from '../../ui/overlays/snackbars.ts';
 import { call } from '../api/call.ts';
 import { handOver } from '../api/download.ts';
+import { ApiError } from '../api/errors.ts';
 import { tellError } from '../api/notify.ts';
 import type { GivenFile } from '../api/send.ts';
 import type { ListSource } from './useList.ts';
@@ -29,6 +39,8 @@ interface Taken {
   label: string;
   rows: object;
   refusal?: string | undefined;
+  /** More than anyone waits for. */
+  isLong?: boolean;
 }
 
 const counted = (count: number): string => formatDecimal(String(count));
@@ -37,6 +49,19 @@ const counted = (count: number): string => formatDecimal(String(count));
 export function ExportButton({ resource, list, params, columns, query, shown, total, chosen }: Props) {
   const { title, lines } = resource;
   const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const queryOf = (rows: object) => ({ ...rows, ...('lines' in rows ? {} : { columns }) });
+  /** Has it made in the background: the page of exports and the message box say when it is there. */
+  const begin = async (rows: object) => {
+    const body = { path: fillPath(list.path, params), query: listQueryString(queryOf(rows)) };
+    try {
+      await call(exportEndpoints.begin, { body });
+      const see = { label: words.see, onSelect: () => void navigate({ to: '/exports' }) };
+      snack('info', words.begun(title), { actions: [see] });
+    } catch (error) {
+      tellError(error);
+    }
+  };
   const take = async (rows: object) => {
     const left = new AbortController();
     const leave = { label: words.leave, onSelect: () => left.abort() };
@@ -45,7 +70,7 @@ export function ExportButton({ resource, list, params, columns, query, shown, to
     try {
       const input = {
         ...(params && { params }),
-        query: { ...rows, ...('lines' in rows ? {} : { columns }) },
+        query: queryOf(rows),
         accept: XLSX,
         signal: left.signal,
       };
@@ -55,7 +80,9 @@ export function ExportButton({ resource, list, params, columns, query, shown, to
       if (!changeSnack(told, 'success', done)) snack('success', done);
     } catch (error) {
       dismissSnack(told);
-      if (!left.signal.aborted) tellError(error);
+      if (left.signal.aborted) return;
+      if (error instanceof ApiError && error.code === 'http.tooManyRows') await begin(rows);
+      else tellError(error);
     } finally {
       setBusy(false);
     }
@@ -64,7 +91,10 @@ export function ExportButton({ resource, list, params, columns, query, shown, to
   const tooMany = chosen.length > MOST_NAMED_ROWS ? words.tooManyChosen(counted(MOST_NAMED_ROWS)) : undefined;
   const waits = busy ? words.busy : undefined;
   const wholes: Taken[] = [
-    { label: total === undefined ? words.all : words.allOf(counted(total)), rows: all },
+    {
+      label: total === undefined ? words.all : words.allOf(counted(total)),
+      ...{ rows: all, isLong: total !== undefined && total > MOST_WORKBOOK_ROWS },
+    },
     { label: words.page(counted(shown)), rows: query },
   ];
   if (chosen.length > 0)
@@ -72,9 +102,10 @@ export function ExportButton({ resource, list, params, columns, query, shown, to
       ...{ label: words.chosen(counted(chosen.length)), rows: { sort: all.sort, ids: chosen } },
       refusal: tooMany,
     });
-  const itemOf = ({ label, rows, refusal }: Taken): MenuItem => ({
-    ...{ label, disabled: waits ?? refusal },
-    onSelect: () => void take(rows),
+  const itemOf = ({ label, rows, refusal, isLong = false }: Taken): MenuItem => ({
+    label: isLong ? words.inBackground(label) : label,
+    disabled: isLong ? refusal : (waits ?? refusal),
+    onSelect: () => void (isLong ? begin : take)(rows),
   });
   const lined = ({ label, rows, ...one }: Taken): Taken => ({
     ...one,

@@ -20,6 +20,10 @@ export const exportWords = {
   busy: 'فایل پیشین هنوز آماده می‌شود.',
   leave: 'انصراف',
   done: (count: string) => `فایل اکسل با ${count} ردیف دریافت شد.`,
+  inBackground: (rows: string) => `${rows}، در پس‌زمینه`,
+  begun: (title: string) =>
+    `فایل اکسل «${title}» در پس‌زمینه آماده می‌شود. آماده شدن آن در صندوق پیام گفته می‌شود.`,
+  see: 'خروجی‌های اکسل',
 };
 
 export const savedWords = {

@@ -14,10 +14,13 @@ import { choicePaths } from '@moadi/contract/reference';
 import { fault } from '@moadi/domain/faults';
 import { formatDecimal, jalaliText, jalaliTimeText, tehranDayOf } from '@moadi/domain/primitives';
 import { writeWorkbook, type ColumnSpec, type RowValues } from '@moadi/xlsx';
+import type { FastifyReply } from 'fastify';
+import type { Writable } from 'node:stream';
 import type { PageQuery } from '../../database/list-page.ts';
 import type { Tx } from '../../database/scope.ts';
 import { auditWorkbook } from '../audit.ts';
-import { readOf, type Call, type Reading } from '../call.ts';
+import { readOf, type AskedRequest, type Call, type Reading } from '../call.ts';
+import type { Caller } from '../caller.ts';
 import { refuse } from '../faults.ts';
 import { FileAnswer } from '../file-answer.ts';
 import { cellOf, columnSpec } from './cells.ts';
@@ -48,35 +51,79 @@ export interface KnownOfLists {
   lined: Map<string, LinedSheets>;
 }
 
-/**
- * A list as a workbook, of the very rows that its route answers: page after page by cursor, in one transaction that sees them
- * all at one moment. It is made whole before it is sent; who leaves meanwhile ends the making.
- */
-export async function workbookOf(
-  tx: Tx,
-  isAudited: boolean | undefined,
-  endpoint: Endpoint,
-  call: Reading & Pick<Call<object>, 'workbook' | 'reply'>,
-  { pageOf, named, lined }: { pageOf: PageOf } & KnownOfLists,
+/** Where a workbook goes. */
+export interface Making {
+  sink: Writable;
+  /** Of more rows there is none. */
+  most: number;
+  /** Says that nobody wants it any more. */
+  signal: AbortSignal;
+  /** How many rows there are so far. */
+  onRows?: (count: number) => Promise<void>;
+}
+
+/** A list that can leave as a workbook. */
+export interface ExportableList {
+  endpoint: Endpoint;
+  /** Refuses who may not read it, and what it cannot be asked for. */
+  admit: (asked: Asked) => Promise<unknown>;
+  /** All of it as it is at one moment; returns how many rows it has. Refuses as `admit` does. */
+  make: (asked: Asked, making: Making) => Promise<number>;
+}
+
+/** Who asks for a list, and what for. */
+export interface Asked {
+  caller: Caller;
+  request: AskedRequest;
+  now: number;
+}
+
+/** It is made whole before it is sent; who leaves meanwhile ends the making. */
+export async function workbookAnswer(
+  { endpoint, make }: ExportableList,
+  asked: Asked,
+  reply: FastifyReply,
 ): Promise<FileAnswer> {
-  const { reply, now } = call;
-  const query = call.workbook!;
-  const resource = listOf(endpoint)!;
-  const columns = columnsOf(resource, query);
   const gone = new AbortController();
   const spool = await openSpool();
   reply.raw.once('close', () => {
     gone.abort();
     void spool.close();
   });
+  const count = await make(asked, { sink: spool.sink, most: MOST_WORKBOOK_ROWS, signal: gone.signal });
+  reply.header(ROW_COUNT, count).header('content-length', await spool.size());
+  return new FileAnswer(XLSX, workbookName(listOf(endpoint)!.title, asked.now), async () => spool.bytes());
+}
+
+/** What the file of a list is called. Browsers take a half-space for a sign that no name of a file may have. */
+export const workbookName = (title: string, at: number): string =>
+  `${title.replaceAll('\u200c', ' ')} ${jalaliText(tehranDayOf(at)).replaceAll('/', '-')}.xlsx`;
+
+/**
+ * A list as a workbook, of the very rows that its route answers: page after page by cursor, in one transaction that sees them
+ * all at one moment. Returns how many rows there are.
+ */
+export async function makeWorkbook(
+  tx: Tx,
+  isAudited: boolean | undefined,
+  endpoint: Endpoint,
+  call: Reading & Pick<Call<object>, 'workbook'>,
+  { pageOf, named, lined }: { pageOf: PageOf } & KnownOfLists,
+  { sink, most, signal, onRows }: Making,
+): Promise<number> {
+  const { now } = call;
+  const query = call.workbook!;
+  const resource = listOf(endpoint)!;
+  const columns = columnsOf(resource, query);
   let count = 0;
   async function* rows(rowsOf: (page: readonly Row[]) => Promise<Iterable<RowValues>>) {
     count = 0;
     for await (const page of pagesOf(query, pageOf)) {
+      signal.throwIfAborted();
       count += page.length;
-      if (count > MOST_WORKBOOK_ROWS)
-        refuse(fault('http.tooManyRows', '', { max: formatDecimal(String(MOST_WORKBOOK_ROWS)) }));
+      if (count > most) refuse(fault('http.tooManyRows', '', { max: formatDecimal(String(most)) }));
       yield* await rowsOf(page);
+      await onRows?.(count);
     }
     if (count === 0) refuse(fault('http.noRows'));
   }
@@ -101,17 +148,9 @@ export async function workbookOf(
         return { ...sheet, rows: rows(page => rowsOf(tx, page)) };
       })
     : [whole];
-  await writeWorkbook(
-    spool.sink,
-    { sheets: sheets.map(sheet => ({ ...sheet, filter: true, foot })) },
-    { signal: gone.signal },
-  );
+  await writeWorkbook(sink, { sheets: sheets.map(sheet => ({ ...sheet, filter: true, foot })) }, { signal });
   if (isAudited) await auditWorkbook(tx, { ...readOf(endpoint, call), query, count });
-  reply.header(ROW_COUNT, count).header('content-length', await spool.size());
-  const day = jalaliText(tehranDayOf(now)).replaceAll('/', '-');
-  // Browsers take a half-space for a sign that no name of a file may have.
-  const name = title.replaceAll('\u200c', ' ');
-  return new FileAnswer(XLSX, `${name} ${day}.xlsx`, async () => spool.bytes());
+  return count;
 }
 
 /** Those that were asked for; otherwise all that can be shown, as their list has them. */

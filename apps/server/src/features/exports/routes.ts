@@ -1,0 +1,60 @@
+import { exportEndpoints as endpoints } from '@moadi/contract/exports';
+import { exportSchemas as schemas } from '@moadi/contract/exports/schemas';
+import { XLSX } from '@moadi/contract/kit';
+import { exportState } from '@moadi/domain/enums';
+import { fault } from '@moadi/domain/faults';
+import type { Parts } from '../../parts.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
+import type { SessionCall } from '../../platform/http/call.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { found, refuse } from '../../platform/http/faults.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { workbookName } from '../../platform/http/workbook/workbook.ts';
+import { CHANCE_BYTES } from './job.ts';
+import { begin, forget } from './service.ts';
+import { countExports, findOwn, listExports, type Look } from './store.ts';
+
+export function exportRoutes(routes: Routes, parts: Pick<Parts, 'db' | 'storage'>): void {
+  const { db, storage } = parts;
+  const lookOf = ({ user, now }: Pick<SessionCall<object>, 'user' | 'now'>): Look => ({
+    userId: user.id,
+    now,
+  });
+  routes.signedIn(endpoints.list, schemas.list, async call =>
+    (await listExports(call.read, lookOf(call), call.list)).map(row => withoutNulls(row)),
+  );
+  routes.signedIn(endpoints.count, schemas.count, async call => ({
+    totalCount: await countExports(db.read, lookOf(call), call.list),
+  }));
+  routes.signedIn(endpoints.item, schemas.item, async call => {
+    const { sha256: _, ...row } = found(await findOwn(db.read, lookOf(call), call.params.id));
+    return withoutNulls(row);
+  });
+  routes.signedIn(endpoints.begin, schemas.begin, call =>
+    begin(db, routes.exportable, {
+      ...call.body,
+      ...lookOf(call),
+      caller: call.caller,
+      address: call.address,
+    }),
+  );
+  routes.signedIn(endpoints.file, schemas.file, async call => {
+    const row = found(await findOwn(db.read, lookOf(call), call.params.id));
+    if (row.state !== exportState.id.ready) refuse(fault('exports.notReady'));
+    const sha256 = row.sha256!;
+    const size = Number(row.size);
+    return new FileAnswer(
+      XLSX,
+      workbookName(row.title, row.createDate),
+      async ({ gone, range = { from: 0, to: size - 1 } }) => {
+        const stored = { from: range.from + CHANCE_BYTES, to: range.to + CHANCE_BYTES };
+        return (await storage.get(sha256, { range: stored, signal: gone })) ?? refuse(fault('exports.gone'));
+      },
+      { size, tag: row.id },
+    );
+  });
+  routes.signedIn(endpoints.remove, schemas.remove, async call => {
+    found(await findOwn(db.read, lookOf(call), call.params.id));
+    await forget(parts, call.params.id);
+  });
+}

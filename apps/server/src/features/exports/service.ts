@@ -1,0 +1,63 @@
+import type { exportSchema } from '@moadi/contract/exports/schemas';
+import { fault } from '@moadi/domain/faults';
+import type { z } from 'zod';
+import type { Parts } from '../../parts.ts';
+import { withoutNulls } from '../../platform/database/rows.ts';
+import type { Db } from '../../platform/database/scope.ts';
+import type { SessionUser } from '../../platform/http/caller.ts';
+import { found, refuse } from '../../platform/http/faults.ts';
+import { newId } from '../../platform/ids.ts';
+import { addJobs } from '../../platform/jobs/jobs.ts';
+import { askedRequest, EXPORT, tell } from './job.ts';
+import { listAt, type Lists } from './lists.ts';
+import { endedExports, findOwn, forgetExport, howManyOf, insertExport, type Look } from './store.ts';
+
+/** So many somebody has at a time: each is a file of some hundred megabytes. */
+export const MOST_EXPORTS = 5;
+
+interface Wanted extends Look {
+  path: string;
+  query: string;
+  caller: SessionUser;
+  address: string;
+}
+
+/** Has a workbook made. Who may not read the list, or asks for what it has not, is refused at once. */
+export async function begin(
+  db: Db,
+  lists: Lists,
+  { path, query, caller, address, ...look }: Wanted,
+): Promise<z.output<typeof exportSchema>> {
+  const at = listAt(lists, path) ?? refuse(fault('exports.noList', 'path'));
+  const { userId, now } = look;
+  await at.list.admit({ caller, now, request: askedRequest({ params: at.params, query, address }) });
+  const id = newId(now);
+  return db.system(async tx => {
+    if ((await howManyOf(tx, look)) >= MOST_EXPORTS)
+      refuse(fault('exports.tooMany', '', { max: MOST_EXPORTS }));
+    const clientId = at.params['clientId'] === undefined ? undefined : Number(at.params['clientId']);
+    await insertExport(tx, { id, userId, clientId, path, query, address, title: at.title, now });
+    await addJobs(tx, [{ kind: EXPORT, subjectId: id, runAt: now, now }]);
+    await tell(tx, userId);
+    const { sha256: _, ...row } = found(await findOwn(tx, look, id));
+    return withoutNulls(row);
+  });
+}
+
+/** Ends its making, or removes its file: its row is gone when the bytes are, or both are there for who comes next. */
+export const forget = ({ db, storage }: Pick<Parts, 'db' | 'storage'>, id: string): Promise<void> =>
+  db.system(async tx => {
+    const forgotten = await forgetExport(tx, id);
+    if (!forgotten) return;
+    if (forgotten.sha256) await storage.remove(forgotten.sha256);
+    await tell(tx, forgotten.userId);
+  });
+
+const SOME = 20;
+
+/** Removes what was kept long enough; returns how many. */
+export async function forgetOld(parts: Pick<Parts, 'db' | 'storage'>, now: number): Promise<number> {
+  const ended = await endedExports(parts.db.read, now, SOME);
+  for (const { id } of ended) await forget(parts, id);
+  return ended.length;
+}
