@@ -102,7 +102,9 @@ interface Made {
   mb: number;
 }
 
-const columns = invoiceResource.usual.columns;
+/** Of a case's own people. */
+const { columns: known, usual } = invoiceResource;
+const columns = usual.columns.filter(name => !('staffOnly' in known[name as keyof typeof known]));
 
 /** One export, asked for and waited for as its page does. */
 async function made({ url, owner }: Served): Promise<Made> {

@@ -16,6 +16,7 @@ import { formatDecimal, jalaliText, jalaliTimeText, tehranDayOf } from '@moadi/d
 import { writeWorkbook, type ColumnSpec, type RowValues } from '@moadi/xlsx';
 import type { FastifyReply } from 'fastify';
 import type { Writable } from 'node:stream';
+import { setImmediate as others } from 'node:timers/promises';
 import type { PageQuery } from '../../database/list-page.ts';
 import type { Tx } from '../../database/scope.ts';
 import { auditWorkbook } from '../audit.ts';
@@ -28,7 +29,9 @@ import { openSpool } from './spool.ts';
 import { words } from './words.ts';
 
 /** Rows that are read at once: few enough for nobody to wait for them, enough for the database. */
-const BATCH = 1_000;
+const BATCH = 500;
+/** So many rows are written in about a ms; then others have their turn. */
+const TURN = 50;
 
 type Row = Readonly<Record<string, unknown>>;
 type PageOf = (list: PageQuery) => Promise<unknown>;
@@ -122,7 +125,12 @@ export async function makeWorkbook(
       signal.throwIfAborted();
       count += page.length;
       if (count > most) refuse(fault('http.tooManyRows', '', { max: formatDecimal(String(most)) }));
-      yield* await rowsOf(page);
+      let written = 0;
+      for (const line of await rowsOf(page)) {
+        if (written % TURN === 0) await others();
+        written += 1;
+        yield line;
+      }
       await onRows?.(count);
     }
     if (count === 0) refuse(fault('http.noRows'));
@@ -134,12 +142,7 @@ export async function makeWorkbook(
   const whole = {
     name: title,
     columns: columns.map(([, column]) => columnSpec(column)),
-    rows: rows(async page => {
-      const names = await namesIn(page, columns, named);
-      return page.map(row =>
-        columns.map(([name, column]) => cellOf(column, row[column.shows ?? name], names.get(name))),
-      );
-    }),
+    rows: rows(async page => linesOf(page, columns, await namesIn(page, columns, named))),
   };
   const withLines = query.lines && lined.get(resource.name)!;
   const sheets = withLines
@@ -151,6 +154,16 @@ export async function makeWorkbook(
   await writeWorkbook(sink, { sheets: sheets.map(sheet => ({ ...sheet, filter: true, foot })) }, { signal });
   if (isAudited) await auditWorkbook(tx, { ...readOf(endpoint, call), query, count });
   return count;
+}
+
+/** Made one after the other, as they are written. */
+function* linesOf(
+  page: readonly Row[],
+  columns: readonly [string, Column][],
+  names: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): Generator<RowValues> {
+  for (const row of page)
+    yield columns.map(([name, column]) => cellOf(column, row[column.shows ?? name], names.get(name)));
 }
 
 /** Those that were asked for; otherwise all that can be shown, as their list has them. */
