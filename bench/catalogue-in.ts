@@ -1,24 +1,20 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { goodsListEndpoints } from '@moadi/contract/goods-lists';
 import { goodsListPartState, goodsListState } from '@moadi/domain/enums';
-import { startTestServer } from '../apps/server/test/database.ts';
 import { rowsOf } from '../tools/goods-lists/rows.ts';
 import { partName, partText, writeZip } from '../tools/goods-lists/write.ts';
-import { openFolder } from '../tools/open-folder.ts';
 import { bareInserts } from './catalogue-in/bare.ts';
+import { startBenchPanel } from './kit/panel.ts';
 import type { Served } from './kit/serve-panel.ts';
-import { atEnd } from './kit/at-end.ts';
 import { caller, laps, putPieces } from './kit/caller.ts';
-import { startChild } from './kit/child.ts';
 import type { Finding } from './kit/finding.ts';
 import { lookAt } from './kit/looks.ts';
 import { tell } from './kit/measure.ts';
 import { memoryOf, processesOf } from './kit/memory.ts';
 import { shareOf } from './kit/spread.ts';
-import { filledDatabase } from './list/fill.ts';
 
 const ROWS = 1_000_000;
 /** A small part first: what its bringing in needs is what a large one may need too. */
@@ -31,19 +27,11 @@ type List = AnswerOf<typeof goodsListEndpoints.item>;
 
 /** A part of a million rows of the authority's list, from its upload until it is live, beside bare inserts of the same rows. */
 export async function catalogueIn(): Promise<Finding[]> {
-  const server = await startTestServer();
-  atEnd(server.stop);
-  process.env.TEST_DATABASE_URL = server.url;
-  const folder = openFolder('moadi-bench-');
-  atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const database = await filledDatabase(INVOICES, Date.now());
-  atEnd(() => database.db.close());
+  const { served, database, folder, stop } = await startBenchPanel(INVOICES);
   tell('Writing the parts …');
   const few = await partOf(join(folder, 'few.zip'), { rows: FEW, part: 2, seed: 2 });
   const many = await partOf(join(folder, 'many.zip'), { rows: ROWS });
 
-  const child = startChild('bench/kit/serve-panel.ts', [database.adminUrl, folder]);
-  const served = await child.ask<Served>({});
   const looks = lookAt(served, { invoices: served.invoices, goods: served.goods });
   tell('Looking at the lists while nothing goes on …');
   await looks.take(20);
@@ -54,7 +42,7 @@ export async function catalogueIn(): Promise<Finding[]> {
   const looking = looks.begin();
   const large = await watched(served, () => bringIn(served, many));
   const busy = await looking.end();
-  await child.stop();
+  await stop();
   tell('Inserting the same rows barely …');
   const bare = await bareInserts(database.adminUrl, () => rowsOf({ rows: ROWS }));
 

@@ -1,20 +1,15 @@
-import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { exportEndpoints } from '@moadi/contract/exports';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { exportState } from '@moadi/domain/enums';
-import { startTestServer } from '../apps/server/test/database.ts';
-import { openFolder } from '../tools/open-folder.ts';
-import { atEnd } from './kit/at-end.ts';
 import { caller } from './kit/caller.ts';
-import { startChild } from './kit/child.ts';
 import type { Finding } from './kit/finding.ts';
-import { lookAt } from './kit/looks.ts';
+import { lookAt, looksFinding } from './kit/looks.ts';
 import { tell } from './kit/measure.ts';
+import { startBenchPanel } from './kit/panel.ts';
 import type { Served } from './kit/serve-panel.ts';
-import { shareOf } from './kit/spread.ts';
-import { filledDatabase, listed } from './list/fill.ts';
+import { listed } from './list/fill.ts';
 
 const ROWS = 300_000;
 const IDLE_LOOKS = 300;
@@ -28,17 +23,7 @@ const { ready, failed } = exportState.id;
 
 /** A long list of invoices from the database to the closed file, in the background, while somebody looks at the list. */
 export async function exportList(): Promise<Finding[]> {
-  const server = await startTestServer();
-  atEnd(server.stop);
-  process.env.TEST_DATABASE_URL = server.url;
-  const folder = openFolder('moadi-bench-');
-  atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const database = await filledDatabase(ROWS, Date.now());
-  atEnd(() => database.db.close());
-  // As `npm run server` runs it.
-  const flags = ['--max-semi-space-size=8'];
-  const child = startChild('bench/kit/serve-panel.ts', [database.adminUrl, folder], flags);
-  const served = await child.ask<Served>({});
+  const { served, stop } = await startBenchPanel(ROWS);
   const looks = lookAt(served, { invoices: served.invoices });
   await looks.take(20);
   const idle = await looks.take(IDLE_LOOKS);
@@ -49,11 +34,10 @@ export async function exportList(): Promise<Finding[]> {
   const looking = looks.begin();
   const beside = await made(served);
   const busy = await looking.end();
-  await child.stop();
+  await stop();
 
   const judged = alone.slice(1).toSorted((a, b) => a.seconds - b.seconds)[Math.floor(ROUNDS / 2)]!;
   const rate = ROWS / judged.seconds;
-  const p95 = (times: readonly number[]) => shareOf(times, 0.95);
   return [
     {
       name: 'export',
@@ -74,26 +58,7 @@ export async function exportList(): Promise<Finding[]> {
       goal: 'at least 40,000 rows a second',
       limit: { atLeast: 1 },
     },
-    {
-      name: 'export-list',
-      title: 'The list of the case meanwhile, in ms',
-      rows: [
-        ['', 'p95', 'median', 'most', 'looks'],
-        ...Object.entries({ idle: idle.invoices, meanwhile: busy.invoices }).map(([name, times]) => [
-          name,
-          p95(times).toFixed(1),
-          shareOf(times, 0.5).toFixed(1),
-          shareOf(times, 1).toFixed(1),
-          String(times.length),
-        ]),
-      ],
-      value: p95(busy.invoices),
-      unit: 'ms at p95',
-      beside: 'the same while nothing goes on',
-      besideValue: p95(idle.invoices),
-      goal: 'at most 2 times',
-      limit: { atMost: 2 },
-    },
+    looksFinding('export-list', { idle: idle.invoices, meanwhile: busy.invoices }, 2),
   ];
 }
 

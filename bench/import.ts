@@ -2,22 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { importEndpoints } from '@moadi/contract/imports';
 import { importMode, importScope, importState } from '@moadi/domain/enums';
-import { rmSync } from 'node:fs';
 import { plainMapping } from '../apps/server/src/features/imports/imports.testkit.ts';
-import { startTestServer } from '../apps/server/test/database.ts';
-import { openFolder } from '../tools/open-folder.ts';
 import { bareInvoices } from './import/bare.ts';
 import { plainBook } from './import/plain-book.ts';
-import { atEnd } from './kit/at-end.ts';
 import { caller, laps, putPieces } from './kit/caller.ts';
-import { startChild } from './kit/child.ts';
 import type { Finding } from './kit/finding.ts';
-import { lookAt } from './kit/looks.ts';
+import { lookAt, looksFinding } from './kit/looks.ts';
 import { tell } from './kit/measure.ts';
 import { memoryOf } from './kit/memory.ts';
+import { startBenchPanel } from './kit/panel.ts';
 import type { Served } from './kit/serve-panel.ts';
-import { shareOf } from './kit/spread.ts';
-import { filledDatabase, listed } from './list/fill.ts';
+import { listed } from './list/fill.ts';
 
 /** Enough for memory to be where it stays. */
 const FEW = 30_000;
@@ -30,17 +25,7 @@ type Book = AnswerOf<typeof importEndpoints.item>;
 
 /** One-line invoices of a book, from its file until all of them wait to be sent, beside bare inserts of the same rows. */
 export async function importBook(): Promise<Finding[]> {
-  const server = await startTestServer();
-  atEnd(server.stop);
-  process.env.TEST_DATABASE_URL = server.url;
-  const folder = openFolder('moadi-bench-');
-  atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const database = await filledDatabase(INVOICES, Date.now());
-  atEnd(() => database.db.close());
-  // As `npm run server` runs it.
-  const flags = ['--max-semi-space-size=8'];
-  const child = startChild('bench/kit/serve-panel.ts', [database.adminUrl, folder], flags);
-  const served = await child.ask<Served>({});
+  const { served, stop, database } = await startBenchPanel(INVOICES);
   const looks = lookAt(served, { invoices: served.invoices });
   await looks.take(20);
   const idle = await looks.take(IDLE_LOOKS);
@@ -52,13 +37,12 @@ export async function importBook(): Promise<Finding[]> {
   const looking = looks.begin();
   const large = await watched(served, () => bringIn(served, bytes));
   const busy = await looking.end();
-  await child.stop();
+  await stop();
   tell('Inserting the same rows barely …');
   const bare = await bareInvoices(database.adminUrl, listed.clientId, 'M-');
 
   const { upload, read, check, register } = large.steps;
   const whole = (upload + read + check + register) / 1_000;
-  const p95 = (times: readonly number[]) => shareOf(times, 0.95);
   const own = { name: 'import' };
   return [
     {
@@ -94,26 +78,7 @@ export async function importBook(): Promise<Finding[]> {
       goal: 'at least 2,000 a second on two cores',
       limit: { atLeast: 1 },
     },
-    {
-      ...own,
-      title: 'The list of the case meanwhile, in ms',
-      rows: [
-        ['', 'p95', 'median', 'most', 'looks'],
-        ...Object.entries({ idle: idle.invoices, meanwhile: busy.invoices }).map(([name, times]) => [
-          name,
-          p95(times).toFixed(1),
-          shareOf(times, 0.5).toFixed(1),
-          shareOf(times, 1).toFixed(1),
-          String(times.length),
-        ]),
-      ],
-      value: p95(busy.invoices),
-      unit: 'ms at p95',
-      beside: 'the same while nothing goes on',
-      besideValue: p95(idle.invoices),
-      goal: 'at most 3 times',
-      limit: { atMost: 3 },
-    },
+    looksFinding(own.name, { idle: idle.invoices, meanwhile: busy.invoices }, 3),
     {
       ...own,
       title: 'Memory of the server while a book is brought in, in MB',

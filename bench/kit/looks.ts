@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Finding } from './finding.ts';
+import { shareOf } from './spread.ts';
 
 /** How long a person rests between two looks. */
 const REST_MS = 40;
@@ -44,3 +46,31 @@ export function lookAt<Name extends string>(
     },
   };
 }
+
+const p95 = (times: readonly number[]): number => shareOf(times, 0.95);
+
+/** What looks at the list of a case cost while something went on, beside what they cost before. */
+export const looksFinding = (
+  name: string,
+  looks: { idle: readonly number[]; meanwhile: readonly number[] },
+  most: number,
+): Finding => ({
+  name,
+  title: 'The list of the case meanwhile, in ms',
+  rows: [
+    ['', 'p95', 'median', 'most', 'looks'],
+    ...Object.entries(looks).map(([when, times]) => [
+      when,
+      p95(times).toFixed(1),
+      shareOf(times, 0.5).toFixed(1),
+      shareOf(times, 1).toFixed(1),
+      String(times.length),
+    ]),
+  ],
+  value: p95(looks.meanwhile),
+  unit: 'ms at p95',
+  beside: 'the same while nothing goes on',
+  besideValue: p95(looks.idle),
+  goal: `at most ${most} times`,
+  limit: { atMost: most },
+});

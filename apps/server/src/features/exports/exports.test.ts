@@ -180,6 +180,40 @@ test('a list without rows, and one that is ended before its turn, leave nothing 
   assert.equal(filesKept().length, before);
 });
 
+test('one that is ended while it is made leaves nothing behind', async () => {
+  const before = filesKept().length;
+  server.app.work();
+  const one = await begun(owner, BUYERS);
+  const isBegun = async () =>
+    (await listed(owner)).some(({ id, state }) => id === one.id && state !== waiting);
+  for (let tries = 0; tries < 400 && !(await isBegun()); tries += 1) await sleep(5);
+  assert.equal((await server.call('DELETE', `/exports/${one.id}`, { token: owner })).status, 204);
+  for (let tries = 0; tries < 400 && (await jobs()) > 0; tries += 1) await sleep(25);
+  assert.equal(await jobs(), 0);
+  assert.deepEqual(await listed(owner), []);
+  assert.equal(filesKept().length, before);
+});
+
+test('of somebody who may not sign in any more nothing is made, and nothing waits for ever', async () => {
+  const { db } = server.database;
+  const guest = await server.signIn('09122222222');
+  const setActive = (is_active: boolean) =>
+    db.system(tx =>
+      tx.updateTable('users').set({ is_active }).where('mobile_number', '=', '09122222222').execute(),
+    );
+  const one = await meanwhile(async () => {
+    const made = await begun(guest, '/cases/612840375/buyers');
+    await setActive(false);
+    return made;
+  });
+  server.app.work();
+  for (let tries = 0; tries < 400 && (await jobs()) > 0; tries += 1) await sleep(25);
+  const row = await db.read.selectFrom('exports').selectAll().where('id', '=', one.id).executeTakeFirst();
+  assert.deepEqual([row?.state, row?.message], [failed, messageText('http.actionForbidden')]);
+  assert.ok(row!.end_date, 'it goes with the others of its day');
+  await setActive(true);
+});
+
 test('few are kept at a time', async () => {
   for (let i = 0; i < MOST_EXPORTS; i += 1) await begun(owner, BUYERS, `skip=${i}&take=1`);
   const { status, body } = await asked(owner, BUYERS);

@@ -5,7 +5,7 @@ import { fault, faultText, messageText } from '@moadi/domain/faults';
 import { formatDecimal, jalaliTimeText } from '@moadi/domain/primitives';
 import type { Parts } from '../../parts.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { Asked } from '../../platform/http/workbook/workbook.ts';
+import type { Asked } from '../../platform/http/workbook/exportable.ts';
 import { Refusal } from '../../platform/http/faults.ts';
 import { finishJobs, holdJobs, type Job } from '../../platform/jobs/jobs.ts';
 import type { Lease } from '../../platform/jobs/lease.ts';
@@ -30,7 +30,7 @@ const TOLD_MS = 1_000;
  */
 export const CHANCE_BYTES = 32;
 
-/** It was ended, or its person has gone. */
+/** It was ended, or another worker has it. */
 class NotWanted extends Error {}
 
 /** Makes workbooks that nobody waits for at the screen, one after the other. A kill leaves a job that begins anew. */
@@ -60,6 +60,7 @@ async function make(world: World, lists: Lists, begun: Begun, job: Job, lease: L
   const { id, userId } = begun;
   const found = listAt(lists, begun.path);
   if (!found) throw new Refusal(fault('exports.noList'));
+  if (!begun.isActive) throw new Refusal(fault('http.actionForbidden'));
   let told = -Infinity;
   const onRows = async (count: number) => {
     if (performance.now() - told < TOLD_MS) return;

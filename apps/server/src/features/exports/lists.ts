@@ -1,5 +1,5 @@
 import { listOf } from '@moadi/contract/kit';
-import type { ExportableList } from '../../platform/http/workbook/workbook.ts';
+import type { ExportableList } from '../../platform/http/workbook/exportable.ts';
 
 export type Lists = readonly ExportableList[];
 

@@ -9,7 +9,7 @@ import type { SessionCall } from '../../platform/http/call.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { found, refuse } from '../../platform/http/faults.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { workbookName } from '../../platform/http/workbook/workbook.ts';
+import { workbookName } from '../../platform/http/workbook/exportable.ts';
 import { CHANCE_BYTES } from './job.ts';
 import { begin, forget } from './service.ts';
 import { countExports, findOwn, listExports, type Look } from './store.ts';

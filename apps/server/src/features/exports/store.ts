@@ -70,16 +70,15 @@ export const insertExport = (tx: Tx, { id, userId, clientId, path, query, addres
 
 export type Begun = NonNullable<Awaited<ReturnType<typeof findBegun>>>;
 
-/** One that is not done yet, with the person as they are now; none where they may not sign in any more. */
+/** One that is not done yet, with the person as they are now. */
 export async function findBegun(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('exports')
     .innerJoin('users', 'users.id', 'exports.user_id')
     .select(['exports.id', 'exports.user_id as userId', 'exports.path', 'exports.query', 'exports.title'])
-    .select(['exports.address', 'exports.sha256', 'users.role'])
+    .select(['exports.address', 'exports.sha256', 'users.role', 'users.is_active as isActive'])
     .where('exports.id', '=', id)
     .where('exports.state', 'in', [waiting, making])
-    .where('users.is_active', '=', true)
     .executeTakeFirst();
   return row && { ...row, role: row.role as RoleType };
 }

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { importEndpoints } from '@moadi/contract/imports';
 import { importState, type ImportState } from '@moadi/domain/enums';
+import type { ImportMapping, TargetKey } from '@moadi/domain/imports';
 import { writeWorkbook, type RowValues } from '@moadi/xlsx';
 import { formOf } from '../../../test/requests/form.ts';
 import type { TestAnswer, TestServer } from '../../../test/server.ts';
@@ -90,13 +91,13 @@ export const plainTitles = [
   'واحد',
   'نرخ',
 ];
-const plainTargets = [
-  ...['invoice.bookNumber', 'header.issuingDateTime', 'header.buyerEconomicNumber', 'item.stuffServiceId'],
-  ...['item.quantity', 'item.fee', 'item.measurementUnit', 'item.vatRate'],
+const plainTargets: readonly TargetKey[] = [
+  ...(['invoice.bookNumber', 'header.issuingDateTime', 'header.buyerEconomicNumber'] as const),
+  ...(['item.stuffServiceId', 'item.quantity', 'item.fee', 'item.measurementUnit', 'item.vatRate'] as const),
 ];
 
 /** What they are, with what such a book lacks: sales to companies, paid in cash. */
-export const plainMapping = () => ({
+export const plainMapping = (): ImportMapping => ({
   sheets: [
     {
       ...{ sheet: 0, part: 'invoices', head: { from: 1, rows: 1 } },

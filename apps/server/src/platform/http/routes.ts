@@ -9,11 +9,9 @@ import {
   type EndpointInfo,
   type EndpointSchemas,
 } from '@moadi/contract/kit';
-import { inCase } from '@moadi/contract/kit/schemas';
-import { can, isStaff } from '@moadi/domain/access';
+import { can } from '@moadi/domain/access';
 import { fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageQuery } from '../database/list-page.ts';
 import type { Tx } from '../database/scope.ts';
 import { limitedAddress } from '../limits/address.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
@@ -24,7 +22,6 @@ import {
   readCall,
   wantsWorkbook,
   type Answer,
-  type AskedRequest,
   type Call,
   type CaseCall,
   type KnownCall,
@@ -38,21 +35,20 @@ import { withConfirmation } from './confirm.ts';
 import { passOrWait, Refusal, refuse } from './faults.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { once } from './idempotency.ts';
-import { parsed } from './input.ts';
 import type { Platform } from './platform.ts';
 import { reading } from './reading.ts';
 import { NotAdmitted } from './refusals.ts';
 import { answerWriter } from './serialize.ts';
 import { sendStream, StreamAnswer } from './stream-answer.ts';
 import {
-  makeWorkbook,
+  caseOf,
+  listInCase,
+  listOutsideOfCases,
   workbookAnswer,
   type Asked,
   type ExportableList,
-  type KnownOfLists,
-  type LinedSheets,
-  type NamesOf,
-} from './workbook/workbook.ts';
+} from './workbook/exportable.ts';
+import type { KnownOfLists, LinedSheets, NamesOf } from './workbook/workbook.ts';
 
 /**
  * Registers endpoints of the contract. Each way checks that the endpoint's own access rule is of its kind; a route that
@@ -219,25 +215,10 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       const user = { id: personOf(caller) };
       return { ...readCall(endpoint, schemas, request, reply, now), caller, user, access: found.access };
     };
-    const list: ExportableList = {
-      endpoint,
-      admit: asked => db.tenant(caseOf(asked.request), tx => admitted(tx, asked)),
-      make(asked, making) {
-        const made = (read: Tx) =>
-          db.tenant(
-            caseOf(asked.request),
-            async tx => {
-              const call = await admitted(tx, asked);
-              const isAudited = endpoint.audited || call.access.isStaff;
-              const pageOf = (page: PageQuery) =>
-                handler({ ...call, list: page, tx, read, isConfirmed: false, prepared: undefined as P });
-              return makeWorkbook(tx, isAudited, endpoint, call, { pageOf, ...known }, making);
-            },
-            SNAPSHOT,
-          );
-        return db.system(made, SNAPSHOT);
-      },
-    };
+    const list = listInCase(db, admitted, {
+      ...{ endpoint, known },
+      pageOf: (call, more) => handler({ ...call, ...more, isConfirmed: false, prepared: undefined as P }),
+    });
     if (endpoint.list) exportable.push(list);
     register(endpoint, schemas, async (request, reply, now) => {
       const caller = await callerOf(request, reply, endpoint, now);
@@ -298,29 +279,23 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       throw new Error(`${endpoint.path} names no permission.`);
     if (isForPrograms(access) !== forPrograms)
       throw new Error(`${endpoint.path} is ${forPrograms ? 'not ' : ''}open to programs.`);
-    const admitted = ({ caller, request, now }: Asked, reply?: FastifyReply) => {
+    const enter = (caller: Caller): A => {
       if (caller.kind === 'session' && !can(caller.role, access.permission)) throw new NotAdmitted();
-      return { ...readCall(endpoint, schemas, request, reply, now), ...admit(caller), read: db.read };
+      return admit(caller);
     };
-    const list: ExportableList = {
-      endpoint,
-      admit: async asked => admitted(asked),
-      make(asked, making) {
-        const { caller } = asked;
-        const isAudited = endpoint.audited || (caller.kind === 'session' && isStaff(caller.role));
-        const made = (read: Tx) => {
-          const call = admitted(asked);
-          const pageOf = (page: PageQuery) => handler({ ...call, list: page, read });
-          return makeWorkbook(read, isAudited, endpoint, call, { pageOf, ...known }, making);
-        };
-        return db.system(made, SNAPSHOT);
-      },
-    };
+    const admitted = ({ caller, request, now }: Asked, reply?: FastifyReply) => ({
+      ...{ ...readCall(endpoint, schemas, request, reply, now), ...enter(caller) },
+      read: db.read,
+    });
+    const list = listOutsideOfCases(db, asked => admitted(asked), {
+      ...{ endpoint, known },
+      pageOf: (call, more) => handler({ ...call, ...more }),
+    });
     if (endpoint.list) exportable.push(list);
     register(endpoint, schemas, async (request, reply, now) => {
       const caller = await callerOf(request, reply, endpoint, now);
       const asked = { caller, request, now };
-      if (caller.kind === 'session' && !can(caller.role, access.permission)) throw new NotAdmitted();
+      enter(caller);
       await turn(endpoint, caller, request, reply);
       const call = admitted(asked, reply);
       if (call.workbook) return inTurn(caller, () => workbookAnswer(list, asked, reply));
@@ -351,14 +326,6 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     inCaseAfter: caseRoute,
   };
 }
-
-const SNAPSHOT = { isSnapshot: true };
-
-/** The case that the path names. */
-const caseOf = ({ params }: AskedRequest): number => {
-  const { clientId } = params as { clientId: string };
-  return (parsed(inCase, { clientId }, 'http.rowNotFound') as { clientId: number }).clientId;
-};
 
 /** Of a route that only people come to. */
 function asPerson(caller: Caller) {

@@ -1,10 +1,7 @@
 import {
   cursorOf,
   listOf,
-  MOST_WORKBOOK_ROWS,
-  ROW_COUNT,
   sortsOf,
-  XLSX,
   type Column,
   type Endpoint,
   type Resource,
@@ -12,20 +9,16 @@ import {
 } from '@moadi/contract/kit';
 import { choicePaths } from '@moadi/contract/reference';
 import { fault } from '@moadi/domain/faults';
-import { formatDecimal, jalaliText, jalaliTimeText, tehranDayOf } from '@moadi/domain/primitives';
+import { formatDecimal, jalaliTimeText } from '@moadi/domain/primitives';
 import { writeWorkbook, type ColumnSpec, type RowValues } from '@moadi/xlsx';
-import type { FastifyReply } from 'fastify';
 import type { Writable } from 'node:stream';
 import { setImmediate as others } from 'node:timers/promises';
 import type { PageQuery } from '../../database/list-page.ts';
 import type { Tx } from '../../database/scope.ts';
 import { auditWorkbook } from '../audit.ts';
-import { readOf, type AskedRequest, type Call, type Reading } from '../call.ts';
-import type { Caller } from '../caller.ts';
+import { readOf, type Call, type Reading } from '../call.ts';
 import { refuse } from '../faults.ts';
-import { FileAnswer } from '../file-answer.ts';
 import { cellOf, columnSpec } from './cells.ts';
-import { openSpool } from './spool.ts';
 import { words } from './words.ts';
 
 /** Rows that are read at once: few enough for nobody to wait for them, enough for the database. */
@@ -64,43 +57,6 @@ export interface Making {
   /** How many rows there are so far. */
   onRows?: (count: number) => Promise<void>;
 }
-
-/** A list that can leave as a workbook. */
-export interface ExportableList {
-  endpoint: Endpoint;
-  /** Refuses who may not read it, and what it cannot be asked for. */
-  admit: (asked: Asked) => Promise<unknown>;
-  /** All of it as it is at one moment; returns how many rows it has. Refuses as `admit` does. */
-  make: (asked: Asked, making: Making) => Promise<number>;
-}
-
-/** Who asks for a list, and what for. */
-export interface Asked {
-  caller: Caller;
-  request: AskedRequest;
-  now: number;
-}
-
-/** It is made whole before it is sent; who leaves meanwhile ends the making. */
-export async function workbookAnswer(
-  { endpoint, make }: ExportableList,
-  asked: Asked,
-  reply: FastifyReply,
-): Promise<FileAnswer> {
-  const gone = new AbortController();
-  const spool = await openSpool();
-  reply.raw.once('close', () => {
-    gone.abort();
-    void spool.close();
-  });
-  const count = await make(asked, { sink: spool.sink, most: MOST_WORKBOOK_ROWS, signal: gone.signal });
-  reply.header(ROW_COUNT, count).header('content-length', await spool.size());
-  return new FileAnswer(XLSX, workbookName(listOf(endpoint)!.title, asked.now), async () => spool.bytes());
-}
-
-/** What the file of a list is called. Browsers take a half-space for a sign that no name of a file may have. */
-export const workbookName = (title: string, at: number): string =>
-  `${title.replaceAll('\u200c', ' ')} ${jalaliText(tehranDayOf(at)).replaceAll('/', '-')}.xlsx`;
 
 /**
  * A list as a workbook, of the very rows that its route answers: page after page by cursor, in one transaction that sees them
