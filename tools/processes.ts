@@ -30,3 +30,12 @@ export function stillRunning(some: readonly Process[]): Process[] {
   const now = processes();
   return some.filter(({ pid, text }) => now.get(pid)?.text === text);
 }
+
+/** Ends a process at once (kill -9). One that has ended by itself in the meantime is no error. */
+export function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

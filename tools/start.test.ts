@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { freePort } from '../apps/server/src/platform/free-port.ts';
 import { openFolder } from './open-folder.ts';
+import { killNow } from './processes.ts';
 import { npmStart, remaining, until, type Start } from './start.testkit.ts';
 
 /* Real processes, one after the other on the same data and ports, as somebody would start it again. */
@@ -49,7 +50,7 @@ test('R12 a second start ends at once and names who holds the data; a lock that 
 
   // Everything at once, as when the memory is full or the power ends.
   const all = first.family();
-  for (const { pid } of all) process.kill(pid, 'SIGKILL');
+  for (const { pid } of all) killNow(pid);
   await first.ended;
   assert.ok(existsSync(join(dataDir, 'holder.json')), 'the lock is left behind');
   const third = start();

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { family, stillRunning, type Process } from './processes.ts';
+import { family, killNow, stillRunning, type Process } from './processes.ts';
 
 /** `npm start` with all that it begins. */
 export interface Start {
@@ -58,7 +58,7 @@ export function npmStart(settings: Readonly<Record<string, string>>): Start {
       members();
     },
     destroy: () => {
-      for (const { pid } of stillRunning(seen)) process.kill(pid, 'SIGKILL');
+      for (const { pid } of stillRunning(seen)) killNow(pid);
     },
   };
 }

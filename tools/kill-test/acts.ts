@@ -1,5 +1,6 @@
 import { connect as dial } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { killNow } from '../processes.ts';
 import type { Supervised } from './supervised.ts';
 import type { World } from './world.ts';
 
@@ -87,7 +88,7 @@ export const acts: readonly Act[] = [
     weight: 2,
     strike: async ({ postgres }, random) => {
       const [, ...children] = postgres();
-      if (children.length > 0) process.kill(oneOf(children, random), 'SIGKILL');
+      if (children.length > 0) killNow(oneOf(children, random));
       return [];
     },
   },

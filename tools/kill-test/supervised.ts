@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { killNow } from '../processes.ts';
 
 /** A process that is started again whenever it ends, as a service manager does it. */
 export interface Supervised {
@@ -107,11 +108,3 @@ export function supervise({ name, args, env, says, log }: Command): Supervised {
 
 const within = (promise: Promise<unknown>, ms: number): Promise<boolean> =>
   Promise.race([promise.then(() => true), sleep(ms, false, { ref: false })]);
-
-function killNow(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
