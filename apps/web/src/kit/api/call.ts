@@ -37,12 +37,15 @@ export function whenMissing(tell: (clientId: number) => void): () => void {
  * Calls an endpoint as the person who is signed in. What needs a fresh confirmation asks the person for it and is sent again; who leaves
  * that gets the refusal.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<AnswerOf<E>> {
-  const parts = input as Parts;
+export const call = <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<AnswerOf<E>> =>
+  callFor<AnswerOf<E>>(endpoint, input as Parts);
+
+/** The same for any endpoint, of which only the caller knows what it takes and answers: a list, a form with a file, a file. */
+export async function callFor<T>(endpoint: Endpoint, parts: Parts): Promise<T> {
   const act = `${endpoint.method} ${fillPath(endpoint.path, parts.params)}`;
   for (;;) {
     try {
-      const answer = await callOnce<AnswerOf<E>>(endpoint, { ...parts, confirmation: confirmed.get(act) });
+      const answer = await callOnce<T>(endpoint, { ...parts, confirmation: confirmed.get(act) });
       confirmed.delete(act);
       return answer;
     } catch (error) {

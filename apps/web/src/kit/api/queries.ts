@@ -1,9 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { TAKE_MAX, type CallOf, type Endpoint, type Filter, type IsList } from '@moadi/contract/kit';
-import { call } from './call.ts';
+import {
+  TAKE_MAX,
+  type AnswerOf,
+  type CallOf,
+  type Endpoint,
+  type Filter,
+  type IsList,
+} from '@moadi/contract/kit';
+import { call, callFor } from './call.ts';
 import { awaySince } from './connection.ts';
 import { ApiError } from './errors.ts';
+import type { Parts } from './send.ts';
 
 /** What was loaded is shown at once and refreshed behind; a server that refuses is not asked again and again. */
 export const queryClient = new QueryClient({
@@ -30,9 +38,13 @@ export interface Query<T> {
 }
 
 /** A query of one endpoint; its key is the endpoint's path and its input. What makes it outdated stands beside (kit/live/reread.ts). */
-export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) => ({
-  queryKey: [endpoint.path, input],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, Object.assign({ signal }, input)),
+export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
+  queryFor<AnswerOf<E>>(endpoint, input as Parts);
+
+/** The same for any endpoint, of which only the caller knows what it takes and answers. */
+export const queryFor = <T>(endpoint: Endpoint, parts: Parts) => ({
+  queryKey: [endpoint.path, parts],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callFor<T>(endpoint, { signal, ...parts }),
   meta: { live: endpoint.live },
 });
 

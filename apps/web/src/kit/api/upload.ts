@@ -1,5 +1,5 @@
 import { API_BASE, fillPath, type AnswerOf, type Endpoint } from '@moadi/contract/kit';
-import { call } from './call.ts';
+import { callFor } from './call.ts';
 import { tellReached } from './connection.ts';
 import { ApiError, type Tried } from './errors.ts';
 import { pause, waitedOut, type Parts } from './send.ts';
@@ -14,7 +14,7 @@ export function upload<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const body = new FormData();
   body.append('file', file);
-  return call(endpoint, { ...where, body, signal } as never);
+  return callFor<AnswerOf<E>>(endpoint, { ...where, body, signal });
 }
 
 /** How far a file is, from 0 to 1. */

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx';
 import { changeSnack, dismissSnack, snack } from '../../ui/overlays/snackbars.ts';
-import { call } from '../api/call.ts';
+import { call, callFor } from '../api/call.ts';
 import { handOver } from '../api/download.ts';
 import { ApiError } from '../api/errors.ts';
 import { tellError } from '../api/notify.ts';
@@ -74,7 +74,7 @@ export function ExportButton({ resource, list, params, columns, query, shown, to
         accept: XLSX,
         signal: left.signal,
       };
-      const file = (await call(list, input as never)) as unknown as GivenFile;
+      const file = await callFor<GivenFile>(list, input);
       handOver(file);
       const done = words.done(counted(file.rows ?? 0));
       if (!changeSnack(told, 'success', done)) snack('success', done);

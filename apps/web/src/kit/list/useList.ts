@@ -2,7 +2,7 @@ import type { Endpoint, Resource } from '@moadi/contract/kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
 import { tellError } from '../api/notify.ts';
-import { queryOf } from '../api/queries.ts';
+import { queryFor } from '../api/queries.ts';
 import { useStaleness } from '../api/staleness.ts';
 import type { ExtraFilters } from './ResourceFilters.tsx';
 import { queryOfState, readListState, withChange, type ListSearch } from './search.ts';
@@ -34,22 +34,22 @@ export function useList<Row>({
   const query = queryOfState(state);
   const input = { ...(params && { params }), query };
   const rows = useQuery({
-    ...queryOf(list, input as never),
+    ...queryFor<Row[]>(list, input),
     placeholderData: keepPreviousData,
-    refetchInterval: query => refetchMs?.((query.state.data ?? []) as Row[]) ?? false,
+    refetchInterval: query => refetchMs?.(query.state.data ?? []) ?? false,
   });
   const stale = useStaleness(rows);
   // Asked for by hand; a total counted for other filters says nothing about these, and none is kept.
   const { filters, fullText } = query;
   const total = useQuery({
-    ...queryOf(count, { ...input, query: { filters, fullText } } as never),
+    ...queryFor<{ totalCount: number }>(count, { ...input, query: { filters, fullText } }),
     enabled: false,
     gcTime: 0,
   });
   return {
     state,
     query,
-    rows: rows.data as Row[] | undefined,
+    rows: rows.data,
     refreshing: rows.isFetching && rows.data !== undefined,
     error: rows.error ? { message: errorText(rows.error), onRetry: () => void rows.refetch() } : undefined,
     stale,
@@ -59,7 +59,7 @@ export function useList<Row>({
       of: JSON.stringify([params, state.filters, state.text, state.sort]),
       page: state.page,
       size: state.size,
-      total: (total.data as { totalCount: number } | undefined)?.totalCount,
+      total: total.data?.totalCount,
       counting: total.isFetching,
       onPage: (page: number) => onSearch(withChange(search, { page: String(page) })),
       onSize: (size: number) => onSearch(withChange(search, { size: String(size) })),

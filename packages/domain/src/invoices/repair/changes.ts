@@ -44,21 +44,14 @@ export function fieldAt(path: string): FieldPlace | undefined {
 
 /** The invoice with its changes made; the one that was given stays as it is. */
 export const withChanges = (invoice: InvoiceDocument, changes: readonly Change[]): InvoiceDocument =>
-  changes.reduce(
-    (changed, { path, after }) => setAt(changed as unknown as Part, path.split('.'), after),
-    invoice,
-  );
+  changes.reduce((changed, { path, after }) => setAt(changed, path.split('.'), after), invoice);
 
-type Part = Readonly<Record<string, unknown>>;
-
-function setAt(part: Part, [step, ...rest]: readonly string[], value: Value): never {
-  if (Array.isArray(part)) {
-    return part.map((row, i) => (i === Number(step) ? setAt(row, rest, value) : row)) as never;
-  }
-  return {
-    ...part,
-    [step!]: rest.length === 0 ? value : setAt(part[step!] as Part, rest, value),
-  } as never;
+/** The same part with another value below it. */
+function setAt<T>(part: T, [step, ...rest]: readonly string[], value: Value): T {
+  if (Array.isArray(part))
+    return part.map((row, i) => (i === Number(step) ? setAt(row, rest, value) : row)) as T;
+  const below = (part as Record<string, unknown>)[step!];
+  return { ...part, [step!]: rest.length === 0 ? value : setAt(below, rest, value) };
 }
 
 /** What differs in header and lines, in the order of the form; both have the same lines. */

@@ -27,7 +27,9 @@ export function RegistrationFacts({ invoice, registration, mayDecide }: Props) {
   const { outcome, errors, cause, decision, decidedByName } = registration;
   const isSending = outcome === outcomes.unknown && isOnItsWay(registration);
   const isUnknown = outcome === outcomes.unknown && !isSending;
-  const choices = registrationDecision.items.filter(({ from }) => from.includes(outcome as never));
+  const choices = registrationDecision.items.filter(({ from }) =>
+    (from as readonly string[]).includes(outcome),
+  );
   return (
     <article
       ref={article}

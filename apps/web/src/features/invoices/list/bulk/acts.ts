@@ -5,8 +5,9 @@ import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Send from 'lucide-react/icons/send';
 import Undo from 'lucide-react/icons/undo-2';
-import { call } from '../../../../kit/api/call.ts';
+import { call, callFor } from '../../../../kit/api/call.ts';
 import { handOver } from '../../../../kit/api/download.ts';
+import type { GivenFile } from '../../../../kit/api/send.ts';
 import type { Chunk, RowResult } from '../../../../kit/bulk/chunks.ts';
 import { resultsOf } from '../../../../kit/bulk/outcomes.ts';
 import type { Icon } from '../../../../ui/actions/Button.tsx';
@@ -70,9 +71,9 @@ export const bulkActs: Readonly<Record<BulkName, BulkAct>> = {
     most: MAX_PDFS,
     ask: async (clientId, { rows }, signal) => {
       const body = { ids: rows.map(({ id }) => id) };
-      const file = await call(invoiceEndpoints.pdfs, { params: { clientId }, body, signal } as never);
-      const names = await namesInZip((file as unknown as { blob: Blob }).blob);
-      handOver(file as never);
+      const file = await callFor<GivenFile>(invoiceEndpoints.pdfs, { params: { clientId }, body, signal });
+      const names = await namesInZip(file.blob);
+      handOver(file);
       const isIn = (row: InvoiceRow) =>
         !names.has(LEFT_OUT) || names.has(`${row.taxId}.pdf`) || names.has(`${row.internalSerialNumber}.pdf`);
       return new Map(
