@@ -66,7 +66,7 @@ test('every case that came so far has its contract, with what a first look at th
   for (const { id, versions, signedAt } of items) {
     const [{ version, hash } = assert.fail('a contract without a version')] = versions;
     const checked = await call('GET', `/contract/check/${id}?version=${version}&hash=${hash}`);
-    assert.equal((checked as { standing: string }).standing, signedAt === undefined ? 'unsigned' : 'valid');
+    assert.equal((checked as { validity: string }).validity, signedAt === undefined ? 'unsigned' : 'valid');
   }
   const withPos = items.filter(({ poses }) => poses.length > 0);
   assert.deepEqual(
@@ -118,8 +118,8 @@ test('a signed paper of the demonstration is read like one that was posted, and 
     'GET',
     `/contract/check-file/${createHash('sha256').update(bytes).digest('hex')}`,
   );
-  const { kind, standing, version } = checked as Record<string, unknown>;
-  assert.deepEqual([kind, standing, version], ['signed', 'valid', 2]);
+  const { kind, validity, version } = checked as Record<string, unknown>;
+  assert.deepEqual([kind, validity, version], ['signed', 'valid', 2]);
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'scan.pdf');
   const again = await fetch(`${panel.url}/api/v1${files}?evidenceType=8`, {

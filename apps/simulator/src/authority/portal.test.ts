@@ -133,7 +133,7 @@ test('a corrective that the buyer approves takes the place of its reference', as
   assert.equal(await state(corrective), 'CANCELED');
 });
 
-test('a rejected corrective leaves its reference standing, and another may follow', async () => {
+test('a rejected corrective leaves its reference in force, and another may follow', async () => {
   const original = await main();
   const corrective = await accepted(correction(original, 2));
   await react(corrective, 'reject');

@@ -1,6 +1,6 @@
 import type { Event } from '../control/journal.ts';
 import type { PortalState, Registered } from '../rules/facts.ts';
-import { standing } from '../rules/references.ts';
+import { inForce } from '../rules/references.ts';
 
 /** Section 7.3: days from entry into the portal until the system approves. */
 const approvalMs = 30 * 86_400_000;
@@ -107,7 +107,7 @@ export class Portal {
       this.awaiting.add(entry);
       this.nextApprovalMs = Math.min(this.nextApprovalMs, entry.registeredAtMs + approvalMs);
     } else this.awaiting.delete(entry);
-    if (entry.irtaxid && standing.includes(state)) this.void(this.entries.get(entry.irtaxid));
+    if (entry.irtaxid && inForce.includes(state)) this.void(this.entries.get(entry.irtaxid));
   }
 
   /** A cancellation also voids the correctives and returns that still await the buyer, or were rejected. */

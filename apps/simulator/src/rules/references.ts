@@ -5,8 +5,8 @@ import { except, only, type Rule } from './rule.ts';
 import type { Part } from './sheet.ts';
 import { notApplicable, View } from './view.ts';
 
-/** A corrective or return in one of these states stands: its reference counts as cancelled. */
-export const standing: readonly PortalState[] = [
+/** A corrective or return in one of these states is in force: its reference counts as cancelled. */
+export const inForce: readonly PortalState[] = [
   'APPROVED',
   'SYSTEMIC_APPROVED',
   'NO_NEED_REACTION',
@@ -26,8 +26,8 @@ export const referenceRules: readonly Rule[] = [
     field: 'irtaxid',
     code: '301',
     source:
-      '7.2: a corrective or return only once it stands; to cancel it, while it awaits too (RC_IITP p.17 rule 1; 0300601)',
-    test: v => reference(v).ins === 1 || standing.includes(reference(v).state) || isCancelledInTime(v),
+      '7.2: a corrective or return only once it is in force; to cancel it, while it awaits too (RC_IITP p.17 rule 1; 0300601)',
+    test: v => reference(v).ins === 1 || inForce.includes(reference(v).state) || isCancelledInTime(v),
   },
   {
     field: 'irtaxid',
@@ -46,7 +46,7 @@ export const referenceRules: readonly Rule[] = [
     field: 'irtaxid',
     code: '301',
     source: '7.2: cancellation only while its corrective or return is awaiting or rejected (0300601)',
-    test: v => subject(v) !== 3 || !corrections(v).some(({ state }) => standing.includes(state)),
+    test: v => subject(v) !== 3 || !corrections(v).some(({ state }) => inForce.includes(state)),
   },
   {
     field: 'irtaxid',
@@ -173,7 +173,7 @@ const isCancelledInTime = (v: View): boolean =>
 
 const corrections = (v: View): Registered[] => v.invoice.facts.corrections(reference(v).taxId);
 
-const isLive = ({ state }: Registered): boolean => state === 'AWAITING_REACTION' || standing.includes(state);
+const isLive = ({ state }: Registered): boolean => state === 'AWAITING_REACTION' || inForce.includes(state);
 
 function isConfirmedByExchange(v: View): boolean {
   const announcement = originalHeader(v).text('asn');

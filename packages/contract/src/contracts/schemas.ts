@@ -88,7 +88,7 @@ const checkSchema = z.object({
    * `valid`: this is the newest version, word for word, and its signed paper is on record; `unsigned`: that is still to come;
    * `ended`: its last day is over; `superseded`: there is a newer one; `altered`: it was never so.
    */
-  standing: z.enum(['valid', 'unsigned', 'ended', 'superseded', 'altered']),
+  validity: z.enum(['valid', 'unsigned', 'ended', 'superseded', 'altered']),
   newestVersion: version,
   startDate: z.string(),
   endDate: z.string(),

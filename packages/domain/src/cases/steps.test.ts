@@ -8,7 +8,7 @@ import {
   isEditable,
   placeOf,
   reachedStep,
-  standingOf,
+  stepsProgress,
   startStep,
   stepOf,
   stepsFor,
@@ -16,7 +16,7 @@ import {
 } from './steps.ts';
 
 const told = (type: 1 | 2 | undefined, missing: string[], dues: Due[] = []): string[] =>
-  standingOf({ type, faults: missing.map(path => fault('cases.noSignOwner', path)), dues }).map(
+  stepsProgress({ type, faults: missing.map(path => fault('cases.noSignOwner', path)), dues }).map(
     ({ id, state }) => `${id} ${state}`,
   );
 
@@ -54,7 +54,7 @@ test('what is due is known before each step: done, not yet, cannot start yet', (
     ...['guide done', 'taxpayer done', 'contact done', 'signatories open', 'attachments ahead'],
     ...['fiscalId ahead', 'confirm ahead'],
   ]);
-  const whole = standingOf({ type: 1, faults: [], dues: [] });
+  const whole = stepsProgress({ type: 1, faults: [], dues: [] });
   assert.deepEqual(whole.at(-1), { id: 'confirm', label: 'تأیید نهایی', state: 'open' });
   assert.equal(reachedStep(whole), 'confirm');
 });

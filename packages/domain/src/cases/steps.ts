@@ -55,21 +55,21 @@ export const inputOf = (place: string): string => (ofRegister.includes(place) ? 
 /** `done`; `open`: not yet; `ahead`: what comes before it is missing; `asked`: it was done, and is asked for again. */
 export type RegistrationStepState = 'done' | 'open' | 'ahead' | 'asked';
 
-export interface StepStanding {
+export interface StepProgress {
   id: RegistrationStep;
   label: string;
   state: RegistrationStepState;
 }
 
-export interface Standing {
+export interface RegistrationProgress {
   type: PersonType | undefined;
   /** What `checkRegistration` says of it. */
   faults: readonly Fault[];
   dues: readonly Due[];
 }
 
-/** Every step with how it stands; the last one can begin once all others are done. */
-export function standingOf({ type, faults, dues }: Standing): StepStanding[] {
+/** Every step with how far it is; the last one can begin once all others are done. */
+export function stepsProgress({ type, faults, dues }: RegistrationProgress): StepProgress[] {
   const wrong = new Set(faults.map(({ path }) => stepOf(path)));
   const asked = new Set(dues.filter(({ isMended }) => !isMended).map(due => stepOf(placeOf(due))));
   let isOpen = true;
@@ -82,8 +82,8 @@ export function standingOf({ type, faults, dues }: Standing): StepStanding[] {
 }
 
 /** The last step that may be entered: the first that is not done. */
-export const reachedStep = (standing: readonly StepStanding[]): RegistrationStep =>
-  standing.findLast(({ state }) => state !== 'ahead')!.id;
+export const reachedStep = (steps: readonly StepProgress[]): RegistrationStep =>
+  steps.findLast(({ state }) => state !== 'ahead')!.id;
 
 export const isEditable = (state: CaseState): boolean =>
   state === caseState.id.draft || state === caseState.id.caseFault;

@@ -51,7 +51,7 @@ test('a person of the case withdraws only what waits or was refused; staff also 
   assert.deepEqual(statesFor('staff', 'withdraw'), [12]);
 });
 
-test('unfinished is what the authority has not registered; unanswered is what it may have; standing is what nothing has replaced', () => {
+test('unfinished is what the authority has not registered; unanswered is what it may have; registered and unchanged is what nothing has replaced', () => {
   assert.deepEqual(
     unfinishedStates,
     invoiceState.ids.filter(id => !registeredStates.includes(id)),

@@ -36,11 +36,11 @@ function shown(row: Version, isSame: boolean, now: number): Checked {
   return {
     ...(contractNumber !== null && isSame && { contractNumber }),
     ...{ contractType, version, newestVersion, startDate, endDate },
-    standing: isSame ? standingOf(row, now) : 'altered',
+    validity: isSame ? validityOf(row, now) : 'altered',
   };
 }
 
-function standingOf({ version, newestVersion, signedAt, terms }: Version, now: number): Checked['standing'] {
+function validityOf({ version, newestVersion, signedAt, terms }: Version, now: number): Checked['validity'] {
   if (version !== newestVersion) return 'superseded';
   // Days of one form: the text of a later one is greater.
   if (terms.endDate < jalaliText(tehranDayOf(now))) return 'ended';

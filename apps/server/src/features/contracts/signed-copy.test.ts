@@ -107,14 +107,14 @@ test('the right one is put on record with how it was compared, and its file is k
   assert.deepEqual([typeof signedAt, signedCheck], ['number', 1]);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const checked = async () => (await server.call('GET', `/contract/check-file/${sha256}`)).body.data;
-  const { kind, standing, version, endDate } = await checked();
-  assert.deepEqual([kind, standing, version], ['signed', 'valid', 2]);
+  const { kind, validity, version, endDate } = await checked();
+  assert.deepEqual([kind, validity, version], ['signed', 'valid', 2]);
   // Until its last day is over, and no longer.
   const lastMoment = endOfDay(parseJalali(endDate)!) - server.clock();
   server.clock.advance(lastMoment);
-  assert.equal((await checked()).standing, 'valid', 'on its last day');
+  assert.equal((await checked()).validity, 'valid', 'on its last day');
   server.clock.advance(1);
-  assert.equal((await checked()).standing, 'ended');
+  assert.equal((await checked()).validity, 'ended');
   server.clock.advance(-lastMoment - 1);
 });
 

@@ -6,7 +6,7 @@ import { countEntryStates, entriesBehind, noteEnded, type Ended } from './entrie
 import { bookKinds } from './kinds/kinds.ts';
 import type { BookKind, Registered, TakingBack } from './kinds/types.ts';
 import { own } from './reading.ts';
-import { accessOf } from './standing.ts';
+import { accessOf } from './access.ts';
 import { inSteps, type StepWorld } from './steps.ts';
 import { moveImport } from './store.ts';
 

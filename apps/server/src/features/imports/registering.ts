@@ -8,7 +8,7 @@ import { bookKinds } from './kinds/kinds.ts';
 import { countEntryStates, entriesBehind, noteEnded } from './entries-store.ts';
 import { own } from './reading.ts';
 import { rememberMapping } from './remembering.ts';
-import { accessOf } from './standing.ts';
+import { accessOf } from './access.ts';
 import { inSteps, type StepWorld } from './steps.ts';
 import { moveImport, type Import } from './store.ts';
 

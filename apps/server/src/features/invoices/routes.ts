@@ -98,18 +98,18 @@ export function invoiceRoutes(
     async ({ tx, params: { clientId, id }, now, prepared }) =>
       proposeRepairs(tx, await findRefused(tx, clientId, id), { clientId, now, figures, asked: prepared }),
   );
-  const standingsOf = (clientId: number, ids: readonly string[], now: number) =>
+  const reactionsOf = (clientId: number, ids: readonly string[], now: number) =>
     askReactions(engine, db, { clientId, ids, now });
   routes.inCaseAfter(
     endpoints.refreshReaction,
     schemas.refreshReaction,
-    ({ params: { clientId, id }, now }) => standingsOf(clientId, [id], now),
+    ({ params: { clientId, id }, now }) => reactionsOf(clientId, [id], now),
     async ({ prepared: [status] }) => status!,
   );
   routes.inCaseAfter(
     endpoints.refreshReactions,
     schemas.refreshReactions,
-    ({ access: { clientId }, body: { ids }, now }) => standingsOf(clientId, ids, now),
+    ({ access: { clientId }, body: { ids }, now }) => reactionsOf(clientId, ids, now),
     async ({ prepared }) => prepared,
   );
   routes.inCase(endpoints.payments, schemas.payments, ({ tx, access: { clientId }, params: { id }, now }) =>

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { hasWords, titleHas } from './search-store.ts';
 
 /** When the newest list that names a row's id stood so, whether it changed the row or left it as it was. */
-const standing = sql<number>`greatest(commodities.as_of,
+const asOf = sql<number>`greatest(commodities.as_of,
   (select named.as_of from commodity_ages named where named.stuff_id = commodities.stuff_id))`;
 
 /** A period ends with a day on which it still holds: the day before that from which on it is not offered. */
@@ -22,7 +22,7 @@ export const commodityColumns = {
     column: 'valid_to',
     valueOf: (endDate: number) => startOfDay(tehranDayOf(endDate) - 1),
   },
-  read: { asOf: standing },
+  read: { asOf },
   search: ({ title = '' }: { title?: string }) => goodsSearchText(title),
   stamp: (now: number) => ({ as_of: timestamp(now) }),
   list: { search: hasWords, columns: { title: { ref: 'title', contains: hasWords } } },
@@ -65,7 +65,7 @@ const inList = (tx: Tx) =>
   tx
     .selectFrom('commodities')
     .select(['stuff_id', 'title', 'category', 'vat_rate', 'valid_from', 'valid_to'])
-    .select(standing.as('as_of'));
+    .select(asOf.as('as_of'));
 
 export type ListedRow = Awaited<ReturnType<typeof listedByIds>>[number];
 

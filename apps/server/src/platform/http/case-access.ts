@@ -28,7 +28,7 @@ export interface CaseAccess {
 }
 
 /** What is known of a person in a case, or of a case that a program works in. */
-interface Standing {
+interface Membership {
   state: CaseState;
   /** Absent for staff. */
   caseRole?: CaseRoleType | undefined;
@@ -61,13 +61,13 @@ export function caseAccess(noteUse?: NoteUse) {
     const key = keyOf(countedAs(caller), clientId);
     const kept = cache.get(key);
     if (kept && isWithin(FRESH_MS, kept.at, now)) {
-      const judged = judge(caller, clientId, kept.standing, permission);
+      const judged = judge(caller, clientId, kept.membership, permission);
       // Nobody is refused for what has changed a moment ago: only what is allowed is taken from memory.
       if (!('fault' in judged)) return use(caller, clientId, kept, judged.access, now);
     }
     const known = await load(tx, caller, clientId, now);
     cache.set(key, known);
-    const judged = judge(caller, clientId, known.standing, permission);
+    const judged = judge(caller, clientId, known.membership, permission);
     return 'fault' in judged ? judged : use(caller, clientId, known, judged.access, now);
   };
   const use = async (
@@ -94,12 +94,12 @@ type Judged = { access: CaseAccess } | { fault: Fault };
 function judge(
   caller: Caller,
   clientId: number,
-  standing: Standing | undefined,
+  membership: Membership | undefined,
   permission: CasePermission,
 ): Judged {
-  if (!standing) return { fault: fault('http.rowNotFound') };
-  const { state, caseRole } = standing;
-  const may = rightsIn(caller, standing);
+  if (!membership) return { fault: fault('http.rowNotFound') };
+  const { state, caseRole } = membership;
+  const may = rightsIn(caller, membership);
   if (may(permission)) {
     const isStaff = caller.kind === 'session' && caseRole === undefined;
     return { access: { clientId, state, isStaff, caseRole, may } };
@@ -115,7 +115,7 @@ function judge(
 
 /** A person's by their role, here or on the staff; a program's are those that it was given, while who made its key has them. */
 const rightsIn =
-  (caller: Caller, { state, caseRole }: Standing) =>
+  (caller: Caller, { state, caseRole }: Membership) =>
   (permission: CasePermission): boolean =>
     caller.kind === 'key'
       ? caller.permissions.has(permission) && caseRole !== undefined && canInCase(caseRole, permission, state)
@@ -130,7 +130,7 @@ type NoteUse = (userId: string, clientId: number, now: number) => Promise<void>;
 
 interface Known {
   at: number;
-  standing: Standing | undefined;
+  membership: Membership | undefined;
   /** As far as this process knows; 0: never. */
   usedAt: number;
 }
@@ -169,13 +169,13 @@ async function load(tx: Tx, caller: Caller, clientId: number, now: number): Prom
     .select(['cases.state', 'case_users.role_type', 'case_uses.last_used_at as usedAt'])
     .where('cases.client_id', '=', clientId)
     .executeTakeFirst();
-  return { at: now, standing: row && standingOf(row, caller), usedAt: row?.usedAt ?? 0 };
+  return { at: now, membership: row && membershipOf(row, caller), usedAt: row?.usedAt ?? 0 };
 }
 
-function standingOf(
+function membershipOf(
   { state, role_type: caseRole }: { state: CaseState; role_type: CaseRoleType | null },
   caller: Caller,
-): Standing | undefined {
+): Membership | undefined {
   if (caseRole !== null) return { state, caseRole };
   return caller.kind === 'session' && isStaff(caller.role) ? { state } : undefined;
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { ContractDialog } from './ContractDialog.tsx';
 import { ContractList } from './ContractList.tsx';
-import { Standing } from './Standing.tsx';
+import { ContractNotice } from './ContractNotice.tsx';
 import { useSample } from './useGiven.ts';
 import { contractWords as words } from './words.ts';
 
@@ -43,7 +43,7 @@ export default function CaseContractsPage() {
         </>
       }
     >
-      {newest.data && <Standing newest={newest.data[0]} caseState={state} mayManage={mayManage} />}
+      {newest.data && <ContractNotice newest={newest.data[0]} caseState={state} mayManage={mayManage} />}
       <ContractList opened={opened} emptyAction={add} />
       {adding && <ContractDialog clientId={clientId} act="new" onClose={() => setAdding(false)} />}
     </Page>

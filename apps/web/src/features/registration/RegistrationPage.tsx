@@ -20,12 +20,12 @@ import { mayLeave } from '../../ui/overlays/may-leave.ts';
 import { AttachmentsStep } from './AttachmentsStep.tsx';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
-import { draftSaved, registrationQuery, standing, type Registration } from './data.ts';
+import { draftSaved, registrationQuery, progressOf, type Registration } from './data.ts';
 import { FiscalIdStep } from './FiscalIdStep.tsx';
 import { GuideStep } from './GuideStep.tsx';
 import { WizardPageContext } from './page-context.ts';
 import { SignatoriesStep } from './SignatoriesStep.tsx';
-import { Standing } from './Standing.tsx';
+import { StepsProgress } from './StepsProgress.tsx';
 import { StepDues } from './Dues.tsx';
 import { TaxpayerStep } from './TaxpayerStep.tsx';
 import { focusOn, useFieldFocus, useStepQuestion } from './useFieldFocus.ts';
@@ -65,7 +65,7 @@ const none: readonly RegistrationStep[] = [];
 function Steps({ one }: { one: Registration | undefined }) {
   const { field, back } = useSearch({ strict: false }) as { field?: string; back?: string };
   const mayEdit = !one || isEditable(one.state);
-  const steps = standing(one);
+  const steps = progressOf(one);
   // Where a visit begins; later steps are the address’s.
   const [first] = useState(() => (one && field && stepOf(field)) || startOf(one));
   const wizard = useWizard<RegistrationStep>({
@@ -132,7 +132,7 @@ function Steps({ one }: { one: Registration | undefined }) {
       <Wizard label={words.stepsLabel} wizard={{ ...wizard, go: step => void leave(() => show(step)) }}>
         {one && mayEdit && isReturn && current === opened ? (
           <div className="mt-4">
-            <Standing steps={steps} dues={one.dues} />
+            <StepsProgress steps={steps} dues={one.dues} />
           </div>
         ) : (
           one && mayEdit && <StepDues dues={one.dues} step={current} />

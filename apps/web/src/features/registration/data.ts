@@ -3,10 +3,10 @@ import { registrationEndpoints as endpoints } from '@moadi/contract/registration
 import {
   checkRegistration,
   contactFields,
-  standingOf,
+  stepsProgress,
   taxpayerFields,
   type Registration as Facts,
-  type StepStanding,
+  type StepProgress,
 } from '@moadi/domain/cases';
 import { documentOf } from '@moadi/domain/fields';
 import { call } from '../../kit/api/call.ts';
@@ -36,8 +36,8 @@ export const readAgain = async (clientId: number): Promise<Registration> =>
 export const refresh = (): Promise<void> => refreshQueries(endpoints.registration);
 
 /** Every step with how it stands; of a case that is not saved yet, the first ones. */
-export const standing = (one: Registration | undefined): StepStanding[] =>
-  standingOf({
+export const progressOf = (one: Registration | undefined): StepProgress[] =>
+  stepsProgress({
     type: one?.typeOfCase,
     faults: checkRegistration(one ? factsOf(one) : nothing, Date.now()),
     dues: one?.dues ?? [],

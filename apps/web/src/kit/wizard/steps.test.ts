@@ -11,11 +11,11 @@ const steps: readonly WizardStep<Id>[] = [
 ];
 
 test('the address shows any step up to the one that was reached, and none beyond it', () => {
-  const standing = { reached: 'files' } as const;
-  assert.equal(shownStep(steps, standing, 'kind'), 'kind');
-  assert.equal(shownStep(steps, standing, 'files'), 'files');
+  const reach = { reached: 'files' } as const;
+  assert.equal(shownStep(steps, reach, 'kind'), 'kind');
+  assert.equal(shownStep(steps, reach, 'files'), 'files');
   for (const strange of ['check', 'elsewhere', '', undefined, '__proto__'])
-    assert.equal(shownStep(steps, standing, strange), 'files', String(strange));
+    assert.equal(shownStep(steps, reach, strange), 'files', String(strange));
 });
 
 test('a closed step leads to the next that is open', () => {

@@ -5,7 +5,7 @@ export interface WizardStep<Id extends string = string> {
 }
 
 /** How far somebody is. */
-export interface Standing<Id extends string = string> {
+export interface Reach<Id extends string = string> {
   /** The last step that may be entered: those before it may be too. */
   reached: Id;
   /** Those that may not, though they are passed. */
@@ -34,7 +34,7 @@ const indexOf = <Id extends string>(steps: readonly WizardStep<Id>[], id: string
  */
 export function shownStep<Id extends string>(
   steps: readonly WizardStep<Id>[],
-  { reached, closed = [] }: Standing<Id>,
+  { reached, closed = [] }: Reach<Id>,
   asked: string | undefined,
 ): Id {
   const last = indexOf(steps, reached);
@@ -44,10 +44,10 @@ export function shownStep<Id extends string>(
   return open?.id ?? reached;
 }
 
-/** All steps with how each stands, for who is at `current`. */
+/** All steps with how far each is, for who is at `current`. */
 export function railOf<Id extends string>(
   steps: readonly WizardStep<Id>[],
-  { reached, closed = [], faulty = [] }: Standing<Id>,
+  { reached, closed = [], faulty = [] }: Reach<Id>,
   current: Id,
 ): RailStep<Id>[] {
   const last = indexOf(steps, reached);

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, useContext, useEffect } from 'react';
-import { railOf, shownStep, stepBefore, type RailStep, type Standing, type WizardStep } from './steps.ts';
+import { railOf, shownStep, stepBefore, type RailStep, type Reach, type WizardStep } from './steps.ts';
 
-interface Options<Id extends string> extends Standing<Id> {
+interface Options<Id extends string> extends Reach<Id> {
   steps: readonly WizardStep<Id>[];
   /** Shown while the address names none: where somebody was who comes back to a draft. */
   last?: Id;
@@ -17,16 +17,16 @@ export interface WizardState<Id extends string = string> {
 }
 
 /** Where somebody is in a wizard stands in the address (`?step=`): a reload keeps it, and Back goes a step back. */
-export function useWizard<Id extends string>({ steps, last, ...standing }: Options<Id>): WizardState<Id> {
+export function useWizard<Id extends string>({ steps, last, ...reach }: Options<Id>): WizardState<Id> {
   const { step: asked } = useSearch({ strict: false }) as { step?: string };
   const navigate = useNavigate();
-  const current = shownStep(steps, standing, asked ?? last);
+  const current = shownStep(steps, reach, asked ?? last);
   useEffect(() => {
     // What the address asks for is not open, or it asks for none: it says where one is.
     if (asked !== current)
       void navigate({ to: '.', search: withStep(current), replace: true, ignoreBlocker: true });
   }, [asked, current, navigate]);
-  const rail = railOf(steps, standing, current);
+  const rail = railOf(steps, reach, current);
   return {
     current,
     rail,

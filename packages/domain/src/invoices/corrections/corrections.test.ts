@@ -75,7 +75,7 @@ const reasons: [string, CorrectionSubject, Partial<ChainDocument>, Partial<Chain
     [],
     'referenceReaction',
   ],
-  ['a return of unknown standing', 3, { invoiceSubject: 4 }, [], 'referenceReaction'],
+  ['a return of unknown state', 3, { invoiceSubject: 4 }, [], 'referenceReaction'],
   ['an approved corrective', 4, { invoiceSubject: 2, taxPayerSystemStatus: 2 }, []],
   ['a pattern without return', 4, { invoicePattern: 7 }, [], 'correctionNotForPattern'],
   ['with a correction on its way', 3, {}, [{ state: 1 }], 'correctionOpen'],

@@ -82,11 +82,11 @@ test('the paper is filled from the case, with numbered articles, pages, a block 
 
   const checked = await get(`/contract/check/${id}?version=1&hash=${mark.hash}`);
   assert.deepEqual(checked.body.data, {
-    ...{ contractType: 1, version: 1, newestVersion: 1, standing: 'unsigned' },
+    ...{ contractType: 1, version: 1, newestVersion: 1, validity: 'unsigned' },
     ...{ startDate: '1405/08/30', endDate: '1406/08/29' },
   });
   const altered = await get(`/contract/check/${id}?version=1&hash=${'A'.repeat(43)}`);
-  assert.equal(altered.body.data.standing, 'altered');
+  assert.equal(altered.body.data.validity, 'altered');
   assert.equal((await get(`/contract/check/${id}?version=2&hash=${mark.hash}`)).status, 404);
 });
 
@@ -99,7 +99,7 @@ test('equal papers are equal files, on record by their hash; a file that never w
   assert.equal(sha256(first.bytes), sha256(second.bytes));
   const { status, body } = await get(`/contract/check-file/${sha256(first.bytes)}`);
   assert.equal(status, 200);
-  assert.deepEqual([body.data.kind, body.data.standing, body.data.version], ['made', 'unsigned', 1]);
+  assert.deepEqual([body.data.kind, body.data.validity, body.data.version], ['made', 'unsigned', 1]);
   const other = Buffer.concat([first.bytes, Buffer.from('\n')]);
   assert.equal((await get(`/contract/check-file/${sha256(other)}`)).status, 404);
 });
@@ -115,7 +115,7 @@ test('other terms: the earlier paper is superseded, and still known', async () =
   };
   assert.equal((await server.call('PUT', `${PATH}/${id}`, { token: expert, body })).status, 200);
   const { data } = (await get(`/contract/check-file/${sha256(before.bytes)}`)).body;
-  assert.deepEqual([data.standing, data.version, data.newestVersion], ['superseded', 1, 2]);
+  assert.deepEqual([data.validity, data.version, data.newestVersion], ['superseded', 1, 2]);
   const after = await get(`${PATH}/${id}/download`, payer);
   assert.deepEqual([markIn(qrOf(after.bytes)!)!.version, markIn(qrOf(after.bytes)!)!.number], [2, '1405-77']);
 });
@@ -129,7 +129,7 @@ test('what the check page is told holds nothing of the person', async () => {
     'contractType',
     'endDate',
     'newestVersion',
-    'standing',
+    'validity',
     'startDate',
     'version',
   ]);

@@ -93,20 +93,20 @@ function Result({ found }: { found: Found }) {
         {found.unknown}
       </p>
     );
-  const { standing, newestVersion, version, contractNumber, kind, ...check } = found.check;
+  const { validity, newestVersion, version, contractNumber, kind, ...check } = found.check;
   const [meaning, text] = {
     valid: ['success', words.valid] as const,
     unsigned: ['info', words.unsigned] as const,
     ended: ['warning', words.wasValid(toPersianDigits(check.endDate))] as const,
     superseded: ['warning', words.superseded(toPersianDigits(newestVersion))] as const,
     altered: ['danger', words.altered] as const,
-  }[standing];
+  }[validity];
   return (
     <>
       <p className="notice" data-meaning={meaning} role="status">
         {text}
       </p>
-      {standing !== 'altered' && (
+      {validity !== 'altered' && (
         <DefinitionList
           short
           items={[

@@ -72,7 +72,7 @@ export class ModelAuthority {
           value: ids.flatMap(id => this.#entry(id.replace('ref-', '')) ?? []).reverse(),
         },
       inquiryInvoiceStatus: async (taxIds: readonly string[]) =>
-        this.#fault() ?? { kind: 'taken', value: taxIds.map(taxId => this.#standing(taxId)) },
+        this.#fault() ?? { kind: 'taken', value: taxIds.map(taxId => this.#statusOf(taxId)) },
     } as unknown as MoadianClient;
   }
 
@@ -85,7 +85,7 @@ export class ModelAuthority {
     return { kind: 'taken', value: { id: `k${this.#remembered}` } };
   }
 
-  #standing(taxId: string) {
+  #statusOf(taxId: string) {
     const known = this.reactions.get(taxId) ?? {
       word: ['APPROVED', 'NO_NEED_REACTION', 'SYSTEMIC_APPROVED'][Math.floor(this.#random() * 3)]!,
       decidedAt: this.#clock() + Math.floor(this.#random() * 1_200_000),

@@ -1,4 +1,4 @@
-import type { StepStanding } from '@moadi/domain/cases';
+import type { StepProgress } from '@moadi/domain/cases';
 import { Card } from '../../ui/display/Card.tsx';
 import { StateChip } from '../../ui/display/Chip.tsx';
 import { Dues, type Due } from './Dues.tsx';
@@ -7,9 +7,9 @@ import { registrationWords as words } from './words.ts';
 const meanings = { done: 'success', open: 'info', ahead: 'neutral', asked: 'warning' } as const;
 
 /** How every step stands, for who comes back; what is asked for anew leads to its step. */
-export function Standing({ steps, dues }: { steps: readonly StepStanding[]; dues: readonly Due[] }) {
+export function StepsProgress({ steps, dues }: { steps: readonly StepProgress[]; dues: readonly Due[] }) {
   return (
-    <Card title={words.standing}>
+    <Card title={words.progress}>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {steps.map(({ id, label, state }) => (
           <li key={id} className="flex items-center gap-2">

@@ -1,11 +1,11 @@
 import { canInCase } from '@moadi/domain/access';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { CaseAccess } from '../../platform/http/case-access.ts';
-import { standingOf } from './standing-store.ts';
+import { membershipOf } from './access-store.ts';
 
 /** What somebody may do in their case now, when nobody asks by a request; undefined: they are none of its people any more. */
 export async function accessOf(tx: Tx, clientId: number, userId: string): Promise<CaseAccess | undefined> {
-  const row = await standingOf(tx, clientId, userId);
+  const row = await membershipOf(tx, clientId, userId);
   if (!row) return undefined;
   const { state, caseRole } = row;
   return {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/scope.ts';
 
 /** The state of a case, and what somebody is in it. */
-export const standingOf = (tx: Tx, clientId: number, userId: string) =>
+export const membershipOf = (tx: Tx, clientId: number, userId: string) =>
   tx
     .selectFrom('case_users')
     .innerJoin('cases', 'cases.client_id', 'case_users.client_id')

@@ -14,9 +14,9 @@ const SOON_DAYS = 30;
 type Props = { newest: ContractRow | undefined; caseState: number; mayManage: boolean };
 
 /** What is to be done about the case's contract: make it, post it in its ten days, extend it. */
-export function Standing({ newest, caseState, mayManage }: Props) {
+export function ContractNotice({ newest, caseState, mayManage }: Props) {
   const paper = usePaper();
-  const said = standingOf(newest, caseState, Date.now());
+  const said = noticeOf(newest, caseState, Date.now());
   if (!said) return null;
   // Who posts the paper has it here; with card readers it comes by staff's hands.
   const mayGet =
@@ -41,7 +41,7 @@ export function Standing({ newest, caseState, mayManage }: Props) {
 const isAwaited = (contract: ContractRow): boolean =>
   awaitsPaper({ ...contract, isSigned: contract.signedAt !== undefined });
 
-function standingOf(newest: ContractRow | undefined, caseState: number, now: number) {
+function noticeOf(newest: ContractRow | undefined, caseState: number, now: number) {
   if (caseState === state.createContract) return { meaning: 'waiting', text: words.toMake };
   if (!newest) return undefined;
   if (isAwaited(newest)) {
