@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { phone } from '../tools/chromium.ts';
+import { details } from './kit/details.ts';
 import { accessFaults } from './kit/accessible.ts';
 import { beginInvoice, CASE, fillLine, pickFrom, register } from './kit/invoice-form.ts';
 import { quiet } from '../tools/quiet.ts';
@@ -179,7 +180,7 @@ test('a new invoice: every step and dialog, and what comes of it', async () => {
   await button(/^جزئیات/)
     .first()
     .click();
-  await page.getByRole('dialog').waitFor();
+  await details(page).waitFor();
   const tabs = page.getByRole('tab', { disabled: false });
   await tabs.first().waitFor();
   assert.ok((await tabs.count()) >= 6);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { details } from './kit/details.ts';
 import { beginInvoice, fillLine, firstState, pickFrom, register, toSummary } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { signIn } from './kit/sign-in.ts';
@@ -25,7 +26,7 @@ before(async () => {
 });
 after(() => panel.stop());
 
-const dialog = () => page.getByRole('dialog').last();
+const dialog = () => details(page);
 const fromRow = async (action: string) => {
   await page
     .getByRole('button', { name: /^کارهای این ردیف/ })

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
+import { details } from './kit/details.ts';
 import { beginInvoice, fillLine, firstState, pickFrom, register, toSummary } from './kit/invoice-form.ts';
 import { pageOf, qrOf } from '../apps/server/test/pdf.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
@@ -58,11 +59,15 @@ test('the seller takes the document of an accepted invoice from its row and from
     .getByRole('button', { name: /^جزئیات/ })
     .first()
     .click();
+  const fromPanel = async (act: RegExp | string) => {
+    await details(page).getByRole('button', { name: 'کارهای دیگر' }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+  };
   const fromDetails = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: 'دریافت سند انکارناپذیری' }).click();
+  await fromPanel('دریافت سند انکارناپذیری');
   assert.equal(await readFile(await (await fromDetails).path(), 'utf8'), text);
   const asPdf = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: /PDF/ }).click();
+  await fromPanel(/PDF/);
   paper = await readFile(await (await asPdf).path());
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { details } from './kit/details.ts';
 import { beginInvoice, CASE, fillLine, firstState, register, toSummary } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { signIn } from './kit/sign-in.ts';
@@ -96,7 +97,7 @@ test('the authority is away: the row says since when and until when, and the inv
     .getByRole('button', { name: /^جزئیات/ })
     .first()
     .click();
-  const notice = page.getByRole('dialog').locator('.notice').first();
+  const notice = details(page).locator('.notice').first();
   for (const part of ['هنوز پیش نرفته است', 'آخرین تلاش', 'تلاش بعدی', 'دوباره صادر نکنید'])
     await notice.getByText(part).first().waitFor();
   await page.keyboard.press('Escape');
@@ -164,7 +165,7 @@ test('04150 the authority changes its key: nothing is refused, it waits for a pe
     .getByRole('button', { name: /^جزئیات/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByText(former.taxId).waitFor();
+  await details(page).getByText(former.taxId).first().waitFor();
   await page.getByRole('tab', { name: 'گردش کار' }).click();
   await page.getByText('شماره تازه گرفت').waitFor();
   const states = await panel.server.db.read
@@ -205,7 +206,7 @@ test('state 12 says who decides, until when, and whom to call; staff sends it ag
       .execute();
   });
   await page.goto(list(`?detail=${CASE}/${id}`));
-  const notice = page.getByRole('dialog').locator('.notice').first();
+  const notice = details(page).locator('.notice').first();
   for (const part of [
     'به تصمیم پشتیبانی نیاز دارد',
     'خطای درونی خود',

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
+import { details } from './kit/details.ts';
 import { beginInvoice, CASE, pickFrom } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { signIn } from './kit/sign-in.ts';
@@ -181,7 +182,7 @@ test('both are picked in a new invoice, which then holds the buyer; it names its
   await act('چاپخانه نو', 'حذف');
   await question().getByRole('link').click();
   await page.waitForURL(/invoices\/list\/single\?detail=/);
-  await dialog().getByText('چاپخانه نو').first().waitFor();
+  await details(page).getByText('چاپخانه نو').first().waitFor();
 });
 
 test('what the invoice says of its buyer is mended from the list', async () => {

@@ -6,6 +6,7 @@ import { makeTaxId, MAX_SERIAL } from '@moadi/domain/identifiers';
 import { found, textOf } from '../apps/server/test/pdf.ts';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { desk, phone } from '../tools/chromium.ts';
+import { details } from './kit/details.ts';
 import { beginInvoice, CASE, fillLine, pickFrom, register, toSummary } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { signIn } from './kit/sign-in.ts';
@@ -22,7 +23,7 @@ before(async () => {
 after(() => panel.stop());
 
 const rows = () => page.locator('tbody tr');
-const dialog = () => page.getByRole('dialog').last();
+const dialog = () => details(page);
 const confirm = (action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action }).click();
 /** The states of the newest rows, as they are shown. */

@@ -4,6 +4,7 @@ import { invoiceState } from '@moadi/domain/enums';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
+import { details } from './kit/details.ts';
 import { beginInvoice, CASE, fillLine, pickFrom } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { shows } from './kit/shows.ts';
@@ -25,9 +26,9 @@ before(async () => {
 after(() => panel.stop());
 
 const url = (path: string) => `${panel.url}/cases/${CASE}/${path}`;
-const dialog = (on = page) => on.getByRole('dialog').last();
+const dialog = (on = page) => details(on);
 const question = (on = page) => on.getByRole('alertdialog').last();
-const closed = (on = page) => on.locator('dialog[open]').waitFor({ state: 'detached' });
+const closed = (on = page) => on.locator('dialog[open], .beside').waitFor({ state: 'detached' });
 const field = (label: string, on = page) => dialog(on).getByRole('textbox', { name: label, exact: true });
 const press = (name: string | RegExp, on = page) => on.getByRole('button', { name }).click();
 const focusIsOn = (name: string | RegExp) =>
@@ -192,7 +193,7 @@ test('a draft of an invoice that has been sent since is told in its details, and
   await assertAccessible(page, 'left draft');
   await press('دور انداختن نوشته‌ها');
   await question().getByRole('button', { name: 'دور انداختن نوشته‌ها' }).click();
-  await page.locator('dialog p:focus', { hasText: 'دور انداخته شد' }).waitFor();
+  await page.locator('.beside p:focus', { hasText: 'دور انداخته شد' }).waitFor();
   assert.equal(
     await page.evaluate(
       `Object.keys(localStorage).some(key => key.includes('draft.') && key.includes('${id}'))`,
@@ -395,8 +396,8 @@ test('on a phone the sheet comes without a keyboard over it, and the footer of t
     `[...document.querySelectorAll('dialog footer > *')].map(one => one.getBoundingClientRect().top)`,
   );
   assert.equal(new Set(heights.map(Math.round)).size, 1, 'one row');
-  await press('فایل‌های صورتحساب', small);
-  await assertAccessible(small, 'files');
+  await press('کارهای دیگر', small);
+  await assertAccessible(small, 'acts');
   const [file] = await Promise.all([
     small.waitForEvent('download'),
     small.getByRole('menuitem', { name: 'دریافت PDF' }).click(),

@@ -80,8 +80,13 @@ test('from the dashboard to an accepted invoice: three items, sums while typing,
     .click();
   await page.getByRole('tab', { name: 'گردش کار' }).click();
   const timeline = await page.getByRole('tabpanel').innerText();
-  for (const step of ['ثبت و در صف ارسال', 'دریافت شد؛ در انتظار پاسخ', 'پذیرفته شد'])
-    assert.ok(timeline.includes(step), step);
+  const steps = ['ثبت و در صف ارسال', 'ارسال به سازمان', 'دریافت شد؛ در انتظار پاسخ', 'پذیرفته شد'];
+  const places = steps.map(step => timeline.indexOf(step));
+  assert.ok(
+    places.every((place, i) => place >= 0 && place > (places[i - 1] ?? -1)),
+    timeline,
+  );
+  assert.match(timeline, /نتیجه: پذیرفته شده/);
   const [received] = (await panel.simulator('GET', '/invoices?pageSize=1')) as {
     status: string;
     findings: unknown[];

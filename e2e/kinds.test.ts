@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
+import { details } from './kit/details.ts';
 import { beginKind, fillInvoice } from './kit/fill-invoice.ts';
 import { CASE, register, toSummary } from './kit/invoice-form.ts';
 import { kinds } from './kit/kinds.ts';
@@ -52,7 +53,7 @@ test('every kind is accepted without a single finding', async () => {
 test('the details of a waybill name its countries and cities, what it weighs and what it carries', async () => {
   await page.goto(`${panel.url}/cases/${CASE}/invoices/list/single?invoicePattern_EQ=8`);
   await page.getByRole('button', { name: /^جزئیات/ }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = details(page);
   await dialog.getByRole('tab', { name: 'بارنامه' }).click();
   for (const text of ['ایران', 'تهران', 'مشهد', '۱۲٬۵۰۰٫۵ کیلوگرم', 'پوشاک'])
     await dialog.getByText(text, { exact: true }).first().waitFor();
@@ -61,14 +62,13 @@ test('the details of a waybill name its countries and cities, what it weighs and
 
 test('on a phone the lines of the details stand in the width of the screen, each value with its name', async () => {
   await page.setViewportSize(phone);
-  await page
-    .getByRole('dialog')
+  await details(page)
     .getByRole('tab', { name: /^اقلام/ })
     .click();
-  const lines = page.getByRole('dialog').locator('[data-stacks]');
+  const lines = details(page).locator('.stacks');
   await lines.locator('[data-label="مبلغ واحد"]').first().waitFor();
   const [most, wide] = await page.evaluate<number[]>(`{
-    const { scrollWidth, clientWidth } = document.querySelector('dialog [data-stacks]');
+    const { scrollWidth, clientWidth } = document.querySelector('dialog .stacks');
     [scrollWidth, clientWidth];
   }`);
   assert.ok(most! <= wide!, `${most} in ${wide}`);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { assertAccessible } from '../tools/accessibility.ts';
 import { phone } from '../tools/chromium.ts';
+import { details } from './kit/details.ts';
 import { CASE } from './kit/invoice-form.ts';
 import { quiet } from '../tools/quiet.ts';
 import { sheetsOf } from '../apps/server/test/workbook.ts';
@@ -83,7 +84,7 @@ async function taken(entry: RegExp) {
   const [sheet] = await sheetsOf(await file.path());
   return { rows: sheet!.rows, name: file.suggestedFilename(), told };
 }
-const dialog = () => page.locator('dialog[open]').last();
+const dialog = () => details(page);
 
 test('a group of states is a tab, in the address, and counts what the list shows', async () => {
   await page.goto(panel.url + path);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { details } from './kit/details.ts';
 import { CASE } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { codeOf, signIn } from './kit/sign-in.ts';
@@ -182,7 +183,7 @@ test('S34 scripts in every text that people write stay text in lists, details an
       .getByRole('button', { name: /^جزئیات/ })
       .first()
       .click();
-    await page.getByRole('dialog').waitFor();
+    await details(page).waitFor();
     await clean(`${place}, details`);
   }
   const paper = await fetch(`${panel.url}/api/v1/cases/${CASE}/invoice/${id}/pdf`, {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { details } from './kit/details.ts';
 import { beginInvoice, fillLine, firstState, pickFrom, register, toSummary } from './kit/invoice-form.ts';
 import { makeListOld } from './kit/old-list.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
@@ -18,7 +19,7 @@ before(async () => {
 after(() => panel.stop());
 
 const state = (label: RegExp) => firstState(page).filter({ hasText: label }).waitFor();
-const dialog = () => page.getByRole('dialog').last();
+const dialog = () => details(page);
 const rate = () => page.locator('[name="invoiceBodies.0.vatRate"]');
 
 async function openDetail(): Promise<void> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { pdf } from '../apps/server/src/features/files/files.testkit.ts';
+import { details } from './kit/details.ts';
 import { accessFaults } from './kit/accessible.ts';
 import {
   beginInvoice,
@@ -199,7 +200,7 @@ test('from a refused invoice: the support has the invoice at hand, and what was 
     .getByRole('button', { name: /^جزئیات/ })
     .first()
     .click();
-  await dialog(payer).getByRole('button', { name: 'پرسش از پشتیبانی' }).click();
+  await details(payer).getByRole('button', { name: 'پرسش از پشتیبانی' }).click();
   const form = payer.getByRole('dialog').last();
   await until(async () => (await form.locator('[name="requestTypeId"]').inputValue()) !== '');
   const text = form.locator('[name="message"]');
@@ -216,7 +217,7 @@ test('from a refused invoice: the support has the invoice at hand, and what was 
   await write(staff, 'نرخ این کالا ۱۰٪ است.');
   await said.getByText('نرخ این کالا ۱۰٪ است.').waitFor({ timeout: 8_000 });
   await dialog(staff).getByRole('link', { name: 'دیدن صورتحساب' }).click();
-  await dialog(staff)
+  await details(staff)
     .getByText(/نرخ مالیات بر ارزش افزوده/)
     .first()
     .waitFor();

@@ -88,13 +88,14 @@ const invoices: readonly Screen[] = [
     name: 'invoice details',
     act: async page => {
       await press(page, /^جزئیات/);
-      await dialog(page);
+      await page.locator('.beside').getByRole('tab').first().waitFor();
     },
   },
   {
     name: 'invoice preview',
     act: async page => {
-      await close(page);
+      await page.keyboard.press('Escape');
+      await page.locator('.beside').waitFor({ state: 'detached' });
       await press(page, /^کارهای این ردیف/);
       await page.getByRole('menuitem', { name: /پیش‌نمایش/ }).click();
       await dialog(page);

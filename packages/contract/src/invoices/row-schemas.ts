@@ -6,6 +6,7 @@ import {
   invoiceSubjectType,
   invoiceTaxPayerState,
   invoiceType,
+  packetOutcome,
   paymentSettlementType,
   personType,
   type EnumTable,
@@ -120,6 +121,17 @@ const invoiceEvent = z.object({
   formerNumber: z.int().optional(),
 });
 
+/** A packet that was sent of it: when and how often, what came back, how often and when it was asked for. */
+const invoiceTry = z.object({
+  taxId: z.string(),
+  sentAt: instant,
+  sends: z.int(),
+  outcome: idOf(packetOutcome),
+  takenAt: instant.optional(),
+  asks: z.int(),
+  askedAt: instant.optional(),
+});
+
 export const seller = z.object({
   businessName: z.string(),
   economyCode: z.string(),
@@ -149,6 +161,8 @@ export const invoiceItemSchema = invoiceRow.extend({
   errors: z.array(authorityMessage),
   warning: z.array(authorityMessage),
   events: z.array(invoiceEvent),
+  /** The oldest first. */
+  tries: z.array(invoiceTry),
   /** When the authority last said how the invoice stands, and what it said instead. */
   reactionAskedAt: instant.optional(),
   reactionProblem: z.int().optional(),

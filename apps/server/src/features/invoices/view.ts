@@ -18,6 +18,7 @@ import { refuse } from '../../platform/http/faults.ts';
 import { findSeller } from './checking/case-facts.ts';
 import { formerNumbersOf } from './former-number-store.ts';
 import { knownCodes } from './checking/known-codes.ts';
+import { triesOf } from './sending/ledger.ts';
 import { progressByInvoice, type ReviewTime } from './sending/progress.ts';
 import { findInvoice } from './document-store.ts';
 import { namesOfUsers } from './store.ts';
@@ -69,6 +70,7 @@ export async function viewInvoice(db: Db, tx: Tx, key: RowKey, watch: ReviewTime
       ...(event.note !== null && { note: noteText(event, event.note) }),
       ...formerAt(former, event.at),
     })),
+    tries: await triesOf(tx, clientId, id),
     ...(user && { user }),
   };
 }

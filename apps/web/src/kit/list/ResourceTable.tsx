@@ -12,6 +12,7 @@ import { rowsOf, type RowSelection } from './row-selection.ts';
 import { ResourceFilters, type ExtraFilters } from './ResourceFilters.tsx';
 import { filterKey, SEARCH_KEY, withoutFilters } from './search.ts';
 import { useList, type ListSource } from './useList.ts';
+import { useWalk, type BesideList } from './useWalk.ts';
 import { useMended, type Mend } from './useMended.ts';
 import { listWords } from './words.ts';
 
@@ -23,6 +24,8 @@ type Props<Row> = ListSource<Row> & {
   /** What a click on a row, or Enter, does; undefined for a row that has nothing to open. */
   onOpen?: (row: Row) => (() => void) | undefined;
   selection?: RowSelection<Row> | undefined;
+  /** A row that stands open beside the list. */
+  beside?: BesideList<Row>;
   extraFilters?: ExtraFilters;
   /** Where a search forgives slips. */
   mend?: Mend | undefined;
@@ -39,6 +42,7 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
   const asked = useList<Row>(props);
   const mended = useMended(props.mend, asked.state.text, asked.rows?.length === 0);
   const list = useList<Row>(mended ? { ...props, search: { ...search, [SEARCH_KEY]: mended.text } } : props);
+  const walk = useWalk(list, props.beside);
   const chosen = useColumns(resource, isStaff);
   const { filters, text } = asked.state;
   const isFixed = ({ field, op }: Filter) => props.extraFilters?.fixed?.includes(filterKey(field, op));
@@ -84,6 +88,7 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
         onSort={list.onSort}
         {...(renderActions && { renderActions })}
         {...(props.onOpen && { onOpen: props.onOpen })}
+        {...(props.beside && { hrefOf: props.beside.hrefOf, current: props.beside.current })}
         {...(selection && {
           selection: {
             selected: new Set(selection.rows.keys()),
@@ -112,6 +117,7 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
         }
       />
       <Pagination shown={list.rows?.length ?? 0} {...list.pagination} />
+      {props.beside?.render(walk)}
     </>
   );
 }

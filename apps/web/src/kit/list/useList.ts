@@ -50,6 +50,8 @@ export function useList<Row>({
     state,
     query,
     rows: rows.data,
+    /** They are those of the address, not still those of the page before. */
+    settled: rows.data !== undefined && !rows.isPlaceholderData,
     refreshing: rows.isFetching && rows.data !== undefined,
     error: rows.error ? { message: errorText(rows.error), onRetry: () => void rows.refetch() } : undefined,
     stale,

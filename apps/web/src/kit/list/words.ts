@@ -51,3 +51,10 @@ export const columnWords = {
   reset: 'بازگشت به چینش پیش‌فرض',
   keep: 'ثبت ستون‌ها',
 };
+
+export const walkWords = {
+  next: 'ردیف بعدی',
+  previous: 'ردیف قبلی',
+  last: 'ردیف دیگری پس از این نیست.',
+  first: 'ردیف دیگری پیش از این نیست.',
+};

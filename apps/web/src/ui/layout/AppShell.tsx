@@ -1,6 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
+import { besideMain } from '../lib/beside-main.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { mobile, useMediaQuery } from '../lib/useMediaQuery.ts';
 import { words } from '../words.ts';
@@ -70,10 +71,13 @@ export function AppShell({ brand, actions, navigation, tabs, notice, path, child
         <div className="flex min-w-0 flex-1 flex-col">
           {tabs}
           {notice}
-          {/* Placed: what is hidden far down in it must not make the window itself scroll. */}
-          <main ref={main} id="content" tabIndex={-1} data-scroll="" className="relative">
-            {children}
-          </main>
+          <div className="flex min-h-0 flex-1">
+            {/* Placed: what is hidden far down in it must not make the window itself scroll. */}
+            <main ref={main} id="content" tabIndex={-1} data-scroll="" className="relative min-w-0">
+              {children}
+            </main>
+            <div ref={besideMain.set} className="contents" />
+          </div>
         </div>
       </div>
     </div>

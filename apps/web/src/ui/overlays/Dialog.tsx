@@ -32,6 +32,10 @@ export type DialogProps = {
   /** The main buttons; «انصراف», which asks before typed text is lost, stands before them. */
   actions?: ReactNode;
   cancelLabel?: string;
+  /** Small buttons before the one that closes it. */
+  tools?: ReactNode;
+  /** Stands below instead of `actions`, and without «انصراف». */
+  foot?: ReactNode;
   /** `alertdialog` for a question. */
   role?: 'alertdialog';
   children: ReactNode;
@@ -50,7 +54,7 @@ const widths = {
  */
 export function Dialog(props: DialogProps) {
   const { title, size = 'small', onClose, dirty, busy, onSubmit, actions, role, children } = props;
-  const { cancelLabel = words.cancel } = props;
+  const { cancelLabel = words.cancel, tools, foot } = props;
   const id = useId();
   const { ref, shown } = useModal();
   const isForm = onSubmit !== undefined;
@@ -104,11 +108,17 @@ export function Dialog(props: DialogProps) {
               <h2 id={id} className="flex-1 text-section font-bold">
                 {title}
               </h2>
+              {tools}
               <IconButton icon={X} label={words.close} onClick={leave} />
             </header>
             <div data-scroll="" className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
               {children}
             </div>
+            {foot && (
+              <footer className="flex flex-wrap items-center gap-2 border-t border-hairline px-5 py-3">
+                {foot}
+              </footer>
+            )}
             {actions && (
               <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-3">
                 {/* In a question, a stray Enter does no harm. */}

@@ -18,11 +18,13 @@ type Props = {
   label: string;
   /** Groups are parted by a line. */
   items: readonly (readonly MenuItem[])[];
+  /** Why an entry is off stands below it; otherwise it is told to anyone who points at it or tries. */
+  explains?: boolean;
   trigger: Trigger;
 };
 
 /** Actions behind a button. Arrow keys, first letters, Home, End, Enter, Escape. */
-export function Menu({ label, items, trigger }: Props) {
+export function Menu({ label, items, explains = false, trigger }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -36,14 +38,16 @@ export function Menu({ label, items, trigger }: Props) {
       })}
       {open && (
         <Popup kind="menu" label={label} anchor={anchor} onClose={close} onKeyDown={moveFocus}>
-          <Entries groups={items.filter(group => group.length > 0)} close={close} />
+          <Entries groups={items.filter(group => group.length > 0)} explains={explains} close={close} />
         </Popup>
       )}
     </>
   );
 }
 
-function Entries({ groups, close }: { groups: Props['items']; close: () => void }) {
+type EntryProps = { explains: boolean; close: () => void };
+
+function Entries({ groups, ...own }: { groups: Props['items'] } & EntryProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
   return (
@@ -52,7 +56,7 @@ function Entries({ groups, close }: { groups: Props['items']; close: () => void 
         <div key={group[0]!.label} role="none">
           {index > 0 && <hr className="my-1 border-hairline" />}
           {group.map(item => (
-            <Entry key={item.label} {...item} close={close} />
+            <Entry key={item.label} {...item} {...own} />
           ))}
         </div>
       ))}
@@ -60,7 +64,7 @@ function Entries({ groups, close }: { groups: Props['items']; close: () => void 
   );
 }
 
-function Entry({ label, icon: Icon, onSelect, danger, disabled, close }: MenuItem & { close: () => void }) {
+function Entry({ label, icon: Icon, onSelect, danger, disabled, explains, close }: MenuItem & EntryProps) {
   const select = () => {
     close();
     // Where nothing hovers, the reason is told to anyone who tries.
@@ -75,12 +79,19 @@ function Entry({ label, icon: Icon, onSelect, danger, disabled, close }: MenuIte
       className="entry w-full text-start"
       data-danger={danger ? '' : undefined}
       aria-disabled={disabled ? true : undefined}
-      data-tip={disabled}
+      data-tip={explains ? undefined : disabled}
       onPointerMove={event => event.currentTarget.focus({ preventScroll: true })}
       onClick={select}
     >
       {Icon && <Icon size={16} />}
-      {label}
+      {explains && disabled ? (
+        <span>
+          {label}
+          <small className="block max-w-72 text-help">{disabled}</small>
+        </span>
+      ) : (
+        label
+      )}
     </button>
   );
 }

@@ -1,14 +1,13 @@
 import { Skeleton } from '../display/Placeholders.tsx';
 import { words } from '../words.ts';
 import { cellContent } from './columns.tsx';
-import { opening } from './opening.ts';
+import { rowTraits } from './row-traits.ts';
 import { PageBox } from './PageBox.tsx';
 import type { Picking, TableProps } from './table-props.ts';
 
 /** The same rows on a phone: each a card with its main facts; the rest is in the row's details. */
 export function Cards<Row>(props: TableProps<Row> & { picking: Picking | undefined }) {
-  const { label, columns, rows, rowId, rowName, renderActions, picking, selection, refreshing, onOpen } =
-    props;
+  const { label, columns, rows, rowId, rowName, renderActions, picking, selection, refreshing } = props;
   const chosen = columns.filter(column => column.main);
   const [title, ...facts] = chosen.length > 0 ? chosen : columns.slice(0, 3);
   return (
@@ -31,7 +30,7 @@ export function Cards<Row>(props: TableProps<Row> & { picking: Picking | undefin
               key={id}
               className="flex flex-wrap items-start gap-3 p-3 data-selected:bg-accent-soft"
               data-selected={picking?.isSelected(id) ? '' : undefined}
-              {...opening(onOpen?.(row), index === 0)}
+              {...rowTraits(props, row, index)}
             >
               {picking && (
                 <input

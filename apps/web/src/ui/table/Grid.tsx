@@ -6,7 +6,7 @@ import { Skeleton } from '../display/Placeholders.tsx';
 import { words } from '../words.ts';
 import { cellContent } from './columns.tsx';
 import type { Picking, TableProps } from './table-props.ts';
-import { opening } from './opening.ts';
+import { rowTraits } from './row-traits.ts';
 import { PageBox } from './PageBox.tsx';
 import { Sums } from './Sums.tsx';
 import { ariaSort, nextSort } from './sort.ts';
@@ -16,7 +16,7 @@ const skeletonRows = 8;
 
 /** The table itself. Not React Aria's: sorting 100 × 10 cells took that one ten times as long (measured-choices). */
 export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Picking | undefined }) {
-  const { label, columns, rows, rowId, rowName, firstNumber = 1, renderActions, refreshing, onOpen } = props;
+  const { label, columns, rows, rowId, rowName, firstNumber = 1, renderActions, refreshing } = props;
   const edges = useEdges();
   return (
     <section
@@ -37,7 +37,7 @@ export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Pi
               <tr
                 key={id}
                 data-selected={picking?.isSelected(id) ? '' : undefined}
-                {...opening(onOpen?.(row), index === 0)}
+                {...rowTraits(props, row, index)}
               >
                 {picking && (
                   <td>

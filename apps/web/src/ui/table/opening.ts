@@ -1,27 +1,57 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
+export type Opening = {
+  /** What a click or Enter does; undefined for a row that opens nothing. */
+  open: (() => void) | undefined;
+  /** Where the same stands by itself: a click with Ctrl or Cmd held, or with the middle button, opens it in a tab. */
+  href?: string | undefined;
+  /** Tab reaches this row, and the others by the arrow keys. */
+  isReached: boolean;
+};
+
 type Event = { target: EventTarget; currentTarget: HTMLElement; defaultPrevented: boolean };
 
 /**
  * A row that opens by a click and by Enter. One row is reached by Tab, the others by the arrow keys. A click on what acts by
  * itself, and one that ends the selecting of text, opens nothing.
  */
-export const opening = (open: (() => void) | undefined, isFirst: boolean) =>
+export const opening = ({ open, href, isReached }: Opening) =>
   open && {
-    tabIndex: isFirst ? 0 : -1,
+    tabIndex: isReached ? 0 : -1,
     'data-opens': '',
     onClick: (event: MouseEvent<HTMLElement>) => {
-      if (isOwn(event) && !selectsIn(event.currentTarget)) open();
+      if (isOwn(event) && !selectsIn(event.currentTarget)) openWhere(event, open, href);
+    },
+    // The middle button would begin to scroll.
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      if (event.button === MIDDLE && href) event.preventDefault();
+    },
+    onAuxClick: (event: MouseEvent<HTMLElement>) => {
+      if (event.button === MIDDLE && href && isOwn(event)) openTab(href);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return;
-      if (event.key === 'Enter') open();
+      if (event.key === 'Enter') openWhere(event, open, href);
       else if (event.key === 'ArrowDown') focusRow(event.currentTarget.nextElementSibling);
       else if (event.key === 'ArrowUp') focusRow(event.currentTarget.previousElementSibling);
       else return;
       event.preventDefault();
     },
   };
+
+const MIDDLE = 1;
+
+const openTab = (href: string): void => void window.open(href, '_blank', 'noopener');
+
+/** Here, or in a tab of its own with Ctrl or Cmd held. */
+export function openWhere(
+  { ctrlKey, metaKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey'>,
+  open: () => void,
+  href: string | undefined,
+): void {
+  if (href && (ctrlKey || metaKey)) openTab(href);
+  else open();
+}
 
 const focusRow = (row: Element | null): void => (row as HTMLElement | null)?.focus();
 

@@ -20,6 +20,10 @@ export type TableProps<Row> = {
   renderActions?: (row: Row) => ReactNode;
   /** What a click on the row, or Enter, does; undefined for one that opens nothing. */
   onOpen?: (row: Row) => (() => void) | undefined;
+  /** Where the same stands by itself, for a tab of its own. */
+  hrefOf?: (row: Row) => string | undefined;
+  /** The id of the row that stands open beside the list. */
+  current?: string | undefined;
   selection?: {
     selected: ReadonlySet<string>;
     onChange: (selected: Set<string>) => void;

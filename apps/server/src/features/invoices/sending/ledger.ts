@@ -288,3 +288,21 @@ export async function ledgerOf(tx: Tx, clientId: number, invoiceId: string) {
     ...(answerHash !== null && { answerHash: answerHash.toString('hex') }),
   }));
 }
+
+/** What people are told of the packets that have left for an invoice, the oldest first. */
+export async function triesOf(tx: Tx, clientId: number, invoiceId: string) {
+  const rows = await tx
+    .selectFrom('invoice_attempts')
+    .select(['tax_id as taxId', 'sends', 'asks', 'outcome'])
+    .select(['sent_at as sentAt', 'taken_at as takenAt', 'asked_at as askedAt'])
+    .where('client_id', '=', clientId)
+    .where('invoice_id', '=', invoiceId)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .execute();
+  return rows.map(row => ({
+    ...withoutNulls(row),
+    sentAt: row.sentAt!,
+    outcome: row.outcome as PacketOutcome,
+  }));
+}

@@ -2,7 +2,6 @@ import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { invoiceArticle6State, invoiceTaxPayerState, reactionProblem } from '@moadi/domain/enums';
 import { registeredStates } from '@moadi/domain/invoices';
 import Download from 'lucide-react/icons/download';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { saveFile } from '../../../kit/save-file.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -10,30 +9,25 @@ import { StateChip } from '../../../ui/display/Chip.tsx';
 import { DefinitionList, type Definition } from '../../../ui/display/DefinitionList.tsx';
 import { JalaliTime, RelativeTime } from '../../../ui/display/JalaliDate.tsx';
 import type { InvoiceItem } from '../answers.ts';
-import { useReactions } from './useReactions.ts';
 import { afterAcceptanceWords as words } from './words.ts';
 
 const { columns } = invoiceResource;
 
 /** How an accepted invoice stands with its buyer and the authority, since when that is known, and the authority's receipt. */
 export function ReactionStatus({ item }: { item: InvoiceItem }) {
-  const { busy, ask } = useReactions();
   if (!registeredStates.includes(item.state)) return null;
   const { receipt, taxId, reactionProblem: problem } = item;
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-bold">{words.title}</h3>
-      <DefinitionList columns={3} items={[...reactionFacts(item), ...receiptFacts(receipt)]} />
+      <DefinitionList items={[...reactionFacts(item), ...receiptFacts(receipt)]} />
       {problem !== undefined && (
         <p className="notice text-help" data-meaning="warning">
           {reactionProblem.label(problem)}.
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" icon={RefreshCw} busy={busy} onClick={() => void ask([item.id], item.clientId)}>
-          {words.ask}
-        </Button>
-        {receipt && (
+      {receipt && (
+        <div>
           <Button
             size="small"
             icon={Download}
@@ -41,8 +35,8 @@ export function ReactionStatus({ item }: { item: InvoiceItem }) {
           >
             {words.downloadReceipt}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }

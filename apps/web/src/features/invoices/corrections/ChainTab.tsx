@@ -11,7 +11,7 @@ import { correctionWords as words } from './words.ts';
 
 type Props = { item: InvoiceItem; /** Absent for anyone who only looks. */ correct: Correct | undefined };
 
-/** The chain of a document as a tree, and what can be done with this one now. */
+/** The chain of a document, drawn from the original on, and what can be done with this one now. */
 export default function ChainTab({ item, correct }: Props) {
   const { clientId, id } = item;
   const query = useQuery({
@@ -24,7 +24,7 @@ export default function ChainTab({ item, correct }: Props) {
       {data => (
         <div className="flex flex-col gap-6">
           {correct && <Acts item={item} chain={data} correct={correct} />}
-          <ul className="chain">
+          <ul className="chain" aria-label={words.title}>
             {data.documents
               .filter(one => !referenceIn(data, one))
               .map(root => (

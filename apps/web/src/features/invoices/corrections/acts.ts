@@ -43,7 +43,7 @@ export const rowRefusal = (row: ChainDocument) => (subject: CorrectionSubject) =
   return found && faultText(found);
 };
 
-/** A corrective has the form, the others a dialog over the list. */
+/** A corrective has the form, the others a dialog over the list and what stands beside it. */
 export function useCorrect(search: ListSearch): Correct {
   const navigate = useNavigate();
   return (subject, { clientId, id }) =>
@@ -55,11 +55,6 @@ export function useCorrect(search: ListSearch): Correct {
         })
       : navigate({
           to: '.',
-          search: {
-            ...search,
-            detail: undefined,
-            tab: undefined,
-            correct: `${clientId}/${id}/${subject}`,
-          },
+          search: { ...search, correct: `${clientId}/${id}/${subject}` },
         }));
 }

@@ -33,7 +33,9 @@ export const correctionWords = {
   // chain
   thisOne: 'همین صورتحساب',
   reaction: 'واکنش خریدار',
-  total: 'مبلغ کل',
+  more: 'بیشتر',
+  less: 'کمتر',
+  title: 'زنجیره سندها',
   referenceElsewhere: (taxId: string) => `مرجع در این سامانه نیست: ${taxId}`,
   changed: 'آنچه تغییر کرده است',
   whole: 'کل صورتحساب',

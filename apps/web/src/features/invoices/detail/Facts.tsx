@@ -28,7 +28,7 @@ export function Specifications({ item }: { item: InvoiceItem }) {
   return (
     <div className="flex flex-col gap-6">
       <LeftDraft item={item} />
-      <DefinitionList columns={3} items={identity(item)} />
+      <DefinitionList short items={identity(item).filter(isFilled)} />
       <FormerNumbers item={item} />
       <ReactionStatus item={item} />
       {(['general', 'settlement', 'customs', 'exchange', 'notes', 'totals'] as const).map(group => (
@@ -46,6 +46,9 @@ const isStaffHere = (): boolean => {
   return user !== undefined && isStaff(user.role);
 };
 
+/** What there is nothing of takes no place. */
+const isFilled = ({ value }: Definition): boolean => value !== undefined && value !== '';
+
 const identity = (item: InvoiceItem): Definition[] => [
   ...(isStaffHere()
     ? [
@@ -56,6 +59,7 @@ const identity = (item: InvoiceItem): Definition[] => [
   {
     label: headerFields.taxId.label,
     value: item.taxId && <CopyText text={item.taxId} label={headerFields.taxId.label} />,
+    wide: true,
   },
   { label: headerFields.invoiceType.label, value: invoiceType.label(item.invoiceType) },
   { label: headerFields.invoicePattern.label, value: invoicePatternType.label(item.invoicePattern) },
@@ -63,11 +67,12 @@ const identity = (item: InvoiceItem): Definition[] => [
   { label: invoiceFields.bookNumber.label, value: item.bookNumber },
   { label: columns.sendType.label, value: invoiceSendType.label(item.sendType) },
   { label: columns.createDate.label, value: <JalaliTime at={item.createDate} /> },
-  { label: columns.sentDate.label, value: <JalaliTime at={item.sentDate} /> },
+  { label: columns.sentDate.label, value: item.sentDate && <JalaliTime at={item.sentDate} /> },
   { label: words.issuer, value: [item.user?.firstName, item.user?.lastName].filter(Boolean).join(' ') },
   {
     label: words.trackingCode,
     value: item.trackingCode && <CopyText text={item.trackingCode} label={words.trackingCode} />,
+    wide: true,
   },
   { label: invoiceFields.description.label, value: item.description, wide: true },
 ];
@@ -87,7 +92,7 @@ export function GroupFacts({ item, group, titled, empty }: GroupProps) {
   return (
     <section>
       {titled && <h3 className="mb-2 font-bold">{headerGroups[group].title}</h3>}
-      <DefinitionList columns={3} items={items} />
+      <DefinitionList short items={items} />
     </section>
   );
 }

@@ -50,6 +50,9 @@ export const ShippingGoodsTable = ({ item }: { item: InvoiceItem }) => (
   />
 );
 
+/** More letters than half of a card has room for. */
+const LONG = 24;
+
 type Props = {
   item: InvoiceItem;
   label: string;
@@ -71,8 +74,7 @@ function RowsTable({ item, label, fields, columns, rows, empty }: Props) {
   const headOf = (field: string) => labelOf(fields[field]!, fields[field]!.short);
   const filled = columns.filter(field => rows.some(row => text(row, field) !== undefined));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled table is reached by keys
-    <div className="table-scroll" data-stacks="" tabIndex={0} role="group" aria-label={label}>
+    <div className="stacks" role="group" aria-label={label}>
       <table className="table">
         <thead>
           <tr>
@@ -95,6 +97,8 @@ function RowsTable({ item, label, fields, columns, rows, empty }: Props) {
                   data-label={headOf(field)}
                   data-empty={text(row, field) === undefined ? '' : undefined}
                   data-kind={isAmount(fields[field]!) ? 'amount' : undefined}
+                  data-total={field === 'itemTotal' ? '' : undefined}
+                  data-wide={(text(row, field)?.length ?? 0) > LONG ? '' : undefined}
                 >
                   {isCode(fields[field]!) ? (
                     <bdi className="code">{text(row, field)}</bdi>

@@ -2,7 +2,8 @@ import type { InvoiceEvent, InvoiceHappening } from '@moadi/domain/invoices';
 
 /** Words of an invoice's details, of its timeline and of its ledger. */
 export const detailWords = {
-  files: 'فایل‌های صورتحساب',
+  otherActs: 'کارهای دیگر',
+  unnamedBuyer: 'خریدار نام ندارد',
   tabs: {
     specifications: 'مشخصات',
     buyer: 'خریدار',
@@ -58,6 +59,12 @@ export const detailWords = {
     paymentUnknown: 'نتیجه ثبت پرداخت روشن نشد',
     paymentWithdrawn: 'پرداخت کنار گذاشته شد',
   } satisfies Record<InvoiceEvent | InvoiceHappening, string> as Readonly<Record<string, string>>,
+  sent: 'ارسال به سازمان',
+  cameBack: (answer: string) => `نتیجه: ${answer}`,
+  notTaken: 'سازمان آن را نگرفت',
+  sentOften: (count: string) => `${count} بار فرستاده شد`,
+  askedOften: (count: string) => `نتیجه ${count} بار پرسیده شد`,
+  reactionOpen: 'واکنش خریدار هنوز روشن نیست',
   actors: {
     user: 'کاربر',
     worker: 'سامانه',

@@ -17,6 +17,7 @@ import type { ListSearch } from '../../../kit/list/search.ts';
 import { usePolling } from '../../../kit/live/live.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
+import { openWhere } from '../../../ui/table/opening.ts';
 import { useCorrect } from '../corrections/acts.ts';
 import { usePdf, useProof } from '../detail/usePdf.ts';
 import { useReactions } from '../after-acceptance/useReactions.ts';
@@ -26,7 +27,7 @@ import { progressWords } from '../progress/words.ts';
 import { invoiceWords as words } from '../words.ts';
 import type { BulkName } from './bulk/acts.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
-import { ListDialogs, type Subject } from './ListDialogs.tsx';
+import { ListDialogs, subjectOf, type Subject } from './ListDialogs.tsx';
 import { dialogNames, rowMenu, type DialogName, type RowTools } from './row-menu.ts';
 import { isPending, numberOf, type InvoiceRow } from './rows.ts';
 import { seasonFilters } from './SeasonFilter.tsx';
@@ -74,25 +75,38 @@ const cells: Cells<InvoiceRow> = {
   ),
 };
 
+/** The same list, with the row beside it and without filters. */
+const addressOf = ({ clientId, id }: Subject) => `?detail=${clientId}/${id}`;
+
 const extraFilters = { ...seasonFilters, elsewhere: [STATE_KEY] };
 
-const noDialog: ListSearch = Object.fromEntries([...dialogNames, 'tab'].map(name => [name, undefined]));
+const noDialog: ListSearch = Object.fromEntries(dialogNames.map(name => [name, undefined]));
+const noDetails: ListSearch = { detail: undefined, tab: undefined };
 
 /** The table shared by staff and cases (spec 2 section 2.1). Which dialog is open stands in the address. */
 export function InvoiceList({ list, count, opened, emptyAction }: Props) {
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
   const go = (next: ListSearch, replace = false) => void navigate({ to: '.', search: next, replace });
-  const show = (dialog: DialogName, { clientId, id }: Subject, tab?: string) =>
-    go({ ...search, ...noDialog, tab, [dialog]: `${clientId}/${id}` });
+  const show = (dialog: DialogName, { clientId, id }: Subject, tab = search.tab) =>
+    // From row to row beside the list, Back leads to the list.
+    go(
+      { ...search, ...noDialog, tab, [dialog]: `${clientId}/${id}` },
+      dialog === 'detail' && search.detail !== undefined,
+    );
   const [printing, setPrinting] = useState(false);
   const close = () => {
     setPrinting(false);
-    go({ ...search, ...noDialog });
+    const isOver = dialogNames.some(name => search[name]);
+    go({ ...search, ...(isOver ? noDialog : noDetails) });
   };
   const [selected, setSelected] = useState<SelectedRows<InvoiceRow>>(new Map());
   const bulkPlace = String(opened?.clientId ?? 'all');
   const [bulk, setBulk] = useState<Bulk | undefined>(() => keptWork(bulkPlace));
+  const beginBulk = (name: BulkName) => {
+    setBulk({ name, rows: [...selected.values()] });
+    if (search.detail) go({ ...search, ...noDetails }, true);
+  };
   const acts = useInvoiceActs(opened?.clientId ?? 0);
   const reactions = useReactions();
   const pdf = usePdf();
@@ -137,17 +151,32 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         selection={{
           rows: selected,
           onChange: setSelected,
-          bulk: <BulkBar may={tools.may} onAct={name => setBulk({ name, rows: [...selected.values()] })} />,
+          bulk: <BulkBar may={tools.may} onAct={beginBulk} />,
         }}
         emptyAction={emptyAction}
         onOpen={row => () => show('detail', row)}
+        beside={{
+          current: subjectOf(search.detail)?.id,
+          hrefOf: addressOf,
+          onStep: ({ clientId, id }) => go({ ...search, detail: `${clientId}/${id}` }, true),
+          render: walk => (
+            <ListDialogs
+              search={search}
+              printing={printing}
+              tools={tools}
+              walk={walk}
+              onShow={show}
+              onClose={close}
+            />
+          ),
+        }}
         renderActions={row => (
           <>
             <IconButton
               size="small"
               icon={Eye}
               label={`${words.details}: ${numberOf(row)}`}
-              onClick={() => show('detail', row)}
+              onClick={event => openWhere(event, () => show('detail', row), addressOf(row))}
             />
             <RowMenu name={numberOf(row)} items={rowMenu(row, tools)} />
           </>
@@ -165,13 +194,6 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
           />
         )}
       </Suspense>
-      <ListDialogs
-        search={search}
-        printing={printing}
-        onShow={show}
-        correct={mayHere(opened, 'invoices.prepare') ? correct : undefined}
-        onClose={close}
-      />
     </>
   );
 }

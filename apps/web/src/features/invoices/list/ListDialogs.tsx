@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
-import type { Correct } from '../corrections/acts.ts';
+import { noRoomBeside } from '../../../ui/lib/beside-main.ts';
+import { useMediaQuery } from '../../../ui/lib/useMediaQuery.ts';
 import type { ListSearch } from '../../../kit/list/search.ts';
-import type { DialogName } from './row-menu.ts';
+import type { Walk } from '../../../kit/list/useWalk.ts';
+import type { DialogName, RowTools } from './row-menu.ts';
 
-const InvoiceDialog = lazyPart(() => import('../detail/InvoiceDialog.tsx'));
+const InvoicePanel = lazyPart(() => import('../detail/InvoicePanel.tsx'));
 const PaymentDialog = lazyPart(() => import('../after-acceptance/PaymentDialog.tsx'));
 const CorrectionDialog = lazyPart(() => import('../corrections/CorrectionDialog.tsx'));
 const BuyerDataDialog = lazyPart(() => import('./BuyerDataDialog.tsx'));
@@ -17,32 +19,26 @@ type Props = {
   search: ListSearch;
   /** The preview goes on to the printer. */
   printing: boolean;
+  tools: RowTools;
+  walk: Walk;
   onShow: (dialog: DialogName, subject: Subject, tab?: string) => void;
-  /** Absent for who may not prepare one. */
-  correct: Correct | undefined;
+  /** Of the dialog, or of the details when there is none over them. */
   onClose: () => void;
 };
 
-/** The dialog that the address names, if it names one. */
-export function ListDialogs({ search, printing, onShow, correct, onClose }: Props) {
+/** What the address names: the details beside the list, and a dialog over both. */
+export function ListDialogs({ search, printing, tools, walk, onShow, onClose }: Props) {
   const detail = subjectOf(search.detail);
   const preview = subjectOf(search.preview);
   const pay = subjectOf(search.pay);
   const buyer = subjectOf(search.buyer);
-  const corrected = correct && subjectOf(search.correct);
+  const corrected = tools.may('invoices.prepare') ? subjectOf(search.correct) : undefined;
+  // A sheet that came back after a dialog would cover it.
+  const isCovered = useMediaQuery(noRoomBeside) && [preview, pay, buyer, corrected].some(Boolean);
   return (
     // Without a boundary of its own, a dialog on its way would take the page away, and the focus with it.
     <Suspense>
-      {detail && (
-        <InvoiceDialog
-          // From one document of a chain to another: the keyboard begins anew inside.
-          key={detail.id}
-          {...detail}
-          onPreview={() => onShow('preview', detail)}
-          onClose={onClose}
-          correct={correct}
-        />
-      )}
+      {detail && !isCovered && <InvoicePanel {...detail} tools={tools} walk={walk} onClose={onClose} />}
       {corrected && (
         <CorrectionDialog {...corrected} subject={Number(search.correct?.split('/')[2])} onClose={onClose} />
       )}
@@ -54,7 +50,7 @@ export function ListDialogs({ search, printing, onShow, correct, onClose }: Prop
 }
 
 /** As the address says it: `clientId/id`, and for a correction its subject behind. */
-function subjectOf(text: string | undefined): Subject | undefined {
+export function subjectOf(text: string | undefined): Subject | undefined {
   const [clientId, id] = (text ?? '').split('/');
   return id ? { clientId: Number(clientId), id } : undefined;
 }

@@ -5,7 +5,6 @@ import {
   hasBuyerData,
   mayEver,
   offers,
-  payableFault,
   registeredStates,
   statesOf,
   type InvoiceActionName,
@@ -28,7 +27,7 @@ import { correctionActs, rowRefusal, type Correct } from '../corrections/acts.ts
 import { afterAcceptanceWords } from '../after-acceptance/words.ts';
 import { invoiceWords as words } from '../words.ts';
 import { listWords } from './words.ts';
-import { refusalOf, type InvoiceRow } from './rows.ts';
+import { isReactionOpen, refusalOf, type InvoiceRow } from './rows.ts';
 
 /** What the entries do it with; the list gives it. */
 export interface RowTools {
@@ -45,8 +44,9 @@ export interface RowTools {
 }
 
 /** Dialogs about one row, by their key in the address; what each shows is in ListDialogs.tsx. */
-export const dialogNames = ['detail', 'preview', 'pay', 'buyer', 'correct'] as const;
-export type DialogName = (typeof dialogNames)[number];
+export const dialogNames = ['preview', 'pay', 'buyer', 'correct'] as const;
+/** Beside the list stand the details, which a dialog leaves as they are. */
+export type DialogName = (typeof dialogNames)[number] | 'detail';
 
 interface Entry {
   label: string | ((row: InvoiceRow) => string);
@@ -56,10 +56,16 @@ interface Entry {
   action?: InvoiceActionName;
   /** In other states it stays readable and says in which ones it works. */
   saysWhen?: boolean;
-  /** What the row or the person must fulfil besides. */
+  /** Not a matter of such rows or of this person at all. */
   when?: (row: InvoiceRow, tools: RowTools) => boolean;
+  /** Refused, it is no entry of the row's menu, which is long enough. */
+  hides?: boolean;
+  /** How likely it is what is wanted now: above 0 worth a button of its own, from `TO_DO` on the main one. */
+  likely?: (row: InvoiceRow) => number;
   run: (row: InvoiceRow, tools: RowTools) => void;
 }
+
+const TO_DO = 3;
 
 /** Every action of a row, in the menu's order and groups (spec 2 section 4). */
 const groups: readonly (readonly Entry[])[] = [
@@ -68,6 +74,7 @@ const groups: readonly (readonly Entry[])[] = [
     {
       label: row => (row.isProformaInvoice ? words.previewProforma : words.preview),
       icon: FileText,
+      likely: () => 1,
       run: (row, { show }) => show('preview', row),
     },
     { label: words.print, icon: Printer, run: (row, { print }) => print(row) },
@@ -75,19 +82,26 @@ const groups: readonly (readonly Entry[])[] = [
     { label: words.proof, icon: ShieldCheck, action: 'proof', run: (row, { proof }) => proof(row) },
   ],
   [
-    { label: listWords.edit, icon: Pencil, action: 'edit', run: (row, { edit }) => edit(row) },
+    {
+      label: listWords.edit,
+      icon: Pencil,
+      action: 'edit',
+      likely: () => TO_DO,
+      run: (row, { edit }) => edit(row),
+    },
     {
       label: afterAcceptanceWords.ask,
       icon: RefreshCw,
       action: 'refreshReaction',
       saysWhen: true,
+      likely: row => (isReactionOpen(row) ? 2 : 0),
       run: (row, { ask }) => ask(row),
     },
     {
       label: afterAcceptanceWords.pay,
       icon: HandCoins,
       action: 'registerPayment',
-      when: row => payableFault(row) === undefined,
+      hides: true,
       run: (row, { show }) => show('pay', row),
     },
     {
@@ -97,12 +111,19 @@ const groups: readonly (readonly Entry[])[] = [
         may('invoices.prepare') && hasBuyerData(`${row.invoiceType}.${row.invoicePattern}` as InvoiceKind),
       run: (row, { show }) => show('buyer', row),
     },
-    { label: listWords.send, icon: Send, action: 'send', run: (row, { act }) => act('send', row) },
+    {
+      label: listWords.send,
+      icon: Send,
+      action: 'send',
+      likely: () => TO_DO + 1,
+      run: (row, { act }) => act('send', row),
+    },
     {
       label: listWords.withdraw,
       icon: Undo,
       action: 'withdraw',
       danger: true,
+      likely: () => 2,
       run: (row, { act }) => act('withdraw', row),
     },
   ],
@@ -110,31 +131,58 @@ const groups: readonly (readonly Entry[])[] = [
 
 /** The entries that this person is offered for this row. */
 export const rowMenu = (row: InvoiceRow, tools: RowTools): MenuItem[][] => [
-  ...groups.map(group => entriesOf(group, row, tools)),
+  ...groups.map(group => group.filter(entry => isListed(entry, row, tools)).map(itemOf(row, tools))),
   tools.may('invoices.prepare') && registeredStates.includes(row.state)
     ? correctionActs(row, tools.correct, rowRefusal(row))
     : [],
 ];
 
-const entriesOf = (group: readonly Entry[], row: InvoiceRow, tools: RowTools): MenuItem[] =>
-  group
-    .filter(
-      ({ action, saysWhen, when }) =>
-        (!action || offered(action, row, tools) || (saysWhen && mayEver(action, tools.may))) &&
-        (when?.(row, tools) ?? true),
-    )
-    .map(({ label, icon, danger, action, run }) => ({
-      label: typeof label === 'string' ? label : label(row),
-      icon,
-      ...(action && !offered(action, row, tools)
-        ? { disabled: onlyIn(action) }
-        : { disabled: refusalOf(action, row) }),
-      ...(danger && { danger }),
-      onSelect: () => run(row, tools),
-    }));
+/** All that this person may ever do with this invoice, beside its details: some as buttons, the rest with why it is off. */
+export function panelActs(
+  row: InvoiceRow,
+  tools: RowTools,
+  most: number,
+): { buttons: PanelAct[]; rest: MenuItem[][] } {
+  const known = groups.map(group =>
+    group.filter(entry => entry.label !== words.details && isKnown(entry, row, tools)),
+  );
+  const acts = known.map(group => group.map(entry => ({ entry, item: itemOf(row, tools)(entry) })));
+  const buttons = acts
+    .flat()
+    .map(act => ({ ...act, likely: act.item.disabled ? 0 : (act.entry.likely?.(row) ?? 0) }))
+    .filter(({ likely }) => likely > 0)
+    .sort((a, b) => b.likely - a.likely)
+    .slice(0, most);
+  return {
+    buttons: buttons.map(({ item, likely }, i) => ({ ...item, isMain: i === 0 && likely >= TO_DO })),
+    rest: [
+      ...acts.map(group =>
+        group.flatMap(({ item }) => (buttons.some(one => one.item === item) ? [] : [item])),
+      ),
+      tools.may('invoices.prepare') ? correctionActs(row, tools.correct, rowRefusal(row)) : [],
+    ],
+  };
+}
 
-const offered = (action: InvoiceActionName, row: InvoiceRow, { may }: RowTools): boolean =>
-  offers(action, row.state, may);
+export type PanelAct = MenuItem & { isMain: boolean };
+
+const isKnown = ({ action, when }: Entry, row: InvoiceRow, tools: RowTools): boolean =>
+  (!action || mayEver(action, tools.may)) && (when?.(row, tools) ?? true);
+
+const isListed = (entry: Entry, row: InvoiceRow, tools: RowTools): boolean =>
+  isKnown(entry, row, tools) &&
+  (!entry.action || entry.saysWhen || offers(entry.action, row.state, tools.may)) &&
+  !(entry.hides && refusalOf(entry.action, row));
+
+const itemOf =
+  (row: InvoiceRow, tools: RowTools) =>
+  ({ label, icon, danger, action, run }: Entry): MenuItem => ({
+    label: typeof label === 'string' ? label : label(row),
+    icon,
+    disabled: action && !offers(action, row.state, tools.may) ? onlyIn(action) : refusalOf(action, row),
+    ...(danger && { danger }),
+    onSelect: () => run(row, tools),
+  });
 
 const onlyIn = (action: InvoiceActionName): string =>
   messageText('invoices.actionOnlyIn', {

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { invoiceEndpoints } from '@moadi/contract/invoices';
-import { invoiceState } from '@moadi/domain/enums';
-import { messageText } from '@moadi/domain/faults';
-import { pendingStates, type InvoiceActionName } from '@moadi/domain/invoices';
+import { invoiceState, invoiceTaxPayerState } from '@moadi/domain/enums';
+import { faultText, messageText } from '@moadi/domain/faults';
+import { payableFault, pendingStates, type InvoiceActionName } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 
 export type InvoiceRow = AnswerOf<typeof invoiceEndpoints.list>[number];
@@ -14,8 +14,15 @@ export const numberOf = (row: Pick<InvoiceRow, 'internalSerialNumber' | 'state'>
     : toPersianDigits(row.internalSerialNumber);
 
 /** Why an act that the row's state allows would still be refused. */
-export const refusalOf = (action: InvoiceActionName | undefined, row: InvoiceRow): string | undefined =>
-  action === 'withdraw' && row.left ? messageText('invoices.sendingClaimed') : undefined;
+export function refusalOf(action: InvoiceActionName | undefined, row: InvoiceRow): string | undefined {
+  if (action === 'withdraw' && row.left) return messageText('invoices.sendingClaimed');
+  const found = action === 'registerPayment' ? payableFault(row) : undefined;
+  return found && faultText(found);
+}
+
+/** The buyer may still react, or has, and we do not know it. */
+export const isReactionOpen = ({ taxPayerSystemStatus: status }: InvoiceRow): boolean =>
+  status === undefined || status === invoiceTaxPayerState.id.awaitingReaction;
 
 /** The authority has still to answer. */
 export const isPending = ({ state }: InvoiceRow): boolean => pendingStates.includes(state);

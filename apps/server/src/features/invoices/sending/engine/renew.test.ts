@@ -143,6 +143,20 @@ test('04150: the same invoice goes again under a new number, sealed for the key 
     ],
     'both packets stay on record',
   );
+  const tries = (await server.call('GET', `${CASE}/${id}`, { token })).body.data.tries as Record<
+    string,
+    unknown
+  >[];
+  assert.deepEqual(
+    tries.map(({ taxId, outcome, sends }) => [taxId, outcome, sends]),
+    [
+      [first.taxId, 'refused', 1],
+      [again.taxId, 'accepted', 1],
+    ],
+    'and are told to the people of the case',
+  );
+  for (const { sentAt, takenAt, askedAt } of tries)
+    assert.ok(sentAt! <= takenAt! && takenAt! <= askedAt!, 'sent, taken, answered');
   assert.deepEqual(
     (await eventsOf(id)).map(({ event }) => event),
     ['register', 'taken', 'renewed', 'taken', 'accepted'],

@@ -1,100 +1,29 @@
-import { invoiceEndpoints } from '@moadi/contract/invoices';
 import { invoiceState } from '@moadi/domain/enums';
 import {
   isOnCredit,
   kindOf,
-  pendingStates,
   ruleFor,
   sectionRule,
   sectionTitles,
   wireObligation,
 } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
-import { useQuery } from '@tanstack/react-query';
-import FileText from 'lucide-react/icons/file-text';
 import { Suspense } from 'react';
-import { AddressTabs } from '../../../kit/AddressTabs.tsx';
-import { queryOf } from '../../../kit/api/queries.ts';
-import { usePolling } from '../../../kit/live/live.ts';
-import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { may } from '../../../kit/may.ts';
 import { Skeleton } from '../../../ui/display/Placeholders.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import type { Tab } from '../../../ui/overlays/Tabs.tsx';
-import type { Correct } from '../corrections/acts.ts';
-import { ProgressNotice } from '../progress/ProgressNotice.tsx';
-import { invoiceWords } from '../words.ts';
 import type { InvoiceItem } from '../answers.ts';
-import { detailWords as words } from './words.ts';
-import { Downloads } from './Downloads.tsx';
+import type { RowTools } from '../list/row-menu.ts';
 import { GroupFacts, Specifications } from './Facts.tsx';
 import { Messages } from './Messages.tsx';
 import { ItemsTable, ShippingGoodsTable } from './RowsTable.tsx';
-import { may } from '../../../kit/may.ts';
-import { Loaded } from '../../../kit/Loaded.tsx';
 import { Timeline } from './Timeline.tsx';
+import { detailWords as words } from './words.ts';
 
 const LedgerTab = lazyPart(() => import('./Ledger.tsx'));
 const ChainTab = lazyPart(() => import('../corrections/ChainTab.tsx'));
 const PaymentsTab = lazyPart(() => import('../after-acceptance/PaymentsTab.tsx'));
-
-type Props = {
-  clientId: number;
-  id: string;
-  onPreview: () => void;
-  onClose: () => void;
-  /** Absent for anyone who may not register corrections. */
-  correct?: Correct | undefined;
-};
-
-/** How often one that is on its way is looked at where nothing tells of it; and where only why it waits may change untold. */
-const [PENDING_MS, WAITING_MS] = [2_000, 30_000];
-
-/** All about one invoice (spec 2 section 2.2). */
-export default function InvoiceDialog({ clientId, id, onPreview, onClose, correct }: Props) {
-  const pendingMs = usePolling(PENDING_MS, WAITING_MS);
-  const query = useQuery({
-    ...queryOf(invoiceEndpoints.item, { params: { clientId, id } }),
-    refetchInterval: ({ state: { data: item } }) => item && pendingStates.includes(item.state) && pendingMs,
-  });
-  const { data } = query;
-  return (
-    <Dialog
-      title={<Title item={data} />}
-      size="large"
-      onClose={onClose}
-      cancelLabel={invoiceWords.close}
-      actions={
-        <>
-          <Downloads clientId={clientId} id={id} state={data?.state} />
-          <Button icon={FileText} onClick={onPreview}>
-            {data?.isProformaInvoice ? invoiceWords.previewProforma : invoiceWords.preview}
-          </Button>
-        </>
-      }
-    >
-      <Loaded query={query}>
-        {data => (
-          <div className="flex min-h-[60dvh] flex-col gap-3">
-            <ProgressNotice item={data} />
-            <AddressTabs label={words.tabsLabel} tabs={tabsOf(data, correct)} usual={likeliestTab(data)} />
-          </div>
-        )}
-      </Loaded>
-    </Dialog>
-  );
-}
-
-function Title({ item }: { item: InvoiceItem | undefined }) {
-  if (!item) return invoiceWords.details;
-  return (
-    <span className="flex flex-wrap items-center gap-3">
-      {invoiceWords.nameOf(toPersianDigits(item.internalSerialNumber ?? ''))}
-      <EnumLabel of={invoiceState} id={item.state} />
-    </span>
-  );
-}
 
 /** Staff with the right see what left and what came back. */
 const mayReview = (): boolean => may('invoices.reviewLedger');
@@ -110,10 +39,11 @@ const ledgerTab = ({ clientId, id }: InvoiceItem): Tab => ({
 });
 
 /** A refused invoice opens at what is wrong with it. */
-const likeliestTab = (item: InvoiceItem): string =>
+export const likeliestTab = (item: InvoiceItem): string =>
   item.state === invoiceState.id.notAcceptedWithErrors ? 'errors' : 'specifications';
 
-function tabsOf(item: InvoiceItem, correct: Correct | undefined): Tab[] {
+/** What an invoice is looked at by; those that its kind has nothing for are there and closed. */
+export function tabsOf(item: InvoiceItem, tools: RowTools): Tab[] {
   const kind = kindOf(item)!;
   const facts = { header: item.invoiceHeader };
   const count = (label: string, rows: readonly unknown[]) =>
@@ -166,11 +96,11 @@ function tabsOf(item: InvoiceItem, correct: Correct | undefined): Tab[] {
       label: words.tabs.chain,
       content: (
         <Suspense fallback={<Skeleton />}>
-          <ChainTab item={item} correct={correct} />
+          <ChainTab item={item} correct={tools.may('invoices.prepare') ? tools.correct : undefined} />
         </Suspense>
       ),
     },
-    { id: 'timeline', label: words.tabs.timeline, content: <Timeline events={item.events} /> },
+    { id: 'timeline', label: words.tabs.timeline, content: <Timeline item={item} /> },
     ...(mayReview() ? [ledgerTab(item)] : []),
   ];
 }

@@ -1,0 +1,104 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../actions/IconButton.tsx';
+import { besideMain, noRoomBeside } from '../lib/beside-main.ts';
+import { useStore } from '../lib/store.ts';
+import { useMediaQuery } from '../lib/useMediaQuery.ts';
+import { words } from '../words.ts';
+import { Dialog } from './Dialog.tsx';
+import { openDialogs } from './open-dialogs.ts';
+import { stepByKey } from './step-by-key.ts';
+
+export type SidePanelProps = {
+  title: ReactNode;
+  /** Small buttons before the one that closes it. */
+  tools?: ReactNode;
+  /** What can be done, below what scrolls. */
+  foot: ReactNode;
+  /** What is shown is not yet what was asked for. */
+  stale?: boolean;
+  /** Where the focus goes when it closes, given what had it before. */
+  home?: (opener: HTMLElement | null) => HTMLElement | null | undefined;
+  /** To the row before or behind, by arrow keys. */
+  onStep?: (by: 1 | -1) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * One row of a list, beside the list, which stays in sight and usable: mount it to open it. Where there is no room for both, and
+ * over a dialog, it is a dialog itself, on a phone a sheet.
+ */
+export function SidePanel(props: SidePanelProps) {
+  const isNarrow = useMediaQuery(noRoomBeside);
+  const [isOver] = useState(() => openDialogs.get().length > 0);
+  if (!isNarrow && !isOver) return <Beside {...props} />;
+  const { title, tools, foot, onClose, children } = props;
+  return (
+    <Dialog title={title} size="large" onClose={onClose} tools={tools} foot={foot}>
+      {children}
+    </Dialog>
+  );
+}
+
+function Beside({ title, tools, foot, stale, home, onStep, onClose, children }: SidePanelProps) {
+  const slot = useStore(besideMain);
+  const id = useId();
+  const ref = useRef<HTMLElement>(null);
+  // Read while rendering: in an effect, what is inside may have taken the focus already.
+  const [opener] = useState(() => document.activeElement as HTMLElement | null);
+  const giveBack = useEffectEvent(() => (home ? home(opener) : opener)?.focus());
+  useLayoutEffect(() => {
+    const panel = slot && ref.current;
+    if (!panel) return;
+    panel.focus({ preventScroll: true });
+    document.documentElement.toggleAttribute('data-beside', true);
+    return () => {
+      document.documentElement.toggleAttribute('data-beside', false);
+      const { activeElement } = document;
+      if (activeElement === document.body || panel.contains(activeElement)) giveBack();
+    };
+  }, [slot]);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || openDialogs.get().length > 0 || isTyped(event, ref.current)) return;
+    const by = stepByKey(event);
+    if (event.key === 'Escape') onClose();
+    else if (by !== undefined && onStep) onStep(by);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', follow);
+    return () => document.removeEventListener('keydown', follow);
+  }, []);
+  return (
+    slot &&
+    createPortal(
+      <aside ref={ref} aria-labelledby={id} tabIndex={-1} className="beside no-print">
+        <header className="flex items-center gap-1 py-2 ps-5 pe-2">
+          <h2 id={id} className="min-w-0 flex-1 text-section font-bold">
+            {title}
+          </h2>
+          {tools}
+          <IconButton icon={X} label={words.close} onClick={onClose} />
+        </header>
+        <div data-scroll="" data-stale={stale ? '' : undefined} aria-busy={stale || undefined}>
+          {children}
+        </div>
+        <footer className="flex flex-wrap items-center gap-2 border-t border-hairline px-5 py-3">
+          {foot}
+        </footer>
+      </aside>,
+      slot,
+    )
+  );
+}
+
+/** A field has its own use for the key, and so has what floats. */
+const isTyped = ({ target }: KeyboardEvent, panel: HTMLElement | null): boolean =>
+  (target as Element).closest(typed) !== null || Boolean(panel?.querySelector(':popover-open'));
+
+const typed =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [popover]';

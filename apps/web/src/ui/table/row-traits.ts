@@ -1,0 +1,29 @@
+import { opening } from './opening.ts';
+import type { TableProps } from './table-props.ts';
+
+type Props<Row> = Pick<TableProps<Row>, 'rows' | 'rowId' | 'onOpen' | 'hrefOf' | 'current'>;
+
+/** What a row of a table and a card have alike: whose it is, whether it stands open beside the list, and how it opens. */
+export function rowTraits<Row>(
+  { rows, rowId, onOpen, hrefOf, current }: Props<Row>,
+  row: Row,
+  index: number,
+) {
+  const id = rowId(row);
+  const isHere = current !== undefined && rows?.some(one => rowId(one) === current);
+  return {
+    'data-row': id,
+    ...(id === current && { 'data-current': '', 'aria-current': true }),
+    ...opening({
+      open: onOpen?.(row),
+      href: hrefOf?.(row),
+      isReached: isHere ? id === current : index === 0,
+    }),
+  };
+}
+
+/** The row on the page, and in it what opened something about it, if that is still there. */
+export function placeOfRow(id: string, opener: HTMLElement | null): HTMLElement | null {
+  const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+  return row && opener && opener.isConnected && row.contains(opener) ? opener : row;
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { phone } from '../tools/chromium.ts';
+import { accessFaults } from './kit/accessible.ts';
+import { details } from './kit/details.ts';
+import { CASE } from './kit/invoice-form.ts';
+import { startPanel, type Panel } from './kit/panel.ts';
+import { shots } from './kit/shots.ts';
+import { signIn } from './kit/sign-in.ts';
+
+let panel: Panel;
+let page: Page;
+const path = `/cases/${CASE}/invoices/list/single`;
+
+before(async () => {
+  panel = await startPanel();
+  page = await panel.open();
+  await signIn(panel, page, '09121111111', path);
+});
+after(() => panel.stop());
+
+const rows = () => page.locator('tbody tr');
+const idOf = async (row: number) => (await page.locator('tr[data-row]').nth(row).getAttribute('data-row'))!;
+const shown = async () => new URL(page.url()).searchParams.get('detail')?.split('/')[1];
+const opened = async (id: string) => {
+  await page.waitForURL(url => url.searchParams.get('detail') === `${CASE}/${id}`);
+  await details(page).getByRole('tab').first().waitFor();
+  await page.locator('.beside [data-scroll]:not([data-stale])').waitFor();
+};
+const closed = () => page.locator('.beside').waitFor({ state: 'detached' });
+
+test('a row opens beside the list, which stays in sight and in use; a reload keeps it, Back leads to the list', async () => {
+  await rows().nth(1).locator('td').nth(3).click();
+  await opened(await idOf(1));
+  assert.equal(await rows().nth(1).getAttribute('aria-current'), 'true');
+  const [list, beside] = await Promise.all([
+    page.locator('main').boundingBox(),
+    page.locator('.beside').boundingBox(),
+  ]);
+  assert.ok(list!.x >= beside!.x + beside!.width - 1 && list!.width > 500, 'side by side');
+  await rows().nth(2).locator('td').nth(3).click();
+  await opened(await idOf(2));
+  await page.reload();
+  await opened(await idOf(2));
+  await shots(page, 'panel');
+  await page.goBack();
+  await closed();
+  assert.equal(new URL(page.url()).pathname, path);
+});
+
+test('arrow keys lead along the list and keep to the tab, J and K too; a field keeps its keys', async () => {
+  await rows().nth(0).focus();
+  await page.keyboard.press('Enter');
+  await opened(await idOf(0));
+  await details(page).getByRole('tab', { name: 'گردش کار' }).click();
+  for (const [key, row] of [
+    ['ArrowDown', 1],
+    ['KeyJ', 2],
+    ['KeyK', 1],
+    ['ArrowUp', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await opened(await idOf(row));
+  }
+  await details(page).getByRole('tab', { name: 'گردش کار', selected: true }).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await details(page).getByText('ردیف دیگری پیش از این نیست').waitFor();
+  await page.getByRole('button', { name: 'فیلتر', exact: true }).click();
+  const field = page.getByLabel('شماره', { exact: true });
+  await field.focus();
+  await page.keyboard.press('KeyJ');
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await shown(), await idOf(0));
+  await field.press('Escape');
+});
+
+test('over the end of a page it goes on with the next one, and back', async () => {
+  const pages = `${path}?size=25`;
+  await page.goto(`${panel.url}${pages}`);
+  await page.locator('tr[data-row]').nth(24).waitFor();
+  const last = await idOf(24);
+  await page.locator('tr[data-row]').nth(24).locator('td').nth(3).click();
+  await opened(last);
+  await page.keyboard.press('ArrowDown');
+  await page.waitForURL(url => url.searchParams.get('page') === '2');
+  await page.waitForURL(url => url.searchParams.get('detail') !== `${CASE}/${last}`);
+  await opened(await idOf(0));
+  await page.keyboard.press('ArrowUp');
+  await opened(last);
+  await page.keyboard.press('Escape');
+  await closed();
+});
+
+test('Escape gives the focus back to the row that stands open, whichever was walked to', async () => {
+  await page.goto(panel.url + path);
+  await page.locator('tr[data-row]').first().focus();
+  await page.keyboard.press('Enter');
+  await opened(await idOf(0));
+  await page.keyboard.press('ArrowDown');
+  await opened(await idOf(1));
+  const id = await idOf(1);
+  await page.keyboard.press('Escape');
+  await closed();
+  await page.locator(`tr:focus[data-row="${id}"]`).waitFor();
+});
+
+test('a click with Ctrl or the middle button opens a tab of its own', async () => {
+  const cell = page.locator('tr[data-row]').nth(1).locator('td').nth(3);
+  for (const options of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), cell.click(options)]);
+    await tab.locator('.beside').getByRole('tab').first().waitFor();
+    assert.equal(new URL(tab.url()).searchParams.get('detail'), `${CASE}/${await idOf(1)}`);
+    await tab.close();
+  }
+  assert.equal(await shown(), undefined);
+});
+
+test('at the foot stands every act; what is off says why', async () => {
+  const accepted = page
+    .locator('tr[data-row]')
+    .filter({ hasText: /پذیرفته‌شده(?! با)/ })
+    .first();
+  await accepted.locator('td').nth(3).click();
+  await details(page).getByRole('tab').first().waitFor();
+  await details(page).getByRole('button', { name: 'کارهای دیگر' }).click();
+  const off = page.getByRole('menuitem', { name: 'ویرایش' });
+  assert.equal(await off.getAttribute('aria-disabled'), 'true');
+  await off.getByText(/تنها در/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.beside').waitFor();
+  for (const tab of ['اقلام', 'زنجیره', 'گردش کار']) {
+    await details(page).getByRole('tab', { name: tab }).click();
+    await page.waitForTimeout(300);
+    await shots(page, `tab-${tab}`);
+  }
+  const cut = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('.beside [data-scroll] *')].filter(e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX === 'hidden' && !e.matches('.truncate, .code, .sr-only')).map(e => e.className)`,
+  );
+  assert.deepEqual(cut, []);
+});
+
+test('nothing is found by axe, beside the list and as a sheet on a phone', async () => {
+  const found = await accessFaults(page, 'panel');
+  await page.setViewportSize(phone);
+  await page.getByRole('dialog').getByRole('tab').first().waitFor();
+  const sheet = (await page.locator('.dialog').boundingBox())!;
+  assert.ok(sheet.width >= phone.width && sheet.height >= phone.height - 1, 'the whole screen');
+  found.push(...(await accessFaults(page, 'sheet')));
+  assert.deepEqual(found, []);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.deepEqual(panel.faults, []);
+});
