@@ -10,7 +10,7 @@ import {
 } from '@moadi/domain/primitives';
 import { seasonOf } from '@moadi/domain/reports';
 import type { Locator, Page } from 'playwright-core';
-import { timestamp } from '../apps/server/src/platform/database/connect.ts';
+import { at } from '../apps/server/src/platform/database/connect.ts';
 import { desk, phone } from '../tools/chromium.ts';
 import { accessFaults } from './kit/accessible.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
@@ -95,7 +95,10 @@ test('by keyboard alone a day of the chart opens its invoices, and a state its l
   await staff.waitForURL(/createDate_BW=/);
   await home(staff);
   // Nothing needs a review in these days: that state is away.
-  assert.equal(await staff.locator('main').getByRole('link', { name: 'نیازمند بررسی', exact: true }).count(), 0);
+  assert.equal(
+    await staff.locator('main').getByRole('link', { name: 'نیازمند بررسی', exact: true }).count(),
+    0,
+  );
   const state = staff.locator('main').getByRole('link', { name: 'پیش‌فاکتور', exact: true });
   await state.focus();
   await staff.keyboard.press('Enter');
@@ -160,7 +163,7 @@ test('the home of a case tells the season beside the last, leads to a new invoic
     .select([eb => eb.fn.countAll<number>().as('count'), eb => eb.fn.sum('total_invoice_value').as('total')])
     .where('client_id', '=', ARMAN)
     .where('state', 'in', [4, 5])
-    .where('create_date', '>=', timestamp(startOfDay(from)))
+    .where('create_date', '>=', at(startOfDay(from)))
     .executeTakeFirstOrThrow();
   assert.deepEqual(
     [await number(tile('فروش').locator('strong')), shown],

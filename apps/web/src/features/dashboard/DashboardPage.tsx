@@ -55,10 +55,17 @@ function OwnHome() {
       {cases.length === 1 && <NewInvoice of={cases[0]!} />}
     </>
   );
-  return (
-    <Page title={words.title} actions={actions}>
+  // On the way to a first invoice these come first; who issues already has them below the figures.
+  const isKnown = sales.data !== undefined || sales.isError;
+  const waiting = (
+    <>
       <NextStepsCard isStaff={false} />
       <DuesCard />
+    </>
+  );
+  return (
+    <Page title={words.title} actions={actions}>
+      {isKnown && cases.length === 0 && waiting}
       <Dashboard
         report={report}
         range={range}
@@ -67,6 +74,7 @@ function OwnHome() {
         attention={toldByCase ? 'elsewhere' : others}
       >
         {hasCases && <CasesCard cases={cases} attention={rows ?? []} range={range} />}
+        {cases.length > 0 && waiting}
       </Dashboard>
     </Page>
   );

@@ -10,7 +10,7 @@ import {
   roleType,
   type EnumTable,
 } from '@moadi/domain/enums';
-import { acceptedStates, activeCaseStates, figureTitles, reportTitles } from '@moadi/domain/reports';
+import { activeCaseStates, figureTitles, reportTitles } from '@moadi/domain/reports';
 import { countOf, type Section } from '../../kit/report/figures.ts';
 import { acceptedTile, rejectedTile, salesTile, vatTile } from '../../kit/report/invoice-tiles.ts';
 import type { Filters } from '../../kit/report/ListLink.tsx';
