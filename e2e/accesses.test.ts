@@ -187,7 +187,7 @@ test('from one case to another by keyboard alone: open, type, Enter', async () =
   const page = await panel.open();
   await signIn(panel, page, '09122222222', '/dashboard');
   await page.keyboard.press('Control+KeyK');
-  const field = page.getByRole('combobox', { name: /نام، شماره پرونده/ });
+  const field = page.getByRole('combobox', { name: /نام صفحه، پرونده/ });
   await field.waitFor();
   await page.getByRole('option').nth(2).waitFor();
   await page.keyboard.press('ArrowDown');

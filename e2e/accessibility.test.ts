@@ -111,6 +111,11 @@ test('accesses and the way to another case: dialogs', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+KeyK');
   await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await assertBoth('commands');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await button('رفتن به پرونده دیگر').click();
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
   await assertBoth('switcher');
   await page.keyboard.press('Escape');
 });

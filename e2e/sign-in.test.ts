@@ -34,7 +34,8 @@ test('S8 the demonstration says before and after signing in that its staff shows
   await page.goto(panel.url);
   await says(text);
   await signIn(panel, page, '09120000001');
-  await page.getByRole('complementary', { name: 'آگهی‌های پنل' }).getByText(text).waitFor();
+  await page.getByRole('button', { name: 'نسخه نمایشی' }).click();
+  await says(text);
 });
 
 test('a newcomer: mobile, identity, code, and a verified profile', async () => {
@@ -161,6 +162,9 @@ test('a message service that does not answer: the code’s page says that it may
   await signIn(panel, staff, '09120000002');
   await staff.goto(`${panel.url}/sending`);
   // Their own code has come meanwhile: the service answers again.
+  await staff.getByText('ارسال به‌خوبی پیش می‌رود').waitFor();
+  assert.equal(await staff.locator('main tbody tr').count(), 4, 'a row for each kind of work');
+  await staff.getByRole('button', { name: 'همه جزئیات' }).click();
   await staff.getByText('در صف: ارسال به سازمان').first().waitFor();
   assert.equal(await staff.getByText('سرویس‌های پیامک و استعلام').count(), 0);
   const another = await panel.open();

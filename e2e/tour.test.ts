@@ -100,7 +100,7 @@ test('nobody who types is interrupted, and a dialog comes before it', async () =
   const tour = card(page, 'راهنمای صدور صورتحساب');
   await tour.waitFor();
   await page.keyboard.press('Control+K');
-  await page.getByRole('dialog', { name: 'پرونده‌های من' }).waitFor();
+  await page.getByRole('dialog', { name: 'جست‌وجو و فرمان‌ها' }).waitFor();
   assert.equal(await tour.count(), 0);
   await page.keyboard.press('Escape');
   await tour.waitFor();

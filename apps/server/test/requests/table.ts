@@ -365,6 +365,7 @@ export const requests: Readonly<Record<string, Make>> = {
 
   'reports.admin': () => ({ ...staff, query: { start: '1794268800000', end: '1794700800000' } }),
   'reports.user': () => ({}),
+  'reports.userCases': () => ({}),
   'reports.case': () => ({ query: { start: '1794268800000' } }),
   'reports.invoices': () => ({
     ...staff,

@@ -9,6 +9,7 @@ export const reportGroup = groupOf({
   summaries: {
     admin: 'The dashboard of all cases',
     user: 'The dashboard of my cases',
+    userCases: 'What each of my cases has sold, the one with the most to mend first',
     case: 'The dashboard of one case',
     invoices: 'The report of the invoices of all cases',
     cases: 'The report of cases',
@@ -24,6 +25,7 @@ export const reportGroup = groupOf({
   },
   objects: {
     Dashboard: schemas.case.response,
+    CasesSales: schemas.userCases.response,
     InvoiceReport: schemas.invoices.response,
     CaseReport: schemas.cases.response,
     ContractReport: schemas.contracts.response,

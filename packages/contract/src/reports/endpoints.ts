@@ -24,6 +24,13 @@ export const reportEndpoints = endpointsOf<typeof reportSchemas>()({
     summary: 'پیشخوان پرونده‌های من',
     faults,
   },
+  userCases: {
+    method: 'GET',
+    path: '/report/user/cases',
+    access: { permission: 'account.use' },
+    summary: 'فروش پرونده‌های من',
+    faults,
+  },
   case: {
     method: 'GET',
     path: '/report/case/{clientId}',

@@ -1,4 +1,11 @@
-import { attentionKind, reportPeriodType, reportRangeType, reportScope } from '@moadi/domain/enums';
+import {
+  attentionKind,
+  caseRoleType,
+  caseState,
+  reportPeriodType,
+  reportRangeType,
+  reportScope,
+} from '@moadi/domain/enums';
 import { reportSections, type PartOf, type ReportSection, type SectionName } from '@moadi/domain/reports';
 import { z } from 'zod';
 import { exact, idOf, inCase, instant } from '../kit/schemas.ts';
@@ -89,6 +96,24 @@ export const dashboardSchema = z.object({
   ),
 });
 
+const sales = { ...counted, ...amounts };
+
+/** What each case has sold: its accepted invoices, in the range, in its days that are over, and in those that these are compared with. */
+const casesSales = z.object({
+  ...ranged,
+  cases: z.array(
+    z.object({
+      clientId: z.int(),
+      caseName: z.string(),
+      state: idOf(caseState),
+      role: idOf(caseRoleType),
+      ...sales,
+      whole: z.object(sales).optional(),
+      before: z.object(sales).optional(),
+    }),
+  ),
+});
+
 const invoices = reportOf('invoices');
 
 /** All of a report as a workbook, or one chart of it: `date`, or what it counts apart. */
@@ -98,6 +123,7 @@ const bookOf = (name: SectionName) =>
 export const reportSchemas = {
   admin: { query: range, response: dashboardSchema },
   user: { query: range, response: dashboardSchema },
+  userCases: { query: range, response: casesSales },
   case: { params: inCase, query: range, response: dashboardSchema },
   invoices: { query: range, response: invoices },
   cases: { query: range, response: reportOf('cases') },

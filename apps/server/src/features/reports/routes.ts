@@ -4,6 +4,7 @@ import type { Parts } from '../../parts.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { attentionOfAll, attentionOfCase, attentionOfOwn } from './attention.ts';
 import { dashboard } from './dashboard.ts';
+import { casesSales } from './cases-sales.ts';
 import { report } from './report.ts';
 import { caseName } from './store.ts';
 import { reportWorkbook } from './workbook.ts';
@@ -21,6 +22,9 @@ export function reportRoutes(
     const attention = await attentionOfOwn(db.read, user.id, { now, figures });
     return dashboard(db.read, { userId: user.id }, { ...query, now }, attention);
   });
+  routes.signedIn(endpoints.userCases, schemas.userCases, ({ user, query, now }) =>
+    casesSales(db.read, user.id, { ...query, now, figures }),
+  );
   routes.inCase(endpoints.case, schemas.case, async ({ tx, access, query, now }) => {
     const attention = await attentionOfCase(tx, access, { now, figures });
     return dashboard(tx, { clientId: access.clientId }, { ...query, now }, attention);

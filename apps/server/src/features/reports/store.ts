@@ -1,5 +1,11 @@
 import type { CaseRoleType, CaseState, InvoiceState } from '@moadi/domain/enums';
-import type { DayRange, InvoiceAttention, PartOf, SectionName } from '@moadi/domain/reports';
+import {
+  acceptedStates,
+  type DayRange,
+  type InvoiceAttention,
+  type PartOf,
+  type SectionName,
+} from '@moadi/domain/reports';
 import type { TehranDay } from '@moadi/domain/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { at } from '../../platform/database/connect.ts';
@@ -106,6 +112,31 @@ export async function figuresOf(
 const sums = sql`coalesce(sum(count), 0)::int8 as count, coalesce(sum(total), 0) as total, coalesce(sum(vat), 0) as vat`;
 
 const within = ({ from, to }: DayRange) => sql`day between ${from}::int and ${to}::int`;
+
+/** Accepted invoices: how many, and rials. */
+export type Sales = Pick<FigureRow, 'count' | 'total' | 'vat'>;
+type RangesOf = Pick<Counted, 'range' | 'whole' | 'before'>;
+export type SalesOf = Partial<Record<keyof RangesOf, Sales>>;
+
+/** What each case has sold in each of these ranges, by one statement; what sold nothing is not there. */
+export async function salesByCase(
+  tx: Tx,
+  scope: Scope,
+  ranges: RangesOf,
+): Promise<ReadonlyMap<number, SalesOf>> {
+  const asked = Object.entries(ranges).flatMap(([name, days]: [string, DayRange | undefined]) =>
+    days ? [sql`(${name}::text, ${days.from}::int, ${days.to}::int)`] : [],
+  );
+  const { rows } = await sql<Sales & { clientId: number; name: keyof RangesOf }>`
+    select client_id as "clientId", name, ${sums}
+    from invoice_counts join (values ${sql.join(asked)}) ranges (name, first, last) on day between first and last
+    where ${inScope(scope)} and state in (${sql.join(acceptedStates)})
+    group by 1, 2`.execute(tx);
+  const found = new Map<number, SalesOf>();
+  for (const { clientId, name, ...sales } of rows)
+    found.set(clientId, { ...found.get(clientId), [name]: sales });
+  return found;
+}
 
 /** Stands for the case where all of them are counted together. */
 export const OF_ALL = 0;

@@ -9,6 +9,7 @@ import { questionTaker, ticketSender, type FailureReport, type Question } from '
 import { caseQuery } from '../../kit/case.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useMay } from '../../kit/may.ts';
+import { asked } from './asked.ts';
 import { caseOfPath } from './case-tabs.ts';
 import { fastTicketWords as words, shellWords } from './words.ts';
 
@@ -33,6 +34,15 @@ export function FastTicket({ path }: { path: string }) {
     ticketSender.set(report => setOpen({ report }));
     return () => ticketSender.set(undefined);
   }, []);
+  useEffect(
+    () =>
+      asked.subscribe(() => {
+        if (asked.get() !== 'ticket') return;
+        asked.set(undefined);
+        setOpen({});
+      }),
+    [],
+  );
   useEffect(() => {
     if (answers) return;
     questionTaker.set(question => setOpen({ question }));
@@ -43,7 +53,7 @@ export function FastTicket({ path }: { path: string }) {
   const initial: NewTicket = {
     ...(isOwn && { clientId: String(clientId) }),
     ...(report && reported(report)),
-    ...(question && asked(question)),
+    ...(question && aboutInvoice(question)),
   };
   return (
     <>
@@ -77,7 +87,7 @@ export function FastTicket({ path }: { path: string }) {
   );
 }
 
-const asked = ({ clientId, invoiceId, title, message }: Question): NewTicket => ({
+const aboutInvoice = ({ clientId, invoiceId, title, message }: Question): NewTicket => ({
   ...{ clientId: String(clientId), invoiceId, title, message },
   priority: ticketPriorityType.id.normal,
 });

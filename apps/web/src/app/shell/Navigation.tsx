@@ -8,6 +8,7 @@ import { caseQuery } from '../../kit/case.ts';
 import { NavGroup } from '../../ui/layout/NavGroup.tsx';
 import { useStore } from '../../ui/lib/store.ts';
 import { caseOfPath } from './case-tabs.ts';
+import { DemonstrationChip } from './DemonstrationChip.tsx';
 import { menuIcons } from './menu-icons.ts';
 import { menuOfCase, ownMenu, withCase } from './menu.ts';
 
@@ -25,6 +26,9 @@ export function Navigation({ path }: { path: string }) {
   return (
     <>
       {entries && <Entries entries={entries} path={path} clientId={clientId} />}
+      <span className="mt-auto p-2 sm:hidden">
+        <DemonstrationChip />
+      </span>
       <Account user={user} isCurrent={path === PROFILE} />
     </>
   );
@@ -38,7 +42,7 @@ function Account({ user, isCurrent }: { user: SessionUser; isCurrent: boolean })
     <Link
       to={PROFILE}
       data-tour="account"
-      className="nav-link mt-auto"
+      className="nav-link sm:mt-auto"
       aria-current={isCurrent ? 'page' : undefined}
     >
       <CircleUser size={18} />

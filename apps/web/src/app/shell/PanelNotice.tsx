@@ -5,7 +5,6 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../kit/api/queries.ts';
 import { isVerified, session, updateUser, type SessionUser } from '../../kit/api/session.ts';
-import { publicSettings } from '../../kit/api/settings.ts';
 import { buttonLook } from '../../ui/actions/LinkButton.tsx';
 import { useStore } from '../../ui/lib/store.ts';
 import { shellWords as words } from './words.ts';
@@ -30,35 +29,22 @@ function useNewsOf(unverified: boolean): void {
 
 const REFRESH_MS = 60_000;
 
-/** Lines under the header: the verification that could not be completed, and that this is a demonstration. */
+/** A line under the header: the verification that could not be completed. */
 export function PanelNotice() {
   const user = useStore(session)?.user;
-  const settings = useStore(publicSettings);
   const [seen, setSeen] = useState(false);
   const path = useRouterState({ select: state => state.location.pathname });
   const unverified = user !== undefined && !isVerified(user);
-  const asks = unverified && !seen && path !== '/account/profile';
   useNewsOf(unverified);
-  if (!asks && !settings?.demonstration) return null;
+  if (!unverified || seen || path === '/account/profile') return null;
   return (
     <aside aria-label={words.notices}>
-      {asks && (
-        <div
-          role="status"
-          className="notice flex flex-wrap items-center gap-3 no-print"
-          data-meaning="warning"
-        >
-          <span className="flex-1">{messageText(whyUnverified(user))}</span>
-          <Link to="/account/profile" {...buttonLook({ size: 'small' })} onClick={() => setSeen(true)}>
-            {messageText('auth.completeVerification')}
-          </Link>
-        </div>
-      )}
-      {settings?.demonstration && (
-        <div className="notice text-help no-print">
-          {words.demonstration} {settings.secondFactor === 'off' && words.lax}
-        </div>
-      )}
+      <div role="status" className="notice flex flex-wrap items-center gap-3 no-print" data-meaning="warning">
+        <span className="flex-1">{messageText(whyUnverified(user))}</span>
+        <Link to="/account/profile" {...buttonLook({ size: 'small' })} onClick={() => setSeen(true)}>
+          {messageText('auth.completeVerification')}
+        </Link>
+      </div>
     </aside>
   );
 }

@@ -12,7 +12,9 @@ import { fastEditors } from './editors.ts';
 import { CaseSwitcher } from './CaseSwitcher.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 import { CaseWatch } from './CaseWatch.tsx';
+import { Commands } from './Commands.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { DemonstrationChip } from './DemonstrationChip.tsx';
 import { FastTicket } from './FastTicket.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
@@ -39,15 +41,21 @@ export function Shell() {
           <>
             <LoadingBar />
             <Brand />
+            <span className="max-sm:hidden">
+              <DemonstrationChip />
+            </span>
           </>
         }
         path={path}
         actions={
           <>
+            <Commands path={path} />
             <CaseSwitcher />
             <NotificationBell />
             <SupportMenu />
-            <ThemeToggle />
+            <span className="max-sm:hidden">
+              <ThemeToggle />
+            </span>
             <LogoutButton />
           </>
         }

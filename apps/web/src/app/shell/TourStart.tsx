@@ -2,19 +2,17 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { tellError } from '../../kit/api/notify.ts';
 import { session } from '../../kit/api/session.ts';
 import { loadPart } from '../../kit/load-part.ts';
-import { createStore, useStore } from '../../ui/lib/store.ts';
+import { useStore } from '../../ui/lib/store.ts';
 import type { TourProps } from '../tour/Tour.tsx';
+import { asked } from './asked.ts';
 
 /** So long after a page is there its tour begins (spec 3 section 9). */
 const BEGINS_AFTER_MS = 1_500;
 
-/** The menu asks for a tour. */
-export const tourAsked = createStore(false);
-
 /** Loads the guided tours for whom one waits, or when one is asked for. */
 export function TourStart({ path }: { path: string }) {
   const isNew = useStore(session)?.hasTours === true;
-  const isAsked = useStore(tourAsked);
+  const isAsked = useStore(asked) === 'tour';
   const [first] = useState(path);
   const [Tour, show] = useState<ComponentType<TourProps>>();
   const load = useEffectEvent((onError: (error: unknown) => void) => {
@@ -36,7 +34,7 @@ export function TourStart({ path }: { path: string }) {
         path={path}
         waitMs={path === first ? 0 : BEGINS_AFTER_MS}
         isAsked={isAsked}
-        onHeard={() => tourAsked.set(false)}
+        onHeard={() => asked.set(undefined)}
       />
     )
   );

@@ -7,6 +7,9 @@ export const shellWords = {
   openedCases: 'پرونده‌های باز',
   support: 'راهنما و پشتیبانی',
   tour: 'راهنمای این صفحه',
+  commands: 'جست‌وجو و فرمان‌ها',
+  keys: 'کلیدهای این صفحه',
+  keysText: 'کلیدها با صفحه‌کلید فارسی و لاتین یکسان کار می‌کنند.',
   fastTicket: 'درخواست پشتیبانی',
   logout: 'خروج',
   logoutTitle: 'خروج از حساب',
@@ -29,7 +32,8 @@ export const shellWords = {
   since: 'از',
   isAway: 'ارتباط با سرور قطع است. آنچه می‌بینید ممکن است تازه نباشد؛ با برگشتن ارتباط، خودکار تازه می‌شود.',
   isBack: 'ارتباط با سرور برقرار شد.',
-  demonstration: 'نسخه نمایشی؛ برای اطلاعات واقعی مؤدیان نیست.',
+  demonstration: 'نسخه نمایشی',
+  demonstrationText: 'این نسخه برای آزمودن است، نه برای اطلاعات واقعی مؤدیان.',
 };
 
 /** What is told to the support of a failure. */

@@ -14,7 +14,7 @@ test('a page is known by its address, in whichever case it is', () => {
 });
 
 test('steps are those of the person who may, in their order', () => {
-  assert.deepEqual(idsOf(3).slice(0, 3), ['menu', 'cases', 'switchCase']);
+  assert.deepEqual(idsOf(3).slice(0, 3), ['menu', 'cases', 'commands']);
   const mine = stepsOf('caseReviews', needs => can(4, needs));
   assert.equal(mine.length, 2);
   assert.deepEqual(

@@ -23,6 +23,7 @@ export const pageTours = {
     steps: {
       menu: { at: ['nav.side', '.shell > header > .button'] },
       cases: { at: ['.strip', '.switcher'], needs: 'cases.own' },
+      commands: { at: ['[data-tour=commands]'] },
       switchCase: { at: ['[data-tour=switch-case]'], needs: 'cases.own' },
       messages: { at: ['[data-tour=messages]'] },
       figures: { at: ['[data-tour=figures]'] },

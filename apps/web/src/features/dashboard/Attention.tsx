@@ -1,6 +1,7 @@
 import { attentionKind } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ListLink } from '../../kit/report/ListLink.tsx';
 import { Card } from '../../ui/display/Card.tsx';
 import { JalaliDate } from '../../ui/display/JalaliDate.tsx';
@@ -42,6 +43,28 @@ const Rows = ({ rows }: { rows: readonly AttentionRow[] }) => (
     ))}
   </ul>
 );
+
+/** The same in a line, beside the case that it concerns. */
+export const AttentionChips = ({ rows }: { rows: readonly AttentionRow[] }) =>
+  rows.length > 0 && (
+    <ul className="mt-1 flex flex-wrap gap-1">
+      {rows.map(row => (
+        <li key={row.kind} className="chip" data-meaning={attentionKind.row(row.kind).meaning}>
+          <ListLink {...placeOf(row)}>{shortOf(row)}</ListLink>
+        </li>
+      ))}
+    </ul>
+  );
+
+function shortOf({ kind, count, to }: AttentionRow): ReactNode {
+  const { label, short = label }: { label: string; short?: string } = attentionKind.row(kind);
+  if (kind !== 'certificate' || to === undefined) return `${toPersianDigits(count)} ${short}`;
+  return (
+    <>
+      {short}: <JalaliDate at={to} />
+    </>
+  );
+}
 
 /** By case, in the order that the server has them: the one with the most to mend first. */
 function OfCases({ rows }: { rows: readonly AttentionRow[] }) {

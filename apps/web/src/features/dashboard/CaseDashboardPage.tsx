@@ -1,4 +1,5 @@
 import { reportEndpoints } from '@moadi/contract/reports';
+import { activeCaseStates } from '@moadi/domain/reports';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../kit/api/queries.ts';
 import { useCase } from '../../kit/case.ts';
@@ -6,23 +7,39 @@ import { mayIn } from '../../kit/may.ts';
 import type { ListAddress } from '../../kit/report/ListLink.tsx';
 import { CaseStanding } from '../../kit/standing/CaseStanding.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { Dashboard, useDays } from './Dashboard.tsx';
+import { Dashboard } from './Dashboard.tsx';
+import { NewInvoice } from './NewInvoice.tsx';
+import { useRange } from './range.tsx';
+import { SalesTiles } from './Tiles.tsx';
 import { dashboardWords as words } from './words.ts';
 
-/** The same for one case (spec 1 section 2.7). */
+/** The home of a case (spec 1 section 2.7): what it has sold, what calls for somebody; how it stands comes first while it may not issue. */
 export default function CaseDashboardPage() {
   const opened = useCase();
   const { clientId, caseName } = opened;
-  const { days, start, picker } = useDays();
-  const report = useQuery(queryOf(reportEndpoints.case, { params: { clientId }, query: { start } }));
+  const { range, picker } = useRange('season');
+  const report = useQuery(queryOf(reportEndpoints.case, { params: { clientId }, query: range.query }));
   const params = { clientId: String(clientId) };
   const list: ListAddress = mayIn(opened, 'invoices.read')
     ? search => ({ to: '/cases/$clientId/invoices/list/single', params, search })
     : undefined;
+  const isActive = activeCaseStates.some(state => state === opened.state);
+  const actions = (
+    <>
+      {picker}
+      <NewInvoice of={opened} />
+    </>
+  );
   return (
-    <Page title={words.caseTitle(caseName)} actions={picker}>
-      <CaseStanding opened={opened} />
-      <Dashboard report={report} days={days} list={list} />
+    <Page title={words.caseTitle(caseName)} actions={actions}>
+      {!isActive && <CaseStanding opened={opened} />}
+      <Dashboard
+        report={report}
+        range={range}
+        list={list}
+        tiles={of => <SalesTiles range={range} {...of} />}
+      />
+      {isActive && <CaseStanding opened={opened} />}
     </Page>
   );
 }

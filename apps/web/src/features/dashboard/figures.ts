@@ -4,6 +4,8 @@ import type { reportEndpoints } from '@moadi/contract/reports';
 
 export type Report = AnswerOf<typeof reportEndpoints.user>;
 
-/** All twelve states with their counts, in the order of the enumeration. */
+/** The states that something is in, in the order of the enumeration. */
 export const stateRows = (counts: Readonly<Record<string, number>>) =>
-  invoiceState.items.map(({ id, label, reportName }) => ({ id, label, count: counts[reportName!] ?? 0 }));
+  invoiceState.items
+    .map(({ id, label, reportName }) => ({ id, label, count: counts[reportName!] ?? 0 }))
+    .filter(({ count }) => count > 0);

@@ -1,31 +1,25 @@
 import { monitoringEndpoints } from '@moadi/contract/monitoring';
-import { invoiceState } from '@moadi/domain/enums';
-import { toPersianDigits } from '@moadi/domain/primitives';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../kit/api/errors.ts';
 import { queryOf } from '../../kit/api/queries.ts';
+import { useMay } from '../../kit/may.ts';
 import { Stale } from '../../kit/Stale.tsx';
-import { certificateItems, DaysLeft } from '../../kit/certificate/certificate.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/display/Card.tsx';
-import { DefinitionList } from '../../ui/display/DefinitionList.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
-import { StatTile } from '../../ui/display/StatTile.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import type { Overview } from './answers.ts';
-import { CasesTable } from './CasesTable.tsx';
-import { KeyLogCard } from './KeyLogCard.tsx';
-import { NewKeyCard } from './NewKeyCard.tsx';
+import { Everything } from './Everything.tsx';
 import { PauseButton } from './PauseButton.tsx';
-import { ProvidersCard } from './ProvidersCard.tsx';
-import { QueueCard } from './QueueCard.tsx';
-import { useMay } from '../../kit/may.ts';
+import { isWell } from './well.ts';
+import { WorkRows } from './WorkRows.tsx';
 import { sendingWords as words } from './words.ts';
 
 const EVERY_MS = 5_000;
 
-/** How the sending goes, for those who run it: queues, pace, the authority's answers, pauses. */
+/** How the sending goes, for those who run it: a row for each kind of work while all is well, everything once it is not. */
 export default function MonitoringPage() {
   const mayPause = useMay('sending.pause');
   const query = useQuery({
@@ -34,6 +28,10 @@ export default function MonitoringPage() {
   });
   const { data, error, refetch } = query;
   const [before, now] = useLastTwo(data);
+  const { all } = useSearch({ strict: false }) as { all?: string };
+  // What was amiss while somebody looked stays in view: nothing is folded away under their hands.
+  const [wasAmiss, setAmiss] = useState(false);
+  if (data && !wasAmiss && !isWell(data)) setAmiss(true);
   if (error && !data) {
     return (
       <Page title={words.title}>
@@ -41,67 +39,34 @@ export default function MonitoringPage() {
       </Page>
     );
   }
-  const all = data?.queues[0]?.pause;
+  const rates = now?.queues.map((_, i) => perMinute(before, now, i)) ?? [];
   return (
-    <Page title={words.title} actions={mayPause && data && <PauseButton pause={all} />}>
+    <Page title={words.title} actions={mayPause && data && <PauseButton pause={data.queues[0]?.pause} />}>
       {!data && <Skeleton />}
       <Stale query={query} />
-      {data && (
-        <>
-          {data.newKeys.map(key => (
-            <NewKeyCard key={key.fingerprint} of={key} mayConfirm={mayPause} />
-          ))}
-          {data.providers.length > 0 && <ProvidersCard providers={data.providers} />}
-          {data.reviewOverdue > 0 && (
-            <p className="notice" data-meaning="danger" role="status">
-              {words.reviewOverdue(toPersianDigits(data.reviewOverdue))}
-            </p>
-          )}
-          <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
-            {data.queues.map(({ kind, waiting }) => (
-              <StatTile key={kind} label={`${words.waiting}: ${words.kinds[kind] ?? kind}`} value={waiting} />
-            ))}
-            <StatTile label={words.unknown} value={data.unknown.count} />
-            <StatTile
-              label={words.needsReview}
-              value={data.needsReview}
-              action={
-                <Link
-                  to="/invoices"
-                  search={{ state_EQ: String(invoiceState.id.needsReview) }}
-                  className="link"
-                >
-                  {words.see}
-                </Link>
-              }
-            />
-          </div>
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            {now!.queues.map((queue, i) => (
-              <QueueCard
-                key={queue.kind}
-                queue={queue}
-                perMinute={perMinute(before, now!, i)}
-                at={now!.now}
-              />
-            ))}
-          </div>
-          <Card title={words.cases} text={words.casesText}>
-            <CasesTable cases={data.cases} mayPause={mayPause} />
-          </Card>
-          {data.keys.length > 0 && <KeyLogCard keys={data.keys} />}
-          {data.certificate && (
-            <Card
-              title={words.certificate}
-              text={words.certificateText}
-              actions={<DaysLeft notAfter={data.certificate.notAfter} now={data.now} />}
-            >
-              <DefinitionList columns={3} items={certificateItems(data.certificate)} />
-            </Card>
-          )}
-        </>
+      {data && !wasAmiss && (
+        <Card title={words.allWell} text={words.allWellText} actions={<AllButton isOpen={all === '1'} />}>
+          <WorkRows overview={data} rates={rates} />
+        </Card>
       )}
+      {data && (wasAmiss || all === '1') && <Everything overview={data} rates={rates} mayPause={mayPause} />}
     </Page>
+  );
+}
+
+/** Shows all the same what nobody has to see; the address keeps it. */
+function AllButton({ isOpen }: { isOpen: boolean }) {
+  const navigate = useNavigate();
+  const turn = () =>
+    void navigate({
+      to: '.',
+      search: (previous: object) => ({ ...previous, all: isOpen ? undefined : '1' }),
+      replace: true,
+    });
+  return (
+    <Button aria-expanded={isOpen} onClick={turn}>
+      {isOpen ? words.less : words.everything}
+    </Button>
   );
 }
 

@@ -15,7 +15,7 @@ export function QueueCard({ queue, perMinute, at }: Props) {
   const number = (value: number) => formatRial(String(value));
   const { answered, answerMs, requests } = queue;
   return (
-    <Card title={words.kinds[queue.kind] ?? queue.kind} actions={<State queue={queue} at={at} />}>
+    <Card title={words.kinds[queue.kind] ?? queue.kind} actions={<QueueState queue={queue} at={at} />}>
       <DefinitionList
         short
         items={[
@@ -54,7 +54,8 @@ export function QueueCard({ queue, perMinute, at }: Props) {
   );
 }
 
-function State({ queue: { pause, holdUntil, failures }, at }: { queue: Queue; at: number }) {
+/** How it goes, in a word. */
+export function QueueState({ queue: { pause, holdUntil, failures }, at }: { queue: Queue; at: number }) {
   if (pause) return <StateChip meaning="warning">{words.paused}</StateChip>;
   if (holdUntil !== undefined && holdUntil > at)
     return <StateChip meaning="danger">{words.held(formatJalaliTime(holdUntil))}</StateChip>;

@@ -1,6 +1,12 @@
 /** Words of the page that watches the sending. */
 export const sendingWords = {
   title: 'پایش ارسال',
+  allWell: 'ارسال به‌خوبی پیش می‌رود',
+  allWellText: 'هرگاه چیزی بایستد یا به تصمیم کسی نیاز داشته باشد، همه جزئیات همین‌جا باز می‌شود.',
+  everything: 'همه جزئیات',
+  less: 'بستن جزئیات',
+  work: 'کار',
+  lastAnswer: 'آخرین پاسخ سازمان',
   kinds: {
     'invoice.send': 'ارسال به سازمان',
     'invoice.ask': 'پرسش نتیجه',

@@ -10,9 +10,9 @@ import {
   roleType,
   type EnumTable,
 } from '@moadi/domain/enums';
-import { acceptedStates, activeCaseStates, figureTitles, reportTitles } from '@moadi/domain/reports';
-import { countOf, rialsIn, type Section } from '../../kit/report/figures.ts';
-import { acceptedTile, rejectedTile } from '../../kit/report/invoice-tiles.ts';
+import { activeCaseStates, figureTitles, reportTitles } from '@moadi/domain/reports';
+import { countOf, type Section } from '../../kit/report/figures.ts';
+import { acceptedTile, rejectedTile, salesTile, vatTile } from '../../kit/report/invoice-tiles.ts';
 import type { Filters } from '../../kit/report/ListLink.tsx';
 import type { Tile } from '../../kit/report/ReportTile.tsx';
 import { words } from './words.ts';
@@ -39,27 +39,14 @@ export interface Report {
   days: string;
 }
 
-const accepted = acceptedStates.join('|');
-
 export const invoiceReport: Report = {
   ever: [{ label: figureTitles.ever, value: ({ totalEverCount }) => totalEverCount, filters: {} }],
   tiles: [
     { label: figureTitles.inRange, value: countOf, good: 'up', filters: {} },
     acceptedTile,
     rejectedTile,
-    {
-      label: words.sales,
-      value: ({ stateModels }) => rialsIn(stateModels, acceptedStates, 'total'),
-      good: 'up',
-      isRial: true,
-      filters: { state_IN: accepted },
-    },
-    {
-      label: words.vat,
-      value: ({ stateModels }) => rialsIn(stateModels, acceptedStates, 'vat'),
-      isRial: true,
-      filters: { state_IN: accepted },
-    },
+    salesTile,
+    vatTile,
   ],
   charts: [
     {

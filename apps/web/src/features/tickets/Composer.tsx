@@ -5,6 +5,10 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { newActKey } from '../../kit/api/call.ts';
 import { ApiError, errorText } from '../../kit/api/errors.ts';
 import { useDraft } from '../../kit/draft/useDraft.ts';
+import { capsOf } from '../../kit/keys/caps.ts';
+import { Keys } from '../../ui/display/Keys.tsx';
+import { isPressed, shortcuts } from '../../ui/keys/shortcuts.ts';
+import { usePresent } from '../../ui/keys/useShortcut.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { Attachments, useAttachments } from './Attachments.tsx';
@@ -59,8 +63,9 @@ export function Composer({ place, side = 'user', texts, takesFiles, label, actio
       setBusy(false);
     }
   };
+  usePresent('sendReply');
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isPressed(event, 'sendReply')) return;
     event.preventDefault();
     void submit();
   };
@@ -95,7 +100,7 @@ export function Composer({ place, side = 'user', texts, takesFiles, label, actio
           </Button>
         )}
         <span aria-hidden="true" className="ms-auto text-help text-muted max-sm:invisible">
-          <bdi dir="ltr">{words.keys}</bdi>
+          <Keys caps={capsOf(shortcuts.sendReply)} />
         </span>
         <Button type="submit" variant="primary" busy={busy}>
           {action}

@@ -27,7 +27,6 @@ export const ticketWords = {
   writeLabel: 'پیام شما',
   reopenLabel: 'چرا دوباره باز می‌شود؟',
   send: 'فرستادن',
-  keys: 'Ctrl + Enter',
   close: 'بستن درخواست',
   closeTitle: (number: string) => `بستن درخواست ${number}`,
   closeText: 'پس از بستن، نوشتن در این گفت‌وگو تنها با بازگشایی آن شدنی است.',

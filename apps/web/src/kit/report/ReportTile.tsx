@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@moadi/domain/primitives';
+import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import { StatTile } from '../../ui/display/StatTile.tsx';
 import { changeOf, countOf, type Figure, type Figures, type Section } from './figures.ts';
 import { linkTo, type Filters, type ListAddress } from './ListLink.tsx';
@@ -23,10 +23,12 @@ type Props = {
   inRange: Filters;
   /** Shows its days as a small line. */
   hasTrend?: boolean;
+  /** What the days before came to, as a line: given the figure, written for people. */
+  former?: (figure: string) => string;
 };
 
 /** A number with its change over the days that are over, and today's part apart: today is compared with nothing. */
-export function ReportTile({ tile, section, list, inRange, hasTrend }: Props) {
+export function ReportTile({ tile, section, list, inRange, hasTrend, former }: Props) {
   const { whole, before, today } = section;
   const percent = whole && before && changeOf(tile.value(whole), tile.value(before));
   return (
@@ -37,7 +39,10 @@ export function ReportTile({ tile, section, list, inRange, hasTrend }: Props) {
       {...(tile.isRial && { unit: reportWords.rial })}
       {...(percent !== undefined && { change: { percent, good: tile.good } })}
       {...(hasTrend && { trend: section.dateModels.map(countOf) })}
-      {...(today && tile.value === countOf && { note: reportWords.today(toPersianDigits(today.count)) })}
+      {...(former && before && { note: former(formatRial(String(tile.value(before)))) })}
+      {...(today &&
+        !former &&
+        tile.value === countOf && { note: reportWords.today(toPersianDigits(today.count)) })}
     />
   );
 }

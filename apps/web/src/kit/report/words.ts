@@ -21,6 +21,8 @@ export const reportWords = {
   print: 'چاپ',
   accepted: 'پذیرفته‌شده',
   rejected: 'رد شده',
+  sales: 'مبلغ پذیرفته‌شده',
+  vat: 'مالیات پذیرفته‌شده',
   today: (count: string) => `امروز: ${count}`,
   rial: 'ریال',
 };

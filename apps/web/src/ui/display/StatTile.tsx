@@ -43,14 +43,17 @@ export function StatTile({ label, value, change, trend, action, unit, note, wide
   );
 }
 
-function Change({ percent, good }: NonNullable<Props['change']>) {
+type ChangeProps = NonNullable<Props['change']> & { text?: (percent: string) => string };
+
+/** Up or down against the period before, coloured by what is welcome. */
+export function Change({ percent, good, text = words.change }: ChangeProps) {
   const way = percent > 0 ? 'up' : 'down';
   const Icon = way === 'up' ? ArrowUp : ArrowDown;
   const tone = percent === 0 || !good ? 'text-muted' : way === good ? 'text-success' : 'text-danger';
   return (
     <span className={`flex items-center gap-1 text-help ${tone}`}>
       {percent !== 0 && <Icon size={14} />}
-      {words.change(toPersianDigits(Math.abs(percent)))}
+      {text(toPersianDigits(Math.abs(percent)))}
     </span>
   );
 }

@@ -6,9 +6,14 @@ import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { words } from '../words.ts';
 import { chosenTheme, chooseTheme } from './theme.ts';
 
-export function ThemeToggle() {
+/** As the person chose it, or as the device is. */
+export function useIsDark(): boolean {
   const deviceDark = useMediaQuery('(prefers-color-scheme: dark)');
-  const dark = (useStore(chosenTheme) ?? (deviceDark ? 'dark' : 'light')) === 'dark';
+  return (useStore(chosenTheme) ?? (deviceDark ? 'dark' : 'light')) === 'dark';
+}
+
+export function ThemeToggle() {
+  const dark = useIsDark();
   return (
     <IconButton
       icon={dark ? Sun : Moon}

@@ -12,6 +12,8 @@ import {
 import { createPortal } from 'react-dom';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
+import { isPressed } from '../keys/shortcuts.ts';
+import { usePresent } from '../keys/useShortcut.ts';
 import { words } from '../words.ts';
 import { focusFirstField, wrapTab } from '../lib/focus.ts';
 import { useLeaveGuard } from '../lib/leave-guard.ts';
@@ -59,6 +61,7 @@ export function Dialog(props: DialogProps) {
   const { ref, shown } = useModal();
   const isForm = onSubmit !== undefined;
   useLeaveGuard(dirty === true);
+  usePresent('close');
   useEffect(() => {
     if (shown && isForm) focusFirstField(ref.current!);
   }, [shown, isForm, ref]);
@@ -70,7 +73,7 @@ export function Dialog(props: DialogProps) {
     // A dialog opened from this one has its own keys; an open list or calendar takes the Escape for itself.
     if (!isOwn(event) || event.defaultPrevented) return;
     wrapTab(event, event.currentTarget);
-    if (event.key !== 'Escape') return;
+    if (!isPressed(event, 'close')) return;
     if (event.currentTarget.querySelector(':popover-open')) return;
     event.preventDefault();
     void leave();

@@ -1,0 +1,38 @@
+import type { reportSchemas } from '@moadi/contract/reports/schemas';
+import { canInCase } from '@moadi/domain/access';
+import type { AttentionMoment } from '@moadi/domain/reports';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/database/scope.ts';
+import { needsByCase, nothing, weightOf } from './attention.ts';
+import { countedDays, rangedOf, type Asked } from './report.ts';
+import { ownCases, salesByCase, type Sales } from './store.ts';
+
+const none: Sales = { count: 0, total: '0', vat: '0' };
+
+/** What each case of a person has sold, where they may read its invoices; the one with the most to mend first, then by name. */
+export async function casesSales(
+  tx: Tx,
+  userId: string,
+  asked: Asked & AttentionMoment,
+): Promise<z.output<typeof reportSchemas.userCases.response>> {
+  const counted = countedDays(asked);
+  const { range, whole, before } = counted;
+  const own = (await ownCases(tx, userId)).filter(({ role, state }) =>
+    canInCase(role, 'invoices.read', state),
+  );
+  const sold = await salesByCase(tx, { userId }, { range, whole, before });
+  const needs = await needsByCase(tx, { userId }, asked);
+  const weight = ({ clientId }: { clientId: number }) => weightOf(needs.get(clientId) ?? nothing);
+  const cases = own
+    .toSorted((a, b) => weight(b) - weight(a))
+    .map(({ clientId, caseName, state, role }) => {
+      const sales = sold.get(clientId);
+      return {
+        ...{ clientId, caseName, state, role },
+        ...(sales?.range ?? none),
+        whole: whole && (sales?.whole ?? none),
+        before: before && (sales?.before ?? none),
+      };
+    });
+  return { ...rangedOf(counted), cases };
+}

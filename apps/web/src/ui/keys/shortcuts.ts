@@ -1,0 +1,61 @@
+/** A key by its place on the keyboard, which is the same under the Persian layout and the Latin one. */
+export interface Shortcut {
+  /** `KeyboardEvent.code`; a key of the number pad counts as the other of its name. */
+  code: string;
+  ctrl?: true;
+  shift?: true;
+  /** While a field has the focus too; nothing that writes a letter may have it. */
+  inFields?: true;
+}
+
+/** Every key that a handler of the panel reads; what each does is said in `kit/keys/words.ts`. */
+export const shortcuts = {
+  commands: { code: 'KeyK', ctrl: true, inFields: true },
+  keysHelp: { code: 'Slash', shift: true },
+  close: { code: 'Escape', inFields: true },
+  sendReply: { code: 'Enter', ctrl: true, inFields: true },
+  nextResult: { code: 'ArrowDown', inFields: true },
+  formerResult: { code: 'ArrowUp', inFields: true },
+  openResult: { code: 'Enter', inFields: true },
+  openResultAside: { code: 'Enter', ctrl: true, inFields: true },
+} as const satisfies Readonly<Record<string, Shortcut>>;
+
+export type ShortcutId = keyof typeof shortcuts;
+
+type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {
+  target: EventTarget | null;
+};
+
+/** Whether this key was pressed: by its place, with just its modifiers, and in a field only where that is meant. */
+export function isPressed(event: Pressed, id: ShortcutId): boolean {
+  const { code, ctrl, shift, inFields }: Shortcut = shortcuts[id];
+  return (
+    placeOf(event) === code &&
+    (event.ctrlKey || event.metaKey) === (ctrl === true) &&
+    event.shiftKey === (shift === true) &&
+    !event.altKey &&
+    (inFields === true || !isTyping(event.target))
+  );
+}
+
+/** The keyboard of a phone names no place, and its Enter by name alone. */
+const placeOf = ({ code, key }: Pressed): string => (code || key).replace(/^Numpad(?=Enter)/, '');
+
+const WITHOUT_TEXT = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+]);
+
+/** Whether a letter would be written there. */
+export function isTyping(target: EventTarget | null): boolean {
+  const { tagName, type, isContentEditable } = (target ?? {}) as Partial<HTMLInputElement>;
+  if (isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;
+  return tagName === 'INPUT' && !WITHOUT_TEXT.has(type ?? '');
+}
