@@ -70,6 +70,8 @@ const identity = (item: InvoiceItem): Definition[] => [
     value: item.trackingCode && <CopyText text={item.trackingCode} label={words.trackingCode} />,
   },
   { label: invoiceFields.description.label, value: item.description, wide: true },
+  { label: invoiceFields.ownReference.label, value: item.ownReference },
+  { label: invoiceFields.internalNote.label, value: item.internalNote, wide: true },
 ];
 
 type GroupProps = { item: InvoiceItem; group: HeaderGroupName; titled?: boolean; empty?: string };
