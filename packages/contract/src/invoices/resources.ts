@@ -19,6 +19,7 @@ export const invoiceResource = resource({
   empty: 'هنوز صورتحسابی صادر نکرده‌اید. نخستین صورتحساب را با «صدور صورتحساب» بسازید.',
   defaultSort: '-createDate',
   fullText: true,
+  searchedBy: 'شماره، خریدار، مبلغ یا ارجاع',
   lines: 'هر قلم در یک ردیف',
   usual: {
     columns: [

@@ -107,6 +107,12 @@ export const invoiceStateGroup = defineEnum({
 });
 export type InvoiceStateGroup = EnumId<typeof invoiceStateGroup>;
 
+/** What a person has to do something about, over the groups. */
+export const invoiceNeedsAction = {
+  label: 'نیازمند اقدام',
+  states: [state.notAcceptedWithErrors, state.needsReview],
+} as const;
+
 export const invoiceSendType = defineEnum({
   single: { id: 1, label: 'تکی' },
   batch: { id: 2, label: 'گروهی' },

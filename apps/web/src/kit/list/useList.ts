@@ -11,6 +11,8 @@ export interface ListSource<Row> {
   resource: Resource;
   list: Endpoint;
   count: Endpoint;
+  /** What is known of the whole list at once, asked for with each page. */
+  summary?: Endpoint;
   params?: Readonly<Record<string, string | number>>;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
@@ -19,11 +21,24 @@ export interface ListSource<Row> {
   refetchMs?: (rows: readonly Row[]) => number | false;
 }
 
+/** Count and sums of the whole list, as far as they are known. */
+export interface ListSums {
+  /** The answer of `summary`, or of `count` once somebody asked for it. */
+  answer: unknown;
+  loading: boolean;
+}
+
+interface Counted {
+  totalCount?: number;
+  moreThan?: number;
+}
+
 /** Rows, page, order and total of a list whose state is the address. */
 export function useList<Row>({
   resource,
   list,
   count,
+  summary,
   params,
   search,
   onSearch,
@@ -46,6 +61,12 @@ export function useList<Row>({
     enabled: false,
     gcTime: 0,
   });
+  const known = useQuery({
+    ...queryOf(summary ?? count, { ...input, query: { filters, fullText } } as never),
+    enabled: summary !== undefined,
+    placeholderData: undefined,
+  });
+  const counted = (total.data ?? known.data) as Counted | undefined;
   return {
     state,
     query,
@@ -55,15 +76,20 @@ export function useList<Row>({
     stale,
     onSort: (sort: { id: string; descending: boolean } | undefined) =>
       onSearch(withChange(search, { sort: sort && (sort.descending ? '-' : '') + sort.id })),
+    sums: { answer: counted, loading: known.isLoading || total.isFetching } satisfies ListSums,
     pagination: {
       of: JSON.stringify([params, state.filters, state.text, state.sort]),
       page: state.page,
       size: state.size,
-      total: (total.data as { totalCount: number } | undefined)?.totalCount,
+      total: counted?.totalCount,
+      moreThan: counted?.moreThan,
       counting: total.isFetching,
       onPage: (page: number) => onSearch(withChange(search, { page: String(page) })),
       onSize: (size: number) => onSearch(withChange(search, { size: String(size) })),
-      onCount: () => void total.refetch().then(({ error }) => error && tellError(error)),
+      // What is known at once nobody has to ask for.
+      onCount: known.isLoading
+        ? undefined
+        : () => void total.refetch().then(({ error }) => error && tellError(error)),
     },
   };
 }

@@ -174,7 +174,7 @@ test('an edit is found by what it says now, a renewed number by what it was', as
   );
   assert.deepEqual(await found('یگانه'), []);
   assert.deepEqual(await found('دوگانه'), [id]);
-  const [{ taxId }] = (await search('دوگانه')) as [{ taxId: string }];
+  const { taxId } = (await search('دوگانه'))[0]!;
   await db.system(async tx => {
     await sql`insert into invoice_former_numbers (client_id, tax_id, invoice_id, internal_serial_number, ended_at)
       values (481205937, ${taxId}, ${id}, 987654, now())`.execute(tx);

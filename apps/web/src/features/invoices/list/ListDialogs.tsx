@@ -8,6 +8,7 @@ const InvoiceDialog = lazyPart(() => import('../detail/InvoiceDialog.tsx'));
 const PaymentDialog = lazyPart(() => import('../after-acceptance/PaymentDialog.tsx'));
 const CorrectionDialog = lazyPart(() => import('../corrections/CorrectionDialog.tsx'));
 const BuyerDataDialog = lazyPart(() => import('./BuyerDataDialog.tsx'));
+const NotesDialog = lazyPart(() => import('./NotesDialog.tsx'));
 const PreviewDialog = lazyPart(() => import('../detail/PreviewDialog.tsx'));
 
 /** The invoice that a dialog is about. */
@@ -29,6 +30,7 @@ export function ListDialogs({ search, printing, onShow, correct, onClose }: Prop
   const preview = subjectOf(search.preview);
   const pay = subjectOf(search.pay);
   const buyer = subjectOf(search.buyer);
+  const notes = subjectOf(search.notes);
   const corrected = correct && subjectOf(search.correct);
   return (
     // Without a boundary of its own, a dialog on its way would take the page away, and the focus with it.
@@ -48,6 +50,7 @@ export function ListDialogs({ search, printing, onShow, correct, onClose }: Prop
       )}
       {pay && <PaymentDialog {...pay} onClose={onClose} onDone={() => onShow('detail', pay, 'payment')} />}
       {buyer && <BuyerDataDialog {...buyer} onClose={onClose} />}
+      {notes && <NotesDialog {...notes} onClose={onClose} />}
       {preview && <PreviewDialog {...preview} print={printing} onClose={onClose} />}
     </Suspense>
   );
