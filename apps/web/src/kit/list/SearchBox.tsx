@@ -56,10 +56,10 @@ export function SearchBox({ title, hint = listWords.search, place, value = '', o
   const popup = useRef<HTMLUListElement>(null);
   useFloating(recent.length > 0, popup, box);
   const choose = (text: string) => {
+    input.current?.focus();
     setTyped(undefined);
     setOffers(false);
     search(text);
-    input.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
