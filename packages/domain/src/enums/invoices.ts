@@ -107,11 +107,10 @@ export const invoiceStateGroup = defineEnum({
 });
 export type InvoiceStateGroup = EnumId<typeof invoiceStateGroup>;
 
-/** What a person has to do something about, over the groups. */
-export const invoiceNeedsAction = {
-  label: 'نیازمند اقدام',
-  states: [state.notAcceptedWithErrors, state.needsReview],
-} as const;
+/** What calls for somebody, over the groups: the first parts of a list. */
+export const invoiceNeed = defineEnum({
+  action: { id: 'action', label: 'نیازمند اقدام', states: [state.notAcceptedWithErrors, state.needsReview] },
+});
 
 export const invoiceSendType = defineEnum({
   single: { id: 1, label: 'تکی' },

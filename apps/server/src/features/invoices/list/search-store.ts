@@ -66,7 +66,7 @@ const ENOUGH = 3;
 /** Entries of a word: an index answers, within row-level security too. */
 const begins = (word: RawBuilder<unknown>) =>
   sql`entry.word >= ${word} collate "C" and entry.word <
-    (${word} || chr(case when length(${word}) < ${sql.lit(ENOUGH)} then 1 else 1114111 end)) collate "C"`;
+    (${word} || chr(case when length(${word}) < ${ENOUGH}::integer then 1 else 1114111 end)) collate "C"`;
 
 const ofWord = (word: string) => begins(sql`${word}::text`);
 

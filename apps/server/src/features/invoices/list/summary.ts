@@ -4,7 +4,7 @@ import { MOST_FOUND, searched } from './search-store.ts';
 import { sumsOfCounts, sumsOfRows, type StateSum } from './sums-store.ts';
 
 /** Rows that are added up while somebody waits for a page. */
-export const MOST_SUMMED = 100_000;
+const MOST_SUMMED = 100_000;
 const MOST_MS = 500;
 
 /** How many invoices a list has and what their amounts come to, however long that takes; of one case or of all. */

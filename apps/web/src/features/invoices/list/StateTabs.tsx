@@ -1,5 +1,5 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { invoiceNeedsAction, invoiceStateGroup } from '@moadi/domain/enums';
+import { invoiceNeed, invoiceStateGroup } from '@moadi/domain/enums';
 import { pendingStates } from '@moadi/domain/invoices';
 import { formatDecimal } from '@moadi/domain/primitives';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export function StateTabs({ clientId, search, onSearch }: Props) {
     data.reduce((sum, { state, count }) => sum + (!states || states.includes(state) ? count : 0), 0);
   const tabs = [
     { id: undefined, label: words.all, count: countOf() },
-    ...[invoiceNeedsAction, ...invoiceStateGroup.items].map(({ label, states }) => ({
+    ...[...invoiceNeed.items, ...invoiceStateGroup.items].map(({ label, states }) => ({
       id: states.join('|'),
       label,
       count: countOf(states),
