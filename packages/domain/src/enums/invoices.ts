@@ -107,11 +107,6 @@ export const invoiceStateGroup = defineEnum({
 });
 export type InvoiceStateGroup = EnumId<typeof invoiceStateGroup>;
 
-/** What calls for somebody, over the groups: the first parts of a list. */
-export const invoiceNeed = defineEnum({
-  action: { id: 'action', label: 'نیازمند اقدام', states: [state.notAcceptedWithErrors, state.needsReview] },
-});
-
 export const invoiceSendType = defineEnum({
   single: { id: 1, label: 'تکی' },
   batch: { id: 2, label: 'گروهی' },

@@ -73,6 +73,7 @@ export function SearchBox({ title, hint = listWords.search, place, value = '', o
     } else if (event.key === 'Escape') input.current?.blur();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what bubbles comes from the field and the searches below it
     <search
       className="relative w-full sm:w-72"
       onBlur={event => {

@@ -30,7 +30,7 @@ export const sumWords = {
     `این جستجو بیش از ${count} صورتحساب دارد و تنها ${count} صورتحساب تازه‌تر آن دیده می‌شود. برای یافتن همه، دقیق‌تر بنویسید.`,
 };
 
-export const stateTabWords = { label: 'گروه وضعیت', all: 'همه' };
+export const stateTabWords = { label: 'گروه وضعیت', all: 'همه', needsAction: 'نیازمند اقدام' };
 
 /** Words of the list and its rows alone. */
 export const listWords = {
