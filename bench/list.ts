@@ -3,6 +3,7 @@ import { atEnd } from './kit/at-end.ts';
 import type { Finding } from './kit/finding.ts';
 import { depth } from './list/depth.ts';
 import { filledDatabase } from './list/fill.ts';
+import { find } from './list/find.ts';
 import { overHttp } from './list/over-http.ts';
 
 const FEW = 10_000;
@@ -16,5 +17,5 @@ export async function list(): Promise<Finding[]> {
   const now = Date.now();
   const [few, many] = [await filledDatabase(FEW, now), await filledDatabase(MANY, now)];
   atEnd(() => Promise.all([few.db.close(), many.db.close()]));
-  return [await depth({ few, many, now }), await overHttp(many)];
+  return [await find(many), await depth({ few, many, now }), await overHttp(many)];
 }

@@ -104,6 +104,71 @@ test('a group of states is a tab, in the address, and counts what the list shows
   assert.ok(!page.url().includes('state_IN'));
 });
 
+test('one field finds an invoice by its buyer, its number and its amount, and keeps what was searched for', async () => {
+  await page.goto(panel.url + path);
+  await rows().first().waitFor();
+  await quiet(page);
+  const box = page.getByRole('searchbox', { name: 'جستجو در صورتحساب‌ها' });
+  // The key beside the right Shift, whatever the layout makes of it.
+  await page.locator('body').dispatchEvent('keydown', { code: 'Slash', key: '/', bubbles: true });
+  await box.and(page.locator(':focus')).waitFor();
+  const number = (await rows().first().locator('[data-first]').innerText()).trim();
+  await box.fill('البرز شركت');
+  await page.waitForURL(/q=/);
+  await quiet(page);
+  const all = await rows().count();
+  assert.ok(all > 0);
+  for (const row of await rows().all()) await row.getByText('البرز').first().waitFor();
+  const sums = page.getByLabel('جمع فهرست');
+  await sums.getByText('جمع مبلغ کل').waitFor();
+  const total = await page.getByText(/^مجموع: /).innerText();
+  await page.getByRole('button', { name: 'خروجی اکسل' }).click();
+  await page
+    .getByRole('menuitem', { name: `همه ردیف‌های یافته‌شده (${total.replace('مجموع: ', '')})`, exact: true })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await shots(page, 'list-search');
+  await assertAccessible(page, 'searched');
+  await box.fill(number);
+  await page.waitForURL(url => url.searchParams.get('q')?.includes(number) === true);
+  await quiet(page);
+  assert.ok((await rows().count()) > 0);
+  await page.reload();
+  assert.equal(await box.inputValue(), number);
+  // Escape clears; before three signs are typed what was searched for is offered.
+  await box.focus();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(url => !url.searchParams.has('q'));
+  const before = page.getByRole('list', { name: 'جستجوهای پیشین' });
+  await before.getByRole('button', { name: 'البرز شركت' }).waitFor();
+  await shots(page, 'list-recent');
+  await assertAccessible(page, 'recent searches');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/q=/);
+  await before.waitFor({ state: 'detached' });
+  await box.fill('چنین خریداری نیست');
+  await page.getByText('با این جستجو و فیلترها چیزی یافت نشد.').waitFor();
+});
+
+test('a note and a reference of its own are kept with an invoice in any state, and the list finds it by them', async () => {
+  await page.goto(panel.url + path);
+  const row = rows().filter({ hasText: 'پذیرفته' }).first();
+  await row.getByRole('button', { name: /^کارهای این ردیف/ }).click();
+  await page.getByRole('menuitem', { name: 'یادداشت و ارجاع داخلی' }).click();
+  await dialog().getByLabel('ارجاع داخلی').fill('سفارش ۷۷-۴۴۵۱');
+  await dialog().getByLabel('یادداشت داخلی').fill('با مدیر فروش هماهنگ شود');
+  await shots(page, 'invoice-notes');
+  await assertAccessible(page, 'notes');
+  await dialog().getByRole('button', { name: 'ثبت یادداشت' }).click();
+  await page.getByText('ارجاع و یادداشت داخلی ثبت شد.').waitFor();
+  await page.getByRole('searchbox').fill('4451');
+  await page.waitForURL(/q=/);
+  await quiet(page);
+  assert.equal(await rows().count(), 1);
+});
+
 test('filters are kept under a name, applied, renamed and deleted; the tab stays', async () => {
   await page.goto(`${panel.url}${path}?invoiceType_EQ=1&season=3&year=1405`);
   // Written by hand, the season filters by itself.

@@ -26,7 +26,12 @@ async function numberIn(page: Page, name: string): Promise<number> {
 }
 /** How many rows the list behind a link has. */
 async function counted(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'شمارش همه' }).click();
+  const count = page.getByRole('button', { name: 'شمارش همه' });
+  await count
+    .or(page.getByText(/^مجموع: /))
+    .first()
+    .waitFor();
+  if (await count.isVisible()) await count.click();
   const text = await page.getByText(/^مجموع: /).innerText();
   return Number(toLatinDigits(text).replace(/\D/g, ''));
 }

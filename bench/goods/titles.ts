@@ -35,14 +35,14 @@ export function titlesOf(seed: number): Titles {
 }
 
 /** Frequent words are short. */
-const wordOf = (random: () => number, rank: number): string =>
+export const wordOf = (random: () => number, rank: number): string =>
   Array.from(
     { length: 2 + Math.min(6, Math.floor(Math.log10(rank + 1) + random() * 4)) },
     () => LETTERS[Math.floor(random() * LETTERS.length)]!,
   ).join('');
 
 /** Draws ranks from 0, each as often as one by its place. */
-function zipf(size: number, random: () => number): () => number {
+export function zipf(size: number, random: () => number): () => number {
   const upTo = new Float64Array(size);
   let sum = 0;
   for (let i = 0; i < size; i++) upTo[i] = sum += 1 / (i + 1);

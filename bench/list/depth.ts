@@ -1,6 +1,7 @@
 import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { parseListQuery, type ListQuery, type RawQuery } from '@moadi/contract/kit';
-import { countInvoices, listInvoices } from '../../apps/server/src/features/invoices/store.ts';
+import { listInvoices } from '../../apps/server/src/features/invoices/list/store.ts';
+import { countAndSum } from '../../apps/server/src/features/invoices/list/summary.ts';
 import type { Tx } from '../../apps/server/src/platform/database/scope.ts';
 import type { TestDatabase } from '../../apps/server/test/database.ts';
 import type { Finding } from '../kit/finding.ts';
@@ -40,7 +41,7 @@ export async function depth({ few, many, now }: Depths): Promise<Finding> {
     'in state refused, one of fifty': await compareList({ state: 'EQ|3' }),
     'created on one day': await compareList({ createDate: day }),
     'issued on one day': await compareList({ issuingDateTime: day }),
-    'count of all, on request only': await compare(tx => countInvoices(tx, listed.clientId, queryOf({}))),
+    'count of all, on request only': await compare(tx => countAndSum(tx, queryOf({}), listed.clientId)),
   };
   const row = (text: string, round: { few: number; many: number }) => [
     text,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { demoCases } from '../../tools/seed/people.ts';
 import { seedDemo } from '../../tools/seed/demo.ts';
 import { cloneDatabase, type TestDatabase } from '../../apps/server/test/database.ts';
+import { buyerNames } from './names.ts';
 import { tell } from '../kit/measure.ts';
 
 const { clientId, fiscalId, owner } = demoCases[0]!;
@@ -13,6 +14,9 @@ export const listed = { clientId, owner };
 export const DAY_MS = 86_400_000;
 const SPREAD_MS = 365 * DAY_MS;
 
+/** Some buy every day, most once. */
+export const names = buyerNames(5, 30_000);
+
 /** A database whose one case has that many invoices. */
 export async function filledDatabase(invoices: number, now: number): Promise<TestDatabase> {
   tell(`Writing ${invoices.toLocaleString('en')} invoices …`);
@@ -21,10 +25,10 @@ export async function filledDatabase(invoices: number, now: number): Promise<Tes
   const client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();
   try {
-    await client.query(statement, [invoices, clientId, fiscalId, owner, now, SPREAD_MS]);
+    await client.query(statement, [invoices, clientId, fiscalId, owner, now, SPREAD_MS, names]);
     await client.query(counter, [fiscalId, clientId, invoices]);
     // As the database's own housekeeping would: it must not begin in the middle of the measurement.
-    await client.query('vacuum (analyze) invoices');
+    await client.query('vacuum (analyze) invoices, invoice_words');
     await client.query('checkpoint');
   } finally {
     await client.end();
@@ -37,7 +41,7 @@ const counter = `
   insert into serial_counters (fiscal_id, client_id, last_serial) values ($1, $2, $3)
   on conflict (fiscal_id) do update set last_serial = excluded.last_serial`;
 
-/** $1 invoices, $2 case, $3 fiscal memory, $4 owner's mobile, $5 now and $6 spread in ms. One of fifty was refused. */
+/** $1 invoices, $2 case, $3 fiscal memory, $4 owner's mobile, $5 now and $6 spread in ms, $7 names of buyers. One of fifty was refused. */
 const statement = `
   insert into invoices (client_id, id, state, fiscal_id, user_id, create_date, register_date, sent_date, tracking_code,
     internal_serial_number, tax_id, invoice_type, invoice_pattern, invoice_subject, issuing_date_time, type_of_buyer,
@@ -50,8 +54,12 @@ const statement = `
     case when i % 50 = 0 then 3 when i % 9 = 0 then 4 else 5 end,
     $3::text, users.id, at, at, at + interval '2 seconds', hash,
     i, $3::text || upper(lpad(to_hex(i), 16, '0')), 1, 1, 1, at - interval '1 hour', 2,
-    'شرکت پخش شماره ' || i % 997, '14292059547', '14292059547', '3134367831', '99987195180001',
+    buyers.name, (14000000000 + buyers.number * 7919)::text, (14000000000 + buyers.number * 7919)::text, '3134367831',
+    '99987195180001',
     1, i * 1000, i * 1000, 0, i * 1000, i * 100, 0, i * 1100
   from users, generate_series(1, $1::bigint) i,
-    lateral (select to_timestamp(($5::bigint - ($1::bigint - i) * ($6::float8 / $1::bigint)) / 1000.0) as at, md5(i::text) as hash) made
-  where users.mobile_number = $4::text`;
+    lateral (select to_timestamp(($5::bigint - ($1::bigint - i) * ($6::float8 / $1::bigint)) / 1000.0) as at, md5(i::text) as hash) made,
+    unnest($7::text[]) with ordinality buyers (name, number)
+  where buyers.number = 1 + floor(cardinality($7::text[]) * power(('x' || substr(hash, 1, 8))::bit(32)::bigint / 4294967296.0, 3))
+    and users.mobile_number = $4::text
+  order by i`;

@@ -1,4 +1,4 @@
-import { listInvoices } from '../../apps/server/src/features/invoices/store.ts';
+import { listInvoices } from '../../apps/server/src/features/invoices/list/store.ts';
 import { settings } from '../../apps/server/src/platform/config/config.ts';
 import { connect } from '../../apps/server/src/platform/database/connect.ts';
 import { prepareRoles } from '../../apps/server/src/platform/database/roles.ts';

@@ -265,7 +265,9 @@ export const requests: Readonly<Record<string, Make>> = {
   }),
   'invoices.count': () => ({ query: { state: 'EQ|1' } }),
   'invoices.listAll': () => ({ ...staff, query: { state: 'EQ|1', take: '5' } }),
+  'invoices.summary': () => ({ query: { state: 'EQ|1' } }),
   'invoices.countAll': () => staff,
+  'invoices.summaryOfAll': () => staff,
   'invoices.stateCounts': () => ({}),
   'invoices.stateCountsOfAll': () => staff,
   'invoices.initialize': async rows => {
@@ -319,6 +321,10 @@ export const requests: Readonly<Record<string, Make>> = {
   'invoices.buyerData': async rows => ({
     ...(await invoiceIn(5)(rows)),
     body: { buyerName: rows.text(), buyerAddress: 'تهران', version: 1 },
+  }),
+  'invoices.notes': async rows => ({
+    ...(await invoiceIn(5)(rows)),
+    body: { ownReference: 'س-۱۴۰۵/۷۷', internalNote: rows.text(), version: 1 },
   }),
   'invoices.refreshReaction': invoiceIn(5),
   'invoices.refreshReactions': async rows => ({ body: { ids: [(await rows.invoice(5)).id] } }),

@@ -90,6 +90,7 @@ export const words = {
   nextPage: 'صفحه بعد',
   pageSize: 'تعداد در هر صفحه',
   countTotal: 'شمارش همه',
+  moreThan: (count: string) => `بیش از ${count}`,
   total: (count: string) => `مجموع: ${count}`,
   shown: (from: string, to: string) => `ردیف ${from} تا ${to}`,
   // layout

@@ -49,6 +49,9 @@ export const invoiceGroup = groupOf({
     InvoiceIds: schemas.sendMany.body,
     CorrectionOccasion: schemas.revoke.body,
     StateCount: schemas.stateCounts.response.element,
+    InvoiceSums: schemas.count.response,
+    InvoiceSummary: schemas.summary.response,
+    StateSum: schemas.count.response.shape.states.element,
     ReactionStatus: schemas.refreshReaction.response,
   },
 });

@@ -8,6 +8,7 @@ import {
   invoiceType,
   personType,
 } from '@moadi/domain/enums';
+import { invoiceFields } from '@moadi/domain/invoices';
 import { range, resource } from '../kit/resource.ts';
 import { caseBusiness, caseNumber, modifyDate } from '../kit/resources.ts';
 
@@ -17,6 +18,8 @@ export const invoiceResource = resource({
   title: 'صورتحساب‌ها',
   empty: 'هنوز صورتحسابی صادر نکرده‌اید. نخستین صورتحساب را با «صدور صورتحساب» بسازید.',
   defaultSort: '-createDate',
+  fullText: true,
+  searchedBy: 'شماره، خریدار، مبلغ یا ارجاع',
   lines: 'هر قلم در یک ردیف',
   usual: {
     columns: [
@@ -97,6 +100,13 @@ export const invoiceResource = resource({
     buyerEconomicNumber: { label: 'شماره اقتصادی خریدار', kind: 'code', filter: ['CT', 'EQ'] },
     buyerNationalIdentityCode: { label: 'شناسه هویتی خریدار', kind: 'code', filter: ['CT', 'EQ'] },
     bookNumber: { label: 'شماره در دفاتر', kind: 'text', filter: ['CT', 'EQ'] },
+    ownReference: {
+      label: invoiceFields.ownReference.label,
+      kind: 'text',
+      shown: true,
+      filter: ['CT', 'EQ'],
+    },
+    internalNote: { label: invoiceFields.internalNote.label, kind: 'text', shown: true, filter: ['CT'] },
     modifyDate,
   },
 });

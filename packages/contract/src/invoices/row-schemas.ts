@@ -13,7 +13,7 @@ import {
 } from '@moadi/domain/enums';
 import { z } from 'zod';
 import { outcomesOf, rowIds } from '../kit/bulk-schemas.ts';
-import { exact, id, idOf, instant, version } from '../kit/schemas.ts';
+import { exact, id, idOf, instant, totalCount, version } from '../kit/schemas.ts';
 import { MAX_TOGETHER } from './limits.ts';
 import { invoiceResource } from './resources.ts';
 import { header, items, payments } from './document-schemas.ts';
@@ -59,6 +59,8 @@ export const invoiceRow = onItsWay.extend({
   clientId: z.int(),
   internalSerialNumber: z.int().optional(),
   bookNumber: z.string().optional(),
+  ownReference: z.string().optional(),
+  internalNote: z.string().optional(),
   taxId: z.string().optional(),
   referenceTaxId: z.string().optional(),
   invoiceType: idOf(invoiceType),
@@ -183,6 +185,30 @@ export const stored = z.object({
 export const several = z.strictObject({ ids: rowIds(MAX_TOGETHER, invoiceResource.title) });
 
 export const outcomes = outcomesOf(stored);
+
+const stateSums = z.array(
+  z.object({
+    state: idOf(invoiceState),
+    count: z.int(),
+    totalInvoiceValue: exact,
+    totalValueAddedTax: exact,
+  }),
+);
+
+/** Of more invoices that a search finds, only so many of the newest were looked at. */
+const searchedNewest = z.int().optional();
+
+/** How many invoices a list has, and rials of theirs by state. */
+export const sums = totalCount.extend({ states: stateSums, searchedNewest });
+
+/** The same as far as it is known at once: nothing of it is estimated. */
+export const summary = z.object({
+  /** Absent where nobody waits for it to be counted; there are more than `moreThan` then, or it would take long. */
+  totalCount: z.int().optional(),
+  moreThan: z.int().optional(),
+  states: stateSums,
+  searchedNewest,
+});
 
 export const stateCounts = z.array(z.object({ state: idOf(invoiceState), count: z.int() }));
 

@@ -4,6 +4,7 @@ import {
   itemFields,
   MAX_REACTION_IDS,
   MAX_ROWS,
+  noteFields,
   registrationFields,
 } from '@moadi/domain/invoices';
 import {
@@ -26,7 +27,6 @@ import {
   inCase,
   inCaseById,
   readCode,
-  totalCount,
   version,
 } from '../kit/schemas.ts';
 import { refusal } from '../kit/bulk-schemas.ts';
@@ -43,6 +43,8 @@ import {
   outcomes,
   progress,
   stateCounts,
+  summary,
+  sums,
 } from './row-schemas.ts';
 import {
   change,
@@ -81,9 +83,11 @@ const message = z.object({
 
 export const invoiceSchemas = {
   list: { params: inCase, response: z.array(invoiceRow) },
-  count: { params: inCase, response: totalCount },
+  count: { params: inCase, response: sums },
+  summary: { params: inCase, response: summary },
   listAll: { response: z.array(invoiceRow) },
-  countAll: { response: totalCount },
+  countAll: { response: sums },
+  summaryOfAll: { response: summary },
   stateCounts: { params: inCase, response: stateCounts },
   stateCountsOfAll: { response: stateCounts },
   initialize: {
@@ -179,6 +183,11 @@ export const invoiceSchemas = {
     params: inCaseById,
     body: editOf(bodyOf(buyerDataFields)),
     response: answerOf(buyerDataFields).extend({ id, version }),
+  },
+  notes: {
+    params: inCaseById,
+    body: editOf(bodyOf(noteFields)),
+    response: answerOf(noteFields).extend({ id, version }),
   },
   refreshReaction: { params: inCaseById, response: reactionStatus },
   refreshReactions: {

@@ -1,9 +1,11 @@
 /** What each endpoint of invoices does, for the API's description. */
 export const invoiceSummaries = {
   list: 'The invoices of a case',
-  count: 'How many invoices a case has',
+  count: 'How many invoices a case has, and what their amounts come to by state',
+  summary: 'The same as far as it is known at once; nothing is estimated',
   listAll: 'All invoices',
-  countAll: 'How many invoices there are',
+  countAll: 'How many invoices there are, and what their amounts come to by state',
+  summaryOfAll: 'The same of all cases as far as it is known at once; nothing is estimated',
   stateCounts: 'How many invoices of a case are in each state',
   stateCountsOfAll: 'How many of all invoices are in each state',
   initialize: 'What the form of an invoice needs to begin',
@@ -40,6 +42,7 @@ export const invoiceSummaries = {
   withdraw: 'Withdraw an invoice from sending',
   buyerData:
     'Update the buyer’s name, telephone and address of an invoice, which are not sent to the authority',
+  notes: 'Keep the own reference and the internal note of an invoice, which never leave the panel',
   refreshReaction: 'Ask the authority for the buyer’s reaction to an invoice and its article 6 status',
   refreshReactions:
     'Ask the authority for the buyers’ reactions and the article 6 status of one or several invoices',

@@ -65,6 +65,8 @@ export interface Resource<Columns extends Record<string, Column> = Record<string
   defaultSort: string;
   /** Searchable with `fullText`. */
   fullText?: boolean;
+  /** What its rows are found by, in the empty search box. */
+  searchedBy?: string;
   /** What a workbook may have instead of the columns, where a row of the list consists of lines: what that is called. */
   lines?: string;
 }

@@ -233,6 +233,7 @@ export const auditKinds = {
   'invoices.reviewed': ofCase('invoices', 'درباره صورتحسابی که نتیجه آن روشن نبود تصمیم گرفت: {decision}', {
     decision: is.choice('تصمیم', reviewDecision),
   }),
+  'invoices.noted': ofCase('invoices', 'ارجاع یا یادداشت داخلی صورتحسابی را تغییر داد'),
 
   'reference.added': kind('reference', 'به فهرست «{catalogue}» ردیفی افزود', catalogueRow()),
   'reference.edited': kind('reference', 'ردیفی از فهرست «{catalogue}» را ویرایش کرد', catalogueRow()),

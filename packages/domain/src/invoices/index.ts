@@ -1,5 +1,6 @@
 export * from './actions.ts';
 export * from './buyer-data.ts';
+export * from './notes.ts';
 export * from './deadline.ts';
 export * from './fields/index.ts';
 export * from './figures.ts';

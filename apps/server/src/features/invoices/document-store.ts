@@ -79,14 +79,25 @@ function byInvoice<R extends { invoiceId: string }>(rows: readonly R[]) {
 
 interface OwnPart {
   bookNumber?: string;
+  ownReference?: string;
+  internalNote?: string;
   description?: string;
   isProformaInvoice: boolean;
   internalSerialNumber?: number;
 }
 
-const ownDocument = ({ bookNumber, description, isProformaInvoice, internalSerialNumber }: OwnPart) => ({
+const ownDocument = ({
+  bookNumber,
+  ownReference,
+  internalNote,
+  description,
+  isProformaInvoice,
+  internalSerialNumber,
+}: OwnPart) => ({
   ...(internalSerialNumber !== undefined && { internalSerialNumber: String(internalSerialNumber) }),
   ...(bookNumber !== undefined && { bookNumber }),
+  ...(ownReference !== undefined && { ownReference }),
+  ...(internalNote !== undefined && { internalNote }),
   ...(description !== undefined && { description }),
   isProformaInvoice,
 });

@@ -18,7 +18,10 @@ import { linedInvoices } from './lined.ts';
 import { askNumbers, findRefused, proposeRepairs } from './repairs.ts';
 import { ledger, review } from './sending/review.ts';
 import * as service from './service.ts';
-import { countAllInvoices, countInvoices, latestSerial, listAllInvoices, listInvoices } from './store.ts';
+import { latestSerial } from './store.ts';
+import { keepNotes } from './list/notes.ts';
+import { listAllInvoices, listInvoices } from './list/store.ts';
+import { countAndSum, summaryOf } from './list/summary.ts';
 import { countStates } from './state-store.ts';
 import { progressOf, rowsToShow, type ReviewTime } from './sending/progress.ts';
 import { viewInvoice } from './view.ts';
@@ -36,15 +39,19 @@ export function invoiceRoutes(
   routes.inCase(endpoints.list, schemas.list, async ({ tx, access, list, now }) =>
     rowsToShow(tx, await listInvoices(tx, access.clientId, list), list, watch(now)),
   );
-  routes.inCase(endpoints.count, schemas.count, async ({ tx, access, list }) => ({
-    totalCount: await countInvoices(tx, access.clientId, list),
-  }));
+  routes.inCase(endpoints.count, schemas.count, ({ tx, access, list }) =>
+    countAndSum(tx, list, access.clientId),
+  );
+  routes.inCase(endpoints.summary, schemas.summary, ({ tx, access, list }) =>
+    summaryOf(tx, list, access.clientId),
+  );
   routes.signedIn(endpoints.listAll, schemas.listAll, async ({ list, now, read }) =>
     rowsToShow(read, await listAllInvoices(read, list), list, watch(now)),
   );
-  routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
-    totalCount: await countAllInvoices(db.read, list),
-  }));
+  routes.signedIn(endpoints.countAll, schemas.countAll, ({ list }) => countAndSum(db.read, list));
+  routes.signedIn(endpoints.summaryOfAll, schemas.summaryOfAll, ({ list }) =>
+    db.system(tx => summaryOf(tx, list)),
+  );
   routes.inCase(endpoints.stateCounts, schemas.stateCounts, ({ tx, access }) =>
     countStates(tx, access.clientId),
   );
@@ -134,6 +141,9 @@ export function invoiceRoutes(
   );
   routes.inCase(endpoints.buyerData, schemas.buyerData, ({ tx, params, body, now }) =>
     keepBuyerData(tx, params, body, now),
+  );
+  routes.inCase(endpoints.notes, schemas.notes, ({ tx, params, body, user, address, now }) =>
+    keepNotes(tx, params, body, { userId: user.id, address, now }),
   );
   routes.inCase(endpoints.withdraw, schemas.withdraw, call => withdraw(act(call), call.params.id));
   routes.inCase(endpoints.withdrawMany, schemas.withdrawMany, async call =>

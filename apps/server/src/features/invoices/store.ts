@@ -1,5 +1,4 @@
 import { buyerDataFields, type BuyerData } from '@moadi/domain/invoices';
-import type { ListQuery } from '@moadi/contract/kit';
 import type { InvoiceSendType, InvoiceState } from '@moadi/domain/enums';
 import {
   headerFields,
@@ -10,36 +9,10 @@ import {
 } from '@moadi/domain/invoices';
 import type { DocumentOf, FieldTable } from '@moadi/domain/fields';
 import { timestamp } from '../../platform/database/connect.ts';
-import { counted, howMany } from '../../platform/database/list.ts';
-import { listed, type PageQuery } from '../../platform/database/list-page.ts';
-import { filledColumns, withoutNulls, toColumns } from '../../platform/database/rows.ts';
+import { filledColumns, toColumns } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { insertAll, type RowKey } from '../../platform/database/sets.ts';
 import { newId } from '../../platform/ids.ts';
-import { invoiceSource, rowColumns } from './columns.ts';
-
-export async function listInvoices(tx: Tx, clientId: number, list: PageQuery) {
-  const query = tx.selectFrom('invoices').select(rowColumns).where('invoices.client_id', '=', clientId);
-  return (await listed(query, invoiceSource, list)).map(withoutNulls);
-}
-
-export async function countInvoices(tx: Tx, clientId: number, list: ListQuery): Promise<number> {
-  const query = tx.selectFrom('invoices').where('invoices.client_id', '=', clientId);
-  return counted(query.select(howMany), invoiceSource, list);
-}
-
-/** Over all cases, for staff. */
-const everywhere = (tx: Tx) =>
-  tx.selectFrom('invoices').innerJoin('cases', 'cases.client_id', 'invoices.client_id');
-
-export async function listAllInvoices(tx: Tx, list: PageQuery) {
-  const query = everywhere(tx).select([...rowColumns, 'cases.business_name as businessName']);
-  return (await listed(query, invoiceSource, list)).map(withoutNulls);
-}
-
-export async function countAllInvoices(tx: Tx, list: ListQuery): Promise<number> {
-  return counted(everywhere(tx).select(howMany), invoiceSource, list);
-}
 
 /**
  * The next `count` numbers of a fiscal memory, the last of them; the row stays locked until the invoices are committed, so
@@ -149,6 +122,8 @@ function ownColumns({ state, serial, document, now }: NewInvoice) {
     state,
     internal_serial_number: serial ?? null,
     book_number: document.bookNumber ?? null,
+    own_reference: document.ownReference ?? null,
+    internal_note: document.internalNote ?? null,
     description: document.description ?? null,
     is_proforma_invoice: document.isProformaInvoice ?? false,
     register_date: state === 1 ? timestamp(now) : null,

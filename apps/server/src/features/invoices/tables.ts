@@ -51,6 +51,9 @@ declare module '../../platform/database/schema.ts' {
         /** A preview has none: who reads rows that may be one takes `serialOrNone` (serial-store.ts). */
         internal_serial_number: ColumnType<number, number | null, number | null>;
         book_number: string | null;
+        /** What its people keep beside it; it leaves the panel in their own workbooks alone. */
+        own_reference: string | null;
+        internal_note: string | null;
         description: string | null;
         is_proforma_invoice: Generated<boolean>;
         version: Generated<number>;

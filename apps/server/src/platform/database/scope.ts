@@ -67,6 +67,24 @@ function tenantSetting(clientId: number): string {
   return `select set_config('app.tenant', '${clientId}', true)`;
 }
 
+/**
+ * What somebody waits for no longer than so many milliseconds: undefined where the database needs more. It only reads; the
+ * transaction goes on as if nothing had been asked.
+ */
+export async function withinTime<T>(tx: Tx, ms: number, reading: () => Promise<T>): Promise<T | undefined> {
+  await sql.raw(`savepoint timed; set local statement_timeout = ${Math.floor(ms)}`).execute(tx);
+  try {
+    return await reading();
+  } catch (error) {
+    if ((error as { code?: string }).code === QUERY_CANCELED) return undefined;
+    throw error;
+  } finally {
+    await sql.raw('rollback to savepoint timed; release savepoint timed').execute(tx);
+  }
+}
+
+const QUERY_CANCELED = '57014';
+
 const begin = ({ isSnapshot = false }: TxOptions = {}): string =>
   isSnapshot ? 'begin isolation level repeatable read' : 'begin';
 

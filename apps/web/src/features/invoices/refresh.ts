@@ -7,6 +7,8 @@ export const refreshInvoices = () =>
   refreshQueries(
     invoiceEndpoints.list,
     invoiceEndpoints.listAll,
+    invoiceEndpoints.summary,
+    invoiceEndpoints.summaryOfAll,
     invoiceEndpoints.stateCounts,
     invoiceEndpoints.stateCountsOfAll,
     invoiceEndpoints.item,

@@ -30,6 +30,8 @@ export interface ExtraFilters {
 type Props = {
   resource: Resource;
   isStaff: boolean;
+  /** Whose list it is, where each case has its own. */
+  place: string | number;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
   extra?: ExtraFilters | undefined;
@@ -38,7 +40,7 @@ type Props = {
 };
 
 /** The line above a list: search, filter button, what is filtered, and the filter bar when it is open. */
-export function ResourceFilters({ resource, isStaff, search, onSearch, extra, children }: Props) {
+export function ResourceFilters({ resource, isStaff, place, search, onSearch, extra, children }: Props) {
   /** What is entered in the open bar and differs from the address. */
   const [draft, setDraft] = useState<ListSearch>();
   const [tried, setTried] = useState(false);
@@ -87,6 +89,8 @@ export function ResourceFilters({ resource, isStaff, search, onSearch, extra, ch
         {resource.fullText && (
           <SearchBox
             title={resource.title}
+            hint={resource.searchedBy}
+            place={`${resource.name}.${place}`}
             value={search[SEARCH_KEY]}
             onSearch={text => onSearch(withChange(search, { [SEARCH_KEY]: text }))}
           />

@@ -11,7 +11,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { rowsOf, type RowSelection } from './row-selection.ts';
 import { ResourceFilters, type ExtraFilters } from './ResourceFilters.tsx';
 import { filterKey, SEARCH_KEY, withoutFilters } from './search.ts';
-import { useList, type ListSource } from './useList.ts';
+import { useList, type ListSource, type ListSums } from './useList.ts';
 import { useWalk, type BesideList } from './useWalk.ts';
 import { useMended, type Mend } from './useMended.ts';
 import { listWords } from './words.ts';
@@ -32,6 +32,8 @@ type Props<Row> = ListSource<Row> & {
   /** Above the rows: views of the list that its filters express, such as tabs. */
   views?: ReactNode;
   toolbar?: ReactNode;
+  /** Below the rows: what the whole list comes to, where that is asked for (`summary`). */
+  renderSums?: (sums: ListSums) => ReactNode;
   /** The first step, offered when there is nothing yet; false for anyone who may not take it, who is not told to. */
   emptyAction?: ReactNode;
 };
@@ -52,6 +54,7 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
       <ResourceFilters
         resource={resource}
         isStaff={isStaff}
+        place={props.params?.clientId ?? 'all'}
         search={search}
         onSearch={onSearch}
         extra={props.extraFilters}
@@ -116,6 +119,7 @@ export function ResourceTable<Row extends { id: string | number }>(props: Props<
           )
         }
       />
+      {props.renderSums?.(list.sums)}
       <Pagination shown={list.rows?.length ?? 0} {...list.pagination} />
       {props.beside?.render(walk)}
     </>

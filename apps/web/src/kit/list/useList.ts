@@ -11,6 +11,8 @@ export interface ListSource<Row> {
   resource: Resource;
   list: Endpoint;
   count: Endpoint;
+  /** What is known of the whole list at once, asked for with each page. */
+  summary?: Endpoint;
   params?: Readonly<Record<string, string | number>>;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
@@ -19,11 +21,24 @@ export interface ListSource<Row> {
   refetchMs?: (rows: readonly Row[]) => number | false;
 }
 
+/** Count and sums of the whole list, as far as they are known. */
+export interface ListSums {
+  /** The answer of `summary`, or of `count` once somebody asked for it. */
+  answer: unknown;
+  loading: boolean;
+}
+
+interface Counted {
+  totalCount?: number;
+  moreThan?: number;
+}
+
 /** Rows, page, order and total of a list whose state is the address. */
 export function useList<Row>({
   resource,
   list,
   count,
+  summary,
   params,
   search,
   onSearch,
@@ -41,11 +56,18 @@ export function useList<Row>({
   const stale = useStaleness(rows);
   // Asked for by hand; a total counted for other filters says nothing about these, and none is kept.
   const { filters, fullText } = query;
+  const counting = { ...input, query: { filters, fullText } };
   const total = useQuery({
-    ...queryFor<{ totalCount: number }>(count, { ...input, query: { filters, fullText } }),
+    ...queryFor<Counted>(count, counting),
     enabled: false,
     gcTime: 0,
   });
+  const known = useQuery({
+    ...queryFor<Counted>(summary ?? count, counting),
+    enabled: summary !== undefined,
+    placeholderData: undefined,
+  });
+  const counted = total.data ?? known.data;
   return {
     state,
     query,
@@ -57,15 +79,20 @@ export function useList<Row>({
     stale,
     onSort: (sort: { id: string; descending: boolean } | undefined) =>
       onSearch(withChange(search, { sort: sort && (sort.descending ? '-' : '') + sort.id })),
+    sums: { answer: counted, loading: known.isLoading || total.isFetching } satisfies ListSums,
     pagination: {
       of: JSON.stringify([params, state.filters, state.text, state.sort]),
       page: state.page,
       size: state.size,
-      total: total.data?.totalCount,
+      total: counted?.totalCount,
+      moreThan: counted?.moreThan,
       counting: total.isFetching,
       onPage: (page: number) => onSearch(withChange(search, { page: String(page) })),
       onSize: (size: number) => onSearch(withChange(search, { size: String(size) })),
-      onCount: () => void total.refetch().then(({ error }) => error && tellError(error)),
+      // What is known at once nobody has to ask for.
+      onCount: known.isLoading
+        ? undefined
+        : () => void total.refetch().then(({ error }) => error && tellError(error)),
     },
   };
 }

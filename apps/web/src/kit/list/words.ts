@@ -1,6 +1,7 @@
 /** Words of every list page. */
 export const listWords = {
   search: 'جستجو',
+  recent: 'جستجوهای پیشین',
   searchIn: (title: string) => `جستجو در ${title}`,
   filter: 'فیلتر',
   noMatch: 'با این جستجو و فیلترها چیزی یافت نشد.',

@@ -14,14 +14,16 @@ type Props = PageFacts & {
   onPage: (page: number) => void;
   onSize: (size: number) => void;
   /** Counting all rows is slow, so it is done when someone asks. */
-  onCount?: () => void;
+  onCount?: (() => void) | undefined;
   counting?: boolean;
+  /** There are more than so many, and how many is not known. */
+  moreThan?: number | undefined;
 };
 
 /** Pages are asked for when the choosing rests for so long: anyone who leafs through asks for the last alone. */
 const REST_MS = 500;
 
-export function Pagination({ of = '', onPage, onSize, onCount, counting, ...facts }: Props) {
+export function Pagination({ of = '', onPage, onSize, onCount, counting, moreThan, ...facts }: Props) {
   const { page, size, shown, total } = facts;
   // Chosen from this page, in this list.
   const from = JSON.stringify([page, size, of]);
@@ -43,9 +45,12 @@ export function Pagination({ of = '', onPage, onSize, onCount, counting, ...fact
       </span>
       {total === undefined ? (
         onCount && (
-          <Button size="small" variant="ghost" busy={counting ?? false} onClick={onCount}>
-            {words.countTotal}
-          </Button>
+          <span className="flex items-center gap-1">
+            {moreThan !== undefined && <output>{words.moreThan(formatRial(String(moreThan)))}</output>}
+            <Button size="small" variant="ghost" busy={counting ?? false} onClick={onCount}>
+              {words.countTotal}
+            </Button>
+          </span>
         )
       ) : (
         <output>{words.total(formatRial(String(total)))}</output>

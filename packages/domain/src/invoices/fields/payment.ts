@@ -51,5 +51,18 @@ export const invoiceFields = {
     help: 'شماره صورتحساب را سامانه می‌دهد؛ شماره دفاتر خودتان را اینجا نگه دارید.',
   },
   description: { label: 'توضیحات', type: 'text', max: 500, lines: true },
+  ownReference: {
+    label: 'ارجاع داخلی',
+    type: 'text',
+    max: 60,
+    help: 'شماره سفارش، قرارداد یا هر نشانه‌ای که صورتحساب را نزد شما با آن می‌شناسند؛ در فهرست با آن جستجو می‌شود.',
+  },
+  internalNote: {
+    label: 'یادداشت داخلی',
+    type: 'text',
+    max: 1000,
+    lines: true,
+    help: 'تنها در این پنل می‌ماند: نه چاپ می‌شود و نه به سازمان یا خریدار فرستاده می‌شود.',
+  },
   isProformaInvoice: { label: 'پیش‌فاکتور', type: 'flag' },
 } as const satisfies FieldTable;

@@ -36,11 +36,13 @@ interface Row extends RowKey {
 export async function rowsToShow<R extends Row>(
   tx: Tx,
   rows: readonly R[],
-  { filters }: Pick<ListQuery, 'filters'>,
+  { filters, fullText }: Pick<ListQuery, 'filters' | 'fullText'>,
   watch: ReviewTime,
 ) {
   const told = await progressByInvoice(tx, rows, watch);
-  const byNumber = filters.some(({ field }) => field === 'taxId' || field === 'internalSerialNumber');
+  const byNumber =
+    filters.some(({ field }) => field === 'taxId' || field === 'internalSerialNumber') ||
+    /\p{Nd}/u.test(fullText ?? '');
   const former = byNumber ? await formerNumbersOf(tx, rows) : undefined;
   return rows.map(row => {
     const formerNumbers = former?.get(row.id);

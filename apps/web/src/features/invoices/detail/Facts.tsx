@@ -75,6 +75,8 @@ const identity = (item: InvoiceItem): Definition[] => [
     wide: true,
   },
   { label: invoiceFields.description.label, value: item.description, wide: true },
+  { label: invoiceFields.ownReference.label, value: item.ownReference },
+  { label: invoiceFields.internalNote.label, value: item.internalNote, wide: true },
 ];
 
 type GroupProps = { item: InvoiceItem; group: HeaderGroupName; titled?: boolean; empty?: string };

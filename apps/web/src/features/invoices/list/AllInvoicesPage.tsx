@@ -7,7 +7,12 @@ import { InvoiceList } from './InvoiceList.tsx';
 export default function AllInvoicesPage() {
   return (
     <Page title={listWords.allTitle} fill>
-      <InvoiceList list={invoiceEndpoints.listAll} count={invoiceEndpoints.countAll} emptyAction={false} />
+      <InvoiceList
+        list={invoiceEndpoints.listAll}
+        count={invoiceEndpoints.countAll}
+        summary={invoiceEndpoints.summaryOfAll}
+        emptyAction={false}
+      />
     </Page>
   );
 }

@@ -27,6 +27,7 @@ export default function CaseInvoicesPage() {
       <InvoiceList
         list={invoiceEndpoints.list}
         count={invoiceEndpoints.count}
+        summary={invoiceEndpoints.summary}
         opened={opened}
         emptyAction={create}
       />

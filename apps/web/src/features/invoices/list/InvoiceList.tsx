@@ -33,6 +33,7 @@ import { isPending, numberOf, type InvoiceRow } from './rows.ts';
 import { seasonFilters } from './SeasonFilter.tsx';
 import { STATE_KEY, StateTabs } from './StateTabs.tsx';
 import { mayIn } from '../../../kit/may.ts';
+import { Sums } from './Sums.tsx';
 import { useInvoiceActs } from './useInvoiceActs.ts';
 
 const BulkDialog = lazyPart(() => import('./bulk/BulkDialog.tsx'));
@@ -40,6 +41,7 @@ const BulkDialog = lazyPart(() => import('./bulk/BulkDialog.tsx'));
 type Props = {
   list: Endpoint;
   count: Endpoint;
+  summary: Endpoint;
   /** Absent in the list over all cases. */
   opened?: OpenedCase;
   emptyAction?: ReactNode;
@@ -84,7 +86,7 @@ const noDialog: ListSearch = Object.fromEntries(dialogNames.map(name => [name, u
 const noDetails: ListSearch = { detail: undefined, tab: undefined };
 
 /** The table shared by staff and cases (spec 2 section 2.1). Which dialog is open stands in the address. */
-export function InvoiceList({ list, count, opened, emptyAction }: Props) {
+export function InvoiceList({ list, count, summary, opened, emptyAction }: Props) {
   const search = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
   const go = (next: ListSearch, replace = false) => void navigate({ to: '.', search: next, replace });
@@ -139,6 +141,8 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         resource={invoiceResource}
         list={list}
         count={count}
+        summary={summary}
+        renderSums={sums => <Sums sums={sums} />}
         {...(opened && { params: { clientId: opened.clientId } })}
         search={search}
         onSearch={go}

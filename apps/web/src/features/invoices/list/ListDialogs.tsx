@@ -10,6 +10,7 @@ const InvoicePanel = lazyPart(() => import('../detail/InvoicePanel.tsx'));
 const PaymentDialog = lazyPart(() => import('../after-acceptance/PaymentDialog.tsx'));
 const CorrectionDialog = lazyPart(() => import('../corrections/CorrectionDialog.tsx'));
 const BuyerDataDialog = lazyPart(() => import('./BuyerDataDialog.tsx'));
+const NotesDialog = lazyPart(() => import('./NotesDialog.tsx'));
 const PreviewDialog = lazyPart(() => import('../detail/PreviewDialog.tsx'));
 
 /** The invoice that a dialog is about. */
@@ -32,9 +33,10 @@ export function ListDialogs({ search, printing, tools, walk, onShow, onClose }: 
   const preview = subjectOf(search.preview);
   const pay = subjectOf(search.pay);
   const buyer = subjectOf(search.buyer);
+  const notes = subjectOf(search.notes);
   const corrected = tools.may('invoices.prepare') ? subjectOf(search.correct) : undefined;
   // A sheet that came back after a dialog would cover it.
-  const isCovered = useMediaQuery(noRoomBeside) && [preview, pay, buyer, corrected].some(Boolean);
+  const isCovered = useMediaQuery(noRoomBeside) && [preview, pay, buyer, notes, corrected].some(Boolean);
   return (
     // Without a boundary of its own, a dialog on its way would take the page away, and the focus with it.
     <Suspense>
@@ -44,6 +46,7 @@ export function ListDialogs({ search, printing, tools, walk, onShow, onClose }: 
       )}
       {pay && <PaymentDialog {...pay} onClose={onClose} onDone={() => onShow('detail', pay, 'payment')} />}
       {buyer && <BuyerDataDialog {...buyer} onClose={onClose} />}
+      {notes && <NotesDialog {...notes} onClose={onClose} />}
       {preview && <PreviewDialog {...preview} print={printing} onClose={onClose} />}
     </Suspense>
   );

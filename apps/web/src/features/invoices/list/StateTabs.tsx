@@ -1,5 +1,4 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { invoiceStateGroup } from '@moadi/domain/enums';
 import { pendingStates } from '@moadi/domain/invoices';
 import { formatDecimal } from '@moadi/domain/primitives';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { readListState, withChange, type ListSearch } from '../../../kit/list/se
 import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { usePolling } from '../../../kit/live/live.ts';
 import { bringIntoView } from '../../../ui/lib/bring-into-view.ts';
+import { stateTabs } from './tabs.ts';
 import { stateTabWords as words } from './words.ts';
 
 /** Where the chosen group stands in the address. */
@@ -37,12 +37,13 @@ export function StateTabs({ clientId, search, onSearch }: Props) {
       clientId !== undefined && counts?.some(({ state }) => pendingStates.includes(state)) && pendingMs,
   });
   // The counts are of all invoices: beside other filters they would mislead.
-  const counted = readListState(invoiceResource, search).filters.every(({ op }) => op === 'IN');
+  const { filters, text } = readListState(invoiceResource, search);
+  const counted = text === undefined && filters.every(({ op }) => op === 'IN');
   const countOf = (states?: readonly number[]): number =>
     data.reduce((sum, { state, count }) => sum + (!states || states.includes(state) ? count : 0), 0);
   const tabs = [
     { id: undefined, label: words.all, count: countOf() },
-    ...invoiceStateGroup.items.map(({ label, states }) => ({
+    ...stateTabs.map(({ label, states }) => ({
       id: states.join('|'),
       label,
       count: countOf(states),

@@ -19,6 +19,7 @@ import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import Undo from 'lucide-react/icons/undo-2';
 import UserPen from 'lucide-react/icons/user-pen';
 import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
@@ -44,7 +45,7 @@ export interface RowTools {
 }
 
 /** Dialogs about one row, by their key in the address; what each shows is in ListDialogs.tsx. */
-export const dialogNames = ['preview', 'pay', 'buyer', 'correct'] as const;
+export const dialogNames = ['preview', 'pay', 'buyer', 'notes', 'correct'] as const;
 /** Beside the list stand the details, which a dialog leaves as they are. */
 export type DialogName = (typeof dialogNames)[number] | 'detail';
 
@@ -110,6 +111,12 @@ const groups: readonly (readonly Entry[])[] = [
       when: (row, { may }) =>
         may('invoices.prepare') && hasBuyerData(`${row.invoiceType}.${row.invoicePattern}` as InvoiceKind),
       run: (row, { show }) => show('buyer', row),
+    },
+    {
+      label: listWords.notes,
+      icon: StickyNote,
+      when: (_, { may }) => may('invoices.prepare'),
+      run: (row, { show }) => show('notes', row),
     },
     {
       label: listWords.send,

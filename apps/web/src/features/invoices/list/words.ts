@@ -19,7 +19,18 @@ export const bulkWords = {
   one: 'صورتحساب',
 };
 
-export const stateTabWords = { label: 'گروه وضعیت', all: 'همه' };
+/** What a list comes to. */
+export const sumWords = {
+  label: 'جمع فهرست',
+  total: 'جمع مبلغ کل:',
+  vat: 'مالیات بر ارزش افزوده:',
+  accepted: (count: string) => `از این میان پذیرفته (${count}):`,
+  notSummed: 'برای دیدن جمع مبلغ‌ها «شمارش همه» را بزنید.',
+  searchedNewest: (count: string) =>
+    `این جستجو بیش از ${count} صورتحساب دارد و تنها ${count} صورتحساب تازه‌تر آن دیده می‌شود. برای یافتن همه، دقیق‌تر بنویسید.`,
+};
+
+export const stateTabWords = { label: 'گروه وضعیت', all: 'همه', needsAction: 'نیازمند اقدام' };
 
 /** Words of the list and its rows alone. */
 export const listWords = {
@@ -34,5 +45,7 @@ export const listWords = {
   buyerData: 'اطلاعات خریدار',
   buyerDataText:
     'نام، تلفن و نشانی خریدار به سازمان امور مالیاتی فرستاده نمی‌شوند و در هر وضعیتی می‌توان آن‌ها را اصلاح کرد.',
+  notes: 'یادداشت و ارجاع داخلی',
+  saveNotes: 'ثبت یادداشت',
   saveBuyerData: 'ثبت اطلاعات خریدار',
 };

@@ -162,12 +162,15 @@ function formOf({ invoice, reference, said }: Beginning): InvoiceForm {
   if (!invoice) return newForm();
   const { invoiceHeader, invoiceBodies, invoicePayments, description, bookNumber, isProformaInvoice } =
     invoice;
+  const { ownReference, internalNote } = invoice;
   const document = {
     invoiceHeader,
     invoiceBodies,
     invoicePayments,
     description,
     bookNumber,
+    ownReference,
+    internalNote,
     isProformaInvoice,
   };
   const refused = Object.fromEntries(

@@ -26,6 +26,7 @@ import { errorsOf, isOfSummary, totalsOf, useErrors, useFormContext, useFormPart
 import { useLead } from './ErrorSummary.tsx';
 import { refuseFields, setInvoice, showFaults } from '../state/form-store.ts';
 import { toSubmit } from '../state/submit.ts';
+import { NoteFields } from './NoteFields.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
 import { linesByField } from './useGoOn.ts';
 import { useGoToStep } from './useGoToStep.ts';
@@ -142,6 +143,7 @@ export function SummaryStep({ onDone, onOlder }: { onDone: () => void; onOlder: 
             value={document.description}
             onChange={value => setInvoice(store, { description: value as string })}
           />
+          <NoteFields />
           <Checkbox
             label={words.proforma}
             checked={proforma}
