@@ -163,6 +163,25 @@ test('an amount that is longer than its field is seen where it is typed', async 
   assert.ok(hidden <= 1, `${hidden} px of its end are hidden`);
 });
 
+test('amounts of as many digits are as wide, whatever they are, and stand close', async () => {
+  const page = await gallery.open('list');
+  const [ones, threes, bold] = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const cell = document.querySelector('td .figures')!;
+    return [['۱۱٬۱۱۱٬۱۱۱'], ['۳۳٬۳۳۳٬۳۳۳'], ['۳۳٬۳۳۳٬۳۳۳', '700']].map(([text, weight = '']) => {
+      const shown = cell.cloneNode() as HTMLElement;
+      shown.append(text!);
+      shown.style.cssText = `font-size: 100px; font-weight: ${weight}; position: absolute`;
+      document.body.append(shown);
+      return shown.getBoundingClientRect().width;
+    });
+  });
+  assert.equal(ones, threes);
+  // 8 × 0.6 em and two separators: with the font as it comes it would be 48 more.
+  assert.ok(threes! > 525 && threes! < 540, `${threes} px`);
+  assert.ok(bold! > threes! && bold! < 560, `${bold} px bold`);
+});
+
 test('codes take Persian digits and drop what is no part of them', async () => {
   const page = await gallery.open('fields');
   const mobile = page.getByLabel('شمارهٔ همراه');
