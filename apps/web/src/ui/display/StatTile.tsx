@@ -49,7 +49,12 @@ function Change({ percent, good }: NonNullable<Props['change']>) {
   const tone = percent === 0 || !good ? 'text-muted' : way === good ? 'text-success' : 'text-danger';
   return (
     <span className={`flex items-center gap-1 text-help ${tone}`}>
-      {percent !== 0 && <Icon size={14} />}
+      {percent !== 0 && (
+        <>
+          <Icon size={14} />
+          <span className="sr-only">{words[way]}</span>
+        </>
+      )}
       {words.change(toPersianDigits(Math.abs(percent)))}
     </span>
   );
