@@ -22,7 +22,7 @@ const LATIN = [
   /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/,
   /\b[A-Z0-9]{4}([ -][A-Z0-9]{4})+\b/,
   /\b[A-Z0-9]{6,22}\b/,
-  /\b([0-9a-f]{40}|[0-9a-f]{64})\b/,
+  /\b([0-9a-f]{32,40}|[0-9a-f]{64})\b/,
   /\b[\w.-]+@[\w.-]+\b/,
   /(\b[\w-]+\.)?\b(pdf|PDF|jpe?g|bmp|gif|json|png|webp|xlsx|zip|csv|xml|pem|crt|cer|POS)\b/,
   /\b(ZIP|CSV|XML)\b/,
