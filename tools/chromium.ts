@@ -49,10 +49,7 @@ export async function openPage(
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     colorScheme,
-    // Firefox gives no page these rights beforehand.
-    ...(browser.browserType().name() === 'chromium' && {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    }),
+    permissions: ['clipboard-read', 'clipboard-write'],
   });
   watchTraffic(page);
   page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`));
