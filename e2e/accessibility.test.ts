@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { phone } from '../tools/chromium.ts';
 import { details } from './kit/details.ts';
 import { accessFaults } from './kit/accessible.ts';
+import { coveredStops, zoomed } from './kit/covered.ts';
 import { beginInvoice, CASE, fillLine, pickFrom, register } from './kit/invoice-form.ts';
 import { quiet } from '../tools/quiet.ts';
 import { makeListOld } from './kit/old-list.ts';
@@ -234,6 +235,28 @@ test('on a phone: menu, list, form', async () => {
   }
   await beginInvoice(panel, page, '1.1', 612840375);
   await assertBoth('phone form');
+});
+
+test('at 400 %: nothing lies over what the Tab key comes to in a list, a form and a dialog', async () => {
+  page = await panel.open({ size: zoomed });
+  await signIn(panel, page, '09121111111');
+  const walk = async (state: string) => {
+    await page.evaluate(`document.querySelector('main').focus()`);
+    found.push(...(await coveredStops(page)).map(stop => `400 %, ${state}: ${stop}`));
+  };
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/list/single`);
+  await quiet(page);
+  await walk('list');
+  await button(/^جزئیات/)
+    .first()
+    .click();
+  await page.getByRole('tab').first().waitFor();
+  await walk('details');
+  await page.goto(`${panel.url}/cases/${CASE}/buyers`);
+  await quiet(page);
+  await walk('buyers');
+  await beginInvoice(panel, page, '1.1');
+  await walk('form');
 });
 
 test('nothing was found', () => assert.deepEqual(found, []));

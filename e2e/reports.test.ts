@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { toLatinDigits } from '@moadi/domain/primitives';
+import { toLatinDigits, toPersianDigits } from '@moadi/domain/primitives';
 import type { Page } from 'playwright-core';
 import { phone } from '../tools/chromium.ts';
-import { textOf, wordsOf } from '../apps/server/test/pdf.ts';
+import { found, textOf, wordsOf } from '../apps/server/test/pdf.ts';
 import { accessFaults } from './kit/accessible.ts';
 import { CASE } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
@@ -126,12 +126,19 @@ test('a report on paper has its range, every number and chart to its newest day,
   await signIn(panel, page, '09120000006', '/invoice-reports?range=1405');
   await tile(page, 'مبلغ پذیرفته‌شده').waitFor();
   const total = await tile(page, 'در این بازه').locator('strong').first().innerText();
+  const amount = await tile(page, 'مبلغ پذیرفته‌شده').locator('strong').first().innerText();
   const days = await page.locator('figure svg text').filter({ hasText: '/' }).allTextContents();
   const paper = await page.pdf({ preferCSSPageSize: true });
   const pages = textOf(paper);
   assert.equal(pages.length, 2, 'and no empty sheet behind');
   const text = pages.join('\n');
-  for (const part of [total, '۱۴۰۵/۰۱/۰۱', ...days]) assert.ok(text.includes(part), `${part} in ${text}`);
+  for (const part of [found('گزارش صورتحساب‌ها'), total, amount, '۱۴۰۵/۰۱/۰۱', ...days])
+    assert.ok(text.includes(part), `${part} in ${text}`);
+  pages.forEach((page, i) => {
+    const foot = page.trimEnd().split('\n').at(-1)!;
+    // Readers do not agree on the order of the two.
+    assert.deepEqual(foot.match(/[۰-۹]+/g)?.sort(), [toPersianDigits(i + 1), '۲'].sort(), foot);
+  });
   assert.doesNotMatch(text, /خروجی اکسل|چاپ/);
   // The newest day stands at the left, on the sheet.
   const newest = wordsOf(paper).filter(word => word.text === days.at(-1));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { pdf } from '../apps/server/src/features/files/files.testkit.ts';
+import { wordsOf } from '../apps/server/test/pdf.ts';
 import { details } from './kit/details.ts';
 import { accessFaults } from './kit/accessible.ts';
 import {
@@ -297,6 +298,24 @@ test('a canned answer is kept by role 1 and filled from the ticket; a value that
   // The one that was made here.
   assert.deepEqual(
     panel.faults.filter(text => !/status of 500/.test(text)),
+    [],
+  );
+});
+
+test('the list of all tickets is whole on paper: its last column too', async () => {
+  await staff.goto(`${panel.url}/tickets`);
+  await staff.getByRole('row', { name: /صورتحساب من رد شد/ }).waitFor();
+  const heads = (await staff.locator('thead th:not([data-actions])').allInnerTexts()).map(head =>
+    head.trim(),
+  );
+  const words = wordsOf(await staff.pdf({ preferCSSPageSize: true }));
+  // Boxes come with their letters from left to right.
+  const isThere = (word: string) =>
+    words.some(({ text }) => text === [...word.replace('\u200c', '')].reverse().join(''));
+  assert.equal(heads.at(-1), 'مسئول');
+  assert.ok(isThere('مسئول'), words.map(({ text }) => text).join(' '));
+  assert.deepEqual(
+    words.filter(({ left, right }) => left < 0 || right > 595).map(({ text }) => text),
     [],
   );
 });

@@ -22,7 +22,7 @@ const LATIN = [
   /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/,
   /\b[A-Z0-9]{4}([ -][A-Z0-9]{4})+\b/,
   /\b[A-Z0-9]{6,22}\b/,
-  /\b([0-9a-f]{40}|[0-9a-f]{64})\b/,
+  /\b([0-9a-f]{32,40}|[0-9a-f]{64})\b/,
   /\b[\w.-]+@[\w.-]+\b/,
   /(\b[\w-]+\.)?\b(pdf|PDF|jpe?g|bmp|gif|json|png|webp|xlsx|zip|csv|xml|pem|crt|cer|POS)\b/,
   /\b(ZIP|CSV|XML)\b/,
@@ -37,7 +37,12 @@ export async function assertAccessible(page: Page, state: string, onlyRule?: str
   await page.evaluate(comeToRest);
   // Half a megabyte: once for each document.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
-  const options = { resultTypes: ['violations'], ...(onlyRule && { runOnly: [onlyRule] }) };
+  const options = {
+    resultTypes: ['violations'],
+    // WCAG 2.2: what is pressed has 24 px, or room around it.
+    rules: { 'target-size': { enabled: true } },
+    ...(onlyRule && { runOnly: [onlyRule] }),
+  };
   // While a dialog is open, it is the page.
   const scope = `[...document.querySelectorAll('.scrim')].at(-1) ?? document`;
   const results: AxeResults = await page.evaluate(`axe.run(${scope}, ${JSON.stringify(options)})`);

@@ -18,9 +18,17 @@ const flags = [
 
 const NAME = 'chromium-headless-shell';
 
-/** Debian's Chromium without the windows of a desktop, a fifth less work for the processor; installed where it is missing. */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: fromDebian(NAME, `/usr/bin/${NAME}`), args: flags });
+/**
+ * Debian's Chromium without the windows of a desktop, a fifth less work for the processor; installed where it is missing.
+ * With SCROLLBARS=classic its scrollbars take room, as on Windows; otherwise they are hidden.
+ */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  const scrollbars = process.env.SCROLLBARS === 'classic';
+  return chromium.launch({
+    executablePath: fromDebian(NAME, `/usr/bin/${NAME}`),
+    args: [...flags, ...more, ...(scrollbars ? ['--disable-features=OverlayScrollbar'] : [])],
+    ...(scrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
+  });
 }
 
 export interface PageOptions {

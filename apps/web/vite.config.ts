@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
 import { calledEndpoints } from './build/endpoints.ts';
+import { narrowFigures } from './build/narrow-figures.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { spokenSentences } from './build/sentences.ts';
 import { startFrame } from './build/start-frame.ts';
@@ -14,6 +15,7 @@ export default defineConfig(({ mode }) => ({
     tailwind(),
     calledEndpoints(),
     spokenSentences(),
+    narrowFigures(),
     ...(mode === 'gallery' ? [] : [preloadFont(), startFrame()]),
   ],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },

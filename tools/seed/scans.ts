@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { ContractView } from '@moadi/domain/contracts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
+import { fontBlobs } from '../../apps/server/src/platform/pdf/fonts/vazirmatn.ts';
 
 const server = join(import.meta.dirname, '../../apps/server');
-const { resolve } = createRequire(join(server, 'package.json'));
 const contractTemplate = readFileSync(join(server, 'src/features/contracts/paper/contract.typ'), 'utf8')
   // Pages come in one picture, in which the ground of the second would lie over the first.
   .replace('#set page(', '#set page(fill: none, ');
@@ -24,9 +23,6 @@ export interface Scanner {
 
 /** Sets pages by Typst and takes pictures of them. */
 export function createScanner(): Scanner {
-  const fontBlobs = ['400Regular/Vazirmatn_400Regular', '700Bold/Vazirmatn_700Bold'].map(name =>
-    readFileSync(resolve(`@expo-google-fonts/vazirmatn/${name}.ttf`)),
-  );
   const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] });
   const picture = async (mainFileContent: string, view: object) => {
     compiler.mapShadow(join(import.meta.dirname, 'view.json'), Buffer.from(JSON.stringify(view)));

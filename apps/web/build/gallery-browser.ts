@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import { desk, launchChromium, openPage, phone } from '../../../tools/chromium.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const ownRoot = fileURLToPath(new URL('..', import.meta.url));
 
 // The policy that the server sends (S32), so that a component which needs more is seen here first.
 const policy = [
@@ -16,33 +19,46 @@ const policy = [
 export { desk, phone };
 
 export type Gallery = {
-  /** A fresh page at that section; the one before is closed. */
-  open(section: string, size?: typeof desk): Promise<Page>;
+  /** A fresh page at that section, for ever at a moment where one is given; the one before is closed. */
+  open(section: string, size?: typeof desk, at?: Date): Promise<Page>;
+  /** The browser's version. */
+  version: string;
   /** What the pages have complained of. */
   faults: string[];
   close(): Promise<void>;
 };
 
+export interface GalleryOptions {
+  /** The web app's folder, of another commit say. */
+  root?: string;
+  /** More flags of the browser. */
+  flags?: readonly string[];
+}
+
 /** Builds and serves the gallery and opens its pages in Chromium. */
-export async function startGallery(): Promise<Gallery> {
-  await build({ root, mode: 'gallery', logLevel: 'error' });
+export async function startGallery({ root = ownRoot, flags = [] }: GalleryOptions = {}): Promise<Gallery> {
+  // Tests beside this one have galleries of their own.
+  const outDir = mkdtempSync(join(tmpdir(), 'moadi-gallery-'));
+  await build({ root, mode: 'gallery', logLevel: 'error', build: { outDir } });
   const server = await preview({
     root,
     logLevel: 'error',
-    build: { outDir: '../../.cache/gallery' },
+    build: { outDir },
     preview: { port: 0, host: '127.0.0.1', headers: { 'Content-Security-Policy': policy } },
   });
   const address = `${server.resolvedUrls!.local[0]}gallery.html`;
-  const browser = await launchChromium();
+  const browser = await launchChromium(flags);
   const faults: string[] = [];
   return {
     faults,
-    async open(section, size = desk) {
+    version: browser.version(),
+    async open(section, size = desk, at) {
       for (const context of browser.contexts()) await context.close();
       const page = await openPage(browser, { size, faults });
       page.setDefaultTimeout(5000);
       // There is no server behind it; anyone who asks whether there is one is told so.
       await page.route('**/api/**', route => route.fulfill({ json: { data: {} } }));
+      if (at) await page.clock.setFixedTime(at);
       await page.goto(`${address}#${section}`);
       await page.locator('h1').waitFor();
       return page;
@@ -50,6 +66,7 @@ export async function startGallery(): Promise<Gallery> {
     async close() {
       await browser.close();
       await server.close();
+      rmSync(outDir, { recursive: true, force: true });
     },
   };
 }

@@ -18,6 +18,7 @@ import { Display } from './Display.tsx';
 import { Fields } from './Fields.tsx';
 import { List } from './List.tsx';
 import { Overlays } from './Overlays.tsx';
+import { Paper } from './Paper.tsx';
 import { Pickers } from './Pickers.tsx';
 import { Shared } from './Shared.tsx';
 import { Trouble } from './Trouble.tsx';
@@ -32,6 +33,7 @@ const sections = {
   shared: { title: 'اجزای مشترک', show: Shared },
   trouble: { title: 'خطا و ارتباط', show: Trouble },
   charts: { title: 'نمودارها', show: Charts },
+  paper: { title: 'برگه صورتحساب', show: Paper },
 };
 
 /** Every component in its states. The section is in the address: #fields. */

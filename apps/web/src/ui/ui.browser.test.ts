@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { coveredStops, zoomed } from '../../../../e2e/kit/covered.ts';
 import { assertAccessible } from '../../../../tools/accessibility.ts';
 import { desk, type Gallery, phone, startGallery } from '../../build/gallery-browser.ts';
 
@@ -14,6 +15,7 @@ const sections = [
   'shared',
   'trouble',
   'charts',
+  'paper',
 ];
 
 let gallery: Gallery;
@@ -161,6 +163,25 @@ test('an amount that is longer than its field is seen where it is typed', async 
   assert.equal(await money.inputValue(), '۱۲۳٬۴۵۶٬۷۸۹٬۰۱۲٬۳۴۵٬۶۷۸');
   const hidden = await money.evaluate(input => input.scrollWidth - input.clientWidth - input.scrollLeft);
   assert.ok(hidden <= 1, `${hidden} px of its end are hidden`);
+});
+
+test('amounts of as many digits are as wide, whatever they are, and stand close', async () => {
+  const page = await gallery.open('list');
+  const [ones, threes, bold] = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const cell = document.querySelector('td .figures')!;
+    return [['۱۱٬۱۱۱٬۱۱۱'], ['۳۳٬۳۳۳٬۳۳۳'], ['۳۳٬۳۳۳٬۳۳۳', '700']].map(([text, weight = '']) => {
+      const shown = cell.cloneNode() as HTMLElement;
+      shown.append(text!);
+      shown.style.cssText = `font-size: 100px; font-weight: ${weight}; position: absolute`;
+      document.body.append(shown);
+      return shown.getBoundingClientRect().width;
+    });
+  });
+  assert.equal(ones, threes);
+  // 8 × 0.6 em and two separators: with the font as it comes it would be 48 more.
+  assert.ok(threes! > 525 && threes! < 540, `${threes} px`);
+  assert.ok(bold! > threes! && bold! < 560, `${bold} px bold`);
 });
 
 test('codes take Persian digits and drop what is no part of them', async () => {
@@ -311,6 +332,48 @@ test('a message shows 300 ms after it was given, with all its lines', async () =
       }),
   );
   assert.ok(after >= 300 && after < 2_000, `${after} ms`);
+});
+
+test('at 400 % nothing lies over what the Tab key has come to, on a page and in a dialog', async () => {
+  for (const section of sections) {
+    const page = await gallery.open(section, zoomed);
+    assert.deepEqual(await coveredStops(page), [], section);
+  }
+  const page = await gallery.open('overlays', zoomed);
+  await openForm(page);
+  assert.deepEqual(await coveredStops(page), [], 'dialog');
+});
+
+test('messages lie over no totals, no pages and no buttons of a dialog', async () => {
+  for (const size of [desk, phone]) {
+    const page = await gallery.open('overlays', size);
+    await page.evaluate(() => {
+      const bar = document.createElement('div');
+      bar.className = 'totals-bar';
+      bar.style.cssText = 'position: fixed; inset-inline: 0; block-size: 90px';
+      document.querySelector('main')!.append(bar);
+    });
+    const clear = async (feet: string) => {
+      const [message, foot] = [page.getByRole('region', { name: 'پیام‌ها' }), page.locator(feet)];
+      const [above, below] = [(await message.boundingBox())!, (await foot.boundingBox())!];
+      assert.ok(above.height > 40 && above.y + above.height <= below.y, `${size.width} px, ${feet}`);
+    };
+    await button(page, 'هشدار ماندگار').click();
+    await page.getByText('اعتبار گواهی').waitFor();
+    await page.waitForTimeout(100);
+    await clear('.totals-bar');
+    await openForm(page);
+    await page.waitForTimeout(100);
+    if (size === phone) await clear('dialog [data-foot]');
+  }
+  const page = await gallery.open('list');
+  await button(page, 'کارهای این ردیف: 10239').click();
+  await page.getByRole('menuitem').first().click();
+  const message = page.locator('.snackbar');
+  await message.waitFor();
+  await page.waitForTimeout(100);
+  const [above, below] = [await message.boundingBox(), await page.locator('nav[data-foot]').boundingBox()];
+  assert.ok(above!.y + above!.height <= below!.y);
 });
 
 test('a ticket holds what support has to know, and nothing of its person', async () => {

@@ -126,4 +126,6 @@ export const words = {
   chartKeys: 'با کلیدهای پیکان روی نمودار حرکت کنید',
   sum: 'جمع',
   change: (percent: string) => `${percent}٪ نسبت به دوره پیش`,
+  up: 'افزایش',
+  down: 'کاهش',
 };

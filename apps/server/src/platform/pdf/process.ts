@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { fontBlobs } from './fonts/vazirmatn.ts';
 
 /** Typst source, and the JSON text that it reads as `/view.json`; `sys.inputs.long` tells it that it may fill more than one page. */
 export interface ToProcess {
@@ -22,10 +21,6 @@ const MOST_TAGGED = 300_000;
 // A view of more characters surely needs more than one page: setting it for one first would be for nothing.
 const SURELY_LONG = 9_000;
 
-const { resolve } = createRequire(import.meta.url);
-const fontBlobs = ['400Regular/Vazirmatn_400Regular', '700Bold/Vazirmatn_700Bold'].map(name =>
-  readFileSync(resolve(`@expo-google-fonts/vazirmatn/${name}.ttf`)),
-);
 // The workspace is this folder; templates read no files but the view, which is only in memory: as an input of the
 // compiler it would make Typst build its whole library anew.
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] });

@@ -19,7 +19,7 @@ export function Chip({
       {onRemove && (
         <button
           type="button"
-          className="-me-1 rounded-chip p-0.5"
+          className="-my-0.5 -me-1.5 rounded-chip p-[5px]"
           aria-label={removeLabel ?? words.remove}
           onClick={onRemove}
         >

@@ -35,7 +35,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <>
       <button
         type="button"
-        className="copy -me-5 flex-none rounded-chip p-0.5 text-muted opacity-0 group-hover:opacity-100 hover:text-text focus-visible:opacity-100 data-copied:text-success data-copied:opacity-100 pointer-coarse:me-0 pointer-coarse:opacity-100"
+        className="copy -my-0.5 -me-6.5 flex-none rounded-chip p-[5px] text-muted opacity-0 group-hover:opacity-100 hover:text-text focus-visible:opacity-100 data-copied:text-success data-copied:opacity-100 pointer-coarse:me-0 pointer-coarse:opacity-100"
         data-copied={copied ? '' : undefined}
         aria-label={`${words.copy} ${label}`}
         data-tip={words.copy}

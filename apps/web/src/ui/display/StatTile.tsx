@@ -52,7 +52,12 @@ export function Change({ percent, good, text = words.change }: ChangeProps) {
   const tone = percent === 0 || !good ? 'text-muted' : way === good ? 'text-success' : 'text-danger';
   return (
     <span className={`flex items-center gap-1 text-help ${tone}`}>
-      {percent !== 0 && <Icon size={14} />}
+      {percent !== 0 && (
+        <>
+          <Icon size={14} />
+          <span className="sr-only">{words[way]}</span>
+        </>
+      )}
       {text(toPersianDigits(Math.abs(percent)))}
     </span>
   );

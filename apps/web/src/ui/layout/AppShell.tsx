@@ -38,6 +38,8 @@ export function AppShell({ brand, actions, navigation, tabs, notice, path, child
     // A new page is read from its beginning, unless it has begun with a field of its own.
     if (!main.current!.contains(document.activeElement)) main.current!.focus();
     main.current!.scrollTop = 0;
+    // In a short window all of it is scrolled.
+    main.current!.scrollIntoView();
   }, [path]);
   useEffect(keepFocus, []);
   const open = narrow ? drawerOn === path : wideOpen;

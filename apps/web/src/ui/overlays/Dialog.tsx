@@ -123,7 +123,10 @@ export function Dialog(props: DialogProps) {
               </footer>
             )}
             {actions && (
-              <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-3">
+              <footer
+                data-foot=""
+                className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-3"
+              >
                 {/* In a question, a stray Enter does no harm. */}
                 <Button autoFocus={role === 'alertdialog'} onClick={leave}>
                   {cancelLabel}

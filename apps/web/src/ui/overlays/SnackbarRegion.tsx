@@ -8,6 +8,7 @@ import { useStore } from '../lib/store.ts';
 import { words } from '../words.ts';
 import { openDialogs } from './open-dialogs.ts';
 import { dismissSnack, renewSnacks, type Snackbar, snackbarMs, snackbars } from './snackbars.ts';
+import { useAboveFeet } from './useAboveFeet.ts';
 
 /** The messages of `snack`, bottom right; once on the page. They wait while one of them is pointed at or used. */
 export function SnackbarRegion() {
@@ -21,9 +22,11 @@ export function SnackbarRegion() {
   };
   // An open dialog makes everything outside it inert: the messages move into it.
   const dialog = useStore(openDialogs).at(-1);
+  const region = useAboveFeet(items.length, dialog);
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only to give time for reading
     <section
+      ref={region}
       aria-label={words.notices}
       data-floating=""
       className="fixed start-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"

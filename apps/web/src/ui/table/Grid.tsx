@@ -21,7 +21,7 @@ export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Pi
   return (
     <section
       ref={edges}
-      className="min-h-0 flex-1 overflow-auto"
+      className="min-h-0 flex-1 scroll-pt-10 overflow-auto has-[tfoot]:scroll-pb-10"
       data-scroll=""
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys

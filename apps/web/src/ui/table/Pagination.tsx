@@ -39,7 +39,11 @@ export function Pagination({ of = '', onPage, onSize, onCount, counting, moreTha
   const { links, hasNext } = pageLinks(facts, chosen);
   const first = (page - 1) * size + 1;
   return (
-    <nav aria-label={words.pages} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-table no-print">
+    <nav
+      aria-label={words.pages}
+      data-foot=""
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 text-table no-print"
+    >
       <span className="text-muted">
         {shown > 0 && words.shown(formatRial(String(first)), formatRial(String(first + shown - 1)))}
       </span>

@@ -214,6 +214,24 @@ test('a unit with a long name is broken; the description keeps its width, and a 
   assert.ok(tags.filter(tag => tag === 'TR').length >= many.length);
 });
 
+test('amounts of as many digits are as wide on paper, and stand as close as in the lists', async t => {
+  const renderer = createPdfRenderer({ processes: 1 });
+  t.after(() => renderer.close());
+  const { id } = await register();
+  const view = (await server.call('GET', `${CASE}/${id}/paper`, { token: owner })).body.data as Sale;
+  const texts = ['۱۱٬۱۱۱٬۱۱۱', '۳۳٬۳۳۳٬۳۳۳'];
+  const totals = texts.map(value => ({ label: 'جمع', value }));
+  const made = await invoicePdf(renderer, createLog('silent'), { ...view, totals });
+  assert.ok('pdf' in made);
+  const [ones, threes] = texts.map(text => {
+    const { left, right } = wordsOf(made.pdf).find(word => word.text === text)!;
+    return right - left;
+  });
+  assert.ok(Math.abs(ones! - threes!) < 0.05, `${ones} and ${threes} points`);
+  // At 8 points: 8 × 0.6 em and two separators.
+  assert.ok(ones! > 41 && ones! < 44, `${ones} points`);
+});
+
 test('a proforma has no tax id and no QR, and is named by its number', async () => {
   const { id } = await register({ isProformaInvoice: true });
   const answer = await inject('GET', `${CASE}/${id}/pdf`, owner);
