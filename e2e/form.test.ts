@@ -286,6 +286,22 @@ test('what a line comes to stays in sight in a sheet wider than its window; its 
   await page.keyboard.press('Escape');
 });
 
+test('a card’s number stands in groups of four, however it comes; currencies that people use come first', async () => {
+  await begin('1.7');
+  await cell(0, 'currencyType').click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await options.nth(1).waitFor();
+  assert.match(await options.nth(0).innerText(), /USD/);
+  assert.match(await options.nth(1).innerText(), /EUR/);
+  await begin('2.1');
+  await button('افزودن پرداخت').click();
+  const card = page.locator('[name="invoicePayments.0.payerCardNumber"]');
+  for (const text of ['6037997591234567', '6037-9975 9123-4567', '۶۰۳۷ ۹۹۷۵۹۱۲۳ ۴۵۶۷']) {
+    await card.fill(text);
+    assert.equal(await card.inputValue(), '6037\u00a09975\u00a09123\u00a04567', text);
+  }
+});
+
 test('arrows move as they point: down a column, left to the next field once the caret is at the edge', async () => {
   await begin('2.1');
   await button('افزودن قلم').click();
