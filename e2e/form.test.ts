@@ -17,6 +17,7 @@ import { assertAccessible } from '../tools/accessibility.ts';
 import { kinds } from './kit/kinds.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { pasteBlock } from './kit/paste.ts';
+import { pressPersian } from './kit/persian-keyboard.ts';
 import { shows } from './kit/shows.ts';
 import { signIn } from './kit/sign-in.ts';
 
@@ -74,7 +75,6 @@ test('without a mouse: an invoice of ten lines, from the empty form to the list'
   for (let line = 0; line < 10; line++) {
     await isAt(`invoiceBodies.${line}.stuffServiceId`);
     await pick('گلس');
-    for (let i = 0; i < 3; i++) await keyboard.press('Enter');
     await isAt(`invoiceBodies.${line}.quantity`);
     await keyboard.type(String(line + 1));
     await keyboard.press('Enter');
@@ -115,6 +115,9 @@ test('goods are found by misspelt words in any order, which the field says, and 
   assert.match(await good.inputValue(), /^27[12]00001049/);
   assert.equal(await cell(0, 'vatRate').inputValue(), '۱۰');
 
+  // What was chosen has led on to the quantity.
+  await isAt('invoiceBodies.0.quantity');
+  await good.focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('۲۷۲۰۰۰۰۰۶');
   await list
@@ -123,6 +126,180 @@ test('goods are found by misspelt words in any order, which the field says, and 
     .waitFor();
   await page.keyboard.press('Enter');
   assert.match(await good.inputValue(), /^272000006/);
+});
+
+test('amounts and quantities are computed, in both scripts: shown while typed, kept by Enter, taken back by Escape', async () => {
+  await begin('2.1');
+  const [fee, quantity] = [cell(0, 'fee'), cell(0, 'quantity')];
+  const result = page.getByRole('status').filter({ hasText: /^حاصل/ });
+  await quantity.fill('3');
+  await fee.focus();
+  await page.keyboard.type('12*350000');
+  assert.equal(await fee.inputValue(), '۱۲*۳۵۰۰۰۰');
+  await result.getByText('حاصل: ۴٬۲۰۰٬۰۰۰').waitFor();
+  await assertAccessible(page, 'arithmetic in a cell');
+  // The sums follow what it comes to.
+  await totalIs(page, '۱۲٬۶۰۰٬۰۰۰');
+  await page.keyboard.press('Enter');
+  await isAt('invoiceBodies.0.discount');
+  assert.equal(await fee.inputValue(), '۴٬۲۰۰٬۰۰۰');
+  await result.waitFor({ state: 'detached' });
+  // From the present value on, and back.
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('÷۱٫۱');
+  await result.getByText('رقم‌های پس از آن بریده شد.').waitFor();
+  await page.keyboard.press('Escape');
+  assert.equal(await fee.inputValue(), '۴٬۲۰۰٬۰۰۰');
+  await isAt(FEE);
+  await page.keyboard.type('+10%');
+  await page.keyboard.press('Tab');
+  assert.equal(await fee.inputValue(), '۴٬۶۲۰٬۰۰۰');
+  await totalIs(page, '۱۳٬۸۶۰٬۰۰۰');
+  await quantity.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('(1+2)/4');
+  await fee.focus();
+  assert.equal(await quantity.inputValue(), '۰٫۷۵');
+  // What comes to nothing stays as it was written, and says why.
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('5/0');
+  await page.getByRole('status').getByText('تقسیم بر صفر ممکن نیست.').waitFor();
+  await page.keyboard.press('Enter');
+  assert.equal(await fee.inputValue(), '۵/۰');
+  await shows(fee, '۵/۰');
+  await page.locator(`[name="${FEE}"][aria-invalid=true]`).waitFor();
+});
+
+for (const { layout, press } of [
+  {
+    layout: 'English',
+    press: (key: string, { shift }: { shift?: boolean } = {}) =>
+      page.keyboard.press(`Control+${shift ? 'Shift+' : ''}Key${key}`),
+  },
+  {
+    layout: 'Persian',
+    press: (key: string, { shift }: { shift?: boolean } = {}) =>
+      pressPersian(page, {
+        ...{ code: `Key${key}`, key: key === 'D' ? 'ی' : 'ظ', ctrl: true },
+        ...(shift && { shift }),
+      }),
+  },
+])
+  test(`${layout} keyboard: Ctrl+D brings the value above, Ctrl+Shift+D the line, Ctrl+Z takes both back`, async () => {
+    await begin('2.1');
+    await pickFrom(page, 'شناسه کالا/خدمت', 'گلس');
+    await isAt('invoiceBodies.0.quantity');
+    await page.keyboard.type('3');
+    await cell(0, 'fee').fill('1000');
+    // In the last cell of the last line Tab opens the next one, and stands in its goods.
+    await cell(0, 'vatRate').focus();
+    await page.keyboard.press('Tab');
+    await isAt('invoiceBodies.1.stuffServiceId');
+    await press('D');
+    await shows(cell(1, 'stuffServiceId'), await cell(0, 'stuffServiceId').inputValue());
+    await shows(cell(1, 'vatRate'), '۱۰');
+    await cell(1, 'quantity').focus();
+    await press('D');
+    await shows(cell(1, 'quantity'), '۳');
+    await press('Z');
+    await shows(cell(1, 'quantity'), '');
+    await cell(1, 'quantity').fill('7');
+    await press('D', { shift: true });
+    await isAt('invoiceBodies.2.quantity');
+    assert.equal(await cell(2, 'quantity').inputValue(), '۷');
+    await press('Z');
+    await cell(2, 'quantity').waitFor({ state: 'detached' });
+  });
+
+test('Tab leads out of a line without anything in it, and going on leaves that line out', async () => {
+  await begin('2.1');
+  await fillInvoice(page, kinds['2.1']!(formatJalali(today - 1)));
+  const last = (await page.locator('[data-line]').count()) - 1;
+  await cell(last, 'vatRate').focus();
+  await page.keyboard.press('Enter');
+  await isAt(`invoiceBodies.${last + 1}.stuffServiceId`);
+  await cell(last + 1, 'vatRate').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  assert.equal(await page.locator(`[data-line="${last + 2}"]`).count(), 0);
+  assert.equal(await page.evaluate('document.activeElement.closest(".sheet")'), null);
+  await toSummary(page);
+});
+
+test('a date takes a day on and back, so many days, and today, under both keyboards', async () => {
+  await begin('2.1');
+  const date = field('issuingDateTime');
+  await date.fill(formatJalali(today - 9));
+  await date.focus();
+  await page.keyboard.press('+');
+  await shows(date, formatJalali(today - 8));
+  await page.keyboard.type('3');
+  await shows(date, formatJalali(today - 6));
+  await page.keyboard.press('-');
+  await shows(date, formatJalali(today - 7));
+  await page.keyboard.type('30');
+  await shows(date, formatJalali(today - 36));
+  await pressPersian(page, { code: 'KeyT', key: 'ف' });
+  await shows(date, formatJalali(today));
+  await pressPersian(page, { code: 'Minus', key: '-' });
+  await pressPersian(page, { code: 'Digit7', key: '۷' });
+  await shows(date, formatJalali(today - 7));
+  // Digits alone are a date.
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('1405/8/2');
+  assert.equal(await date.inputValue(), '۱۴۰۵/۸/۲');
+  await page.keyboard.press('Tab');
+  await shows(date, '۱۴۰۵/۰۸/۰۲');
+});
+
+test('what a line comes to stays in sight in a sheet wider than its window; its keys are listed', async () => {
+  await begin('1.7');
+  const view = page.locator('.sheet-scroll');
+  const scrolled = (to: 'start' | 'end') =>
+    page.evaluate<boolean>(`{
+      const box = document.querySelector('.sheet-scroll');
+      box.scrollTo({ left: ${to === 'end' ? -9_999 : 0} });
+      box.scrollWidth > box.clientWidth;
+    }`);
+  for (const name of ['vatAmount', 'itemTotal', 'stuffServiceId'])
+    for (const end of ['start', 'end'] as const) {
+      assert.ok(await scrolled(end));
+      const box = await page.locator(`[data-line="0"] td[data-field="${name}"]`).boundingBox();
+      const frame = (await view.boundingBox())!;
+      assert.ok(box!.x >= frame.x - 1 && box!.x + box!.width <= frame.x + frame.width + 1, `${name} ${end}`);
+    }
+  // No field that a key leads to stands beneath them.
+  await cell(0, 'stuffServiceId').focus();
+  for (let i = 0; i < 12; i++) {
+    const covered = await page.evaluate<boolean>(`{
+      const { left, right, top } = document.activeElement.getBoundingClientRect();
+      const at = document.elementFromPoint((left + right) / 2, top + 8);
+      !document.activeElement.parentElement.contains(at);
+    }`);
+    assert.equal(covered, false, await focused());
+    await page.keyboard.press('Enter');
+    if ((await focused()).startsWith('invoiceBodies.1')) break;
+  }
+  await button('راهنمای کلیدها').click();
+  await page.getByRole('dialog').getByText('Ctrl+Shift+D').waitFor();
+  await assertAccessible(page, 'keys of the lines');
+  await page.keyboard.press('Escape');
+});
+
+test('a card’s number stands in groups of four, however it comes; currencies that people use come first', async () => {
+  await begin('1.7');
+  await cell(0, 'currencyType').click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await options.nth(1).waitFor();
+  assert.match(await options.nth(0).innerText(), /USD/);
+  assert.match(await options.nth(1).innerText(), /EUR/);
+  await begin('2.1');
+  await button('افزودن پرداخت').click();
+  const card = page.locator('[name="invoicePayments.0.payerCardNumber"]');
+  for (const text of ['6037997591234567', '6037-9975 9123-4567', '۶۰۳۷ ۹۹۷۵۹۱۲۳ ۴۵۶۷']) {
+    await card.fill(text);
+    assert.equal(await card.inputValue(), '6037\u00a09975\u00a09123\u00a04567', text);
+  }
 });
 
 test('arrows move as they point: down a column, left to the next field once the caret is at the edge', async () => {
@@ -298,6 +475,7 @@ test('in a long invoice only the lines that somebody is in have fields, and ever
   // What a screen reader clicks has no mouse above it.
   await cellOf(8, 'fee').locator('[data-text]').dispatchEvent('click');
   await isAt('invoiceBodies.8.fee');
+  await cellOf(7, 'fee').hover();
   assert.equal(await cellOf(3, 'fee').innerText(), '۲٬۵۰۰');
   assert.ok((await page.locator('.sheet tr[data-line]:has(input)').count()) <= 4);
   await page.locator('[data-line="8"] td[data-actions] button').focus();

@@ -26,6 +26,8 @@ const LATIN = [
   /\b[\w.-]+@[\w.-]+\b/,
   /(\b[\w-]+\.)?\b(pdf|PDF|jpe?g|bmp|gif|json|png|webp|xlsx|zip|csv|xml|pem|crt|cer|POS)\b/,
   /\b(ZIP|CSV|XML)\b/,
+  // Keys are called what stands on them.
+  /\b(Ctrl|Shift|Alt|Enter|Tab|Esc)\b/,
   // Columns of a workbook, and numbers that somebody gives their invoices.
   /\b[A-Z](-\d+)?\b/,
   // Columns of the authority's goods list, as its files head them.

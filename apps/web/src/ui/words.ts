@@ -1,3 +1,5 @@
+import type { ComputeFault } from '@moadi/domain/arithmetic';
+
 // Every word the components say by themselves, what the catalogue of messages says too in its words. Words about
 // invoices, cases and people come in through props.
 export const words = {
@@ -48,6 +50,9 @@ export const words = {
   decimalForm: 'عدد را به شکل درست بنویسید؛ مانند ۱۲٫۵',
   decimalWhole: (digits: string) => `بخش صحیح نمی‌تواند بیش از ${digits} رقم باشد.`,
   decimalFraction: (digits: string) => `بخش اعشاری نمی‌تواند بیش از ${digits} رقم باشد.`,
+  // arithmetic in a number's field
+  comesTo: (value: string) => `حاصل: ${value}`,
+  isCut: 'رقم‌های پس از آن بریده شد.',
   // dates
   dateForm: 'تاریخ را مانند ۱۴۰۵/۰۸/۲۹ بنویسید',
   dateMonth: 'ماه باید از ۱ تا ۱۲ باشد',
@@ -128,4 +133,13 @@ export const words = {
   change: (percent: string) => `${percent}٪ نسبت به دوره پیش`,
   up: 'افزایش',
   down: 'کاهش',
+};
+
+/** Why arithmetic comes to nothing. */
+export const workFaults: Readonly<Record<ComputeFault, string>> = {
+  unfinished: 'محاسبه هنوز کامل نیست.',
+  form: 'محاسبه را به شکل درست بنویسید؛ مانند ۱۲×۳۵۰۰۰۰',
+  start: 'مقداری نیست که محاسبه از آن آغاز شود.',
+  zero: 'تقسیم بر صفر ممکن نیست.',
+  negative: 'حاصل محاسبه نمی‌تواند کمتر از صفر باشد.',
 };

@@ -10,6 +10,9 @@ import { call } from '../api/call.ts';
 import { callAll, queryClient } from '../api/queries.ts';
 import type { LoadOptions, Option } from '../../ui/fields/useServerOptions.ts';
 
+/** What invoices of this country are written in, the most frequent first; the others follow in the order of their list. */
+const usualCurrencies = ['USD', 'EUR', 'AED', 'CNY', 'TRY', 'IQD', 'AFN', 'RUB', 'INR', 'GBP', 'OMR', 'KWD'];
+
 const HOUR = 3_600_000;
 const PAGE = 25;
 
@@ -34,10 +37,17 @@ interface Whole {
 const wholeList = <Row extends { isActive: boolean }>(
   path: string,
   option: (row: Row) => WholeOption,
+  /** Those that people use come first. */
+  usual: readonly string[] = [],
 ): Whole => ({
   path,
-  load: async signal =>
-    (await callAll(rowsAt<Row>(path), signal)).map(row => ({ ...option(row), isEnded: !row.isActive })),
+  load: async signal => {
+    const rows = await callAll(rowsAt<Row>(path), signal);
+    const placeOf = ({ id }: WholeOption) => (usual.includes(id) ? usual.indexOf(id) : usual.length);
+    return rows
+      .map(row => ({ ...option(row), isEnded: !row.isActive }))
+      .toSorted((a, b) => placeOf(a) - placeOf(b));
+  },
 });
 
 type Offered<Row> = Row & { isActive: boolean };
@@ -52,6 +62,7 @@ const wholeLists = {
     ({ alphabeticCode: code, currency }: Offered<{ alphabeticCode: string; currency: string }>) => ({
       ...{ id: code, label: currency, hint: code },
     }),
+    usualCurrencies,
   ),
   ticketGroups: wholeList(
     ticketGroups,

@@ -1,9 +1,11 @@
 import { type TehranDay, toPersianDigits } from '@moadi/domain/primitives';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
+import { useToday } from '../lib/clock.ts';
 import { Popup } from '../overlays/Popup.tsx';
 import { words } from '../words.ts';
+import { dateAfter, type Steps } from './date-keys.ts';
 import { type DateLimits, dateText, type DateValue, readDate } from './date-text.ts';
 import { JalaliCalendar } from './JalaliCalendar.tsx';
 import { useCaret } from './useCaret.ts';
@@ -26,11 +28,36 @@ export function DateInput({ control, label, prefix, bare, value, onChange, min, 
   const [open, setOpen] = useState(false);
   // While a person types a short but whole date (۱۴۰۵/۸/۲), it must not turn into its long form under their hands.
   const [typed, setTyped] = useState<string>();
+  const steps = useRef<Steps>(undefined);
+  const [said, setSaid] = useState('');
+  const today = useToday();
   const fixed = control.disabled || control.readOnly;
   const pick = (day: TehranDay) => {
     onChange(day);
     setOpen(false);
     input.current?.focus();
+  };
+  const enter = (text: string) => {
+    setTyped(text);
+    onChange(readDate(text));
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, code, altKey, ctrlKey, metaKey, currentTarget: field } = event;
+    if (fixed || key === 'Shift') return;
+    if (altKey && key === 'ArrowDown') return setOpen(true);
+    const isSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length;
+    const at = { value, isWhole: typed === undefined || isSelected, steps: steps.current, today };
+    const next = altKey || ctrlKey || metaKey ? undefined : dateAfter({ key, code }, at);
+    steps.current = undefined;
+    if (!next) return;
+    event.preventDefault();
+    if ('text' in next) return enter(toPersianDigits(next.text));
+    steps.current = next.steps;
+    setTyped(undefined);
+    setSaid(dateText(next.day));
+    onChange(next.day);
+    // Whatever else is typed now stands in its place.
+    setTimeout(() => field.select());
   };
   return (
     <span ref={box} className="box" data-bare={bare || undefined}>
@@ -45,17 +72,16 @@ export function DateInput({ control, label, prefix, bare, value, onChange, min, 
         onChange={event => {
           const text = toPersianDigits(event.target.value);
           place(event.target.selectionStart ?? text.length);
-          setTyped(text);
-          onChange(readDate(text));
+          enter(text);
         }}
-        onKeyDown={event => {
-          if (event.altKey && event.key === 'ArrowDown' && !fixed) setOpen(true);
-        }}
+        onKeyDown={press}
         onBlur={() => {
+          steps.current = undefined;
           setTyped(undefined);
           control.onBlur?.();
         }}
       />
+      {said && <output className="sr-only">{said}</output>}
       {!fixed && (
         <IconButton
           size="small"

@@ -7,6 +7,10 @@ import {
 } from '@moadi/domain/primitives';
 import { words } from '../words.ts';
 import { editGrouped, mark, point, type Edit } from './grouped-edit.ts';
+import { workFault } from './work.ts';
+
+/** Digits after the point where a field does not say how many. */
+export const FRACTION = 8;
 
 export type DecimalFault = 'form' | 'whole' | 'fraction';
 
@@ -42,10 +46,10 @@ export function decimalFault(value: string, whole: number, fraction: number): De
 }
 
 /** The same as a sentence. */
-export function decimalError(value: string, whole = 18, fraction = 8): string | undefined {
+export function decimalError(value: string, whole = 18, fraction = FRACTION): string | undefined {
   const fault = decimalFault(value, whole, fraction);
   const messages = {
-    form: () => words.decimalForm,
+    form: () => workFault(value, fraction) ?? words.decimalForm,
     whole: () => words.decimalWhole(toPersianDigits(whole)),
     fraction: () => words.decimalFraction(toPersianDigits(fraction)),
   };

@@ -1,6 +1,7 @@
 import { formatRial, MAX_RIAL, parseRial, toLatinDigits, toPersianDigits } from '@moadi/domain/primitives';
 import { words } from '../words.ts';
 import { editGrouped, mark, type Edit } from './grouped-edit.ts';
+import { workFault } from './work.ts';
 
 /** Digits of the longest amount that the authority takes. */
 const moneyDigits = String(MAX_RIAL).length;
@@ -30,7 +31,11 @@ export function moneyFault(value: string): 'form' | 'long' | undefined {
 export function moneyError(value: string): string | undefined {
   const fault = moneyFault(value);
   return (
-    fault && { form: words.moneyDigitsOnly, long: words.moneyTooLong(toPersianDigits(moneyDigits)) }[fault]
+    fault &&
+    {
+      form: workFault(value, 0) ?? words.moneyDigitsOnly,
+      long: words.moneyTooLong(toPersianDigits(moneyDigits)),
+    }[fault]
   );
 }
 

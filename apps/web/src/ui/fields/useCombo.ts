@@ -63,6 +63,8 @@ export function useCombo<T extends Option>(settings: Settings<T>) {
       close();
     } else if (open && event.key === 'Tab' && active >= 0 && !staysOpen) {
       take(active);
+      // Whoever took it has led on already.
+      if (document.activeElement !== input.current) event.preventDefault();
     } else if (open && event.key === 'Enter') {
       event.preventDefault(); // not yet the form's
       if (active >= 0) take(active);

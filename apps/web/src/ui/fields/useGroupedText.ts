@@ -1,23 +1,40 @@
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { createStore } from '../lib/store.ts';
 import type { Edit } from './grouped-edit.ts';
 import { useHeldText } from './useHeldText.ts';
+import { workAfter, type Work } from './work.ts';
 
 type Grouped = {
   value: string;
   show: (value: string) => string;
   edit: (edit: Edit) => { value: string; caret: number };
   onChange: (value: string) => void;
+  /** Digits after the point to which its arithmetic is cut. */
+  scale: number;
+  /** In a sheet Enter leads on, elsewhere it first settles what was computed. */
+  bare: boolean | undefined;
 };
 
 /**
  * A number whose text is written anew with every key: group marks, Persian digits. Signs that are typed where all of it is
  * in sight are entered here and not by the browser first, which would lay the field out twice and look through its form for
  * something to fill in. Pasting, deleting, composing stay the browser's.
+ *
+ * Arithmetic stands there as it is typed while the value is what it comes to, until the field is left (decision 74).
  */
-export function useGroupedText({ value, show, edit, onChange }: Grouped) {
-  const { ref, latest, hold } = useHeldText(value, show);
+export function useGroupedText({ value, show, edit, onChange, scale, bare }: Grouped) {
+  const [work] = useState(() => createStore<Work | undefined>(undefined));
+  const workOf = (held: string) => {
+    const at = work.get();
+    return at?.value === held ? at : undefined;
+  };
+  const { ref, latest, write, hold } = useHeldText(value, held => workOf(held)?.text ?? show(held));
+  const atFirst = useRef(value);
   const enter = (typed: string, caret: number, inputType: string) => {
-    const after = edit({ before: show(latest.current), typed, caret, inputType });
+    const held = latest.current;
+    const next = workAfter({ typed, inputType, before: show(held), held, work: workOf(held), scale });
+    work.set(next);
+    const after = next ? { value: next.value, caret } : edit({ before: show(held), typed, caret, inputType });
     hold(after.value, after.caret);
     onChange(after.value);
   };
@@ -43,13 +60,39 @@ export function useGroupedText({ value, show, edit, onChange }: Grouped) {
     input.addEventListener('beforeinput', listen);
     return () => input.removeEventListener('beforeinput', listen);
   }, [ref]);
+  const settle = () => {
+    work.set(undefined);
+    write();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!work.get() || event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      if (!bare) event.preventDefault();
+      settle();
+      atFirst.current = latest.current;
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation(); // the dialog around it stays
+      work.set(undefined);
+      hold(atFirst.current, 0);
+      ref.current!.select();
+      onChange(atFirst.current);
+    }
+  };
   return {
     latest,
+    work,
+    /** When the field is left. */
+    settle,
     /** For the input that it is typed into. */
     typed: {
       ref,
       dir: 'ltr' as const,
       autoComplete: 'off',
+      onFocus: () => {
+        atFirst.current = latest.current;
+      },
+      onKeyDown: press,
       onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
         enter(
           target.value,

@@ -25,6 +25,8 @@ export function useHeldText<E extends TextElement = HTMLInputElement>(
     ref,
     /** The value as of the last key, which the last render may not know. */
     latest,
+    /** Shows the value as of now. */
+    write,
     /** The value that a key has made, and where the caret is in the text that shows it. */
     hold: (next: string, caret: number) => {
       latest.current = next;

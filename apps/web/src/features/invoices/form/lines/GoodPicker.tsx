@@ -6,6 +6,7 @@ import { ServerSelect } from '../../../../ui/fields/ServerSelect.tsx';
 import { formWords as words } from '../words.ts';
 import { useError, useFormContext } from '../state/context.ts';
 import { pickGood } from './good-of-row.ts';
+import { focusAfterGood } from './grid-keys.ts';
 import { loadGoods } from './goods.ts';
 import { rowLists, rowPath } from './rows.ts';
 
@@ -27,7 +28,10 @@ export const GoodPicker = memo(function GoodPicker(props: Props) {
   const [adding, setAdding] = useState<string>();
   const name = rowPath(section, index, 'stuffServiceId');
   const error = useError(name);
-  const pick = (good: GoodRecord | undefined) => pickGood(store, section, index, good);
+  const pick = (good: GoodRecord | undefined) => {
+    pickGood(store, section, index, good);
+    if (good && section === 'item') focusAfterGood(index);
+  };
   return (
     <>
       <ServerSelect
@@ -58,7 +62,8 @@ export const GoodPicker = memo(function GoodPicker(props: Props) {
             onClose={() => setAdding(undefined)}
             onDone={good => {
               setAdding(undefined);
-              pick(good);
+              // Once the editor has given the focus back.
+              setTimeout(() => pick(good));
             }}
           />
         </Suspense>

@@ -1,5 +1,4 @@
-import { messageText } from '@moadi/domain/faults';
-import { itemColumns, kindOf, sectionRule, type InvoiceDocument } from '@moadi/domain/invoices';
+import { itemColumns, kindOf } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import Copy from 'lucide-react/icons/copy';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -11,8 +10,8 @@ import { formWords as words } from '../words.ts';
 import { useFormContext, useFormPart, wrongFields } from '../state/context.ts';
 import type { InvoiceForm } from '../state/form-store.ts';
 import { focusLine } from './grid-keys.ts';
-import { rowsOf, withId } from './rows.ts';
-import { replaceLines } from '../state/undo.ts';
+import { doubleLine, removeLine, whyFull } from './line-acts.ts';
+import { rowsOf } from './rows.ts';
 
 /** What can be done with a line. A removed line comes back with one click. */
 export const ItemMenu = memo(function ItemMenu({ index }: { index: number }) {
@@ -20,18 +19,13 @@ export const ItemMenu = memo(function ItemMenu({ index }: { index: number }) {
   const isWrong = useFormPart(form => hasHiddenError(form, index));
   const full = useFormPart(({ document }) => whyFull(document));
   const name = invoiceWords.line(toPersianDigits(index + 1));
-  const rows = () => rowsOf(store.get().document, 'item');
   const duplicate = () => {
-    replaceLines(
-      store,
-      rows().toSpliced(index + 1, 0, withId(rows()[index]!)),
-      `${name} ${words.duplicated}`,
-    );
+    doubleLine(store, index);
     focusLine(index + 1);
   };
   const remove = () => {
-    replaceLines(store, rows().toSpliced(index, 1), `${name} ${words.removed}`);
-    focusLine(Math.min(index, rows().length - 1));
+    removeLine(store, index);
+    focusLine(Math.min(index, rowsOf(store.get().document, 'item').length - 1));
   };
   return (
     <span data-wrong={isWrong ? '' : undefined}>
@@ -53,15 +47,6 @@ export const ItemMenu = memo(function ItemMenu({ index }: { index: number }) {
     </span>
   );
 });
-
-/** Why there can be no further line; undefined where there can. */
-function whyFull(document: InvoiceDocument): string | undefined {
-  const kind = kindOf(document);
-  if (!kind) return undefined;
-  const { closed, max } = sectionRule(kind, 'item', { header: document.invoiceHeader });
-  if (closed) return messageText('invoices.lineAdded');
-  return document.invoiceBodies.length >= max ? messageText('invoices.tooManyRows', { max }) : undefined;
-}
 
 /** Whether something is wrong in a field that only the line's dialog shows. */
 function hasHiddenError({ document, found, refused }: InvoiceForm, index: number): boolean {

@@ -1,4 +1,4 @@
-import { formatField, isAmount, type FieldSpec } from '@moadi/domain/fields';
+import { formatField, isAmount } from '@moadi/domain/fields';
 import { itemFields, ruleFor, type FieldOf } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import { memo } from 'react';
@@ -25,33 +25,34 @@ export const ItemRow = memo(function ItemRow({ id, index, columns, entered, isLo
   if (!line) return null;
   const { kind, row, stateOf } = line;
   const computed = line.withTotals();
+  const cell = (field: FieldOf<'item'>) =>
+    ruleFor(kind, 'item', field).need === 'computed' || stateOf(field).computed ? (
+      <Sum text={formatField(itemFields[field], computed[field])} />
+    ) : !isEntered ? (
+      <ItemText index={index} field={field} value={row[field]} state={stateOf(field)} />
+    ) : (
+      <ItemField
+        bare
+        form={row.id}
+        section="item"
+        index={index}
+        field={field}
+        good={row['stuffServiceId']}
+        state={stateOf(field)}
+        description={row['stuffServiceDescription']}
+      />
+    );
   return (
     <tr data-line={index} aria-rowindex={index + 2}>
       <td>{toPersianDigits(index + 1)}</td>
-      {columns.map(field => {
-        const spec: FieldSpec = itemFields[field];
-        const isSum = ruleFor(kind, 'item', field).need === 'computed' || stateOf(field).computed;
-        return (
-          <td key={field} data-kind={isAmount(spec) ? 'amount' : undefined} data-field={field}>
-            {isSum ? (
-              <Sum text={formatField(spec, computed[field])} />
-            ) : !isEntered ? (
-              <ItemText index={index} field={field} value={row[field]} state={stateOf(field)} />
-            ) : (
-              <ItemField
-                bare
-                form={row.id}
-                section="item"
-                index={index}
-                field={field}
-                good={row['stuffServiceId']}
-                state={stateOf(field)}
-                description={row['stuffServiceDescription']}
-              />
-            )}
-          </td>
-        );
-      })}
+      {columns.map(field => (
+        <td key={field} data-kind={isAmount(itemFields[field]) ? 'amount' : undefined} data-field={field}>
+          {cell(field)}
+          {field === 'stuffServiceId' && (
+            <div data-field="stuffServiceDescription">{cell('stuffServiceDescription')}</div>
+          )}
+        </td>
+      ))}
       <td data-actions="">
         {/* The browser looks through the whole form that a field belongs to with every key: a line is enough. */}
         <form id={row.id} />

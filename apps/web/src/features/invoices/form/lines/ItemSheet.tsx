@@ -1,19 +1,24 @@
 import { sharedLabels } from '@moadi/domain/enums';
 import { isAmount, type FieldSpec } from '@moadi/domain/fields';
-import { itemColumns, itemFields, sectionTitles, type FieldOf } from '@moadi/domain/invoices';
-import { useCallback, useMemo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { itemColumns, itemFields, sectionTitles } from '@moadi/domain/invoices';
+import { Suspense, useCallback, useMemo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { tellError } from '../../../../kit/api/notify.ts';
+import { lazyPart } from '../../../../kit/lazy-part.tsx';
 import { allChoices } from '../../../../kit/form/choices.ts';
 import { words as uiWords } from '../../../../ui/words.ts';
 import { formWords as words } from '../words.ts';
 import { useFormContext, useKind } from '../state/context.ts';
 import { createEntered, pointAt, workIn } from '../state/entered.ts';
-import { enterCell, moveInGrid } from './grid-keys.ts';
+import { cellOf, enterCell, moveInGrid } from './grid-keys.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { isLong, SheetChunks } from './LineChunks.tsx';
-import { forgetUndo, undoLines } from '../state/undo.ts';
+import { forgetUndo } from '../state/undo.ts';
+import { isBlank } from './line-acts.ts';
+import { placeOf, pressInLines } from './line-keys.ts';
 
-const ROW_PX = 45;
+const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'));
+
+const ROW_PX = 59;
 
 /** More than one cell: what is pasted into one field alone is the browser's business. */
 const isTable = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''));
@@ -25,7 +30,12 @@ type Props = { ids: readonly string[]; onPastEnd: (() => void) | undefined };
 export function ItemSheet({ ids, onPastEnd }: Props) {
   const { store, clientId } = useFormContext();
   const kind = useKind();
-  const columns = useMemo(() => itemColumns(kind), [kind]);
+  // What a good is stands under its id.
+  const columns = useMemo(
+    () => itemColumns(kind).filter(field => field !== 'stuffServiceDescription'),
+    [kind],
+  );
+  const [asksKeys, setAsksKeys] = useState(false);
   const [entered] = useState(() => createEntered(ids));
   const long = isLong(ids);
   const rowOf = useCallback(
@@ -34,19 +44,21 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
   );
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    // The key, not the letter: it is another one on a Persian keyboard.
-    const isUndo = event.code === 'KeyZ' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-    if (isUndo && undoLines(store)) event.preventDefault();
-    else if (moveInGrid(event) === 'past-the-end') onPastEnd?.();
+    if (pressInLines(store, event)) return event.preventDefault();
+    const left = moveInGrid(event);
+    if (left === 'enter-past-the-end') return onPastEnd?.();
+    // From a line without anything in it Tab leads out.
+    if (left !== 'tab-past-the-end' || !onPastEnd || isBlank(store, ids.length - 1)) return;
+    event.preventDefault();
+    onPastEnd();
   };
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain');
-    const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-field]');
+    const cell = cellOf(event.target as HTMLElement);
     if (!cell || !isTable(text)) return;
     event.preventDefault();
-    const index = Number((cell.parentElement as HTMLElement).dataset['line']);
-    const field = cell.dataset['field'] as FieldOf<'item'>;
-    const block = { text, kind, columns, index, field };
+    const { index, field } = placeOf(cell);
+    const block = { text, kind, columns: itemColumns(kind), index, field };
     // What a cell names is known once the lists have come.
     void Promise.all([import('./paste.ts'), allChoices('units'), allChoices('currencies')]).then(
       ([{ pasteLines }, units, currencies]) =>
@@ -83,7 +95,7 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
                     data-field={field}
                     data-tip={spec.help ?? (spec.short && spec.label)}
                   >
-                    {spec.short ?? spec.label}
+                    {field === 'stuffServiceId' ? words.goodColumn : (spec.short ?? spec.label)}
                     {spec.type === 'decimal' && spec.unit === 'kg' && ` (${sharedLabels.weightUnit})`}
                   </th>
                 );
@@ -98,9 +110,17 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
           </SheetChunks>
         </table>
       </div>
-      <p id="sheet-keys" className="mt-2 text-help text-muted">
-        {onPastEnd ? words.sheetKeys : words.fullSheetKeys}
-      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 text-help text-muted">
+        <p id="sheet-keys">{onPastEnd ? words.sheetKeys : words.fullSheetKeys}</p>
+        <button type="button" className="link" aria-haspopup="dialog" onClick={() => setAsksKeys(true)}>
+          {words.keysGuide}
+        </button>
+      </div>
+      {asksKeys && (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => setAsksKeys(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

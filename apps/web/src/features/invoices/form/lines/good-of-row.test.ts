@@ -69,6 +69,15 @@ test('what was typed stays, before the good and after it', () => {
   assert.deepEqual(shown(line()), ['2790000000017', undefined, undefined, '1627', '1200', '0', '3']);
 });
 
+test('a typed price stays, whatever good is chosen', () => {
+  const { store, line, pick } = form();
+  setRow(store, 'item', 0, { fee: '750' });
+  for (const good of [saved, listed, saved]) {
+    pick(good);
+    assert.equal(line()['fee'], '750');
+  }
+});
+
 test('of a draft nobody knows what came with its good: its facts go, its price stays', () => {
   const { store, line, pick } = form();
   const { id: _, stuffId: stuffServiceId, nickName: stuffServiceDescription, ...rest } = saved;

@@ -19,10 +19,19 @@ export function pickGood(
   const gone = Object.entries(former).flatMap(([field, value]) =>
     row[field] === value ? [[field, start[field]] as const] : [],
   );
-  const fresh: Row = good ? filledBy(store, good) : { stuffServiceId: undefined };
+  const isTyped = (field: string) =>
+    prices.has(field) &&
+    row[field] !== undefined &&
+    row[field] !== former[field] &&
+    row[field] !== start[field];
+  const brings: Row = good ? filledBy(store, good) : { stuffServiceId: undefined };
+  const fresh: Row = Object.fromEntries(Object.entries(brings).filter(([field]) => !isTyped(field)));
   setRow(store, section, index, { ...Object.fromEntries(gone), ...fresh });
   if (row.id) store.set({ ...store.get(), brought: { ...brought, [row.id]: fresh } });
 }
+
+/** What is agreed with a buyer: whoever typed it knows it better than the good. */
+const prices: ReadonlySet<string> = new Set(['fee', 'discount']);
 
 /** What can only be of the row's good, where nobody knows any more what came with it. */
 const factsOf = ({ stuffServiceId, stuffServiceDescription, vatRate, measurementUnit }: Row): Row =>

@@ -8,9 +8,11 @@ const STOPS = `${CELLS}, td[data-actions] button`;
 /**
  * Moves between the fields of a grid of rows as a spreadsheet does: Enter to the next field and Shift+Enter back, arrows up
  * and down along the column, arrows left and right the way they point once the caret stands at that edge. Says when Enter
- * was pressed in the very last field. A field that handled the key itself keeps it.
+ * or Tab was pressed in the very last field; what Tab does there is the caller's. A field that handled the key itself keeps it.
  */
-export function moveInGrid(event: KeyboardEvent<HTMLElement>): 'past-the-end' | undefined {
+export function moveInGrid(
+  event: KeyboardEvent<HTMLElement>,
+): 'enter-past-the-end' | 'tab-past-the-end' | undefined {
   const field = event.target as HTMLElement;
   const row = field.closest('tr');
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
@@ -19,7 +21,11 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): 'past-the-end' | 
     const next = beside(row.closest('table')!, field, CELLS, event.shiftKey ? -1 : 1);
     event.preventDefault();
     if (next) focusCell(next);
-    return !next && !event.shiftKey ? 'past-the-end' : undefined;
+    return !next && !event.shiftKey ? 'enter-past-the-end' : undefined;
+  }
+  if (event.key === 'Tab') {
+    const isLast = field.matches(FIELDS) && !beside(row.closest('table')!, field, CELLS, 1);
+    return isLast && !event.shiftKey ? 'tab-past-the-end' : undefined;
   }
   const target = event.shiftKey ? undefined : arrowTarget(event.key, field, row);
   if (!target) return undefined;
@@ -39,20 +45,20 @@ function arrowTarget(key: string, field: HTMLElement, row: HTMLElement): (() => 
 
 /** The nearest row above or below whose field of the same column can be filled; the next one may not be drawn yet. */
 function inColumn(step: 1 | -1, field: HTMLElement, row: HTMLElement): (() => void) | undefined {
-  const column = [...row.children].indexOf(field.closest('td')!);
+  const { field: name } = cellOf(field)!.dataset;
+  const inRow = (other: Element | null, kind: string) =>
+    other?.querySelector<HTMLElement>(`[data-field='${name}'] :is(${kind})`) ?? null;
   const table = row.closest('table')!;
   const rows = [...table.querySelectorAll<HTMLElement>('[data-line]')];
   const at = rows.indexOf(row);
   const others = step < 0 ? rows.slice(0, at).toReversed() : rows.slice(at + 1);
   for (const other of others) {
-    const target = other.children[column]?.querySelector<HTMLElement>(CELLS);
+    const target = inRow(other, CELLS);
     if (target) return () => focusCell(target);
   }
   const next = Number((others.at(-1) ?? row).dataset['line']) + step;
   const isThere = next >= 0 && next < Number(table.getAttribute('aria-rowcount')) - 1;
-  return isThere
-    ? () => reveal(next, () => drawnLine(next)?.children[column]?.querySelector(FIELDS) ?? null)
-    : undefined;
+  return isThere ? () => reveal(next, () => inRow(drawnLine(next), FIELDS)) : undefined;
 }
 
 function beside(box: Element, field: HTMLElement, kind: string, step: 1 | -1): HTMLElement | undefined {
@@ -68,6 +74,23 @@ function isAtEdge(field: HTMLElement, key: string): boolean {
   if (selectionStart !== selectionEnd) return false;
   const towardsStart = (key === 'ArrowLeft') === (getComputedStyle(field).direction === 'ltr');
   return selectionStart === (towardsStart ? 0 : value.length);
+}
+
+/** The cell, or the part of one, that holds a field of its own. */
+export const cellOf = (element: Element): HTMLElement | null => element.closest('[data-field]');
+
+/** Goes to a field of a line, drawn or not. */
+export const focusField = (index: number, name: string): void =>
+  reveal(index, () => drawnLine(index)?.querySelector(`[data-field='${name}'] :is(${FIELDS})`) ?? null);
+
+/** Goes on from a chosen good: to its quantity, where the kind has none to the first field of another cell. */
+export function focusAfterGood(index: number): void {
+  const fields = [...(drawnLine(index)?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
+  const nameOf = (field: HTMLElement) => cellOf(field)?.dataset['field'] ?? '';
+  const next =
+    fields.find(field => nameOf(field) === 'quantity') ??
+    fields.find(field => !nameOf(field).startsWith('stuffService'));
+  if (next) focusCell(next);
 }
 
 /** Goes to the first field of a line, drawn or not. */
@@ -106,8 +129,8 @@ export function focusOnceThere(find: Find, frames = 30): void {
 
 function focusCell(field: HTMLElement): void {
   if (field.matches(CELLS) && !field.matches(FIELDS)) {
-    const cell = field.closest('td')!;
-    enterLine(cell.parentElement);
+    const cell = cellOf(field)!;
+    enterLine(cell.closest('tr'));
     return focusOnceThere(() => cell.querySelector(FIELDS));
   }
   field.focus();

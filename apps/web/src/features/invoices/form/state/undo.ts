@@ -15,9 +15,15 @@ export function replaceLines(
 ): void {
   const before = rowsOf(store.get().document, 'item');
   setRows(store, 'item', rows, refused);
+  const undo = rememberLines(store, before);
+  snack(meaning, text, { actions: [{ label: words.undo, onSelect: undo }] });
+}
+
+/** The way back to the lines as they were before a change that tells itself. */
+export function rememberLines(store: FormStore, before: readonly Row[]): () => void {
   const undo = () => replaceLines(store, before, words.undone);
   undos.set(store, undo);
-  snack(meaning, text, { actions: [{ label: words.undo, onSelect: undo }] });
+  return undo;
 }
 
 /** Takes the last change of whole lines back; says whether there was one. */

@@ -8,6 +8,7 @@ import { call } from '../../../../kit/api/call.ts';
 import { tellError } from '../../../../kit/api/notify.ts';
 import { askConfirm } from '../../../../ui/overlays/confirm.ts';
 import { formWords as words } from '../words.ts';
+import { dropBlankEnd } from '../lines/line-acts.ts';
 import { errorsOf, isOfSummary, useFormContext } from '../state/context.ts';
 import { forgetRemarks, refuseFields, showFaults, type Ways } from '../state/form-store.ts';
 import { settleIssueDate } from '../state/issue-date.ts';
@@ -29,6 +30,7 @@ export function useGoOn(form: RefObject<HTMLElement | null>) {
   };
   const goOn = async () => {
     await settleIssueDate(store);
+    dropBlankEnd(store);
     forgetRemarks(store);
     const { document } = store.get();
     const found = errorsOf(document, initial);
