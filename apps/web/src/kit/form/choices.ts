@@ -34,10 +34,16 @@ interface Whole {
 const wholeList = <Row extends { isActive: boolean }>(
   path: string,
   option: (row: Row) => WholeOption,
+  /** Ids of those that most people look for: they come first, in this order. */
+  first: readonly string[] = [],
 ): Whole => ({
   path,
-  load: async signal =>
-    (await callAll(rowsAt<Row>(path), signal)).map(row => ({ ...option(row), isEnded: !row.isActive })),
+  load: async signal => {
+    const rows = await callAll(rowsAt<Row>(path), signal);
+    const options = rows.map(row => ({ ...option(row), isEnded: !row.isActive }));
+    const known = first.flatMap(id => options.find(one => one.id === id) ?? []);
+    return [...known, ...options.filter(one => !first.includes(one.id))];
+  },
 });
 
 type Offered<Row> = Row & { isActive: boolean };
@@ -52,6 +58,8 @@ const wholeLists = {
     ({ alphabeticCode: code, currency }: Offered<{ alphabeticCode: string; currency: string }>) => ({
       ...{ id: code, label: currency, hint: code },
     }),
+    // Those in which this country trades, before the other hundred and fifty.
+    ['USD', 'EUR', 'AED', 'CNY', 'TRY', 'IQD', 'RUB', 'INR', 'OMR', 'GBP', 'KRW', 'JPY'],
   ),
   ticketGroups: wholeList(
     ticketGroups,

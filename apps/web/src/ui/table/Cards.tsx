@@ -29,6 +29,7 @@ export function Cards<Row>(props: TableProps<Row> & { picking: Picking | undefin
           return (
             <li
               key={id}
+              data-row={id}
               className="flex flex-wrap items-start gap-3 p-3 data-selected:bg-accent-soft"
               data-selected={picking?.isSelected(id) ? '' : undefined}
               {...opening(onOpen?.(row), index === 0)}

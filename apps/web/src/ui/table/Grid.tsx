@@ -36,6 +36,7 @@ export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Pi
             return (
               <tr
                 key={id}
+                data-row={id}
                 data-selected={picking?.isSelected(id) ? '' : undefined}
                 {...opening(onOpen?.(row), index === 0)}
               >

@@ -115,6 +115,12 @@ export function InvoiceList({ list, count, opened, emptyAction }: Props) {
         params: { clientId: String(clientId) },
         search: { id },
       }),
+    duplicate: ({ clientId, id }) =>
+      void navigate({
+        to: '/cases/$clientId/invoices/create/single',
+        params: { clientId: String(clientId) },
+        search: { like: id },
+      }),
     ask: ({ clientId, id }) => void reactions.ask([id], clientId),
     act: (name, row) => void acts.run(name, row),
     correct,
