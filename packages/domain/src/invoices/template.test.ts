@@ -4,8 +4,8 @@ import { checkInvoice } from './check/check.ts';
 import { correctiveOf } from './corrections/index.ts';
 import { legalFigures } from './figures.ts';
 import { golden, goldenNow } from './golden/golden.testkit.ts';
-import { offeredKinds } from './rules/kinds.ts';
-import { invoiceLike, templateKind } from './template.ts';
+import { offeredKindOf, offeredKinds } from './rules/kinds.ts';
+import { invoiceLike } from './template.ts';
 import { withTotals } from './totals/totals.ts';
 
 for (const kind of offeredKinds)
@@ -17,7 +17,7 @@ for (const kind of offeredKinds)
       bookNumber: 'ب/۱۲',
       invoiceHeader: { ...stored.invoiceHeader, taxId: 'A11216057AC0000000011A', invoiceSubject: 1 as const },
     };
-    const like = invoiceLike(taken, templateKind(taken)!, goldenNow);
+    const like = invoiceLike(taken, offeredKindOf(taken)!, goldenNow);
     const { invoiceHeader: header } = like;
     assert.equal(header.taxId, undefined);
     assert.equal(header.issuingDateTime, goldenNow);

@@ -1,14 +1,8 @@
 import type { Instant } from '../primitives/index.ts';
 import { given } from './corrections/drafts.ts';
 import type { InvoiceDocument, InvoiceItem, InvoiceShippingGood } from './fields/index.ts';
-import { isOffered, kindOf, type InvoiceKind } from './rules/kinds.ts';
+import type { InvoiceKind } from './rules/kinds.ts';
 import { emptyInvoice } from './totals/shape.ts';
-
-/** The kind of a new invoice like this one; none where that is offered no more. What a correction says is a sale's too. */
-export function templateKind(invoice: Pick<InvoiceDocument, 'invoiceHeader'>): InvoiceKind | undefined {
-  const kind = kindOf(invoice);
-  return kind && isOffered(kind) ? kind : undefined;
-}
 
 /**
  * A new invoice with what people entered in another: to the same buyer, of the same lines. It is a document of its own, which

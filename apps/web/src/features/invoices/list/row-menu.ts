@@ -8,7 +8,7 @@ import {
   payableFault,
   registeredStates,
   statesOf,
-  templateKind,
+  offeredKindOf,
   type InvoiceActionName,
   type InvoiceHeader,
   type InvoiceKind,
@@ -83,7 +83,7 @@ const groups: readonly (readonly Entry[])[] = [
       label: listWords.duplicate,
       icon: CopyPlus,
       when: (row, { may }) =>
-        may('invoices.prepare') && templateKind({ invoiceHeader: row as InvoiceHeader }) !== undefined,
+        may('invoices.prepare') && offeredKindOf({ invoiceHeader: row as InvoiceHeader }) !== undefined,
       run: (row, { duplicate }) => duplicate(row),
     },
     { label: listWords.edit, icon: Pencil, action: 'edit', run: (row, { edit }) => edit(row) },

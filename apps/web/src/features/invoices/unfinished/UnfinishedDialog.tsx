@@ -1,7 +1,9 @@
 import { invoicePatternType } from '@moadi/domain/enums';
+import { kindOf, withTotals } from '@moadi/domain/invoices';
 import { useNavigate } from '@tanstack/react-router';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { figures } from '../../../kit/api/figures.ts';
 import { removeDraft, writeDraft } from '../../../kit/draft/stored-draft.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
@@ -9,7 +11,6 @@ import { Amount } from '../../../ui/display/Amount.tsx';
 import { RelativeTime } from '../../../ui/display/JalaliDate.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { snack } from '../../../ui/overlays/snackbars.ts';
-import { totalsOf } from '../form/state/context.ts';
 import { unfinishedOf, type Unfinished } from './places.ts';
 import { unfinishedWords as words } from './words.ts';
 
@@ -40,7 +41,8 @@ export default function UnfinishedDialog({ clientId, onClose }: { clientId: numb
       <p className="mb-3 text-table text-muted">{rows.length === 0 ? words.empty : words.text}</p>
       <ul className="divide-y divide-hairline">
         {rows.map(row => {
-          const { invoiceHeader } = totalsOf(row.form.document);
+          const { document } = row.form;
+          const { invoiceHeader } = withTotals(kindOf(document) ?? '1.1', document, figures());
           const name = nameOf(row.form);
           return (
             <li key={row.place} className="flex flex-wrap items-center gap-3 py-2">

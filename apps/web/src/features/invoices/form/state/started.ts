@@ -2,7 +2,7 @@ import {
   correctiveOf,
   correctiveSaying,
   invoiceLike,
-  templateKind,
+  offeredKindOf,
   type InvoiceDocument,
 } from '@moadi/domain/invoices';
 import { readDraft } from '../../../../kit/draft/stored-draft.ts';
@@ -89,7 +89,7 @@ function formOf({ clientId, said, like, ...initial }: Beginning): InvoiceForm {
 
 /** A new invoice with the buyer and the lines of another. */
 function formLike(clientId: number, { document, isNext }: Like): InvoiceForm | undefined {
-  const kind = templateKind(document);
+  const kind = offeredKindOf(document);
   if (!kind) return undefined;
   const now = Date.now();
   const like = invoiceLike(document, kind, isNext ? nextIssueDate(clientId, now) : now);
