@@ -294,6 +294,7 @@ test('in a long invoice only the lines that somebody is in have fields, and ever
   await page.keyboard.press('ArrowUp');
   assert.equal(await cellOf(5, 'quantity').locator('[data-invalid]').innerText().then(firstLine), '۲x');
   // What a screen reader clicks has no mouse above it.
+  await cellOf(6, 'fee').hover();
   await cellOf(8, 'fee').locator('[data-text]').dispatchEvent('click');
   await isAt('invoiceBodies.8.fee');
   assert.equal(await cellOf(3, 'fee').innerText(), '۲٬۵۰۰');
@@ -511,7 +512,7 @@ test('R27 two tabs: each keeps its own draft, over a reload too', async () => {
   await page.waitForTimeout(500);
   const second = await anotherTab();
   await second.getByText('در زبانه دیگری هم باز است').first().waitFor();
-  await second.getByRole('button', { name: /^نوع و الگو/ }).click();
+  await second.getByRole('button', { name: /^نوع و الگو:/ }).click();
   await second.getByText('صادرات', { exact: true }).click();
   await second.getByRole('button', { name: 'ادامه' }).click();
   const cottage = second.locator('[name="invoiceHeader.cottageDeclarationCustomsNumber"]');

@@ -94,6 +94,7 @@ test('what was begun stays while another is made like one there is, and is gone 
   await page.goto(listOf(panel));
   await drafts.click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('listitem').nth(1).waitFor();
   assert.equal(await dialog.getByRole('listitem').count(), 2);
   await assertAccessible(page, 'drafts');
   await shots(page, 'drafts');
