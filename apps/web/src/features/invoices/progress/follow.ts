@@ -37,9 +37,13 @@ export function followInvoice(followed: Followed): void {
     id = snack(told.meaning, told.text, optionsOf(told, open));
     return true;
   };
+  let sight: ReturnType<typeof setTimeout> | undefined;
+  /** The row comes into view and goes from it, whatever becomes of the invoice. */
+  const watch = () => {
+    if (tell() && !told.isFinal) sight = setTimeout(watch, SIGHT_MS);
+  };
   // The list that has the row comes in a moment.
-  let arrival: ReturnType<typeof setTimeout> | undefined;
-  if (followed.isInView) arrival = setTimeout(tell, ARRIVAL_MS);
+  if (followed.isInView) sight = setTimeout(watch, ARRIVAL_MS);
   else tell();
   if (told.isFinal) return;
   const began = Date.now();
@@ -66,7 +70,7 @@ export function followInvoice(followed: Followed): void {
   ];
   const end = () => {
     clearTimeout(timer);
-    clearTimeout(arrival);
+    clearTimeout(sight);
     for (const one of ends) one();
   };
   const round = async () => {
@@ -97,6 +101,7 @@ const optionsOf = ({ see }: ProgressMessage, open: Followed['open']): SnackbarOp
 });
 
 const ARRIVAL_MS = 1_500;
+const SIGHT_MS = 500;
 
 /** However often it changes. */
 const PACE_MS = 2_000;

@@ -17,10 +17,13 @@ export const isBuyerTold = ({ found, refused, repaired }: InvoiceForm): boolean 
     return path in found || path in refused || repaired.some(change => change.path === path);
   });
 
+/** Above the line of numbers, or in the boxes alone. */
+const elsewhere: readonly string[] = ['typeOfBuyer', 'buyerName', 'buyerLandlineNumber', 'buyerAddress'];
+
 /** What stands under the buyer's name: numbers and codes with what they are. */
 export const buyerFacts = (header: InvoiceHeader, fields: readonly FieldOf<'header'>[]) =>
   fields
-    .filter(field => field !== 'typeOfBuyer' && field !== 'buyerName' && header[field] !== undefined)
+    .filter(field => !elsewhere.includes(field) && header[field] !== undefined)
     .map(field => {
       const spec: FieldSpec = headerFields[field];
       return { field, text: formatField(spec, header[field] as Value) ?? '', isCode: isCode(spec) };
