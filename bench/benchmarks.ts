@@ -64,6 +64,11 @@ export const benchmarks: readonly Benchmark[] = [
     run: async () => (await import('./pipeline.ts')).pipeline(),
   },
   {
+    name: 'moves',
+    about: 'clicks, taps and keys from the list of a case until the row of an invoice says that it is sent',
+    run: async () => (await import('./moves.ts')).moves(),
+  },
+  {
     name: 'pdf',
     about: 'invoices set as PDF each second, beside Chromium printing the same sheet',
     run: async () => (await import('./pdf.ts')).pdf(),

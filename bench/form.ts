@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startTestServer } from '../apps/server/test/database.ts';
+import { typeBuyer } from '../e2e/kit/fill-invoice.ts';
 import { CASE, pickFrom } from '../e2e/kit/invoice-form.ts';
 import { startPanel, type Panel } from '../e2e/kit/panel.ts';
 import { signIn } from '../e2e/kit/sign-in.ts';
@@ -83,6 +84,7 @@ async function fillLines(page: Page): Promise<void> {
   // What the goods ids stand for has been looked up.
   await quiet(page);
   await page.waitForTimeout(1_000);
+  await typeBuyer(page);
   await page.locator('[name="invoiceHeader.typeOfBuyer"]').selectOption('2');
 }
 

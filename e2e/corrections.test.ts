@@ -92,7 +92,6 @@ test('a return: what comes back is entered, what remains is registered, and the 
   await assertAccessible(page, 'return');
   await dialog().getByRole('button', { name: 'برگشت از فروش' }).click();
   await confirm('برگشت از فروش');
-  await page.getByText(/صورتحساب برگشت از فروش [۰-۹]+/).waitFor();
   await statesAre('پذیرفته‌شده', 'برگشت از فروش');
 });
 
@@ -111,7 +110,7 @@ test('while the buyer has not answered a return, it is not corrected, and the re
 test('a corrective of the return: what it may not change is locked; the chain tells line by line what it changed', async () => {
   await fromRow(0, 'اصلاح صورتحساب');
   await page.getByRole('button', { name: 'بررسی و ادامه' }).waitFor();
-  assert.equal(await page.getByLabel('نام خریدار').getAttribute('readonly'), '');
+  assert.equal(await page.locator('[data-buyer]').getByRole('button').count(), 0);
   assert.equal(await page.getByRole('button', { name: 'افزودن قلم' }).count(), 0);
   assert.equal(await page.getByRole('combobox', { name: 'خریدار ذخیره‌شده' }).count(), 0);
   await page.getByRole('button', { name: 'بررسی و ادامه' }).click();
@@ -119,7 +118,6 @@ test('a corrective of the return: what it may not change is locked; the chain te
   await page.getByLabel('مبلغ واحد').first().fill('900000');
   await toSummary(page);
   await register(page);
-  await page.getByText(/صورتحساب اصلاحی [۰-۹]+/).waitFor();
   await statesAre('پذیرفته‌شده', 'اصلاح‌شده', 'برگشت از فروش');
   await fromRow(0, 'جزئیات');
   await dialog().getByRole('tab', { name: 'زنجیره' }).click();
@@ -169,7 +167,6 @@ test('a revocation names date and reason, and cancels what it refers to', async 
   await assertAccessible(page, 'revocation');
   await dialog().getByRole('button', { name: 'ابطال صورتحساب' }).click();
   await confirm('ابطال صورتحساب');
-  await page.getByText(/صورتحساب ابطالی [۰-۹]+/).waitFor();
   await statesAre('پذیرفته‌شده', 'ابطال‌شده');
 });
 

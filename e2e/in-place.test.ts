@@ -31,7 +31,7 @@ test('a buyer and a good that are not there yet are added in place, and the invo
   await inDialog('عنوان').fill('آرمان');
   await dialog().getByRole('button', { name: 'ثبت خریدار' }).click();
   await dialog().waitFor({ state: 'hidden' });
-  assert.equal(await buyers.inputValue(), 'آرمان');
+  await page.locator('[data-buyer]').getByText('آرمان').waitFor();
 
   const goods = page.getByRole('combobox', { name: 'شناسه کالا/خدمت' });
   await goods.click();

@@ -40,6 +40,9 @@ test('from the dashboard to an accepted invoice: three items, sums while typing,
   await page.waitForURL(`**/cases/${CASE}/dashboard`);
   await page.getByRole('navigation').locator('summary').filter({ hasText: 'صورتحساب‌ها' }).click();
   await page.getByRole('link', { name: 'صدور صورتحساب' }).click();
+  // It is at work with the last kind; another one is a click away.
+  await page.getByRole('button', { name: /^نوع و الگو:/ }).click();
+  await page.getByText('نوع اول', { exact: true }).click();
   await page.getByText('فروش', { exact: true }).click();
   await page.getByRole('button', { name: 'ادامه' }).click();
   await pickFrom(page, 'خریدار ذخیره‌شده', 'البرز');

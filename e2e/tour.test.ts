@@ -96,7 +96,7 @@ test('the menu has it again; it is skipped, and the page below stays usable', as
 });
 
 test('nobody who types is interrupted, and a dialog comes before it', async () => {
-  const page = await enter(PAYER, `/cases/${CASE}/invoices/create/single`);
+  const page = await enter(PAYER, `/cases/${CASE}/invoices/create/single?step=kind`);
   const tour = card(page, 'راهنمای صدور صورتحساب');
   await tour.waitFor();
   await page.keyboard.press('Control+K');

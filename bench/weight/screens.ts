@@ -30,7 +30,7 @@ async function addFrom(page: Page, label: string): Promise<void> {
 }
 
 const invoiceForm: readonly Screen[] = [
-  { name: 'new invoice: kind', path: `/cases/${CASE}/invoices/create/single` },
+  { name: 'new invoice: kind', path: `/cases/${CASE}/invoices/create/single?step=kind` },
   {
     name: 'new invoice: form',
     act: async page => {

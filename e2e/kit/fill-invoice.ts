@@ -21,10 +21,14 @@ export interface InvoiceData {
 }
 
 /** Opens the wizard and goes to its second step with the type and pattern of an invoice. */
-export async function beginKind(panel: Panel, page: Page, { type, pattern }: InvoiceData): Promise<void> {
+export async function beginKind(
+  panel: Panel,
+  page: Page,
+  { type = 'نوع اول', pattern }: InvoiceData,
+): Promise<void> {
   await forgetDrafts(panel, page);
-  await page.goto(`${panel.url}/cases/${CASE}/invoices/create/single`);
-  if (type) await page.getByText(type, { exact: true }).click();
+  await page.goto(`${panel.url}/cases/${CASE}/invoices/create/single?step=kind`);
+  await page.getByText(type, { exact: true }).click();
   await page.getByText(pattern, { exact: true }).click();
   await page.getByRole('button', { name: 'ادامه' }).click();
   await page.getByRole('button', { name: 'بررسی و ادامه' }).waitFor();
@@ -56,7 +60,14 @@ async function fillRows(page: Page, list: string, rows: readonly Fields[], add: 
   }
 }
 
+/** The buyer's own fields are there for who types them. */
+export async function typeBuyer(page: Page): Promise<void> {
+  const byHand = page.getByRole('button', { name: 'ورود دستی خریدار' });
+  if (await byHand.isVisible()) await byHand.click();
+}
+
 async function fillFields(page: Page, part: string, fields: Fields): Promise<void> {
+  if (Object.keys(fields).some(field => /buyer/i.test(field))) await typeBuyer(page);
   for (const [field, value] of Object.entries(fields)) {
     const input = page.locator(`[name="${part}.${field}"]`).last();
     await input.waitFor();

@@ -29,8 +29,8 @@ export async function beginInvoice(
   clientId = CASE,
 ): Promise<void> {
   await forgetDrafts(panel, page);
-  await page.goto(`${panel.url}/cases/${clientId}/invoices/create/single`);
-  if (kind === '2.1') await page.getByText('نوع دوم').click();
+  await page.goto(`${panel.url}/cases/${clientId}/invoices/create/single?step=kind`);
+  await page.getByText(kind === '2.1' ? 'نوع دوم' : 'نوع اول').click();
   await page.getByText('فروش', { exact: true }).click();
   await page.getByRole('button', { name: 'ادامه' }).click();
   await page.getByRole('button', { name: 'بررسی و ادامه' }).waitFor();

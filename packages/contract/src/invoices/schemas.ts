@@ -9,8 +9,10 @@ import {
 } from '@moadi/domain/invoices';
 import {
   inquiryMessageType,
+  invoicePatternType,
   invoiceState,
   invoiceSubjectType,
+  invoiceType,
   registrationDecision,
   registrationOutcome,
   reviewDecision,
@@ -29,6 +31,7 @@ import {
   readCode,
   version,
 } from '../kit/schemas.ts';
+import { buyerSchema } from '../buyers/schemas.ts';
 import { refusal } from '../kit/bulk-schemas.ts';
 import { MAX_PDFS, MAX_TOGETHER } from './limits.ts';
 import { invoiceResource } from './resources.ts';
@@ -97,6 +100,12 @@ export const invoiceSchemas = {
     response: z.object({
       seller,
       latestSerialNumber: z.int().optional(),
+      /** Of the newest invoice of the case: with it the next one most likely begins. */
+      latestKind: z
+        .object({ invoiceType: idOf(invoiceType), invoicePattern: idOf(invoicePatternType) })
+        .optional(),
+      /** The buyers that the case has invoiced lately and still uses, the last one first. */
+      recentBuyers: z.array(buyerSchema),
       /** Whether the caller may send, or only prepare (case role 3). */
       maySend: z.boolean(),
       invoice: invoiceItemSchema.optional(),

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/http/platform.ts';
 import type { CaseCall } from '../../platform/http/call.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { send, sendMany, withdraw, withdrawMany, type Outcome } from './acts.ts';
+import { usedBuyers } from '../buyers/recent.ts';
 import type { Businesses } from '../inquiries/service.ts';
 import { keepBuyerData } from './buyer-data.ts';
 import * as corrections from './corrections/service.ts';
@@ -15,6 +16,7 @@ import type { Engine } from './sending/engine/context.ts';
 import { decidePayment, listPayments, registerPayment } from './sending/payments.ts';
 import { askReactions } from './sending/reactions.ts';
 import { linedInvoices } from './lined.ts';
+import { lately } from './recent-store.ts';
 import { askNumbers, findRefused, proposeRepairs } from './repairs.ts';
 import { ledger, review } from './sending/review.ts';
 import * as service from './service.ts';
@@ -59,10 +61,13 @@ export function invoiceRoutes(
   routes.inCase(endpoints.initialize, schemas.initialize, async ({ tx, access, query, now }) => {
     const seller = await findSeller(tx, access.clientId);
     const latest = await latestSerial(tx, seller.fiscalId);
+    const { kind, buyerIds } = await lately(tx, access.clientId);
     return {
       seller,
       maySend: access.may('invoices.send'),
       ...(latest !== undefined && { latestSerialNumber: latest }),
+      ...(kind && { latestKind: kind }),
+      recentBuyers: access.may('buyers.read') ? await usedBuyers(tx, access.clientId, buyerIds) : [],
       ...(query.id && {
         invoice: await viewInvoice(db, tx, { clientId: access.clientId, id: query.id }, watch(now)),
       }),

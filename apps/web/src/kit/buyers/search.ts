@@ -16,10 +16,10 @@ export const buyersLoader =
     const filters = [{ field: 'isActive', op: 'EQ', values: [true] }] as const;
     const list = { fullText: query, skip: (page - 1) * PAGE, take: PAGE, filters };
     const rows = await call(buyerEndpoints.list, { params: { clientId }, query: list, signal });
-    return rows.map(row => optionOf(row as BuyerRecord));
+    return rows.map(row => buyerOption(row as BuyerRecord));
   };
 
-const optionOf = (buyer: BuyerRecord): BuyerOption => ({
+export const buyerOption = (buyer: BuyerRecord): BuyerOption => ({
   id: buyer.id,
   label: buyer.nickName ?? '',
   hint: buyer.economyCode ?? buyer.nationalIdentityCode ?? '',

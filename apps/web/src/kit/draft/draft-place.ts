@@ -14,47 +14,67 @@ const RELOAD_MS = 400;
  * Where this tab keeps its draft. Two tabs on the same form would write over each other and hand in one act twice: each
  * locks a place of its own, finds it again after a reload, and leaves it to anyone who comes when it is closed.
  */
-export function useDraftPlace(form: string): DraftPlace | undefined {
-  const [claimed, setClaimed] = useState<DraftPlace & { form: string }>();
+export function useDraftPlace(form: string, wanted: WantedDraft = {}): DraftPlace | undefined {
+  const { begunFrom, place } = wanted;
+  const asked = [form, begunFrom, place].join(' ');
+  const [claimed, setClaimed] = useState<DraftPlace & { asked: string }>();
   useEffect(() => {
     let release: (() => void) | undefined;
     let isGone = false;
-    void claim(form).then(found => {
+    void claim(form, { begunFrom, place }).then(found => {
       release = found.release;
       if (isGone) release();
-      else setClaimed({ form, place: found.place, isSecond: found.place !== form });
+      else setClaimed({ asked, place: found.place, isSecond: found.isSecond });
     });
     return () => {
       isGone = true;
       release?.();
     };
-  }, [form]);
-  return claimed?.form === form ? claimed : undefined;
+  }, [form, begunFrom, place, asked]);
+  return claimed?.asked === asked ? claimed : undefined;
 }
 
-interface Claim {
-  place: string;
+/** Where several drafts of one form lie side by side, which one is meant. */
+export interface WantedDraft {
+  /** It begins from something of its own, and no draft that there is already comes up in its stead. */
+  begunFrom?: string | undefined;
+  /** The one that was chosen from those there are. */
+  place?: string | undefined;
+}
+
+interface Claim extends DraftPlace {
   release: () => void;
 }
 
-async function claim(form: string): Promise<Claim> {
-  // Without a secure address there are no locks: then all tabs share one place.
-  if (!navigator.locks) return { place: form, release: () => {} };
+async function claim(form: string, { begunFrom, place: chosen }: WantedDraft): Promise<Claim> {
   const places = placesOf(form);
-  const own = sessionStorage.getItem(tabKey(form));
+  const tabKey = ['moadi.tab', form, ...(begunFrom === undefined ? [] : [begunFrom])].join('.');
+  const own = sessionStorage.getItem(tabKey);
   const remembered = places.filter(place => place === own);
   const kept = places.filter(hasDraft);
-  const order = [...remembered.filter(hasDraft), ...kept, ...remembered, ...places];
+  const free = places.filter(place => !hasDraft(place));
+  const order =
+    begunFrom === undefined
+      ? [
+          ...places.filter(place => place === chosen),
+          ...remembered.filter(hasDraft),
+          ...kept,
+          ...remembered,
+          ...places,
+        ]
+      : [...remembered.filter(hasDraft), ...free, ...places];
+  // Without a secure address there are no locks: then all tabs share one place.
+  if (!navigator.locks) return { place: order[0]!, isSecond: false, release: () => {} };
+  let isSecond = false;
   for (const place of new Set(order)) {
     const release = await lock(place, place === own ? RELOAD_MS : 0);
+    isSecond ||= !release && begunFrom === undefined;
     if (!release) continue;
-    sessionStorage.setItem(tabKey(form), place);
-    return { place, release };
+    sessionStorage.setItem(tabKey, place);
+    return { place, isSecond, release };
   }
-  return { place: form, release: () => {} };
+  return { place: form, isSecond, release: () => {} };
 }
-
-const tabKey = (form: string): string => `moadi.tab.${form}`;
 
 /** Gives what unlocks the place; undefined where another tab has it. */
 function lock(place: string, patienceMs: number): Promise<(() => void) | undefined> {

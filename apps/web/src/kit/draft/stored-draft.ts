@@ -12,17 +12,26 @@ export function readDraft<T>(place: string): T | undefined {
   }
 }
 
-const MOST_TABS = 9;
+const MOST = 20;
 
-/** Where drafts of one form lie: each tab that has it open keeps its own. */
+/** Where drafts of one form lie: each tab that has it open keeps its own, and what was begun stays until it is done. */
 export const placesOf = (form: string): string[] =>
-  Array.from({ length: MOST_TABS }, (_, i) => (i === 0 ? form : `${form}.${i + 1}`));
+  Array.from({ length: MOST }, (_, i) => (i === 0 ? form : `${form}.${i + 1}`));
 
 export function hasDraft(place: string): boolean {
   try {
     return localStorage.getItem(keyOf(place)) !== null;
   } catch {
     return false;
+  }
+}
+
+/** Puts back what was removed. */
+export function writeDraft(place: string, value: unknown): void {
+  try {
+    localStorage.setItem(keyOf(place), JSON.stringify(value));
+  } catch {
+    // A full or closed storage keeps nothing.
   }
 }
 

@@ -67,7 +67,7 @@ export function correctionFrom(reference: InvoiceDocument, said: InvoiceDocument
 }
 
 /** What a person gave, without what follows from the sums and what the server made. */
-function given<T extends object>(
+export function given<T extends object>(
   reference: InvoiceDocument,
   section: 'header' | 'item',
   facts: Facts,

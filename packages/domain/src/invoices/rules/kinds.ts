@@ -36,6 +36,12 @@ export const patternsWithoutReturn: readonly number[] = [7, 8, 11];
 
 export const patternOf = (kind: InvoiceKind): number => Number(kind.slice(2));
 
+/** The kind in which a new invoice like this one can be made; none where that is offered no more. */
+export function offeredKindOf(invoice: Pick<InvoiceDocument, 'invoiceHeader'>): InvoiceKind | undefined {
+  const kind = kindOf(invoice);
+  return kind && isOffered(kind) ? kind : undefined;
+}
+
 /** The kind of a document, or undefined while type or pattern is missing or does not exist together. */
 export function kindOf(invoice: Pick<InvoiceDocument, 'invoiceHeader'>): InvoiceKind | undefined {
   const { invoiceType, invoicePattern } = invoice.invoiceHeader;

@@ -21,17 +21,28 @@ import type { Initial } from './state/context.ts';
 import { mayIn } from '../../../kit/may.ts';
 import { FormSteps } from './steps/FormSteps.tsx';
 
+/** What the address of the form says; at most one of the ways to begin. */
+interface FormSearch {
+  /** The stored invoice that is edited. */
+  id?: string;
+  corrects?: string;
+  entry?: string;
+  repair?: string;
+  /** The next one for the same buyer, after this one. */
+  again?: string;
+  /** A new one like this one. */
+  like?: string;
+  /** A draft on the device. */
+  draft?: string | number;
+}
+
 const EditCorrection = lazyPart(() => import('../corrections/EditCorrection.tsx'));
 
 /** Create and edit a single invoice (spec 2 section 2.3). The query parameter `id` means editing. */
 export default function InvoiceFormPage() {
   const opened = useCase();
-  const { id, corrects, entry, repair } = useSearch({ strict: false }) as {
-    id?: string;
-    corrects?: string;
-    entry?: string;
-    repair?: string;
-  };
+  const { id, corrects, entry, repair, again, like, draft } = useSearch({ strict: false }) as FormSearch;
+  const likeId = again ?? like;
   const navigate = useNavigate();
   const initial = useQuery({
     ...queryOf(invoiceEndpoints.initialize, {
@@ -56,8 +67,16 @@ export default function InvoiceFormPage() {
     enabled: entry !== undefined,
     ...{ staleTime: Infinity, gcTime: 0 },
   });
+  const template = useQuery({
+    ...queryOf(invoiceEndpoints.item, { params: { clientId: opened.clientId, id: likeId ?? '' } }),
+    enabled: likeId !== undefined,
+    refetchOnWindowFocus: false,
+  });
   const isReady =
-    initial.data && (wanted.length === 0 || !repairs.isPending) && (entry === undefined || !said.isPending);
+    initial.data &&
+    (likeId === undefined || template.data) &&
+    (wanted.length === 0 || !repairs.isPending) &&
+    (entry === undefined || !said.isPending);
   const list = (
     <Link
       key="list"
@@ -91,7 +110,10 @@ export default function InvoiceFormPage() {
         <ErrorState message={errorText(initial.error)} onRetry={() => void initial.refetch()} />
       )}
       {said.error && <ErrorState message={errorText(said.error)} onRetry={() => void said.refetch()} />}
-      {!isReady && !initial.error && <Skeleton />}
+      {template.error && (
+        <ErrorState message={errorText(template.error)} onRetry={() => void template.refetch()} />
+      )}
+      {!isReady && !initial.error && !template.error && <Skeleton />}
       {isReady &&
         !said.error &&
         (refusal ?? (
@@ -107,12 +129,20 @@ export default function InvoiceFormPage() {
               </p>
             )}
             <FormSteps
-              key={draftOf({ clientId: opened.clientId, id, corrects, entry })}
+              key={[draftOf({ clientId: opened.clientId, id, corrects, entry }), likeId, draft].join(' ')}
               clientId={opened.clientId}
               id={id}
               corrects={corrects}
               entry={entry}
               said={said.data ?? undefined}
+              like={
+                template.data && {
+                  id: template.data.id,
+                  document: template.data as unknown as InvoiceDocument,
+                  isNext: again !== undefined,
+                }
+              }
+              draft={draft === undefined ? undefined : String(draft)}
               initial={initial.data}
               mayKeepGoods={mayIn(opened, 'goods.write')}
               {...(wanted.length > 0 && { repairs: taken })}

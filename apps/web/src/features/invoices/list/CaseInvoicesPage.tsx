@@ -4,9 +4,11 @@ import Plus from 'lucide-react/icons/plus';
 import { useCase } from '../../../kit/case.ts';
 import { buttonLook } from '../../../ui/actions/LinkButton.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { UnfinishedButton } from '../unfinished/UnfinishedButton.tsx';
 import { invoiceWords as words } from '../words.ts';
 import { listWords } from './words.ts';
 import { mayIn } from '../../../kit/may.ts';
+import { AfterRegistering } from './AfterRegistering.tsx';
 import { InvoiceList } from './InvoiceList.tsx';
 
 export default function CaseInvoicesPage() {
@@ -23,7 +25,19 @@ export default function CaseInvoicesPage() {
     </Link>
   );
   return (
-    <Page title={words.listTitle} fill actions={create}>
+    <Page
+      title={words.listTitle}
+      fill
+      actions={
+        create && (
+          <>
+            <UnfinishedButton clientId={opened.clientId} />
+            {create}
+          </>
+        )
+      }
+    >
+      <AfterRegistering clientId={opened.clientId} />
       <InvoiceList
         list={invoiceEndpoints.list}
         count={invoiceEndpoints.count}

@@ -131,6 +131,12 @@ export function InvoiceList({ list, count, summary, opened, emptyAction }: Props
         params: { clientId: String(clientId) },
         search: { id },
       }),
+    duplicate: ({ clientId, id }) =>
+      void navigate({
+        to: '/cases/$clientId/invoices/create/single',
+        params: { clientId: String(clientId) },
+        search: { like: id },
+      }),
     ask: ({ clientId, id }) => void reactions.ask([id], clientId),
     act: (name, row) => void acts.run(name, row),
     correct,

@@ -7,9 +7,12 @@ import {
   offers,
   registeredStates,
   statesOf,
+  offeredKindOf,
   type InvoiceActionName,
+  type InvoiceHeader,
   type InvoiceKind,
 } from '@moadi/domain/invoices';
+import CopyPlus from 'lucide-react/icons/copy-plus';
 import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
 import FileText from 'lucide-react/icons/file-text';
@@ -39,6 +42,7 @@ export interface RowTools {
   pdf: (row: InvoiceRow) => void;
   proof: (row: InvoiceRow) => void;
   edit: (row: InvoiceRow) => void;
+  duplicate: (row: InvoiceRow) => void;
   ask: (row: InvoiceRow) => void;
   act: (name: 'send' | 'withdraw', row: InvoiceRow) => void;
   correct: Correct;
@@ -83,6 +87,13 @@ const groups: readonly (readonly Entry[])[] = [
     { label: words.proof, icon: ShieldCheck, action: 'proof', run: (row, { proof }) => proof(row) },
   ],
   [
+    {
+      label: listWords.duplicate,
+      icon: CopyPlus,
+      when: (row, { may }) =>
+        may('invoices.prepare') && offeredKindOf({ invoiceHeader: row as InvoiceHeader }) !== undefined,
+      run: (row, { duplicate }) => duplicate(row),
+    },
     {
       label: listWords.edit,
       icon: Pencil,

@@ -22,8 +22,9 @@ beforeEach(() => {
   session.set({ user: {} } as unknown as ReturnType<typeof session.get>);
 });
 
-const follow = (first: Progress) =>
+const follow = (first: Progress, isInView?: () => boolean) =>
   followInvoice({
+    ...(isInView && { isInView }),
     first,
     subject: 1,
     look: async () => {
@@ -96,4 +97,33 @@ test('what is never sent is told once', async () => {
   assert.deepEqual(meanings(), ['success']);
   await pass(60_000);
   assert.equal(looked, 0);
+});
+
+test('while its row is in view nothing else speaks of it; out of view a message says what is true', async () => {
+  let isInView = true;
+  answers = [at(1), at(2), at(3)];
+  follow(at(1), () => isInView);
+  await pass(3_000);
+  assert.deepEqual(meanings(), []);
+  isInView = false;
+  await pass(20_000);
+  assert.deepEqual(meanings(), ['danger']);
+});
+
+test('a verdict that the row shows is not told again', async () => {
+  answers = [at(3)];
+  follow(at(1), () => true);
+  await pass(20_000);
+  assert.deepEqual([meanings(), looked, changed], [[], 1, 1]);
+});
+
+test('a message goes as soon as the row comes into view', async () => {
+  let isInView = false;
+  answers = [at(1)];
+  follow(at(1), () => isInView);
+  await pass(5_000);
+  assert.deepEqual(meanings(), ['info']);
+  isInView = true;
+  await pass(5_000);
+  assert.deepEqual(meanings(), []);
 });

@@ -13,15 +13,38 @@ export interface Followed {
   open: (tab: string | undefined) => void;
   /** What shows invoices may look again. */
   onChange: () => void;
+  /** Its row is before everybody's eyes, and says the same in its own place. */
+  isInView?: () => boolean;
 }
 
 /**
- * A message about an invoice that was just handed in: it stays until it is closed, and says at each moment what is true, up to
- * the verdict. It goes with anyone who signs out.
+ * A message about an invoice that was just handed in, while its row is out of sight: it stays until it is closed, and says at
+ * each moment what is true, up to the verdict. It goes with anyone who signs out.
  */
-export function followInvoice({ first, subject, look, open, onChange }: Followed): void {
+export function followInvoice(followed: Followed): void {
+  const { first, subject, look, open, onChange, isInView = () => false } = followed;
   let told = progressMessage(first, subject);
-  const id = snack(told.meaning, told.text, optionsOf(told, open));
+  let id: number | undefined;
+  /** Says what is true now, unless the row does; false when the message was closed. */
+  const tell = (): boolean => {
+    if (!session.get()) return false;
+    if (isInView()) {
+      if (id !== undefined) dismissSnack(id);
+      id = undefined;
+      return true;
+    }
+    if (id !== undefined) return changeSnack(id, told.meaning, told.text, optionsOf(told, open));
+    id = snack(told.meaning, told.text, optionsOf(told, open));
+    return true;
+  };
+  let sight: ReturnType<typeof setTimeout> | undefined;
+  /** The row comes into view and goes from it, whatever becomes of the invoice. */
+  const watch = () => {
+    if (tell() && !told.isFinal) sight = setTimeout(watch, SIGHT_MS);
+  };
+  // The list that has the row comes in a moment.
+  if (followed.isInView) sight = setTimeout(watch, ARRIVAL_MS);
+  else tell();
   if (told.isFinal) return;
   const began = Date.now();
   let timer: ReturnType<typeof setTimeout>;
@@ -38,7 +61,7 @@ export function followInvoice({ first, subject, look, open, onChange }: Followed
     session.subscribe(() => {
       if (session.get()) return;
       end();
-      dismissSnack(id);
+      if (id !== undefined) dismissSnack(id);
     }),
     whenSignalled(signals => {
       if (signals.some(({ topic, ids }) => topic === 'invoices' && (ids?.includes(first.id) ?? true)))
@@ -47,6 +70,7 @@ export function followInvoice({ first, subject, look, open, onChange }: Followed
   ];
   const end = () => {
     clearTimeout(timer);
+    clearTimeout(sight);
     for (const one of ends) one();
   };
   const round = async () => {
@@ -56,10 +80,11 @@ export function followInvoice({ first, subject, look, open, onChange }: Followed
     lastLook = Date.now();
     try {
       const next = progressMessage(await look(), subject);
-      if (!changeSnack(id, next.meaning, next.text, optionsOf(next, open))) return end();
-      if (next.isFinal !== told.isFinal || next.text !== told.text) onChange();
+      const isNews = next.isFinal !== told.isFinal || next.text !== told.text;
       told = next;
-      if (told.isFinal) end();
+      if (Date.now() - began >= (followed.isInView ? ARRIVAL_MS : 0) && !tell()) return end();
+      if (isNews) onChange();
+      if (told.isFinal && (id !== undefined || isInView())) end();
     } catch (error) {
       // The server says that there is nothing to look at; anything else may pass.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
@@ -74,6 +99,9 @@ const optionsOf = ({ see }: ProgressMessage, open: Followed['open']): SnackbarOp
   persistent: true,
   ...(see && { actions: [{ label: see.label, onSelect: () => open(see.tab) }] }),
 });
+
+const ARRIVAL_MS = 1_500;
+const SIGHT_MS = 500;
 
 /** However often it changes. */
 const PACE_MS = 2_000;

@@ -34,6 +34,12 @@ export function useFollow(): Follow {
           search: { detail: `${clientId}/${stored.id}`, ...(tab && { tab }) },
         }),
       onChange: () => void refreshInvoices(),
+      isInView: () => isRowInView(stored.id),
     });
   };
+}
+
+function isRowInView(id: string): boolean {
+  const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+  return row !== undefined && row.bottom > 0 && row.top < window.innerHeight;
 }

@@ -39,10 +39,16 @@ export interface FormContext {
   editing: string | undefined;
   /** The stored document that a new corrective refers to. */
   corrects: string | undefined;
+  /** It began like another invoice. */
+  isLike: boolean;
   /** Whether the person may keep goods of the case; case role 3 may not. */
   mayKeepGoods: boolean;
   /** The line whose own dialog stands open. */
   openLine: Store<OpenLine | undefined>;
+  /** It is handed in: there is no draft any more. */
+  onDone: () => void;
+  /** Somebody else has changed the stored invoice meanwhile. */
+  onOlder: () => void;
 }
 
 export const InvoiceFormContext = createContext<FormContext | undefined>(undefined);

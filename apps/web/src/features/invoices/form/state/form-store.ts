@@ -33,6 +33,8 @@ export interface InvoiceForm {
   actKey: string;
   /** Something was typed since the kind was chosen. */
   touched: boolean;
+  /** When that was last. */
+  changedAt?: number;
   /** Someone tried to go on: every fault shows. */
   tried: boolean;
   /** What the check found when the typing last rested, by path. */
@@ -84,19 +86,21 @@ export const createFormStore = (form: InvoiceForm): FormStore => createTypingSto
 /** How a change comes in: typed into a field, or set by anything else. */
 type Way = 'set' | 'type';
 
-/** A kind was chosen: the form begins anew with what that kind and the case's branch start with. */
-export function beginKind(store: FormStore, kind: InvoiceKind, now: number, branch?: string): void {
+/** An empty form of a kind, at the step that is filled in, with what that kind and the case's branch start with. */
+export function formOfKind(kind: InvoiceKind, issuedAt: number, branch?: string): InvoiceForm {
   const header = {
     invoiceType: typeOf(kind),
     invoicePattern: patternOf(kind) as 1,
-    issuingDateTime: now,
+    issuingDateTime: issuedAt,
     ...(branch !== undefined && { sellerBranchCode: branch }),
   };
-  store.set({
-    ...newForm(),
-    document: withIds(emptyInvoice(kind, header)),
-    actKey: store.get().actKey,
-  });
+  return { ...newForm(), step: 1, reached: 1, document: withIds(emptyInvoice(kind, header)) };
+}
+
+/** A kind was chosen: the form begins anew. */
+export function beginKind(store: FormStore, kind: InvoiceKind, issuedAt: number, branch?: string): void {
+  const form = formOfKind(kind, issuedAt, branch);
+  store.set({ ...form, step: 0, reached: 0, actKey: store.get().actKey });
 }
 
 export function setHeader(store: FormStore, change: Readonly<Record<string, Value>>, way?: Way): void {
@@ -133,6 +137,14 @@ export function typeHeader(store: FormStore, field: FieldOf<'header'>, value: Va
 const emptyBuyer: Readonly<Record<string, undefined>> = Object.fromEntries(
   headerGroups.buyer.fields.map(field => [field, undefined]),
 );
+
+/** Nobody is the buyer yet. */
+export function clearBuyer(store: FormStore): void {
+  const kind = kindOf(store.get().document);
+  const { typeOfBuyer } = kind ? initialValues(kind, 'header') : {};
+  setHeader(store, { ...emptyBuyer, buyerId: undefined, typeOfBuyer });
+  store.set({ ...store.get(), buyerFilled: false });
+}
 
 /** What was said of a field is answered, though its value stays. */
 export function answerField(store: FormStore, path: string): void {
@@ -268,5 +280,15 @@ function update(
   const repaired = form.repaired.some(({ path }) => isChanged(path))
     ? form.repaired.filter(({ path }) => !isChanged(path))
     : form.repaired;
-  store[way]({ ...form, document, refused, ways, repaired, reached, general: [], touched: true });
+  store[way]({
+    ...form,
+    document,
+    refused,
+    ways,
+    repaired,
+    reached,
+    general: [],
+    touched: true,
+    changedAt: Date.now(),
+  });
 }

@@ -1,8 +1,8 @@
 import { messageText } from '@moadi/domain/faults';
-import { correctiveOf, correctiveSaying, kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
+import { kindOf, type InvoiceDocument } from '@moadi/domain/invoices';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useDraftPlace } from '../../../../kit/draft/draft-place.ts';
-import { keepDraft, readDraft, removeDraft } from '../../../../kit/draft/stored-draft.ts';
+import { keepDraft, removeDraft } from '../../../../kit/draft/stored-draft.ts';
 import { lazyPart } from '../../../../kit/lazy-part.tsx';
 import { useWizard } from '../../../../kit/wizard/useWizard.ts';
 import { Wizard } from '../../../../kit/wizard/Wizard.tsx';
@@ -22,12 +22,11 @@ import {
   type Initial,
   type OpenLine,
 } from '../state/context.ts';
-import { createFormStore, newForm, showStep, type InvoiceForm } from '../state/form-store.ts';
+import { showStep } from '../state/form-store.ts';
+import { startedForm, type Like } from '../state/started.ts';
 import { FillStep } from './FillStep.tsx';
 import { KindStep } from './KindStep.tsx';
 import { recheckAtRest } from '../state/recheck.ts';
-import { withRepairs } from '../state/repaired.ts';
-import { withIds } from '../lines/rows.ts';
 import { SummaryStep } from './SummaryStep.tsx';
 import { indexOfStep, type StepId } from './useGoToStep.ts';
 
@@ -41,6 +40,10 @@ type Props = {
   entry: string | undefined;
   /** What a new corrective is to say, where it does not begin as its reference. */
   said: InvoiceDocument | undefined;
+  /** Like which one it begins, by its id. */
+  like: (Like & { id: string }) | undefined;
+  /** Of the drafts that lie on the device, the one that was chosen. */
+  draft: string | undefined;
   initial: Initial;
   mayKeepGoods: boolean;
   /** What the form opens with instead of what is stored; `onRepaired` once it has it. */
@@ -50,7 +53,7 @@ type Props = {
 
 /** Waits for a place for its draft that no other tab writes to. */
 export function FormSteps(props: Props) {
-  const own = useDraftPlace(draftOf(props));
+  const own = useDraftPlace(draftOf(props), { begunFrom: props.like?.id, place: props.draft });
   const [round, setRound] = useState(0);
   const isSecond = own?.isSecond ?? false;
   useEffect(() => {
@@ -63,10 +66,10 @@ export function FormSteps(props: Props) {
 type FormProps = Props & { place: string; onDiscarded: () => void };
 
 function Form(props: FormProps) {
-  const { clientId, id, corrects, said, initial, mayKeepGoods, repairs, onRepaired, place, onDiscarded } =
-    props;
+  const { clientId, id, corrects, said, like, initial, mayKeepGoods } = props;
+  const { repairs, onRepaired, place, onDiscarded } = props;
   const [{ store, openLine, told, stale, first }] = useState(() => ({
-    ...startedForm(place, { ...initial, said }, repairs),
+    ...startedForm(place, { ...initial, clientId, said, like }, repairs),
     openLine: createStore<OpenLine | undefined>(undefined),
     // What the form began with, whatever is asked for anew later.
     first: initial,
@@ -109,8 +112,13 @@ function Form(props: FormProps) {
     onDiscarded();
   };
   return (
-    <InvoiceFormContext value={{ store, openLine, clientId, initial, mayKeepGoods, editing: id, corrects }}>
-      <Steps onDiscard={() => void discard()} onDone={forget} onOlder={() => setOlder(true)} />
+    <InvoiceFormContext
+      value={{
+        ...{ store, openLine, clientId, initial, mayKeepGoods, editing: id, corrects },
+        ...{ isLike: like !== undefined, onDone: forget, onOlder: () => setOlder(true) },
+      }}
+    >
+      <Steps onDiscard={() => void discard()} />
       {isOlder && (
         <Suspense fallback={null}>
           <NewerDialog
@@ -128,73 +136,7 @@ function Form(props: FormProps) {
   );
 }
 
-/** The draft that was kept; else the stored invoice, or an empty form. */
-function startedForm(place: string, initial: Beginning, repairs: readonly Proposal[] = []) {
-  const { form, ...draft } = keptForm(place, initial);
-  return { store: createFormStore(withRepairs(form, initial, repairs)), ...draft };
-}
-
-type Beginning = Initial & Pick<Props, 'said'>;
-
-interface KeptForm {
-  form: InvoiceForm;
-  told?: string;
-  /** The stored invoice has changed since: the person chooses, and until then nothing that was typed goes. */
-  stale: boolean;
-}
-
-function keptForm(place: string, initial: Beginning): KeptForm {
-  const fresh = formOf(initial);
-  const draft = readDraft<InvoiceForm>(place);
-  if (!draft) return { form: fresh, stale: false };
-  // A draft of an earlier release lacks what has come since.
-  const form = { ...newForm(), ...draft, reached: draft.reached ?? draft.step };
-  return { form, told: words.draftRestored, stale: draft.base !== fresh.base };
-}
-
-/** A stored invoice begins at the second step; its errors stand at their fields until these change. */
-function formOf({ invoice, reference, said }: Beginning): InvoiceForm {
-  if (!invoice && reference) {
-    const [before, now] = [reference as InvoiceDocument, Date.now()];
-    const document = said ? correctiveSaying(before, said, now) : correctiveOf(before, now);
-    return { ...newForm(), step: 1, reached: 1, document: withIds(document) };
-  }
-  if (!invoice) return newForm();
-  const { invoiceHeader, invoiceBodies, invoicePayments, description, bookNumber, isProformaInvoice } =
-    invoice;
-  const { ownReference, internalNote } = invoice;
-  const document = {
-    invoiceHeader,
-    invoiceBodies,
-    invoicePayments,
-    description,
-    bookNumber,
-    ownReference,
-    internalNote,
-    isProformaInvoice,
-  };
-  const refused = Object.fromEntries(
-    invoice.errors.flatMap(error => (error.path ? [[error.path, sentenceOf(error)]] : [])),
-  );
-  const general = invoice.errors.filter(({ path }) => !path).map(sentenceOf);
-  return {
-    ...newForm(),
-    step: 1,
-    reached: 1,
-    base: invoice.modifyDate ?? invoice.createDate,
-    version: invoice.version,
-    document: withIds(document as InvoiceDocument),
-    refused,
-    general,
-    listed: invoice.errors.length > 0,
-  };
-}
-
-const sentenceOf = ({ explanation, todo }: { explanation: string; todo: string }) => `${explanation} ${todo}`;
-
-type StepsProps = { onDiscard: () => void; onDone: () => void; onOlder: () => void };
-
-function Steps({ onDiscard, onDone, onOlder }: StepsProps) {
+function Steps({ onDiscard }: { onDiscard: () => void }) {
   const { store, editing, corrects, initial } = useFormContext();
   const steps = words.steps;
   const last = useFormPart(form => form.step);
@@ -228,7 +170,7 @@ function Steps({ onDiscard, onDone, onOlder }: StepsProps) {
     >
       {current === 'kind' && <KindStep />}
       {current === 'fill' && <FillStep />}
-      {current === 'summary' && <SummaryStep onDone={onDone} onOlder={onOlder} />}
+      {current === 'summary' && <SummaryStep />}
     </Wizard>
   );
 }

@@ -7,11 +7,12 @@ import { askConfirm } from '../../../../ui/overlays/confirm.ts';
 import { formWords as words } from '../words.ts';
 import { useFormContext, useFormPart } from '../state/context.ts';
 import { beginKind } from '../state/form-store.ts';
+import { nextIssueDate } from '../state/issue-day.ts';
 import { useGoToStep } from './useGoToStep.ts';
 
 /** Step 1: the type, then one of the patterns that the type allows. */
 export function KindStep() {
-  const { store, initial } = useFormContext();
+  const { store, initial, clientId } = useFormContext();
   const goToStep = useGoToStep();
   const document = useFormPart(form => form.document);
   const kind = kindOf(document);
@@ -28,7 +29,7 @@ export function KindStep() {
       action: messageText('common.yesContinue'),
     };
     if (kind && touched && !(await askConfirm(question))) return;
-    beginKind(store, next, Date.now(), initial.seller.branchCode);
+    beginKind(store, next, nextIssueDate(clientId, Date.now()), initial.seller.branchCode);
   };
   const chooseType = (next: number) => {
     if (next === type) return;

@@ -21,11 +21,13 @@ type Props = {
   label?: string;
   /** The field's value comes from a picked record. */
   locked?: boolean;
+  /** Said beneath it, where nothing is wrong. */
+  help?: string | undefined;
   onLeft?: () => void;
 };
 
 /** A field of the header: whether it shows, is required or locked is the rule table's word (by-example 3). */
-export function RuledField({ field, label, locked = false, onLeft }: Props) {
+export function RuledField({ field, label, locked = false, help, onLeft }: Props) {
   const { store } = useFormContext();
   const kind = useKind();
   const header = useHeaderForRules();
@@ -57,6 +59,7 @@ export function RuledField({ field, label, locked = false, onLeft }: Props) {
       disabled={!state.enabled}
       readOnly={locked || state.locked}
       error={error}
+      {...(help && { help })}
       {...repairedLook(repaired)}
       onBlur={onLeft}
     />

@@ -1,0 +1,102 @@
+import {
+  correctiveOf,
+  correctiveSaying,
+  invoiceLike,
+  offeredKindOf,
+  type InvoiceDocument,
+} from '@moadi/domain/invoices';
+import { readDraft } from '../../../../kit/draft/stored-draft.ts';
+import type { Proposal } from '../../detail/repairs.tsx';
+import { withIds } from '../lines/rows.ts';
+import { formWords as words } from '../words.ts';
+import { freshForm } from './beginning.ts';
+import type { Initial } from './context.ts';
+import { nextIssueDate } from './issue-day.ts';
+import { createFormStore, newForm, type InvoiceForm } from './form-store.ts';
+import { withRepairs } from './repaired.ts';
+
+/** The draft that was kept; else the stored invoice, or an empty form. */
+export function startedForm(place: string, initial: Beginning, repairs: readonly Proposal[] = []) {
+  const { form, ...draft } = keptForm(place, initial);
+  return { store: createFormStore(withRepairs(form, initial, repairs)), ...draft };
+}
+
+type Beginning = Initial & {
+  clientId: number;
+  /** What a new corrective is to say, where it does not begin as its reference. */
+  said: InvoiceDocument | undefined;
+  /** Like which one a new invoice begins. */
+  like: Like | undefined;
+};
+
+export interface Like {
+  document: InvoiceDocument;
+  /** It is the next one after it, of the day that was chosen for that; any other is issued now. */
+  isNext: boolean;
+}
+
+interface KeptForm {
+  form: InvoiceForm;
+  told?: string;
+  /** The stored invoice has changed since: the person chooses, and until then nothing that was typed goes. */
+  stale: boolean;
+}
+
+function keptForm(place: string, initial: Beginning): KeptForm {
+  const fresh = formOf(initial);
+  const draft = readDraft<InvoiceForm>(place);
+  if (!draft) return { form: fresh, stale: false };
+  // A draft of an earlier release lacks what has come since.
+  const form = { ...newForm(), ...draft, reached: draft.reached ?? draft.step };
+  return { form, told: words.draftRestored, stale: draft.base !== fresh.base };
+}
+
+/** A stored invoice begins at the second step; its errors stand at their fields until these change. */
+function formOf({ clientId, said, like, ...initial }: Beginning): InvoiceForm {
+  const { invoice, reference } = initial;
+  if (!invoice && reference) {
+    const [before, now] = [reference as InvoiceDocument, Date.now()];
+    const document = said ? correctiveSaying(before, said, now) : correctiveOf(before, now);
+    return { ...newForm(), step: 1, reached: 1, document: withIds(document) };
+  }
+  if (!invoice) return (like && formLike(clientId, like)) ?? freshForm(clientId, initial);
+  const { invoiceHeader, invoiceBodies, invoicePayments, description, bookNumber, isProformaInvoice } =
+    invoice;
+  const { ownReference, internalNote } = invoice;
+  const document = {
+    invoiceHeader,
+    invoiceBodies,
+    invoicePayments,
+    description,
+    bookNumber,
+    ownReference,
+    internalNote,
+    isProformaInvoice,
+  };
+  const refused = Object.fromEntries(
+    invoice.errors.flatMap(error => (error.path ? [[error.path, sentenceOf(error)]] : [])),
+  );
+  const general = invoice.errors.filter(({ path }) => !path).map(sentenceOf);
+  return {
+    ...newForm(),
+    step: 1,
+    reached: 1,
+    base: invoice.modifyDate ?? invoice.createDate,
+    version: invoice.version,
+    document: withIds(document as InvoiceDocument),
+    refused,
+    general,
+    listed: invoice.errors.length > 0,
+  };
+}
+
+/** A new invoice with the buyer and the lines of another. */
+function formLike(clientId: number, { document, isNext }: Like): InvoiceForm | undefined {
+  const kind = offeredKindOf(document);
+  if (!kind) return undefined;
+  const now = Date.now();
+  const like = invoiceLike(document, kind, isNext ? nextIssueDate(clientId, now) : now);
+  return { ...newForm(), step: 1, reached: 1, document: withIds(like), buyerFilled: true };
+}
+
+const sentenceOf = ({ explanation, todo }: { explanation: string; todo: string }) => `${explanation} ${todo}`;

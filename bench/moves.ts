@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { startTestServer } from '../apps/server/test/database.ts';
+import { CASE, firstState } from '../e2e/kit/invoice-form.ts';
+import { BUYER, COLLEAGUE, firstInvoice, line, listOf, PAYER } from '../e2e/kit/moves-setup.ts';
+import {
+  againByKeys,
+  countMoves,
+  goals,
+  linesByKeys,
+  oneLineByPointer,
+  type Moves,
+} from '../e2e/kit/moves.ts';
+import { startPanel } from '../e2e/kit/panel.ts';
+import { signIn } from '../e2e/kit/sign-in.ts';
+import { buildWeb } from '../tools/build-web.ts';
+import { phone } from '../tools/chromium.ts';
+import { atEnd } from './kit/at-end.ts';
+import type { Finding } from './kit/finding.ts';
+import { tell } from './kit/measure.ts';
+
+/** What a hand does for an invoice, in a real browser against the real server and the simulator. */
+export async function moves(): Promise<Finding[]> {
+  await buildWeb();
+  const database = await startTestServer();
+  atEnd(database.stop);
+  process.env.TEST_DATABASE_URL = database.url;
+  const panel = await startPanel({ history: false });
+  atEnd(panel.stop);
+  const page = await panel.open();
+  await signIn(panel, page, PAYER);
+  await firstInvoice(panel, page);
+  const counted = async (on: Page, walk: () => Promise<void>): Promise<Moves> => {
+    const count = await countMoves(on);
+    await walk();
+    return count();
+  };
+  const fromList = async () => {
+    await page.goto(listOf(panel));
+    await firstState(page).waitFor();
+  };
+
+  tell('by the mouse');
+  await fromList();
+  const mouse = await counted(page, () => oneLineByPointer(page, BUYER, line));
+  tell('by the keyboard');
+  await fromList();
+  const keys = await counted(page, () => linesByKeys(page, BUYER, [line, line, line]));
+  const again = await counted(page, () => againByKeys(page, '7'));
+  tell('by a finger');
+  const small = await panel.open({ size: phone });
+  await signIn(panel, small, COLLEAGUE, `/cases/${CASE}/invoices/list/single`);
+  await small.locator('main li .chip').first().waitFor();
+  const finger = await counted(small, () => oneLineByPointer(small, BUYER, line));
+
+  return [
+    finding('moves mouse', 'One line, known buyer, mouse', 'clicks', mouse.presses, goals.mouse, mouse),
+    finding('moves keys', 'Three lines, keyboard', 'keys', keys.keys, goals.keys, keys),
+    finding(
+      'moves again',
+      'The next invoice for the same buyer, another quantity',
+      'keys',
+      again.keys,
+      goals.again,
+      again,
+    ),
+    finding('moves finger', 'One line, known buyer, phone', 'taps', finger.presses, goals.finger, finger),
+  ];
+}
+
+const finding = (
+  name: string,
+  title: string,
+  unit: string,
+  value: number,
+  most: number,
+  { presses, keys, typed }: Moves,
+): Finding => ({
+  ...{ name, title: `${title}: until the row says sent`, value, unit },
+  rows: [
+    ['presses', 'keys', 'characters of values'],
+    [String(presses), String(keys), String(typed)],
+  ],
+  notes: [
+    'Counted are the events that the page gets. Tab and Enter count, a chord is one key, typed values stand apart.',
+  ],
+  beside: 'goal',
+  besideValue: most,
+  goal: `at most ${most} ${unit}`,
+  limit: { atMost: 1 },
+});
