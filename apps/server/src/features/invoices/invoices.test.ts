@@ -412,7 +412,6 @@ test('lists filter, sort and page by what the resource names; anything else is a
     ['skip=-1', 'skip'],
     ['createDate=BW|x|1', 'createDate'],
     ['__proto__=EQ|1', '__proto__'],
-    ['fullText=x', 'fullText'],
   ] as const) {
     const { status, body } = await list(query);
     assert.equal(status, 400, query);
