@@ -133,6 +133,7 @@ export async function reports({ say, sayAsStaff }: Walk): Promise<void> {
   const query = { start: String(end + 1 - 3 * day), end: String(end) };
   await say('reports.case', { query });
   await say('reports.user', { query });
+  await say('reports.userCases', { query });
   await sayAsStaff('reports.admin', { query });
   await say('reports.caseInvoices', { query });
   for (const name of ['invoices', 'cases', 'contracts', 'users'] as const)
