@@ -14,6 +14,7 @@ import {
 import { makeListOld } from './kit/old-list.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { picture } from './kit/picture.ts';
+import { shots } from './kit/shots.ts';
 import { signIn } from './kit/sign-in.ts';
 
 let panel: Panel;
@@ -87,6 +88,7 @@ test('from the dashboard to an accepted invoice: three items, sums while typing,
     timeline,
   );
   assert.match(timeline, /نتیجه: پذیرفته شده/);
+  await shots(page, 'timeline');
   const [received] = (await panel.simulator('GET', '/invoices?pageSize=1')) as {
     status: string;
     findings: unknown[];
