@@ -9,6 +9,7 @@ import { desk, phone } from '../tools/chromium.ts';
 import { details } from './kit/details.ts';
 import { beginInvoice, CASE, fillLine, pickFrom, register, toSummary } from './kit/invoice-form.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
+import { shots } from './kit/shots.ts';
 import { signIn } from './kit/sign-in.ts';
 
 let panel: Panel;
@@ -125,6 +126,7 @@ test('a corrective of the return: what it may not change is locked; the chain te
   await change.getByText('۱٬۰۰۰٬۰۰۰').waitFor();
   await change.getByText('۹۰۰٬۰۰۰').waitFor();
   await assertAccessible(page, 'chain');
+  await shots(page, 'chain');
   await dialog()
     .getByRole('link', { name: /برگشت از فروش/ })
     .click();

@@ -14,6 +14,7 @@ import {
 import { makeListOld } from './kit/old-list.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { picture } from './kit/picture.ts';
+import { shots } from './kit/shots.ts';
 import { signIn } from './kit/sign-in.ts';
 
 let panel: Panel;
@@ -84,12 +85,13 @@ test('from the dashboard to an accepted invoice: three items, sums while typing,
   await page.getByRole('tab', { name: 'گردش کار' }).click();
   const timeline = await page.getByRole('tabpanel').innerText();
   const steps = ['ثبت و در صف ارسال', 'ارسال به سازمان', 'دریافت شد؛ در انتظار پاسخ', 'پذیرفته شد'];
-  const places = steps.map(step => timeline.indexOf(step));
+  const places = steps.map(step => timeline.lastIndexOf(step));
   assert.ok(
     places.every((place, i) => place >= 0 && place > (places[i - 1] ?? -1)),
     timeline,
   );
   assert.match(timeline, /نتیجه: پذیرفته شده/);
+  await shots(page, 'timeline');
   const [received] = (await panel.simulator('GET', '/invoices?pageSize=1')) as {
     status: string;
     findings: unknown[];

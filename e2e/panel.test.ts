@@ -66,6 +66,16 @@ test('arrow keys lead along the list and keep to the tab, J and K too; a field k
   await details(page).getByRole('tab', { name: 'گردش کار', selected: true }).waitFor();
   await page.keyboard.press('ArrowUp');
   await details(page).getByText('ردیف دیگری پیش از این نیست').waitFor();
+  // From a row of the list itself, which keeps the keyboard.
+  await rows().nth(2).locator('td').nth(3).click();
+  await opened(await idOf(2));
+  await page.keyboard.press('ArrowDown');
+  await opened(await idOf(3));
+  await page.locator(`tr:focus[data-row="${await idOf(3)}"]`).waitFor();
+  for (const row of [2, 1, 0]) {
+    await page.keyboard.press('ArrowUp');
+    await opened(await idOf(row));
+  }
   await page.getByRole('button', { name: 'فیلتر', exact: true }).click();
   const field = page.getByLabel('شماره', { exact: true });
   await field.focus();

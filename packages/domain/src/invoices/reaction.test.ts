@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isSettled, LAST_REACTION_ASK_MS, nextReactionAsk, registeredStates } from './reaction.ts';
+import {
+  isSettled,
+  LAST_REACTION_ASK_MS,
+  nextReactionAsk,
+  reactionDeadline,
+  registeredStates,
+} from './reaction.ts';
 import { invoiceTransitions } from './states.ts';
 
 const DAY = 86_400_000;
@@ -21,6 +27,11 @@ test('the reaction is asked for soon after acceptance, then at growing gaps, unt
   const firstDay = times.filter(at => at - accepted < DAY).length;
   const lastWeek = times.filter(at => at - accepted > 33 * DAY).length;
   assert.ok(firstDay >= 5 && lastWeek <= 8);
+});
+
+test('the buyer has thirty days, and is still asked for when they are over', () => {
+  assert.equal(reactionDeadline(accepted), accepted + 30 * DAY);
+  assert.ok(nextReactionAsk(accepted, reactionDeadline(accepted)));
 });
 
 test('after the last moment nobody asks, before it somebody does', () => {

@@ -25,6 +25,9 @@ const steps: readonly { untilMs: number; everyMs: number; slotMs: number }[] = [
   { untilMs: 40 * DAY, everyMs: DAY, slotMs: HOUR },
 ];
 
+/** Until then the buyer may react, counted from the entry into the portal; afterwards the system approves (protocol 7.3). */
+export const reactionDeadline = (receivedAt: Instant): Instant => receivedAt + 30 * DAY;
+
 /** After this long nobody asks by themselves any more. */
 export const LAST_REACTION_ASK_MS = steps.at(-1)!.untilMs;
 

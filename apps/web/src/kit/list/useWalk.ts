@@ -55,7 +55,10 @@ export function useWalk<Row extends { id: string | number }>(
     if (hasArrived) arrive(turning);
   }, [hasArrived, turning]);
   useEffect(() => {
-    if (settled && current) placeOfRow(current, null)?.scrollIntoView({ block: 'nearest' });
+    const row = settled && current ? placeOfRow(current, null) : null;
+    row?.scrollIntoView({ block: 'nearest' });
+    // The keyboard stays in the list, or wherever else it is.
+    if (document.activeElement?.matches('[data-row]')) row?.focus();
   }, [current, settled]);
 
   const step = (by: 1 | -1) => {

@@ -7,6 +7,8 @@ export type Opening = {
   href?: string | undefined;
   /** Tab reaches this row, and the others by the arrow keys. */
   isReached: boolean;
+  /** While a row stands open beside the list, the arrow keys lead from that one to the next, wherever they are pressed. */
+  isWalked: boolean;
 };
 
 type Event = { target: EventTarget; currentTarget: HTMLElement; defaultPrevented: boolean };
@@ -15,7 +17,7 @@ type Event = { target: EventTarget; currentTarget: HTMLElement; defaultPrevented
  * A row that opens by a click and by Enter. One row is reached by Tab, the others by the arrow keys. A click on what acts by
  * itself, and one that ends the selecting of text, opens nothing.
  */
-export const opening = ({ open, href, isReached }: Opening) =>
+export const opening = ({ open, href, isReached, isWalked }: Opening) =>
   open && {
     tabIndex: isReached ? 0 : -1,
     'data-opens': '',
@@ -32,6 +34,7 @@ export const opening = ({ open, href, isReached }: Opening) =>
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return;
       if (event.key === 'Enter') openWhere(event, open, href);
+      else if (isWalked) return;
       else if (event.key === 'ArrowDown') focusRow(event.currentTarget.nextElementSibling);
       else if (event.key === 'ArrowUp') focusRow(event.currentTarget.previousElementSibling);
       else return;

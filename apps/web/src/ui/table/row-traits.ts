@@ -10,7 +10,7 @@ export function rowTraits<Row>(
   index: number,
 ) {
   const id = rowId(row);
-  const isHere = current !== undefined && rows?.some(one => rowId(one) === current);
+  const isHere = current !== undefined && rows?.some(one => rowId(one) === current) === true;
   return {
     'data-row': id,
     ...(id === current && { 'data-current': '', 'aria-current': true }),
@@ -18,6 +18,7 @@ export function rowTraits<Row>(
       open: onOpen?.(row),
       href: hrefOf?.(row),
       isReached: isHere ? id === current : index === 0,
+      isWalked: isHere,
     }),
   };
 }

@@ -58,7 +58,7 @@ export function RegistrationFacts({ invoice, registration, mayDecide }: Props) {
         </p>
       )}
       {registration.waiting && <Waits waiting={registration.waiting} />}
-      <DefinitionList columns={3} items={factsOf(registration)} />
+      <DefinitionList items={factsOf(registration)} />
       {errors.map(({ code, explanation, todo }) => (
         <p key={code} className="notice text-help" data-meaning="danger">
           <span>

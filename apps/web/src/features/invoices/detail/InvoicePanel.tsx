@@ -68,7 +68,8 @@ export default function InvoicePanel({ clientId, id, tools, walk, onClose }: Pro
 function Title({ item }: { item: InvoiceItem | undefined }) {
   if (!item) return invoiceWords.details;
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    // Walking the list, and when its state changes, it is said anew.
+    <span aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {invoiceWords.nameOf(toPersianDigits(item.internalSerialNumber ?? ''))}
       <EnumLabel of={invoiceState} id={item.state} />
     </span>

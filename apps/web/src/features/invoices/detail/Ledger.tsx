@@ -51,12 +51,12 @@ function PacketFacts({ packet }: { packet: Packet }) {
   const code = (text: string | undefined, label: string) => text && <CopyText text={text} label={label} />;
   const time = (at: number | undefined) => (at === undefined ? undefined : <JalaliTime at={at} />);
   const facts = [
-    { label: words.packet.taxId, value: code(packet.taxId, words.packet.taxId) },
-    { label: words.packet.uid, value: code(packet.id, words.packet.uid) },
+    { label: words.packet.taxId, value: code(packet.taxId, words.packet.taxId), wide: true },
+    { label: words.packet.uid, value: code(packet.id, words.packet.uid), wide: true },
     { label: words.packet.made, value: time(packet.createDate) },
     { label: words.packet.sent, value: time(packet.sentAt) },
     { label: words.packet.sends, value: toPersianDigits(packet.sends) },
-    { label: words.trackingCode, value: code(packet.referenceNumber, words.trackingCode) },
+    { label: words.trackingCode, value: code(packet.referenceNumber, words.trackingCode), wide: true },
     { label: words.packet.asks, value: toPersianDigits(packet.asks) },
     { label: words.packet.answered, value: time(packet.askedAt) },
   ];

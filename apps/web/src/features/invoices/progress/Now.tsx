@@ -1,5 +1,6 @@
 import { invoiceTaxPayerState } from '@moadi/domain/enums';
-import { registeredUnchangedStates } from '@moadi/domain/invoices';
+import { reactionDeadline, registeredUnchangedStates } from '@moadi/domain/invoices';
+import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
 import { RelativeTime } from '../../../ui/display/JalaliDate.tsx';
 import type { InvoiceItem } from '../answers.ts';
 import { ProgressNotice } from './ProgressNotice.tsx';
@@ -10,23 +11,34 @@ export function Now({ item }: { item: InvoiceItem }) {
   if (item.waiting || item.review) return <ProgressNotice item={item} />;
   const { text, meaning } = nowWords[item.state];
   return (
-    <div role="status" className="notice flex-wrap text-table" data-meaning={meaning}>
+    <div role="status" className="notice flex-wrap gap-x-3 text-table" data-meaning={meaning}>
       <span>{text}</span>
       {registeredUnchangedStates.includes(item.state) && <Reaction item={item} />}
     </div>
   );
 }
 
-function Reaction({ item: { taxPayerSystemStatus: status, reactionAskedAt } }: { item: InvoiceItem }) {
+/** What the buyer says, when that was asked for last, and until when there may be an answer. */
+function Reaction({
+  item: { taxPayerSystemStatus: status, reactionAskedAt, receipt },
+}: {
+  item: InvoiceItem;
+}) {
+  const isAwaited = status === invoiceTaxPayerState.id.awaitingReaction;
   return (
-    <span>
-      {words.reaction(status ? invoiceTaxPayerState.label(status) : words.unknown)}
-      {reactionAskedAt !== undefined && (
-        <>
-          {' '}
-          ({words.asked} <RelativeTime at={reactionAskedAt} />)
-        </>
+    <>
+      <span>
+        {words.reaction(status ? invoiceTaxPayerState.label(status) : words.unknown)}
+        {reactionAskedAt !== undefined && (
+          <>
+            {' '}
+            ({words.asked} <RelativeTime at={reactionAskedAt} />)
+          </>
+        )}
+      </span>
+      {isAwaited && receipt?.receivedAt !== undefined && (
+        <span>{words.reactsUntil(formatJalali(tehranDayOf(reactionDeadline(receipt.receivedAt))))}</span>
       )}
-    </span>
+    </>
   );
 }

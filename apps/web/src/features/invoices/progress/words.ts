@@ -39,7 +39,7 @@ export const progressWords = {
   support: 'تلفن پشتیبانی:',
   // what the buyer says
   reaction: (label: string) => `واکنش خریدار: ${label}`,
-  reactionUntil: (day: string) => `تا ${day} مهلت دارد`,
+  reactsUntil: (day: string) => `خریدار تا ${day} مهلت دارد.`,
   unknown: 'نامشخص',
   asked: 'آخرین پرسش',
   // numbers
