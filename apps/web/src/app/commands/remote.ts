@@ -2,9 +2,8 @@ import { buyerEndpoints } from '@moadi/contract/buyers';
 import { caseEndpoints } from '@moadi/contract/cases';
 import { goodEndpoints } from '@moadi/contract/goods';
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import type { Filter } from '@moadi/contract/kit';
 import { invoiceState } from '@moadi/domain/enums';
-import { formatRial, toLatinDigits, toPersianDigits } from '@moadi/domain/primitives';
+import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import { call } from '../../kit/api/call.ts';
 import type { OpenedCase } from '../../kit/case.ts';
 import { may, mayIn } from '../../kit/may.ts';
@@ -59,13 +58,13 @@ const eitherLayout =
 const placeOf = (clientId: number, list: string, id: string) =>
   `/cases/${clientId}/${list}?detail=${encodeURIComponent(id)}`;
 
-/** By number, tax id or buyer: what the list can be filtered by. */
+/** By what the one search of the list finds: numbers, buyer, amount, own reference. */
 async function findInvoices(
   text: string,
   clientId: number | undefined,
   signal: AbortSignal,
 ): Promise<Entry[]> {
-  const query = { filters: [invoiceFilter(text)], take: MOST };
+  const query = { fullText: text, take: MOST };
   const rows =
     clientId === undefined
       ? await call(invoiceEndpoints.listAll, { query, signal })
@@ -88,14 +87,6 @@ async function findInvoices(
           : placeOf(clientId, 'invoices/list/single', detail),
     };
   });
-}
-
-function invoiceFilter(text: string): Filter {
-  const code = toLatinDigits(text).replace(/[\s-]/g, '');
-  if (/^\d{1,10}$/.test(code)) return { field: 'internalSerialNumber', op: 'EQ', values: [Number(code)] };
-  if (/^(?=.*\d)[a-z\d]{3,22}$/i.test(code))
-    return { field: 'taxId', op: 'CT', values: [code.toUpperCase()] };
-  return { field: 'buyerName', op: 'CT', values: [text] };
 }
 
 async function findBuyers(text: string, clientId: number | undefined, signal: AbortSignal): Promise<Entry[]> {
