@@ -27,7 +27,7 @@ export default function CaseInvoicesPage() {
       <InvoiceList
         list={invoiceEndpoints.list}
         count={invoiceEndpoints.count}
-        summary={invoiceEndpoints.summary}
+        summary={invoiceEndpoints.sums}
         opened={opened}
         emptyAction={create}
       />
