@@ -265,9 +265,9 @@ export const requests: Readonly<Record<string, Make>> = {
   }),
   'invoices.count': () => ({ query: { state: 'EQ|1' } }),
   'invoices.listAll': () => ({ ...staff, query: { state: 'EQ|1', take: '5' } }),
-  'invoices.summary': () => ({ query: { state: 'EQ|1' } }),
+  'invoices.sums': () => ({ query: { state: 'EQ|1' } }),
   'invoices.countAll': () => staff,
-  'invoices.summaryOfAll': () => staff,
+  'invoices.sumsOfAll': () => staff,
   'invoices.stateCounts': () => ({}),
   'invoices.stateCountsOfAll': () => staff,
   'invoices.initialize': async rows => {

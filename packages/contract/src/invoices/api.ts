@@ -50,7 +50,7 @@ export const invoiceGroup = groupOf({
     CorrectionOccasion: schemas.revoke.body,
     StateCount: schemas.stateCounts.response.element,
     InvoiceSums: schemas.count.response,
-    InvoiceSummary: schemas.summary.response,
+    InvoiceSummary: schemas.sums.response,
     StateSum: schemas.count.response.shape.states.element,
     ReactionStatus: schemas.refreshReaction.response,
   },

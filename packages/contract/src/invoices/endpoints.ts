@@ -24,7 +24,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     summary: 'شمار صورتحساب‌های پرونده و جمع مبلغ‌هایشان',
     count: invoiceResource,
   },
-  summary: {
+  sums: {
     method: 'GET',
     path: `${inCase}/summary`,
     access: { inCase: 'invoices.read', programs: true },
@@ -48,7 +48,7 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     summary: 'شمار همه صورتحساب‌ها و جمع مبلغ‌هایشان',
     count: invoiceResource,
   },
-  summaryOfAll: {
+  sumsOfAll: {
     method: 'GET',
     path: '/invoice/summary',
     access: { permission: 'invoices.readAll' },

@@ -87,10 +87,10 @@ const message = z.object({
 export const invoiceSchemas = {
   list: { params: inCase, response: z.array(invoiceRow) },
   count: { params: inCase, response: sums },
-  summary: { params: inCase, response: summary },
+  sums: { params: inCase, response: summary },
   listAll: { response: z.array(invoiceRow) },
   countAll: { response: sums },
-  summaryOfAll: { response: summary },
+  sumsOfAll: { response: summary },
   stateCounts: { params: inCase, response: stateCounts },
   stateCountsOfAll: { response: stateCounts },
   initialize: {

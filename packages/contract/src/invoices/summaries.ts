@@ -2,10 +2,10 @@
 export const invoiceSummaries = {
   list: 'The invoices of a case',
   count: 'How many invoices a case has, and what their amounts come to by state',
-  summary: 'The same as far as it is known at once; nothing is estimated',
+  sums: 'The same as far as it is known at once; nothing is estimated',
   listAll: 'All invoices',
   countAll: 'How many invoices there are, and what their amounts come to by state',
-  summaryOfAll: 'The same of all cases as far as it is known at once; nothing is estimated',
+  sumsOfAll: 'The same of all cases as far as it is known at once; nothing is estimated',
   stateCounts: 'How many invoices of a case are in each state',
   stateCountsOfAll: 'How many of all invoices are in each state',
   initialize: 'What the form of an invoice needs to begin',

@@ -7,8 +7,8 @@ export const refreshInvoices = () =>
   refreshQueries(
     invoiceEndpoints.list,
     invoiceEndpoints.listAll,
-    invoiceEndpoints.summary,
-    invoiceEndpoints.summaryOfAll,
+    invoiceEndpoints.sums,
+    invoiceEndpoints.sumsOfAll,
     invoiceEndpoints.stateCounts,
     invoiceEndpoints.stateCountsOfAll,
     invoiceEndpoints.item,

@@ -10,7 +10,7 @@ export default function AllInvoicesPage() {
       <InvoiceList
         list={invoiceEndpoints.listAll}
         count={invoiceEndpoints.countAll}
-        summary={invoiceEndpoints.summaryOfAll}
+        summary={invoiceEndpoints.sumsOfAll}
         emptyAction={false}
       />
     </Page>

@@ -41,7 +41,7 @@ export default function CaseInvoicesPage() {
       <InvoiceList
         list={invoiceEndpoints.list}
         count={invoiceEndpoints.count}
-        summary={invoiceEndpoints.summary}
+        summary={invoiceEndpoints.sums}
         opened={opened}
         emptyAction={create}
       />

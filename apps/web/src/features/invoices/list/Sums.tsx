@@ -7,7 +7,7 @@ import type { ListSums } from '../../../kit/list/useList.ts';
 import { Amount } from '../../../ui/display/Amount.tsx';
 import { sumWords as words } from './words.ts';
 
-type Summary = AnswerOf<typeof invoiceEndpoints.summary>;
+type Summary = AnswerOf<typeof invoiceEndpoints.sums>;
 type StateSum = Summary['states'][number];
 
 const accepted = invoiceStateGroup.row('accepted').states as readonly number[];
