@@ -44,16 +44,12 @@ export function invoiceRoutes(
   routes.inCase(endpoints.count, schemas.count, ({ tx, access, list }) =>
     countAndSum(tx, list, access.clientId),
   );
-  routes.inCase(endpoints.sums, schemas.sums, ({ tx, access, list }) =>
-    summaryOf(tx, list, access.clientId),
-  );
+  routes.inCase(endpoints.sums, schemas.sums, ({ tx, access, list }) => summaryOf(tx, list, access.clientId));
   routes.signedIn(endpoints.listAll, schemas.listAll, async ({ list, now, read }) =>
     rowsToShow(read, await listAllInvoices(read, list), list, watch(now)),
   );
   routes.signedIn(endpoints.countAll, schemas.countAll, ({ list }) => countAndSum(db.read, list));
-  routes.signedIn(endpoints.sumsOfAll, schemas.sumsOfAll, ({ list }) =>
-    db.system(tx => summaryOf(tx, list)),
-  );
+  routes.signedIn(endpoints.sumsOfAll, schemas.sumsOfAll, ({ list }) => db.system(tx => summaryOf(tx, list)));
   routes.inCase(endpoints.stateCounts, schemas.stateCounts, ({ tx, access }) =>
     countStates(tx, access.clientId),
   );
