@@ -691,6 +691,8 @@ test('R27 two tabs: each keeps its own draft, over a reload too', async () => {
   const second = await anotherTab();
   await second.getByText('در زبانه دیگری هم باز است').first().waitFor();
   await second.getByRole('button', { name: /^نوع و الگو:/ }).click();
+  // It began with the kind that the case issued last; exports are of the first type.
+  await second.getByText('نوع اول', { exact: true }).click();
   await second.getByText('صادرات', { exact: true }).click();
   await second.getByRole('button', { name: 'ادامه' }).click();
   const cottage = second.locator('[name="invoiceHeader.cottageDeclarationCustomsNumber"]');

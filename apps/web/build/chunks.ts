@@ -41,7 +41,7 @@ const chunks: readonly Chunk[] = [
       'web/src/features/invoices/(corrections/(Changes|words)|detail/(InvoicePaper|PaperDialog|repairs|shown-value))',
       'web/src/kit/(api/figures|draft/)',
       'contract/src/invoices/endpoints',
-      'domain/src/invoices/(fields|figures|layout|paper|reaction|rules|states)',
+      'domain/src/invoices/(fields|figures|layout|notes|paper|reaction|rules|states)',
       'domain/src/invoices/corrections/(allowed|occasion)',
     ),
   },

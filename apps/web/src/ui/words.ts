@@ -136,7 +136,8 @@ export const words = {
 };
 
 /** Why arithmetic comes to nothing. */
-export const workFaults: Readonly<Record<ComputeFault, string>> = {
+export const workFaults: Readonly<Record<ComputeFault | 'slash', string>> = {
+  slash: 'خط مورب هم ممیز خوانده می‌شود و هم تقسیم: ممیز را نقطه بگذارید (۱۲.۵) و برای تقسیم دو سوی آن فاصله (۱۲ / ۵).',
   unfinished: 'محاسبه هنوز کامل نیست.',
   form: 'محاسبه را به شکل درست بنویسید؛ مانند ۱۲×۳۵۰۰۰۰',
   start: 'مقداری نیست که محاسبه از آن آغاز شود.',

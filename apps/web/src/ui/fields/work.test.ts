@@ -55,3 +55,16 @@ test('what was left unfinished says why', () => {
   assert.match(workFault('*2', 0)!, /آغاز/);
   for (const held of ['', '12', 'دوازده', '12*35']) assert.equal(workFault(held, 0), undefined, held);
 });
+
+test('a slash between whole numbers is asked back where it may be a decimal point', () => {
+  for (const text of ['12/5', '۱۲/۵', '3*12/5', '(12/5)']) {
+    assert.deepEqual(typed(text, '', 4)?.said, { fault: 'slash' }, text);
+    assert.match(workFault(typed(text, '', 4)!.value, 4)!, /ممیز/, text);
+  }
+  // Apart, begun from what stands there, with a point of its own, and in an amount of rials it can only divide.
+  assert.equal(typed('12 / 5', '', 4)?.value, '2.4');
+  assert.equal(typed('12÷5', '', 4)?.value, '2.4');
+  assert.equal(typed('/5', '12', 4)?.value, '2.4');
+  assert.equal(typed('11/1.1', '', 4)?.value, '10');
+  assert.equal(typed('6000/12')?.value, '500');
+});
