@@ -52,7 +52,7 @@ test('what was left unfinished says why', () => {
   assert.match(workFault('12*', 0)!, /کامل/);
   assert.match(workFault('5/0', 0)!, /صفر/);
   assert.match(workFault('100-200', 0)!, /کمتر از صفر/);
-  assert.match(workFault('*2', 0)!, /آغاز/);
+  assert.match(workFault('*2', 0)!, /پیش از این علامت/);
   for (const held of ['', '12', 'دوازده', '12*35']) assert.equal(workFault(held, 0), undefined, held);
 });
 
