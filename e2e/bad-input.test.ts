@@ -78,9 +78,6 @@ test('amounts: Persian digits and commas are read; negative and beyond 18 digits
   await fee.fill('-5');
   await next();
   assert.match(await page.locator('[data-errors]').innerText(), /منفی/);
-  await fee.fill('5-10');
-  await next();
-  assert.match(await page.locator('[data-errors]').innerText(), /کمتر از صفر/);
   await fee.fill('1234567890123456789');
   await next();
   assert.match(await page.locator('[data-errors]').innerText(), /۱۸ رقم/);

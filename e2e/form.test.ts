@@ -160,11 +160,11 @@ test('amounts and quantities are computed, in both scripts: shown while typed, k
   assert.equal(await quantity.inputValue(), '۰٫۷۵');
   // What comes to nothing stays as it was written, and says why.
   await page.keyboard.press('Control+A');
-  await page.keyboard.type('5/0');
+  await page.keyboard.type('5÷0');
   await page.getByRole('status').getByText('تقسیم بر صفر ممکن نیست.').waitFor();
   await page.keyboard.press('Enter');
-  assert.equal(await fee.inputValue(), '۵/۰');
-  await shows(fee, '۵/۰');
+  assert.equal(await fee.inputValue(), '۵÷۰');
+  await shows(fee, '۵÷۰');
   await page.locator(`[name="${FEE}"][aria-invalid=true]`).waitFor();
 });
 

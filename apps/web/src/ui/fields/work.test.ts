@@ -61,10 +61,11 @@ test('a slash between whole numbers is asked back where it may be a decimal poin
     assert.deepEqual(typed(text, '', 4)?.said, { fault: 'slash' }, text);
     assert.match(workFault(typed(text, '', 4)!.value, 4)!, /ممیز/, text);
   }
-  // Apart, begun from what stands there, with a point of its own, and in an amount of rials it can only divide.
+  // Apart, begun from what stands there, with a point of its own, of millions, and in an amount of rials it can only divide.
   assert.equal(typed('12 / 5', '', 4)?.value, '2.4');
   assert.equal(typed('12÷5', '', 4)?.value, '2.4');
   assert.equal(typed('/5', '12', 4)?.value, '2.4');
   assert.equal(typed('11/1.1', '', 4)?.value, '10');
+  assert.equal(typed('6000000/12', '', 4)?.value, '500000');
   assert.equal(typed('6000/12')?.value, '500');
 });

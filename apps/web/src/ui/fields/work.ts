@@ -53,4 +53,5 @@ export function workFault(held: string, scale: number): string | undefined {
 const sayOf = (text: string, present: string, scale: number): Said =>
   scale > 0 && slashed.test(toLatinDigits(text)) ? { fault: 'slash' } : compute(text, { present, scale });
 
-const slashed = /(?<![\d.\u066b])\d+\/\d+(?![\d.\u066b])/;
+/** Millions have no digits after a point in anybody's hand. */
+const slashed = /(?<![\d.\u066b])\d{1,6}\/\d+(?![\d.\u066b])/;
