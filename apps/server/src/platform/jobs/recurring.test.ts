@@ -133,8 +133,8 @@ test('S18 a job without a case opens no case, and no tenant sees, makes or takes
   const seen = await db.tenant(mine.clientId, tx => tx.selectFrom('jobs').select('kind').execute());
   assert.deepEqual(seen, [{ kind: 'test' }]);
   for (const write of [
-    db.tenant(mine.clientId, tx => keepJob(tx, 'house.other', now)),
-    db.tenant(mine.clientId, tx => tx.updateTable('jobs').set({ client_id: NO_CASE }).execute()),
+    () => db.tenant(mine.clientId, tx => keepJob(tx, 'house.other', now)),
+    () => db.tenant(mine.clientId, tx => tx.updateTable('jobs').set({ client_id: NO_CASE }).execute()),
   ])
     await assert.rejects(write, /row-level security/);
   await db.tenant(mine.clientId, tx => tx.deleteFrom('jobs').execute());

@@ -129,8 +129,8 @@ test('what the check page is told holds nothing of the person', async () => {
     'contractType',
     'endDate',
     'newestVersion',
-    'validity',
     'startDate',
+    'validity',
     'version',
   ]);
 });
