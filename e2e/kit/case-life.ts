@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
 import { button, moveTo } from './case-steps.ts';
 import { fillLine, firstState, register, toSummary } from './invoice-form.ts';
 import type { Panel } from './panel.ts';
@@ -11,6 +12,10 @@ export async function makeContract(panel: Panel, payer: Page, clientId: number):
   await payer.goto(`${panel.url}/cases/${clientId}/dashboard`);
   await payer.getByRole('link', { name: 'رفتن به قراردادها' }).click();
   await payer.getByRole('button', { name: 'ثبت قرارداد' }).first().click();
+  // In the evening the server's clock, which a journey moves on, may be a day ahead of the browser's.
+  await dialog(payer)
+    .locator('[name=startDate]')
+    .fill(formatJalali(tehranDayOf(panel.now())));
   await dialog(payer)
     .getByRole('checkbox', { name: /متعهد می‌شوم/ })
     .check();

@@ -24,6 +24,8 @@ export interface Panel {
   /** What the pages have complained of. */
   faults: string[];
   simulator: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  /** The server's clock. */
+  now: () => number;
   /** Moves the server's clock, and the simulator's with it; the browser's stays. */
   advance: (ms: number) => Promise<void>;
   stop: () => Promise<void>;
@@ -61,11 +63,12 @@ export async function startPanel({
   };
   const faults: string[] = [];
   let ahead = 0;
+  const now = () => Date.now() + ahead;
   const config = readConfig(settings);
   const server = await start({
     config,
     log: createLog('fatal'),
-    clock: () => Date.now() + ahead,
+    clock: now,
     seed: async db => {
       const storage = documents ? await openStorage(config) : undefined;
       const papers = { config, ...(storage && { storage }) };
@@ -100,6 +103,7 @@ export async function startPanel({
       return page;
     },
     simulator: call,
+    now,
     advance: async ms => {
       ahead += ms;
       await call('PUT', '/control/clock', { offsetMs: ahead });
