@@ -22,7 +22,7 @@ const portal: KnownBefore = {
 const reference =
   'invoices.referenceNotFound invoices.referencePending invoices.referenceNotAccepted invoices.referenceNotNewest invoices.referenceCancelled invoices.referenceReaction invoices.correctionOpen invoices.correctionRejected invoices.cancellationFinal';
 const forms =
-  'rules.integer rules.digits rules.min rules.max rules.unknownValue rules.stuffId rules.taxId rules.branchCode rules.postalCode rules.passportNo rules.card rules.latin rules.regex rules.comprehensiveCode rules.nationalCode_1 rules.nationalCode_2 rules.economicCode';
+  'rules.integer rules.digits rules.min rules.max rules.unknownValue rules.stuffId rules.taxId rules.branchCode rules.postalCode rules.passportNo rules.card rules.latin rules.regex rules.comprehensiveCode rules.civilPartnershipId rules.nationalCode_1 rules.nationalCode_2 rules.economicCode';
 
 /** What is said of a kind of content code, and of the details of kind 1, where a code has no row of its own below. */
 const ofKinds: Readonly<Record<ContentKind, KnownBefore>> = {

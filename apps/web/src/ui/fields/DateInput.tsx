@@ -29,6 +29,7 @@ export function DateInput({ control, label, prefix, bare, value, onChange, min, 
   // While a person types a short but whole date (۱۴۰۵/۸/۲), it must not turn into its long form under their hands.
   const [typed, setTyped] = useState<string>();
   const steps = useRef<Steps>(undefined);
+  const selecting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [said, setSaid] = useState('');
   const today = useToday();
   const fixed = control.disabled || control.readOnly;
@@ -41,9 +42,17 @@ export function DateInput({ control, label, prefix, bare, value, onChange, min, 
     setTyped(text);
     onChange(readDate(text));
   };
+  /** At the latest with the next key: later it would take away what that one wrote. */
+  const selectNow = (field: HTMLInputElement) => {
+    if (selecting.current === undefined) return;
+    clearTimeout(selecting.current);
+    selecting.current = undefined;
+    field.select();
+  };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, code, altKey, ctrlKey, metaKey, currentTarget: field } = event;
     if (fixed || key === 'Shift') return;
+    selectNow(field);
     if (altKey && key === 'ArrowDown') return setOpen(true);
     const isSelected = field.selectionStart === 0 && field.selectionEnd === field.value.length;
     const at = { value, isWhole: typed === undefined || isSelected, steps: steps.current, today };
@@ -57,7 +66,7 @@ export function DateInput({ control, label, prefix, bare, value, onChange, min, 
     setSaid(dateText(next.day));
     onChange(next.day);
     // Whatever else is typed now stands in its place.
-    setTimeout(() => field.select());
+    selecting.current = setTimeout(() => selectNow(field));
   };
   return (
     <span ref={box} className="box" data-bare={bare || undefined}>
