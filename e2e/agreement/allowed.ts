@@ -89,7 +89,7 @@ const stricter: readonly Stricter[] = [
   ...of(
     "not on the wire: the panel's own lengths",
     'rules.max',
-    'bookNumber description buyerName buyerAddress',
+    'bookNumber description ownReference internalNote buyerName buyerAddress',
   ),
   ...of('section 3: check digit', 'rules.taxId', 'referenceTaxId'),
   ...of('section 8: check digits', 'rules.economicCode', 'buyerEconomicNumber'),

@@ -38,7 +38,12 @@ function invoiceOf(draw: Draw): InvoiceDocument {
   const made = header(draw);
   const lines = sectionRule(kind, 'item', { header: made }).max === 1 ? 1 : lineCount(draw);
   const draft: InvoiceDocument = {
-    ...(fills(draw) && { bookNumber: 'الف-۱۲', description: 'توضیح' }),
+    ...(fills(draw) && {
+      bookNumber: 'الف-۱۲',
+      description: 'توضیح',
+      ownReference: 'س-۷',
+      internalNote: 'برای ما',
+    }),
     invoiceHeader: { ...made, ...buyer(draw, made) },
     invoiceBodies: Array.from({ length: lines }, () => item(draw, made)),
     invoicePayments: [],
