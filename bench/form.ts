@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
-import { startTestServer } from '../apps/server/test/database.ts';
 import { typeBuyer } from '../e2e/kit/fill-invoice.ts';
 import { CASE, pickFrom } from '../e2e/kit/invoice-form.ts';
-import { startPanel, type Panel } from '../e2e/kit/panel.ts';
+import type { Panel } from '../e2e/kit/panel.ts';
 import { signIn } from '../e2e/kit/sign-in.ts';
-import { buildWeb } from '../tools/build-web.ts';
 import { quiet } from '../tools/quiet.ts';
 import { pasteBlock } from '../e2e/kit/paste.ts';
 import { watchKeys, type Typed } from './form/keys.ts';
-import { atEnd } from './kit/at-end.ts';
+import { startBrowserPanel } from './kit/browser-panel.ts';
 import type { Finding } from './kit/finding.ts';
 import { shareOf } from './kit/spread.ts';
 import { tell } from './kit/measure.ts';
@@ -31,12 +29,7 @@ const places = [
 
 /** Typing in a long invoice on a slow computer, before and after somebody tried to go on. */
 export async function form(): Promise<Finding[]> {
-  await buildWeb();
-  const database = await startTestServer();
-  atEnd(database.stop);
-  process.env.TEST_DATABASE_URL = database.url;
-  const panel = await startPanel({ history: false });
-  atEnd(panel.stop);
+  const panel = await startBrowserPanel({ history: false });
   const page = await panel.open();
   await signIn(panel, page, '09121111111');
   await page.goto(`${panel.url}/cases/${CASE}/invoices/create/single`);

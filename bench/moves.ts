@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { startTestServer } from '../apps/server/test/database.ts';
 import { CASE, firstState } from '../e2e/kit/invoice-form.ts';
 import { BUYER, COLLEAGUE, firstInvoice, line, listOf, PAYER } from '../e2e/kit/moves-setup.ts';
 import {
@@ -10,22 +9,15 @@ import {
   oneLineByPointer,
   type Moves,
 } from '../e2e/kit/moves.ts';
-import { startPanel } from '../e2e/kit/panel.ts';
 import { signIn } from '../e2e/kit/sign-in.ts';
-import { buildWeb } from '../tools/build-web.ts';
 import { phone } from '../tools/chromium.ts';
-import { atEnd } from './kit/at-end.ts';
+import { startBrowserPanel } from './kit/browser-panel.ts';
 import type { Finding } from './kit/finding.ts';
 import { tell } from './kit/measure.ts';
 
 /** What a hand does for an invoice, in a real browser against the real server and the simulator. */
 export async function moves(): Promise<Finding[]> {
-  await buildWeb();
-  const database = await startTestServer();
-  atEnd(database.stop);
-  process.env.TEST_DATABASE_URL = database.url;
-  const panel = await startPanel({ history: false });
-  atEnd(panel.stop);
+  const panel = await startBrowserPanel({ history: false });
   const page = await panel.open();
   await signIn(panel, page, PAYER);
   await firstInvoice(panel, page);

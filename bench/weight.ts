@@ -1,8 +1,5 @@
-import { startTestServer } from '../apps/server/test/database.ts';
-import { startPanel } from '../e2e/kit/panel.ts';
 import { signIn } from '../e2e/kit/sign-in.ts';
-import { buildWeb } from '../tools/build-web.ts';
-import { atEnd } from './kit/at-end.ts';
+import { startBrowserPanel } from './kit/browser-panel.ts';
 import type { Finding } from './kit/finding.ts';
 import { tell } from './kit/measure.ts';
 import { kilobytes, watchScripts, type Files } from './weight/scripts.ts';
@@ -19,12 +16,7 @@ interface Later {
 
 /** What a browser really loads: the built app, served by the real server, walked through in Chromium. */
 export async function weight(): Promise<Finding[]> {
-  await buildWeb();
-  const database = await startTestServer();
-  atEnd(database.stop);
-  process.env.TEST_DATABASE_URL = database.url;
-  const panel = await startPanel();
-  atEnd(panel.stop);
+  const panel = await startBrowserPanel();
   const later: Later[] = [];
   let first: Files = new Set();
   for (const { mobile, screens } of walks) {

@@ -18,6 +18,20 @@ const policy = [
 
 export { desk, phone };
 
+/** What the gallery shows, a page each. */
+export const sections = [
+  'actions',
+  'fields',
+  'pickers',
+  'list',
+  'overlays',
+  'display',
+  'shared',
+  'trouble',
+  'charts',
+  'paper',
+];
+
 export type Gallery = {
   /** A fresh page at that section, for ever at a moment where one is given; the one before is closed. */
   open(section: string, size?: typeof desk, at?: Date): Promise<Page>;

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { differences, drawnAlike, packed, picturesIn } from '../../../../tools/pictures.ts';
 import { unpackBefore } from '../../build/gallery-before.ts';
-import { desk, type Gallery, phone, startGallery } from '../../build/gallery-browser.ts';
+import { desk, type Gallery, phone, sections, startGallery } from '../../build/gallery-browser.ts';
 
 const repository = join(import.meta.dirname, '../../../..');
 const pictures = join(repository, 'apps/web/pictures');
@@ -49,19 +49,6 @@ async function drawnBefore(): Promise<ReadonlyMap<string, Buffer> | undefined> {
 const NOON = new Date('2026-11-26T08:30:00Z');
 /** What is longer, cards on a phone say, is cut. */
 const MOST_HEIGHT = 2_400;
-
-const sections = [
-  'actions',
-  'fields',
-  'pickers',
-  'list',
-  'overlays',
-  'display',
-  'shared',
-  'trouble',
-  'charts',
-  'paper',
-];
 
 const press = (page: Page, name: string, role: 'button' | 'combobox' = 'button') =>
   page.getByRole(role, { name, exact: true }).click();

@@ -3,20 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { coveredStops, zoomed } from '../../../../e2e/kit/covered.ts';
 import { assertAccessible } from '../../../../tools/accessibility.ts';
-import { desk, type Gallery, phone, startGallery } from '../../build/gallery-browser.ts';
-
-const sections = [
-  'actions',
-  'fields',
-  'pickers',
-  'list',
-  'overlays',
-  'display',
-  'shared',
-  'trouble',
-  'charts',
-  'paper',
-];
+import { desk, type Gallery, phone, sections, startGallery } from '../../build/gallery-browser.ts';
 
 let gallery: Gallery;
 before(async () => {

@@ -1,61 +1,15 @@
 import { endpointsOf } from '../kit/endpoint.ts';
 import { afterAcceptance } from './after-acceptance-endpoints.ts';
 import { examining, registering } from './faults.ts';
+import { lists } from './list-endpoints.ts';
 import { inCase } from './paths.ts';
-import { invoiceResource } from './resources.ts';
 import type { invoiceSchemas } from './schemas.ts';
 
 /** Why a code is no answer. */
 const markFaults = ['inquiry.foreignCode', 'inquiry.unknownCode'] as const;
 
 export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
-  list: {
-    method: 'GET',
-    path: inCase,
-    access: { inCase: 'invoices.read', programs: true },
-    live: 'invoices',
-    summary: 'صورتحساب‌های پرونده',
-    list: invoiceResource,
-  },
-  count: {
-    method: 'GET',
-    path: `${inCase}/count`,
-    access: { inCase: 'invoices.read', programs: true },
-    summary: 'شمار صورتحساب‌های پرونده و جمع مبلغ‌هایشان',
-    count: invoiceResource,
-  },
-  sums: {
-    method: 'GET',
-    path: `${inCase}/summary`,
-    access: { inCase: 'invoices.read', programs: true },
-    live: 'invoices',
-    summary: 'شمار و جمع مبلغ صورتحساب‌های پرونده، تا آنجا که بی‌درنگ دانسته است',
-    count: invoiceResource,
-  },
-  listAll: {
-    method: 'GET',
-    path: '/invoice',
-    audited: true,
-    access: { permission: 'invoices.readAll' },
-    live: 'invoices',
-    summary: 'همه صورتحساب‌ها',
-    list: invoiceResource,
-  },
-  countAll: {
-    method: 'GET',
-    path: '/invoice/count',
-    access: { permission: 'invoices.readAll' },
-    summary: 'شمار همه صورتحساب‌ها و جمع مبلغ‌هایشان',
-    count: invoiceResource,
-  },
-  sumsOfAll: {
-    method: 'GET',
-    path: '/invoice/summary',
-    access: { permission: 'invoices.readAll' },
-    live: 'invoices',
-    summary: 'شمار و جمع مبلغ همه صورتحساب‌ها، تا آنجا که بی‌درنگ دانسته است',
-    count: invoiceResource,
-  },
+  ...lists,
   stateCounts: {
     method: 'GET',
     path: `${inCase}/state-counts`,

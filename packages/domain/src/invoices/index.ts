@@ -9,6 +9,7 @@ export * from './normalize.ts';
 export * from './reaction.ts';
 export * from './registrations.ts';
 export * from './states.ts';
+export * from './saved-buyer.ts';
 export * from './template.ts';
 export * from './check/check.ts';
 export * from './check/dropped.ts';

@@ -1,5 +1,5 @@
 import { valueKey, type ImportLookups } from '@moadi/domain/imports';
-import type { InvoiceHeader, InvoiceItem } from '@moadi/domain/invoices';
+import { headerOfBuyer, type InvoiceItem } from '@moadi/domain/invoices';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { namedCodes, savedBuyers, savedGoods, type SavedBuyer, type SavedGood } from './lookups-store.ts';
@@ -44,7 +44,7 @@ export async function lookupsOf(tx: Tx, clientId: number): Promise<ImportLookups
     },
     buyer: text => {
       const buyer = buyers(text);
-      return buyer && headerOf(buyer);
+      return buyer && withoutNulls(headerOfBuyer(buyer));
     },
     unit: text => named.get('units')!.get(valueKey(text)),
     choice: (from, text) => named.get(from)?.get(valueKey(text)),
@@ -80,19 +80,4 @@ function itemOf({ stuffId, description, vatRate, fee, measurementUnit }: SavedGo
   return withoutNulls({
     ...{ stuffServiceId: stuffId, stuffServiceDescription: description, vatRate, fee, measurementUnit },
   }) as Partial<InvoiceItem>;
-}
-
-function headerOf(buyer: SavedBuyer): Partial<InvoiceHeader> {
-  return withoutNulls({
-    buyerId: buyer.id,
-    typeOfBuyer: buyer.typeOfBuyer,
-    buyerName: buyer.nickName,
-    buyerEconomicNumber: buyer.economyCode,
-    buyerNationalIdentityCode: buyer.nationalIdentityCode,
-    buyerPassportNumber: buyer.passportNumber,
-    buyerPostalCode: buyer.postalCode,
-    buyerBranchCode: buyer.branchCode,
-    buyerAddress: buyer.address,
-    buyerLandlineNumber: buyer.landlineNumber,
-  }) as Partial<InvoiceHeader>;
 }

@@ -18,7 +18,7 @@ import { refuse } from '../../platform/http/faults.ts';
 import { findSeller } from './checking/case-facts.ts';
 import { formerNumbersOf } from './former-number-store.ts';
 import { knownCodes } from './checking/known-codes.ts';
-import { triesOf } from './sending/ledger.ts';
+import { triesOf } from './sending/ledger-store.ts';
 import { progressByInvoice, type ReviewTime } from './sending/progress.ts';
 import { findInvoice } from './document-store.ts';
 import { namesOfUsers } from './store.ts';

@@ -9,7 +9,7 @@ import { errorText } from '../../kit/api/errors.ts';
 import { queryOf } from '../../kit/api/queries.ts';
 import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
 import { ErrorState, Skeleton } from '../../ui/display/Placeholders.tsx';
-import { Field } from '../../ui/fields/Field.tsx';
+import { ResultsField } from '../../ui/fields/ResultsField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { matching } from './case-search.ts';
 import { shellWords as words } from '../shell/words.ts';
@@ -56,26 +56,17 @@ export default function CaseSwitcherDialog({ onClose }: { onClose: () => void })
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are the field's */}
       <div className="flex flex-col gap-3" onKeyDown={press}>
-        <Field label={words.searchCase}>
-          {control => (
-            <span className="box">
-              <input
-                {...control}
-                role="combobox"
-                aria-expanded="true"
-                aria-controls={`${id}-list`}
-                aria-autocomplete="list"
-                aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-                autoComplete="off"
-                value={text}
-                onChange={event => {
-                  setText(event.target.value);
-                  setChosen(0);
-                }}
-              />
-            </span>
-          )}
-        </Field>
+        <ResultsField
+          label={words.searchCase}
+          listId={id}
+          isExpanded
+          active={active}
+          value={text}
+          onChange={typed => {
+            setText(typed);
+            setChosen(0);
+          }}
+        />
         {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton />}
         <div

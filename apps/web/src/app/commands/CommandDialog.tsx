@@ -6,7 +6,7 @@ import { keyWords } from '../../kit/keys/words.ts';
 import { session } from '../../kit/api/session.ts';
 import { Keys } from '../../ui/display/Keys.tsx';
 import { Skeleton } from '../../ui/display/Placeholders.tsx';
-import { Field } from '../../ui/fields/Field.tsx';
+import { ResultsField } from '../../ui/fields/ResultsField.tsx';
 import { isPressed, shortcuts } from '../../ui/keys/shortcuts.ts';
 import { usePresent } from '../../ui/keys/useShortcut.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -59,27 +59,17 @@ export default function CommandDialog({ path, onClose }: { path: string; onClose
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are the field's */}
       <div className="flex flex-col gap-3" onKeyDown={press}>
-        <Field label={words.field}>
-          {control => (
-            <span className="box">
-              <input
-                {...control}
-                role="combobox"
-                aria-expanded={entries.length > 0}
-                aria-controls={`${id}-list`}
-                aria-autocomplete="list"
-                aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-                autoComplete="off"
-                enterKeyHint="go"
-                value={text}
-                onChange={event => {
-                  setText(event.target.value);
-                  setChosen(0);
-                }}
-              />
-            </span>
-          )}
-        </Field>
+        <ResultsField
+          label={words.field}
+          listId={id}
+          isExpanded={entries.length > 0}
+          active={active}
+          value={text}
+          onChange={typed => {
+            setText(typed);
+            setChosen(0);
+          }}
+        />
         <ResultList id={id} groups={results.groups} active={active} onPoint={setChosen} onOpen={open} />
         {results.isSearching && (
           <div className="flex flex-col gap-3 p-2" aria-hidden="true">

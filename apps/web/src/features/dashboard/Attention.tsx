@@ -7,6 +7,7 @@ import { Card } from '../../ui/display/Card.tsx';
 import { JalaliDate } from '../../ui/display/JalaliDate.tsx';
 import { Skeleton } from '../../ui/display/Placeholders.tsx';
 import { placeOf, type AttentionRow } from './attention-place.ts';
+import { OtherCases } from './OtherCases.tsx';
 import { dashboardWords as words } from './words.ts';
 
 /** More cases than these are on the page of one's own cases. */
@@ -94,13 +95,7 @@ function OfCases({ rows }: { rows: readonly AttentionRow[] }) {
           </li>
         ))}
       </ul>
-      {cases.length > MOST && (
-        <p className="mt-3">
-          <Link to="/user/cases" className="link">
-            {words.otherCases(toPersianDigits(cases.length - MOST))}
-          </Link>
-        </p>
-      )}
+      <OtherCases count={cases.length - MOST} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@moadi/contract/kit';
 import type { reportEndpoints } from '@moadi/contract/reports';
-import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
+import { formatRial } from '@moadi/domain/primitives';
 import { Link } from '@tanstack/react-router';
 import { changeOf, type Figure } from '../../kit/report/figures.ts';
 import { Card } from '../../ui/display/Card.tsx';
@@ -9,6 +9,7 @@ import { AttentionChips } from './Attention.tsx';
 import type { AttentionRow } from './attention-place.ts';
 import { NewInvoice } from './NewInvoice.tsx';
 import type { Range } from './range.tsx';
+import { OtherCases } from './OtherCases.tsx';
 import { dashboardWords as words } from './words.ts';
 
 export type CaseSales = AnswerOf<typeof reportEndpoints.userCases>['cases'][number];
@@ -44,13 +45,7 @@ export function CasesCard({ cases, attention, range }: Props) {
           ))}
         </ul>
       </div>
-      {cases.length > MOST && (
-        <p className="mt-3">
-          <Link to="/user/cases" className="link">
-            {words.otherCases(toPersianDigits(cases.length - MOST))}
-          </Link>
-        </p>
-      )}
+      <OtherCases count={cases.length - MOST} />
     </Card>
   );
 }

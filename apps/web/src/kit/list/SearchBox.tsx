@@ -1,11 +1,11 @@
 import History from 'lucide-react/icons/history';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useShortcut } from '../../ui/keys/useShortcut.ts';
 import { useStore } from '../../ui/lib/store.ts';
 import { useFloating } from '../../ui/lib/useFloating.ts';
 import { session } from '../api/session.ts';
 import { addRecent, readRecent, recentKey, recentSearches } from './recent-searches.ts';
-import { useSlash } from './useSlash.ts';
 import { listWords } from './words.ts';
 
 type Props = {
@@ -51,7 +51,7 @@ export function SearchBox({ title, hint = listWords.search, place, value = '', o
   }, [wanted]);
   // Cleared or changed elsewhere, with the filters: what was typed no longer holds.
   useEffect(() => setTyped(current => (current?.trim() === value ? current : undefined)), [value]);
-  useSlash(input);
+  useShortcut('searchList', () => input.current?.focus());
   const recent = offers && (wanted ?? value).length < ENOUGH ? readRecent(key) : [];
   const popup = useRef<HTMLUListElement>(null);
   useFloating(recent.length > 0, popup, box);

@@ -65,7 +65,6 @@ export function useList<Row>({
   const known = useQuery({
     ...queryFor<Counted>(summary ?? count, counting),
     enabled: summary !== undefined,
-    placeholderData: undefined,
   });
   const counted = total.data ?? known.data;
   return {

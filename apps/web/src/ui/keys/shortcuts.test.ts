@@ -13,6 +13,13 @@ const layouts: readonly (readonly [ShortcutId, code: string, latin: string, pers
   ['close', 'Escape', 'Escape', 'Escape'],
   ['sendReply', 'Enter', 'Enter', 'Enter'],
   ['sendReply', 'NumpadEnter', 'Enter', 'Enter'],
+  ['nextRow', 'ArrowDown', 'ArrowDown', 'ArrowDown'],
+  ['nextRow', 'KeyJ', 'j', 'ت'],
+  ['formerRow', 'KeyK', 'k', 'ن'],
+  ['sameBuyer', 'KeyR', 'r', 'ق'],
+  ['valueAbove', 'KeyD', 'd', 'ی'],
+  ['doubleLine', 'KeyD', 'D', 'ي'],
+  ['undoLines', 'KeyZ', 'z', 'ظ'],
 ];
 
 test('a key is read by its place, whichever layout gives its letter', () => {
@@ -26,20 +33,28 @@ test('a key is read by its place, whichever layout gives its letter', () => {
       assert.ok(!isPressed({ ...event, shiftKey: !shift }, id), `${id} with Shift otherwise is another`);
     }
     // The letter at another place is another key.
-    assert.ok(!isPressed({ ...none, code: 'KeyJ', key: letters[0]!, ctrlKey: ctrl, shiftKey: shift }, id));
+    assert.ok(!isPressed({ ...none, code: 'KeyL', key: letters[0]!, ctrlKey: ctrl, shiftKey: shift }, id));
   }
 });
 
 test('no key without Ctrl that writes something is taken from a field', () => {
   for (const [id, row] of Object.entries(shortcuts)) {
-    const { ctrl, inFields = false, code } = { ctrl: false, inFields: false, ...row };
-    const writes = !ctrl && /^(Key|Digit|Slash|Space|Comma|Period)/.test(code);
+    const { ctrl, inFields = false, code, also = '' } = { ctrl: false, inFields: false, also: '', ...row };
+    const writes = !ctrl && [code, also].some(key => /^(Key|Digit|Slash|Space|Comma|Period)/.test(key));
     assert.ok(!(writes && inFields), id);
   }
   const event = { ...none, code: 'Slash', key: '؟', shiftKey: true };
   assert.ok(!isPressed({ ...event, target: text }, 'keysHelp'));
   assert.ok(isPressed({ ...event, target: box }, 'keysHelp'));
   assert.ok(isPressed({ ...none, code: 'KeyK', key: 'ن', ctrlKey: true, target: text }, 'commands'));
+});
+
+test('a sign counts wherever a layout has it', () => {
+  const slash = (pressed: object) => isPressed({ ...none, code: '', key: '', ...pressed }, 'searchList');
+  assert.ok(slash({ code: 'Slash', key: '.' }), 'by its place');
+  assert.ok(slash({ code: 'Digit7', key: '/', shiftKey: true }), 'by its sign');
+  assert.ok(!slash({ code: 'Slash', key: '؟', shiftKey: true }), 'with Shift it is the help');
+  assert.ok(!slash({ code: 'Slash', key: '/', target: text }), 'in a field it is written');
 });
 
 test('a phone names its keys without a place', () => {

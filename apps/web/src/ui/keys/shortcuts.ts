@@ -2,6 +2,10 @@
 export interface Shortcut {
   /** `KeyboardEvent.code`; a key of the number pad counts as the other of its name. */
   code: string;
+  /** Another place that does the same. */
+  also?: string;
+  /** Its sign counts too, wherever a layout has it. */
+  sign?: string;
   ctrl?: true;
   shift?: true;
   /** While a field has the focus too; nothing that writes a letter may have it. */
@@ -18,6 +22,17 @@ export const shortcuts = {
   formerResult: { code: 'ArrowUp', inFields: true },
   openResult: { code: 'Enter', inFields: true },
   openResultAside: { code: 'Enter', ctrl: true, inFields: true },
+  searchList: { code: 'Slash', sign: '/' },
+  nextRow: { code: 'ArrowDown', also: 'KeyJ' },
+  formerRow: { code: 'ArrowUp', also: 'KeyK' },
+  nextInvoice: { code: 'KeyN' },
+  sameBuyer: { code: 'KeyR' },
+  register: { code: 'Enter', ctrl: true, inFields: true },
+  nextCell: { code: 'Enter', inFields: true },
+  formerCell: { code: 'Enter', shift: true, inFields: true },
+  valueAbove: { code: 'KeyD', ctrl: true, inFields: true },
+  doubleLine: { code: 'KeyD', ctrl: true, shift: true, inFields: true },
+  undoLines: { code: 'KeyZ', ctrl: true, inFields: true },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 export type ShortcutId = keyof typeof shortcuts;
@@ -28,11 +43,11 @@ type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'alt
 
 /** Whether this key was pressed: by its place, with just its modifiers, and in a field only where that is meant. */
 export function isPressed(event: Pressed, id: ShortcutId): boolean {
-  const { code, ctrl, shift, inFields }: Shortcut = shortcuts[id];
+  const { code, also, sign, ctrl, shift, inFields }: Shortcut = shortcuts[id];
+  const isThere = [code, also].includes(placeOf(event)) && event.shiftKey === (shift === true);
   return (
-    placeOf(event) === code &&
+    (isThere || (sign !== undefined && event.key === sign)) &&
     (event.ctrlKey || event.metaKey) === (ctrl === true) &&
-    event.shiftKey === (shift === true) &&
     !event.altKey &&
     (inFields === true || !isTyping(event.target))
   );

@@ -2,13 +2,14 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/IconButton.tsx';
+import { isPressed } from '../keys/shortcuts.ts';
+import { usePresent } from '../keys/useShortcut.ts';
 import { besideMain, noRoomBeside } from '../lib/beside-main.ts';
 import { useStore } from '../lib/store.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { words } from '../words.ts';
 import { Dialog } from './Dialog.tsx';
 import { openDialogs } from './open-dialogs.ts';
-import { stepByKey } from './step-by-key.ts';
 
 export type SidePanelProps = {
   title: ReactNode;
@@ -48,6 +49,7 @@ function Beside({ title, tools, foot, stale, home, onStep, onClose, children }: 
   const ref = useRef<HTMLElement>(null);
   // Read while rendering: in an effect, what is inside may have taken the focus already.
   const [opener] = useState(() => document.activeElement as HTMLElement | null);
+  usePresent('close', ...(onStep ? (['nextRow', 'formerRow'] as const) : []));
   const giveBack = useEffectEvent(() => (home ? home(opener) : opener)?.focus());
   useLayoutEffect(() => {
     const panel = slot && ref.current;
@@ -62,9 +64,9 @@ function Beside({ title, tools, foot, stale, home, onStep, onClose, children }: 
   }, [slot]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || openDialogs.get().length > 0 || isTyped(event, ref.current)) return;
-    const by = stepByKey(event);
-    if (event.key === 'Escape') onClose();
-    else if (by !== undefined && onStep) onStep(by);
+    if (isPressed(event, 'close')) onClose();
+    else if (onStep && isPressed(event, 'nextRow')) onStep(1);
+    else if (onStep && isPressed(event, 'formerRow')) onStep(-1);
     else return;
     event.preventDefault();
   });

@@ -21,7 +21,7 @@ import { askConfirm } from '../../../ui/overlays/confirm.ts';
 import { registerAgain, staysProforma } from './again.ts';
 import { useFollow } from '../progress/useFollow.ts';
 import { useDone } from './useDone.ts';
-import type { InvoiceItem } from '../answers.ts';
+import { asDocument, type InvoiceItem } from '../answers.ts';
 import type { FormProps } from './form-props.ts';
 import { OccasionFields } from './OccasionFields.tsx';
 import { returnedOf, ReturnTable, type ReturnValues } from './ReturnTable.tsx';
@@ -31,7 +31,7 @@ import { correctionWords as words } from './words.ts';
 /** A return: how much of each line comes back; what remains is seen at once, and registered. */
 export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClose }: FormProps) {
   const { clientId, id } = item;
-  const reference = item as unknown as InvoiceDocument;
+  const reference = asDocument(item);
   const [idempotencyKey] = useState(newActKey);
   const [done, follow] = [useDone(), useFollow()];
   const [told, setTold] = useState<string>();
@@ -113,7 +113,5 @@ export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClos
 
 const valuesOf = (reference: InvoiceDocument, edited: InvoiceItem): ReturnValues => ({
   ...documentOf(occasionFields, edited),
-  ...Object.fromEntries(
-    returnedIn(reference, edited as unknown as InvoiceDocument).map((text, i) => [`returned.${i}`, text]),
-  ),
+  ...Object.fromEntries(returnedIn(reference, asDocument(edited)).map((text, i) => [`returned.${i}`, text])),
 });

@@ -4,7 +4,6 @@ import {
   kindOf,
   remainders,
   returnQuantity,
-  type InvoiceDocument,
   type OccasionDocument,
 } from '@moadi/domain/invoices';
 import { formatDecimal, toPersianDigits } from '@moadi/domain/primitives';
@@ -13,8 +12,7 @@ import type { Form } from '../../../kit/form/useForm.ts';
 import { SpecInput } from '../../../kit/form/SpecInput.tsx';
 import { phone, useMediaQuery } from '../../../ui/lib/useMediaQuery.ts';
 import { words as uiWords } from '../../../ui/words.ts';
-import type { InvoiceItem } from '../answers.ts';
-import type { Chain } from '../answers.ts';
+import { asDocument, type Chain, type InvoiceItem } from '../answers.ts';
 import { invoiceWords } from '../words.ts';
 import { correctionWords as words } from './words.ts';
 
@@ -38,7 +36,7 @@ const { returnColumns: columns } = words;
 /** Sold, came back before, comes back now, remains: line by line; on a phone as cards. */
 export function ReturnTable({ item, chain, form }: Props) {
   const isPhone = useMediaQuery(phone);
-  const left = remainders(item as unknown as InvoiceDocument, returnedOf(item, form.values));
+  const left = remainders(asDocument(item), returnedOf(item, form.values));
   const lines = item.invoiceBodies.map((row, i): Line => {
     const { sold = '0', returned = '0' } = chain.lines[i] ?? {};
     return {

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholde
 import { Page } from '../../../ui/layout/Page.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
 import type { Proposal } from '../detail/repairs.tsx';
+import { asDocument } from '../answers.ts';
 import { draftOf } from '../drafts.ts';
 import { invoiceWords } from '../words.ts';
 import { formWords as words } from './words.ts';
@@ -138,7 +139,7 @@ export default function InvoiceFormPage() {
               like={
                 template.data && {
                   id: template.data.id,
-                  document: template.data as unknown as InvoiceDocument,
+                  document: asDocument(template.data),
                   isNext: again !== undefined,
                 }
               }

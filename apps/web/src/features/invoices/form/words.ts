@@ -37,7 +37,6 @@ export const formWords = {
   sheetKeys: 'اینتر: خانه بعد و در پایان، قلم تازه. چسباندن از صفحه‌گسترده: پر کردن خانه‌ها.',
   fullSheetKeys: 'اینتر: خانه بعد. چسباندن از صفحه‌گسترده: پر کردن خانه‌ها.',
   keysGuide: 'راهنمای کلیدها',
-  linesKeys: 'کلیدهای اقلام',
   writtenKeys: 'به‌جای مقدار می‌توان نوشت',
   goodColumn: 'کالا/خدمت و شرح آن',
   pasted: (lines: string, cells: string) => `${cells} خانه در ${lines} قلم پر شد.`,

@@ -3,8 +3,11 @@ import CopyPlus from 'lucide-react/icons/copy-plus';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent } from 'react';
+import { capsOf } from '../../../kit/keys/caps.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { isPressed, shortcuts, type ShortcutId } from '../../../ui/keys/shortcuts.ts';
+import { usePresent } from '../../../ui/keys/useShortcut.ts';
 import { useStore } from '../../../ui/lib/store.ts';
 import { words as uiWords } from '../../../ui/words.ts';
 import { justRegistered } from '../registered.ts';
@@ -27,14 +30,14 @@ export function AfterRegistering({ clientId }: { clientId: number }) {
   useEffect(() => (id ? focusRow(id) : undefined), [id]);
   // Another page, and back: that is another visit.
   useEffect(() => () => justRegistered.set(undefined), []);
+  usePresent(...(isNew ? (['nextInvoice', 'sameBuyer'] as const) : []));
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isOfRow = (event.target as Element).getAttribute('data-row') === id;
-    if (!isNew || !isOfRow || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
-      return;
-    const run = { KeyN: next, KeyR: again }[event.code];
-    if (!run) return;
+    if (!isNew || !isOfRow || event.defaultPrevented) return;
+    if (isPressed(event, 'nextInvoice')) next();
+    else if (isPressed(event, 'sameBuyer')) again();
+    else return;
     event.preventDefault();
-    run();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -45,15 +48,21 @@ export function AfterRegistering({ clientId }: { clientId: number }) {
   return (
     <div className="notice flex-wrap items-center no-print" role="group" aria-label={words.registered}>
       <span className="min-w-0 flex-1 basis-60 text-text">{words.registered}</span>
-      <Button icon={CopyPlus} onClick={again} aria-keyshortcuts="R" data-tip={words.key('R')}>
+      <Button icon={CopyPlus} onClick={again} {...keyOf('sameBuyer')}>
         {words.again}
       </Button>
-      <Button icon={Plus} onClick={next} aria-keyshortcuts="N" data-tip={words.key('N')}>
+      <Button icon={Plus} onClick={next} {...keyOf('nextInvoice')}>
         {words.next}
       </Button>
       <IconButton icon={X} size="small" label={uiWords.close} onClick={() => justRegistered.set(undefined)} />
     </div>
   );
+}
+
+/** A button says which key does the same. */
+function keyOf(id: ShortcutId) {
+  const key = capsOf(shortcuts[id]).join('+');
+  return { 'aria-keyshortcuts': key, 'data-tip': words.key(key) };
 }
 
 const PATIENCE_MS = 8_000;

@@ -5,6 +5,7 @@ import { Suspense, useCallback, useMemo, useState, type ClipboardEvent, type Key
 import { tellError } from '../../../../kit/api/notify.ts';
 import { lazyPart } from '../../../../kit/lazy-part.tsx';
 import { allChoices } from '../../../../kit/form/choices.ts';
+import { usePresent } from '../../../../ui/keys/useShortcut.ts';
 import { words as uiWords } from '../../../../ui/words.ts';
 import { formWords as words } from '../words.ts';
 import { useFormContext, useKind } from '../state/context.ts';
@@ -14,7 +15,7 @@ import { ItemRow } from './ItemRow.tsx';
 import { isLong, SheetChunks } from './LineChunks.tsx';
 import { forgetUndo } from '../state/undo.ts';
 import { isBlank } from './line-acts.ts';
-import { placeOf, pressInLines } from './line-keys.ts';
+import { lineKeys, placeOf, pressInLines } from './line-keys.ts';
 
 const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'));
 
@@ -36,6 +37,7 @@ export function ItemSheet({ ids, onPastEnd }: Props) {
     [kind],
   );
   const [asksKeys, setAsksKeys] = useState(false);
+  usePresent(...lineKeys);
   const [entered] = useState(() => createEntered(ids));
   const long = isLong(ids);
   const rowOf = useCallback(

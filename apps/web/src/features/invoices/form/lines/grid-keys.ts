@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isPressed } from '../../../../ui/keys/shortcuts.ts';
 
 const FIELDS = 'input:not([disabled]), select:not([disabled])';
 /** Those of a line that nobody is in are text. */
@@ -17,11 +18,12 @@ export function moveInGrid(
   const row = field.closest('tr');
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (!row || !field.matches(STOPS)) return undefined;
-  if (event.key === 'Enter' && field.matches(FIELDS)) {
-    const next = beside(row.closest('table')!, field, CELLS, event.shiftKey ? -1 : 1);
+  const isBack = isPressed(event, 'formerCell');
+  if ((isBack || isPressed(event, 'nextCell')) && field.matches(FIELDS)) {
+    const next = beside(row.closest('table')!, field, CELLS, isBack ? -1 : 1);
     event.preventDefault();
     if (next) focusCell(next);
-    return !next && !event.shiftKey ? 'enter-past-the-end' : undefined;
+    return !next && !isBack ? 'enter-past-the-end' : undefined;
   }
   if (event.key === 'Tab') {
     const isLast = field.matches(FIELDS) && !beside(row.closest('table')!, field, CELLS, 1);

@@ -1,12 +1,19 @@
 import { messageText } from '@moadi/domain/faults';
-import { askedFields, headerField, headerGroups, refusalOf, stateOf } from '@moadi/domain/invoices';
+import {
+  askedFields,
+  headerField,
+  headerGroups,
+  headerOfBuyer,
+  refusalOf,
+  stateOf,
+} from '@moadi/domain/invoices';
 import { Suspense, useState } from 'react';
 import { useFastEditor, type BuyerRecord } from '../../../../kit/fast-editors.ts';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { Card } from '../../../../ui/display/Card.tsx';
 import { snack } from '../../../../ui/overlays/snackbars.ts';
 import { focusLine, focusOnceThere } from '../lines/grid-keys.ts';
-import { hasBuyer, headerOfBuyer, isBuyerTold } from '../state/buyer.ts';
+import { hasBuyer, isBuyerTold } from '../state/buyer.ts';
 import { useFormContext, useFormPart, useHeaderForRules, useKind } from '../state/context.ts';
 import { clearBuyer, fillBuyer, setHeader } from '../state/form-store.ts';
 import { FieldGrid } from '../steps/FieldGrid.tsx';

@@ -1,6 +1,5 @@
 import { headerGroups, headerFields, type FieldOf, type InvoiceHeader } from '@moadi/domain/invoices';
 import { formatField, isCode, type FieldSpec, type Value } from '@moadi/domain/fields';
-import type { BuyerRecord } from '../../../../kit/fast-editors.ts';
 import type { InvoiceForm } from './form-store.ts';
 
 /** The header's fields that say who the buyer is, without the kind of person, which a form begins with. */
@@ -28,17 +27,3 @@ export const buyerFacts = (header: InvoiceHeader, fields: readonly FieldOf<'head
       const spec: FieldSpec = headerFields[field];
       return { field, text: formatField(spec, header[field] as Value) ?? '', isCode: isCode(spec) };
     });
-
-/** A saved buyer as the header has it. */
-export const headerOfBuyer = (buyer: BuyerRecord): Partial<Record<FieldOf<'header'>, Value>> => ({
-  buyerId: buyer.id,
-  typeOfBuyer: buyer.typeOfBuyer,
-  buyerName: buyer.nickName,
-  buyerEconomicNumber: buyer.economyCode,
-  buyerNationalIdentityCode: buyer.nationalIdentityCode,
-  buyerPassportNumber: buyer.passportNumber,
-  buyerPostalCode: buyer.postalCode,
-  buyerBranchCode: buyer.branchCode,
-  buyerLandlineNumber: buyer.landlineNumber,
-  buyerAddress: buyer.address,
-});

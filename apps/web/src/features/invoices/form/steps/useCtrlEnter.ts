@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isPressed } from '../../../../ui/keys/shortcuts.ts';
+import { usePresent } from '../../../../ui/keys/useShortcut.ts';
 import { openDialogs } from '../../../../ui/overlays/open-dialogs.ts';
 
-/** Ctrl+Enter, wherever the keyboard stands on the page; a dialog over it has its own keys. */
+/** Ctrl+Enter, wherever the keyboard stands on the page, also where a field takes Enter itself; a dialog over it has its own keys. */
 export function useCtrlEnter(run: () => void): void {
+  usePresent('register');
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isIt = (event.ctrlKey || event.metaKey) && ['Enter', 'NumpadEnter'].includes(event.code);
-    if (!isIt || event.repeat || event.altKey || event.shiftKey || openDialogs.get().length > 0) return;
+    if (!isPressed(event, 'register') || event.repeat || openDialogs.get().length > 0) return;
     event.preventDefault();
     run();
   });
