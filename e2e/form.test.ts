@@ -279,7 +279,7 @@ test('what a line comes to stays in sight in a sheet wider than its window; its 
     if ((await focused()).startsWith('invoiceBodies.1')) break;
   }
   await button('راهنمای کلیدها').click();
-  await page.getByRole('dialog').getByText('Ctrl+Shift+D').waitFor();
+  await page.getByRole('dialog').getByText('رونوشت از همین قلم').waitFor();
   await assertAccessible(page, 'keys of the lines');
   await page.keyboard.press('Escape');
 });

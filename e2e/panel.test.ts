@@ -20,7 +20,8 @@ before(async () => {
 });
 after(() => panel.stop());
 
-const rows = () => page.locator('tbody tr');
+// Before the first ones are there, others stand in their place.
+const rows = () => page.locator('tbody tr[data-row]');
 const idOf = async (row: number) => (await page.locator('tr[data-row]').nth(row).getAttribute('data-row'))!;
 const shown = async () => new URL(page.url()).searchParams.get('detail')?.split('/')[1];
 const opened = async (id: string) => {

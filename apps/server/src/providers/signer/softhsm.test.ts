@@ -33,7 +33,9 @@ const module = install();
 function install(): string | undefined {
   try {
     fromDebian('opensc', '/usr/bin/pkcs11-tool');
-    return fromDebian('softhsm2', '/usr/lib/softhsm/libsofthsm2.so');
+    // The library is a package of its own, that may be there without the tool.
+    fromDebian('softhsm2', '/usr/bin/softhsm2-util');
+    return '/usr/lib/softhsm/libsofthsm2.so';
   } catch (error) {
     if (process.env.CI) throw error;
     return undefined;
