@@ -29,7 +29,7 @@ export interface Hub {
 }
 
 const usual = {
-  /** An event is in the browser 300 ms after its commit at most, and what the rest takes. */
+  /** An event is in the browser 300 ms after its commit at most, 600 after another one, and what the rest takes. */
   lookMs: 300,
   /** What ended a sign-in or changed a role ends its streams within 5 seconds (S14). */
   checkMs: 2_000,
@@ -54,6 +54,9 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
   /** What was seen so far; undefined while nobody listens. */
   let snapshot: string | undefined;
   let hasMissed = false;
+  /** What those wait for who were told something at the reading before: a stream is written to at every other one at most. */
+  let waiting = new Map<Stream, Signal[]>();
+  let toldBefore = new Set<Stream>();
 
   const tell = (stream: Stream, text: string) => {
     if (!stream.sink.write(text)) remove(stream);
@@ -66,18 +69,19 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
       snapshot = found.snapshot;
       if (isFirst || hasMissed) {
         hasMissed = false;
+        waiting.clear();
         return all().forEach(stream => tell(stream, AGAIN));
       }
-      if (found.signals.length > 0) await deliver(merged(found.signals));
+      if (found.signals.length > 0) await hear(merged(found.signals));
+      deliver();
     } catch (error) {
       if (!hasMissed) log.warn({ err: error }, 'signals were not read; pages read again when they are');
       hasMissed = true;
     }
   };
 
-  const deliver = async (signals: readonly Addressed[]) => {
+  const hear = async (signals: readonly Addressed[]) => {
     const people = await peopleOf(db.read, [...new Set(signals.flatMap(({ clientId }) => clientId ?? []))]);
-    const told = new Map<Stream, Signal[]>();
     const staff = all().filter(({ user }) => isStaff(user.role));
     for (const signal of signals) {
       const inCase = signal.clientId === undefined ? undefined : people.get(signal.clientId);
@@ -93,13 +97,24 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
           caseState: inCase?.state,
         };
         if (!mayHear(signal, listener)) continue;
-        const before = told.get(stream);
+        const before = waiting.get(stream);
         if (before) before.push(signal);
-        else told.set(stream, [signal]);
+        else waiting.set(stream, [signal]);
       }
     }
+  };
+
+  const deliver = () => {
     const write = textsOnce();
-    for (const [stream, of] of told) tell(stream, textForOne(of, write));
+    const [told, later] = [new Set<Stream>(), new Map<Stream, Signal[]>()];
+    for (const [stream, of] of waiting) {
+      if (toldBefore.has(stream)) later.set(stream, of);
+      else {
+        told.add(stream);
+        tell(stream, textForOne(of, write));
+      }
+    }
+    [toldBefore, waiting] = [told, later];
   };
 
   const check = async () => {
@@ -129,6 +144,8 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
     if (count > 0) return;
     for (const beat of beats) beat.stop();
     snapshot = undefined;
+    waiting.clear();
+    toldBefore.clear();
   };
   const end = (stream: Stream) => {
     remove(stream);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importKind, importState } from '@moadi/domain/enums';
+import { newId } from '../../platform/ids.ts';
 import { addSignals } from '../../platform/live/signals.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 
@@ -24,6 +25,8 @@ interface Stream {
   text: () => string;
   /** The signals that came, without the first «again». */
   heard: () => unknown[];
+  /** How often something came. */
+  times: () => number;
   isOver: () => boolean;
   close: () => void;
 }
@@ -38,9 +41,10 @@ function open(token: string, query = ''): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
     const asked = request({ port, host: '127.0.0.1', path: `/api/v1/live${query}`, headers }, answer => {
-      let [text, isOver] = ['', false];
+      let [text, times, isOver] = ['', 0, false];
       answer.setEncoding('utf8').on('data', (part: string) => {
         text += part;
+        times += 1;
         if (text.includes('again')) resolve(stream);
       });
       answer.on('close', () => {
@@ -53,6 +57,7 @@ function open(token: string, query = ''): Promise<Stream> {
         text: () => text,
         heard: () =>
           [...text.matchAll(/event: changed\ndata: (.*)\n\n/g)].map(([, data]) => JSON.parse(data!)),
+        times: () => times,
         isOver: () => isOver,
         close: () => asked.destroy(),
       };
@@ -103,6 +108,24 @@ test('a change of a case is told to its people and to staff that may read it, by
     opened.map(stream => stream.heard()),
     [[told], [told], [told, theirs], [], [theirs]],
   );
+});
+
+test('what goes on changing is told all of it, and no more often than at every other reading', async () => {
+  const [token] = await signIns([OWNER]);
+  const stream = await open(token!);
+  const ids = Array.from({ length: 30 }, () => newId());
+  const before = stream.times();
+  const began = performance.now();
+  for (const id of ids) {
+    await server.database.db.tenant(MINE, tx =>
+      addSignals(tx, [{ topic: 'invoices', clientId: MINE, ids: [id] }]),
+    );
+    await sleep(80);
+  }
+  const told = () => new Set(stream.heard().flatMap(one => (one as { ids: string[] }).ids));
+  await until(() => told().size === ids.length, 3_000, 'all of them');
+  const readings = (performance.now() - began) / 300;
+  assert.ok(stream.times() - before <= readings / 2 + 2, `${stream.times() - before} times in ${readings}`);
 });
 
 test('an access that ended is told to its person, who hears nothing more of the case', async () => {
