@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { newId } from '../ids.ts';
 import { timestamp } from './connect.ts';
-import { bytes, insertAll } from './sets.ts';
+import { bytes, insertAll, valuesTable } from './sets.ts';
 
 let database: TestDatabase;
 before(async () => {
@@ -48,4 +49,65 @@ test('texts of any length and content come back as they were stored', async () =
     assert.equal(byId.get(id)!.packet, packet);
     assert.equal(byId.get(id)!.reference_number, packet.length > 1_000 ? packet : null);
   }
+});
+
+test("values of each type are the database's own, absent ones null, also where no row has one", async () => {
+  const rows = [
+    {
+      n: 1,
+      big: 9_007_199_254_740_991,
+      exact: '12.50',
+      is: false,
+      at: timestamp(1),
+      raw: bytes(Buffer.from('ff', 'hex')),
+    },
+    { n: 2, list: ['a', '"b"\\', '', 'NULL', '{x,y}'], numbers: [1, 2], doc: { a: ['x'] }, text: '' },
+    { n: 3, list: [], doc: 'text', text: 'NULL', exact: null },
+  ];
+  const types = {
+    ...{
+      n: 'integer',
+      big: 'bigint',
+      exact: 'numeric(20,2)',
+      is: 'boolean',
+      at: 'timestamptz',
+      raw: 'bytea',
+    },
+    ...{ list: 'text[]', numbers: 'smallint[]', doc: 'jsonb', text: 'text', never: 'uuid' },
+  };
+  const table = valuesTable<(typeof rows)[number] & { never?: string }>(rows, types as never);
+  const { rows: found } = await sql`select * from ${table} order by n`.execute(database.db.read);
+  const none = {
+    big: null,
+    exact: null,
+    is: null,
+    at: null,
+    raw: null,
+    list: null,
+    numbers: null,
+    doc: null,
+    text: null,
+    never: null,
+  };
+  assert.deepEqual(found, [
+    {
+      ...none,
+      n: 1,
+      big: 9_007_199_254_740_991,
+      exact: '12.50',
+      is: false,
+      at: 1,
+      raw: Buffer.from('ff', 'hex'),
+    },
+    {
+      ...none,
+      n: 2,
+      list: ['a', '"b"\\', '', 'NULL', '{x,y}'],
+      numbers: [1, 2],
+      doc: { a: ['x'] },
+      text: '',
+    },
+    { ...none, n: 3, list: [], doc: 'text', text: 'NULL' },
+  ]);
+  assert.throws(() => valuesTable([{ n: 1, other: 2 }], { n: 'integer' } as never), /no column other/);
 });

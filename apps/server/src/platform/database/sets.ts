@@ -15,55 +15,48 @@ export const among = (clientColumn: string, idColumn: string, keys: readonly Row
     select * from unnest(${keys.map(key => key.clientId)}::bigint[], ${keys.map(key => key.id)}::uuid[]))`;
 
 /**
- * Rows handed in as a table `v`, as one parameter of JSON: many different changes in one statement. `columns` are names with
+ * Rows handed in as a table `v`, each column as one parameter: many different changes in one statement. `columns` are names with
  * their PostgreSQL types; an absent value is null.
  */
 export function valuesTable<R extends object>(
   rows: readonly R[],
   columns: { readonly [K in keyof R & string]-?: string },
 ): AliasedRawBuilder<{ [K in keyof R]-?: NonNullable<R[K]> }, 'v'> {
-  const shape = Object.entries(columns as Record<string, string>)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', ');
+  const types = new Map(Object.entries<string>(columns));
+  const filled = filledColumns(rows, types);
+  const of = [...types].map(([name, type]) =>
+    filled.has(name) ? typed(name, type) : sql`null::${sql.raw(type)} as ${sql.ref(name)}`,
+  );
   return sql<{
     [K in keyof R]-?: NonNullable<R[K]>;
-  }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql.raw(`v(${shape})`));
+  }>`(select ${sql.join(of)} from ${unnested(filled)})`.as<'v'>(sql.ref('v'));
 }
 
-/** Rows as JSON can carry them; bytes as `bytes()` writes them. */
+/** Rows as parameters carry them; bytes as `bytes()` writes them. */
 type Portable<R> = { [K in keyof R]: NonNullable<R[K]> extends Buffer ? string | Extract<R[K], null> : R[K] };
 type NewRows = { [T in keyof Database]?: readonly Portable<Insertable<Database[T]>>[] };
 
 /**
- * Inserts rows into several tables by one statement, each table's as one parameter of JSON: a thousand rows cost one round
- * trip. Columns that no row fills keep their defaults; long texts travel beside the JSON, which nobody then has to read.
+ * Inserts rows into several tables by one statement, each column as one parameter: a thousand rows cost one round trip, and half
+ * of what the database needs to read them out of JSON. Columns that no row fills keep their defaults.
  */
 export async function insertAll(tx: Tx, tables: NewRows): Promise<void> {
-  const filled = Object.entries(tables).filter(([, rows]) => rows.length > 0);
-  if (filled.length === 0) return;
   const inserts = [];
-  for (const [table, rows] of filled) {
+  for (const [table, rows] of Object.entries(tables)) {
+    if (rows.length === 0) continue;
     const types = await typesOf(tx, table);
-    const { columns, texts, json } = sparse(rows, types);
-    const names = (list: Iterable<string>) => sql.join([...list].map(name => sql.ref(name)));
-    const shape = sql.join(columns.map(name => sql`${sql.ref(name)} ${sql.raw(types.get(name)!)}`));
-    const sources = [
-      sql`jsonb_to_recordset(${json}::jsonb) as (${shape})`,
-      ...[...texts.values()].map(values => sql`unnest(${values}::text[])`),
-    ];
-    const all = names([...columns, ...texts.keys()]);
-    inserts.push(sql`${sql.ref(`new_${table}`)} as (insert into ${sql.table(table)} (${all})
-      select ${all} from rows from (${sql.join(sources)}) as v(${all}))`);
+    const filled = filledColumns(rows, types);
+    const names = sql.join([...filled.keys()].map(name => sql.ref(name)));
+    const of = sql.join([...filled.keys()].map(name => typed(name, types.get(name)!)));
+    inserts.push(sql`${sql.ref(`new_${table}`)} as (insert into ${sql.table(table)} (${names})
+      select ${of} from ${unnested(filled)})`);
   }
-  await sql`with ${sql.join(inserts)} select`.execute(tx);
+  if (inserts.length > 0) await sql`with ${sql.join(inserts)} select`.execute(tx);
 }
 
 const knownTypes = new Map<string, ReadonlyMap<string, string>>();
 
-/**
- * The types of a table's columns, asked for once: only a new version of the server changes them. Naming those that are
- * filled costs the database half of what reading into the whole wide row does.
- */
+/** The types of a table's columns, asked for once: only a new version of the server changes them. */
 async function typesOf(tx: Tx, table: string): Promise<ReadonlyMap<string, string>> {
   const known = knownTypes.get(table);
   if (known) return known;
@@ -75,36 +68,38 @@ async function typesOf(tx: Tx, table: string): Promise<ReadonlyMap<string, strin
   return types;
 }
 
-interface Sparse {
-  columns: string[];
-  /** Columns of long texts, as arrays. */
-  texts: ReadonlyMap<string, Buffer>;
-  json: string;
-}
-
-const LONG = 1_000;
+type Columns = ReadonlyMap<string, readonly (string | undefined)[]>;
 
 /** Wide rows are mostly empty: neither we nor the database handle what is null. */
-function sparse(rows: readonly object[], types: ReadonlyMap<string, string>): Sparse {
-  const columns = new Set<string>();
-  const long = new Set<string>();
-  const kept = rows.map(row => {
-    const values: Record<string, unknown> = {};
+function filledColumns(rows: readonly object[], types: ReadonlyMap<string, string>): Columns {
+  const columns = new Map<string, (string | undefined)[]>();
+  for (const [i, row] of rows.entries())
     for (const [name, value] of Object.entries(row)) {
-      if (value === null) continue;
-      columns.add(name);
-      values[name] = value;
-      if (typeof value === 'string' && value.length > LONG && types.get(name) === 'text') long.add(name);
+      if (value === null || value === undefined) continue;
+      const type = types.get(name);
+      if (type === undefined) throw new TypeError(`There is no column ${name}.`);
+      let column = columns.get(name);
+      if (!column) columns.set(name, (column = Array.from<undefined>({ length: rows.length })));
+      column[i] = asText(value, type);
     }
-    return values;
-  });
-  const texts = new Map<string, Buffer>();
-  for (const name of long) {
-    texts.set(name, textArray(kept.map(values => values[name] as string | undefined)));
-    for (const values of kept) delete values[name];
-  }
-  return { columns: [...columns].filter(name => !long.has(name)), texts, json: JSON.stringify(kept) };
+  return columns;
 }
+
+/** As the database reads a value of the type. */
+function asText(value: unknown, type: string): string {
+  if (type === 'jsonb') return JSON.stringify(value);
+  if (Array.isArray(value))
+    return `{${value.map(one => `"${String(one).replace(/["\\]/g, '\\$&')}"`).join()}}`;
+  return String(value);
+}
+
+const typed = (name: string, type: string) =>
+  type === 'text' ? sql.ref(name) : sql`${sql.ref(name)}::${sql.raw(type)}`;
+
+const unnested = (columns: Columns) =>
+  sql`unnest(${sql.join(
+    [...columns.values()].map(values => sql`${textArray(values)}::text[]`),
+  )}) as filled (${sql.join([...columns.keys()].map(name => sql.ref(name)))})`;
 
 /** Bytes for a column of them, as JSON carries them. */
 export const bytes = (buffer: Buffer): string => `\\x${buffer.toString('hex')}`;
