@@ -43,20 +43,22 @@ async function overRegistered(
   const access = await accessOf(db.read, clientId, userId);
   if (!access?.may(right)) return true;
   const kind = bookKinds[book.kind];
-  return inSteps(steps, async tx => {
-    const entries = await entriesBehind(tx, book, {
-      ...{ behind: place.behind, states: [registered], most: kind.takenBackTogether },
-    });
-    if (entries.length === 0) return undefined;
-    const ended = await act(
-      kind,
-      { tx, access, book, userId, now: clock(), figures: config.figures },
-      entries,
-    );
-    await noteEnded(tx, book, ended);
-    place.behind = entries.at(-1)!.number;
-    place.done += entries.length;
-    return { done: place.done, total: book.registeredCount, place };
+  return inSteps(steps, {
+    step: async tx => {
+      const entries = await entriesBehind(tx, book, {
+        ...{ behind: place.behind, states: [registered], most: kind.takenBackTogether },
+      });
+      if (entries.length === 0) return undefined;
+      const ended = await act(
+        kind,
+        { tx, access, book, userId, now: clock(), figures: config.figures },
+        entries,
+      );
+      await noteEnded(tx, book, ended);
+      place.behind = entries.at(-1)!.number;
+      place.done += entries.length;
+      return { done: place.done, total: book.registeredCount, place };
+    },
   });
 }
 

@@ -17,7 +17,7 @@ import { bookKinds } from './kinds/kinds.ts';
 import { countEntryStates, insertKeys, noteFound, numberEntries } from './entries-store.ts';
 import { own } from './reading.ts';
 import { forgetEntries, rowsFrom } from './rows-store.ts';
-import { inSteps, type StepWorld } from './steps.ts';
+import { inSteps, oneAhead, type StepWorld } from './steps.ts';
 import { moveImport, noteProgress, type Import } from './store.ts';
 import { medians } from './sums-store.ts';
 import { addValues, type CountedValue } from './values-store.ts';
@@ -86,9 +86,8 @@ async function grouped(steps: StepWorld, mapping: ImportMapping, place: Place): 
   const { book, world } = steps;
   const readers = mapping.sheets.map(({ sheet }) => rowReader(book.kind, mapping, sheet));
   let seen = 0;
-  const isDone = await inSteps(
-    steps,
-    async tx => {
+  const isDone = await inSteps(steps, {
+    step: async tx => {
       const { at } = place;
       const mapped = mapping.sheets[at];
       if (!mapped) return undefined;
@@ -122,8 +121,8 @@ async function grouped(steps: StepWorld, mapping: ImportMapping, place: Place): 
       else place.row = rows.at(-1)!.row;
       return { done: seen, total: book.rowCount * 2, place };
     },
-    work => world.db.system(work),
-  );
+    open: work => world.db.system(work),
+  });
   if (!isDone) return false;
   await world.db.patient(async tx => {
     await own(steps.job)(tx);
@@ -141,14 +140,27 @@ async function checked(steps: StepWorld, place: Place): Promise<boolean> {
   const context = await world.db.tenant(book.clientId, tx => contextOf(tx, book));
   const kind = bookKinds[book.kind];
   const { clock, config } = world;
-  return inSteps(steps, async tx => {
-    const behind = place.behind ?? 0;
-    if (behind >= total) return undefined;
+  const lots = oneAhead(async behind => {
     const to = Math.min(total, behind + ENTRIES);
-    const entries = await builtEntries(tx, book, { from: behind + 1, to }, context);
-    await noteFound(tx, book, await kind.check({ tx, book, now: clock(), figures: config.figures }, entries));
-    place.behind = to;
-    const share = Math.floor((book.rowCount * to) / total);
-    return { done: book.rowCount + share, total: book.rowCount * 2, place };
+    const found = await world.db.tenant(book.clientId, async tx => {
+      const entries = await builtEntries(tx, book, { from: behind + 1, to }, context);
+      return kind.check({ tx, book, now: clock(), figures: config.figures }, entries);
+    });
+    return { to, found };
+  });
+  return inSteps(steps, {
+    ready: async () => {
+      const behind = place.behind ?? 0;
+      return behind < total ? lots.take(behind) : undefined;
+    },
+    step: async (tx, lot) => {
+      if (!lot) return undefined;
+      const { to, found } = lot;
+      if (to < total) lots.begin(to);
+      await noteFound(tx, book, found);
+      place.behind = to;
+      const share = Math.floor((book.rowCount * to) / total);
+      return { done: book.rowCount + share, total: book.rowCount * 2, place };
+    },
   });
 }

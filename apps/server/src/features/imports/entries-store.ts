@@ -7,7 +7,7 @@ import { timestamp } from '../../platform/database/connect.ts';
 import { counted, howMany, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { RowKey } from '../../platform/database/sets.ts';
+import { valuesTable, type RowKey } from '../../platform/database/sets.ts';
 
 const { waiting, good, doubtful, faulty, registered, skipped, takenBack, kept } = importEntryState.id;
 
@@ -104,15 +104,14 @@ export async function noteFound(tx: Tx, { clientId, id }: RowKey, found: readonl
     ...{ kind_key: one.kindKey, faults: one.said, fault_codes: one.codes, fault_count: one.faultCount },
     ...{ message: one.message, repeat: one.repeat, repeated_id: one.repeatedId, stored_id: one.storedId },
   }));
-  const columns = [
-    ...['state', 'own_number', 'name', 'day', 'total', 'kind_key', 'faults', 'fault_codes'],
-    ...['fault_count', 'message', 'repeat', 'repeated_id', 'stored_id'],
-  ];
+  const { number, ...columns } = {
+    ...{ number: 'integer', state: 'smallint', own_number: 'text', name: 'text', day: 'timestamptz' },
+    ...{ total: 'numeric', kind_key: 'text', faults: 'jsonb', fault_codes: 'text[]', fault_count: 'integer' },
+    ...{ message: 'text', repeat: 'smallint', repeated_id: 'uuid', stored_id: 'uuid' },
+  };
+  const set = Object.keys(columns).map(name => sql`${sql.ref(name)} = v.${sql.ref(name)}`);
   await sql`
-    update import_entries set ${sql.join(columns.map(name => sql`${sql.ref(name)} = v.${sql.ref(name)}`))}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (number integer, state smallint, own_number text,
-      name text, day timestamptz, total numeric, kind_key text, faults jsonb, fault_codes text[], fault_count integer,
-      message text, repeat smallint, repeated_id uuid, stored_id uuid)
+    update import_entries set ${sql.join(set)} from ${valuesTable(rows, { number, ...columns })}
     where client_id = ${clientId} and import_id = ${id} and import_entries.number = v.number
       and import_entries.number between ${least(found)} and ${most(found)}`.execute(tx);
 }
@@ -130,12 +129,19 @@ export interface Ended {
 
 export async function noteEnded(tx: Tx, { clientId, id }: RowKey, ended: readonly Ended[]): Promise<void> {
   if (ended.length === 0) return;
+  const rows = ended.map(({ number, state, message, storedId, repeat, repeatedId }) => ({
+    ...{ number, state, message, stored_id: storedId, repeat, repeated_id: repeatedId },
+  }));
+  const columns = {
+    ...{ number: 'integer', state: 'smallint', message: 'text', stored_id: 'uuid' },
+    ...{ repeat: 'smallint', repeated_id: 'uuid' },
+  };
   await sql`
-    update import_entries set state = v.state, message = v.message, stored_id = coalesce(v."storedId", stored_id),
+    update import_entries set state = v.state, message = v.message,
+      stored_id = coalesce(v.stored_id, import_entries.stored_id),
       repeat = coalesce(v.repeat, import_entries.repeat),
-      repeated_id = coalesce(v."repeatedId", import_entries.repeated_id)
-    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as v (number integer, state smallint, message text,
-      "storedId" uuid, repeat smallint, "repeatedId" uuid)
+      repeated_id = coalesce(v.repeated_id, import_entries.repeated_id)
+    from ${valuesTable(rows, columns)}
     where client_id = ${clientId} and import_id = ${id} and import_entries.number = v.number
       and import_entries.number between ${least(ended)} and ${most(ended)}`.execute(tx);
 }

@@ -9,7 +9,7 @@ import { countEntryStates, entriesBehind, noteEnded } from './entries-store.ts';
 import { own } from './reading.ts';
 import { rememberMapping } from './remembering.ts';
 import { accessOf } from './access.ts';
-import { inSteps, type StepWorld } from './steps.ts';
+import { inSteps, oneAhead, type StepWorld } from './steps.ts';
 import { moveImport, type Import } from './store.ts';
 
 interface Place {
@@ -38,19 +38,28 @@ export async function registerBook(steps: StepWorld): Promise<void> {
   const total = book.goodCount + (book.accepts ? book.doubtfulCount : 0);
   const context = await db.tenant(clientId, tx => contextOf(tx, book));
   const kind = bookKinds[book.kind];
-  const isDone = await inSteps(steps, async tx => {
-    const entries = await entriesBehind(tx, book, { behind: place.behind, states, most: kind.together });
-    if (entries.length === 0) return undefined;
-    const wanted = new Set(entries.map(({ number }) => number));
-    const [from, to] = [entries[0]!.number, entries.at(-1)!.number];
-    const built = await builtEntries(tx, book, { from, to }, context, wanted);
-    const accepted = new Set(entries.filter(({ state }) => state === doubtful).map(({ number }) => number));
-    const by = { tx, access, book, accepted, now: clock(), figures: config.figures };
-    const ended = await kind.register(by, built);
-    await noteEnded(tx, book, ended);
-    place.behind = to;
-    place.done += entries.length;
-    return { done: place.done, total: Math.max(total, place.done), place };
+  const lots = oneAhead(behind =>
+    db.tenant(clientId, async tx => {
+      const entries = await entriesBehind(tx, book, { behind, states, most: kind.together });
+      if (entries.length === 0) return undefined;
+      const wanted = new Set(entries.map(({ number }) => number));
+      const [from, to] = [entries[0]!.number, entries.at(-1)!.number];
+      return { entries, to, built: await builtEntries(tx, book, { from, to }, context, wanted) };
+    }),
+  );
+  const isDone = await inSteps(steps, {
+    ready: () => lots.take(place.behind),
+    step: async (tx, lot) => {
+      if (!lot) return undefined;
+      const { entries, to, built } = lot;
+      lots.begin(to);
+      const accepted = new Set(entries.filter(({ state }) => state === doubtful).map(({ number }) => number));
+      const by = { tx, access, book, accepted, now: clock(), figures: config.figures };
+      await noteEnded(tx, book, await kind.register(by, built));
+      place.behind = to;
+      place.done += entries.length;
+      return { done: place.done, total: Math.max(total, place.done), place };
+    },
   });
   if (!isDone) return;
   await db.system(async tx => {
