@@ -24,7 +24,7 @@ export async function openWorkbook(
 }
 
 const READER_MB = 96;
-const YOUNG_MB = 8;
+const YOUNG_MB = 16;
 
 /** The same, read by a thread of its own: this one only takes rows over. The thread ends with `close`. */
 export const openWorkbookInThread = (

@@ -30,6 +30,8 @@ export class Scanner {
   main = false;
   /** It is written as `<a/>`: OPEN and CLOSE are told of one tag. */
   selfClosed = false;
+  /** Its name has a prefix. */
+  isPrefixed = false;
   /** Open elements around the token, an opened one among them, a closed one not. */
   depth = 0;
   /** The token lies in `bytes` from here to there; `origin` is where the first of them stands in the whole text. */
@@ -56,6 +58,16 @@ export class Scanner {
   /** Where the text that was not asked for yet begins, in `bytes`. */
   get at(): number {
     return this.#at;
+  }
+
+  /** Where the text that was fed ends, in `bytes`. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /** Whole elements up to here were read by somebody else. */
+  skipTo(at: number): void {
+    this.#at = at;
   }
 
   /** More of the text. What lay in `bytes` before is no longer there. */
@@ -341,6 +353,7 @@ export class Scanner {
     this.from = this.#at;
     this.to = this.#at = to;
     this.name = local;
+    this.isPrefixed = prefix !== 0;
     this.selfClosed = selfClosed;
     this.#closing = selfClosed;
     return OPEN;
