@@ -61,10 +61,10 @@ async function make(world: World, lists: Lists, begun: Begun, job: Job, lease: L
   const found = listAt(lists, begun.path);
   if (!found) throw new Refusal(fault('exports.noList'));
   if (!begun.isActive) throw new Refusal(fault('http.actionForbidden'));
-  let told = -Infinity;
+  let toldAtMs = -Infinity;
   const onRows = async (count: number) => {
-    if (performance.now() - told < TOLD_MS) return;
-    told = performance.now();
+    if (performance.now() - toldAtMs < TOLD_MS) return;
+    toldAtMs = performance.now();
     await db.system(async tx => {
       if (!(await noteRows(tx, id, count))) throw new NotWanted();
       await tell(tx, userId);
@@ -108,8 +108,8 @@ async function keep(
   const isReady = await db.system(async tx => {
     if (!(await isOurs(tx)) || !(await markReady(tx, { id, rowCount, endDate }))) return false;
     const title = messageText('exports.readyTitle', { title: begun.title });
-    const told = { n: formatDecimal(String(rowCount)), time: jalaliTimeText(endDate) };
-    const message = messageText('exports.readyMessage', told);
+    const params = { n: formatDecimal(String(rowCount)), time: jalaliTimeText(endDate) };
+    const message = messageText('exports.readyMessage', params);
     await notify(tx, [{ userId, title, message, link: '/exports' }], now);
     await tell(tx, userId);
     await finishJobs(tx, [job]);

@@ -62,7 +62,7 @@ export async function inquire({ tx, access, now, figures }: Act, body: InvoiceDo
   const examined = await examine(tx, { body, proforma }, { seller, now, figures });
   const { document, faults, doubts, warnings, mendsOf } = examined;
   const { error, doubt, warning } = inquiryMessageType.id;
-  const told = (messageType: InquiryMessageType, found: readonly Remark[]) =>
+  const entriesOf = (messageType: InquiryMessageType, found: readonly Remark[]) =>
     found.map(remark => ({
       messageType,
       code: remark.code,
@@ -71,7 +71,7 @@ export async function inquire({ tx, access, now, figures }: Act, body: InvoiceDo
       mends: mendsOf(remark),
     }));
   return {
-    result: [...told(error, faults), ...told(doubt, doubts), ...told(warning, warnings)],
+    result: [...entriesOf(error, faults), ...entriesOf(doubt, doubts), ...entriesOf(warning, warnings)],
     invoiceHeader: document.invoiceHeader,
     invoiceBodies: document.invoiceBodies,
     invoicePayments: document.invoicePayments,

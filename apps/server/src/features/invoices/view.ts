@@ -38,10 +38,10 @@ export async function viewInvoice(db: Db, tx: Tx, key: RowKey, watch: ReviewTime
   const { userId, errors, warning, receipt, receiptVerified, ...rest } = own;
   const user = names.get(userId);
   const former = (await formerNumbersOf(tx, [key])).get(id) ?? [];
-  const told = (await progressByInvoice(tx, [{ ...key, state: own.state }], watch)).get(id);
+  const ownProgress = (await progressByInvoice(tx, [{ ...key, state: own.state }], watch)).get(id);
   return {
     ...rest,
-    ...told,
+    ...ownProgress,
     ...(former.length > 0 && { formerNumbers: former }),
     ...document.invoiceHeader,
     invoiceType: document.invoiceHeader.invoiceType!,

@@ -77,7 +77,7 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
 
   const deliver = async (signals: readonly Addressed[]) => {
     const people = await peopleOf(db.read, [...new Set(signals.flatMap(({ clientId }) => clientId ?? []))]);
-    const told = new Map<Stream, Signal[]>();
+    const byStream = new Map<Stream, Signal[]>();
     const staff = all().filter(({ user }) => isStaff(user.role));
     for (const signal of signals) {
       const inCase = signal.clientId === undefined ? undefined : people.get(signal.clientId);
@@ -93,13 +93,13 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
           caseState: inCase?.state,
         };
         if (!mayHear(signal, listener)) continue;
-        const before = told.get(stream);
+        const before = byStream.get(stream);
         if (before) before.push(signal);
-        else told.set(stream, [signal]);
+        else byStream.set(stream, [signal]);
       }
     }
     const write = textsOnce();
-    for (const [stream, of] of told) tell(stream, textForOne(of, write));
+    for (const [stream, of] of byStream) tell(stream, textForOne(of, write));
   };
 
   const check = async () => {

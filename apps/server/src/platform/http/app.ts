@@ -11,7 +11,7 @@ import Fastify, {
 import { newId } from '../ids.ts';
 import { addressOf, limitedAddress } from '../limits/address.ts';
 import type { Limits } from '../limits/limits.ts';
-import { tellIn } from '../limits/told.ts';
+import { limitHeaders } from '../limits/headers.ts';
 import { cutUnread } from './connections.ts';
 import { answerError, answerUnreadable } from './errors.ts';
 import { passOrWait, Refusal } from './faults.ts';
@@ -82,7 +82,7 @@ export async function createHttp(
     if (request.url.startsWith('/api/')) {
       // Before the body is read and anything is looked up.
       const by = { address: limitedAddress(addressOf(request)) };
-      passOrWait(limits.countHere('address', by, clock(), tellIn(reply)));
+      passOrWait(limits.countHere('address', by, clock(), limitHeaders(reply)));
     }
     refuseForeignOrigin(request, config.PUBLIC_URL);
   });

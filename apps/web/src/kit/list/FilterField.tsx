@@ -4,16 +4,16 @@ import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { DigitsField } from '../../ui/fields/DigitsField.tsx';
 import { FieldGroup } from '../../ui/fields/FieldGroup.tsx';
 import { JalaliRangeField } from '../../ui/fields/JalaliRangeField.tsx';
-import { MoneyField } from '../../ui/fields/MoneyField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { words } from '../../ui/words.ts';
-import { SpecInput } from '../form/SpecInput.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { choicesOf } from './choices-of.ts';
-import { filterFault, rangeText, readRange, takesMany } from './filters.ts';
+import { filterFault, rangeText, readRange, takesMany } from './filter-values.ts';
 
 const ManyField = lazyPart(() => import('./ManyField.tsx'));
+const MoneyRange = lazyPart(() => import('./MoneyRange.tsx'));
+const SpecInput = lazyPart(async () => ({ default: (await import('../form/SpecInput.tsx')).SpecInput }));
 
 type Props = {
   column: Column;
@@ -25,16 +25,20 @@ type Props = {
   tried?: boolean;
 };
 
-/** The field of one filter, by the kind of its column. */
-export function FilterField({ column, value = '', onChange, disabled, tried }: Props) {
+/** The field of one filter, by the kind of its column; what few lists ask for comes when it is there. */
+export function FilterField(props: Props) {
+  const { label } = props.column.picked ?? props.column;
+  return (
+    <Suspense fallback={<FieldGroup label={label}>{words.loading}</FieldGroup>}>
+      <ByKind {...props} />
+    </Suspense>
+  );
+}
+
+function ByKind({ column, value = '', onChange, disabled, tried }: Props) {
   const { kind, picked } = column;
   const { label, from } = picked ?? column;
-  if (takesMany(column))
-    return (
-      <Suspense fallback={<FieldGroup label={label}>{words.loading}</FieldGroup>}>
-        <ManyField column={column} value={value} onChange={onChange} />
-      </Suspense>
-    );
+  if (takesMany(column)) return <ManyField column={column} value={value} onChange={onChange} />;
   if (from)
     return (
       <SpecInput
@@ -75,37 +79,4 @@ export function FilterField({ column, value = '', onChange, disabled, tried }: P
     default:
       return <TextField label={label} value={value} onChange={onChange} />;
   }
-}
-
-function MoneyRange({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: Props['onChange'];
-}) {
-  const [from = '', to = ''] = value.split('|');
-  const change = (first: string, last: string) => onChange(first || last ? `${first}|${last}` : undefined);
-  return (
-    <FieldGroup label={label}>
-      <div className="grid grid-cols-2 gap-2">
-        <MoneyField
-          bare
-          placeholder={words.from}
-          label={words.partOf(label, words.from)}
-          value={from}
-          onChange={text => change(text, to)}
-        />
-        <MoneyField
-          bare
-          placeholder={words.to}
-          label={words.partOf(label, words.to)}
-          value={to}
-          onChange={text => change(from, text)}
-        />
-      </div>
-    </FieldGroup>
-  );
 }
