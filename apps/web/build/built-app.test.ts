@@ -105,7 +105,11 @@ test('so do the parts that people open on a page', () => {
   const features = 'apps/web/src/features';
   const list = `${features}/invoices/list`;
   const parts: readonly (readonly string[])[] = [
-    [`${list}/CaseInvoicesPage.tsx`, 'apps/web/src/kit/list/OpenFilters.tsx', `${list}/SeasonFields.tsx`],
+    [
+      `${list}/CaseInvoicesPage.tsx`,
+      'apps/web/src/kit/list/filters/OpenFilters.tsx',
+      `${list}/SeasonFields.tsx`,
+    ],
     [`${list}/CaseInvoicesPage.tsx`, `${features}/invoices/detail/InvoicePanel.tsx`],
     [`${list}/CaseInvoicesPage.tsx`, `${features}/invoices/detail/PreviewDialog.tsx`],
     [`${features}/imports/ImportPage.tsx`, `${features}/imports/mapping/MappingPart.tsx`],

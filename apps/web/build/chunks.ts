@@ -34,7 +34,7 @@ const chunks: readonly Chunk[] = [
   // The plain fields, which the filters of a list need, and apart from them what forms have more.
   {
     name: 'fields',
-    test: anyOf('web/src/ui/fields/(TextField|CodeField|DigitsField|Select|JalaliRangeField)\\.'),
+    test: anyOf('web/src/ui/fields/(TextField|CodeField|DigitsField|Select|dates/JalaliRangeField)\\.'),
   },
   { name: 'forms', test: anyOf('web/src/(ui/fields|kit/form)/') },
   // A form in steps.

@@ -1,7 +1,7 @@
 import { announcementEndpoints as endpoints } from '@moadi/contract/announcements';
 import { announcementSchemas as schemas } from '@moadi/contract/announcements/schemas';
 import type { SessionCall } from '../../platform/http/call.ts';
-import { found } from '../../platform/http/faults.ts';
+import { found } from '../../platform/http/answers/faults.ts';
 import { answerOnceOutside } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';

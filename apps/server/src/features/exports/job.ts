@@ -6,7 +6,7 @@ import { formatDecimal, jalaliTimeText } from '@moadi/domain/primitives';
 import type { Parts } from '../../parts.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Asked } from '../../platform/http/workbook/exportable.ts';
-import { Refusal } from '../../platform/http/faults.ts';
+import { Refusal } from '../../platform/http/answers/faults.ts';
 import { finishJobs, holdJobs, type Job } from '../../platform/jobs/jobs.ts';
 import type { Lease } from '../../platform/jobs/lease.ts';
 import type { JobKind } from '../../platform/jobs/worker.ts';

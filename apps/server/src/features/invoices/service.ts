@@ -20,8 +20,8 @@ import {
   type Remark,
 } from '@moadi/domain/invoices';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { CaseAccess } from '../../platform/http/case-access.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs, jobRow } from '../../platform/jobs/jobs.ts';
 import { insertAll } from '../../platform/database/sets.ts';

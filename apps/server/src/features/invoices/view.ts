@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { keyNames } from '../api-keys/service.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { findSeller } from './checking/case-facts.ts';
 import { formerNumbersOf } from './former-number-store.ts';
 import { knownCodes } from './checking/known-codes.ts';

@@ -3,8 +3,8 @@ import { mayHear, type Addressed, type Listener, type Signal } from '@moadi/doma
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/database/scope.ts';
-import type { EventSink } from '../../platform/http/stream-answer.ts';
-import type { SessionUser } from '../../platform/http/caller.ts';
+import type { EventSink } from '../../platform/http/answers/stream-answer.ts';
+import type { SessionUser } from '../../platform/http/callers/caller.ts';
 import { readSignals } from '../../platform/live/read.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { findSignIns, owedFactor } from '../../platform/sign-in/second-factor.ts';

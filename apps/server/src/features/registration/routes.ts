@@ -4,7 +4,7 @@ import { checkFiscalId, fiscalFields } from '@moadi/domain/cases';
 import { fault } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import type { Db } from '../../platform/database/scope.ts';
-import { found, refuse } from '../../platform/http/faults.ts';
+import { found, refuse } from '../../platform/http/answers/faults.ts';
 import { answerOnceOutside } from '../../platform/http/idempotency.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Businesses } from '../inquiries/service.ts';

@@ -3,7 +3,7 @@ import { ticketSchemas as schemas } from '@moadi/contract/tickets/schemas';
 import type { TicketActor } from '@moadi/domain/tickets';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { SessionCall } from '../../platform/http/call.ts';
-import { found } from '../../platform/http/faults.ts';
+import { found } from '../../platform/http/answers/faults.ts';
 import { answerOnceOutside } from '../../platform/http/idempotency.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { FileWorld } from '../files/service.ts';

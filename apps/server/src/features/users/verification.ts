@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isViolationOf } from '../../platform/database/violations.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import type { OwnerAnswer, PersonInquiries, RegistryAnswer } from '../../providers/inquiries.ts';
 import type { Caller, UserDeps } from './context.ts';
 import { askLater } from './ask-later.ts';

@@ -12,14 +12,14 @@ import { newId } from '../ids.ts';
 import { addressOf, limitedAddress } from '../limits/address.ts';
 import type { Limits } from '../limits/limits.ts';
 import { limitHeaders } from '../limits/headers.ts';
-import { cutUnread } from './connections.ts';
-import { answerError, answerUnreadable } from './errors.ts';
-import { passOrWait, Refusal } from './faults.ts';
-import { parseJsonBody } from './json-body.ts';
-import { rememberMethods } from './methods.ts';
-import { ownOrigin } from './origin.ts';
+import { cutUnread } from './requests/connections.ts';
+import { answerError, answerUnreadable } from './answers/errors.ts';
+import { passOrWait, Refusal } from './answers/faults.ts';
+import { parseJsonBody } from './requests/json-body.ts';
+import { rememberMethods } from './requests/methods.ts';
+import { ownOrigin } from './callers/origin.ts';
 import type { Platform } from './platform.ts';
-import { cutSlowBodies } from './slow-bodies.ts';
+import { cutSlowBodies } from './requests/slow-bodies.ts';
 
 const BODY_LIMIT = 1_048_576;
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { timestamp } from '../database/connect.ts';
 import type { Db, Tx } from '../database/scope.ts';
 import { NO_CASE } from '../jobs/jobs.ts';
-import { refuse } from './faults.ts';
+import { refuse } from './answers/faults.ts';
 
 export interface IdempotentCall {
   clientId: number;

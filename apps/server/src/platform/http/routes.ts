@@ -28,18 +28,18 @@ import {
   type PreparedCall,
   type SessionCall,
 } from './call.ts';
-import { countedAs, keyIdOf, personOf, sessionOf, type Caller } from './caller.ts';
-import { callersOf } from './callers.ts';
-import { caseAccess, noteUseIn } from './case-access.ts';
-import { withConfirmation } from './confirm.ts';
-import { passOrWait, Refusal, refuse } from './faults.ts';
-import { FileAnswer, sendFile } from './file-answer.ts';
+import { countedAs, keyIdOf, personOf, sessionOf, type Caller } from './callers/caller.ts';
+import { callersOf } from './callers/callers.ts';
+import { caseAccess, noteUseIn } from './callers/case-access.ts';
+import { withConfirmation } from './callers/confirm.ts';
+import { passOrWait, Refusal, refuse } from './answers/faults.ts';
+import { FileAnswer, sendFile } from './answers/file-answer.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import { reading } from './reading.ts';
 import { NotAdmitted } from './refusals.ts';
-import { answerWriter } from './serialize.ts';
-import { sendStream, StreamAnswer } from './stream-answer.ts';
+import { answerWriter } from './answers/serialize.ts';
+import { sendStream, StreamAnswer } from './answers/stream-answer.ts';
 import {
   caseOf,
   listInCase,

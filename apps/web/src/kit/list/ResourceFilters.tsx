@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { FilterChips } from '../../ui/layout/FilterChips.tsx';
 import { ChoiceNames } from '../form/ChoiceName.tsx';
 import { partAhead } from '../lazy-part.tsx';
-import type { ExtraFilters } from './extra-filters.ts';
+import type { ExtraFilters } from './filters/extra-filters.ts';
 import { filterChips } from './filters.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { readListState, SEARCH_KEY, withChange, type ListSearch } from './search.ts';
@@ -13,7 +13,7 @@ import { SavedFilters } from './SavedFilters.tsx';
 import { listWords } from './words.ts';
 
 /** The fields come while the pointer, or the focus, is on its way to their button. */
-const [OpenFilters, loadFilters] = partAhead(() => import('./OpenFilters.tsx'));
+const [OpenFilters, loadFilters] = partAhead(() => import('./filters/OpenFilters.tsx'));
 
 type Props = {
   resource: Resource;

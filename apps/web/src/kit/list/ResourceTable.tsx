@@ -9,7 +9,7 @@ import { ColumnChooser, useColumns } from './ColumnChooser.tsx';
 import { tableColumns, type Cells } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { rowsOf, type RowSelection } from './row-selection.ts';
-import type { ExtraFilters } from './extra-filters.ts';
+import type { ExtraFilters } from './filters/extra-filters.ts';
 import { ResourceFilters } from './ResourceFilters.tsx';
 import { filterKey, SEARCH_KEY, withoutFilters } from './search.ts';
 import { useList, type ListSource, type ListSums } from './useList.ts';

@@ -5,7 +5,7 @@ import { unansweredStates } from '@moadi/domain/invoices';
 import { withoutNulls } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import type { RowKey } from '../../../platform/database/sets.ts';
-import { refuse } from '../../../platform/http/faults.ts';
+import { refuse } from '../../../platform/http/answers/faults.ts';
 import { ASK } from './engine/context.ts';
 import { formerNumbersOf } from '../former-number-store.ts';
 import { SEND } from '../service.ts';

@@ -3,7 +3,7 @@ import { goodResource } from '@moadi/contract/goods/resources';
 import { messageText } from '@moadi/domain/faults';
 import { goodFields } from '@moadi/domain/goods';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
-import type { ExtraFilters } from '../../../kit/list/extra-filters.ts';
+import type { ExtraFilters } from '../../../kit/list/filters/extra-filters.ts';
 import { caseRecords } from '../../../kit/records/case-records.tsx';
 import type { Good } from '../GoodDialog.tsx';
 import { goodListWords as words } from './words.ts';

@@ -2,7 +2,7 @@ import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { seasonType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { jalaliOf } from '@moadi/domain/primitives';
-import { FilterField } from '../../../kit/list/FilterField.tsx';
+import { FilterField } from '../../../kit/list/filters/FilterField.tsx';
 import type { ListSearch } from '../../../kit/list/search.ts';
 import { DigitsField } from '../../../ui/fields/DigitsField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';

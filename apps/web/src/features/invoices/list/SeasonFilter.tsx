@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../kit/lazy-part.tsx';
-import type { ExtraFilters } from '../../../kit/list/extra-filters.ts';
+import type { ExtraFilters } from '../../../kit/list/filters/extra-filters.ts';
 import { isNamed, seasonRange, withSeason } from './season.ts';
 
 const SeasonFields = lazyPart(() => import('./SeasonFields.tsx'));
