@@ -36,7 +36,7 @@ const chunks: readonly Chunk[] = [
     name: 'fields',
     test: anyOf('web/src/ui/fields/(TextField|CodeField|DigitsField|Select|dates/JalaliRangeField)\\.'),
   },
-  { name: 'forms', test: anyOf('web/src/(ui/fields|kit/form)/') },
+  { name: 'forms', test: anyOf('web/src/kit/form/') },
   // A form in steps.
   { name: 'wizard', test: anyOf('web/src/kit/wizard/[A-Zu]') },
   // What was entered and is not sent yet.
@@ -67,7 +67,7 @@ const chunks: readonly Chunk[] = [
   { name: 'records', test: anyOf('web/src/features/(buyers|goods)/[^/]+Dialog\\.') },
   // The whole check of an invoice.
   { name: 'checks', test: anyOf('domain/src/invoices/(check|totals)/') },
-  { name: 'corrections', test: anyOf('domain/src/invoices/(corrections|repair)/') },
+  { name: 'corrections', test: anyOf('domain/src/invoices/(corrections/(?!returning)|repair/)') },
   // What is done with invoices outside of their form.
   {
     name: 'invoice-acts',
