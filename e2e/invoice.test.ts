@@ -83,6 +83,7 @@ test('from the dashboard to an accepted invoice: three items, sums while typing,
     .first()
     .click();
   await page.getByRole('tab', { name: 'گردش کار' }).click();
+  await page.locator('.timeline > li').first().waitFor();
   const timeline = await page.getByRole('tabpanel').innerText();
   const steps = ['ثبت و در صف ارسال', 'ارسال به سازمان', 'دریافت شد؛ در انتظار پاسخ', 'پذیرفته شد'];
   const places = steps.map(step => timeline.lastIndexOf(step));

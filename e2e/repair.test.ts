@@ -95,6 +95,7 @@ test('registered again it has a new number, is accepted, and its timeline tells 
   await dialog().getByRole('tab', { name: 'گردش کار' }).click();
   await page.waitForURL(/tab=timeline/);
   const steps = dialog().locator('.timeline > li');
+  await steps.first().waitFor();
   const told = (await steps.locator('strong').allInnerTexts()).join(' | ');
   assert.match(told, /ثبت .*رد شد .*ثبت .*پذیرفته شد/);
   assert.match(await steps.first().innerText(), /علی/, 'who did it');

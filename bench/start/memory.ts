@@ -31,8 +31,26 @@ export async function heldAtRest(pid: number): Promise<Held[]> {
 const residentOf = ({ pid }: Pick<Process, 'pid'>): number =>
   (Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6;
 
-/** What a production server of this folder holds after a rest, started as a service manager does; its authority is out of reach. */
+/**
+ * What a production server of this folder holds after a rest, started as the service of docs/operations.md is; its authority is
+ * out of reach. From the second start on: the first one writes down what Node makes of the sources.
+ */
 export async function productionAtRest(folder: string): Promise<number> {
+  const secretKey = randomBytes(32).toString('hex');
+  await (await startProduction(folder, secretKey)).stop();
+  const { pid, stop } = await startProduction(folder, secretKey);
+  await sleep(REST_MS);
+  const megabytes = residentOf({ pid });
+  await stop();
+  return megabytes;
+}
+
+interface Production {
+  pid: number;
+  stop: () => Promise<unknown>;
+}
+
+async function startProduction(folder: string, secretKey: string): Promise<Production> {
   const nowhere = 'https://127.0.0.1:9';
   const keys = join(folder, 'data/demonstration-keys');
   const child = spawn(
@@ -43,7 +61,8 @@ export async function productionAtRest(folder: string): Promise<number> {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
-        SECRET_KEY: randomBytes(32).toString('hex'),
+        NODE_COMPILE_CACHE: join(folder, 'production-cache'),
+        SECRET_KEY: secretKey,
         PUBLIC_URL: 'https://moadi.example.ir',
         TAX_AUTHORITY_URL: nowhere,
         SMS_URL: nowhere,
@@ -67,9 +86,11 @@ export async function productionAtRest(folder: string): Promise<number> {
     began,
     ended.then(([code]) => Promise.reject(new Error(`The production server ended with code ${code}.`))),
   ]);
-  await sleep(REST_MS);
-  const megabytes = residentOf({ pid: child.pid! });
-  child.kill('SIGTERM');
-  await ended;
-  return megabytes;
+  return {
+    pid: child.pid!,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
 }

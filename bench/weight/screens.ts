@@ -73,8 +73,11 @@ const invoiceForm: readonly Screen[] = [
   },
 ];
 
+const list = `/cases/${CASE}/invoices/list/single`;
+
+/** Details and paper on a fresh page: neither needs what the filters have loaded. */
 const invoices: readonly Screen[] = [
-  { name: 'invoices of a case', path: `/cases/${CASE}/invoices/list/single` },
+  { name: 'invoices of a case', path: list },
   {
     name: 'invoices of a case: filters and calendar',
     act: async page => {
@@ -86,6 +89,7 @@ const invoices: readonly Screen[] = [
   },
   {
     name: 'invoice details',
+    path: list,
     act: async page => {
       await press(page, /^جزئیات/);
       await page.locator('.beside').getByRole('tab').first().waitFor();
@@ -93,9 +97,8 @@ const invoices: readonly Screen[] = [
   },
   {
     name: 'invoice preview',
+    path: list,
     act: async page => {
-      await page.keyboard.press('Escape');
-      await page.locator('.beside').waitFor({ state: 'detached' });
       await press(page, /^کارهای این ردیف/);
       await page.getByRole('menuitem', { name: /پیش‌نمایش/ }).click();
       await dialog(page);
@@ -112,6 +115,10 @@ export const walks: readonly Walk[] = [
       { name: 'dashboard of a case', path: `/cases/${CASE}/dashboard` },
       ...invoices,
       ...invoiceForm,
+      { name: 'buyers of a case', path: `/cases/${CASE}/buyers` },
+      { name: 'goods of a case', path: `/cases/${CASE}/commodities` },
+      { name: 'books of invoices', path: `/cases/${CASE}/invoices/create/batch` },
+      { name: 'own tickets', path: '/user/tickets' },
     ],
   },
   {
@@ -127,6 +134,7 @@ export const walks: readonly Walk[] = [
       { name: 'dashboard of staff', path: '/dashboard' },
       { name: 'all cases', path: '/cases' },
       { name: 'all invoices', path: '/invoices' },
+      { name: 'reports of invoices', path: '/invoice-reports' },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import { buildInvoice, type BookRow, type BuildContext } from '@moadi/domain/imports';
 import { checkInvoice, legalFigures, normalizeInvoice } from '@moadi/domain/invoices';
 import { openWorkbook } from '@moadi/xlsx';
-import { packCells } from '../../apps/server/src/features/imports/cells.ts';
+import { packCells } from '../../apps/server/src/features/imports/reading/cells.ts';
 import { plainMapping } from '../../apps/server/src/features/imports/imports.testkit.ts';
 import { answerWith } from '../kit/child.ts';
 

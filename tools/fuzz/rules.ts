@@ -151,7 +151,7 @@ async function noOtherCase(play: Play): Promise<void> {
         asker,
       }),
     );
-  const [theirs, none] = answers.map(told);
+  const [theirs, none] = answers.map(statusAndText);
   if (theirs !== none) play.say(`another's case is answered ${theirs}, one that nobody has ${none}`);
 }
 
@@ -166,13 +166,13 @@ async function likeNone(
   const answers: string[] = [];
   for (const value of [id, isNumber(id) ? '99999999' : newId()]) {
     const answer = await play.ask(await asked(play, one, await givenOf(one, rows, place, value), rows.owner));
-    answers.push(told(answer).replaceAll(value, '<id>'));
+    answers.push(statusAndText(answer).replaceAll(value, '<id>'));
   }
   if (answers[0] !== answers[1])
     play.say(`${place.join('.')}: ${answers[0]} and not ${answers[1]}, as one that nobody has`);
 }
 
-const told = ({ status, text }: Answer): string =>
+const statusAndText = ({ status, text }: Answer): string =>
   status < 300 ? `${status}` : `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
 
 const givenOf = async (one: Contracted, rows: Rows, place: Place, value: string): Promise<Given> =>

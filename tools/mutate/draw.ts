@@ -27,7 +27,7 @@ const areas: readonly Area[] = [
     share: 1,
     files: [
       'apps/server/src/platform/{sign-in,jobs}/*.ts',
-      'apps/server/src/platform/http/{session-cache,case-access}.ts',
+      'apps/server/src/platform/http/callers/{session-cache,case-access}.ts',
       'apps/server/src/features/users/*.ts',
       'apps/server/src/features/invoices/sending/engine/*.ts',
       'apps/server/src/platform/database/list.ts',

@@ -1,6 +1,7 @@
 import { checkCircles, checkFeatureCircles } from './circles.ts';
 import { checkDead } from './dead.ts';
 import { checkDirections } from './directions.ts';
+import { checkRooms } from './rooms.ts';
 import { checkSizes } from './sizes.ts';
 import { readSources, type Complaint } from './sources.ts';
 import { checkSpelling, readTexts } from './spelling.ts';
@@ -19,6 +20,7 @@ export function tidyComplaints(): Complaint[] {
       checkWords,
       checkDead,
       checkSizes,
+      checkRooms,
     ].flatMap(check => check(sources)),
     ...checkSpelling([...sources, ...readTexts()]),
   ];

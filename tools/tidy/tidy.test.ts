@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { checkCircles, checkFeatureCircles } from './circles.ts';
 import { checkDead } from './dead.ts';
 import { checkDirections } from './directions.ts';
+import { checkRooms } from './rooms.ts';
 import { importsOf } from './sources.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkStores } from './stores.ts';
@@ -170,4 +171,16 @@ test('a feature imports no other’s store, whatever folder it lies in', () => {
   assert.equal(from('features/invoices/sending/review.ts', '../store.ts'), 0);
   assert.equal(from('features/keys/service.ts', '../../platform/trust-store.ts'), 0);
   assert.equal(from('features.ts', './features/invoices/uses-store.ts'), 0);
+});
+
+test('a folder with too many files side by side is named; tests and shelves are not counted', () => {
+  const filled = (folder: string, name: (i: number) => string) =>
+    Array.from({ length: 26 }, (_, i) => ({ path: `${folder}/${name(i)}`, text: '' }));
+  const file = (i: number) => `file${i}.ts`;
+  assert.deepEqual(
+    checkRooms(filled('apps/server/src/platform/http', file)).map(({ path }) => path),
+    ['apps/server/src/platform/http'],
+  );
+  assert.deepEqual(checkRooms(filled('packages/domain/src/enums', file)), []);
+  assert.deepEqual(checkRooms(filled('apps/web/src/kit/list', i => `file${i}.test.ts`)), []);
 });

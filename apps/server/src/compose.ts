@@ -6,7 +6,7 @@ import { clearIncoming } from './platform/storage/incoming.ts';
 import { createHttp } from './platform/http/app.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import type { Platform } from './platform/http/platform.ts';
-import { takeFiles } from './platform/http/received-file.ts';
+import { takeFiles } from './platform/http/requests/received-file.ts';
 import { refusalBook } from './platform/http/refusals.ts';
 import { routesFor, type Routes } from './platform/http/routes.ts';
 import { serveDocs } from './platform/http/docs.ts';

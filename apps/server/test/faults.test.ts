@@ -41,7 +41,7 @@ for (const group of groups) {
         Object.entries(endpoints).flatMap(([name, endpoint]) => faultsOf(endpoint, schemas[name]!)),
       )
       .concat(saidBy[feature] ?? []);
-    const written = isCatalogue ? 'platform/http/catalogue-routes.ts' : `features/${feature}/**/*.ts`;
+    const written = isCatalogue ? 'platform/http/records/catalogue-routes.ts' : `features/${feature}/**/*.ts`;
     const missing = faultsWrittenIn(`apps/server/src/${written}`).filter(
       code =>
         !(named as string[]).includes(code) && !(code === whereRowsBegin.code && tag !== whereRowsBegin.tag),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { timestamp } from '../src/platform/database/connect.ts';
-import { caseAccess } from '../src/platform/http/case-access.ts';
-import { sessionCache } from '../src/platform/http/session-cache.ts';
+import { caseAccess } from '../src/platform/http/callers/case-access.ts';
+import { sessionCache } from '../src/platform/http/callers/session-cache.ts';
 import { codeFor, cookieOf, personAt, type Person } from '../src/features/users/users.testkit.ts';
 import { startTestApplication, type TestServer } from './server.ts';
 

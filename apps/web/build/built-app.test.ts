@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { catalogue } from '@moadi/domain/faults';
 import { build, type Plugin } from 'vite';
 
@@ -17,22 +18,29 @@ interface BuiltFile {
   isFirst: boolean;
   /** Our modules as the build has put them into the file, without what it found no use for: by path. */
   modules: Readonly<Record<string, string>>;
+  /** kB, of 1000 bytes, as it comes over the network. */
+  weight: number;
 }
 
 async function builtFiles(): Promise<ReadonlyMap<string, BuiltFile>> {
   const files = new Map<string, BuiltFile>();
   const watch: Plugin = {
     name: 'watch',
-    generateBundle: (_options, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue;
-        const ours = Object.entries(file.modules).filter(([id]) => !id.includes('node_modules'));
-        const modules = ours.map(([id, { code }]) => [id.slice(root.length + 1), code ?? ''] as const);
-        files.set(file.fileName, {
-          ...{ imports: file.imports, isFirst: file.isEntry },
-          modules: Object.fromEntries(modules),
-        });
-      }
+    generateBundle: {
+      // With what the build itself writes into the files: which others each of them needs.
+      order: 'post',
+      handler: (_options, bundle) => {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue;
+          const ours = Object.entries(file.modules).filter(([id]) => !id.includes('node_modules'));
+          const modules = ours.map(([id, { code }]) => [id.slice(root.length + 1), code ?? ''] as const);
+          files.set(file.fileName, {
+            ...{ imports: file.imports, isFirst: file.isEntry },
+            modules: Object.fromEntries(modules),
+            weight: brotliCompressSync(file.code).length / 1000,
+          });
+        }
+      },
     },
   };
   const web = join(root, 'apps/web');
@@ -74,6 +82,50 @@ test('the sign-in page loads no other feature, no list and no enumeration but th
 
 const panel = 'apps/web/src/app/panel-routes.tsx';
 const form = 'apps/web/src/features/invoices/form/InvoiceFormPage.tsx';
+const live = 'apps/web/src/kit/live/start.ts';
+
+/** How much more than the sign-in page's is loaded with these, and the panel around them. */
+function weightOf(...paths: string[]): number {
+  const [first] = [...files].find(([, { isFirst }]) => isFirst)!;
+  const early = withImports(first);
+  const wanted = [panel, live, ...paths];
+  const names = [...files].filter(([, { modules }]) => wanted.some(path => modules[path] !== undefined));
+  const loaded = new Set(names.flatMap(([name]) => [...withImports(name)]));
+  const later = [...loaded].filter(name => !early.has(name));
+  return later.reduce((sum, name) => sum + files.get(name)!.weight, 0);
+}
+
+test('a page weighs at most 75 kB more than the sign-in page; the form of an invoice is the only one that does not keep it', () => {
+  const pages = [...files.values()]
+    .flatMap(({ modules }) => Object.keys(modules))
+    .filter(path => /features\/.*(Page|pages|reports)\.tsx$/.test(path));
+  assert.ok(pages.length > 30, `${pages.length} pages`);
+  const heavy = pages.filter(path => path !== form && weightOf(path) > 75);
+  assert.deepEqual(heavy, []);
+  assert.ok(weightOf(form) <= 88, `the form weighs ${weightOf(form).toFixed(1)} kB`);
+});
+
+test('the parts that people open on a page weigh at most 79 kB with it', () => {
+  const features = 'apps/web/src/features';
+  const list = `${features}/invoices/list`;
+  const filters = 'apps/web/src/kit/list/filters';
+  const parts: readonly (readonly string[])[] = [
+    [
+      ...[`${list}/CaseInvoicesPage.tsx`, `${list}/SeasonFields.tsx`],
+      ...[`${filters}/OpenFilters.tsx`, `${filters}/ManyField.tsx`],
+    ],
+    [`${list}/CaseInvoicesPage.tsx`, `${features}/invoices/detail/InvoicePanel.tsx`],
+    [`${list}/CaseInvoicesPage.tsx`, `${features}/invoices/detail/PreviewDialog.tsx`],
+    [`${features}/imports/ImportPage.tsx`, `${features}/imports/mapping/MappingPart.tsx`],
+    [
+      `${features}/imports/ImportPage.tsx`,
+      `${features}/imports/register/RegisterPart.tsx`,
+      `${features}/imports/EntriesTable.tsx`,
+    ],
+  ];
+  const heavy = parts.filter(paths => weightOf(...paths) > 79);
+  assert.deepEqual(heavy, []);
+});
 
 test('what every page and the form load holds no columns of lists, no catalogue and no other feature', () => {
   const strangers = loadedWith(panel, form).filter(path =>

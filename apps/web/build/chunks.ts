@@ -22,36 +22,55 @@ const chunks: readonly Chunk[] = [
     test: anyOf(
       'web/src/app/panel-routes.tsx',
       'web/src/ui/(actions|lib)/',
-      'web/src/ui/display/(Amount|Card|Chip|CopyText|DefinitionList|JalaliDate)\\.',
-      'web/src/ui/(layout/Page|overlays/(Menu|RowMenu|Tabs)|fields/RadioGroup|table/SmallTable)\\.',
-      'web/src/kit/((form|format|leave)/|api/download|Loaded|save-file)',
+      'web/src/ui/display/(Amount|Card|Chip|CopyText|DefinitionList|JalaliDate|ProgressBar)\\.',
+      'web/src/ui/(layout/Page|overlays/(Menu|RowMenu|Tabs)|table/SmallTable)\\.',
+      'web/src/kit/((format|leave)/|form/(choices|ChoiceName)|api/download|Loaded|save-file)',
       'contract/src/(kit/resources|(inquiries|reference|reports)/endpoints)',
-      'domain/src/(fields|primitives|states)/|domain/src/faults/states',
+      'domain/src/(buyers|fields|goods|primitives|states)/|domain/src/faults/states',
       'domain/src/enums/(businesses|cases|common|goods|invoices)\\.',
-      'lucide-react/dist/esm/icons/(eye|pencil|printer|refresh-cw|search|trash|trash-2)\\.',
+      'icons/(arrow-down|arrow-up|chevron-right|eye|file|pencil|plus|printer|refresh-cw|replace|search|trash|trash-2|upload)\\.',
     ),
   },
+  // The plain fields, which the filters of a list need, and apart from them what forms have more.
+  {
+    name: 'fields',
+    test: anyOf(
+      'web/src/ui/fields/(TextField|CodeField|DigitsField|Select|dates/JalaliRangeField)\\.',
+      'web/src/ui/select-many/',
+    ),
+  },
+  { name: 'forms', test: anyOf('web/src/kit/form/') },
   // A form in steps.
   { name: 'wizard', test: anyOf('web/src/kit/wizard/[A-Zu]') },
-  // What the list of invoices, their details, their corrections and their form share.
+  // What was entered and is not sent yet.
+  { name: 'drafts', test: anyOf('web/src/kit/draft/') },
+  // Fields and rules of an invoice, and what its list, its details and its form share.
   {
     name: 'invoices',
     test: anyOf(
-      'web/src/features/invoices/([^/]+$|paper/|form/state/submit|progress/useFollow)',
-      'web/src/features/invoices/(corrections/(Changes|words)|detail/(InvoicePaper|PaperDialog|repairs|shown-value))',
-      'web/src/kit/(api/figures|draft/)',
+      'web/src/features/invoices/([^/]+$|corrections/words|progress/useFollow)',
+      'web/src/kit/api/figures',
       'contract/src/invoices/endpoints',
-      'domain/src/invoices/(fields|figures|layout|notes|paper|reaction|rules|states)',
+      'domain/src/invoices/(fields|figures|layout|notes|reaction|rules|states)',
       'domain/src/invoices/corrections/(allowed|occasion)',
     ),
   },
-  // The dialogs of buyers and goods: those of their own pages, and those that the form opens; the searches among both.
+  // What the form has in common with corrections, and with what the authority said of an invoice.
+  { name: 'changes', test: anyOf('web/src/features/invoices/(detail/repairs|form/state/submit)\\.') },
+  // An invoice on paper.
   {
-    name: 'records',
-    test: anyOf('web/src/features/(buyers|goods)/[^/]+Dialog\\.', 'web/src/kit/(buyers|goods)/search\\.'),
+    name: 'paper',
+    test: anyOf(
+      'domain/src/invoices/paper/',
+      'web/src/features/invoices/detail/(InvoicePaper|PaperDialog)\\.',
+    ),
   },
+  // The searches of buyers and goods, and apart from them their dialogs: those of their own pages, and those that the form opens.
+  { name: 'searches', test: anyOf('web/src/kit/(buyers|goods)/search\\.') },
+  { name: 'records', test: anyOf('web/src/features/(buyers|goods)/[^/]+Dialog\\.') },
   // The whole check of an invoice.
-  { name: 'checks', test: anyOf('domain/src/invoices/(check|corrections|repair|totals)/') },
+  { name: 'checks', test: anyOf('domain/src/invoices/(check|totals)/') },
+  { name: 'corrections', test: anyOf('domain/src/invoices/(corrections/(?!returning)|repair/)') },
   // What is done with invoices outside of their form.
   {
     name: 'invoice-acts',
@@ -62,7 +81,7 @@ const chunks: readonly Chunk[] = [
     ),
   },
   { name: 'lists', test: anyOf('web/src/(kit/list/ResourceTable|ui/table/)') },
-  { name: 'form', test: anyOf('web/src/features/invoices/form/(InvoiceFormPage|lines/ItemDialog)') },
+  { name: 'form', test: anyOf('web/src/features/invoices/form/InvoiceFormPage') },
 ];
 
 export const chunkGroups = chunks.map((chunk, index) => ({ ...chunk, priority: chunks.length - index }));

@@ -1,11 +1,11 @@
 import { tehranDayOf } from '@moadi/domain/primitives';
 import { useState } from 'react';
 import { Card } from '../ui/display/Card.tsx';
-import type { DateRange, DateValue, MomentValue } from '../ui/fields/date-text.ts';
+import type { DateRange, DateValue, MomentValue } from '../ui/fields/dates/date-text.ts';
 import { FilePicker, type PickedFile } from '../ui/fields/FilePicker.tsx';
-import { JalaliDateField } from '../ui/fields/JalaliDateField.tsx';
-import { JalaliDateTimeField } from '../ui/fields/JalaliDateTimeField.tsx';
-import { JalaliRangeField } from '../ui/fields/JalaliRangeField.tsx';
+import { JalaliDateField } from '../ui/fields/dates/JalaliDateField.tsx';
+import { JalaliDateTimeField } from '../ui/fields/dates/JalaliDateTimeField.tsx';
+import { JalaliRangeField } from '../ui/fields/dates/JalaliRangeField.tsx';
 import { ServerSelect } from '../ui/fields/ServerSelect.tsx';
 import type { Option } from '../ui/fields/useServerOptions.ts';
 import { Page } from '../ui/layout/Page.tsx';

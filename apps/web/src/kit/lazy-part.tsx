@@ -21,6 +21,23 @@ export const lazyPart = <P extends object>(load: Part<P>): Component<P> =>
     }
   });
 
+/**
+ * The same of a part that is loaded before it is shown, while something else is waited for: then it is there at once, without a
+ * frame of its fallback. What fails is tried again when it is shown.
+ */
+export function partAhead<P extends object>(load: Part<P>): [Part: Component<P>, ahead: () => Promise<void>] {
+  const Lazy = lazyPart(load);
+  let loaded: Component<P> | undefined;
+  const Part = (props: P) => {
+    const [Shown] = useState(() => loaded ?? Lazy);
+    return <Shown {...props} />;
+  };
+  const ahead = async () => {
+    loaded ??= (await load().catch(() => undefined))?.default;
+  };
+  return [Part, ahead];
+}
+
 /** Stands for the part until it can be loaded after all. */
 function missing<P extends object>(load: Part<P>, first: unknown): Component<P> {
   let loaded: Component<P> | undefined;

@@ -211,10 +211,10 @@ const aboutIds = `Of a workbook: only these rows, at most ${MOST_NAMED_ROWS} ids
 /** Every fault that the endpoint may answer, by status; its own with their sentences. */
 function refusals(endpoint: EndpointInfo, schemas: EndpointSchemas): Json {
   const byStatus = Map.groupBy(faultsOf(endpoint, schemas), statusOf);
-  const told = (code: FaultCode) =>
+  const lineOf = (code: FaultCode) =>
     endpoint.faults?.includes(code) ? `\`${code}\` ${templateOf(code)} ${englishOf(code)}` : `\`${code}\``;
   const lines = (status: HttpStatus) => [
-    ...(byStatus.get(status) ?? []).map(told),
+    ...(byStatus.get(status) ?? []).map(lineOf),
     ...(status === VALUE_STATUS && judgesValues(schemas) ? [aboutValues] : []),
   ];
   const statuses = new Set([...byStatus.keys(), ...(judgesValues(schemas) ? [VALUE_STATUS] : [])]);

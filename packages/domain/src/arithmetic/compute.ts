@@ -1,5 +1,14 @@
 import { decimalText, parseDecimal, toLatinDigits } from '../primitives/index.ts';
-import { divided, fractionOf, isNegative, minus, plus, times, whole, type Fraction } from './fraction.ts';
+import {
+  divided,
+  fractionOf,
+  isNegative,
+  minus,
+  plus,
+  times,
+  cutToScale,
+  type Fraction,
+} from './fraction.ts';
 
 /** Why a text comes to no number; `unfinished` may yet become one. */
 export type ComputeFault = 'unfinished' | 'form' | 'start' | 'zero' | 'negative';
@@ -29,7 +38,7 @@ export function compute(text: string, { present, scale }: Settings): Computed {
   const result = read(goesOn ? [present, ...typed] : typed);
   if (typeof result === 'string') return { fault: result };
   if (isNegative(result)) return { fault: 'negative' };
-  const { units, isCut } = whole(result, scale);
+  const { units, isCut } = cutToScale(result, scale);
   return { value: decimalText({ units, scale }), isCut };
 }
 

@@ -33,7 +33,7 @@ export function divided(a: Fraction, b: Fraction): Fraction | undefined {
 export const isNegative = ({ over }: Fraction): boolean => over < 0n;
 
 /** Cut toward zero after `scale` digits, in units of the last of them, and whether anything fell away. */
-export function whole({ over, under }: Fraction, scale: number): { units: bigint; isCut: boolean } {
+export function cutToScale({ over, under }: Fraction, scale: number): { units: bigint; isCut: boolean } {
   const raised = over * 10n ** BigInt(scale);
   return { units: raised / under, isCut: raised % under !== 0n };
 }

@@ -77,7 +77,7 @@ export const sendingTrouble = defineEnum({
 /** The same for the staff: in Persian, with the details in brackets; a line that is none of these stays as it is. */
 export function troubleText(line: string): string {
   const found = rowOf(line);
-  return found ? told(found.label, detailOf(line, found)) : line;
+  return found ? withDetail(found.label, detailOf(line, found)) : line;
 }
 
 /** The same for a taxpayer: always a Persian sentence, and of the details codes alone; what went wrong inside is the staff's. */
@@ -85,7 +85,7 @@ export function plainTrouble(line: string): string {
   const found = rowOf(line);
   if (!found) return causeWords.failed;
   const detail = detailOf(line, found);
-  return told(found.label, /^[\w ]{1,24}$/.test(detail) ? detail : '');
+  return withDetail(found.label, /^[\w ]{1,24}$/.test(detail) ? detail : '');
 }
 
 const rowOf = (line: string) => sendingTrouble.items.find(({ id }) => line.startsWith(id));
@@ -93,7 +93,7 @@ const rowOf = (line: string) => sendingTrouble.items.find(({ id }) => line.start
 const detailOf = (line: string, { id }: { id: string }): string =>
   line.slice(id.length).replace(/^[:\s]+/, '');
 
-const told = (label: string, detail: string): string =>
+const withDetail = (label: string, detail: string): string =>
   detail === '' ? label : `${label} (\u2068${detail}\u2069)`;
 
 /** Why it is not known what became of a request, for people; the keys are the client's (protocol 9, "Resend rule"). */

@@ -30,6 +30,7 @@ export { rowReader, type RowReader } from './columns/rows.ts';
 export { sampleBook, type SampleBook, type SampleColumn, type SampleSheet } from './columns/sample.ts';
 export { scaleDoubt, type ScaleDoubt } from './columns/scale.ts';
 export { suggest, type Given } from './columns/suggest.ts';
+export { isOwnLayout } from './columns/fields/layouts.ts';
 export { targetOf, targetsOf, targetsOfPart } from './columns/fields/targets.ts';
 export { importTemplates, templateOf } from './columns/fields/templates.ts';
 export { noData, scaleFault } from './unmapped.ts';

@@ -2,7 +2,7 @@ import type { Value } from '../fields/index.ts';
 import type { InvoiceHeader } from './fields/index.ts';
 
 /** What a saved buyer tells of the header, by the names that their own record has. */
-const told = {
+const buyerNames = {
   buyerId: 'id',
   typeOfBuyer: 'typeOfBuyer',
   buyerName: 'nickName',
@@ -15,10 +15,10 @@ const told = {
   buyerAddress: 'address',
 } as const satisfies Partial<Record<keyof InvoiceHeader, string>>;
 
-type Told = (typeof told)[keyof typeof told];
+type BuyerName = (typeof buyerNames)[keyof typeof buyerNames];
 
 /** A saved buyer as the header of an invoice has them; what is not known of them stays empty as it is. */
 export const headerOfBuyer = (
-  buyer: Readonly<Partial<Record<Told, Value | null>>>,
-): Pick<InvoiceHeader, keyof typeof told> =>
-  Object.fromEntries(Object.entries(told).map(([field, name]) => [field, buyer[name]]));
+  buyer: Readonly<Partial<Record<BuyerName, Value | null>>>,
+): Pick<InvoiceHeader, keyof typeof buyerNames> =>
+  Object.fromEntries(Object.entries(buyerNames).map(([field, name]) => [field, buyer[name]]));

@@ -10,7 +10,7 @@ import { fault, messageText } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import type { CodePurpose } from '../../platform/sign-in/code-requests.ts';
 import { notify } from '../notifications/notify.ts';

@@ -3,7 +3,7 @@ import { accessEnd } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import type { UserDeps } from '../users/context.ts';
 import { notify } from '../notifications/notify.ts';
@@ -50,7 +50,7 @@ const answer = (db: Db, id: string, { userId, address, now }: Answering, how: 't
       };
       if (!(await store.insertAccess(tx, access))) refuse(fault('access.duplicate'));
     }
-    const told = { fullName: await store.nameOf(tx, userId), caseName };
+    const params = { fullName: await store.nameOf(tx, userId), caseName };
     const link = `/cases/${clientId}/brokers`;
     await notify(
       tx,
@@ -58,7 +58,7 @@ const answer = (db: Db, id: string, { userId, address, now }: Answering, how: 't
         {
           userId: giverId,
           title: messageText(titles[how]),
-          message: messageText(sentences[how], told),
+          message: messageText(sentences[how], params),
           link,
         },
       ],

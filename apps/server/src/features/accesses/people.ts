@@ -1,7 +1,7 @@
 import { isLegalNationalId } from '@moadi/domain/identifiers';
 import type { CheckedAccess } from '@moadi/domain/accesses';
 import { fault } from '@moadi/domain/faults';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import * as invitations from './invitation-store.ts';
 import * as store from './store.ts';

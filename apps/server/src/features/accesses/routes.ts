@@ -1,7 +1,7 @@
 import { accessEndpoints as endpoints } from '@moadi/contract/accesses';
 import { accessSchemas as schemas } from '@moadi/contract/accesses/schemas';
 import type { CaseCall, PreparedCall } from '../../platform/http/call.ts';
-import { sessionOf } from '../../platform/http/caller.ts';
+import { sessionOf } from '../../platform/http/callers/caller.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { UserDeps } from '../users/context.ts';
 import { callerOf } from '../users/cookies.ts';

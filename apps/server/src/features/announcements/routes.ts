@@ -1,8 +1,8 @@
 import { announcementEndpoints as endpoints } from '@moadi/contract/announcements';
 import { announcementSchemas as schemas } from '@moadi/contract/announcements/schemas';
 import type { SessionCall } from '../../platform/http/call.ts';
-import { found } from '../../platform/http/faults.ts';
-import { onceOutside } from '../../platform/http/idempotency.ts';
+import { found } from '../../platform/http/answers/faults.ts';
+import { answerOnceOutside } from '../../platform/http/idempotency.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { editAnnouncement, removeAnnouncement, writeAnnouncement, type Act } from './service.ts';
@@ -17,7 +17,7 @@ export function announcementRoutes(routes: Routes, { db }: Pick<Platform, 'db'>)
     found(await findAnnouncement(db.read, params.id, now)),
   );
   routes.signedIn(endpoints.create, schemas.create, call =>
-    onceOutside(
+    answerOnceOutside(
       db,
       call,
       [endpoints.create, schemas.create],

@@ -10,7 +10,7 @@ import {
 } from '@moadi/domain/notifications';
 import type { Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { found, refuse } from '../../platform/http/faults.ts';
+import { found, refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { addSignals } from '../../platform/live/signals.ts';

@@ -79,8 +79,8 @@ function rowOf(found: Found): AnnouncementRow {
   const { caseName, userName, mobile, ...row } = found;
   const addressee =
     userName ?? mobile ?? caseName ?? (row.role === null ? undefined : roleType.label(row.role));
-  const told = withoutNulls(row) as Omit<AnnouncementRow, 'isReaded' | 'addressee'>;
-  return { ...told, isReaded: row.readCount > 0, ...(addressee !== undefined && { addressee }) };
+  const announcement = withoutNulls(row) as Omit<AnnouncementRow, 'isReaded' | 'addressee'>;
+  return { ...announcement, isReaded: row.readCount > 0, ...(addressee !== undefined && { addressee }) };
 }
 
 export const listAnnouncements = async (tx: Tx, list: PageQuery, now: number): Promise<AnnouncementRow[]> =>

@@ -7,7 +7,7 @@ import { startOfDay, tehranDayOf, toLatinDigits } from '@moadi/domain/primitives
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashApiKey, hintOf, newApiKey } from '../../platform/sign-in/api-key.ts';
 import { notify } from '../notifications/notify.ts';

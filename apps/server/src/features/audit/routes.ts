@@ -22,7 +22,7 @@ import { idsIn, viewOf } from './view.ts';
 
 export function auditRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void {
   routes.signedIn(endpoints.listAll, schemas.listAll, async ({ list, read }) =>
-    told(await listRows(read, list)),
+    withNames(await listRows(read, list)),
   );
   routes.signedIn(endpoints.countAll, schemas.countAll, async ({ list }) => ({
     totalCount: await countRows(db.read, list),
@@ -30,7 +30,7 @@ export function auditRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void 
   routes.inCase(endpoints.list, schemas.list, async call => {
     const { list, by } = await ofPeople(call);
     const { tx, access } = call;
-    const rows = await told(await listCaseRows(tx, access.clientId, list, by));
+    const rows = await withNames(await listCaseRows(tx, access.clientId, list, by));
     const members = await membersOf(tx, access.clientId);
     // Where the staff sits is nothing to the taxpayer.
     return access.isStaff
@@ -46,7 +46,7 @@ export function auditRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void 
     return { totalCount: await countCaseRows(call.tx, call.access.clientId, list, by) };
   });
 
-  const told = async (rows: readonly AuditLogRow[]) => {
+  const withNames = async (rows: readonly AuditLogRow[]) => {
     const ids = idsIn(rows);
     const [people, keys] = await Promise.all([namesOf(db.read, ids), keyNames(db.read, ids)]);
     const names = namesWith(routes, people, keys);

@@ -8,7 +8,7 @@ import type { CaseRowKeys, RowVersion } from '../../platform/database/case-recor
 import { lockTenant } from '../../platform/database/lock-tenant.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
-import { found, refuse } from '../../platform/http/faults.ts';
+import { found, refuse } from '../../platform/http/answers/faults.ts';
 import type { BusinessInquiries } from '../../providers/inquiries.ts';
 import type { UsesOf } from './uses.ts';
 import { buyers, findTwin, buyerColumns, type Buyer } from './store.ts';

@@ -1,6 +1,6 @@
 import { contactEndpoints as endpoints } from '@moadi/contract/cases';
 import { contactSchemas as schemas } from '@moadi/contract/cases/schemas';
-import { found } from '../../platform/http/faults.ts';
+import { found } from '../../platform/http/answers/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { countContacts, findContact, listContacts } from './contact-store.ts';

@@ -14,7 +14,7 @@ import { fault } from '@moadi/domain/faults';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import { auditAct, type Act } from '../../platform/http/audit.ts';
-import { found, refuse } from '../../platform/http/faults.ts';
+import { found, refuse } from '../../platform/http/answers/faults.ts';
 import { allFiles } from '../files/of-case.ts';
 import { findDetails } from './details-store.ts';
 import * as store from './dues-store.ts';

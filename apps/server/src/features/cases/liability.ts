@@ -1,7 +1,7 @@
 import { wasNonTaxable } from '@moadi/domain/cases';
 import type { Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { found } from '../../platform/http/faults.ts';
+import { found } from '../../platform/http/answers/faults.ts';
 import { saidOf } from '../inquiries/service.ts';
 import * as store from './liability-store.ts';
 

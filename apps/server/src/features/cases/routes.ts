@@ -2,7 +2,7 @@ import { caseEndpoints as endpoints } from '@moadi/contract/cases';
 import { caseSchemas as schemas } from '@moadi/contract/cases/schemas';
 import { fault } from '@moadi/domain/faults';
 import { withoutNulls } from '../../platform/database/rows.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { countCases, findAccess, findCase, findCases, listCases, listCasesOf } from './store.ts';

@@ -1,7 +1,7 @@
 import { fault } from '@moadi/domain/faults';
 import { formatJalaliTime } from '@moadi/domain/primitives';
 import type { Tx } from '../../platform/database/scope.ts';
-import { found, refuse } from '../../platform/http/faults.ts';
+import { found, refuse } from '../../platform/http/answers/faults.ts';
 import { hurryJobs } from '../../platform/jobs/jobs.ts';
 import { TAKEN } from './inquiry.ts';
 import { namesOf, standingOf } from './details-store.ts';

@@ -1,8 +1,8 @@
 import { confirmedActs, waysToConfirm, type ConfirmedAct, type ConfirmWay } from '@moadi/domain/access';
 import { fault, messageText } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
-import type { SessionUser } from '../../platform/http/caller.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
+import type { SessionUser } from '../../platform/http/callers/caller.ts';
 import type { CodePurpose } from '../../platform/sign-in/code-requests.ts';
 import { CONFIRMATION_LIFE_MS, giveConfirmation } from '../../platform/sign-in/confirmations.ts';
 import { factorShown, meansOf } from '../../platform/sign-in/second-factor.ts';

@@ -3,7 +3,7 @@ import { fault } from '@moadi/domain/faults';
 import { jalaliText, tehranDayOf } from '@moadi/domain/primitives';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { checkedFile, checkedVersion } from './check-store.ts';
 
 type Checked = z.output<typeof contractSchemas.check.response>;

@@ -28,14 +28,14 @@ export async function remindOfContracts(db: Db, now: number): Promise<number> {
     db.read,
     all.map(({ what }) => what),
   );
-  let told = 0;
+  let notified = 0;
   for (const { what, clientId, title, message } of all.filter(reminder => isUntold.has(reminder.what)))
-    told += await notifyOnce(db, what, now, async tx => ({
+    notified += await notifyOnce(db, what, now, async tx => ({
       ...{ users: await managersOf(tx, clientId), title, message },
       link: `/cases/${clientId}/contracts`,
       sms: smsKind.id.contract,
     }));
-  return told;
+  return notified;
 }
 
 async function postings(db: Db, now: number): Promise<Reminder[]> {

@@ -17,7 +17,7 @@ import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isViolationOf } from '../../platform/database/violations.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { found, refuse } from '../../platform/http/faults.ts';
+import { found, refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { moveCase } from '../cases/move.ts';
 import { findContract, lockCase, newestContract, posesOf, type Contract } from './store.ts';

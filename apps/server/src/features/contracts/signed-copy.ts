@@ -3,7 +3,7 @@ import { signedCopyCheck } from '@moadi/domain/enums';
 import { fault, type Fault } from '@moadi/domain/faults';
 import type { Parts } from '../../parts.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import type { UploadCheck } from '../files/upload-check.ts';
 import { insertContractFile, isMadeHere } from './check-store.ts';

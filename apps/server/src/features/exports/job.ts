@@ -6,7 +6,7 @@ import { formatDecimal, jalaliTimeText } from '@moadi/domain/primitives';
 import type { Parts } from '../../parts.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Asked } from '../../platform/http/workbook/exportable.ts';
-import { Refusal } from '../../platform/http/faults.ts';
+import { Refusal } from '../../platform/http/answers/faults.ts';
 import { finishJobs, holdJobs, type Job } from '../../platform/jobs/jobs.ts';
 import type { Lease } from '../../platform/jobs/lease.ts';
 import type { JobKind } from '../../platform/jobs/worker.ts';
@@ -61,10 +61,10 @@ async function make(world: World, lists: Lists, begun: Begun, job: Job, lease: L
   const found = listAt(lists, begun.path);
   if (!found) throw new Refusal(fault('exports.noList'));
   if (!begun.isActive) throw new Refusal(fault('http.actionForbidden'));
-  let told = -Infinity;
+  let toldAtMs = -Infinity;
   const onRows = async (count: number) => {
-    if (performance.now() - told < TOLD_MS) return;
-    told = performance.now();
+    if (performance.now() - toldAtMs < TOLD_MS) return;
+    toldAtMs = performance.now();
     await db.system(async tx => {
       if (!(await noteRows(tx, id, count))) throw new NotWanted();
       await tell(tx, userId);
@@ -108,8 +108,8 @@ async function keep(
   const isReady = await db.system(async tx => {
     if (!(await isOurs(tx)) || !(await markReady(tx, { id, rowCount, endDate }))) return false;
     const title = messageText('exports.readyTitle', { title: begun.title });
-    const told = { n: formatDecimal(String(rowCount)), time: jalaliTimeText(endDate) };
-    const message = messageText('exports.readyMessage', told);
+    const params = { n: formatDecimal(String(rowCount)), time: jalaliTimeText(endDate) };
+    const message = messageText('exports.readyMessage', params);
     await notify(tx, [{ userId, title, message, link: '/exports' }], now);
     await tell(tx, userId);
     await finishJobs(tx, [job]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fault } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
-import { passOrWait, refuse } from '../../platform/http/faults.ts';
+import { passOrWait, refuse } from '../../platform/http/answers/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { limitedAddress } from '../../platform/limits/address.ts';
 import type { Caller, Kept } from '../users/context.ts';

@@ -2,7 +2,7 @@ import { smsKind } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
 import type { Db } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { revokeSessionsOf } from '../../platform/sign-in/sessions.ts';
 import { notify } from '../notifications/notify.ts';
 import { forMobile, type CommandResult } from '../users/operator.ts';

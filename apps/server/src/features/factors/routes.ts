@@ -1,7 +1,7 @@
 import { factorEndpoints as endpoints } from '@moadi/contract/factors';
 import { factorSchemas as schemas } from '@moadi/contract/factors/schemas';
 import { fault } from '@moadi/domain/faults';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Call, SessionCall } from '../../platform/http/call.ts';
 import type { Routes } from '../../platform/http/routes.ts';

@@ -3,7 +3,7 @@ import { smsKind } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { factorShown } from '../../platform/sign-in/second-factor.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
-import { ownOrigin } from '../../platform/http/origin.ts';
+import { ownOrigin } from '../../platform/http/callers/origin.ts';
 
 /** What a passkey is bound to: it answers no other site. */
 export interface Site {

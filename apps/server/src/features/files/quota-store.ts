@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { at, timestamp } from '../../platform/database/connect.ts';
 import { lockTenant } from '../../platform/database/lock-tenant.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 
 /** Room for one file that is coming in. */
 export interface Reservation {

@@ -5,10 +5,10 @@ import { attachmentType, fileCheckState, type AttachmentType } from '@moadi/doma
 import { fault } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
 import type { PreparedCall } from '../../platform/http/call.ts';
-import { sessionOf } from '../../platform/http/caller.ts';
-import { refuse } from '../../platform/http/faults.ts';
-import { FileAnswer } from '../../platform/http/file-answer.ts';
-import type { CaseAccess } from '../../platform/http/case-access.ts';
+import { sessionOf } from '../../platform/http/callers/caller.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
+import { FileAnswer } from '../../platform/http/answers/file-answer.ts';
+import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Incoming } from '../../platform/storage/storage.ts';
 import { readersOf } from '../audit/readers.ts';

@@ -9,11 +9,11 @@ import {
 } from '@moadi/domain/enums';
 import { fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyRequest } from 'fastify';
-import { arrivalMs, FORM_BYTES } from '../../platform/http/arrival.ts';
+import { arrivalMs, FORM_BYTES } from '../../platform/http/requests/arrival.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
-import { receivedFile } from '../../platform/http/received-file.ts';
+import { receivedFile } from '../../platform/http/requests/received-file.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   formats,

@@ -1,6 +1,6 @@
 import { goodsListPartState } from '@moadi/domain/enums';
 import type { FastifyRequest } from 'fastify';
-import { found } from '../../platform/http/faults.ts';
+import { found } from '../../platform/http/answers/faults.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { takePiece, type PieceWorld } from '../../platform/uploads/pieces.ts';
 import { jobOf } from './job-of.ts';

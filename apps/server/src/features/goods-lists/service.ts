@@ -8,7 +8,7 @@ import { isViolationOf } from '../../platform/database/violations.ts';
 import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { found, refuse } from '../../platform/http/faults.ts';
+import { found, refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { jobOf } from './job-of.ts';

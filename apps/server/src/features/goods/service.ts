@@ -5,7 +5,7 @@ import type { RowVersion } from '../../platform/database/case-records.ts';
 import { lockTenant } from '../../platform/database/lock-tenant.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
-import { found, refuse } from '../../platform/http/faults.ts';
+import { found, refuse } from '../../platform/http/answers/faults.ts';
 import { findTwins, goods, goodColumns, type Good } from './store.ts';
 
 export async function create(tx: Tx, key: RowKey, body: GoodDocument, now: number): Promise<Good> {

@@ -1,6 +1,6 @@
 import { canInCase } from '@moadi/domain/access';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { CaseAccess } from '../../platform/http/case-access.ts';
+import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
 import { membershipOf } from './access-store.ts';
 
 /** What somebody may do in their case now, when nobody asks by a request; undefined: they are none of its people any more. */

@@ -7,11 +7,11 @@ import {
 } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import { checkMapping, type ImportMapping } from '@moadi/domain/imports';
-import { found, refuse } from '../../platform/http/faults.ts';
+import { found, refuse } from '../../platform/http/answers/faults.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
-import { isInvoices, isSent } from './building.ts';
+import { isInvoices, isSent } from './entries/building.ts';
 import { jobOf } from './job-of.ts';
-import { forgetEntries } from './rows-store.ts';
+import { forgetEntries } from './reading/rows-store.ts';
 import { held, need, type By } from './service.ts';
 import { findImport, moveImport, type Import } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { Parts } from '../../parts.ts';
 import { finishJobs, type Job } from '../../platform/jobs/jobs.ts';
 import { clearPieces } from '../../platform/uploads/pieces.ts';
 import { isKept, releaseRoom } from '../files/for-others.ts';
-import { forgetEntries, forgetRows } from './rows-store.ts';
+import { forgetEntries, forgetRows } from './reading/rows-store.ts';
 import type { Import } from './store.ts';
 
 const { arriving, reading, failed, cancelled } = importState.id;

@@ -11,13 +11,13 @@ import {
 } from '@moadi/xlsx';
 import type { Writable } from 'node:stream';
 import type { Parts } from '../../parts.ts';
-import { refuse } from '../../platform/http/faults.ts';
-import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
+import { FileAnswer } from '../../platform/http/answers/file-answer.ts';
 import { openSpool } from '../../platform/http/workbook/spool.ts';
 import { received } from '../../platform/storage/storage.ts';
-import { faultyBehind, type KeptFaults } from './entries-store.ts';
+import { faultyBehind, type KeptFaults } from './entries/entries-store.ts';
 import { bookWords as words, restWord, sentenceOf } from './words.ts';
-import { restRows, rowsFrom } from './rows-store.ts';
+import { restRows, rowsFrom } from './reading/rows-store.ts';
 import type { Import } from './store.ts';
 
 type FileWorld = Pick<Parts, 'db' | 'storage'>;

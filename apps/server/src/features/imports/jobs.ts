@@ -1,14 +1,14 @@
 import { importState, type ImportState } from '@moadi/domain/enums';
 import { finishJobs } from '../../platform/jobs/jobs.ts';
 import type { JobKind } from '../../platform/jobs/worker.ts';
-import { checkBook } from './checking.ts';
+import { checkBook } from './entries/checking.ts';
 import { clearBook } from './clearing.ts';
 import { IMPORT, type ImportStep } from './job-of.ts';
-import { NotWanted, readBook, TakenOver, type ImportWorld } from './reading.ts';
-import { registerBook } from './registering.ts';
+import { NotWanted, readBook, TakenOver, type ImportWorld } from './reading/reading.ts';
+import { registerBook } from './entries/registering.ts';
 import type { StepWorld } from './steps.ts';
 import { findImport } from './store.ts';
-import { sendBook, takeBackBook } from './afterwards.ts';
+import { sendBook, takeBackBook } from './entries/afterwards.ts';
 
 type Stage = (steps: StepWorld) => Promise<void>;
 

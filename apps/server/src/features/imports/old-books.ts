@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/scope.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { jobOf } from './job-of.ts';
-import { forgetRows } from './rows-store.ts';
+import { forgetRows } from './reading/rows-store.ts';
 import { endedBefore, markRowsRemoved, moveImport, neverArrived } from './store.ts';
 
 const DAY = 86_400_000;

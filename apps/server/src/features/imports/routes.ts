@@ -3,16 +3,22 @@ import { importSchemas as schemas } from '@moadi/contract/imports/schemas';
 import type { ImportKind } from '@moadi/domain/enums';
 import type { ImportMapping } from '@moadi/domain/imports';
 import type { Parts } from '../../parts.ts';
-import { found } from '../../platform/http/faults.ts';
+import { found } from '../../platform/http/answers/faults.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { reserveRoom } from '../files/for-others.ts';
 import { map, register, remap, send, takeBack } from './acts.ts';
-import { countEntries, listEntries } from './entries-store.ts';
+import { countEntries, listEntries } from './entries/entries-store.ts';
 import { markedFile, restFile } from './files-out.ts';
-import { countMappings, findMapping, listMappings, nameMapping, removeMapping } from './mapping-store.ts';
-import { takePieceOfBook } from './pieces.ts';
-import { rowsFrom } from './rows-store.ts';
-import { sampleFile } from './sample.ts';
+import {
+  countMappings,
+  findMapping,
+  listMappings,
+  nameMapping,
+  removeMapping,
+} from './reading/mapping-store.ts';
+import { takePieceOfBook } from './reading/pieces.ts';
+import { rowsFrom } from './reading/rows-store.ts';
+import { sampleFile } from './reading/sample.ts';
 import { announce, announcedOf, cancel, kindsFor, mayWrite, openedOf, readable, rowOf } from './service.ts';
 import { countImports, listImports, namesOf } from './store.ts';
 import { entryOf, layoutOf, openedEntry, summaryOf, valuesOf } from './view.ts';

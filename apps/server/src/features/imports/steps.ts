@@ -3,7 +3,7 @@ import { postponeJobs } from '../../platform/jobs/jobs.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Import } from './store.ts';
 import { noteProgress } from './store.ts';
-import { NotWanted, own, type ImportWorld } from './reading.ts';
+import { NotWanted, own, type ImportWorld } from './reading/reading.ts';
 
 /** After so long others have their turn. */
 const TURN_MS = 4_000;

@@ -17,7 +17,7 @@ import { counted, howMany, type ListSource } from '../../platform/database/list.
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
-import { storedFault } from './kept-fault.ts';
+import { storedFault } from './entries/kept-fault.ts';
 import type { KeptSheet } from './tables.ts';
 
 /** A book as it is answered in a list. */

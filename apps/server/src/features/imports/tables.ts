@@ -10,7 +10,7 @@ import type {
 } from '@moadi/domain/enums';
 import type { Generated } from 'kysely';
 import type { Json, NullableTimestamp, Row, Timestamp } from '../../platform/database/columns.ts';
-import type { StoredFault } from './kept-fault.ts';
+import type { StoredFault } from './entries/kept-fault.ts';
 
 /** A sheet of a book, and what stands around its rows. */
 export interface KeptSheet {

@@ -1,8 +1,8 @@
 import { faultText, type Fault } from '@moadi/domain/faults';
 import { placed, type Built, type PlacedFault } from '@moadi/domain/imports';
 import type { Remark } from '@moadi/domain/invoices';
-import type { KeptFault } from './entries-store.ts';
-import { faultFrom, storedFault } from './kept-fault.ts';
+import type { KeptFault } from './entries/entries-store.ts';
+import { faultFrom, storedFault } from './entries/kept-fault.ts';
 
 /** A fault as it is kept. */
 export function keptOf({ fault, place, label }: PlacedFault): KeptFault {

@@ -4,7 +4,7 @@ import { isPostalCode } from '@moadi/domain/identifiers';
 import { searchText, toLatinDigits } from '@moadi/domain/primitives';
 import type { z } from 'zod';
 import type { Db } from '../../platform/database/scope.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import type { AskAddress, PostalAddress } from '../../providers/inquiries.ts';
 import { citiesOf, type CityRow } from './place-store.ts';
 

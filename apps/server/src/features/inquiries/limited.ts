@@ -1,4 +1,4 @@
-import { countedAs, type Caller } from '../../platform/http/caller.ts';
+import { countedAs, type Caller } from '../../platform/http/callers/caller.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Answer, BusinessInquiries } from '../../providers/inquiries.ts';
 

@@ -3,7 +3,7 @@ import { inquirySchemas as schemas } from '@moadi/contract/inquiries/schemas';
 import { fault } from '@moadi/domain/faults';
 import { isAnyEconomicCode, isNationalCodeOrId } from '@moadi/domain/identifiers';
 import { toLatinDigits } from '@moadi/domain/primitives';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Db } from '../../platform/database/scope.ts';
 import type { AddressInquiries, Answer } from '../../providers/inquiries.ts';

@@ -2,7 +2,7 @@ import { invoiceState, type InvoiceState } from '@moadi/domain/enums';
 import { fault, type Fault } from '@moadi/domain/faults';
 import { mayCause, nextState, type InvoiceEvent } from '@moadi/domain/invoices';
 import { timestamp } from '../../platform/database/connect.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { addJobs, withdrawJobs } from '../../platform/jobs/jobs.ts';
 import { findSeller } from './checking/case-facts.ts';
 import { examineAll } from './checking/examine.ts';

@@ -15,7 +15,7 @@ import { tehranDayOf } from '@moadi/domain/primitives';
 import { decodeCode, placeOf, type Repair } from '@moadi/moadian';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import type { BusinessInquiries } from '../../providers/inquiries.ts';
 import { findNumbers } from '../buyers/saved-numbers.ts';
 import { listedGoods } from '../reference/listed-goods.ts';

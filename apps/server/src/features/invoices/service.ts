@@ -20,8 +20,8 @@ import {
   type Remark,
 } from '@moadi/domain/invoices';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { CaseAccess } from '../../platform/http/case-access.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs, jobRow } from '../../platform/jobs/jobs.ts';
 import { insertAll } from '../../platform/database/sets.ts';
@@ -62,7 +62,7 @@ export async function inquire({ tx, access, now, figures }: Act, body: InvoiceDo
   const examined = await examine(tx, { body, proforma }, { seller, now, figures });
   const { document, faults, doubts, warnings, mendsOf } = examined;
   const { error, doubt, warning } = inquiryMessageType.id;
-  const told = (messageType: InquiryMessageType, found: readonly Remark[]) =>
+  const entriesOf = (messageType: InquiryMessageType, found: readonly Remark[]) =>
     found.map(remark => ({
       messageType,
       code: remark.code,
@@ -71,7 +71,7 @@ export async function inquire({ tx, access, now, figures }: Act, body: InvoiceDo
       mends: mendsOf(remark),
     }));
   return {
-    result: [...told(error, faults), ...told(doubt, doubts), ...told(warning, warnings)],
+    result: [...entriesOf(error, faults), ...entriesOf(doubt, doubts), ...entriesOf(warning, warnings)],
     invoiceHeader: document.invoiceHeader,
     invoiceBodies: document.invoiceBodies,
     invoicePayments: document.invoicePayments,

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { keyNames } from '../api-keys/service.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { findSeller } from './checking/case-facts.ts';
 import { formerNumbersOf } from './former-number-store.ts';
 import { knownCodes } from './checking/known-codes.ts';
@@ -38,10 +38,10 @@ export async function viewInvoice(db: Db, tx: Tx, key: RowKey, watch: ReviewTime
   const { userId, errors, warning, receipt, receiptVerified, ...rest } = own;
   const user = names.get(userId);
   const former = (await formerNumbersOf(tx, [key])).get(id) ?? [];
-  const told = (await progressByInvoice(tx, [{ ...key, state: own.state }], watch)).get(id);
+  const ownProgress = (await progressByInvoice(tx, [{ ...key, state: own.state }], watch)).get(id);
   return {
     ...rest,
-    ...told,
+    ...ownProgress,
     ...(former.length > 0 && { formerNumbers: former }),
     ...document.invoiceHeader,
     invoiceType: document.invoiceHeader.invoiceType!,

@@ -16,9 +16,9 @@ type Certificate = Pick<CertificateFacts, 'fingerprint' | 'notAfter' | 'subject'
 export async function warnOfEnding(db: Db, provider: Certificate | undefined, now: number): Promise<number> {
   const ending = await endingKeys(db.read, now + CERTIFICATE_MS);
   const title = messageText('keys.endingTitle');
-  let told = 0;
+  let notified = 0;
   for (const { clientId, id, caseName, notAfter } of ending)
-    told += await notifyOnce(db, `certificate ends ${clientId} ${id}`, now, async tx => ({
+    notified += await notifyOnce(db, `certificate ends ${clientId} ${id}`, now, async tx => ({
       title,
       users: await managersOf(tx, clientId),
       message: messageText('keys.ending', { caseName, date: dayOf(notAfter) }),
@@ -26,7 +26,7 @@ export async function warnOfEnding(db: Db, provider: Certificate | undefined, no
       sms: smsKind.id.deadline,
     }));
   if (provider && provider.notAfter - now < CERTIFICATE_MS)
-    told += await notifyOnce(db, `certificate ends ${provider.fingerprint}`, now, async tx => ({
+    notified += await notifyOnce(db, `certificate ends ${provider.fingerprint}`, now, async tx => ({
       title,
       users: await sendingStaff(tx),
       message: messageText('keys.providerEnding', {
@@ -35,7 +35,7 @@ export async function warnOfEnding(db: Db, provider: Certificate | undefined, no
       }),
       link: '/sending',
     }));
-  return told;
+  return notified;
 }
 
 /** When the certificates end that these cases sign with, or all: those that end before this moment. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { seal } from '../../platform/envelope/envelope.ts';
 import type { MasterKeys } from '../../platform/envelope/master-keys.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TrustStore } from '../../platform/trust-store.ts';
 import { examinePair, type GivenPair } from './examine.ts';

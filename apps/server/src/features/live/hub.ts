@@ -3,8 +3,8 @@ import { mayHear, type Addressed, type Listener, type Signal } from '@moadi/doma
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/database/scope.ts';
-import type { EventSink } from '../../platform/http/stream-answer.ts';
-import type { SessionUser } from '../../platform/http/caller.ts';
+import type { EventSink } from '../../platform/http/answers/stream-answer.ts';
+import type { SessionUser } from '../../platform/http/callers/caller.ts';
 import { readSignals } from '../../platform/live/read.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { findSignIns, owedFactor } from '../../platform/sign-in/second-factor.ts';
@@ -56,7 +56,7 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
   let hasMissed = false;
   /** What those wait for who were told something at the reading before: a stream is written to at every other one at most. */
   let waiting = new Map<Stream, Signal[]>();
-  let toldBefore = new Set<Stream>();
+  let writtenBefore = new Set<Stream>();
 
   const tell = (stream: Stream, text: string) => {
     if (!stream.sink.write(text)) remove(stream);
@@ -72,7 +72,7 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
         waiting.clear();
         return all().forEach(stream => tell(stream, AGAIN));
       }
-      if (found.signals.length > 0) await hear(merged(found.signals));
+      if (found.signals.length > 0) await collect(merged(found.signals));
       deliver();
     } catch (error) {
       if (!hasMissed) log.warn({ err: error }, 'signals were not read; pages read again when they are');
@@ -80,7 +80,7 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
     }
   };
 
-  const hear = async (signals: readonly Addressed[]) => {
+  const collect = async (signals: readonly Addressed[]) => {
     const people = await peopleOf(db.read, [...new Set(signals.flatMap(({ clientId }) => clientId ?? []))]);
     const staff = all().filter(({ user }) => isStaff(user.role));
     for (const signal of signals) {
@@ -106,15 +106,15 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
 
   const deliver = () => {
     const write = textsOnce();
-    const [told, later] = [new Set<Stream>(), new Map<Stream, Signal[]>()];
+    const [written, later] = [new Set<Stream>(), new Map<Stream, Signal[]>()];
     for (const [stream, of] of waiting) {
-      if (toldBefore.has(stream)) later.set(stream, of);
+      if (writtenBefore.has(stream)) later.set(stream, of);
       else {
-        told.add(stream);
+        written.add(stream);
         tell(stream, textForOne(of, write));
       }
     }
-    [toldBefore, waiting] = [told, later];
+    [writtenBefore, waiting] = [written, later];
   };
 
   const check = async () => {
@@ -145,7 +145,7 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
     for (const beat of beats) beat.stop();
     snapshot = undefined;
     waiting.clear();
-    toldBefore.clear();
+    writtenBefore.clear();
   };
   const end = (stream: Stream) => {
     remove(stream);

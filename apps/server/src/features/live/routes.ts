@@ -1,10 +1,10 @@
 import { liveEndpoints as endpoints } from '@moadi/contract/live';
 import { liveSchemas as schemas } from '@moadi/contract/live/schemas';
-import { claimsOf } from '../../platform/http/bearer.ts';
-import { TooMany } from '../../platform/http/faults.ts';
+import { claimsOf } from '../../platform/http/callers/bearer.ts';
+import { TooMany } from '../../platform/http/answers/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { StreamAnswer, wantsEvents } from '../../platform/http/stream-answer.ts';
+import { StreamAnswer, wantsEvents } from '../../platform/http/answers/stream-answer.ts';
 import type { Hub } from './hub.ts';
 
 /** Anyone who has too many open streams asks again after this long. */

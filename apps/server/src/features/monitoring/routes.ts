@@ -2,7 +2,7 @@ import { monitoringEndpoints as endpoints } from '@moadi/contract/monitoring';
 import { monitoringSchemas as schemas } from '@moadi/contract/monitoring/schemas';
 import { fault } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import type { Parts } from '../../parts.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { confirmKey, hurryAfterConfirming } from '../keys/authority-keys.ts';

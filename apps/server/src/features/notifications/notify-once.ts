@@ -32,8 +32,8 @@ export const notifyOnce = (
 
 /** Those of them that nobody was told yet: anyone who looks every hour need not try all of them. */
 export async function untold(tx: Tx, whats: readonly string[]): Promise<ReadonlySet<string>> {
-  const told = await toldAmong(tx, whats);
-  return new Set(whats.filter(what => !told.has(what)));
+  const known = await toldAmong(tx, whats);
+  return new Set(whats.filter(what => !known.has(what)));
 }
 
 /** The staff that watches the sending. */

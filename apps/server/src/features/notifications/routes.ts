@@ -2,7 +2,7 @@ import { notificationEndpoints as endpoints } from '@moadi/contract/notification
 import { notificationSchemas as schemas } from '@moadi/contract/notifications/schemas';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { SessionCall } from '../../platform/http/call.ts';
-import { found } from '../../platform/http/faults.ts';
+import { found } from '../../platform/http/answers/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { choicesOf, choose } from './sms-choices.ts';

@@ -2,7 +2,7 @@ import { smsKind, type SmsKind } from '@moadi/domain/enums';
 import { fault } from '@moadi/domain/faults';
 import type { Db } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { choicesMade, keepChoice } from './sms-store.ts';
 
 /** Every kind, with whether this person wants none of it. */

@@ -31,7 +31,7 @@ import {
   workingHourSchemas,
 } from '@moadi/contract/reference/schemas';
 import type { Tx } from '../../platform/database/scope.ts';
-import { catalogueRoutes } from '../../platform/http/catalogue-routes.ts';
+import { catalogueRoutes } from '../../platform/http/records/catalogue-routes.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { searchListed, understood } from './goods-search.ts';

@@ -4,7 +4,7 @@ import type { Fault } from '@moadi/domain/faults';
 import { documentOf } from '@moadi/domain/fields';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
-import { found } from '../../platform/http/faults.ts';
+import { found } from '../../platform/http/answers/faults.ts';
 import { documentsOf } from '../files/service.ts';
 import { findRegistration } from './store.ts';
 

@@ -4,8 +4,8 @@ import { checkFiscalId, fiscalFields } from '@moadi/domain/cases';
 import { fault } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import type { Db } from '../../platform/database/scope.ts';
-import { found, refuse } from '../../platform/http/faults.ts';
-import { onceOutside } from '../../platform/http/idempotency.ts';
+import { found, refuse } from '../../platform/http/answers/faults.ts';
+import { answerOnceOutside } from '../../platform/http/idempotency.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Businesses } from '../inquiries/service.ts';
 import * as service from './service.ts';
@@ -26,7 +26,7 @@ export function registrationRoutes(routes: Routes, { db, businesses, hasInvoices
     const person = found(await findPerson(db.read, user.id));
     const taxpayer = service.acceptedTaxpayer(body, now, person.identity ?? undefined);
     if (!person.nid || !person.shahkar) refuse(fault('cases.notVerifiedToAdd'));
-    return onceOutside(db, call, [endpoints.create, schemas.create], async () => {
+    return answerOnceOutside(db, call, [endpoints.create, schemas.create], async () => {
       const confirmed = await service.confirmed(businesses.ask, taxpayer, now);
       return async tx => {
         const clientId = await service.create(tx, taxpayer, confirmed, { userId: user.id, address, now });

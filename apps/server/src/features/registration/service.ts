@@ -22,7 +22,7 @@ import { isComprehensiveCode, nationalCodeOfEconomicCode } from '@moadi/domain/i
 import { isViolationOf } from '../../platform/database/violations.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { found, refuse } from '../../platform/http/faults.ts';
+import { found, refuse } from '../../platform/http/answers/faults.ts';
 import type { Business, BusinessInquiries } from '../../providers/inquiries.ts';
 import { askedOf } from '../cases/dues.ts';
 import { heldLiability, noteLiability } from '../cases/liability.ts';

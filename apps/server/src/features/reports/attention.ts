@@ -13,7 +13,7 @@ import {
 } from '@moadi/domain/reports';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
-import type { CaseAccess } from '../../platform/http/case-access.ts';
+import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
 import { certificatesThatEnd } from '../keys/ending.ts';
 import { answeredTickets, lateTickets } from '../tickets/service.ts';
 import {

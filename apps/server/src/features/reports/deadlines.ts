@@ -26,16 +26,16 @@ export async function warnOfDeadlines(db: Db, moment: AttentionMoment): Promise<
     db.read,
     news.map(({ clientId }) => clientId),
   );
-  let told = 0;
+  let notified = 0;
   for (const { clientId, count: n } of news)
-    told += await notifyOnce(db, what(clientId), now, async tx => ({
+    notified += await notifyOnce(db, what(clientId), now, async tx => ({
       users: await peopleOf(tx, clientId, [caseRoleType.id.caseManager, caseRoleType.id.financeManagerSend]),
       title: messageText('invoices.deadlineTitle', { n }),
       message: messageText('invoices.deadlineMessage', { n, caseName: names.get(clientId) ?? '' }),
       link: `/cases/${clientId}/dashboard`,
       sms: smsKind.id.deadline,
     }));
-  return told;
+  return notified;
 }
 
 export const deadlineWarnings = ({ db, config: { figures } }: Pick<Parts, 'db' | 'config'>): Chore => ({

@@ -14,7 +14,7 @@ import {
 } from '@moadi/domain/reports';
 import { endOfDay, startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import type { Tx } from '../../platform/database/scope.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { sectionOf, type SectionOf } from './section.ts';
 import type { Counted, Scope } from './store.ts';
 

@@ -9,7 +9,7 @@ import {
   type SectionName,
 } from '@moadi/domain/reports';
 import { writeWorkbook, type ColumnSpec, type RowValues, type SheetSpec } from '@moadi/xlsx';
-import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { FileAnswer } from '../../platform/http/answers/file-answer.ts';
 import type { rangedOf } from './report.ts';
 import type { SectionOf } from './section.ts';
 import { words } from './words.ts';

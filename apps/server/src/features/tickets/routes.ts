@@ -3,8 +3,8 @@ import { ticketSchemas as schemas } from '@moadi/contract/tickets/schemas';
 import type { TicketActor } from '@moadi/domain/tickets';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { SessionCall } from '../../platform/http/call.ts';
-import { found } from '../../platform/http/faults.ts';
-import { onceOutside } from '../../platform/http/idempotency.ts';
+import { found } from '../../platform/http/answers/faults.ts';
+import { answerOnceOutside } from '../../platform/http/idempotency.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { FileWorld } from '../files/service.ts';
 import { entries, ownEntries } from './conversation-store.ts';
@@ -35,7 +35,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
   }));
   const ownItem = async (tx: Tx, userId: string, id: string) => found(await findOwn(tx, userId, id));
   routes.signedIn(endpoints.create, schemas.create, call =>
-    onceOutside(db, call, [endpoints.create, schemas.create], async () => async tx => {
+    answerOnceOutside(db, call, [endpoints.create, schemas.create], async () => async tx => {
       const { body, user, now } = call;
       return ownItem(tx, user.id, await openTicket(tx, body, { userId: user.id, now }));
     }),
@@ -52,7 +52,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     return give(world, id, fileId);
   });
   routes.signedIn(endpoints.ask, schemas.ask, call =>
-    onceOutside(db, call, [endpoints.ask, schemas.ask], async () => async tx => {
+    answerOnceOutside(db, call, [endpoints.ask, schemas.ask], async () => async tx => {
       await writeMessage(tx, call.params.id, call.body, writerOf(call, 'user'));
       return ownItem(tx, call.user.id, call.params.id);
     }),
@@ -64,7 +64,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     }),
   );
   routes.signedIn(endpoints.ownReopen, schemas.ownReopen, call =>
-    onceOutside(db, call, [endpoints.ownReopen, schemas.ownReopen], async () => async tx => {
+    answerOnceOutside(db, call, [endpoints.ownReopen, schemas.ownReopen], async () => async tx => {
       await reopenTicket(tx, call.params.id, call.body, writerOf(call, 'user'));
       return ownItem(tx, call.user.id, call.params.id);
     }),
@@ -92,7 +92,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     return give(world, id, fileId);
   });
   routes.signedIn(endpoints.answer, schemas.answer, call =>
-    onceOutside(db, call, [endpoints.answer, schemas.answer], async () => async tx => {
+    answerOnceOutside(db, call, [endpoints.answer, schemas.answer], async () => async tx => {
       await writeMessage(tx, call.params.id, call.body, writerOf(call, 'support'));
       return item(tx, call.params.id);
     }),
@@ -104,7 +104,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     }),
   );
   routes.signedIn(endpoints.reopen, schemas.reopen, call =>
-    onceOutside(db, call, [endpoints.reopen, schemas.reopen], async () => async tx => {
+    answerOnceOutside(db, call, [endpoints.reopen, schemas.reopen], async () => async tx => {
       await reopenTicket(tx, call.params.id, call.body, writerOf(call, 'support'));
       return item(tx, call.params.id);
     }),
@@ -133,7 +133,7 @@ export function ticketRoutes(routes: Routes, world: FileWorld): void {
     return notesOf(db.read, params.id);
   });
   routes.signedIn(endpoints.writeNote, schemas.writeNote, call =>
-    onceOutside(
+    answerOnceOutside(
       db,
       call,
       [endpoints.writeNote, schemas.writeNote],

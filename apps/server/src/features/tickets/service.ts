@@ -24,7 +24,7 @@ import {
   type TicketEvent,
 } from '@moadi/domain/tickets';
 import type { Tx } from '../../platform/database/scope.ts';
-import { found, refuse } from '../../platform/http/faults.ts';
+import { found, refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { addSignals } from '../../platform/live/signals.ts';
 import { notify } from '../notifications/notify.ts';

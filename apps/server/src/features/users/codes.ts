@@ -3,7 +3,7 @@ import { isOtpCode, normalizeMobile } from '@moadi/domain/identifiers';
 import { toLatinDigits } from '@moadi/domain/primitives';
 import type { SmsMessage } from '../../providers/sms.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { passOrWait, refuse, Refusal } from '../../platform/http/faults.ts';
+import { passOrWait, refuse, Refusal } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { limitedAddress } from '../../platform/limits/address.ts';
 import {

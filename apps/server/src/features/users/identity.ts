@@ -3,7 +3,7 @@ import { normalizeDocument } from '@moadi/domain/fields';
 import type { Instant } from '@moadi/domain/primitives';
 import { checkIdentity, userFields, type UserDocument } from '@moadi/domain/users';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { notify } from '../notifications/notify.ts';
 import type { UserDeps } from './context.ts';
 import { freeIdentity, findUser, type User } from './store.ts';

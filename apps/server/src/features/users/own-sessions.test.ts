@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
-import { sessionCache } from '../../platform/http/session-cache.ts';
+import { sessionCache } from '../../platform/http/callers/session-cache.ts';
 import { readAccess } from '../../platform/sign-in/access-token.ts';
 import { codeFor, cookieOf, personAt } from './users.testkit.ts';
 

@@ -1,7 +1,7 @@
 import { smsKind } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { renewBrowser } from '../../platform/sign-in/known-browsers.ts';
 import { refreshSession } from '../../platform/sign-in/sessions.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,7 +1,7 @@
 import { fault } from '@moadi/domain/faults';
 import type { UserDocument } from '@moadi/domain/users';
 import { auditAct } from '../../platform/http/audit.ts';
-import { passOrWait, refuse } from '../../platform/http/faults.ts';
+import { passOrWait, refuse } from '../../platform/http/answers/faults.ts';
 import { newId } from '../../platform/ids.ts';
 import { limitedAddress } from '../../platform/limits/address.ts';
 import { askLater } from './ask-later.ts';

@@ -2,7 +2,7 @@ import { userEndpoints as endpoints } from '@moadi/contract/users';
 import { userSchemas as schemas } from '@moadi/contract/users/schemas';
 import { fault } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
-import { passOrWait, refuse } from '../../platform/http/faults.ts';
+import { passOrWait, refuse } from '../../platform/http/answers/faults.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { limitedAddress } from '../../platform/limits/address.ts';

@@ -3,7 +3,7 @@ import { userSchemas as schemas } from '@moadi/contract/users/schemas';
 import { fault } from '@moadi/domain/faults';
 import { auditAct } from '../../platform/http/audit.ts';
 import type { SessionCall } from '../../platform/http/call.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { closeSessions, openSessionsOf } from '../../platform/sign-in/sessions.ts';

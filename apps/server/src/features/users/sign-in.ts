@@ -1,7 +1,7 @@
 import { fault } from '@moadi/domain/faults';
 import type { Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import { ACCESS_LIFE_MS, signAccess } from '../../platform/sign-in/access-token.ts';
 import { rememberBrowser } from '../../platform/sign-in/known-browsers.ts';
 import { findSignIn, owedFactor, type SecondFactor } from '../../platform/sign-in/second-factor.ts';

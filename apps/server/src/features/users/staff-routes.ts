@@ -2,7 +2,7 @@ import { userEndpoints as endpoints } from '@moadi/contract/users';
 import { userSchemas as schemas } from '@moadi/contract/users/schemas';
 import { fault } from '@moadi/domain/faults';
 import type { SessionCall } from '../../platform/http/call.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { UserDeps } from './context.ts';
 import { releaseIdentity } from './identity.ts';

@@ -54,8 +54,8 @@ async function askAgain({ db, clock, inquiries }: World, job: Job, { outside }: 
 }
 
 /** Why somebody is still not verified; undefined: they are. A service that does not take what it was asked denies nothing. */
-function whyNot({ shahkar, nid, told }: Inquired): string | undefined {
-  if (told) return faultText(told);
+function whyNot({ shahkar, nid, refusal }: Inquired): string | undefined {
+  if (refusal) return faultText(refusal);
   if (shahkar === false) return messageText('auth.mobileOwnerMismatch');
   if (nid === false) return messageText('auth.civilRegistryMismatch');
   return shahkar && nid ? undefined : messageText('auth.inquiryRefused');

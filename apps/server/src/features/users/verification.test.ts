@@ -89,7 +89,7 @@ test('a foreigner is in no civil registry; without a code or a day of birth ther
 
 test('what the services do not take is told at its field and denies nothing; anyone who is not alive is told so', async () => {
   const told = async (owner: OwnerAnswer, registry: RegistryAnswer) => {
-    const [{ shahkar, nid, told: said }] = await asked({}, owner, registry);
+    const [{ shahkar, nid, refusal: said }] = await asked({}, owner, registry);
     return [shahkar, nid, said?.code, said?.path];
   };
   assert.deepEqual(await told(bad, known), [null, null, 'auth.inquiryRefused', 'nationalIdentityCode']);

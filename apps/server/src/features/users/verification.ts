@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isViolationOf } from '../../platform/database/violations.ts';
 import { auditAct } from '../../platform/http/audit.ts';
-import { refuse } from '../../platform/http/faults.ts';
+import { refuse } from '../../platform/http/answers/faults.ts';
 import type { OwnerAnswer, PersonInquiries, RegistryAnswer } from '../../providers/inquiries.ts';
 import type { Caller, UserDeps } from './context.ts';
 import { askLater } from './ask-later.ts';
@@ -19,7 +19,7 @@ export type Person = Pick<
 /**
  * Asks what is not yet known to be true: first whose mobile it is, and only when it is this person's own, who the person is, so
  * that nobody learns a name by somebody else's national code. What could not be asked stays as it was. Foreigners are not in
- * the civil registry; their mobile is asked. `told`: what the person has to hear beside yes and no.
+ * the civil registry; their mobile is asked. `refusal`: what the person has to hear beside yes and no.
  */
 export async function inquire(inquiries: PersonInquiries, person: Person): Promise<Inquired> {
   const { nationalIdentityCode: code, birthDate, mobileNumber, userType } = person;
@@ -40,7 +40,7 @@ export async function inquire(inquiries: PersonInquiries, person: Person): Promi
 /** What is known of a person after asking. */
 export interface Inquired extends store.Verification {
   /** What the person has to hear beside yes and no. */
-  told?: Fault;
+  refusal?: Fault;
   /** A service did not answer: what it was asked is not known better than before. */
   unreachable?: true;
 }
@@ -61,10 +61,10 @@ function judged({ kind }: OwnerAnswer | RegistryAnswer, before: boolean | null):
 function leftOver(
   { kind }: OwnerAnswer | RegistryAnswer,
   path: string,
-): Pick<Inquired, 'told' | 'unreachable'> {
-  if (kind === 'dead') return { told: fault('auth.notAmongLiving', 'nationalIdentityCode') };
+): Pick<Inquired, 'refusal' | 'unreachable'> {
+  if (kind === 'dead') return { refusal: fault('auth.notAmongLiving', 'nationalIdentityCode') };
   if (kind === 'unreachable') return { unreachable: true };
-  return kind === 'badInput' ? { told: fault('auth.inquiryRefused', path) } : {};
+  return kind === 'badInput' ? { refusal: fault('auth.inquiryRefused', path) } : {};
 }
 
 /** Asks again for a user, and stores what was said, also where it then refuses. Nothing that was verified is taken away. */
@@ -75,7 +75,7 @@ export async function verify(
   onSaved: (tx: Tx, outcome: InquiryOutcome) => Promise<unknown> = async () => undefined,
 ): Promise<store.User & { outcome: InquiryOutcome }> {
   const user = (await store.findUser(db.read, userId)) ?? refuse(fault('users.notFound'));
-  const { told, ...inquired } = await inquire(inquiries, user);
+  const { refusal, ...inquired } = await inquire(inquiries, user);
   const outcome = outcomeOf(inquired);
   const checked = await unlessTaken(() =>
     db.system(async tx => {
@@ -85,7 +85,7 @@ export async function verify(
       return { ...(await store.findUser(tx, userId))!, outcome };
     }),
   );
-  return told ? refuse(told) : checked;
+  return refusal ? refuse(refusal) : checked;
 }
 
 /** The unverified user corrects code and birth date; then the inquiries run (spec 1 section 2.6). */

@@ -8,7 +8,7 @@ import {
 } from '@moadi/contract/kit';
 import { fault } from '@moadi/domain/faults';
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { refuse } from '../http/faults.ts';
+import { refuse } from '../http/answers/faults.ts';
 import { columnOf, filtered, valueOf, type ListSource } from './list.ts';
 
 /** The list that a page is read for, and who wants to hear where it ends. */

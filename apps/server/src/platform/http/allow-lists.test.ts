@@ -8,7 +8,7 @@ import { operations, rightRequest, sendGiven, type Operation } from '../../../te
 import { startRequestWorld } from '../../../test/requests/world.ts';
 import type { Given } from '../../../test/requests/given.ts';
 import { pathsOf, type TestAnswer, type TestServer } from '../../../test/server.ts';
-import { answerWriter } from './serialize.ts';
+import { answerWriter } from './answers/serialize.ts';
 
 let server: TestServer;
 let people: People;

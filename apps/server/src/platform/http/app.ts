@@ -11,15 +11,15 @@ import Fastify, {
 import { newId } from '../ids.ts';
 import { addressOf, limitedAddress } from '../limits/address.ts';
 import type { Limits } from '../limits/limits.ts';
-import { tellIn } from '../limits/told.ts';
-import { cutUnread } from './connections.ts';
-import { answerError, answerUnreadable } from './errors.ts';
-import { passOrWait, Refusal } from './faults.ts';
-import { parseJsonBody } from './json-body.ts';
-import { rememberMethods } from './methods.ts';
-import { ownOrigin } from './origin.ts';
+import { limitHeaders } from '../limits/headers.ts';
+import { cutUnread } from './requests/connections.ts';
+import { answerError, answerUnreadable } from './answers/errors.ts';
+import { passOrWait, Refusal } from './answers/faults.ts';
+import { parseJsonBody } from './requests/json-body.ts';
+import { rememberMethods } from './requests/methods.ts';
+import { ownOrigin } from './callers/origin.ts';
 import type { Platform } from './platform.ts';
-import { cutSlowBodies } from './slow-bodies.ts';
+import { cutSlowBodies } from './requests/slow-bodies.ts';
 
 const BODY_LIMIT = 1_048_576;
 
@@ -82,7 +82,7 @@ export async function createHttp(
     if (request.url.startsWith('/api/')) {
       // Before the body is read and anything is looked up.
       const by = { address: limitedAddress(addressOf(request)) };
-      passOrWait(limits.countHere('address', by, clock(), tellIn(reply)));
+      passOrWait(limits.countHere('address', by, clock(), limitHeaders(reply)));
     }
     refuseForeignOrigin(request, config.PUBLIC_URL);
   });

@@ -10,7 +10,7 @@ import { timestamp } from '../database/connect.ts';
 import { keyOf, type Tx } from '../database/scope.ts';
 import { newId } from '../ids.ts';
 import { maskText } from '../log/mask.ts';
-import type { SessionUser } from './caller.ts';
+import type { SessionUser } from './callers/caller.ts';
 
 interface Happened {
   /** Absent: the server itself. */

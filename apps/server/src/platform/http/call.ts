@@ -16,12 +16,12 @@ import type { PageQuery } from '../database/list-page.ts';
 import type { Tx } from '../database/scope.ts';
 import { addressOf, type Where } from '../limits/address.ts';
 import type { Read } from './audit.ts';
-import type { Caller, SessionUser } from './caller.ts';
-import type { CaseAccess } from './case-access.ts';
-import { refuse } from './faults.ts';
-import type { FileAnswer } from './file-answer.ts';
-import { parsed, withoutBody, withoutQuery } from './input.ts';
-import type { StreamAnswer } from './stream-answer.ts';
+import type { Caller, SessionUser } from './callers/caller.ts';
+import type { CaseAccess } from './callers/case-access.ts';
+import { refuse } from './answers/faults.ts';
+import type { FileAnswer } from './answers/file-answer.ts';
+import { parsed, withoutBody, withoutQuery } from './requests/input.ts';
+import type { StreamAnswer } from './answers/stream-answer.ts';
 
 type Part<S, K extends string> = S extends { [P in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined;
 export type Answer<S> = S extends { response: infer Z extends z.ZodType }

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { fault } from '@moadi/domain/faults';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { answerError, answerFault } from './errors.ts';
+import { answerError, answerFault } from './answers/errors.ts';
 
 /**
  * The API's document at `/api/docs`, made from the contract; the page and its files are served from here. It is loaded and

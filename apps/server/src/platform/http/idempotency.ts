@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { timestamp } from '../database/connect.ts';
 import type { Db, Tx } from '../database/scope.ts';
 import { NO_CASE } from '../jobs/jobs.ts';
-import { refuse } from './faults.ts';
+import { refuse } from './answers/faults.ts';
 
 export interface IdempotentCall {
   clientId: number;
@@ -30,7 +30,11 @@ export interface OnceAnswer<T> {
  * Runs `work` once per key (R4): its answer is stored in the same transaction as its effect. The same key with the same
  * body gives the same answer, with another body 422, while the first still runs 409.
  */
-export async function once<T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<OnceAnswer<T>> {
+export async function answerOnce<T>(
+  tx: Tx,
+  call: IdempotentCall,
+  work: () => Promise<T>,
+): Promise<OnceAnswer<T>> {
   const { clientId, scope, key, status, now } = call;
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) refuse(fault('http.badIdempotencyKey'));
   const bodyHash = createHash('sha256')
@@ -78,7 +82,7 @@ interface OutsideCall {
  * The same for a write that belongs to no case. `prepare` asks other services before the transaction; what was done before
  * under this key is not asked again.
  */
-export async function onceOutside<T>(
+export async function answerOnceOutside<T>(
   db: Db,
   { user, body, now, request, reply }: OutsideCall,
   [endpoint, schemas]: readonly [EndpointInfo, EndpointSchemas],
@@ -101,7 +105,7 @@ export async function onceOutside<T>(
     .executeTakeFirst();
   const work = isKnown ? undefined : await prepare();
   const done = await db.system(tx =>
-    once(tx, call, () => (work ? work(tx) : refuse(fault('http.idempotencyRunning')))),
+    answerOnce(tx, call, () => (work ? work(tx) : refuse(fault('http.idempotencyRunning')))),
   );
   reply.status(done.status);
   if (done.replayed) reply.header(REPLAYED_HEADER, 'true');

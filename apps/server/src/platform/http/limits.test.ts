@@ -6,8 +6,8 @@ import { readConfig } from '../config/config.ts';
 import { createLog } from '../log/log.ts';
 import { fault } from '@moadi/domain/faults';
 import { createHttp } from './app.ts';
-import { watchArrival } from './arrival.ts';
-import { Refusal } from './faults.ts';
+import { watchArrival } from './requests/arrival.ts';
+import { Refusal } from './answers/faults.ts';
 
 let server: TestServer;
 let url: string;

@@ -4,7 +4,7 @@ import { bounded } from '../bounded-cache.ts';
 import { isWithin } from '../clock.ts';
 import { addressOf, limitedAddress } from '../limits/address.ts';
 import { auditAct, type Act } from './audit.ts';
-import { Refusal, TooMany } from './faults.ts';
+import { Refusal, TooMany } from './answers/faults.ts';
 import type { Platform } from './platform.ts';
 
 /** Somebody asked for what is not theirs: a right that they lack, or a case that they have no access to. */

@@ -16,7 +16,7 @@ import type { Tx } from '../database/scope.ts';
 import { limitedAddress } from '../limits/address.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import type { Subjects } from '../limits/limits.ts';
-import { tellIn } from '../limits/told.ts';
+import { limitHeaders } from '../limits/headers.ts';
 import { auditAct, operationOf } from './audit.ts';
 import {
   readCall,
@@ -28,18 +28,18 @@ import {
   type PreparedCall,
   type SessionCall,
 } from './call.ts';
-import { countedAs, keyIdOf, personOf, sessionOf, type Caller } from './caller.ts';
-import { callersOf } from './callers.ts';
-import { caseAccess, noteUseIn } from './case-access.ts';
-import { withConfirmation } from './confirm.ts';
-import { passOrWait, Refusal, refuse } from './faults.ts';
-import { FileAnswer, sendFile } from './file-answer.ts';
-import { once } from './idempotency.ts';
+import { countedAs, keyIdOf, personOf, sessionOf, type Caller } from './callers/caller.ts';
+import { callersOf } from './callers/callers.ts';
+import { caseAccess, noteUseIn } from './callers/case-access.ts';
+import { withConfirmation } from './callers/confirm.ts';
+import { passOrWait, Refusal, refuse } from './answers/faults.ts';
+import { FileAnswer, sendFile } from './answers/file-answer.ts';
+import { answerOnce } from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import { reading } from './reading.ts';
 import { NotAdmitted } from './refusals.ts';
-import { answerWriter } from './serialize.ts';
-import { sendStream, StreamAnswer } from './stream-answer.ts';
+import { answerWriter } from './answers/serialize.ts';
+import { sendStream, StreamAnswer } from './answers/stream-answer.ts';
 import {
   caseOf,
   listInCase,
@@ -151,8 +151,8 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     const caller = await callers.of(request, now);
     const room =
       caller.kind === 'key'
-        ? limits.countHere('program', { program: caller.id }, now, tellIn(reply))
-        : limits.countHere('user', { user: caller.id }, now, tellIn(reply));
+        ? limits.countHere('program', { program: caller.id }, now, limitHeaders(reply))
+        : limits.countHere('user', { user: caller.id }, now, limitHeaders(reply));
     passOrWait(room);
     if (caller.kind === 'key' && !isForPrograms(access)) throw new NotAdmitted(fault('programs.peopleOnly'));
     if (caller.kind === 'session' && caller.secondFactor !== 'passed' && !beforeSecondFactor)
@@ -181,7 +181,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   ) => {
     if (!limit) return;
     const by = { ...subjects, address: limitedAddress(address) };
-    passOrWait(await limits.count(limit, by, now, tellIn(reply)));
+    passOrWait(await limits.count(limit, by, now, limitHeaders(reply)));
   };
 
   /** Rows of two connections are read for it: few are made at a time. A slow reader of what is made holds no turn. */
@@ -255,7 +255,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
             if (!endpoint.idempotent || typeof key !== 'string') return work();
             const scope = `${countedAs(caller)} ${endpoint.method} ${request.url.split('?')[0]}`;
             const status = successStatus(endpoint, schemas);
-            const done = await once(tx, { clientId, scope, key, body: call.body, status, now }, work);
+            const done = await answerOnce(tx, { clientId, scope, key, body: call.body, status, now }, work);
             reply.status(done.status);
             if (done.replayed) reply.header(REPLAYED_HEADER, 'true');
             return done.answer;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { answerNoRoute } from './errors.ts';
+import { answerNoRoute } from './answers/errors.ts';
 
 const built = join(import.meta.dirname, '../../../../web/dist');
 

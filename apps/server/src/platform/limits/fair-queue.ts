@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { fault } from '@moadi/domain/faults';
-import { TooMany } from '../http/faults.ts';
+import { TooMany } from '../http/answers/faults.ts';
 
 export interface FairQueueOptions {
   /** At a time, over all users. */

@@ -46,7 +46,7 @@ export function genericInquiries(
         const { firstName, lastName, fatherName, gender, alive } = membersOf(body);
         const person = recordOf({ firstName, lastName, fatherName, gender }, { 2: genderType.id.female });
         // It does not say whose record it is.
-        return registryOf(nationalCode, { told: undefined, isDead: alive === false, person });
+        return registryOf(nationalCode, { answeredCode: undefined, isDead: alive === false, person });
       });
     },
     businessByEconomicCode: async code =>

@@ -77,18 +77,23 @@ export function jibit(settings: JibitSettings, ask: Ask, now: () => number): Per
         nationalCode,
         birthDate: birthDay(birthDate).replaceAll('/', ''),
       });
-      const { identityInfo, nationalCode: told } = valueOf(reply);
+      const { identityInfo, nationalCode: answeredCode } = valueOf(reply);
       const { firstName, lastName, fatherName, gender, alive } = membersOf(identityInfo);
       const person = recordOf({ firstName, lastName, fatherName, gender });
       const isDead = person !== undefined && alive === false;
-      return registryOf(nationalCode, { told, isDead, person }) ?? failed(reply);
+      return registryOf(nationalCode, { answeredCode, isDead, person }) ?? failed(reply);
     },
     async addressOf(code) {
       const reply = await question('postal', { code });
-      const { postalCode: told, address, province, Province } = membersOf(valueOf(reply)['addressInfo']);
+      const {
+        postalCode: answeredCode,
+        address,
+        province,
+        Province,
+      } = membersOf(valueOf(reply)['addressInfo']);
       // It writes the province with a small or a capital letter, and no city.
       const place = addressFrom({ address, province: province ?? Province, city: undefined });
-      return addressAnswer(code, told, place) ?? notAnswered(failed(reply));
+      return addressAnswer(code, answeredCode, place) ?? notAnswered(failed(reply));
     },
   };
 }

@@ -32,9 +32,13 @@ export function ownerOf(matched: unknown): OwnerAnswer | undefined {
 /** What a registry said of the person who was asked for; undefined where it names nobody. `told`: whose record it says it is. */
 export function registryOf(
   asked: string,
-  { told, isDead, person }: { told: unknown; isDead: boolean; person: CivilRecord | undefined },
+  {
+    answeredCode,
+    isDead,
+    person,
+  }: { answeredCode: unknown; isDead: boolean; person: CivilRecord | undefined },
 ): RegistryAnswer | undefined {
-  if (told !== undefined && told !== asked) return unreachable('another-person');
+  if (answeredCode !== undefined && answeredCode !== asked) return unreachable('another-person');
   if (isDead) return { kind: 'dead' };
   return person && { kind: 'matched', person };
 }
@@ -64,10 +68,10 @@ export function addressFrom({
 /** What the post said of the code that was asked for; undefined where that is no address. `told`: whose address it says it is. */
 export function addressAnswer(
   asked: string,
-  told: unknown,
+  answeredCode: unknown,
   address: PostalAddress | undefined,
 ): Answer<PostalAddress> | undefined {
-  if (told !== undefined && told !== asked) return { kind: 'down', cause: 'another-code' };
+  if (answeredCode !== undefined && answeredCode !== asked) return { kind: 'down', cause: 'another-code' };
   return address && { kind: 'answered', value: address };
 }
 

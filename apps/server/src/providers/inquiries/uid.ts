@@ -57,19 +57,19 @@ export function uid({ url, businessId, businessToken, codes }: UidSettings, ask:
       if (codes.noPerson.includes(codeOf(reply))) return { kind: 'notMatched' };
       if (!codes.success.includes(codeOf(reply))) return failed(reply);
       const { firstName, lastName, fatherName, gender } = membersOf(body['basicInformation']);
-      const { nationalId: told } = membersOf(body['identificationInformation']);
+      const { nationalId: answeredCode } = membersOf(body['identificationInformation']);
       const { deathStatus } = membersOf(body['registrationStatus']);
       const person = recordOf({ firstName, lastName, fatherName, gender });
       const isDead = deathStatus !== undefined && deathStatus !== 'DEATH_STATUS_ALIVE';
-      return registryOf(nationalId, { told, isDead, person }) ?? unreachable('no-names');
+      return registryOf(nationalId, { answeredCode, isDead, person }) ?? unreachable('no-names');
     },
     async addressOf(postalCode) {
       const reply = await post('inquiry/address/v2', { postalCode });
       if (codes.noPerson.includes(codeOf(reply))) return { kind: 'refused' };
       if (!codes.success.includes(codeOf(reply))) return notAnswered(failed(reply));
-      const { postalCode: told, address } = bodyOf(reply);
+      const { postalCode: answeredCode, address } = bodyOf(reply);
       const place = addressFrom({ address, province: undefined, city: undefined });
-      return addressAnswer(postalCode, told, place) ?? { kind: 'down', cause: 'no-address' };
+      return addressAnswer(postalCode, answeredCode, place) ?? { kind: 'down', cause: 'no-address' };
     },
   };
 }

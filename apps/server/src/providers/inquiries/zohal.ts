@@ -37,8 +37,8 @@ export function zohal({ url, token }: ZohalSettings, ask: Ask): PersonsAndAddres
       const names = { firstName: first_name, lastName: last_name, fatherName: father_name, gender };
       const person = recordOf(names, { 0: genderType.id.female });
       const isDead = data['alive'] === false || data['is_dead'] === true;
-      const told = data['national_code'];
-      return registryOf(nationalCode, { told, isDead, person }) ?? unreachable('no-names');
+      const answeredCode = data['national_code'];
+      return registryOf(nationalCode, { answeredCode, isDead, person }) ?? unreachable('no-names');
     },
     async addressOf(postalCode) {
       const reply = await post('postal_code_inquiry', { postal_code: postalCode });

@@ -16,7 +16,7 @@ import { refreshFiles, removeFile, restoreFile } from '../../kit/files/acts.ts';
 import { fileWords } from '../../kit/files/words.ts';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import type { Cells } from '../../kit/list/columns.tsx';
-import type { ExtraFilters } from '../../kit/list/ResourceFilters.tsx';
+import type { ExtraFilters } from '../../kit/list/filters/extra-filters.ts';
 import { ResourceTable } from '../../kit/list/ResourceTable.tsx';
 import type { ListSearch } from '../../kit/list/search.ts';
 import type { ListSource } from '../../kit/list/useList.ts';

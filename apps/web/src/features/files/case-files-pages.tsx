@@ -3,7 +3,7 @@ import { evidenceResource } from '@moadi/contract/files/resources';
 import type { Resource } from '@moadi/contract/kit';
 import { attachmentType, type AttachmentType } from '@moadi/domain/enums';
 import { useCase } from '../../kit/case.ts';
-import type { ExtraFilters } from '../../kit/list/ResourceFilters.tsx';
+import type { ExtraFilters } from '../../kit/list/filters/extra-filters.ts';
 import { filterKey } from '../../kit/list/search.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { FileList } from './FileList.tsx';

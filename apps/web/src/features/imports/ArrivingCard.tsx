@@ -9,7 +9,7 @@ import type { OpenedImport } from './opened.ts';
 import { importWords as words } from './words.ts';
 
 /** The file on its way; one that broke off goes on when it is chosen again. */
-export function ArrivingCard({ item }: { item: OpenedImport }) {
+export default function ArrivingCard({ item }: { item: OpenedImport }) {
   const { clientId, id, fileName, size, received } = item;
   const uploads = useUploads(placeOf(id), uploadOf(clientId, id));
   const [error, setError] = useState<string>();

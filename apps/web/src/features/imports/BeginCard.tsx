@@ -5,7 +5,7 @@ import {
   type ImportKind,
   type InvoiceExcelTemplateType,
 } from '@moadi/domain/enums';
-import { importFields, templateOf } from '@moadi/domain/imports';
+import { importFields, isOwnLayout } from '@moadi/domain/imports';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
@@ -37,7 +37,7 @@ export function BeginCard({ clientId, kind, onBegun }: Props) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const sample = useDownload(words.sampleHere);
-  const template = templateOf(kind, fileType);
+  const isOwn = isOwnLayout(fileType);
   const bounds = serialBounds(fileType);
   const isSerialWrong =
     isInvoices && bounds !== undefined && !(Number(serial) >= bounds.min && Number(serial) <= bounds.max);
@@ -78,7 +78,7 @@ export function BeginCard({ clientId, kind, onBegun }: Props) {
               value={fileType}
               onChange={type => type !== undefined && setType(type)}
               options={invoiceExcelTemplateType.items.map(({ id, label }) => ({ id, label }))}
-              help={template.unseen ? words.unseen : words.ownLayout}
+              help={isOwn ? words.ownLayout : words.unseen}
             />
             {bounds && (
               <DigitsField
@@ -97,7 +97,7 @@ export function BeginCard({ clientId, kind, onBegun }: Props) {
           <Button icon={Download} busy={sample.busy} onClick={() => void getSample(false)}>
             {words.sample}
           </Button>
-          {isInvoices && template.own && !bounds && (
+          {isInvoices && isOwn && !bounds && (
             <Button icon={Download} busy={sample.busy} onClick={() => void getSample(true)}>
               {words.correctionSample}
             </Button>

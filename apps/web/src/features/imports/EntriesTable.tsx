@@ -2,18 +2,21 @@ import { importEndpoints as endpoints } from '@moadi/contract/imports';
 import { importEntryResource } from '@moadi/contract/imports/resources';
 import type { AnswerOf } from '@moadi/contract/kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { ResourceTable } from '../../kit/list/ResourceTable.tsx';
 import type { ListSearch } from '../../kit/list/search.ts';
-import { EntryDialog } from './EntryDialog.tsx';
 import { isWorking, type OpenedImport } from './opened.ts';
 import { importWords as words } from './words.ts';
+
+const EntryDialog = lazyPart(() => import('./EntryDialog.tsx'));
 
 type Entry = AnswerOf<typeof endpoints.entries>[number];
 
 const LOOK_MS = 2_000;
 
 /** What the rows of a book come to, each with what is wrong with it. Which one is open stands in the address. */
-export function EntriesTable({ item }: { item: OpenedImport }) {
+export default function EntriesTable({ item }: { item: OpenedImport }) {
   const { clientId, id } = item;
   const { entry, ...search } = useSearch({ strict: false }) as ListSearch;
   const navigate = useNavigate();
@@ -35,7 +38,9 @@ export function EntriesTable({ item }: { item: OpenedImport }) {
           }
         emptyAction={undefined}
       />
-      {entry && <EntryDialog item={item} number={Number(entry)} onClose={() => go(search)} />}
+      <Suspense>
+        {entry && <EntryDialog item={item} number={Number(entry)} onClose={() => go(search)} />}
+      </Suspense>
     </div>
   );
 }

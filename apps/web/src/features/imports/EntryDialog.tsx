@@ -23,7 +23,7 @@ type Said = Entry['faults'][number];
 type Props = { item: OpenedImport; number: number; onClose: () => void };
 
 /** One invoice, buyer or good of a book: what is wrong and where, and as it would be registered. */
-export function EntryDialog({ item, number, onClose }: Props) {
+export default function EntryDialog({ item, number, onClose }: Props) {
   const { clientId, id } = item;
   const query = useQuery(queryOf(endpoints.entry, { params: { clientId, id, number } }));
   return (

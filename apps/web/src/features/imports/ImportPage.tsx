@@ -1,25 +1,37 @@
 import { importState } from '@moadi/domain/enums';
 import { rightToWrite } from '@moadi/domain/imports';
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { useCase } from '../../kit/case.ts';
 import { EnumLabel } from '../../kit/format/EnumLabel.tsx';
+import { lazyPart, partAhead } from '../../kit/lazy-part.tsx';
 import { Loaded } from '../../kit/Loaded.tsx';
 import { mayIn } from '../../kit/may.ts';
 import { Button } from '../../ui/actions/Button.tsx';
+import { Skeleton } from '../../ui/display/Placeholders.tsx';
 import { Stepper, type Step } from '../../ui/display/Stepper.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { cancel } from './acts.ts';
-import { ArrivingCard } from './ArrivingCard.tsx';
 import { DonePart } from './DonePart.tsx';
-import { EntriesTable } from './EntriesTable.tsx';
-import { MappingPart } from './mapping/MappingPart.tsx';
 import { useOpenedImport, type OpenedImport } from './opened.ts';
-import { RegisterPart } from './register/RegisterPart.tsx';
 import { WorkingCard } from './WorkingCard.tsx';
 import { bookPages } from './pages.ts';
 import { importWords as words } from './words.ts';
 
 const { id: is } = importState;
+
+/** What a book waits for is loaded when it does. */
+const ArrivingCard = lazyPart(() => import('./ArrivingCard.tsx'));
+const [MappingPart, loadMapping] = partAhead(() => import('./mapping/MappingPart.tsx'));
+const [RegisterPart, loadRegister] = partAhead(() => import('./register/RegisterPart.tsx'));
+const [EntriesTable, loadEntries] = partAhead(() => import('./EntriesTable.tsx'));
+
+/** While the server is at work, what the book will wait for next. */
+const next: Partial<Record<number, readonly (() => Promise<void>)[]>> = {
+  [is.reading]: [loadMapping],
+  [is.checking]: [loadRegister, loadEntries],
+  [is.registering]: [loadEntries],
+};
 
 /** One book from its file to its rows, whatever it waits for. */
 export default function ImportPage() {
@@ -76,6 +88,7 @@ const endings: Partial<Record<number, string>> = { [is.cancelled]: words.isCance
 function Content({ item, mayWrite }: { item: OpenedImport; mayWrite: boolean }) {
   const { state, fault } = item;
   const isEnded = ended.has(state);
+  useEffect(() => next[state]?.forEach(load => void load()), [state]);
   return (
     <>
       {!isEnded && <Stepper label={words.stepsLabel} steps={stepsOf(item)} onSelect={() => {}} />}
@@ -89,12 +102,14 @@ function Content({ item, mayWrite }: { item: OpenedImport; mayWrite: boolean }) 
           {endings[state]}
         </p>
       )}
-      {state === is.arriving && mayWrite && <ArrivingCard item={item} />}
       <WorkingCard item={item} />
-      {state === is.mapping && <MappingPart key={item.version} item={item} mayWrite={mayWrite} />}
-      {state === is.checked && <RegisterPart key={item.version} item={item} mayWrite={mayWrite} />}
       <DonePart item={item} mayWrite={mayWrite} />
-      {hasEntries.has(state) && item.entryCount > 0 && <EntriesTable item={item} />}
+      <Suspense fallback={<Skeleton />}>
+        {state === is.arriving && mayWrite && <ArrivingCard item={item} />}
+        {state === is.mapping && <MappingPart key={item.version} item={item} mayWrite={mayWrite} />}
+        {state === is.checked && <RegisterPart key={item.version} item={item} mayWrite={mayWrite} />}
+        {hasEntries.has(state) && item.entryCount > 0 && <EntriesTable item={item} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '@moadi/contract/kit';
 import type { ImportKind } from '@moadi/domain/enums';
-import type { ExtraFilters } from '../../kit/list/ResourceFilters.tsx';
+import type { ExtraFilters } from '../../kit/list/filters/extra-filters.ts';
 import { filterKey } from '../../kit/list/search.ts';
 
 const KIND = filterKey('kind', 'EQ');

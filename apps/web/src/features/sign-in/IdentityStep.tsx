@@ -4,8 +4,8 @@ import { checkIdentity, userFields, type UserDocument } from '@moadi/domain/user
 import { useState } from 'react';
 import { useForm } from '../../kit/form/useForm.ts';
 import { DigitsField } from '../../ui/fields/DigitsField.tsx';
-import { JalaliDateField } from '../../ui/fields/JalaliDateField.tsx';
-import type { DateValue } from '../../ui/fields/date-text.ts';
+import { JalaliDateField } from '../../ui/fields/dates/JalaliDateField.tsx';
+import type { DateValue } from '../../ui/fields/dates/date-text.ts';
 import { SegmentedControl } from '../../ui/fields/RadioGroup.tsx';
 import { useToday } from '../../ui/lib/clock.ts';
 import { StepForm } from '../../kit/form/StepForm.tsx';

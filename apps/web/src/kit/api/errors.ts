@@ -19,8 +19,8 @@ export class ApiError extends Error {
   readonly tried: Tried | undefined;
 
   constructor(status: number, body: ErrorBody = {}, { retryAfterMs, tried }: Circumstances = {}) {
-    const told = [...new Set(body.errors?.map(({ message }) => message))];
-    const descriptions = told.length > 0 ? told : [defaultText(status)];
+    const sentences = [...new Set(body.errors?.map(({ message }) => message))];
+    const descriptions = sentences.length > 0 ? sentences : [defaultText(status)];
     const said = linesOf(status === 417 ? descriptions : descriptions.slice(0, 1));
     super(
       tried && hasFailed(body.code, status, tried)

@@ -39,10 +39,10 @@ export async function send<T>(endpoint: CalledEndpoint, parts: Parts, token: str
     } catch (error) {
       const waitMs = waitedOut(error, waits);
       if (waitMs === undefined) throw error;
-      const told = snack('info', messageText('http.waiting', { time: waitText(waitMs) }), {
+      const snackId = snack('info', messageText('http.waiting', { time: waitText(waitMs) }), {
         persistent: true,
       });
-      await pause(waitMs, parts.signal).finally(() => dismissSnack(told));
+      await pause(waitMs, parts.signal).finally(() => dismissSnack(snackId));
     }
   }
 }

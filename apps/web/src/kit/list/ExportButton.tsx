@@ -65,7 +65,7 @@ export function ExportButton({ resource, list, params, columns, query, shown, to
   const take = async (rows: object) => {
     const left = new AbortController();
     const leave = { label: words.leave, onSelect: () => left.abort() };
-    const told = snack('info', words.making(title), { persistent: true, actions: [leave] });
+    const snackId = snack('info', words.making(title), { persistent: true, actions: [leave] });
     setBusy(true);
     try {
       const input = {
@@ -77,9 +77,9 @@ export function ExportButton({ resource, list, params, columns, query, shown, to
       const file = await callFor<GivenFile>(list, input);
       handOver(file);
       const done = words.done(counted(file.rows ?? 0));
-      if (!changeSnack(told, 'success', done)) snack('success', done);
+      if (!changeSnack(snackId, 'success', done)) snack('success', done);
     } catch (error) {
-      dismissSnack(told);
+      dismissSnack(snackId);
       if (left.signal.aborted) return;
       if (error instanceof ApiError && error.code === 'http.tooManyRows') await begin(rows);
       else tellError(error);

@@ -1,31 +1,19 @@
-import { MOST_FILTERS, type Column, type Resource } from '@moadi/contract/kit';
-import { useRef, useState, type ReactNode } from 'react';
+import type { Resource } from '@moadi/contract/kit';
+import { startTransition, Suspense, useRef, useState, type ReactNode } from 'react';
 import Funnel from 'lucide-react/icons/funnel';
 import { Button } from '../../ui/actions/Button.tsx';
-import { FilterBar, FilterChips } from '../../ui/layout/FilterBar.tsx';
+import { FilterChips } from '../../ui/layout/FilterChips.tsx';
 import { ChoiceNames } from '../form/ChoiceName.tsx';
-import { FilterField } from './FilterField.tsx';
-import { filterChips, filterColumns, filterFault, opOf } from './filters.ts';
+import { partAhead } from '../lazy-part.tsx';
+import type { ExtraFilters } from './filters/extra-filters.ts';
+import { filterChips } from './filters.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { filterKey, readListState, SEARCH_KEY, withChange, type ListSearch } from './search.ts';
+import { readListState, SEARCH_KEY, withChange, type ListSearch } from './search.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import { listWords } from './words.ts';
 
-/** Fields that a page adds to the filter bar, and which of the resource's they take over. */
-export interface ExtraFilters {
-  replaces?: readonly string[];
-  /** Their own keys in the address, which go and are kept with the filters they take over. */
-  keys?: readonly string[];
-  /** The address with what their own keys come to as a filter. */
-  expand?: (search: ListSearch) => ListSearch;
-  /** Filters that something else shows and clears, such as tabs. */
-  elsewhere?: readonly string[];
-  /** Filters that the page is about: nobody sees or clears them. */
-  fixed?: readonly string[];
-  render: (draft: ListSearch, change: (change: ListSearch) => void, tried: boolean) => ReactNode;
-  /** A reason not to apply the draft yet; the extra field shows it. */
-  blocks?: (draft: ListSearch) => boolean;
-}
+/** The fields come while the pointer, or the focus, is on its way to their button. */
+const [OpenFilters, loadFilters] = partAhead(() => import('./filters/OpenFilters.tsx'));
 
 type Props = {
   resource: Resource;
@@ -43,8 +31,6 @@ type Props = {
 export function ResourceFilters({ resource, isStaff, place, search, onSearch, extra, children }: Props) {
   /** What is entered in the open bar and differs from the address. */
   const [draft, setDraft] = useState<ListSearch>();
-  const [tried, setTried] = useState(false);
-  const [more, setMore] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setDraft(undefined);
@@ -57,25 +43,6 @@ export function ResourceFilters({ resource, isStaff, place, search, onSearch, ex
     ...chip,
     value: from ? <ChoiceNames list={from} ids={value.split(' ')} /> : value,
   }));
-  const change = (change: ListSearch) => setDraft(current => ({ ...current, ...change }));
-  const columns = filterColumns(resource, isStaff).filter(([field]) => !extra?.replaces?.includes(field));
-  const entered = { ...search, ...draft };
-  const [usual, others] = inUse(resource, columns);
-  const isOn = ([field, column]: NamedColumn): boolean => !!search[filterKey(field, opOf(column))];
-  const open = () => {
-    // What filters is never out of sight.
-    setMore(others.some(isOn));
-    setDraft({});
-  };
-  const apply = () => {
-    setTried(true);
-    const wrong = columns.some(([field, column]) =>
-      filterFault(column, entered[filterKey(field, opOf(column))]),
-    );
-    if (!draft || wrong || extra?.blocks?.(entered)) return;
-    onSearch(withChange(search, draft));
-    close();
-  };
   const remove = (ids: readonly string[]) => {
     const own = ids.some(id => extra?.replaces?.some(field => id.startsWith(`${field}_`)));
     const gone = [...ids, ...(own ? (extra?.keys ?? []) : [])];
@@ -100,7 +67,9 @@ export function ResourceFilters({ resource, isStaff, place, search, onSearch, ex
           icon={Funnel}
           data-tour="filter"
           aria-expanded={draft !== undefined}
-          onClick={() => (draft ? setDraft(undefined) : open())}
+          onPointerEnter={() => void loadFilters()}
+          onFocus={() => void loadFilters()}
+          onClick={() => startTransition(() => setDraft(draft ? undefined : {}))}
         >
           {listWords.filter}
         </Button>
@@ -116,40 +85,21 @@ export function ResourceFilters({ resource, isStaff, place, search, onSearch, ex
         />
         <div className="flex flex-1 justify-end gap-2">{children}</div>
       </div>
-      {draft && (
-        <FilterBar
-          onApply={apply}
-          onClear={clear}
-          onClose={close}
-          more={others.length > 0 ? { open: more, onToggle: () => setMore(!more) } : undefined}
-        >
-          {extra?.render(entered, change, tried)}
-          {(more ? [...usual, ...others] : usual).map(([field, column]) => {
-            const key = filterKey(field, opOf(column));
-            return (
-              <FilterField
-                key={key}
-                column={column}
-                value={entered[key]}
-                onChange={value => change({ [key]: value })}
-                tried={tried}
-              />
-            );
-          })}
-        </FilterBar>
-      )}
+      {/* Here already: until the fields have come, all stays as it is. */}
+      <Suspense>
+        {draft && (
+          <OpenFilters
+            {...{ resource, isStaff, search, extra, draft }}
+            onChange={change => setDraft(current => ({ ...current, ...change }))}
+            onApply={() => {
+              onSearch(withChange(search, draft));
+              close();
+            }}
+            onClear={clear}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   );
-}
-
-type NamedColumn = [string, Column];
-
-/** The filters that are used most, in the list's order of them, and the others. */
-function inUse({ usual }: Resource, columns: readonly NamedColumn[]): [NamedColumn[], NamedColumn[]] {
-  const first = usual.filters.slice(0, MOST_FILTERS);
-  const placeOf = ([field]: NamedColumn): number => first.indexOf(field);
-  return [
-    columns.filter(column => placeOf(column) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b)),
-    columns.filter(column => placeOf(column) < 0),
-  ];
 }

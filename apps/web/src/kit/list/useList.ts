@@ -4,7 +4,7 @@ import { errorText } from '../api/errors.ts';
 import { tellError } from '../api/notify.ts';
 import { queryFor } from '../api/queries.ts';
 import { useStaleness } from '../api/staleness.ts';
-import type { ExtraFilters } from './ResourceFilters.tsx';
+import type { ExtraFilters } from './filters/extra-filters.ts';
 import { queryOfState, readListState, withChange, type ListSearch } from './search.ts';
 
 export interface ListSource<Row> {

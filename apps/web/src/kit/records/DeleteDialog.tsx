@@ -47,14 +47,14 @@ export function DeleteDialog<Row extends RecordRow>({ kind, row, onEnd, onClose 
       setBusy(false);
     }
   };
-  const putAside = () => {
+  const takeOutOfUse = () => {
     onClose();
     if (calls.end) onEnd();
     else void setActive(kind, row, false);
   };
   const action = stays
     ? row.isActive && (
-        <Button variant="primary" onClick={putAside}>
+        <Button variant="primary" onClick={takeOutOfUse}>
           {calls.end ? words.end : words.deactivate}
         </Button>
       )

@@ -1,7 +1,7 @@
 import { fault } from '@moadi/domain/faults';
 import { startOfDay } from '@moadi/domain/primitives';
-import { JalaliDateField } from '../../ui/fields/JalaliDateField.tsx';
-import type { DateValue } from '../../ui/fields/date-text.ts';
+import { JalaliDateField } from '../../ui/fields/dates/JalaliDateField.tsx';
+import type { DateValue } from '../../ui/fields/dates/date-text.ts';
 import { useToday } from '../../ui/lib/clock.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useForm } from '../form/useForm.ts';

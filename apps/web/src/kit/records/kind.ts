@@ -7,7 +7,7 @@ import type { OpenedCase } from '../case.ts';
 import type { Edition } from '../edition/useEdition.tsx';
 import type { Cells } from '../list/columns.tsx';
 import type { Mend } from '../list/useMended.ts';
-import type { ExtraFilters } from '../list/ResourceFilters.tsx';
+import type { ExtraFilters } from '../list/filters/extra-filters.ts';
 import type { RecordCalls } from './calls.ts';
 
 export interface RecordRow {

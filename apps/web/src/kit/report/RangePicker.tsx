@@ -4,10 +4,10 @@ import { OLDEST_DAYS, rangeFault, seasonOf } from '@moadi/domain/reports';
 import { jalaliOf, toPersianDigits } from '@moadi/domain/primitives';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { JalaliRangeField } from '../../ui/fields/JalaliRangeField.tsx';
+import { JalaliRangeField } from '../../ui/fields/dates/JalaliRangeField.tsx';
 import { SegmentedControl } from '../../ui/fields/RadioGroup.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
-import type { DateRange } from '../../ui/fields/date-text.ts';
+import type { DateRange } from '../../ui/fields/dates/date-text.ts';
 import { useToday } from '../../ui/lib/clock.ts';
 import {
   dayChoices,

@@ -63,7 +63,7 @@ export function useCombo<T extends Option>(settings: Settings<T>) {
       close();
     } else if (open && event.key === 'Tab' && active >= 0 && !staysOpen) {
       take(active);
-      // Whoever took it has led on already.
+      // Who took it has led on already.
       if (document.activeElement !== input.current) event.preventDefault();
     } else if (open && event.key === 'Enter') {
       event.preventDefault(); // not yet the form's

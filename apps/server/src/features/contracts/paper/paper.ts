@@ -5,7 +5,7 @@ import type { Config } from '../../../platform/config/config.ts';
 import { publicOrigin } from '../../../platform/config/public-origin.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import type { RowKey } from '../../../platform/database/sets.ts';
-import { found, refuse } from '../../../platform/http/faults.ts';
+import { found, refuse } from '../../../platform/http/answers/faults.ts';
 import { newId } from '../../../platform/ids.ts';
 import { qrOf } from '../../../platform/qr.ts';
 import { insertContractFile } from '../check-store.ts';

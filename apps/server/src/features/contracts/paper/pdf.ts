@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContractView } from '@moadi/domain/contracts';
 import { fault } from '@moadi/domain/faults';
-import { refuse } from '../../../platform/http/faults.ts';
+import { refuse } from '../../../platform/http/answers/faults.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { PdfProblem, PdfRenderer } from '../../../platform/pdf/renderer.ts';
 

@@ -56,8 +56,8 @@ export async function readPart(
   signal.addEventListener('abort', stop, { once: true });
   const waiting: Told[] = [];
   let wake: (() => void) | undefined;
-  child.on('message', told => {
-    waiting.push(told as Told);
+  child.on('message', message => {
+    waiting.push(message as Told);
     wake?.();
   });
   const next = async (): Promise<Told> => {
@@ -70,12 +70,12 @@ export async function readPart(
     if (child.pid !== undefined) letDown(child.pid);
     child.send(file);
     for (;;) {
-      const told = await next();
-      if (told.kind === 'done') return;
-      if (told.kind === 'refused') throw new PartRefused(told.fault);
-      if (told.kind === 'opened') await taker.opened(told);
+      const message = await next();
+      if (message.kind === 'done') return;
+      if (message.kind === 'refused') throw new PartRefused(message.fault);
+      if (message.kind === 'opened') await taker.opened(message);
       else {
-        await taker.rows(told);
+        await taker.rows(message);
         child.send('taken');
       }
     }

@@ -5,13 +5,13 @@ import { checkGood, type GoodDocument } from '@moadi/domain/goods';
 import { buildBuyer, buildGood, type BookRow, type BuildContext, type Built } from '@moadi/domain/imports';
 import type { Tx } from '../../../platform/database/scope.ts';
 import type { RowKey } from '../../../platform/database/sets.ts';
-import { Refusal } from '../../../platform/http/faults.ts';
+import { Refusal } from '../../../platform/http/answers/faults.ts';
 import { newId } from '../../../platform/ids.ts';
 import { askAboutLater } from '../../buyers/inquiry-jobs.ts';
 import * as buyers from '../../buyers/service.ts';
 import * as goods from '../../goods/service.ts';
-import type { Ended, Found } from '../entries-store.ts';
-import { keptBuyers, keptGoods, takeAway } from '../lookups-store.ts';
+import type { Ended, Found } from '../entries/entries-store.ts';
+import { keptBuyers, keptGoods, takeAway } from '../entries/lookups-store.ts';
 import { keptOf, placedRemarks, sentenceOf } from '../words.ts';
 import type { BookKind, BuiltEntry, Checking, Registered, Registering, TakingBack } from './types.ts';
 

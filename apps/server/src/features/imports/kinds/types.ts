@@ -1,8 +1,8 @@
 import type { BookRow, BuildContext, Built } from '@moadi/domain/imports';
 import type { Figures } from '@moadi/domain/invoices';
 import type { Tx } from '../../../platform/database/scope.ts';
-import type { CaseAccess } from '../../../platform/http/case-access.ts';
-import type { Ended, Found } from '../entries-store.ts';
+import type { CaseAccess } from '../../../platform/http/callers/case-access.ts';
+import type { Ended, Found } from '../entries/entries-store.ts';
 import type { Import } from '../store.ts';
 
 export interface BuiltEntry<D> {

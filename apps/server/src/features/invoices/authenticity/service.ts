@@ -4,7 +4,7 @@ import { fault, statesIn } from '@moadi/domain/faults';
 import { invoiceMarkIn, MAX_ROWS, statesOf, type InvoiceMark } from '@moadi/domain/invoices';
 import { documentFromWire, openJws, readInvoice, readReceipt } from '@moadi/moadian';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { refuse } from '../../../platform/http/faults.ts';
+import { refuse } from '../../../platform/http/answers/faults.ts';
 import type { Authority } from '../../../providers/authority.ts';
 import { knownCodes } from '../checking/known-codes.ts';
 import { readDocument, writeDocument, type ProofDocument } from './document.ts';

@@ -1,7 +1,7 @@
 import { fault } from '@moadi/domain/faults';
 import { withoutNulls } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { refuse } from '../../../platform/http/faults.ts';
+import { refuse } from '../../../platform/http/answers/faults.ts';
 import { sellerRow } from './store.ts';
 
 /** What an invoice needs to know of its case: the seller. */

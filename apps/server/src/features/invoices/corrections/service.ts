@@ -10,7 +10,7 @@ import {
   type InvoiceDocument,
 } from '@moadi/domain/invoices';
 import type { Instant } from '@moadi/domain/primitives';
-import { refuse } from '../../../platform/http/faults.ts';
+import { refuse } from '../../../platform/http/answers/faults.ts';
 import { create, type Act, type Stored } from '../service.ts';
 import { findInvoice } from '../document-store.ts';
 import { linkedTo } from './chain-store.ts';

@@ -10,7 +10,7 @@ import {
   type InvoiceDocument,
 } from '@moadi/domain/invoices';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { refuse } from '../../../platform/http/faults.ts';
+import { refuse } from '../../../platform/http/answers/faults.ts';
 import { findInvoice, findInvoices, type StoredInvoice } from '../document-store.ts';
 import { chainOf, linkedTo } from './chain-store.ts';
 

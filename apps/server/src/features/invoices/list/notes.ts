@@ -5,7 +5,7 @@ import { withoutNulls } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import type { RowKey } from '../../../platform/database/sets.ts';
 import { auditAct } from '../../../platform/http/audit.ts';
-import { refuse } from '../../../platform/http/faults.ts';
+import { refuse } from '../../../platform/http/answers/faults.ts';
 import { addSignals } from '../../../platform/live/signals.ts';
 import { isThere, updateNotes } from './notes-store.ts';
 

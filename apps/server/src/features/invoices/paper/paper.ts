@@ -7,7 +7,7 @@ import {
   type InvoiceView,
 } from '@moadi/domain/invoices';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { refuse } from '../../../platform/http/faults.ts';
+import { refuse } from '../../../platform/http/answers/faults.ts';
 import { qrOf } from '../../../platform/qr.ts';
 import { findSeller, type Seller } from '../checking/case-facts.ts';
 import { knownCodes, type KnownCodes } from '../checking/known-codes.ts';

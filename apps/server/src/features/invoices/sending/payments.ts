@@ -18,7 +18,7 @@ import type { InvoiceState } from '@moadi/domain/enums';
 import { withoutNulls } from '../../../platform/database/rows.ts';
 import type { Db, Tx } from '../../../platform/database/scope.ts';
 import type { RowKey } from '../../../platform/database/sets.ts';
-import { refuse } from '../../../platform/http/faults.ts';
+import { refuse } from '../../../platform/http/answers/faults.ts';
 import { newId } from '../../../platform/ids.ts';
 import { addJobs, isWaiting, withdrawJob } from '../../../platform/jobs/jobs.ts';
 import { PAY } from './engine/context.ts';

@@ -5,7 +5,7 @@ import { unansweredStates } from '@moadi/domain/invoices';
 import { withoutNulls } from '../../../platform/database/rows.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import type { RowKey } from '../../../platform/database/sets.ts';
-import { refuse } from '../../../platform/http/faults.ts';
+import { refuse } from '../../../platform/http/answers/faults.ts';
 import { ASK } from './engine/context.ts';
 import { formerNumbersOf } from '../former-number-store.ts';
 import { SEND } from '../service.ts';
@@ -39,14 +39,14 @@ export async function rowsToShow<R extends Row>(
   { filters, fullText }: Pick<ListQuery, 'filters' | 'fullText'>,
   watch: ReviewTime,
 ) {
-  const told = await progressByInvoice(tx, rows, watch);
+  const byInvoice = await progressByInvoice(tx, rows, watch);
   const byNumber =
     filters.some(({ field }) => field === 'taxId' || field === 'internalSerialNumber') ||
     /\p{Nd}/u.test(fullText ?? '');
   const former = byNumber ? await formerNumbersOf(tx, rows) : undefined;
   return rows.map(row => {
     const formerNumbers = former?.get(row.id);
-    return { ...row, ...told.get(row.id), ...(formerNumbers && { formerNumbers }) };
+    return { ...row, ...byInvoice.get(row.id), ...(formerNumbers && { formerNumbers }) };
   });
 }
 

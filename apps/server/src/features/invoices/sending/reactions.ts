@@ -3,7 +3,7 @@ import { fault } from '@moadi/domain/faults';
 import { REACTION_FRESH_MS, registeredStates } from '@moadi/domain/invoices';
 import { isWithin } from '../../../platform/clock.ts';
 import { withoutNulls } from '../../../platform/database/rows.ts';
-import { refuse } from '../../../platform/http/faults.ts';
+import { refuse } from '../../../platform/http/answers/faults.ts';
 import { passGate } from '../../../platform/jobs/gate.ts';
 import { FOLLOW, type Engine } from './engine/context.ts';
 import { askReactionStatuses, GROUP } from './engine/follow.ts';

@@ -2,7 +2,7 @@ import { invoiceState, packetOutcome, reviewDecision, type ReviewDecision } from
 import { fault } from '@moadi/domain/faults';
 import { nextState, type InvoiceEvent } from '@moadi/domain/invoices';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { refuse } from '../../../platform/http/faults.ts';
+import { refuse } from '../../../platform/http/answers/faults.ts';
 import { addJobs, isWaiting } from '../../../platform/jobs/jobs.ts';
 import { ASK } from './engine/context.ts';
 import { keysOfPackets, numberAnew } from './engine/renew.ts';

@@ -6,9 +6,9 @@ import type { FastifyReply } from 'fastify';
 import type { PageQuery } from '../../database/list-page.ts';
 import type { Db, Tx } from '../../database/scope.ts';
 import type { AskedRequest, PreparedCall } from '../call.ts';
-import type { Caller } from '../caller.ts';
-import { FileAnswer } from '../file-answer.ts';
-import { parsed } from '../input.ts';
+import type { Caller } from '../callers/caller.ts';
+import { FileAnswer } from '../answers/file-answer.ts';
+import { parsed } from '../requests/input.ts';
 import { openSpool } from './spool.ts';
 import { makeWorkbook, type KnownOfLists, type Making } from './workbook.ts';
 

@@ -17,7 +17,7 @@ import type { PageQuery } from '../../database/list-page.ts';
 import type { Tx } from '../../database/scope.ts';
 import { auditWorkbook } from '../audit.ts';
 import { readOf, type Call, type Reading } from '../call.ts';
-import { refuse } from '../faults.ts';
+import { refuse } from '../answers/faults.ts';
 import { cellOf, columnSpec } from './cells.ts';
 import { words } from './words.ts';
 

@@ -3,27 +3,21 @@ import { goodResource } from '@moadi/contract/goods/resources';
 import { messageText } from '@moadi/domain/faults';
 import { goodFields } from '@moadi/domain/goods';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
-import type { ExtraFilters } from '../../../kit/list/ResourceFilters.tsx';
+import type { ExtraFilters } from '../../../kit/list/filters/extra-filters.ts';
 import { caseRecords } from '../../../kit/records/case-records.tsx';
 import type { Good } from '../GoodDialog.tsx';
-import { StuffSelect } from '../StuffSelect.tsx';
 import { goodListWords as words } from './words.ts';
 
 const { measurementUnit, ...shownFields } = goodFields;
 
 const nameOf = ({ nickName, description, stuffId = '' }: Good): string => nickName ?? description ?? stuffId;
 
+const StuffFilter = lazyPart(() => import('./StuffFilter.tsx'));
+
 /** Goods of one id of the authority's catalogue, which is searched by description (spec 2 section 2.5). */
 const byStuff: ExtraFilters = {
   replaces: ['stuffId'],
-  render: ({ stuffId_EQ: value }, change) => (
-    <StuffSelect
-      label={goodResource.columns.stuffId.label}
-      value={value}
-      description={undefined}
-      onPick={commodity => change({ stuffId_EQ: commodity?.stuffId })}
-    />
-  ),
+  render: (draft, change) => <StuffFilter draft={draft} change={change} />,
 };
 
 /** The lists of goods and services (spec 2 section 2.5). */

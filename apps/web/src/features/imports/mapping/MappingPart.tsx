@@ -18,7 +18,7 @@ import { SheetCard } from './SheetCard.tsx';
 type Props = { item: OpenedImport; mayWrite: boolean };
 
 /** What the sheets and columns of a book are: as they are taken for, to be looked at and changed. */
-export function MappingPart({ item, mayWrite }: Props) {
+export default function MappingPart({ item, mayWrite }: Props) {
   const { clientId, id } = item;
   const query = useQuery({
     ...queryOf(endpoints.layout, { params: { clientId, id }, query: {} }),

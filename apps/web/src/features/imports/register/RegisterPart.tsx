@@ -22,7 +22,7 @@ type Props = { item: OpenedImport; mayWrite: boolean };
 const n = (count: number): string => formatRial(String(count));
 
 /** What was found in the rows, and the decision to register them. */
-export function RegisterPart({ item, mayWrite }: Props) {
+export default function RegisterPart({ item, mayWrite }: Props) {
   const { clientId, id } = item;
   const sums = useQuery(queryOf(endpoints.sums, { params: { clientId, id } }));
   const marked = useDownload(words.fileHere);

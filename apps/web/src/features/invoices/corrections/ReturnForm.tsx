@@ -34,7 +34,7 @@ export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClos
   const reference = asDocument(item);
   const [idempotencyKey] = useState(newActKey);
   const [done, follow] = [useDone(), useFollow()];
-  const [told, setTold] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const maySend = edited ? !staysProforma(edited, may) : may;
   const title = edited
     ? words.editReturnTitle(toPersianDigits(edited.internalSerialNumber ?? ''))
@@ -51,7 +51,7 @@ export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClos
     ],
     submit: async values => {
       const [general] = faultsOf(values);
-      setTold(general && faultText(general));
+      setNotice(general && faultText(general));
       if (general) return;
       const after = totalAfter(values);
       const text = maySend ? words.returnConfirm(before, after) : words.preparedConfirm;
@@ -91,7 +91,7 @@ export function ReturnForm({ item, chain, maySend: may, edited, issuedAt, onClos
       onClose={onClose}
       form={form}
       action={action}
-      error={isCounted || isAll ? undefined : told}
+      error={isCounted || isAll ? undefined : notice}
     >
       <p className="text-muted">{words.returnText}</p>
       <ReturnTable item={item} chain={chain} form={form} />

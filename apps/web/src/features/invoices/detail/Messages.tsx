@@ -31,7 +31,7 @@ const REFERENCE = 'invoiceHeader.referenceTaxId';
 type Props = { item: InvoiceItem; of: 'errors' | 'warning' };
 
 /** What the authority said, in our words: which field, what is wrong, what to do, and what a click can do about it. */
-export function Messages({ item, of }: Props) {
+export default function Messages({ item, of }: Props) {
   const mayEdit = useMayEdit(item);
   const groups = groupsOf(item[of]);
   const isMending = of === 'errors' && mayEdit;

@@ -9,7 +9,7 @@ import { Next, Try } from './tries.tsx';
 import { detailWords as words } from './words.ts';
 
 /** Every change of state, each time that it was sent, what else happened, and what comes next. */
-export function Timeline({ item }: { item: InvoiceItem }) {
+export default function Timeline({ item }: { item: InvoiceItem }) {
   return (
     <ol className="timeline">
       {entriesOf(item).map(({ event, attempt }) =>

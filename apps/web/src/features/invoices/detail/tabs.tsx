@@ -16,11 +16,11 @@ import type { Tab } from '../../../ui/overlays/Tabs.tsx';
 import type { InvoiceItem } from '../answers.ts';
 import type { RowTools } from '../list/row-menu.ts';
 import { GroupFacts, Specifications } from './Facts.tsx';
-import { Messages } from './Messages.tsx';
 import { ItemsTable, ShippingGoodsTable } from './RowsTable.tsx';
-import { Timeline } from './Timeline.tsx';
 import { detailWords as words } from './words.ts';
 
+const Messages = lazyPart(() => import('./Messages.tsx'));
+const Timeline = lazyPart(() => import('./Timeline.tsx'));
 const LedgerTab = lazyPart(() => import('./Ledger.tsx'));
 const ChainTab = lazyPart(() => import('../corrections/ChainTab.tsx'));
 const PaymentsTab = lazyPart(() => import('../after-acceptance/PaymentsTab.tsx'));
@@ -84,12 +84,20 @@ export function tabsOf(item: InvoiceItem, tools: RowTools): Tab[] {
     {
       id: 'errors',
       label: count(words.tabs.errors, item.errors),
-      content: <Messages item={item} of="errors" />,
+      content: (
+        <Suspense fallback={<Skeleton />}>
+          <Messages item={item} of="errors" />
+        </Suspense>
+      ),
     },
     {
       id: 'warnings',
       label: count(words.tabs.warnings, item.warning),
-      content: <Messages item={item} of="warning" />,
+      content: (
+        <Suspense fallback={<Skeleton />}>
+          <Messages item={item} of="warning" />
+        </Suspense>
+      ),
     },
     {
       id: 'chain',
@@ -100,7 +108,15 @@ export function tabsOf(item: InvoiceItem, tools: RowTools): Tab[] {
         </Suspense>
       ),
     },
-    { id: 'timeline', label: words.tabs.timeline, content: <Timeline item={item} /> },
+    {
+      id: 'timeline',
+      label: words.tabs.timeline,
+      content: (
+        <Suspense fallback={<Skeleton />}>
+          <Timeline item={item} />
+        </Suspense>
+      ),
+    },
     ...(mayReview() ? [ledgerTab(item)] : []),
   ];
 }

@@ -1,19 +1,8 @@
-import { seasonType } from '@moadi/domain/enums';
-import { messageText } from '@moadi/domain/faults';
-import { jalaliOf } from '@moadi/domain/primitives';
-import type { ExtraFilters } from '../../../kit/list/ResourceFilters.tsx';
-import type { ListSearch } from '../../../kit/list/search.ts';
-import { filterFault } from '../../../kit/list/filters.ts';
-import { FilterField } from '../../../kit/list/FilterField.tsx';
-import { DigitsField } from '../../../ui/fields/DigitsField.tsx';
-import { Select } from '../../../ui/fields/Select.tsx';
-import { useToday } from '../../../ui/lib/clock.ts';
-import { invoiceResource } from '@moadi/contract/invoices/resources';
-import { words as uiWords } from '../../../ui/words.ts';
-import { isNamed, RANGE, seasonRange, withSeason } from './season.ts';
-import { listWords } from './words.ts';
+import { lazyPart } from '../../../kit/lazy-part.tsx';
+import type { ExtraFilters } from '../../../kit/list/filters/extra-filters.ts';
+import { isNamed, seasonRange, withSeason } from './season.ts';
 
-const issued = invoiceResource.columns.issuingDateTime;
+const SeasonFields = lazyPart(() => import('./SeasonFields.tsx'));
 
 /** A season of a fiscal year instead of an issue-date range (spec 2 section 2.1). */
 export const seasonFilters: ExtraFilters = {
@@ -21,44 +10,5 @@ export const seasonFilters: ExtraFilters = {
   keys: ['season', 'year'],
   expand: withSeason,
   render: (draft, change, tried) => <SeasonFields draft={draft} change={change} tried={tried} />,
-  blocks: draft =>
-    isNamed(draft) ? seasonRange(draft) === undefined : filterFault(issued, draft[RANGE]) !== undefined,
+  blocks: draft => isNamed(draft) && seasonRange(draft) === undefined,
 };
-
-type Props = { draft: ListSearch; change: (change: ListSearch) => void; tried: boolean };
-
-function SeasonFields({ draft, change, tried }: Props) {
-  const thisYear = jalaliOf(useToday()).year;
-  const { season, year = '' } = draft;
-  return (
-    <>
-      <Select
-        label={listWords.season}
-        value={season}
-        onChange={value =>
-          change({ season: value, year: value && (year || String(thisYear)), [RANGE]: undefined })
-        }
-        placeholder={uiWords.all}
-        options={seasonType.items.map(({ id, label }) => ({ id: String(id), label }))}
-      />
-      <DigitsField
-        label={listWords.fiscalYear}
-        value={year}
-        maxLength={4}
-        required={season !== undefined}
-        onChange={value => change({ year: value || undefined, [RANGE]: undefined })}
-        error={isNamed(draft) && seasonRange(draft) === undefined ? yearError(year) : undefined}
-      />
-      <FilterField
-        column={issued}
-        value={isNamed(draft) ? seasonRange(draft) : draft[RANGE]}
-        onChange={value => change({ [RANGE]: value })}
-        disabled={isNamed(draft)}
-        tried={tried}
-      />
-    </>
-  );
-}
-
-const yearError = (year: string): string =>
-  messageText(year === '' ? 'invoices.seasonNeedsYear' : 'rules.fiscalYear');

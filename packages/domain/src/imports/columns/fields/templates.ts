@@ -4,8 +4,8 @@ import {
   invoiceExcelTemplateType,
   type ImportKind,
   type ImportPart,
-  type InvoiceExcelTemplateType,
 } from '../../../enums/index.ts';
+import { isOwnLayout, type OwnLayout } from './layouts.ts';
 import { OWN_NUMBER, targetOf, targetsOf } from './targets.ts';
 import type { ImportTemplate, TargetKey, TargetSection, TemplateColumn, TemplateSheet } from '../types.ts';
 
@@ -80,21 +80,21 @@ const chain = [
   sheet(parts.payments, 'پرداخت‌ها', [OWN_NUMBER, ...all(kinds.invoices, 'payment')]),
 ];
 
-/** In the order of the specification's list (spec 2 section 9). Only these two are layouts of ours. */
-const own: Partial<Record<InvoiceExcelTemplateType, readonly TemplateSheet[]>> = {
+const own: Readonly<Record<OwnLayout, readonly TemplateSheet[]>> = {
   [types.standard]: standard,
   [types.chainStore]: chain,
 };
 
+/** In the order of the specification's list (spec 2 section 9). */
 export const importTemplates: readonly ImportTemplate[] = invoiceExcelTemplateType.ids.map(id => ({
   ...{
     id,
     kind: kinds.invoices,
-    own: own[id] !== undefined,
-    unseen: own[id] === undefined,
+    own: isOwnLayout(id),
+    unseen: !isOwnLayout(id),
     version: VERSION,
   },
-  sheets: own[id] ?? [],
+  sheets: isOwnLayout(id) ? own[id] : [],
   constants: {
     'header.invoiceType': id === types.chainStore ? '2' : '1',
     'header.invoicePattern': '1',

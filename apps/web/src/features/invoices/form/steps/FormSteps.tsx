@@ -27,7 +27,7 @@ import { startedForm, type Like } from '../state/started.ts';
 import { FillStep } from './FillStep.tsx';
 import { KindStep } from './KindStep.tsx';
 import { recheckAtRest } from '../state/recheck.ts';
-import { SummaryStep } from './SummaryStep.tsx';
+import { SummaryStep } from './summary.ts';
 import { indexOfStep, type StepId } from './useGoToStep.ts';
 
 /** Somebody else edits the same invoice: rare, and loaded only then. */
@@ -170,7 +170,7 @@ function Steps({ onDiscard }: { onDiscard: () => void }) {
     >
       {current === 'kind' && <KindStep />}
       {current === 'fill' && <FillStep />}
-      {current === 'summary' && <SummaryStep />}
+      <Suspense fallback={<Skeleton />}>{current === 'summary' && <SummaryStep />}</Suspense>
     </Wizard>
   );
 }

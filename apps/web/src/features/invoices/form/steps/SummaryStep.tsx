@@ -19,7 +19,7 @@ import { useCtrlEnter } from './useCtrlEnter.ts';
 import { useGoToStep } from './useGoToStep.ts';
 
 /** Step 3: what will be registered, on paper; description, proforma, and the one button that does it. */
-export function SummaryStep() {
+export default function SummaryStep() {
   const { store, initial } = useFormContext();
   const lead = useLead();
   const goToStep = useGoToStep();

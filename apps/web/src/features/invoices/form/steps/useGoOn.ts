@@ -2,6 +2,7 @@ import { inquiryMessageType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { askConfirm } from '../../../../ui/overlays/confirm.ts';
 import { formWords as words } from '../words.ts';
+import { loadSummary } from './summary.ts';
 import type { Message } from './told.ts';
 import type { useCheck } from './useCheck.ts';
 import { useGoToStep } from './useGoToStep.ts';
@@ -10,7 +11,7 @@ import { useGoToStep } from './useGoToStep.ts';
 export function useGoOn({ check, lookAt }: ReturnType<typeof useCheck>) {
   const goToStep = useGoToStep();
   return async () => {
-    const remarks = await check();
+    const [remarks] = await Promise.all([check(), loadSummary()]);
     if (!remarks) return;
     if (remarks.length === 0 || (await confirmRemarks(remarks))) goToStep('summary');
     else lookAt(remarks);

@@ -1,0 +1,228 @@
+import {
+  isForPrograms,
+  type Catalogue,
+  type CatalogueAct,
+  type CatalogueRow,
+  type CatalogueSchemas,
+} from '@moadi/contract/kit';
+import { fault } from '@moadi/domain/faults';
+import {
+  documentFaults,
+  documentOf,
+  normalizeDocument,
+  type ChoiceList,
+  type DocumentOf,
+  type FieldSpec,
+  type FieldTable,
+} from '@moadi/domain/fields';
+import { tehranDayOf, toPersianDigits } from '@moadi/domain/primitives';
+import { endFields } from '@moadi/domain/reference';
+import { catalogueStore, type CatalogueSource, type HolderColumns } from '../../database/catalogues.ts';
+import type { CatalogueTable } from '../../database/records.ts';
+import type { Tx } from '../../database/scope.ts';
+import { auditAct } from '../audit.ts';
+import { found, refuse } from '../answers/faults.ts';
+import { actOnMany, only, toldOf } from './outcomes.ts';
+import type { Platform } from '../platform.ts';
+import type { SessionCall } from '../call.ts';
+import type { Routes } from '../routes.ts';
+
+interface CatalogueRoutes<F extends FieldTable, Required extends keyof F & string> extends Pick<
+  CatalogueSource,
+  'table' | 'own'
+> {
+  catalogue: Catalogue<F, Required>;
+  schemas: CatalogueSchemas<CatalogueRow<F, Required>, DocumentOf<F>>;
+  usedIn: HolderColumns<string>;
+  /** The tables of the catalogues that its fields choose from. */
+  choices?: Partial<Record<ChoiceList, readonly [CatalogueTable, column: 'id' | 'code']>>;
+  /** What follows from its rows is told when one is written. */
+  changed?: (tx: Tx, now: number) => Promise<void>;
+}
+
+/** A catalogue as its description has it: everybody reads, who may write adds, edits, ends, and deletes what nothing uses. */
+export function catalogueRoutes<F extends FieldTable, Required extends keyof F & string>(
+  routes: Routes,
+  { db }: Pick<Platform, 'db'>,
+  { catalogue, schemas, table, usedIn, own, choices = {}, changed }: CatalogueRoutes<F, Required>,
+): void {
+  type Row = CatalogueRow<F, Required>;
+  const { endpoints, fields, required, byHand = [], key, title, name, holders, begin, whole } = catalogue;
+  const rows = catalogueStore<Row>({ catalogue, table, usedIn, ...(own && { own }) });
+  const titleOf = (row: Row) => String(row[title]);
+  const keyOf = (row: Row) => String(row[key]);
+  const used = (row: Row) => ({ id: row.id, key: keyOf(row) });
+  const usesOf = async (tx: Tx, row: Row) =>
+    (await rows.uses(tx, [used(row)])).get(row.id) ?? { totalCount: 0, holders: [] };
+  /** Whether something would lose its name with the key. */
+  const isCalledByKey = async (tx: Tx, row: Row) =>
+    (await usesOf(tx, row)).holders.some(({ of }) => usedIn[of]![2] !== 'id');
+  const write = <T>(work: (tx: Tx) => Promise<T>) =>
+    db.system(async tx => {
+      await rows.lock(tx);
+      return work(tx);
+    });
+
+  /** The document as it is kept, or what is wrong with it. */
+  const accepted = async (tx: Tx, id: string, given: DocumentOf<F>, now: number, before?: Row) => {
+    const document = normalizeDocument(fields, given);
+    const kept = before && normalizeDocument(fields, documentOf(fields, before));
+    const faults = [
+      ...documentFaults(fields, document, [...required, ...byHand], now, kept),
+      ...(whole?.check(document) ?? []),
+    ];
+    if (faults.length > 0) refuse(...faults);
+    if (before && endsEarly({ ...before, ...document }, before.endDate))
+      refuse(fault('reference.endBeforeBegin', begin!, { name: titleOf(before) }));
+    await refuseUnoffered(tx, document, before);
+    const twin = await rows.findTwin(tx, id, document);
+    const value = String(document[key]);
+    return twin ? refuse(fault('reference.taken', key, { value, name: titleOf(twin) })) : document;
+  };
+  /** Whether it would end before it has begun. */
+  const endsEarly = (row: object, endDate: number | undefined): boolean => {
+    const from = begin && (row as Readonly<Record<string, number | undefined>>)[begin];
+    return from !== undefined && endDate !== undefined && tehranDayOf(endDate) <= tehranDayOf(from);
+  };
+  /** What is chosen must be offered; what was chosen before may stay when it has ended. */
+  const refuseUnoffered = async (tx: Tx, document: object, before: Row | undefined) => {
+    for (const [name, spec] of Object.entries<FieldSpec>(fields)) {
+      const chosen = (document as Record<string, string | undefined>)[name];
+      const from = spec.type === 'choice' ? choices[spec.from] : undefined;
+      if (!from || chosen === undefined) continue;
+      if (chosen === (before as Record<string, unknown> | undefined)?.[name]) continue;
+      if (!(await rows.isOffered(tx, ...from, chosen)))
+        refuse(fault('rules.unknownValue', name, { field: spec.label }));
+    }
+  };
+  /** What something has is ended, not deleted. */
+  const held = async (tx: Tx, some: readonly Row[]) => {
+    const uses = await rows.uses(tx, some.map(used));
+    return new Map(
+      some.flatMap(row => {
+        const found = uses.get(row.id);
+        if (!found) return [];
+        const told = found.holders
+          .map(({ of, count }) => `${toPersianDigits(count)} ${holders[of]}`)
+          .join('، ');
+        const useCounts = found.holders.map(({ of, count }) => `${of}: ${count}`).join(', ');
+        return [[row.id, fault('reference.inUse', '', { name: titleOf(row), uses: told, useCounts })]];
+      }),
+    );
+  };
+  const tooEarly = (some: readonly Row[], endDate: number | undefined) =>
+    new Map(
+      some
+        .filter(row => endsEarly(row, endDate))
+        .map(row => [row.id, fault('reference.endBeforeBegin', 'endDate', { name: titleOf(row) })]),
+    );
+  const change: Readonly<
+    Record<CatalogueAct, (tx: Tx, some: readonly Row[], call: Ending) => Promise<readonly Row[]>>
+  > = {
+    end: (tx, some, { endDate, now }) => rows.end(tx, idsOf(some), endDate, now),
+    resume: (tx, some, { now }) => rows.end(tx, idsOf(some), undefined, now),
+    remove: async (tx, some) => {
+      await rows.remove(tx, idsOf(some));
+      return some;
+    },
+  };
+  const act = (name: CatalogueAct, ids: readonly string[], call: Act & Ending) =>
+    write(async tx => {
+      const faults =
+        name === 'end' ? documentFaults(endFields, { endDate: call.endDate }, ['endDate'], call.now) : [];
+      if (faults.length > 0) refuse(...faults);
+      const outcomes = await actOnMany<Row>(ids, {
+        lock: some => rows.lockRows(tx, some),
+        held: async some =>
+          name === 'remove' ? held(tx, some) : tooEarly(some, name === 'end' ? call.endDate : undefined),
+        act: some => change[name](tx, some, call),
+      });
+      for (const { row } of outcomes) if (row) await tell(tx, told[name], call, row);
+      return outcomes;
+    });
+  const tell = async (tx: Tx, act: CatalogueTold, { user, address, now }: Act, row: Row) => {
+    await auditAct(tx, {
+      userId: user.id,
+      action: `reference.${act}`,
+      subject: row.id,
+      address,
+      detail: { catalogue: name, row },
+      now,
+    });
+    await changed?.(tx, now);
+  };
+
+  const looking: Routes['known'] = isForPrograms(endpoints.list.access) ? routes.known : routes.signedIn;
+  looking(endpoints.list, schemas.list, ({ list, read }) => rows.list(read, list));
+  // Anyone who chooses a row keeps its id or its key, as all who hold rows of this catalogue do.
+  const isHeldById = Object.values<HolderColumns<string>[string]>(usedIn).some(([, , by]) => by === 'id');
+  routes.named(endpoints.list.path, async held => {
+    const wanted = isHeldById
+      ? { filters: [], ids: held }
+      : { filters: [{ field: key, op: 'IN' as const, values: held }] };
+    const found = await rows.list(db.read, { ...wanted, skip: 0, take: held.length, sort: [] });
+    return new Map(found.map(row => [isHeldById ? String(row.id) : keyOf(row), titleOf(row)]));
+  });
+  looking(endpoints.count, schemas.count, async ({ list }) => ({
+    totalCount: await rows.count(db.read, list),
+  }));
+  looking(endpoints.item, schemas.item, async ({ params }) => found(await rows.find(db.read, params.id)));
+  routes.signedIn(endpoints.uses, schemas.uses, async ({ params }) =>
+    usesOf(db.read, found(await rows.find(db.read, params.id))),
+  );
+  routes.signedIn(endpoints.create, schemas.create, call =>
+    write(async tx => {
+      const id = await rows.newId(tx, call.now);
+      const row = await rows.insert(tx, id, await accepted(tx, id, call.body, call.now), call.now);
+      await tell(tx, 'added', call, row);
+      return row;
+    }),
+  );
+  routes.signedIn(endpoints.update, schemas.update, call =>
+    write(async tx => {
+      const before = found(await rows.find(tx, call.params.id));
+      const { id } = before;
+      const kept = await accepted(tx, id, call.body, call.now, before);
+      if (String(kept[key]) !== keyOf(before) && (await isCalledByKey(tx, before)))
+        refuse(fault('reference.keyInUse', key, { name: titleOf(before) }));
+      const row =
+        (await rows.replace(tx, { id, version: call.body.version }, kept, call.now)) ??
+        refuse(fault('http.editedMeanwhile'));
+      await tell(tx, 'edited', call, row);
+      return row;
+    }),
+  );
+  routes.signedIn(endpoints.end, schemas.end, async call =>
+    only(await act('end', [call.params.id], { ...call, endDate: call.body.endDate })),
+  );
+  routes.signedIn(endpoints.resume, schemas.resume, async call =>
+    only(await act('resume', [call.params.id], call)),
+  );
+  routes.signedIn(endpoints.remove, schemas.remove, async call => {
+    only(await act('remove', [call.params.id], call));
+  });
+  routes.signedIn(endpoints.bulk, schemas.bulk, async call => {
+    const { act: name, ids, endDate } = call.body;
+    if (name !== 'end' && endDate !== undefined)
+      refuse(fault('rules.notAllowed', 'endDate', { field: endFields.endDate.label }));
+    return (await act(name, ids, { ...call, endDate })).map(toldOf(name === 'remove'));
+  });
+}
+
+type Act = Pick<SessionCall<object>, 'user' | 'address' | 'now'>;
+
+/** From when on, where that is the act. */
+interface Ending {
+  endDate?: number | undefined;
+  now: number;
+}
+
+/** As the audit has it. */
+const told = {
+  end: 'ended',
+  resume: 'resumed',
+  remove: 'deleted',
+} as const satisfies Record<CatalogueAct, CatalogueTold>;
+type CatalogueTold = 'added' | 'edited' | 'ended' | 'resumed' | 'deleted';
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
