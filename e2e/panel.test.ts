@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { phone } from '../tools/chromium.ts';
+import { desk, phone } from '../tools/chromium.ts';
 import { accessFaults } from './kit/accessible.ts';
 import { details } from './kit/details.ts';
 import { CASE } from './kit/invoice-form.ts';
@@ -125,6 +125,64 @@ test('a click with Ctrl or the middle button opens a tab of its own', async () =
     await tab.close();
   }
   assert.equal(await shown(), undefined);
+});
+
+test('beside the panel a row keeps its number, buyer, amount and state whole; with more room there is more', async () => {
+  const cutIn = () =>
+    page.evaluate<string[]>(`(() => {
+      const box = document.querySelector('.list-box');
+      const edge = box.getBoundingClientRect();
+      const cells = [...box.querySelectorAll('th, tbody td')].filter(cell => cell.offsetParent);
+      const out = cells.filter(cell => {
+        const { left, right } = cell.getBoundingClientRect();
+        return left < edge.left - 1 || right > edge.right + 1 || cell.scrollWidth > cell.clientWidth + 1;
+      });
+      return box.scrollWidth > box.clientWidth + 1 ? ['scrolls'] : out.map(cell => cell.innerText);
+    })()`);
+  const titles = async () =>
+    (await page.locator('.list-box thead th:visible').allInnerTexts())
+      .map(text => text.trim())
+      .filter(Boolean);
+  await rows().nth(1).locator('td').nth(3).click();
+  await opened(await idOf(1));
+  assert.deepEqual(await cutIn(), []);
+  assert.deepEqual(
+    new Set(await titles()),
+    new Set(['شماره', 'وضعیت', 'خریدار', 'مبلغ کل (ریال)', 'عملیات']),
+  );
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  assert.deepEqual(await cutIn(), []);
+  assert.ok((await titles()).includes('تاریخ صدور'));
+  await shots(page, 'panel-wide');
+  await page.setViewportSize(desk);
+  await page.keyboard.press('Escape');
+  await closed();
+  assert.equal((await titles()).length, 10, 'all columns again');
+});
+
+test('while a PDF is made, the panel says so', async () => {
+  await rows().nth(1).locator('td').nth(3).click();
+  await opened(await idOf(1));
+  let go = () => {};
+  const held = new Promise<void>(resolve => (go = resolve));
+  await page.route('**/api/v1/**/pdf', async route => {
+    await held;
+    await route.continue();
+  });
+  const menu = details(page).getByRole('button', { name: /^کارهای دیگر/ });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'دریافت PDF' }).click();
+  await menu.and(page.locator('[aria-busy=true]')).waitFor();
+  await shots(page, 'panel-busy');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'دریافت PDF' }).and(page.locator('[aria-busy=true]')).waitFor();
+  await page.keyboard.press('Escape');
+  const [file] = await Promise.all([page.waitForEvent('download'), go()]);
+  assert.match(file.suggestedFilename(), /\.pdf$/);
+  await menu.and(page.locator(':not([aria-busy])')).waitFor();
+  await page.unroute('**/api/v1/**/pdf');
+  await page.keyboard.press('Escape');
+  await closed();
 });
 
 test('at the foot stands every act; what is off says why', async () => {

@@ -26,6 +26,17 @@ export type Column<Row> = Common &
     | { kind?: undefined; cell: (row: Row) => ReactNode }
   );
 
+/** More do not fit beside a panel at 1366 pixels. */
+const MOST_BESIDE = 4;
+
+/** Columns that stay where there is little room, the first few of the main ones; then the other main ones; then all. */
+export function rankOf<Row>(columns: readonly Column<Row>[], column: Column<Row>): 1 | 2 | 3 {
+  const main = columns.filter(one => one.main);
+  const kept = main.length > 0 ? main : columns;
+  const place = kept.indexOf(column);
+  return place < 0 ? 3 : place < MOST_BESIDE ? 1 : 2;
+}
+
 export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
   const value = column.cell(row);
   if (value === undefined || value === null || value === '') return '—';
