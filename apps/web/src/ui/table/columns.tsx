@@ -11,6 +11,8 @@ type Common = {
   summed?: boolean;
   /** One of the facts of a phone's card; the first of them is its title. */
   main?: boolean;
+  /** Of the main ones, the first to go where there is little room. */
+  minor?: boolean;
   /** Says by itself what it is, as a `text` does; a number alone does not. */
   telling?: boolean;
 };
@@ -29,12 +31,10 @@ export type Column<Row> = Common &
 /** More do not fit beside a panel at 1366 pixels. */
 const MOST_BESIDE = 4;
 
-/** Columns that stay where there is little room, the first few of the main ones; then the other main ones; then all. */
+/** What stays where there is little room: the main columns, of which the minor ones go first; without any, the first few. */
 export function rankOf<Row>(columns: readonly Column<Row>[], column: Column<Row>): 1 | 2 | 3 {
-  const main = columns.filter(one => one.main);
-  const kept = main.length > 0 ? main : columns;
-  const place = kept.indexOf(column);
-  return place < 0 ? 3 : place < MOST_BESIDE ? 1 : 2;
+  if (!columns.some(({ main }) => main)) return columns.indexOf(column) < MOST_BESIDE ? 1 : 3;
+  return !column.main ? 3 : column.minor ? 2 : 1;
 }
 
 export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
