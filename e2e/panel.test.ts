@@ -177,6 +177,16 @@ test('beside the panel a row keeps its number, buyer, amount and state whole; wi
   await page.keyboard.press('Escape');
   await closed();
   assert.equal((await titles()).length, 10, 'all columns again');
+  // Over all cases the case's name goes before the amount does.
+  const staff = await panel.open();
+  await signIn(panel, staff, '09120000001', '/invoices');
+  await staff.locator('tbody tr[data-row]').nth(1).locator('td').nth(2).click();
+  await details(staff).getByRole('tab').first().waitFor();
+  assert.deepEqual(
+    (await staff.locator('.list-box thead th[data-rank]:visible').allInnerTexts()).map(text => text.trim()),
+    ['شماره', 'وضعیت', 'خریدار', 'مبلغ کل (ریال)'],
+  );
+  await staff.context().close();
 });
 
 test('while a PDF is made, the panel says so', async () => {
