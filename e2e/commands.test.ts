@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { phone } from '../tools/chromium.ts';
 import { accessFaults } from './kit/accessible.ts';
@@ -10,7 +11,7 @@ import { until } from './kit/until.ts';
 
 const PAYER = '09122222222';
 const STAFF = '09120000001';
-const ARMAN = 612840375;
+const [ARMAN, PARS, FOREIGN] = [612840375, 735918264, 481205937];
 
 let panel: Panel;
 let page: Page;
@@ -108,6 +109,46 @@ test('invoices, buyers and goods of the open case are found, and another case', 
   await dialog().getByText('برای «ققققققققق» چیزی یافت نشد.').waitFor();
   await shots(page, 'commands-nothing');
   await page.keyboard.press('Escape');
+});
+
+test('before a case is open, the rows of all own cases are found, each with its case', async () => {
+  const word = 'زمردنشان';
+  for (const client of [ARMAN, PARS, FOREIGN])
+    await panel.server.db.system(tx =>
+      sql`insert into buyers (client_id, id, nick_name, type_of_buyer, search, create_date)
+        values (${client}, gen_random_uuid(), ${word}, 1, ${word}, now())`.execute(tx),
+    );
+  await page.goto(`${panel.url}/dashboard`);
+  await ask(word);
+  const found = dialog().getByRole('group', { name: 'خریداران' }).getByRole('option');
+  await found.nth(1).waitFor();
+  assert.equal(await found.count(), 2, 'those of the own cases alone');
+  for (const name of ['شرکت بازرگانی آرمان', 'شرکت تولیدی پارس نمونه'])
+    await found.filter({ hasText: name }).waitFor();
+  assert.deepEqual(await accessFaults(page, 'the commands over own cases'), []);
+  await shots(page, 'commands-own');
+  await found.filter({ hasText: 'پارس نمونه' }).click();
+  await page.waitForURL(url => url.pathname === `/cases/${PARS}/buyers` && url.searchParams.has('detail'));
+  await page.keyboard.press('Escape');
+  await page.goto(`${panel.url}/dashboard`);
+  const number = await panel.server.db.read
+    .selectFrom('invoices')
+    .select('internal_serial_number as number')
+    .where('client_id', '=', ARMAN)
+    .where('state', '=', 4)
+    .executeTakeFirstOrThrow();
+  await ask(String(number.number));
+  await dialog().getByRole('group', { name: 'صورتحساب‌ها' }).getByRole('option').first().waitFor();
+  await dialog()
+    .getByRole('group', { name: 'صورتحساب‌ها' })
+    .getByRole('option')
+    .filter({ hasText: 'آرمان' })
+    .first()
+    .click();
+  await page.waitForURL(
+    url => url.pathname === `/cases/${ARMAN}/invoices/list/single` && url.searchParams.has('detail'),
+  );
+  await page.goto(`${panel.url}/cases/${ARMAN}/dashboard`);
 });
 
 test('without the server pages and acts are found all the same, and it is said', async () => {

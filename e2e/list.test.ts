@@ -104,6 +104,59 @@ test('a group of states is a tab, in the address, and counts what the list shows
   assert.ok(!page.url().includes('state_IN'));
 });
 
+test('what nears its deadline and what waits too long are tabs: the number, the rows, the sums and the home are one', async () => {
+  const DAY = 86_400_000;
+  await proformas([Date.now() - 10 * DAY, Date.now() - 11 * DAY, Date.now() - MINUTE]);
+  const { db } = panel.server;
+  const ids = await db.read
+    .selectFrom('invoices')
+    .select('id')
+    .where('client_id', '=', CASE)
+    .orderBy('create_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  const id = ids[0]!.id;
+  const stateOf = (state: 1 | 11, hours: number) =>
+    db.system(tx =>
+      sql`update invoices set state = ${state}, modify_date = now() - ${`${hours} hours`}::interval where id = ${id}`.execute(
+        tx,
+      ),
+    );
+  await stateOf(1, 7);
+  for (const [need, line] of [
+    ['نزدیک به پایان مهلت', 'صورتحساب نزدیک به پایان مهلت ارسال'],
+    ['با انتظار طولانی', 'صورتحساب با بیش از ۶ ساعت انتظار'],
+  ] as const) {
+    await page.goto(`${panel.url}/cases/${CASE}/dashboard`);
+    const told = page.locator('main').getByRole('listitem').filter({ hasText: line });
+    const count = await told.locator('strong').innerText();
+    await told.getByRole('link').click();
+    await tab(new RegExp(`^${need}`))
+      .and(page.locator('[aria-current=true]'))
+      .waitFor();
+    await page.locator('tbody tr[data-row]').first().waitFor();
+    await quiet(page);
+    assert.equal(
+      await tab(new RegExp(`^${need}`))
+        .locator('span')
+        .innerText(),
+      count,
+    );
+    assert.equal(new Intl.NumberFormat('fa').format(await page.locator('tr[data-row]').count()), count);
+    await page.getByText(`مجموع: ${count}`, { exact: true }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /^حذف فیلتر/ }).count(), 0, 'the tab says it');
+    await shots(page, `need-${need}`);
+    await page.reload();
+    await tab(new RegExp(`^${need}`))
+      .and(page.locator('[aria-current=true]'))
+      .waitFor();
+    const book = await taken(/^همه ردیف‌های یافته‌شده \([^)]*\)$/);
+    assert.match(book.told, new RegExp(`با ${count} ردیف`));
+  }
+  await stateOf(11, 0);
+});
+
 test('one field finds an invoice by its buyer, its number and its amount, and keeps what was searched for', async () => {
   await page.goto(panel.url + path);
   await rows().first().waitFor();
@@ -261,6 +314,18 @@ test('a reload loses no result of many; closed, they are gone', async () => {
   await page.reload();
   await dialog().getByText('هر ۱ صورتحساب انجام شد.').waitFor();
   await dialog().getByText('در صف ارسال').waitFor();
+  // Details that were looked at from there come over it again, whichever of the two is here first.
+  const [row] = await panel.server.db.read
+    .selectFrom('invoices')
+    .select('id')
+    .where('client_id', '=', CASE)
+    .limit(1)
+    .execute();
+  await page.goto(`${panel.url}${path}?detail=${CASE}/${row!.id}`);
+  await page.locator('dialog[open]').nth(1).getByRole('tab').first().click();
+  assert.equal(await page.locator('aside.beside').count(), 0);
+  await page.keyboard.press('Escape');
+  await dialog().getByText('هر ۱ صورتحساب انجام شد.').waitFor();
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
   await page.reload();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { phone } from '../tools/chromium.ts';
+import { desk, phone } from '../tools/chromium.ts';
 import { accessFaults } from './kit/accessible.ts';
 import { details } from './kit/details.ts';
 import { CASE } from './kit/invoice-form.ts';
@@ -125,6 +125,93 @@ test('a click with Ctrl or the middle button opens a tab of its own', async () =
     await tab.close();
   }
   assert.equal(await shown(), undefined);
+});
+
+test('beside the panel a row keeps its number, buyer, amount and state whole; with more room there is more', async () => {
+  const cutIn = () =>
+    page.evaluate<string[]>(`(() => {
+      const box = document.querySelector('.list-box');
+      const edge = box.getBoundingClientRect();
+      const cells = [...box.querySelectorAll('th, tbody td')].filter(cell => cell.offsetParent);
+      const out = cells.filter(cell => {
+        const { left, right } = cell.getBoundingClientRect();
+        return left < edge.left - 1 || right > edge.right + 1 || cell.scrollWidth > cell.clientWidth + 1;
+      });
+      return box.scrollWidth > box.clientWidth + 1 ? ['scrolls'] : out.map(cell => cell.innerText);
+    })()`);
+  const titles = async () =>
+    (await page.locator('.list-box thead th:visible').allInnerTexts())
+      .map(text => text.trim())
+      .filter(Boolean);
+  // As long as they come.
+  const { db } = panel.server;
+  const long = await idOf(3);
+  const was = await db.read
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', long)
+    .executeTakeFirstOrThrow();
+  const set = (values: Partial<Pick<typeof was, 'state' | 'buyer_name' | 'total_invoice_value'>>) =>
+    db.system(tx => tx.updateTable('invoices').set(values).where('id', '=', long).execute());
+  const name = 'شرکت بازرگانی و تولیدی صنایع غذایی و بهداشتی پارس نمونه ایرانیان (سهامی خاص)';
+  await set({ state: 2, buyer_name: name, total_invoice_value: '999999999999999' });
+  await page.reload();
+  await rows().nth(5).waitFor();
+  await rows().nth(1).locator('td').nth(3).click();
+  await opened(await idOf(1));
+  await page.locator(`[data-row="${long}"]`).getByText(name).waitFor();
+  assert.deepEqual(await cutIn(), []);
+  assert.deepEqual(
+    new Set(await titles()),
+    new Set(['شماره', 'وضعیت', 'خریدار', 'مبلغ کل (ریال)', 'عملیات']),
+  );
+  const { state, buyer_name, total_invoice_value } = was;
+  await set({ state, buyer_name, total_invoice_value });
+  await page.reload();
+  await opened(await idOf(1));
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  assert.deepEqual(await cutIn(), []);
+  assert.ok((await titles()).includes('تاریخ صدور'));
+  await shots(page, 'panel-wide');
+  await page.setViewportSize(desk);
+  await page.keyboard.press('Escape');
+  await closed();
+  assert.equal((await titles()).length, 10, 'all columns again');
+  // Over all cases the case's name goes before the amount does.
+  const staff = await panel.open();
+  await signIn(panel, staff, '09120000001', '/invoices');
+  await staff.locator('tbody tr[data-row]').nth(1).locator('td').nth(2).click();
+  await details(staff).getByRole('tab').first().waitFor();
+  assert.deepEqual(
+    (await staff.locator('.list-box thead th[data-rank]:visible').allInnerTexts()).map(text => text.trim()),
+    ['شماره', 'وضعیت', 'خریدار', 'مبلغ کل (ریال)'],
+  );
+  await staff.context().close();
+});
+
+test('while a PDF is made, the panel says so', async () => {
+  await rows().nth(1).locator('td').nth(3).click();
+  await opened(await idOf(1));
+  let go = () => {};
+  const held = new Promise<void>(resolve => (go = resolve));
+  await page.route('**/api/v1/**/pdf', async route => {
+    await held;
+    await route.continue();
+  });
+  const menu = details(page).getByRole('button', { name: /^کارهای دیگر/ });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'دریافت PDF' }).click();
+  await menu.and(page.locator('[aria-busy=true]')).waitFor();
+  await shots(page, 'panel-busy');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'دریافت PDF' }).and(page.locator('[aria-busy=true]')).waitFor();
+  await page.keyboard.press('Escape');
+  const [file] = await Promise.all([page.waitForEvent('download'), go()]);
+  assert.match(file.suggestedFilename(), /\.pdf$/);
+  await menu.and(page.locator(':not([aria-busy])')).waitFor();
+  await page.unroute('**/api/v1/**/pdf');
+  await page.keyboard.press('Escape');
+  await closed();
 });
 
 test('at the foot stands every act; what is off says why', async () => {

@@ -25,6 +25,7 @@ import { reference } from './features/reference/feature.ts';
 import { examineCase } from './features/registration/examine.ts';
 import { registration } from './features/registration/feature.ts';
 import { reports } from './features/reports/feature.ts';
+import { search } from './features/search/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { calendarChanged } from './features/tickets/recount.ts';
 import { tickets } from './features/tickets/feature.ts';
@@ -61,4 +62,5 @@ export const features: readonly MakeFeature[] = [
   monitoring,
   settings,
   audit,
+  search,
 ];

@@ -270,6 +270,8 @@ export const requests: Readonly<Record<string, Make>> = {
   'invoices.sumsOfAll': () => staff,
   'invoices.stateCounts': () => ({}),
   'invoices.stateCountsOfAll': () => staff,
+  'invoices.needCounts': () => ({}),
+  'invoices.needCountsOfAll': () => staff,
   'invoices.initialize': async rows => {
     const { id } = await rows.invoice(5);
     return { query: { id: (await rows.invoice(10)).id, corrects: id } };
@@ -460,6 +462,7 @@ export const requests: Readonly<Record<string, Make>> = {
 
   'notifications.mine': () => ({ query: { isReaded: 'EQ|false' } }),
   'notifications.count': () => ({}),
+  'search.own': () => ({ query: { fullText: 'البرز' } }),
   'tours.list': () => ({}),
   'tours.keep': () => ({ params: { tour: 'panel' }, body: { step: 2, isFinished: false } }),
   'notifications.lines': () => ({ query: { take: '10' } }),

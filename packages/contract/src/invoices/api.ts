@@ -49,6 +49,7 @@ export const invoiceGroup = groupOf({
     InvoiceIds: schemas.sendMany.body,
     CorrectionOccasion: schemas.revoke.body,
     StateCount: schemas.stateCounts.response.element,
+    NeedCount: schemas.needCounts.response.element,
     InvoiceSums: schemas.count.response,
     InvoiceSummary: schemas.sums.response,
     StateSum: schemas.count.response.shape.states.element,

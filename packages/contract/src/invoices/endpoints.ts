@@ -24,6 +24,20 @@ export const invoiceEndpoints = endpointsOf<typeof invoiceSchemas>()({
     live: 'invoices',
     summary: 'شمار همه صورتحساب‌ها در هر وضعیت',
   },
+  needCounts: {
+    method: 'GET',
+    path: `${inCase}/need-counts`,
+    access: { inCase: 'invoices.read', programs: true },
+    live: 'invoices',
+    summary: 'شمار صورتحساب‌های پرونده که کاری می‌خواهند، به تفکیک کار',
+  },
+  needCountsOfAll: {
+    method: 'GET',
+    path: '/invoice/need-counts',
+    access: { permission: 'invoices.readAll' },
+    live: 'invoices',
+    summary: 'شمار همه صورتحساب‌هایی که کاری می‌خواهند، به تفکیک کار',
+  },
   initialize: {
     method: 'GET',
     path: `${inCase}/initialize`,

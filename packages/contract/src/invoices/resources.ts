@@ -1,5 +1,6 @@
 import {
   invoiceArticle6State,
+  invoiceNeed,
   invoicePatternType,
   invoiceSendType,
   invoiceState,
@@ -107,6 +108,7 @@ export const invoiceResource = resource({
       filter: ['CT', 'EQ'],
     },
     internalNote: { label: invoiceFields.internalNote.label, kind: 'text', shown: true, filter: ['CT'] },
+    need: { label: 'کار لازم', kind: 'enum', of: invoiceNeed, stands: true, filter: ['EQ'] },
     modifyDate,
   },
 });

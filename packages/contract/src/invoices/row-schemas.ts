@@ -1,5 +1,6 @@
 import {
   invoiceArticle6State,
+  invoiceNeed,
   invoicePatternType,
   invoiceSendType,
   invoiceState,
@@ -211,6 +212,9 @@ export const summary = z.object({
 });
 
 export const stateCounts = z.array(z.object({ state: idOf(invoiceState), count: z.int() }));
+
+/** As the filter `need` of the list finds them; of what nobody has to do there is no row. */
+export const needCounts = z.array(z.object({ need: idOf(invoiceNeed), count: z.int() }));
 
 /** Invoices that are not finished and hold something: the newest of them, and how many there are. */
 export const usesSchema = z.object({

@@ -46,6 +46,7 @@ import {
   outcomes,
   progress,
   stateCounts,
+  needCounts,
   summary,
   sums,
 } from './row-schemas.ts';
@@ -93,6 +94,8 @@ export const invoiceSchemas = {
   sumsOfAll: { response: summary },
   stateCounts: { params: inCase, response: stateCounts },
   stateCountsOfAll: { response: stateCounts },
+  needCounts: { params: inCase, response: needCounts },
+  needCountsOfAll: { response: needCounts },
   initialize: {
     params: inCase,
     /** `corrects`: the document that a new corrective is to refer to. */

@@ -8,6 +8,8 @@ export const invoiceSummaries = {
   sumsOfAll: 'The same of all cases as far as it is known at once; nothing is estimated',
   stateCounts: 'How many invoices of a case are in each state',
   stateCountsOfAll: 'How many of all invoices are in each state',
+  needCounts: 'How many invoices of a case call for somebody, and for what',
+  needCountsOfAll: 'How many of all invoices call for somebody, and for what',
   initialize: 'What the form of an invoice needs to begin',
   latestSerialNumber: 'The latest invoice number',
   inquiry: 'Check an invoice before it is registered: faults, doubts and warnings',

@@ -30,6 +30,8 @@ export interface Column {
   sortable?: boolean;
   /** Operators the server accepts; none: not a filter. */
   filter?: readonly Operator[];
+  /** Stands for filters of other columns, which the server puts in its place. */
+  stands?: true;
   /** Can be shown in the table; a pure filter cannot. */
   shown?: boolean;
   /** Says which case the row is of, by name or number: the way into it for staff. */
@@ -86,8 +88,13 @@ export const withoutStaffColumns = (resource: Resource): Resource => ({
   columns: Object.fromEntries(Object.entries(resource.columns).filter(([, { staffOnly }]) => !staffOnly)),
 });
 
+/** Fields that a column answers for. */
 export type FilterField<R extends Resource> = {
-  [K in keyof R['columns'] & string]: R['columns'][K] extends { filter: readonly Operator[] } ? K : never;
+  [K in keyof R['columns'] & string]: R['columns'][K] extends { stands: true }
+    ? never
+    : R['columns'][K] extends { filter: readonly Operator[] }
+      ? K
+      : never;
 }[keyof R['columns'] & string];
 
 export type SortField<R extends Resource> = {

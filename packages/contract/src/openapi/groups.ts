@@ -21,6 +21,7 @@ import { notificationGroup } from '../notifications/api.ts';
 import { referenceGroups } from '../reference/api.ts';
 import { registrationGroup } from '../registration/api.ts';
 import { reportGroup } from '../reports/api.ts';
+import { searchGroup } from '../search/api.ts';
 import { settingGroup } from '../settings/api.ts';
 import { ticketGroup } from '../tickets/api.ts';
 import { tourGroup } from '../tours/api.ts';
@@ -57,4 +58,5 @@ export const groups: readonly Group[] = [
   ticketGroup,
   liveGroup,
   auditGroupOfApi,
+  searchGroup,
 ];

@@ -31,8 +31,8 @@ export const reportRangeType = defineEnum({
 });
 export type ReportRangeType = EnumId<typeof reportRangeType>;
 
-/** What calls for somebody now, the most pressing first. Ours. */
-export const attentionKind = defineEnum({
+/** What is the matter with an invoice that calls for somebody, the most pressing first. Ours. */
+const needs = {
   rejected: { id: 'rejected', meaning: 'danger', label: 'صورتحساب رد شده', short: 'رد شده' },
   needsReview: {
     id: 'needsReview',
@@ -58,6 +58,13 @@ export const attentionKind = defineEnum({
     label: 'پیش‌فاکتور قدیمی‌تر از یک هفته',
     short: 'پیش‌فاکتور قدیمی',
   },
+} as const;
+export const invoiceNeed = defineEnum(needs);
+export type InvoiceNeed = EnumId<typeof invoiceNeed>;
+
+/** What calls for somebody now: of invoices, and of what else there is. Ours. */
+export const attentionKind = defineEnum({
+  ...needs,
   certificate: { id: 'certificate', meaning: 'warning', label: 'گواهی امضای رو به پایان' },
   providerCertificate: {
     id: 'providerCertificate',

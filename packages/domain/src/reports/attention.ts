@@ -1,4 +1,4 @@
-import { invoiceState, type AttentionKind, type InvoiceState } from '../enums/index.ts';
+import { invoiceState, type InvoiceNeed, type InvoiceState } from '../enums/index.ts';
 import { deadlineDays } from '../invoices/deadline.ts';
 import type { Figures } from '../invoices/figures.ts';
 import { startOfDay, tehranDayOf, type Instant } from '../primitives/index.ts';
@@ -25,18 +25,8 @@ interface AttentionInvoices {
   by?: AttentionInstant;
 }
 
-/** Kinds that count invoices, in the order of what presses most. */
-export const invoiceAttentions = [
-  'rejected',
-  'needsReview',
-  'nearDeadline',
-  'waiting',
-  'proforma',
-] as const satisfies readonly AttentionKind[];
-export type InvoiceAttention = (typeof invoiceAttentions)[number];
-
-/** Invoices that call for somebody: dashboards count them, and lead to the list of just these. */
-export const attentionInvoices: Readonly<Record<InvoiceAttention, AttentionInvoices>> = {
+/** Invoices that call for somebody: dashboards and tabs count them, and the list's filter `need` finds just these. */
+export const attentionInvoices: Readonly<Record<InvoiceNeed, AttentionInvoices>> = {
   rejected: { states: [state.notAcceptedWithErrors] },
   needsReview: { states: [state.needsReview] },
   nearDeadline: {
@@ -52,13 +42,14 @@ export interface AttentionMoment {
   figures: Figures;
 }
 
+/** Both ends included; open where there is none. */
 export interface AttentionRange {
   from?: Instant;
   to?: Instant;
 }
 
-/** From when to when the instant lies, both included; open where there is none. */
-export function attentionRange(kind: InvoiceAttention, { now, figures }: AttentionMoment): AttentionRange {
+/** From when to when the instant lies. */
+export function attentionRange(kind: InvoiceNeed, { now, figures }: AttentionMoment): AttentionRange {
   switch (kind) {
     case 'nearDeadline': {
       // Issued so long ago that the deadline is not over, and soon will be.

@@ -1,7 +1,7 @@
 import { canInCase } from '@moadi/domain/access';
 import type { AttentionMoment } from '@moadi/domain/reports';
 import type { Tx } from '../../platform/database/scope.ts';
-import { needsByCase, nothing, weightOf } from '../reports/attention.ts';
+import { needsByCase, nothing, weightOf } from '../reports/needs.ts';
 import { ownCases } from './own-case-store.ts';
 
 /** A person's cases, those with the most to be done first, each with what it needs. */

@@ -1,3 +1,4 @@
+import { buyerResource } from '@moadi/contract/buyers/resources';
 import { buyerFields, checkBuyer, numberOf, type BuyerDocument } from '@moadi/domain/buyers';
 import { sharedLabels } from '@moadi/domain/enums';
 import { fault, type Fault } from '@moadi/domain/faults';
@@ -5,6 +6,7 @@ import { normalizeDocument } from '@moadi/domain/fields';
 import { isAnyEconomicCode } from '@moadi/domain/identifiers';
 import { toPersianDigits } from '@moadi/domain/primitives';
 import type { CaseRowKeys, RowVersion } from '../../platform/database/case-records.ts';
+import { firstRows } from '../../platform/database/list-page.ts';
 import { lockTenant } from '../../platform/database/lock-tenant.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
@@ -117,3 +119,7 @@ export async function held(
     }),
   );
 }
+
+/** Rows of a case that a text finds, as its list does. */
+export const findBuyers = (tx: Tx, clientId: number, text: string, most: number) =>
+  buyers.list(tx, clientId, firstRows(buyerResource, text, most));

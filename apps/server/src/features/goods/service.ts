@@ -1,7 +1,9 @@
+import { goodResource } from '@moadi/contract/goods/resources';
 import { fault, type Fault } from '@moadi/domain/faults';
 import { normalizeDocument } from '@moadi/domain/fields';
 import { checkGood, goodFields, type GoodDocument } from '@moadi/domain/goods';
 import type { RowVersion } from '../../platform/database/case-records.ts';
+import { firstRows } from '../../platform/database/list-page.ts';
 import { lockTenant } from '../../platform/database/lock-tenant.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
@@ -31,3 +33,7 @@ async function accepted(tx: Tx, key: RowKey, body: GoodDocument, now: number): P
   });
   return twins.length > 0 ? refuse(...twins) : good;
 }
+
+/** Rows of a case that a text finds, as its list does. */
+export const findGoods = (tx: Tx, clientId: number, text: string, most: number) =>
+  goods.list(tx, clientId, firstRows(goodResource, text, most));

@@ -15,17 +15,14 @@ import { findSeller } from './checking/case-facts.ts';
 import type { Engine } from './sending/engine/context.ts';
 import { decidePayment, listPayments, registerPayment } from './sending/payments.ts';
 import { askReactions } from './sending/reactions.ts';
-import { linedInvoices } from './lined.ts';
 import { lately } from './recent-store.ts';
 import { askNumbers, findRefused, proposeRepairs } from './repairs.ts';
 import { ledger, review } from './sending/review.ts';
 import * as service from './service.ts';
 import { latestSerial } from './store.ts';
 import { keepNotes } from './list/notes.ts';
-import { listAllInvoices, listInvoices } from './list/store.ts';
-import { countAndSum, summaryOf } from './list/summary.ts';
-import { countStates } from './state-store.ts';
-import { progressOf, rowsToShow, type ReviewTime } from './sending/progress.ts';
+import { listRoutes } from './list/routes.ts';
+import { progressOf, watchOf } from './sending/progress.ts';
 import { viewInvoice } from './view.ts';
 
 /** `engine` is absent where there is no authority: then nothing can be asked. */
@@ -35,25 +32,9 @@ export function invoiceRoutes(
   engine: Engine | undefined,
 ): void {
   const { figures } = config;
-  routes.lined(endpoints.list.list.name, linedInvoices);
+  listRoutes(routes, { db, config });
   const act = <S extends object>(call: ActCall<S>): service.Act => ({ ...actOf(call), figures });
-  const watch = (now: number): ReviewTime => ({ now, reviewMs: config.REVIEW_HOURS * 3_600_000 });
-  routes.inCase(endpoints.list, schemas.list, async ({ tx, access, list, now }) =>
-    rowsToShow(tx, await listInvoices(tx, access.clientId, list), list, watch(now)),
-  );
-  routes.inCase(endpoints.count, schemas.count, ({ tx, access, list }) =>
-    countAndSum(tx, list, access.clientId),
-  );
-  routes.inCase(endpoints.sums, schemas.sums, ({ tx, access, list }) => summaryOf(tx, list, access.clientId));
-  routes.signedIn(endpoints.listAll, schemas.listAll, async ({ list, now, read }) =>
-    rowsToShow(read, await listAllInvoices(read, list), list, watch(now)),
-  );
-  routes.signedIn(endpoints.countAll, schemas.countAll, ({ list }) => countAndSum(db.read, list));
-  routes.signedIn(endpoints.sumsOfAll, schemas.sumsOfAll, ({ list }) => db.system(tx => summaryOf(tx, list)));
-  routes.inCase(endpoints.stateCounts, schemas.stateCounts, ({ tx, access }) =>
-    countStates(tx, access.clientId),
-  );
-  routes.signedIn(endpoints.stateCountsOfAll, schemas.stateCountsOfAll, () => countStates(db.read));
+  const watch = watchOf(config);
   routes.inCase(endpoints.initialize, schemas.initialize, async ({ tx, access, query, now }) => {
     const seller = await findSeller(tx, access.clientId);
     const latest = await latestSerial(tx, seller.fiscalId);

@@ -1,7 +1,14 @@
 import { legalFigures } from '@moadi/domain/invoices';
-import { attentionInvoices, type InvoiceAttention } from '@moadi/domain/reports';
-import { caseState, invoiceState, sendingMode, type CaseState, type RoleType } from '@moadi/domain/enums';
+import {
+  caseState,
+  invoiceState,
+  sendingMode,
+  type InvoiceNeed,
+  type CaseState,
+  type RoleType,
+} from '@moadi/domain/enums';
 import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
+import { attentionInvoices } from '@moadi/domain/reports';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApplication, TEST_MASTER_KEYS, type TestServer } from '../../../test/server.ts';
@@ -130,7 +137,7 @@ test('each kind begins at its moment, and the list of its bounds has as many row
     ['proforma', 1],
   ]);
   for (const { kind, count, from = '', to = '' } of rows) {
-    const { states, by } = attentionInvoices[kind as InvoiceAttention];
+    const { states, by } = attentionInvoices[kind as InvoiceNeed];
     const filters = `state=IN|${states.join('|')}${by ? `&${by}=BW|${from}|${to}` : ''}`;
     const listed = await get(OWNER, `/cases/${CASE}/invoice/count?${encodeURI(filters)}`);
     assert.equal(listed.totalCount, count, kind);

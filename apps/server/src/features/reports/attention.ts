@@ -1,75 +1,19 @@
 import type { dashboardSchema } from '@moadi/contract/reports/schemas';
 import { can, canInCase } from '@moadi/domain/access';
 import { waitingStates } from '@moadi/domain/cases';
-import type { RoleType } from '@moadi/domain/enums';
-import { tehranDayOf } from '@moadi/domain/primitives';
-import {
-  attentionInvoices,
-  attentionRange,
-  CERTIFICATE_MS,
-  invoiceAttentions,
-  type AttentionMoment,
-  type InvoiceAttention,
-} from '@moadi/domain/reports';
+import { invoiceNeed, type RoleType } from '@moadi/domain/enums';
+import { attentionRange, CERTIFICATE_MS, type AttentionMoment } from '@moadi/domain/reports';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { CaseAccess } from '../../platform/http/callers/case-access.ts';
 import { certificatesThatEnd } from '../keys/ending.ts';
 import { answeredTickets, lateTickets } from '../tickets/service.ts';
-import {
-  countInStates,
-  countKinds,
-  countTimed,
-  OF_ALL,
-  ownCases,
-  type CountedKind,
-  type Scope,
-} from './store.ts';
+import { needsByCase, nothing, weightOf, type InvoiceNeeds } from './needs.ts';
+import { countInStates, OF_ALL, ownCases } from './store.ts';
 
 /** What calls for somebody now, row by row. */
 export type Attention = z.output<typeof dashboardSchema>['attention'];
 type Row = Attention[number];
-
-/** How many invoices of a case are of each kind. */
-export type InvoiceNeeds = Record<InvoiceAttention, number>;
-/** A case that needs nothing. */
-export const nothing: InvoiceNeeds = {
-  rejected: 0,
-  needsReview: 0,
-  nearDeadline: 0,
-  waiting: 0,
-  proforma: 0,
-};
-
-/** What somebody has to mend; a proforma or an answer that is late can wait. */
-export const weightOf = ({ rejected, needsReview, nearDeadline }: InvoiceNeeds): number =>
-  rejected + needsReview + nearDeadline;
-
-/**
- * What invoices call for somebody, by case, or of all cases under `OF_ALL`; what needs nothing is not there. The counters tell what
- * follows from state and day; what follows from another instant is counted among the few rows that partial indexes hold.
- */
-export async function needsByCase(
-  tx: Tx,
-  scope: Scope,
-  moment: AttentionMoment,
-): Promise<Map<number, InvoiceNeeds>> {
-  const found = new Map<number, InvoiceNeeds>();
-  const add = (kind: InvoiceAttention, rows: readonly { clientId: number; count: number }[]) => {
-    for (const { clientId, count } of rows)
-      found.set(clientId, { ...(found.get(clientId) ?? nothing), [kind]: count });
-  };
-  const counted: CountedKind[] = [];
-  for (const kind of invoiceAttentions) {
-    const { states, by } = attentionInvoices[kind];
-    const { from, to } = attentionRange(kind, moment);
-    if (by === 'issuingDateTime' || by === 'modifyDate')
-      add(kind, await countTimed(tx, scope, { states, by, from, to }));
-    else counted.push({ kind, states, until: to === undefined ? undefined : tehranDayOf(to) });
-  }
-  for (const row of await countKinds(tx, scope, counted)) add(row.kind, [row]);
-  return found;
-}
 
 /** Of all cases, what this role has a page for. `certificateEnd` is the end of the provider's own, where there is one. */
 export async function attentionOfAll(
@@ -151,7 +95,7 @@ export async function attentionOfCase(
 type OfCase = Pick<Row, 'clientId' | 'caseName'>;
 
 const rowsOf = (needs: InvoiceNeeds, moment: AttentionMoment, of: OfCase): Row[] =>
-  invoiceAttentions
+  invoiceNeed.ids
     .filter(kind => needs[kind] > 0)
     .map(kind => ({ kind, count: needs[kind], ...of, ...attentionRange(kind, moment) }));
 

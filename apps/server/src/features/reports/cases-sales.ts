@@ -3,7 +3,7 @@ import { canInCase } from '@moadi/domain/access';
 import type { AttentionMoment } from '@moadi/domain/reports';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
-import { needsByCase, nothing, weightOf } from './attention.ts';
+import { needsByCase, nothing, weightOf } from './needs.ts';
 import { countedDays, rangedOf, type Asked } from './report.ts';
 import { ownCases, salesByCase, type Sales } from './store.ts';
 

@@ -1,11 +1,5 @@
-import type { CaseRoleType, CaseState, InvoiceState } from '@moadi/domain/enums';
-import {
-  acceptedStates,
-  type DayRange,
-  type InvoiceAttention,
-  type PartOf,
-  type SectionName,
-} from '@moadi/domain/reports';
+import type { CaseRoleType, CaseState, InvoiceNeed, InvoiceState } from '@moadi/domain/enums';
+import { acceptedStates, type DayRange, type PartOf, type SectionName } from '@moadi/domain/reports';
 import type { TehranDay } from '@moadi/domain/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { at } from '../../platform/database/connect.ts';
@@ -144,7 +138,7 @@ const caseIn = (scope: Scope) => (scope === 'all' ? sql`${OF_ALL}::bigint` : sql
 
 /** Invoices that are counted under one name: in these states now, and registered until a day. */
 export interface CountedKind {
-  kind: InvoiceAttention;
+  kind: InvoiceNeed;
   states: readonly InvoiceState[];
   until: TehranDay | undefined;
 }
@@ -158,7 +152,7 @@ export async function countKinds(tx: Tx, scope: Scope, kinds: readonly CountedKi
   const wanted = kinds.map(
     ({ kind, states, until }) => sql`(${kind}::text, ${states}::smallint[], ${until ?? null}::int)`,
   );
-  const { rows } = await sql<{ clientId: number; kind: InvoiceAttention; count: number }>`
+  const { rows } = await sql<{ clientId: number; kind: InvoiceNeed; count: number }>`
     select ${caseIn(scope)} as "clientId", kind, sum(count)::int8 as count
     from (${from}) each
     join (values ${sql.join(wanted)}) wanted (kind, states, until)

@@ -1,5 +1,6 @@
 import {
   cursorText,
+  sortsOf,
   type Filter,
   type ListQuery,
   type Position,
@@ -7,6 +8,7 @@ import {
   type Sort,
 } from '@moadi/contract/kit';
 import { fault } from '@moadi/domain/faults';
+import { normalizeText } from '@moadi/domain/primitives';
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { refuse } from '../http/answers/faults.ts';
 import { columnOf, filtered, valueOf, type ListSource } from './list.ts';
@@ -16,6 +18,12 @@ export interface PageQuery extends ListQuery {
   /** Told once for a full page: the cursor of the page behind it. */
   onNext?: (cursor: string) => void;
 }
+
+/** The first rows that a text finds in a list, in the list's own order. */
+export const firstRows = ({ defaultSort }: Resource, text: string, take: number): PageQuery => ({
+  ...{ skip: 0, take, filters: [], fullText: normalizeText(text) },
+  ...{ sort: sortsOf(defaultSort), sortIsDefault: true },
+});
 
 /** The rows of a page: filtered, in order, behind a cursor or after so many. */
 export async function listed<DB, T extends keyof DB, O, R extends Resource>(

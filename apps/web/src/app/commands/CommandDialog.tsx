@@ -93,7 +93,7 @@ export default function CommandDialog({ path, onClose }: { path: string; onClose
 
 /** How many there are, or why there are none. */
 function Said({ text, results, count }: { text: string; results: Results; count: number }) {
-  const { isSearching, isAway, needsCase } = results;
+  const { isSearching, isAway, isPartial } = results;
   const nothing = count === 0 && text !== '' && !isSearching;
   return (
     <>
@@ -105,7 +105,7 @@ function Said({ text, results, count }: { text: string; results: Results; count:
           {words.away}
         </p>
       )}
-      {needsCase && text !== '' && <p className="text-help text-muted">{words.openCaseFirst}</p>}
+      {isPartial && <p className="text-help text-muted">{words.partial}</p>}
     </>
   );
 }

@@ -13,6 +13,8 @@ export interface Entry {
   also?: string;
   to?: string;
   act?: () => void;
+  /** Not all cases were looked into. */
+  isPartial?: boolean;
 }
 
 /** What is looked at when somebody types. */

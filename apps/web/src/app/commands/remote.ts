@@ -2,12 +2,14 @@ import { buyerEndpoints } from '@moadi/contract/buyers';
 import { caseEndpoints } from '@moadi/contract/cases';
 import { goodEndpoints } from '@moadi/contract/goods';
 import { invoiceEndpoints } from '@moadi/contract/invoices';
+import { searchEndpoints } from '@moadi/contract/search';
+import type { CasePermission, Permission } from '@moadi/domain/access';
 import { invoiceState } from '@moadi/domain/enums';
 import { formatRial, toPersianDigits } from '@moadi/domain/primitives';
 import { call } from '../../kit/api/call.ts';
 import type { OpenedCase } from '../../kit/case.ts';
 import { may, mayIn } from '../../kit/may.ts';
-import type { Entry, GroupId } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { caseEntry } from './local.ts';
 import { inOtherLayout } from './other-layout.ts';
 import { commandWords as words } from './words.ts';
@@ -18,30 +20,30 @@ type Find = (text: string, signal: AbortSignal) => Promise<Entry[]>;
 
 /** A search that the server answers. */
 export interface Source {
-  group: GroupId;
+  name: string;
   /** Shorter texts are not worth asking about. */
   least: number;
   find: Find;
 }
 
-/** What may be searched here: in the open case, or over all cases by staff. */
+/** What may be searched here: in the open case, over all cases by staff, else in the own ones. */
 export function sourcesOf(opened: OpenedCase | undefined): Source[] {
-  const source = (allowed: boolean, group: GroupId, least: number, find: Find): Source[] =>
-    allowed ? [{ group, least, find: eitherLayout(find) }] : [];
+  const source = (allowed: boolean, name: string, least: number, find: Find): Source[] =>
+    allowed ? [{ name, least, find: eitherLayout(find) }] : [];
   const clientId = opened?.clientId;
+  const mayRead = (inCase: CasePermission, overAll: Permission) =>
+    opened ? mayIn(opened, inCase) : may(overAll);
   return [
-    ...source(
-      opened ? mayIn(opened, 'invoices.read') : may('invoices.readAll'),
-      'invoices',
-      1,
-      (text, signal) => findInvoices(text, clientId, signal),
+    ...source(mayRead('invoices.read', 'invoices.readAll'), 'invoices', 1, (text, signal) =>
+      findInvoices(text, clientId, signal),
     ),
-    ...source(opened ? mayIn(opened, 'buyers.read') : may('buyers.readAll'), 'buyers', 2, (text, signal) =>
+    ...source(mayRead('buyers.read', 'buyers.readAll'), 'buyers', 2, (text, signal) =>
       findBuyers(text, clientId, signal),
     ),
-    ...source(opened ? mayIn(opened, 'goods.list') : may('goods.readAll'), 'goods', 2, (text, signal) =>
+    ...source(mayRead('goods.list', 'goods.readAll'), 'goods', 2, (text, signal) =>
       findGoods(text, clientId, signal),
     ),
+    ...source(!opened && !may('invoices.readAll'), 'own', 2, findInOwn),
     ...source(may('cases.find'), 'cases', 2, findCases),
   ];
 }
@@ -55,70 +57,95 @@ const eitherLayout =
     return other === undefined ? found : find(other, signal);
   };
 
-const placeOf = (clientId: number, list: string, id: string) =>
-  `/cases/${clientId}/${list}?detail=${encodeURIComponent(id)}`;
+type Row = { id: string; clientId: number; caseName?: string; businessName?: string | undefined };
+
+/** What tells rows of one name apart; over several cases its case first. */
+const hintOf = (row: Row, ...facts: (string | undefined | false)[]): string =>
+  [row.caseName ?? row.businessName, ...facts].filter(Boolean).join('، ');
+
+type InvoiceFacts = Row & {
+  internalSerialNumber?: number | undefined;
+  buyerName?: string | undefined;
+  totalInvoiceValue?: string | undefined;
+  state: number;
+};
+
+const invoiceEntry = (row: InvoiceFacts, to: string): Entry => ({
+  ...{ id: `invoice ${row.id}`, group: 'invoices', to },
+  label: words.invoice(
+    row.internalSerialNumber === undefined ? '' : toPersianDigits(row.internalSerialNumber),
+  ),
+  hint: hintOf(
+    row,
+    row.buyerName,
+    row.totalInvoiceValue !== undefined && words.rials(formatRial(row.totalInvoiceValue)),
+    invoiceState.label(row.state),
+  ),
+});
+
+type BuyerFacts = Row & {
+  nickName?: string | undefined;
+  economyCode?: string | undefined;
+  nationalIdentityCode?: string | undefined;
+};
+
+const buyerEntry = (row: BuyerFacts, to: string): Entry => ({
+  ...{ id: `buyer ${row.id}`, group: 'buyers', label: row.nickName ?? '', to },
+  hint: hintOf(row, row.economyCode ?? row.nationalIdentityCode),
+});
+
+type GoodFacts = Row & { nickName?: string | undefined; stuffId?: string | undefined };
+
+const goodEntry = (row: GoodFacts, to: string): Entry => ({
+  ...{ id: `good ${row.id}`, group: 'goods', label: row.nickName ?? row.stuffId ?? '', to },
+  hint: hintOf(row, row.stuffId),
+});
+
+const inCase = (list: string, { clientId, id }: Row) => `/cases/${clientId}/${list}?detail=${id}`;
+const overAll = (list: string, { clientId, id }: Row) => `/${list}?detail=${clientId}/${id}`;
+const invoiceInCase = (row: Row) =>
+  `/cases/${row.clientId}/invoices/list/single?detail=${row.clientId}/${row.id}`;
 
 /** By what the one search of the list finds: numbers, buyer, amount, own reference. */
-async function findInvoices(
-  text: string,
-  clientId: number | undefined,
-  signal: AbortSignal,
-): Promise<Entry[]> {
+async function findInvoices(text: string, clientId: number | undefined, signal: AbortSignal) {
   const query = { fullText: text, take: MOST };
-  const rows =
-    clientId === undefined
-      ? await call(invoiceEndpoints.listAll, { query, signal })
-      : await call(invoiceEndpoints.list, { params: { clientId }, query, signal });
-  return rows.map((row): Entry => {
-    const number = row.internalSerialNumber;
-    const facts = [
-      row.buyerName,
-      row.totalInvoiceValue && words.rials(formatRial(row.totalInvoiceValue)),
-      invoiceState.label(row.state),
-    ];
-    const detail = `${row.clientId}/${row.id}`;
-    return {
-      ...{ id: `invoice ${row.id}`, group: 'invoices' },
-      label: words.invoice(number === undefined ? '' : toPersianDigits(number)),
-      hint: facts.filter(Boolean).join('، '),
-      to:
-        clientId === undefined
-          ? `/invoices?detail=${encodeURIComponent(detail)}`
-          : placeOf(clientId, 'invoices/list/single', detail),
-    };
-  });
+  if (clientId === undefined)
+    return (await call(invoiceEndpoints.listAll, { query, signal })).map(row =>
+      invoiceEntry(row, overAll('invoices', row)),
+    );
+  const rows = await call(invoiceEndpoints.list, { params: { clientId }, query, signal });
+  return rows.map(row => invoiceEntry(row, invoiceInCase(row)));
 }
 
-async function findBuyers(text: string, clientId: number | undefined, signal: AbortSignal): Promise<Entry[]> {
+async function findBuyers(text: string, clientId: number | undefined, signal: AbortSignal) {
   const query = { fullText: text, take: MOST };
-  const rows =
-    clientId === undefined
-      ? await call(buyerEndpoints.listAll, { query, signal })
-      : await call(buyerEndpoints.list, { params: { clientId }, query, signal });
-  return rows.map((row): Entry => ({
-    ...{ id: `buyer ${row.id}`, group: 'buyers', label: row.nickName ?? '' },
-    hint: row.economyCode ?? row.nationalIdentityCode ?? '',
-    to:
-      clientId === undefined
-        ? `/buyers?detail=${row.clientId}/${row.id}`
-        : placeOf(clientId, 'buyers', row.id),
-  }));
+  if (clientId === undefined)
+    return (await call(buyerEndpoints.listAll, { query, signal })).map(row =>
+      buyerEntry(row, overAll('buyers', row)),
+    );
+  const rows = await call(buyerEndpoints.list, { params: { clientId }, query, signal });
+  return rows.map(row => buyerEntry(row, inCase('buyers', row)));
 }
 
-async function findGoods(text: string, clientId: number | undefined, signal: AbortSignal): Promise<Entry[]> {
+async function findGoods(text: string, clientId: number | undefined, signal: AbortSignal) {
   const query = { fullText: text, take: MOST };
-  const rows =
-    clientId === undefined
-      ? await call(goodEndpoints.listAll, { query, signal })
-      : await call(goodEndpoints.list, { params: { clientId }, query, signal });
-  return rows.map((row): Entry => ({
-    ...{ id: `good ${row.id}`, group: 'goods', label: row.nickName ?? row.stuffId ?? '' },
-    hint: row.stuffId ?? '',
-    to:
-      clientId === undefined
-        ? `/goods?detail=${row.clientId}/${row.id}`
-        : placeOf(clientId, 'commodities', row.id),
-  }));
+  if (clientId === undefined)
+    return (await call(goodEndpoints.listAll, { query, signal })).map(row =>
+      goodEntry(row, overAll('goods', row)),
+    );
+  const rows = await call(goodEndpoints.list, { params: { clientId }, query, signal });
+  return rows.map(row => goodEntry(row, inCase('commodities', row)));
+}
+
+/** In the own cases, of which none is open. */
+async function findInOwn(text: string, signal: AbortSignal): Promise<Entry[]> {
+  const found = await call(searchEndpoints.own, { query: { fullText: text }, signal });
+  const entries = [
+    ...found.invoices.map(row => invoiceEntry(row, invoiceInCase(row))),
+    ...found.buyers.map(row => buyerEntry(row, inCase('buyers', row))),
+    ...found.goods.map(row => goodEntry(row, inCase('commodities', row))),
+  ];
+  return found.isPartial ? entries.map(entry => ({ ...entry, isPartial: true })) : entries;
 }
 
 async function findCases(text: string, signal: AbortSignal): Promise<Entry[]> {

@@ -23,8 +23,8 @@ export interface Results {
   isSearching: boolean;
   /** What the server should have found could not be asked for. */
   isAway: boolean;
-  /** There is no case whose rows could be searched. */
-  needsCase: boolean;
+  /** Rows are of some of the person's cases, those that were used last. */
+  isPartial: boolean;
 }
 
 /** What answers to what was typed: pages, acts and own cases at once, the rows of the server once the typing rests. */
@@ -35,8 +35,8 @@ export function useResults(typed: string, path: string): Results {
   const settled = useSettled(text);
   const isWaiting = settled !== text;
   const remote = useQueries({
-    queries: sources.map(({ group, least, find }) => ({
-      queryKey: ['commands', group, local.opened?.clientId, settled],
+    queries: sources.map(({ name, least, find }) => ({
+      queryKey: ['commands', name, local.opened?.clientId, settled],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(settled, signal),
       enabled: settled.length >= least,
       retry: false,
@@ -56,7 +56,7 @@ export function useResults(typed: string, path: string): Results {
       text !== '' &&
       ((isWaiting && sources.length > 0) || remote.some(({ isFetching, data }) => isFetching && !data)),
     isAway: text !== '' && !isWaiting && remote.some(({ isError }) => isError),
-    needsCase: !local.opened && sources.every(({ group }) => group === 'cases'),
+    isPartial: ofServer.some(({ isPartial }) => isPartial),
   };
 }
 

@@ -14,7 +14,7 @@ export const commandWords = {
   away: 'جست‌وجو در سرور انجام نشد؛ صفحه‌ها و کارها همچنان یافت می‌شوند.',
   found: (count: string) => `${count} نتیجه`,
   searching: 'در حال جست‌وجو …',
-  openCaseFirst: 'برای جست‌وجوی صورتحساب، خریدار و کالا، نخست پرونده را باز کنید.',
+  partial: 'در پرونده‌هایی که تازه‌تر باز کرده‌اید جست‌وجو شد؛ برای پرونده‌ای دیگر، نخست آن را باز کنید.',
   invoice: (number: string) => `صورتحساب ${number}`,
   rials: (amount: string) => `${amount} ریال`,
   newInvoice: 'صدور صورتحساب تازه',

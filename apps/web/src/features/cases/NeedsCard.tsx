@@ -1,7 +1,6 @@
 import { accessEndpoints } from '@moadi/contract/accesses';
 import { caseNextSteps } from '@moadi/domain/cases';
-import { caseRoleType, caseState, type CaseRoleType, type CaseState } from '@moadi/domain/enums';
-import { invoiceAttentions } from '@moadi/domain/reports';
+import { caseRoleType, caseState, invoiceNeed, type CaseRoleType, type CaseState } from '@moadi/domain/enums';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryOf } from '../../kit/api/queries.ts';
@@ -43,4 +42,4 @@ export function NeedsCard() {
 const isTheirTurn = ({ state, role }: { state: CaseState; role: CaseRoleType }): boolean =>
   role === caseRoleType.id.caseManager && caseNextSteps[state].turn === 'payer';
 
-const isNeedy = (needs: Needs): boolean => invoiceAttentions.some(kind => needs[kind] > 0);
+const isNeedy = (needs: Needs): boolean => invoiceNeed.ids.some(kind => needs[kind] > 0);

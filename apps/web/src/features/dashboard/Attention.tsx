@@ -1,5 +1,5 @@
 import { attentionKind } from '@moadi/domain/enums';
-import { toPersianDigits } from '@moadi/domain/primitives';
+import { formatDecimal } from '@moadi/domain/primitives';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ListLink } from '../../kit/report/ListLink.tsx';
@@ -37,7 +37,7 @@ const Rows = ({ rows }: { rows: readonly AttentionRow[] }) => (
           {row.kind === 'certificate' && row.clientId !== undefined && row.to !== undefined ? (
             <JalaliDate at={row.to} />
           ) : (
-            toPersianDigits(row.count)
+            formatDecimal(String(row.count))
           )}
         </strong>
       </li>
@@ -59,7 +59,7 @@ export const AttentionChips = ({ rows }: { rows: readonly AttentionRow[] }) =>
 
 function shortOf({ kind, count, to }: AttentionRow): ReactNode {
   const { label, short = label }: { label: string; short?: string } = attentionKind.row(kind);
-  if (kind !== 'certificate' || to === undefined) return `${toPersianDigits(count)} ${short}`;
+  if (kind !== 'certificate' || to === undefined) return `${formatDecimal(String(count))} ${short}`;
   return (
     <>
       {short}: <JalaliDate at={to} />

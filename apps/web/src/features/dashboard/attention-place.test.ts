@@ -29,17 +29,14 @@ test('every kind leads somewhere, of all cases and of one', () => {
   }
 });
 
-test('a list is filtered by the states and the bounds that were counted', () => {
-  assert.deepEqual(placeOf(row('rejected')), { to: '/invoices', search: { state_EQ: '3' } });
+test('a number of invoices leads to the list, on the tab of just these', () => {
+  assert.deepEqual(placeOf(row('rejected')), { to: '/invoices', search: { state_IN: '3' } });
   assert.deepEqual(placeOf(row('waiting', { to: 5, clientId: 7 })), {
     to: '/cases/$clientId/invoices/list/single',
     params: { clientId: '7' },
-    search: { state_IN: '1|2', modifyDate_BW: '|5' },
+    search: { need_EQ: 'waiting' },
   });
-  assert.deepEqual(placeOf(row('nearDeadline', { from: 0, to: 5 })).search, {
-    state_IN: '3|10|11',
-    issuingDateTime_BW: '0|5',
-  });
+  assert.deepEqual(placeOf(row('nearDeadline', { from: 0, to: 5 })).search, { need_EQ: 'nearDeadline' });
   assert.deepEqual(placeOf(row('certificate', { to: 5 })).search, { certificateEnd_BW: '|5' });
 });
 

@@ -7,7 +7,7 @@ import type { Report } from './figures.ts';
 export type AttentionRow = Report['attention'][number];
 
 /** Where something is done about a row: the list of just these, or the page of the one thing. */
-export function placeOf({ kind, clientId, from, to }: AttentionRow): ListPlace {
+export function placeOf({ kind, clientId, to }: AttentionRow): ListPlace {
   const inCase = clientId === undefined ? undefined : { clientId: String(clientId) };
   switch (kind) {
     case 'certificate':
@@ -31,10 +31,8 @@ export function placeOf({ kind, clientId, from, to }: AttentionRow): ListPlace {
       return { to: '/tickets', search: { dueDate_BW: `|${to ?? ''}`, sort: 'dueDate' } };
     default: {
       const { states, by } = attentionInvoices[kind];
-      const search = {
-        ...(states.length > 1 ? { state_IN: states.join('|') } : { state_EQ: String(states[0]) }),
-        ...(by && { [`${by}_BW`]: `${from ?? ''}|${to ?? ''}` }),
-      };
+      // As the list's tabs have it: what follows from time is reckoned anew whenever the list is looked at.
+      const search: Record<string, string> = by ? { need_EQ: kind } : { state_IN: states.join('|') };
       return inCase
         ? { to: '/cases/$clientId/invoices/list/single', params: inCase, search }
         : { to: '/invoices', search };

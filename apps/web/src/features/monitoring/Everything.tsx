@@ -37,7 +37,7 @@ export function Everything({ overview: data, rates, mayPause }: Props) {
           label={words.needsReview}
           value={data.needsReview}
           action={
-            <Link to="/invoices" search={{ state_EQ: String(invoiceState.id.needsReview) }} className="link">
+            <Link to="/invoices" search={{ state_IN: String(invoiceState.id.needsReview) }} className="link">
               {words.see}
             </Link>
           }

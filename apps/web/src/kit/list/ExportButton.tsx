@@ -2,6 +2,7 @@ import { exportEndpoints } from '@moadi/contract/exports';
 import {
   fillPath,
   listQueryString,
+  MOST_EXPORT_ROWS,
   MOST_NAMED_ROWS,
   MOST_WORKBOOK_ROWS,
   XLSX,
@@ -20,6 +21,7 @@ import { ApiError } from '../api/errors.ts';
 import { tellError } from '../api/notify.ts';
 import type { GivenFile } from '../api/send.ts';
 import type { ListSource } from './useList.ts';
+import { words as uiWords } from '../../ui/words.ts';
 import { exportWords as words } from './words.ts';
 
 type Props = Pick<ListSource<unknown>, 'list' | 'params'> & {
@@ -30,6 +32,8 @@ type Props = Pick<ListSource<unknown>, 'list' | 'params'> & {
   /** Rows of this page, and of all pages where they have been counted. */
   shown: number;
   total: number | undefined;
+  /** Where nobody has counted them all, so many and more. */
+  moreThan: number | undefined;
   /** Rows that were chosen, over all pages. */
   chosen: readonly string[];
 };
@@ -39,14 +43,29 @@ interface Taken {
   label: string;
   rows: object;
   refusal?: string | undefined;
-  /** More than anyone waits for. */
+  /** More than anyone waits for: it is said before, not by a refusal. */
   isLong?: boolean;
 }
 
 const counted = (count: number): string => formatDecimal(String(count));
 
+/** All rows, as far as it is known how many they are. */
+function wholeList(rows: object, total: number | undefined, moreThan: number | undefined): Taken {
+  const least = total ?? (moreThan === undefined ? 0 : moreThan + 1);
+  return {
+    label:
+      least === 0
+        ? words.all
+        : words.allOf(total === undefined ? uiWords.moreThan(counted(moreThan!)) : counted(total)),
+    rows,
+    isLong: least > MOST_WORKBOOK_ROWS,
+    refusal: least > MOST_EXPORT_ROWS ? words.tooMany(counted(MOST_EXPORT_ROWS)) : undefined,
+  };
+}
+
 /** Takes the list as a workbook: all rows that its filters find, this page, or the chosen rows, in the columns that are shown. */
-export function ExportButton({ resource, list, params, columns, query, shown, total, chosen }: Props) {
+export function ExportButton(props: Props) {
+  const { resource, list, params, columns, query, shown, total, moreThan, chosen } = props;
   const { title, lines } = resource;
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -91,10 +110,7 @@ export function ExportButton({ resource, list, params, columns, query, shown, to
   const tooMany = chosen.length > MOST_NAMED_ROWS ? words.tooManyChosen(counted(MOST_NAMED_ROWS)) : undefined;
   const waits = busy ? words.busy : undefined;
   const wholes: Taken[] = [
-    {
-      label: total === undefined ? words.all : words.allOf(counted(total)),
-      ...{ rows: all, isLong: total !== undefined && total > MOST_WORKBOOK_ROWS },
-    },
+    wholeList(all, total, moreThan),
     { label: words.page(counted(shown)), rows: query },
   ];
   if (chosen.length > 0)
@@ -113,12 +129,7 @@ export function ExportButton({ resource, list, params, columns, query, shown, to
   });
   const items = [wholes.map(itemOf), ...(lines === undefined ? [] : [wholes.map(lined).map(itemOf)])];
   const trigger = (
-    <IconButton
-      icon={FileSpreadsheet}
-      label={words.title}
-      disabled={shown === 0}
-      aria-busy={busy || undefined}
-    />
+    <IconButton icon={FileSpreadsheet} label={words.title} disabled={shown === 0} busy={busy} />
   );
   return <Menu label={words.title} items={items} trigger={trigger} />;
 }

@@ -22,12 +22,13 @@ export function tableColumns<Row>(
   });
 }
 
-const shared = (id: string, { kind, label, sortable, summed, main }: ResourceColumn) => ({
+const shared = (id: string, { kind, label, sortable, summed, main, staffOnly }: ResourceColumn) => ({
   id,
   title: label,
   ...(sortable && { sortable }),
   ...(summed && { summed }),
   ...(main && { main }),
+  ...((kind === 'instant' || staffOnly) && { minor: true }),
   ...(kind === 'text' && { telling: true }),
 });
 

@@ -13,6 +13,7 @@ export const exportWords = {
   title: 'خروجی اکسل',
   all: 'همه ردیف‌های یافته‌شده',
   allOf: (count: string) => `همه ردیف‌های یافته‌شده (${count})`,
+  tooMany: (most: string) => `یک خروجی حداکثر ${most} ردیف دارد؛ فیلتری بگذارید که ردیف‌های کمتری بیابد.`,
   page: (count: string) => `همین صفحه (${count} ردیف)`,
   chosen: (count: string) => `ردیف‌های برگزیده (${count})`,
   withLines: (rows: string, lines: string) => `${rows}، ${lines}`,

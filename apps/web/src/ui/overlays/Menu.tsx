@@ -1,5 +1,6 @@
 import { cloneElement, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Icon } from '../actions/Button.tsx';
+import { Spinner } from '../display/Spinner.tsx';
 import { nextByKey } from '../lib/roving.ts';
 import type { Trigger } from './Popover.tsx';
 import { Popup } from './Popup.tsx';
@@ -12,7 +13,12 @@ export type MenuItem = {
   danger?: boolean;
   /** Says why it cannot be done now; the entry stays readable. */
   disabled?: string | undefined;
+  /** It is being done. */
+  busy?: boolean;
 };
+
+/** Something in the menu is being done. */
+export const isBusy = (items: Props['items']): boolean => items.some(group => group.some(({ busy }) => busy));
 
 type Props = {
   label: string;
@@ -64,12 +70,13 @@ function Entries({ groups, ...own }: { groups: Props['items'] } & EntryProps) {
   );
 }
 
-function Entry({ label, icon: Icon, onSelect, danger, disabled, explains, close }: MenuItem & EntryProps) {
+function Entry({ label, icon, onSelect, danger, disabled, busy, explains, close }: MenuItem & EntryProps) {
+  const Icon = busy ? Spinner : icon;
   const select = () => {
     close();
     // Where nothing hovers, the reason is told to anyone who tries.
     if (disabled) snack('warning', disabled);
-    else onSelect();
+    else if (!busy) onSelect();
   };
   return (
     <button
@@ -78,7 +85,8 @@ function Entry({ label, icon: Icon, onSelect, danger, disabled, explains, close 
       tabIndex={-1}
       className="entry w-full text-start"
       data-danger={danger ? '' : undefined}
-      aria-disabled={disabled ? true : undefined}
+      aria-disabled={disabled || busy ? true : undefined}
+      aria-busy={busy || undefined}
       data-tip={explains ? undefined : disabled}
       onPointerMove={event => event.currentTarget.focus({ preventScroll: true })}
       onClick={select}

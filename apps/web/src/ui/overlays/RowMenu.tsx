@@ -1,6 +1,6 @@
 import { IconButton } from '../actions/IconButton.tsx';
 import { words } from '../words.ts';
-import { Menu, type MenuItem } from './Menu.tsx';
+import { isBusy, Menu, type MenuItem } from './Menu.tsx';
 
 /** Of a list of hundreds of rows: drawn as one thing, where a picture is a clip and a scale of its own. */
 const Dots = () => <span className="dots" aria-hidden="true" />;
@@ -12,7 +12,7 @@ export function RowMenu({ name, items }: { name: string; items: readonly (readon
     <Menu
       label={label}
       items={items}
-      trigger={<IconButton size="small" icon={Dots} label={label} tip={false} />}
+      trigger={<IconButton size="small" icon={Dots} label={label} tip={false} busy={isBusy(items)} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { Skeleton } from '../display/Placeholders.tsx';
 import { words } from '../words.ts';
-import { cellContent } from './columns.tsx';
+import { cellContent, rankOf } from './columns.tsx';
 import type { Picking, TableProps } from './table-props.ts';
 import { rowTraits } from './row-traits.ts';
 import { PageBox } from './PageBox.tsx';
@@ -21,7 +21,7 @@ export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Pi
   return (
     <section
       ref={edges}
-      className="min-h-0 flex-1 scroll-pt-10 overflow-auto has-[tfoot]:scroll-pb-10"
+      className="list-box min-h-0 flex-1 scroll-pt-10 overflow-auto has-[tfoot]:scroll-pb-10"
       data-scroll=""
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
@@ -50,9 +50,11 @@ export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Pi
                     />
                   </td>
                 )}
-                <td className="text-muted">{number}</td>
+                <td className="text-muted" data-number="">
+                  {number}
+                </td>
                 {columns.map((column, place) => (
-                  <td key={column.id} {...pin(place)}>
+                  <td key={column.id} {...pin(place)} data-rank={rankOf(columns, column)}>
                     {cellContent(column, row)}
                   </td>
                 ))}
@@ -84,11 +86,17 @@ function Head<Row>({ columns, rows, rowId, sort, onSort, selection, renderAction
             <PageBox rows={rows ?? []} rowId={rowId} selection={selection} />
           </th>
         )}
-        <th scope="col" className="min-w-15">
+        <th scope="col" className="min-w-15" data-number="">
           {words.row}
         </th>
         {columns.map(({ id, title, sortable }, place) => (
-          <th key={id} scope="col" {...pin(place)} aria-sort={sortable ? ariaSort(sort, id) : undefined}>
+          <th
+            key={id}
+            scope="col"
+            {...pin(place)}
+            data-rank={rankOf(columns, columns[place]!)}
+            aria-sort={sortable ? ariaSort(sort, id) : undefined}
+          >
             {sortable && onSort ? (
               <button type="button" onClick={() => onSort(nextSort(sort, id))}>
                 {title}

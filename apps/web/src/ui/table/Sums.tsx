@@ -1,6 +1,7 @@
 import { Amount } from '../display/Amount.tsx';
 import { words } from '../words.ts';
 import type { TableProps } from './table-props.ts';
+import { rankOf } from './columns.tsx';
 import { sumOf } from './sum.ts';
 
 /** The foot of a table of amounts: what the rows of this page come to, and it says that it is of this page. */
@@ -15,8 +16,10 @@ export function Sums<Row>({ columns, rows, selection, renderActions }: TableProp
         <th scope="row" colSpan={selection ? 2 : 1} className="whitespace-nowrap">
           {words.pageSum}
         </th>
-        {columns.map(({ id }, place) => (
-          <td key={id}>{sums[place] !== undefined && <Amount rial={sums[place]} unit={false} />}</td>
+        {columns.map((column, place) => (
+          <td key={column.id} data-rank={rankOf(columns, column)}>
+            {sums[place] !== undefined && <Amount rial={sums[place]} unit={false} />}
+          </td>
         ))}
         {renderActions && <td data-actions="" aria-label={words.actions} />}
       </tr>

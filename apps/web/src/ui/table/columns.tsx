@@ -11,6 +11,8 @@ type Common = {
   summed?: boolean;
   /** One of the facts of a phone's card; the first of them is its title. */
   main?: boolean;
+  /** Of the main ones, the first to go where there is little room. */
+  minor?: boolean;
   /** Says by itself what it is, as a `text` does; a number alone does not. */
   telling?: boolean;
 };
@@ -25,6 +27,15 @@ export type Column<Row> = Common &
     | { kind: 'amount'; cell: (row: Row) => bigint | string | undefined }
     | { kind?: undefined; cell: (row: Row) => ReactNode }
   );
+
+/** More do not fit beside a panel at 1366 pixels. */
+const MOST_BESIDE = 4;
+
+/** What stays where there is little room: the main columns, of which the minor ones go first; without any, the first few. */
+export function rankOf<Row>(columns: readonly Column<Row>[], column: Column<Row>): 1 | 2 | 3 {
+  if (!columns.some(({ main }) => main)) return columns.indexOf(column) < MOST_BESIDE ? 1 : 3;
+  return !column.main ? 3 : column.minor ? 2 : 1;
+}
 
 export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
   const value = column.cell(row);

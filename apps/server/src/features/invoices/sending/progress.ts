@@ -28,6 +28,10 @@ export interface ReviewTime {
   reviewMs: number;
 }
 
+export const watchOf =
+  ({ REVIEW_HOURS }: { REVIEW_HOURS: number }) =>
+  (now: number): ReviewTime => ({ now, reviewMs: REVIEW_HOURS * 3_600_000 });
+
 interface Row extends RowKey {
   state: InvoiceState;
 }

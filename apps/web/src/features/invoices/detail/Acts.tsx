@@ -3,7 +3,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { phone, useMediaQuery } from '../../../ui/lib/useMediaQuery.ts';
-import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { isBusy, Menu } from '../../../ui/overlays/Menu.tsx';
 import type { InvoiceItem } from '../answers.ts';
 import { panelActs, type RowTools } from '../list/row-menu.ts';
 import { detailWords as words } from './words.ts';
@@ -25,12 +25,13 @@ export function Acts({ item, stale, tools }: Props) {
   };
   return (
     <>
-      {buttons.map(({ label, icon, danger, isMain, onSelect }) => (
+      {buttons.map(({ label, icon, danger, busy, isMain, onSelect }) => (
         <Button
           key={label}
           icon={icon!}
           variant={isMain ? 'primary' : 'secondary'}
           data-danger={danger ? '' : undefined}
+          busy={busy ?? false}
           onClick={unlessStale(onSelect)}
         >
           {label}
@@ -41,7 +42,9 @@ export function Acts({ item, stale, tools }: Props) {
           label={words.otherActs}
           items={rest.map(group => group.map(act => ({ ...act, onSelect: unlessStale(act.onSelect) })))}
           explains
-          trigger={<IconButton icon={EllipsisVertical} label={words.otherActs} tip={false} />}
+          trigger={
+            <IconButton icon={EllipsisVertical} label={words.otherActs} tip={false} busy={isBusy(rest)} />
+          }
         />
       </span>
     </>

@@ -10,13 +10,16 @@ import type { OpenedCase } from '../../../kit/case.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import type { Cells } from '../../../kit/list/columns.tsx';
+import type { ExtraFilters } from '../../../kit/list/ResourceFilters.tsx';
 import { ResourceTable } from '../../../kit/list/ResourceTable.tsx';
 import { keptWork, type KeptWork } from '../../../kit/bulk/kept-work.ts';
 import type { SelectedRows } from '../../../kit/list/row-selection.ts';
 import type { ListSearch } from '../../../kit/list/search.ts';
 import { usePolling } from '../../../kit/live/live.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { useStore } from '../../../ui/lib/store.ts';
 import { RowMenu } from '../../../ui/overlays/RowMenu.tsx';
+import { openDialogs } from '../../../ui/overlays/open-dialogs.ts';
 import { openWhere } from '../../../ui/table/opening.ts';
 import { useCorrect } from '../corrections/acts.ts';
 import { usePdf, useProof } from '../detail/usePdf.ts';
@@ -31,7 +34,8 @@ import { ListDialogs, subjectOf, type Subject } from './ListDialogs.tsx';
 import { dialogNames, rowMenu, type DialogName, type RowTools } from './row-menu.ts';
 import { isPending, numberOf, type InvoiceRow } from './rows.ts';
 import { seasonFilters } from './SeasonFilter.tsx';
-import { STATE_KEY, StateTabs } from './StateTabs.tsx';
+import { StateTabs } from './StateTabs.tsx';
+import { isChosen, tabKeys, tabs } from './tabs.ts';
 import { mayIn } from '../../../kit/may.ts';
 import { Sums } from './Sums.tsx';
 import { useInvoiceActs } from './useInvoiceActs.ts';
@@ -80,7 +84,9 @@ const cells: Cells<InvoiceRow> = {
 /** The same list, with the row beside it and without filters. */
 const addressOf = ({ clientId, id }: Subject) => `?detail=${clientId}/${id}`;
 
-const extraFilters = { ...seasonFilters, elsewhere: [STATE_KEY] };
+/** What no tab shows is a chip like any other filter. */
+const extraFilters = (search: ListSearch): ExtraFilters =>
+  tabs.some(tab => isChosen(tab, search)) ? { ...seasonFilters, elsewhere: tabKeys } : seasonFilters;
 
 const noDialog: ListSearch = Object.fromEntries(dialogNames.map(name => [name, undefined]));
 const noDetails: ListSearch = { detail: undefined, tab: undefined };
@@ -105,6 +111,8 @@ export function InvoiceList({ list, count, summary, opened, emptyAction }: Props
   const [selected, setSelected] = useState<SelectedRows<InvoiceRow>>(new Map());
   const bulkPlace = String(opened?.clientId ?? 'all');
   const [bulk, setBulk] = useState<Bulk | undefined>(() => keptWork(bulkPlace));
+  // After a reload, details that were opened from its results come over it again, not beneath.
+  const isBulkAwaited = useStore(openDialogs).length === 0 && bulk !== undefined;
   const beginBulk = (name: BulkName) => {
     setBulk({ name, rows: [...selected.values()] });
     if (search.detail) go({ ...search, ...noDetails }, true);
@@ -140,6 +148,7 @@ export function InvoiceList({ list, count, summary, opened, emptyAction }: Props
     ask: ({ clientId, id }) => void reactions.ask([id], clientId),
     act: (name, row) => void acts.run(name, row),
     correct,
+    doing: { pdf: pdf.of, proof: proof.of, act: acts.busy },
   };
   return (
     <>
@@ -156,7 +165,7 @@ export function InvoiceList({ list, count, summary, opened, emptyAction }: Props
         rowName={numberOf}
         cells={cells}
         refetchMs={rows => rows.some(isPending) && pendingMs}
-        extraFilters={extraFilters}
+        extraFilters={extraFilters(search)}
         views={<StateTabs clientId={opened?.clientId} search={search} onSearch={go} />}
         selection={{
           rows: selected,
@@ -175,6 +184,7 @@ export function InvoiceList({ list, count, summary, opened, emptyAction }: Props
               printing={printing}
               tools={tools}
               walk={walk}
+              waits={isBulkAwaited}
               onShow={show}
               onClose={close}
             />

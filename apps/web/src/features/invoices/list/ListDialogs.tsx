@@ -22,13 +22,15 @@ type Props = {
   printing: boolean;
   tools: RowTools;
   walk: Walk;
+  /** What they are to lie over is not open yet. */
+  waits: boolean;
   onShow: (dialog: DialogName, subject: Subject, tab?: string) => void;
   /** Of the dialog, or of the details when there is none over them. */
   onClose: () => void;
 };
 
 /** What the address names: the details beside the list, and a dialog over both. */
-export function ListDialogs({ search, printing, tools, walk, onShow, onClose }: Props) {
+export function ListDialogs({ search, printing, tools, walk, waits, onShow, onClose }: Props) {
   const detail = subjectOf(search.detail);
   const preview = subjectOf(search.preview);
   const pay = subjectOf(search.pay);
@@ -40,7 +42,9 @@ export function ListDialogs({ search, printing, tools, walk, onShow, onClose }: 
   return (
     // Without a boundary of its own, a dialog on its way would take the page away, and the focus with it.
     <Suspense>
-      {detail && !isCovered && <InvoicePanel {...detail} tools={tools} walk={walk} onClose={onClose} />}
+      {detail && !isCovered && !waits && (
+        <InvoicePanel {...detail} tools={tools} walk={walk} onClose={onClose} />
+      )}
       {corrected && (
         <CorrectionDialog {...corrected} subject={Number(search.correct?.split('/')[2])} onClose={onClose} />
       )}

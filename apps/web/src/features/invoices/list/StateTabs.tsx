@@ -4,15 +4,12 @@ import { formatDecimal } from '@moadi/domain/primitives';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryOf } from '../../../kit/api/queries.ts';
-import { readListState, withChange, type ListSearch } from '../../../kit/list/search.ts';
+import { filterKey, readListState, withChange, type ListSearch } from '../../../kit/list/search.ts';
 import { invoiceResource } from '@moadi/contract/invoices/resources';
 import { usePolling } from '../../../kit/live/live.ts';
 import { bringIntoView } from '../../../ui/lib/bring-into-view.ts';
-import { stateTabs } from './tabs.ts';
+import { isChosen, searchOf, tabKeys, tabs, type Tab } from './tabs.ts';
 import { stateTabWords as words } from './words.ts';
-
-/** Where the chosen group stands in the address. */
-export const STATE_KEY = 'state_IN';
 
 type Props = {
   /** Absent over all cases. */
@@ -23,11 +20,19 @@ type Props = {
 
 /** While something is on its way and nothing tells of it. */
 const PENDING_MS = 2_000;
+const NEEDS_MS = 60_000;
 
-/** The groups of states as tabs, with how many invoices each holds. */
+/** What there is to do and the groups of states as tabs, with how many invoices each holds. */
 export function StateTabs({ clientId, search, onSearch }: Props) {
-  const chosen = search[STATE_KEY];
   const pendingMs = usePolling(PENDING_MS);
+  const { data: needs = [] } = useQuery({
+    ...(clientId === undefined
+      ? queryOf(invoiceEndpoints.needCountsOfAll, {})
+      : queryOf(invoiceEndpoints.needCounts, { params: { clientId } })),
+    placeholderData: keepPreviousData,
+    // Time alone brings deadlines nearer.
+    refetchInterval: NEEDS_MS,
+  });
   const { data = [] } = useQuery({
     ...(clientId === undefined
       ? queryOf(invoiceEndpoints.stateCountsOfAll, {})
@@ -38,19 +43,14 @@ export function StateTabs({ clientId, search, onSearch }: Props) {
   });
   // The counts are of all invoices: beside other filters they would mislead.
   const { filters, text } = readListState(invoiceResource, search);
-  const counted = text === undefined && filters.every(({ op }) => op === 'IN');
-  const countOf = (states?: readonly number[]): number =>
-    data.reduce((sum, { state, count }) => sum + (!states || states.includes(state) ? count : 0), 0);
-  const tabs = [
-    { id: undefined, label: words.all, count: countOf() },
-    ...stateTabs.map(({ label, states }) => ({
-      id: states.join('|'),
-      label,
-      count: countOf(states),
-    })),
-  ];
+  const counted =
+    text === undefined && filters.every(({ field, op }) => tabKeys.includes(filterKey(field, op)));
+  const countOf = ({ states, need }: Tab): number =>
+    need === undefined
+      ? data.reduce((sum, { state, count }) => sum + (!states || states.includes(state) ? count : 0), 0)
+      : (needs.find(one => one.need === need)?.count ?? 0);
   const nav = useRef<HTMLElement>(null);
-  const place = tabs.findIndex(({ id }) => id === chosen);
+  const place = tabs.findIndex(tab => isChosen(tab, search));
   // The counts make the tabs wider: where one stands is known when they have come.
   const isCounted = data.length > 0;
   useEffect(() => {
@@ -58,19 +58,22 @@ export function StateTabs({ clientId, search, onSearch }: Props) {
   }, [place, isCounted]);
   return (
     <nav ref={nav} aria-label={words.label} className="tabs flex-none no-print">
-      {tabs.map(({ id, label, count }) => (
-        <button
-          key={label}
-          type="button"
-          aria-current={id === chosen ? 'true' : undefined}
-          onClick={() => onSearch(withChange(search, { [STATE_KEY]: id }))}
-        >
-          {label}
-          {counted && count > 0 && (
-            <span className="ms-1.5 text-help text-muted">{formatDecimal(String(count))}</span>
-          )}
-        </button>
-      ))}
+      {tabs.map((tab, i) => {
+        const count = countOf(tab);
+        return (
+          <button
+            key={tab.label}
+            type="button"
+            aria-current={i === place ? 'true' : undefined}
+            onClick={() => onSearch(withChange(search, searchOf(tab)))}
+          >
+            {tab.label}
+            {counted && count > 0 && (
+              <span className="ms-1.5 text-help text-muted">{formatDecimal(String(count))}</span>
+            )}
+          </button>
+        );
+      })}
     </nav>
   );
 }

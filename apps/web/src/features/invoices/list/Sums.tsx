@@ -37,7 +37,10 @@ export function Sums({ sums: { answer, loading } }: { sums: ListSums }) {
 
 /** Its height stands still while it is asked for. */
 const Line = ({ children }: { children?: ReactNode }) => (
-  <section className="flex min-h-5 flex-wrap gap-x-6 gap-y-1 text-table text-muted" aria-label={words.label}>
+  <section
+    className="flex min-h-5 flex-none flex-wrap gap-x-6 gap-y-1 text-table text-muted"
+    aria-label={words.label}
+  >
     {children}
   </section>
 );

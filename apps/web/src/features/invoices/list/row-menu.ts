@@ -46,7 +46,12 @@ export interface RowTools {
   ask: (row: InvoiceRow) => void;
   act: (name: 'send' | 'withdraw', row: InvoiceRow) => void;
   correct: Correct;
+  /** What is being done, with the id of its row. */
+  doing: Readonly<Record<Work, string | undefined>>;
 }
+
+/** What takes a while, without a dialog that would show it. */
+type Work = 'pdf' | 'proof' | 'act';
 
 /** Dialogs about one row, by their key in the address; what each shows is in ListDialogs.tsx. */
 export const dialogNames = ['preview', 'pay', 'buyer', 'notes', 'correct'] as const;
@@ -67,6 +72,7 @@ interface Entry {
   hides?: boolean;
   /** How likely it is what is wanted now: above 0 worth a button of its own, from `TO_DO` on the main one. */
   likely?: (row: InvoiceRow) => number;
+  work?: Work;
   run: (row: InvoiceRow, tools: RowTools) => void;
 }
 
@@ -83,8 +89,14 @@ const groups: readonly (readonly Entry[])[] = [
       run: (row, { show }) => show('preview', row),
     },
     { label: words.print, icon: Printer, run: (row, { print }) => print(row) },
-    { label: words.pdf, icon: Download, run: (row, { pdf }) => pdf(row) },
-    { label: words.proof, icon: ShieldCheck, action: 'proof', run: (row, { proof }) => proof(row) },
+    { label: words.pdf, icon: Download, work: 'pdf', run: (row, { pdf }) => pdf(row) },
+    {
+      label: words.proof,
+      icon: ShieldCheck,
+      action: 'proof',
+      work: 'proof',
+      run: (row, { proof }) => proof(row),
+    },
   ],
   [
     {
@@ -134,6 +146,7 @@ const groups: readonly (readonly Entry[])[] = [
       icon: Send,
       action: 'send',
       likely: () => TO_DO + 1,
+      work: 'act',
       run: (row, { act }) => act('send', row),
     },
     {
@@ -142,6 +155,7 @@ const groups: readonly (readonly Entry[])[] = [
       action: 'withdraw',
       danger: true,
       likely: () => 2,
+      work: 'act',
       run: (row, { act }) => act('withdraw', row),
     },
   ],
@@ -194,11 +208,12 @@ const isListed = (entry: Entry, row: InvoiceRow, tools: RowTools): boolean =>
 
 const itemOf =
   (row: InvoiceRow, tools: RowTools) =>
-  ({ label, icon, danger, action, run }: Entry): MenuItem => ({
+  ({ label, icon, danger, action, work, run }: Entry): MenuItem => ({
     label: typeof label === 'string' ? label : label(row),
     icon,
     disabled: action && !offers(action, row.state, tools.may) ? onlyIn(action) : refusalOf(action, row),
     ...(danger && { danger }),
+    busy: work !== undefined && tools.doing[work] === row.id,
     onSelect: () => run(row, tools),
   });
 

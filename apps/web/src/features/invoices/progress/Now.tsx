@@ -1,7 +1,10 @@
 import { invoiceTaxPayerState } from '@moadi/domain/enums';
-import { reactionDeadline, registeredUnchangedStates } from '@moadi/domain/invoices';
-import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
+import { deadlineOf, reactionDeadline, registeredUnchangedStates } from '@moadi/domain/invoices';
+import { formatJalali, formatJalaliTime, tehranDayOf } from '@moadi/domain/primitives';
+import { attentionInvoices } from '@moadi/domain/reports';
+import { figures } from '../../../kit/api/figures.ts';
 import { RelativeTime } from '../../../ui/display/JalaliDate.tsx';
+import { useNow } from '../../../ui/lib/clock.ts';
 import type { InvoiceItem } from '../answers.ts';
 import { ProgressNotice } from './ProgressNotice.tsx';
 import { nowWords, progressWords as words } from './words.ts';
@@ -14,8 +17,16 @@ export function Now({ item }: { item: InvoiceItem }) {
     <div role="status" className="notice flex-wrap gap-x-3 text-table" data-meaning={meaning}>
       <span>{text}</span>
       {registeredUnchangedStates.includes(item.state) && <Reaction item={item} />}
+      {attentionInvoices.nearDeadline.states.includes(item.state) && <Deadline item={item} />}
     </div>
   );
+}
+
+/** Until when it may be sent as it is. */
+function Deadline({ item: { issuingDateTime } }: { item: InvoiceItem }) {
+  const now = useNow();
+  const until = deadlineOf(issuingDateTime, { now, figures: figures() });
+  return <span>{(until < now ? words.sendingEnded : words.sendUntil)(formatJalaliTime(until))}</span>;
 }
 
 /** What the buyer says, when that was asked for last, and until when there may be an answer. */

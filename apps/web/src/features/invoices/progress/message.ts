@@ -47,7 +47,11 @@ export function progressMessage(progress: Progress, subject: number | undefined)
     case states.preview:
     case states.proforma:
       return say('success', words.proforma(number));
-    default:
+    case states.accepted:
+    // What was edited, returned or cancelled since had been accepted.
+    case states.edited:
+    case states.returned:
+    case states.cancelled:
       return say('success', words.accepted(name, id));
   }
 }

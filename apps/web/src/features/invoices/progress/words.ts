@@ -30,6 +30,9 @@ export const progressWords = {
   safe: 'سامانه خودبه‌خود پیگیری می‌کند؛ صورتحساب را دوباره صادر نکنید.',
   safePaused: 'با ادامه ارسال خودبه‌خود پیش می‌رود؛ صورتحساب را دوباره صادر نکنید.',
   decidedBy: (until: string) => `تصمیم پشتیبانی تا ${until}`,
+  // what a person is to send
+  sendUntil: (until: string) => `مهلت ارسال: ${until}`,
+  sendingEnded: (until: string) => `مهلت ارسال (${until}) گذشته است.`,
   // what a person must decide
   reviewTitle: 'این صورتحساب به تصمیم پشتیبانی نیاز دارد.',
   decides: (until: string) =>
