@@ -7,10 +7,8 @@ export interface DraftPlace {
   isSecond: boolean;
 }
 
-/** A page that is being reloaded gives its lock back a moment after the new one asks for it, in Firefox at times a second. */
-const RELOAD_MS = 3_000;
-/** In a tab that was made of another one, that one has the lock and keeps it. */
-const COPIED_MS = 400;
+/** A page that is being reloaded gives its lock back a moment after the new one asks for it. */
+const RELOAD_MS = 400;
 
 /**
  * Where this tab keeps its draft. Two tabs on the same form would write over each other and hand in one act twice: each
@@ -69,18 +67,13 @@ async function claim(form: string, { begunFrom, place: chosen }: WantedDraft): P
   if (!navigator.locks) return { place: order[0]!, isSecond: false, release: () => {} };
   let isSecond = false;
   for (const place of new Set(order)) {
-    const release = await lock(place, place === own ? patience() : 0);
+    const release = await lock(place, place === own ? RELOAD_MS : 0);
     isSecond ||= !release && begunFrom === undefined;
     if (!release) continue;
     sessionStorage.setItem(tabKey, place);
     return { place, isSecond, release };
   }
   return { place: form, isSecond, release: () => {} };
-}
-
-function patience(): number {
-  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return loaded?.type === 'reload' ? RELOAD_MS : COPIED_MS;
 }
 
 /** Gives what unlocks the place; undefined where another tab has it. */
