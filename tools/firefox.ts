@@ -22,7 +22,7 @@ export const GIVEN_UP = 'status=2152398850';
  * channel, and React, which keeps an eye on that, holds it for nothing new.
  */
 export const typeAsEdits = (page: Page): Promise<unknown> =>
-  page.addInitScript(`Object.defineProperty(window, '__pw_bidiInsertText', {
+  page.context().addInitScript(`Object.defineProperty(window, '__pw_bidiInsertText', {
     get: () => text => void document.execCommand('insertText', false, text),
     set: () => {},
   })`);

@@ -38,6 +38,8 @@ const own = (at: Date): Readonly<Record<string, unknown>> => ({
   'users.refreshToken': {
     ...example<object>('users.refreshToken'),
     ...{ accessToken: 'of-a-picture', expiredToken: at.getTime() + DAY_MS },
+    // A tour that begins by itself would stand before what is to be seen.
+    hasTours: false,
   },
   // Nobody is invited: the invitation would stand above every screen.
   'accesses.invitations': [],
