@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { fromDebian } from './debian.ts';
+import { GIVEN_UP, typeAsEdits } from './firefox.ts';
 import { watchTraffic } from './quiet.ts';
 
 export const desk = { width: 1366, height: 900 };
@@ -43,16 +44,20 @@ export async function openPage(
   browser: Browser,
   { size = desk, colorScheme = 'light', faults }: PageOptions,
 ): Promise<Page> {
+  const isFirefox = browser.browserType().name() === 'firefox';
   const page = await browser.newPage({
     viewport: size,
     hasTouch: size === phone,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     colorScheme,
-    permissions: ['clipboard-read', 'clipboard-write'],
+    ...(!isFirefox && { permissions: ['clipboard-read', 'clipboard-write'] }),
   });
+  if (isFirefox) await typeAsEdits(page);
   watchTraffic(page);
-  page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    if (!isFirefox || !message.includes(GIVEN_UP)) faults.push(`${page.url()}: ${message}`);
+  });
   page.on(
     'console',
     message => message.type() === 'error' && faults.push(`${page.url()}: ${message.text()}`),

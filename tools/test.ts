@@ -7,6 +7,7 @@ import { dot } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
 import { startTestServer } from '../apps/server/test/database.ts';
 import { fromDebian } from './debian.ts';
+import { firefoxJourneys, leftOutInFirefox } from './firefox-journeys.ts';
 
 /** What `end-late.ts` says. */
 const STILL_RUNS = 'still runs after';
@@ -14,10 +15,11 @@ const STILL_RUNS = 'still runs after';
 /**
  * `npm test`: everything that a submission must pass. `npm test -- FILE…` runs those test files only, `npm test -- --server`
  * the server's. With `--server-on-15` these, or the files that are named, get Debian's PostgreSQL 15, the oldest that is
- * promised; everything else gets the newest.
+ * promised; everything else gets the newest. `npm run firefox` (`--firefox`) walks some of the journeys, or the named ones, in Firefox.
  */
 const args = process.argv.slice(2);
 const files = args.filter(arg => !arg.startsWith('--'));
+const inFirefox = args.includes('--firefox');
 const oldest = args.includes('--server-on-15')
   ? dirname(fromDebian('postgresql-15', '/usr/lib/postgresql/15/bin/postgres'))
   : undefined;
@@ -45,6 +47,11 @@ process.env.TEST_FILE_MS = String(FILE_MS);
 process.exit((await runWanted()) ? 0 : 1);
 
 async function runWanted(): Promise<boolean> {
+  if (inFirefox) {
+    process.env.BROWSER = 'firefox';
+    step('web build', ['tools/build-web.ts']);
+    return runTests(files.length > 0 ? files : firefoxJourneys);
+  }
   if (files.length > 0) return runTests(files, oldest);
   if (args.includes('--server')) return runTests(server, oldest);
   step('check', ['tools/check.ts']);
@@ -94,6 +101,7 @@ async function runTests(tests: readonly string[], pgBin?: string): Promise<boole
 async function runOn(tests: readonly string[]): Promise<boolean> {
   const events = run({
     ...{ files: [...tests], concurrency: AT_ONCE, timeout: TIMEOUT_MS },
+    ...(inFirefox && { testSkipPatterns: Object.keys(leftOutInFirefox) }),
     execArgv: ['--import', pathToFileURL(resolve('tools/end-late.ts')).href],
   });
   events.on('test:stderr', ({ message }) => {

@@ -9,6 +9,7 @@ import { start, type RunningServer } from '../../apps/server/src/start.ts';
 import { cloneDatabase, TEST_SECRET } from '../../apps/server/test/database.ts';
 import { launchChromium, openPage, type PageOptions } from '../../tools/chromium.ts';
 import { demonstrationSettings } from '../../tools/demonstration.ts';
+import { launchFirefox } from '../../tools/firefox.ts';
 import { seedDemo } from '../../tools/seed/demo.ts';
 import { tellSimulator } from '../../tools/seed/tell-simulator.ts';
 import { startSimulator, type SimulatorProcess } from '../../tools/simulator.ts';
@@ -97,7 +98,7 @@ export async function startPanel({
     settings,
     faults,
     open: async options => {
-      browser ??= await launchChromium();
+      browser ??= await (process.env.BROWSER === 'firefox' ? launchFirefox() : launchChromium());
       const page = await openPage(browser, { faults, ...options });
       page.setDefaultTimeout(15_000);
       return page;

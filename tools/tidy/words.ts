@@ -15,7 +15,7 @@ const rules: readonly WordRule[] = [
   {
     in: /^(packages|apps\/(web|server))\//,
     except:
-      /domain\/src\/(enums|faults|access|audit|primitives|identifiers)\/|\/fields(\/|\.ts)|domain\/src\/invoices\/(layout|view|rules\/)|contract\/src\/(kit\/schemas|openapi\/|reference\/catalogues\/|[\w-]+\/([\w-]+-)?(endpoints|resources)\.ts)|moadian\/src\/(codes|wire)\/|\/words\.ts$|aria-strings|web\/src\/gallery\//,
+      /domain\/src\/(enums|faults|access|audit|primitives|identifiers)\/|\/fields(\/|\.ts)|domain\/src\/invoices\/(layout|view|rules\/)|contract\/src\/(kit\/schemas|openapi\/|reference\/catalogues\/|[\w-]+\/([\w-]+-)?(endpoints|resources)\.ts)|moadian\/src\/(codes|wire)\/|\/words\.ts$|aria-strings|web\/(src\/gallery|build\/pictures)\//,
     finds: /(?=\p{L})\p{Script=Arabic}/u,
     message:
       'holds Persian text; put it into a catalogue, an enumeration, a field table or the words.ts beside it',

@@ -11,7 +11,11 @@ export function unpackBefore(repository: string, path: string, folder: string): 
     execFileSync('git', args, { cwd: repository, maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'ignore'] });
   let files: Buffer;
   try {
-    files = git('archive', git('log', '-1', '--format=%H', '--', path).toString().trim());
+    const [commit, parents] = git('log', '-1', '--format=%H;%P', '--', path).toString().trim().split(';');
+    // Where history was cut off, the oldest commit seems to have changed everything.
+    const isCut = parents === '' && git('rev-parse', '--is-shallow-repository').toString().trim() === 'true';
+    if (!commit || isCut) return undefined;
+    files = git('archive', commit);
   } catch {
     return undefined;
   }

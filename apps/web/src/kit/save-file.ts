@@ -1,9 +1,5 @@
-/** Gives the person a file that the page already holds. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+import { handOver } from './api/download.ts';
+
+/** Gives the person a text that the page already holds, as a file. */
+export const saveFile = (name: string, text: string, type: string): void =>
+  handOver({ name, blob: new Blob([text], { type }) });

@@ -39,18 +39,20 @@ const PROFILE = '/account/profile';
 /** Who one is, at the foot of the menu: the way to the profile. */
 function Account({ user, isCurrent }: { user: SessionUser; isCurrent: boolean }) {
   return (
-    <Link
-      to={PROFILE}
-      data-tour="account"
-      className="nav-link sm:mt-auto"
-      aria-current={isCurrent ? 'page' : undefined}
-    >
-      <CircleUser size={18} />
-      <span className="min-w-0">
-        <span className="block truncate">{nameOf(user)}</span>
-        <span className="block text-help text-muted">{roleType.label(user.role)}</span>
-      </span>
-    </Link>
+    <div className="side-foot sm:mt-auto">
+      <Link
+        to={PROFILE}
+        data-tour="account"
+        className="nav-link"
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <CircleUser size={18} />
+        <span className="min-w-0">
+          <span className="block truncate">{nameOf(user)}</span>
+          <span className="block text-help text-muted">{roleType.label(user.role)}</span>
+        </span>
+      </Link>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@moadi/contract/kit';
 import { messageText, waitText } from '@moadi/domain/faults';
 import { dismissSnack, snack } from '../../ui/overlays/snackbars.ts';
+import { whileLeaving } from '../leave/leaving.ts';
 import { tellReached } from './connection.ts';
 import { ApiError } from './errors.ts';
 
@@ -126,6 +127,7 @@ async function request(endpoint: CalledEndpoint, parts: Parts, token: string | u
     return response;
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
+    await whileLeaving();
     tellReached(false);
     throw new ApiError(0, {}, { tried: endpoint });
   }

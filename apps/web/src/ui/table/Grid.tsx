@@ -6,6 +6,7 @@ import { Skeleton } from '../display/Placeholders.tsx';
 import { words } from '../words.ts';
 import { cellContent, rankOf } from './columns.tsx';
 import type { Picking, TableProps } from './table-props.ts';
+import { RowCheck } from './RowCheck.tsx';
 import { rowTraits } from './row-traits.ts';
 import { PageBox } from './PageBox.tsx';
 import { Sums } from './Sums.tsx';
@@ -41,12 +42,10 @@ export function Grid<Row>({ picking, ...props }: TableProps<Row> & { picking: Pi
               >
                 {picking && (
                   <td>
-                    <input
-                      type="checkbox"
-                      className="check"
-                      aria-label={words.selectRow(rowName(row))}
+                    <RowCheck
+                      label={words.selectRow(rowName(row))}
                       checked={picking.isSelected(id)}
-                      onChange={event => picking.toggle(index, (event.nativeEvent as MouseEvent).shiftKey)}
+                      onToggle={shift => picking.toggle(index, shift)}
                     />
                   </td>
                 )}

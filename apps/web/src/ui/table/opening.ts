@@ -24,9 +24,9 @@ export const opening = ({ open, href, isReached, isWalked }: Opening) =>
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (isOwn(event) && !selectsIn(event.currentTarget)) openWhere(event, open, href);
     },
-    // The middle button would begin to scroll.
+    // The middle button would begin to scroll, and with Ctrl Firefox selects a cell.
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
-      if (event.button === MIDDLE && href) event.preventDefault();
+      if (href && (event.button === MIDDLE || event.ctrlKey || event.metaKey)) event.preventDefault();
     },
     onAuxClick: (event: MouseEvent<HTMLElement>) => {
       if (event.button === MIDDLE && href && isOwn(event)) openTab(href);

@@ -26,6 +26,7 @@ export function moveInGrid(
     return !next && !isBack ? 'enter-past-the-end' : undefined;
   }
   if (event.key === 'Tab') {
+    setTimeout(() => intoView(document.activeElement));
     const isLast = field.matches(FIELDS) && !beside(row.closest('table')!, field, CELLS, 1);
     return isLast && !event.shiftKey ? 'tab-past-the-end' : undefined;
   }
@@ -136,7 +137,14 @@ function focusCell(field: HTMLElement): void {
     return focusOnceThere(() => cell.querySelector(FIELDS));
   }
   field.focus();
+  intoView(field);
   if (field instanceof HTMLInputElement) field.select();
+}
+
+/** From beneath the pinned cells: Firefox does not leave their room when it goes to a field. */
+function intoView(field: Element | null): void {
+  const cell = field && cellOf(field);
+  if (cell?.matches('td')) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** A line has its fields once something in it has the focus; its menu is there always. */
