@@ -3,7 +3,13 @@ import type { AnswerOf } from '@moadi/contract/kit';
 import { referenceEndpoints } from '@moadi/contract/reference';
 import { goodsRank } from '@moadi/domain/enums';
 import { isStuffId } from '@moadi/domain/identifiers';
-import { formatDecimal, formatJalali, searchText, tehranDayOf, toLatinDigits } from '@moadi/domain/primitives';
+import {
+  formatDecimal,
+  formatJalali,
+  searchText,
+  tehranDayOf,
+  toLatinDigits,
+} from '@moadi/domain/primitives';
 import type { LoadOptions, Option } from '../../ui/fields/useServerOptions.ts';
 import { call } from '../api/call.ts';
 import type { Mend } from '../list/useMended.ts';
@@ -101,7 +107,10 @@ function pricesOf({ fee }: GoodOption['good'], last: NonNullable<FoundGood['last
   const day = formatJalali(tehranDayOf(last.at));
   if (last.fee === undefined) return [words.boughtLast(day)];
   const isOther = fee !== undefined && fee !== last.fee;
-  return [words.lastPrice(formatDecimal(last.fee), day), ...(isOther ? [words.price(formatDecimal(fee))] : [])];
+  return [
+    words.lastPrice(formatDecimal(last.fee), day),
+    ...(isOther ? [words.price(formatDecimal(fee))] : []),
+  ];
 }
 
 const asTyped = (stuffId: string): GoodOption => ({

@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { useFloating } from '../lib/useFloating.ts';
 import { type LoadOptions, type Option, useServerOptions } from './useServerOptions.ts';
 
@@ -45,7 +54,9 @@ export function useCombo<T extends Option>(settings: Settings<T>) {
   };
   const offerNow = useEffectEvent(offer);
   // That there may be something can become known once the field has the focus.
-  useEffect(() => offerNow(), [offers]);
+  useEffect(() => {
+    if (offers) offerNow();
+  }, [offers]);
   useFloating(open, popup, box);
   const count = found.options.length + (hasMore ? 1 : 0);
 
