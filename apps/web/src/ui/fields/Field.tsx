@@ -99,7 +99,7 @@ export function Field(props: Props) {
       )}
       {children(control)}
       {note && (
-        <div id={`${id}-note`} data-note="" className="text-help text-muted">
+        <div id={`${id}-note`} data-note="" className={bare ? 'text-muted' : 'text-help text-muted'}>
           {note}
         </div>
       )}
