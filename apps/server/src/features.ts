@@ -15,7 +15,9 @@ import { goods } from './features/goods/feature.ts';
 import { goodsList } from './features/goods-lists/feature.ts';
 import { imports } from './features/imports/feature.ts';
 import { inquiries } from './features/inquiries/feature.ts';
+import { boughtBy } from './features/invoices/bought-store.ts';
 import { invoices } from './features/invoices/feature.ts';
+import { invoicedLast } from './features/invoices/recent-store.ts';
 import { hasInvoices, usesOfBuyers, usesOfStuff } from './features/invoices/uses-store.ts';
 import { keys } from './features/keys/feature.ts';
 import { live } from './features/live/feature.ts';
@@ -43,8 +45,8 @@ export const features: readonly MakeFeature[] = [
   registration(hasInvoices),
   contracts,
   inquiries,
-  buyers(usesOfBuyers),
-  goods(usesOfStuff),
+  buyers({ usesOf: usesOfBuyers, invoicedLast }),
+  goods({ usesOf: usesOfStuff, boughtBy }),
   files(parts => ({ [attachmentType.id.signedContract]: signedCopies(parts) })),
   reference(calendarChanged),
   goodsList,

@@ -197,6 +197,7 @@ export const requests: Readonly<Record<string, Make>> = {
   'buyers.update': async rows => ({ ...(await buyer(rows)), body: { ...rows.buyerBody(), version: 1 } }),
   'buyers.activate': buyer,
   'buyers.deactivate': buyer,
+  'buyers.search': () => ({ query: { text: 'نمونه' } }),
   'buyers.refreshState': async rows => {
     const economyCode = '99893568660001';
     const { id } = await rows.post('/buyers', {

@@ -36,6 +36,8 @@ export interface GoodRecord {
   fee?: string;
   discount?: string;
   measurementUnit?: string;
+  /** When the buyer of the invoice has bought it last, and at which price of which unit. */
+  last?: { at: number; fee?: string; measurementUnit?: string };
 }
 
 /** Filled by the app, which alone knows which feature edits what: a feature never imports another. */

@@ -9,6 +9,7 @@ export const buyerGroup = groupOf({
   schemas,
   summaries: {
     ...recordSummaries('buyer', 'buyers'),
+    search: 'Buyers in use for an invoice: those that the case has invoiced last come first',
     refreshState: 'Inquire a buyer’s economic number anew, for the state of its tax account',
     uses: 'The unfinished invoices that have this buyer',
   },

@@ -16,6 +16,12 @@ const { remove, ...endpoints } = caseRecordEndpoints({
 
 export const buyerEndpoints = endpointsOf<typeof buyerSchemas>()({
   ...endpoints,
+  search: {
+    method: 'GET',
+    path: '/cases/{clientId}/buyers/search',
+    access: { inCase: 'buyers.read', programs: true },
+    summary: 'جست‌وجوی خریدار برای صورتحساب: نخست آنان که پرونده تازه برایشان صورتحساب صادر کرده است',
+  },
   refreshState: {
     method: 'PUT',
     path: `${item}/state`,

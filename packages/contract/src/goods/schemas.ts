@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { usesSchema } from '../invoices/row-schemas.ts';
 import { caseRecord, caseRecordSchemas } from '../kit/case-record-schemas.ts';
 import { foundGoodSchema, goodsSearchQuery, goodsSearchSchema } from '../reference/schemas.ts';
-import { answerOf, bodyOf, exact, id, inCase, inCaseById } from '../kit/schemas.ts';
+import { answerOf, bodyOf, exact, id, inCase, inCaseById, instant } from '../kit/schemas.ts';
 
 export const goodSchema = answerOf(goodFields).extend({
   ...caseRecord,
@@ -16,16 +16,32 @@ const caseGoodFound = foundGoodSchema.extend({
   nickName: z.string().optional(),
   fee: exact.optional(),
   discount: exact.optional(),
+  /** Of what the named buyer has bought: when that was last, and at which price of which unit. */
+  last: z.object({ at: instant, fee: exact.optional(), measurementUnit: z.string().optional() }).optional(),
 });
+
+const number = z.string().regex(/^\d{10,14}$/);
+/** Whose former purchases come first in a search; without any text they are all that is found. */
+const buyerAsked = {
+  buyerEconomicNumber: number.optional(),
+  buyerNationalIdentityCode: number.optional(),
+  buyerBranchCode: z.string().max(4).optional(),
+};
 
 export const goodSchemas = {
   ...caseRecordSchemas(goodSchema, bodyOf(goodFields)),
   search: {
     params: inCase,
-    query: goodsSearchQuery.extend({
-      /** Whether the case's own goods are wanted too. */
-      saved: z.enum(['true', 'false']).optional(),
-    }),
+    query: goodsSearchQuery
+      .extend({
+        ...buyerAsked,
+        text: z.string().max(400).optional(),
+        /** Whether the case's own goods are wanted too. */
+        saved: z.enum(['true', 'false']).optional(),
+      })
+      .refine(({ text, ...asked }) => text || asked.buyerEconomicNumber || asked.buyerNationalIdentityCode, {
+        path: ['text'],
+      }),
     response: goodsSearchSchema.extend({ rows: z.array(caseGoodFound) }),
   },
   uses: { params: inCaseById, response: usesSchema },

@@ -22,6 +22,7 @@ export type CommodityCategoryType = EnumId<typeof commodityCategoryType>;
 
 /** What a search for goods answers, in this order. */
 export const goodsRank = defineEnum({
+  bought: { id: 'bought', label: 'خرید پیشین' },
   saved: { id: 'saved', label: 'کالای پرونده' },
   used: { id: 'used', label: 'پیش‌تر به کار رفته' },
   named: { id: 'named', label: 'به نام کسب‌وکار' },

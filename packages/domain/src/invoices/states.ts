@@ -112,6 +112,16 @@ export const registeredUnchangedStates: readonly InvoiceState[] = [
   state.accepted,
 ];
 
+/** It counts as a sale, with the prices that were agreed: it is on its way or accepted, and no other document stands in its place. */
+export const soldStates: readonly InvoiceState[] = [
+  state.readyToSend,
+  state.receiveConfirmed,
+  state.needsReview,
+  state.acceptedWithWarnings,
+  state.accepted,
+  state.returned,
+];
+
 /** Still on its way: the screen keeps looking, the jobs keep working. */
 export const pendingStates: readonly InvoiceState[] = [state.readyToSend, state.receiveConfirmed];
 

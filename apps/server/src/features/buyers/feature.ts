@@ -1,16 +1,15 @@
 import type { MakeFeature } from '../../parts.ts';
 import { businessesOf } from '../inquiries/service.ts';
 import { buyerInquiryJobs } from './inquiry-jobs.ts';
-import { buyerRoutes } from './routes.ts';
-import type { UsesOf } from './uses.ts';
+import { buyerRoutes, type OfInvoices } from './routes.ts';
 
-/** `usesOf`: where other features use a buyer; they import this one, which knows none of them. */
+/** `ofInvoices`: where these use a buyer; they import this feature, which does not know them. */
 export const buyers =
-  (usesOf: UsesOf): MakeFeature =>
+  (ofInvoices: OfInvoices): MakeFeature =>
   parts => {
     const businesses = businessesOf(parts);
     return {
-      routes: routes => buyerRoutes(routes, { db: parts.db, businesses, usesOf }),
+      routes: routes => buyerRoutes(routes, { db: parts.db, businesses, ...ofInvoices }),
       jobs: [buyerInquiryJobs({ ...parts, businesses })],
     };
   };

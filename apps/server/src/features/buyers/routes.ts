@@ -7,13 +7,20 @@ import { found } from '../../platform/http/answers/faults.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Businesses } from '../inquiries/service.ts';
+import { searchBuyers, type InvoicedLast } from './recent.ts';
 import * as service from './service.ts';
 import { buyers } from './store.ts';
 import type { UsesOf } from './uses.ts';
 
+/** What invoices know of buyers. */
+export interface OfInvoices {
+  usesOf: UsesOf;
+  invoicedLast: InvoicedLast;
+}
+
 export function buyerRoutes(
   routes: Routes,
-  { db, businesses, usesOf }: { db: Db; businesses: Businesses; usesOf: UsesOf },
+  { db, businesses, usesOf, invoicedLast }: { db: Db; businesses: Businesses } & OfInvoices,
 ): void {
   /** Before others are asked about it. */
   const before = (key: RowKey) => db.tenant(key.clientId, async tx => found(await buyers.find(tx, key)));
@@ -53,6 +60,10 @@ export function buyerRoutes(
     },
     ({ tx, params, prepared, now }) => service.keepInquiryState(tx, params, prepared, now),
   );
+  routes.inCase(endpoints.search, schemas.search, async ({ tx, access: { clientId }, query }) => {
+    const { text = '', skip = 0, take = 25 } = query;
+    return searchBuyers(tx, { clientId, text, skip, take }, await invoicedLast(tx, clientId));
+  });
   routes.inCase(endpoints.uses, schemas.uses, async ({ tx, params }) => {
     found(await buyers.find(tx, params));
     const uses = await usesOf(tx, params.clientId, [params.id]);

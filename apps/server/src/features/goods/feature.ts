@@ -1,7 +1,7 @@
 import type { MakeFeature } from '../../parts.ts';
-import { goodRoutes, type UsesOf } from './routes.ts';
+import { goodRoutes, type OfInvoices } from './routes.ts';
 
-/** `usesOf`: where other features use a good, which this one does not know. */
+/** `ofInvoices`: where these use a good and who has bought it, which this feature does not know. */
 export const goods =
-  (usesOf: UsesOf): MakeFeature =>
-  parts => ({ routes: routes => goodRoutes(routes, { db: parts.db, usesOf }) });
+  (ofInvoices: OfInvoices): MakeFeature =>
+  parts => ({ routes: routes => goodRoutes(routes, { db: parts.db, ...ofInvoices }) });

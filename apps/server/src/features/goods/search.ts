@@ -1,9 +1,11 @@
 import type { goodSchemas } from '@moadi/contract/goods/schemas';
 import { goodsRank } from '@moadi/domain/enums';
+import { goodsSearchText } from '@moadi/domain/goods';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import { listedOn, MOST_FOUND, searchListed, understood } from '../reference/goods-search.ts';
-import { goods } from './store.ts';
+import type { Bought } from './bought.ts';
+import { goods, keptWith, type KeptGood } from './store.ts';
 
 interface Search {
   clientId: number;
@@ -11,27 +13,78 @@ interface Search {
   /** The invoice's day. */
   at: number;
   saved: boolean;
+  /** What the buyer has bought, the last first: it comes first. */
+  bought?: readonly Bought[];
 }
 
 type Found = z.output<typeof goodSchemas.search.response>;
 
-/** A search for goods in a case: those that it keeps, then the authority's list. */
-export async function searchGoods(tx: Tx, { clientId, text, at, saved }: Search): Promise<Found> {
+/** A search for goods in a case: what a buyer has bought, those that the case keeps, then the authority's list. */
+export async function searchGoods(tx: Tx, search: Search): Promise<Found> {
+  const { clientId, text, at, saved } = search;
+  const bought = await boughtGoods(tx, search);
+  if (text.trim() === '') return { rows: await ratedOn(tx, at, bought([])), replaced: [], more: false };
   const asked = await understood(tx, text);
-  const asWritten = saved ? await savedGoods(tx, { clientId, words: asked.written, at }) : [];
+  const ownWith = async (words: readonly string[]): Promise<Found['rows']> => {
+    const first = await ratedOn(tx, at, words.length > 0 ? bought(words) : []);
+    const kept = saved ? await savedGoods(tx, { clientId, words, at }) : [];
+    const shown = new Set(first.map(({ id }) => id));
+    return [...first, ...kept.filter(({ id }) => !shown.has(id))];
+  };
+  const asWritten = await ownWith(asked.written);
   // A word that only the case's own goods have occurs: it is no other word written wrongly.
   const isKnown = asked.replaced.length > 0 && asWritten.length > 0;
   if (isKnown) return { rows: asWritten, replaced: [], more: false };
-  const own =
-    saved && asked.replaced.length > 0
-      ? await savedGoods(tx, { clientId, words: asked.words, at })
-      : asWritten;
+  const own = asked.replaced.length > 0 ? await ownWith(asked.words) : asWritten;
   const { rows, more } = await searchListed(tx, {
     ...{ understood: asked, at, clientId },
     without: own.map(({ stuffId }) => stuffId),
-    most: MOST_FOUND - own.length,
+    most: Math.max(0, MOST_FOUND - own.length),
   });
   return { rows: [...own, ...rows], replaced: asked.replaced, more };
+}
+
+type Own = Omit<Found['rows'][number], 'rank'>;
+
+/** What a buyer has bought, by the words that it must have, all for none: as the case keeps it, unless it is out of use there. */
+async function boughtGoods(tx: Tx, { clientId, bought = [] }: Search) {
+  const kept = await keptWith(
+    tx,
+    clientId,
+    bought.map(({ stuffId }) => stuffId),
+  );
+  const known = bought.flatMap(one => {
+    const twins = kept.filter(good => good.stuffId === one.stuffId && isSame(good, one));
+    const own = twins.find(({ isActive }) => isActive);
+    if (twins.length > 0 && !own) return [];
+    const { isActive: _, search, ...good } = own ?? { isActive: true, search: undefined };
+    return [{ good: { ...good, ...one }, search: search ?? textOf(one) }];
+  });
+  return (words: readonly string[]): Own[] =>
+    known
+      .filter(({ search }) => words.every(word => search.includes(word)))
+      .slice(0, MOST_BOUGHT)
+      .map(({ good }) => good);
+}
+
+/** A line has the description of its good, or else its name. */
+const isSame = ({ description, nickName }: KeptGood, bought: Bought): boolean =>
+  textOf({ description: description ?? nickName }) === textOf({ description: bought.description });
+
+const textOf = ({ description, stuffId }: Partial<Bought>): string =>
+  goodsSearchText([description, stuffId].filter(Boolean).join(' '));
+
+/** With the rate of the list on the day, where the case keeps none of its own. */
+async function ratedOn(tx: Tx, at: number, goods: readonly Own[]): Promise<Found['rows']> {
+  const listed = await listedOn(
+    tx,
+    goods.map(({ stuffId }) => stuffId),
+    at,
+  );
+  return goods.map(({ vatRate, ...good }) => {
+    const rate = vatRate ?? listed.get(good.stuffId)?.vatRate;
+    return { ...good, rank: goodsRank.id.bought, ...(rate !== undefined && { vatRate: rate }) };
+  });
 }
 
 /** Active goods of the case that have these words, by name. Their own rate counts; without one, that of the list on the day. */
@@ -54,3 +107,4 @@ async function savedGoods(
 }
 
 const MOST_SAVED = 25;
+const MOST_BOUGHT = 12;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { caseRecordStore } from '../../platform/database/case-records.ts';
 import type { ListSource } from '../../platform/database/list.ts';
-import { fieldColumns, toColumns } from '../../platform/database/rows.ts';
+import { fieldColumns, toColumns, withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { RowKey } from '../../platform/database/sets.ts';
 
@@ -68,6 +68,23 @@ export async function findTwins(tx: Tx, { clientId, id }: RowKey, good: GoodDocu
     )
     .limit(2)
     .execute();
+}
+
+export type KeptGood = Awaited<ReturnType<typeof keptWith>>[number];
+
+/** The goods of a case that have these ids of the authority's list, in use or not. */
+export async function keptWith(tx: Tx, clientId: number, stuffIds: readonly string[]) {
+  if (stuffIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('goods')
+    .select(['id', 'stuff_id as stuffId', 'nick_name as nickName', 'description', 'vat_rate as vatRate'])
+    .select(['measurement_unit as measurementUnit', 'fee', 'discount', 'is_active as isActive', 'search'])
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where('stuff_id', 'in', [...new Set(stuffIds)])
+    .orderBy('id')
+    .execute();
+  return rows.map(withoutNulls);
 }
 
 type GoodValues = ReturnType<typeof goodColumns>;

@@ -15,9 +15,28 @@ export async function lately(tx: Tx, clientId: number) {
     .limit(LOOKED_AT)
     .execute();
   const [newest] = rows;
-  const buyerIds = new Set(rows.flatMap(({ buyerId }) => buyerId ?? []));
   return {
     kind: newest && { invoiceType: newest.invoiceType, invoicePattern: newest.invoicePattern },
-    buyerIds: [...buyerIds].slice(0, BUYERS),
+    buyerIds: distinct(rows).slice(0, BUYERS),
   };
 }
+
+/** Who searches for a buyer means one of these most of the time. */
+const SEARCHED = 1_000;
+
+/** Ids of the saved buyers of a case's newest invoices, the last one first. */
+export async function invoicedLast(tx: Tx, clientId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select('buyer_id as buyerId')
+    .where('client_id', '=', clientId)
+    .orderBy('create_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SEARCHED)
+    .execute();
+  return distinct(rows);
+}
+
+const distinct = (rows: readonly { buyerId: string | null }[]): string[] => [
+  ...new Set(rows.flatMap(({ buyerId }) => buyerId ?? [])),
+];

@@ -64,3 +64,35 @@ test('a form begins with the kind of the newest invoice, and with the buyers tha
   await server.call('PUT', `${CASE}/buyers/${one.id}/deactivate`, { token: owner });
   assert.deepEqual(ids((await begun()).recentBuyers), [other.id]);
 });
+
+test('a search for a buyer finds those that were invoiced last first, however many others there are', async () => {
+  const made: Buyer[] = [];
+  for (let i = 0; i < 30; i++) {
+    server.clock.advance(1_000);
+    const body = {
+      typeOfBuyer: 2,
+      nickName: `بازرگانی سهند ${i}`,
+      economyCode: '14003778990',
+      branchCode: String(1000 + i),
+    };
+    const { status, body: answer } = await server.call('POST', `${CASE}/buyers`, { token: owner, body });
+    assert.equal(status, 201, JSON.stringify(answer));
+    made.push(answer.data);
+  }
+  const [oldest, second] = made as [Buyer, Buyer];
+  await sell(second);
+  await sell(oldest);
+  const find = async (more = '') => {
+    const rows: Buyer[] = await ask(`buyers/search?text=${encodeURIComponent('سهند')}${more}`);
+    return rows.map(({ nickName }) => Number(nickName.split(' ').at(-1)));
+  };
+  const newest = Array.from({ length: 28 }, (_, i) => 29 - i);
+  assert.deepEqual(await find(), [0, 1, ...newest.slice(0, 23)]);
+  assert.deepEqual(await find('&skip=25'), newest.slice(23), 'nobody twice, nobody missed');
+  assert.deepEqual(await find('&take=1'), [0]);
+  assert.deepEqual(await find('&skip=1&take=2'), [1, 29]);
+  // Without a text all of them are there, in the same order; who is used no more is not.
+  await server.call('PUT', `${CASE}/buyers/${oldest.id}/deactivate`, { token: owner });
+  assert.equal((await ask('buyers/search'))[0].id, second.id);
+  assert.deepEqual((await find()).slice(0, 2), [1, 29]);
+});

@@ -17,6 +17,8 @@ import { columnOf, filtered, valueOf, type ListSource } from './list.ts';
 export interface PageQuery extends ListQuery {
   /** Told once for a full page: the cursor of the page behind it. */
   onNext?: (cursor: string) => void;
+  /** Rows that are shown already. */
+  without?: readonly string[];
 }
 
 /** The first rows that a text finds in a list, in the list's own order. */
@@ -33,21 +35,22 @@ export async function listed<DB, T extends keyof DB, O, R extends Resource>(
 ): Promise<O[]> {
   const sort = (list.sortIsDefault && byRange(source, list.filters)) || list.sort;
   const order = orderOf(source, sort);
+  const rows = filtered(query, source, list);
   const ordered = order.reduce(
     (sorted, { value, direction }) => sorted.orderBy(sql`${value} ${sql.raw(direction)}`),
-    filtered(query, source, list),
+    list.without?.length ? rows.where(sql.ref(source.id), 'not in', list.without) : rows,
   );
   const placed = ordered.select(
     sql<Position['values']>`array[${sql.join(order.map(({ value }) => sql`${value}::text`))}]`.as(PLACE),
   ) as unknown as SelectQueryBuilder<DB, T, O & Placed>;
-  const rows = (
+  const page = (
     list.after
       ? await behind(placed, order, list.after, list.take)
       : await placed.offset(list.skip).limit(list.take).execute()
   ) as (O & Placed)[];
-  const last = rows.length === list.take ? rows.at(-1) : undefined;
+  const last = page.length === list.take ? page.at(-1) : undefined;
   if (last) list.onNext?.(cursorText({ sort: textOf(sort), values: last[PLACE] }));
-  return rows.map(({ [PLACE]: _, ...row }) => row as O);
+  return page.map(({ [PLACE]: _, ...row }) => row as O);
 }
 
 /** A column beside those of the row; it leaves again before the row is answered. */

@@ -8,18 +8,19 @@ export interface BuyerOption extends Option {
 }
 
 const PAGE = 25;
+/** Of what somebody has pasted into the field. */
+const LONGEST = 400;
 
-/** A search among the buyers that a case has saved and still uses. */
+/** A search among the buyers that a case has saved and still uses; those that it has invoiced last come first. */
 export const buyersLoader =
   (clientId: number): LoadOptions<BuyerOption> =>
   async (query, page, signal) => {
-    const filters = [{ field: 'isActive', op: 'EQ', values: [true] }] as const;
-    const list = { fullText: query, skip: (page - 1) * PAGE, take: PAGE, filters };
-    const rows = await call(buyerEndpoints.list, { params: { clientId }, query: list, signal });
+    const asked = { text: query.slice(0, LONGEST), skip: String((page - 1) * PAGE), take: String(PAGE) };
+    const rows = await call(buyerEndpoints.search, { params: { clientId }, query: asked, signal });
     return rows.map(row => buyerOption(row as BuyerRecord));
   };
 
-export const buyerOption = (buyer: BuyerRecord): BuyerOption => ({
+const buyerOption = (buyer: BuyerRecord): BuyerOption => ({
   id: buyer.id,
   label: buyer.nickName ?? '',
   hint: buyer.economyCode ?? buyer.nationalIdentityCode ?? '',

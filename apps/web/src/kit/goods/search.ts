@@ -3,7 +3,13 @@ import type { AnswerOf } from '@moadi/contract/kit';
 import { referenceEndpoints } from '@moadi/contract/reference';
 import { goodsRank } from '@moadi/domain/enums';
 import { isStuffId } from '@moadi/domain/identifiers';
-import { formatDecimal, searchText, toLatinDigits } from '@moadi/domain/primitives';
+import {
+  formatDecimal,
+  formatJalali,
+  searchText,
+  tehranDayOf,
+  toLatinDigits,
+} from '@moadi/domain/primitives';
 import type { LoadOptions, Option } from '../../ui/fields/useServerOptions.ts';
 import { call } from '../api/call.ts';
 import type { Mend } from '../list/useMended.ts';
@@ -22,6 +28,14 @@ interface Searching {
   at?: number | undefined;
   /** The case's own goods too. */
   saved: boolean;
+  /** What this buyer has bought comes first, and alone while nothing is written. */
+  buyer?: BuyerAsked | undefined;
+}
+
+export interface BuyerAsked {
+  buyerEconomicNumber?: string;
+  buyerNationalIdentityCode?: string;
+  buyerBranchCode?: string;
 }
 
 /** A search for goods by words or the beginning of an id; an id that nothing knows is offered as it was typed. */
@@ -59,7 +73,7 @@ const BETWEEN_WORDS = /([^\p{L}\p{N}]+)/u;
 
 export const findGoods = (
   text: string,
-  { clientId, at, saved }: Searching,
+  { clientId, at, saved, buyer }: Searching,
   signal: AbortSignal,
 ): Promise<AnswerOf<typeof goodEndpoints.search>> => {
   const query = { text: text.slice(0, LONGEST), ...(at !== undefined && { at }) };
@@ -67,7 +81,7 @@ export const findGoods = (
     ? call(referenceEndpoints.commoditySearch, { query, signal })
     : call(goodEndpoints.search, {
         params: { clientId },
-        query: { ...query, ...(!saved && { saved: 'false' }) },
+        query: { ...query, ...buyer, ...(!saved && { saved: 'false' }) },
         signal,
       });
 };
@@ -76,15 +90,27 @@ export const findGoods = (
 const LONGEST = 400;
 
 function optionOf({ rank, ...good }: FoundGood): GoodOption {
-  const { id, stuffId, nickName, description, vatRate } = good;
+  const { id, stuffId, nickName, description, vatRate, last } = good;
   const rate = vatRate === undefined ? words.noRate : words.rate(formatDecimal(vatRate));
   return {
-    id: id ?? stuffId,
+    // One id may stand for several goods that a buyer has bought.
+    id: last ? `${stuffId} ${description ?? ''}` : (id ?? stuffId),
     label: nickName ?? description ?? stuffId,
     hint: stuffId,
-    note: `${goodsRank.label(rank)} · ${rate}`,
+    note: [...(last ? pricesOf(good, last) : [goodsRank.label(rank)]), rate].join(' · '),
     good,
   };
+}
+
+/** What it cost this buyer, and what it costs otherwise, where that is another price. */
+function pricesOf({ fee }: GoodOption['good'], last: NonNullable<FoundGood['last']>): string[] {
+  const day = formatJalali(tehranDayOf(last.at));
+  if (last.fee === undefined) return [words.boughtLast(day)];
+  const isOther = fee !== undefined && fee !== last.fee;
+  return [
+    words.lastPrice(formatDecimal(last.fee), day),
+    ...(isOther ? [words.price(formatDecimal(fee))] : []),
+  ];
 }
 
 const asTyped = (stuffId: string): GoodOption => ({

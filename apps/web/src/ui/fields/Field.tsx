@@ -20,6 +20,8 @@ export type FieldProps = {
   bare?: boolean | undefined;
   /** Its value was put there for somebody to look at. */
   marked?: boolean | undefined;
+  /** A line under the control that is not help, such as an amount in words. */
+  note?: ReactNode;
   onBlur?: (() => void) | undefined;
 };
 
@@ -40,8 +42,6 @@ export type Control = {
 type Props = FieldProps & {
   /** What the field itself finds wrong, told when it has been left once. */
   ownError?: string | undefined;
-  /** A line under the control that is not help, such as an amount in words. */
-  note?: ReactNode;
   children: (control: Control) => ReactNode;
 };
 
@@ -89,6 +89,7 @@ export function Field(props: Props) {
       className={bare ? 'min-w-0' : 'relative flex min-w-0 flex-col gap-1'}
       data-tip={bare ? (shown ?? (marked ? help : undefined)) : undefined}
       data-marked={marked || undefined}
+      data-noted={(bare && !!note) || undefined}
     >
       {!bare && (
         <label htmlFor={id} className="self-start text-table font-medium">
@@ -98,7 +99,7 @@ export function Field(props: Props) {
       )}
       {children(control)}
       {note && (
-        <div id={`${id}-note`} className="text-help text-muted">
+        <div id={`${id}-note`} data-note="" className={bare ? 'text-muted' : 'text-help text-muted'}>
           {note}
         </div>
       )}

@@ -16,6 +16,8 @@ type Props<T extends Option> = FieldProps & {
   /** Characters before the search begins; 0 lists everything when the field is opened. */
   minChars?: number;
   debounceMs?: number;
+  /** What is there before a letter is typed is shown by itself once the empty field has the focus. */
+  offers?: boolean | undefined;
   placeholder?: string;
   /** An entry after the last result, for what is not there yet; it gets what was typed. */
   addNew?: { label: string; onSelect: (query: string) => void };
@@ -27,10 +29,10 @@ const REST_MS = 400;
 /** One of many, searched on the server: a combobox whose list the server fills. */
 export function ServerSelect<T extends Option>(props: Props<T>) {
   const { value, onChange, load, pageSize = 25, minChars = 2, debounceMs = REST_MS, ...rest } = props;
-  const { placeholder, addNew, ...field } = rest;
+  const { placeholder, offers, addNew, ...field } = rest;
   const fixed = field.disabled || field.readOnly || false;
   const combo = useCombo({
-    ...{ load, pageSize, minChars, debounceMs, fixed },
+    ...{ load, pageSize, minChars, debounceMs, offers, fixed },
     bare: field.bare,
     hasMore: addNew !== undefined,
     onTake: (option, query) => (option ? onChange(option) : addNew?.onSelect(query)),

@@ -1,4 +1,13 @@
-import { useId, useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { useFloating } from '../lib/useFloating.ts';
 import { type LoadOptions, type Option, useServerOptions } from './useServerOptions.ts';
 
@@ -7,6 +16,8 @@ type Settings<T extends Option> = {
   pageSize: number;
   minChars: number;
   debounceMs: number;
+  /** What is there before a letter is typed is shown by itself once an empty field has the focus. */
+  offers?: boolean | undefined;
   /** Nothing opens it. */
   fixed: boolean;
   /** In a sheet the arrows of a closed list lead to the rows above and below; with Alt they open it. */
@@ -22,25 +33,39 @@ type Settings<T extends Option> = {
 
 /** A combobox: a field to search in, and under it a list that is worked by the keys of the field. */
 export function useCombo<T extends Option>(settings: Settings<T>) {
-  const { load, pageSize, minChars, debounceMs, fixed, bare, hasMore, onTake, staysOpen, onType } = settings;
+  const { load, pageSize, minChars, debounceMs, offers, fixed, bare, hasMore } = settings;
+  const { onTake, staysOpen, onType } = settings;
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  // `offered`: nobody asked for it, so it is seen only if there is something, and keeps no key from its usual work.
+  const [opened, setOpened] = useState<'offered' | 'asked'>();
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
   const query = (typed ?? '').trim();
-  const found = useServerOptions(load, { query, active: open, minChars, debounceMs, pageSize });
+  const search = { query, active: opened !== undefined, minChars, offers, debounceMs, pageSize };
+  const found = useServerOptions(load, search);
+  const isOffered = opened === 'offered';
+  const open = opened === 'asked' || (isOffered && found.options.length > 0);
+  const offer = () => {
+    const { current: field } = input;
+    if (offers && !fixed && field?.value === '' && field === document.activeElement) setOpened('offered');
+  };
+  const offerNow = useEffectEvent(offer);
+  // That there may be something can become known once the field has the focus.
+  useEffect(() => {
+    if (offers) offerNow();
+  }, [offers]);
   useFloating(open, popup, box);
   const count = found.options.length + (hasMore ? 1 : 0);
 
   const close = () => {
-    setOpen(false);
+    setOpened(undefined);
     setTyped(undefined);
     setActive(-1);
   };
-  const show = () => !fixed && setOpen(true);
+  const show = () => !fixed && setOpened('asked');
   const take = (index: number) => {
     if (!staysOpen) close();
     onTake(found.options[index], query);
@@ -55,6 +80,7 @@ export function useCombo<T extends Option>(settings: Settings<T>) {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (bare && !open && !event.altKey) return;
+      if (isOffered && active < 0 && event.key === 'ArrowUp') return;
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (open && event.key === 'Escape') {
@@ -65,7 +91,7 @@ export function useCombo<T extends Option>(settings: Settings<T>) {
       take(active);
       // Who took it has led on already.
       if (document.activeElement !== input.current) event.preventDefault();
-    } else if (open && event.key === 'Enter') {
+    } else if (open && event.key === 'Enter' && !(isOffered && active < 0)) {
       event.preventDefault(); // not yet the form's
       if (active >= 0) take(active);
       else if (typed && found.options.length > 0) take(0);
@@ -93,7 +119,10 @@ export function useCombo<T extends Option>(settings: Settings<T>) {
         show();
         onType?.(target.value);
       },
-      onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+      onFocus: ({ target }: FocusEvent<HTMLInputElement>) => {
+        target.select();
+        offer();
+      },
       onClick: show,
       onKeyDown: press,
     },
@@ -102,7 +131,7 @@ export function useCombo<T extends Option>(settings: Settings<T>) {
       id,
       found,
       active,
-      tooShort: query.length < minChars,
+      tooShort: query.length < minChars && found.status !== 'searching' && found.options.length === 0,
       onChoose: take,
       onPoint: setActive,
     },

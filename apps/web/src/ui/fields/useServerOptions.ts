@@ -24,12 +24,21 @@ export type Found<T> = Whole<T> & {
   more: boolean;
 };
 
-type Settings = { query: string; active: boolean; minChars: number; debounceMs: number; pageSize: number };
+type Settings = {
+  query: string;
+  active: boolean;
+  minChars: number;
+  /** There may be something before a letter is typed, though a search begins later. */
+  offers?: boolean | undefined;
+  debounceMs: number;
+  pageSize: number;
+};
 
 /** Searches once the typing rests, drops answers that came too late, and adds pages on `loadMore`. */
 export function useServerOptions<T extends Option>(load: LoadOptions<T>, settings: Settings) {
-  const { query, active, minChars, debounceMs, pageSize } = settings;
-  const search = active && query.length >= minChars ? query : undefined;
+  const { query, active, minChars, offers, debounceMs, pageSize } = settings;
+  const isAsked = query.length >= minChars || (offers && query === '');
+  const search = active && isAsked ? query : undefined;
   const [found, setFound] = useState<Found<T> & { query: string | undefined }>({
     ...nothing,
     query: undefined,
@@ -52,13 +61,15 @@ export function useServerOptions<T extends Option>(load: LoadOptions<T>, setting
 
   useEffect(() => {
     if (search === undefined) return;
+    // What is offered changes with what stands elsewhere: the former answer is none.
+    if (offers) setFound({ ...nothing, query: undefined });
     const abort = new AbortController();
     const timer = setTimeout(() => readFirst(search, 1, abort.signal), search === '' ? 0 : debounceMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [search, debounceMs]);
+  }, [search, offers, debounceMs]);
 
   const loadMore = () => {
     const { signal, page, loading } = current.current ?? {};

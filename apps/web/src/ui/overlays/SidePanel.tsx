@@ -1,13 +1,10 @@
-import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { IconButton } from '../actions/IconButton.tsx';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { isPressed } from '../keys/shortcuts.ts';
 import { usePresent } from '../keys/useShortcut.ts';
 import { besideMain, noRoomBeside } from '../lib/beside-main.ts';
 import { useStore } from '../lib/store.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
-import { words } from '../words.ts';
+import { BesideBox } from './BesideBox.tsx';
 import { Dialog } from './Dialog.tsx';
 import { openDialogs } from './open-dialogs.ts';
 
@@ -45,7 +42,6 @@ export function SidePanel(props: SidePanelProps) {
 
 function Beside({ title, tools, foot, stale, home, onStep, onClose, children }: SidePanelProps) {
   const slot = useStore(besideMain);
-  const id = useId();
   const ref = useRef<HTMLElement>(null);
   // Read while rendering: in an effect, what is inside may have taken the focus already.
   const [opener] = useState(() => document.activeElement as HTMLElement | null);
@@ -75,27 +71,7 @@ function Beside({ title, tools, foot, stale, home, onStep, onClose, children }: 
     document.addEventListener('keydown', follow);
     return () => document.removeEventListener('keydown', follow);
   }, []);
-  return (
-    slot &&
-    createPortal(
-      <aside ref={ref} aria-labelledby={id} tabIndex={-1} className="beside no-print">
-        <header className="flex items-center gap-1 py-2 ps-5 pe-2">
-          <h2 id={id} className="min-w-0 flex-1 text-section font-bold">
-            {title}
-          </h2>
-          {tools}
-          <IconButton icon={X} label={words.close} onClick={onClose} />
-        </header>
-        <div data-scroll="" data-stale={stale ? '' : undefined} aria-busy={stale || undefined}>
-          {children}
-        </div>
-        <footer className="flex flex-wrap items-center gap-2 border-t border-hairline px-5 py-3">
-          {foot}
-        </footer>
-      </aside>,
-      slot,
-    )
-  );
+  return <BesideBox ref={ref} {...{ title, tools, foot, stale, onClose, children }} />;
 }
 
 /** A field has its own use for the key, and so has what floats. */

@@ -4,11 +4,12 @@ import type { Value } from '@moadi/domain/fields';
 import { useFastEditor, type GoodRecord } from '../../../../kit/fast-editors.ts';
 import { ServerSelect } from '../../../../ui/fields/ServerSelect.tsx';
 import { formWords as words } from '../words.ts';
-import { useError, useFormContext } from '../state/context.ts';
+import { useError, useFormContext, useFormPart } from '../state/context.ts';
 import { pickGood } from './good-of-row.ts';
 import { focusAfterGood } from './grid-keys.ts';
-import { loadGoods } from './goods.ts';
-import { rowLists, rowPath } from './rows.ts';
+import { buyerAsked, loadGoods } from './goods.ts';
+import { rowLists, rowPath, rowsOf } from './rows.ts';
+import { rememberLines } from '../state/undo.ts';
 
 type Props = {
   section: RowSection;
@@ -28,8 +29,12 @@ export const GoodPicker = memo(function GoodPicker(props: Props) {
   const [adding, setAdding] = useState<string>();
   const name = rowPath(section, index, 'stuffServiceId');
   const error = useError(name);
+  const isKnown = useFormPart(({ document }) => buyerAsked(document.invoiceHeader) !== undefined);
   const pick = (good: GoodRecord | undefined) => {
+    const before = rowsOf(store.get().document, section);
     pickGood(store, section, index, good);
+    // A price that nobody typed is taken back with one key.
+    if (good?.last?.fee !== undefined && section === 'item') rememberLines(store, before);
     if (good && section === 'item') focusAfterGood(index);
   };
   return (
@@ -52,6 +57,7 @@ export const GoodPicker = memo(function GoodPicker(props: Props) {
         onChange={option => pick(option?.good)}
         load={loadGoods(store, clientId)}
         debounceMs={400}
+        offers={section === 'item' && isKnown}
         {...(mayKeepGoods && { addNew: { label: words.newGood, onSelect: setAdding } })}
       />
       {adding !== undefined && (

@@ -2,9 +2,10 @@ import type { FieldSpec } from '@moadi/domain/fields';
 import type { FieldState, RowSection } from '@moadi/domain/invoices';
 import { memo } from 'react';
 import { SpecInput } from '../../../../kit/form/SpecInput.tsx';
-import { useError, useFormContext, useRepaired, useTyped } from '../state/context.ts';
+import { useError, useFormContext, useFormPart, useRepaired, useTyped } from '../state/context.ts';
 import { setRow } from '../state/form-store.ts';
 import { repairedLook } from '../state/repaired.ts';
+import { lastPriceNote } from './last-price.ts';
 import { rowLists, rowPath, rowsOf } from './rows.ts';
 
 export type RowFieldProps = {
@@ -28,6 +29,8 @@ export const RowField = memo(
     const value = useTyped(spec, document => rowsOf(document, section)[index]?.[field]);
     const error = useError(name);
     const repaired = useRepaired(name);
+    const isPrice = section === 'item' && field === 'fee';
+    const note = useFormPart(form => (isPrice ? lastPriceNote(form, index) : undefined));
     if (!state.shown) return null;
     return (
       <SpecInput
@@ -41,6 +44,7 @@ export const RowField = memo(
         disabled={!state.enabled}
         readOnly={state.locked}
         error={error}
+        note={note}
         {...repairedLook(repaired)}
       />
     );

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Value } from '@moadi/domain/fields';
 import type { GoodRecord } from '../../../../kit/fast-editors.ts';
-import { beginKind, createFormStore, newForm, setInvoice, setRow } from '../state/form-store.ts';
+import { beginKind, createFormStore, newForm, setHeader, setInvoice, setRow } from '../state/form-store.ts';
 import { pickGood } from './good-of-row.ts';
+import { lastPriceNote } from './last-price.ts';
 
 const saved: GoodRecord = {
   id: '1',
@@ -86,4 +87,44 @@ test('of a draft nobody knows what came with its good: its facts go, its price s
   });
   pick(listed);
   assert.deepEqual(shown(line()), ['2720000114542', 'نان', '0', undefined, '1000', '10', '2']);
+});
+
+const at = Date.parse('2025-04-23T12:00:00Z');
+const bought: GoodRecord = { ...saved, last: { at, fee: '900', measurementUnit: '1627' } };
+
+test('what the buyer paid last comes before what the good costs: with its unit, and without the discount of that other price', () => {
+  const { line, pick } = form();
+  pick(bought);
+  assert.deepEqual(shown(line()), ['2710000138624', 'باقلا', '10', '1627', '900', '0', undefined]);
+  // The same price: the same discount.
+  pick({ ...bought, last: { at, fee: '1000' } });
+  assert.deepEqual(shown(line()).slice(3, 6), ['164', '1000', '10']);
+  // What was bought without a price has the good's own.
+  pick({ ...bought, last: { at, measurementUnit: '1627' } });
+  assert.deepEqual(shown(line()).slice(3, 6), ['164', '1000', '10']);
+});
+
+test('a price says that it is the buyer’s last one for as long as it is, and whose it is once the buyer is another', () => {
+  const { store, line, pick } = form();
+  const note = () => lastPriceNote(store.get(), 0);
+  setHeader(store, { buyerEconomicNumber: '14003778990' });
+  pick(saved);
+  assert.equal(note(), undefined);
+  pick(bought);
+  assert.equal(note(), 'آخرین قیمت خریدار، ۱۴۰۴/۰۲/۰۳');
+  setRow(store, 'item', 0, { fee: '950' });
+  assert.equal(note(), undefined);
+  setRow(store, 'item', 0, { fee: '900' });
+  setHeader(store, { buyerEconomicNumber: '10861677542' });
+  assert.equal(note(), 'قیمت خریدار پیشین، ۱۴۰۴/۰۲/۰۳');
+  pick(listed);
+  assert.deepEqual([line()['fee'], note()], [undefined, undefined]);
+});
+
+test('a typed price stays also where the buyer has paid another one', () => {
+  const { store, line, pick } = form();
+  setRow(store, 'item', 0, { fee: '750' });
+  pick(bought);
+  assert.equal(line()['fee'], '750');
+  assert.equal(lastPriceNote(store.get(), 0), undefined);
 });

@@ -1,6 +1,7 @@
 import { initialValues, kindOf, ruleFor, type RowSection } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
 import type { GoodRecord } from '../../../../kit/fast-editors.ts';
+import { pricedBy } from './last-price.ts';
 import { setRow, type FormStore } from '../state/form-store.ts';
 import { rowsOf, type Row } from './rows.ts';
 
@@ -27,8 +28,14 @@ export function pickGood(
   const brings: Row = good ? filledBy(store, good) : { stuffServiceId: undefined };
   const fresh: Row = Object.fromEntries(Object.entries(brings).filter(([field]) => !isTyped(field)));
   setRow(store, section, index, { ...Object.fromEntries(gone), ...fresh });
-  if (row.id) store.set({ ...store.get(), brought: { ...brought, [row.id]: fresh } });
+  if (!row.id) return;
+  const form = store.get();
+  const priced = lastPriceIn(fresh, good) && { ...form.priced, [row.id]: pricedBy(form, good!.last!) };
+  store.set({ ...form, brought: { ...brought, [row.id]: fresh }, ...(priced && { priced }) });
 }
+
+const lastPriceIn = ({ fee }: Row, good: GoodRecord | undefined): boolean =>
+  fee !== undefined && fee === good?.last?.fee;
 
 /** What is agreed with a buyer: whoever typed it knows it better than the good. */
 const prices: ReadonlySet<string> = new Set(['fee', 'discount']);
@@ -37,11 +44,19 @@ const prices: ReadonlySet<string> = new Set(['fee', 'discount']);
 const factsOf = ({ stuffServiceId, stuffServiceDescription, vatRate, measurementUnit }: Row): Row =>
   stuffServiceId ? { stuffServiceDescription, vatRate, measurementUnit } : {};
 
-/** What a good brings into a row: its registered rate and unit, and its price where the kind lives on a price. */
+/**
+ * What a good brings into a row: its registered rate and unit, and its price where the kind lives on a price. What the buyer paid
+ * last comes before what the good costs otherwise: with its unit, and without the discount of that other price.
+ */
 export function filledBy(store: FormStore, good: GoodRecord): Record<string, Value> {
-  const { stuffId, description, nickName, vatRate, measurementUnit, fee, discount } = good;
+  const { stuffId, description, nickName, vatRate, last } = good;
   const kind = kindOf(store.get().document);
   const isPriced = kind !== undefined && ruleFor(kind, 'item', 'fee').need === 'required';
+  const isLast = isPriced && last?.fee !== undefined;
+  const fee = isLast ? last.fee : good.fee;
+  const discount = isLast && last.fee !== good.fee ? undefined : good.discount;
+  const own = isLast && last.measurementUnit ? undefined : good.measurementUnit;
+  const measurementUnit = own ?? last?.measurementUnit;
   return {
     stuffServiceId: stuffId,
     stuffServiceDescription: description ?? nickName,

@@ -1,6 +1,7 @@
+import type { InvoiceHeader } from '@moadi/domain/invoices';
 import { searchText } from '@moadi/domain/primitives';
 import type { GoodRecord } from '../../../../kit/fast-editors.ts';
-import { findGoods, goodsLoader, type GoodOption } from '../../../../kit/goods/search.ts';
+import { findGoods, goodsLoader, type BuyerAsked, type GoodOption } from '../../../../kit/goods/search.ts';
 import type { LoadOptions } from '../../../../ui/fields/useServerOptions.ts';
 import type { FormStore } from '../state/form-store.ts';
 
@@ -8,7 +9,26 @@ import type { FormStore } from '../state/form-store.ts';
 export const loadGoods =
   (store: FormStore, clientId: number): LoadOptions<GoodOption> =>
   (query, page, signal) =>
-    goodsLoader(searchingFor(store, clientId))(query, page, signal);
+    goodsLoader({ ...searchingFor(store, clientId), buyer: buyerAsked(store.get().document.invoiceHeader) })(
+      query,
+      page,
+      signal,
+    );
+
+/** By what the buyer is known in the invoices before; nobody is while a number is typed. */
+export function buyerAsked({
+  buyerEconomicNumber,
+  buyerNationalIdentityCode,
+  buyerBranchCode,
+}: InvoiceHeader): BuyerAsked | undefined {
+  const numbers = Object.fromEntries(
+    Object.entries({ buyerEconomicNumber, buyerNationalIdentityCode }).filter(([, number]) =>
+      /^\d{10,14}$/.test(number ?? ''),
+    ),
+  );
+  if (Object.keys(numbers).length === 0) return undefined;
+  return { ...numbers, ...(/^\d{4}$/.test(buyerBranchCode ?? '') && { buyerBranchCode: buyerBranchCode! }) };
+}
 
 /** The one good that a text from elsewhere means: its id, or a name that only it has. */
 export async function findGood(

@@ -1,9 +1,7 @@
-import { searchText } from '@moadi/domain/primitives';
 import { useMemo } from 'react';
-import { buyerOption, buyersLoader, type BuyerOption } from '../../../../kit/buyers/search.ts';
+import { buyersLoader } from '../../../../kit/buyers/search.ts';
 import type { BuyerRecord } from '../../../../kit/fast-editors.ts';
 import { ServerSelect } from '../../../../ui/fields/ServerSelect.tsx';
-import type { LoadOptions } from '../../../../ui/fields/useServerOptions.ts';
 import { useFormContext } from '../state/context.ts';
 import { formWords as words } from '../words.ts';
 
@@ -15,7 +13,7 @@ type Props = { onPick: (buyer: BuyerRecord) => void; onNew: (query: string) => v
 export function BuyerPicker({ onPick, onNew }: Props) {
   const { clientId, initial } = useFormContext();
   const recent = initial.recentBuyers as readonly BuyerRecord[];
-  const load = useMemo(() => recentFirst(recent, buyersLoader(clientId)), [recent, clientId]);
+  const load = useMemo(() => buyersLoader(clientId), [clientId]);
   return (
     <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
       <ServerSelect
@@ -44,18 +42,3 @@ export function BuyerPicker({ onPick, onNew }: Props) {
     </div>
   );
 }
-
-/** The same search, with what was used lately at its top. */
-const recentFirst =
-  (recent: readonly BuyerRecord[], load: LoadOptions<BuyerOption>): LoadOptions<BuyerOption> =>
-  async (query, page, signal) => {
-    const rows = (await load(query, page, signal)) as readonly BuyerOption[];
-    const asked = searchText(query).split(' ');
-    const first = recent.filter(buyer => asked.every(word => textOf(buyer).includes(word)));
-    const known = new Set(first.map(({ id }) => id));
-    const others = rows.filter(({ id }) => !known.has(id));
-    return page > 1 ? others : [...first.map(buyerOption), ...others];
-  };
-
-const textOf = ({ nickName, economyCode, nationalIdentityCode }: BuyerRecord): string =>
-  searchText([nickName, economyCode, nationalIdentityCode].filter(Boolean).join(' '));

@@ -49,12 +49,23 @@ export interface InvoiceForm {
   buyerFilled?: boolean;
   /** What the good of a row brought into it, by the row's id. */
   brought?: Readonly<Record<string, Row>>;
+  /** The rows whose price is what their buyer paid last, by their ids. */
+  priced?: Readonly<Record<string, LastPrice>>;
   /** What a proposed repair entered, until somebody changes it. */
   repaired: readonly Change[];
   /** What concerns no field of the form. */
   general: readonly string[];
   /** The list of all errors at the top stands until it is closed. */
   listed: boolean;
+}
+
+/** The price of a row that is what its buyer paid last. */
+export interface LastPrice {
+  fee: string;
+  /** When that was. */
+  at: number;
+  /** Who it was, by its numbers. */
+  buyer: string;
 }
 
 export interface Ways {

@@ -11,7 +11,7 @@ export function FillButtons({ busy, onGoOn, onRegister }: Props) {
   return (
     <>
       {previous && (
-        <span className="max-sm:hidden">
+        <span data-back="">
           <Button disabled={!previous.mayEnter} onClick={() => go(previous.id)}>
             {wizardWords.previous}
           </Button>

@@ -6,6 +6,7 @@ import { formWords as words } from '../words.ts';
 import { BuyerSection } from '../parties/BuyerSection.tsx';
 import { loadRegisterDialog, RegisterDialog } from '../confirm/lazy.ts';
 import { useRegister } from '../confirm/useRegister.ts';
+import { PaperPlace } from '../paper/PaperPlace.tsx';
 import { isOfSummary, useFormPart, useHeaderForRules, useKind } from '../state/context.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
@@ -68,6 +69,7 @@ export function FillStep() {
       <TotalsBar>
         <FillButtons busy={checking.busy} onGoOn={() => void goOn()} onRegister={() => void toRegister()} />
       </TotalsBar>
+      <PaperPlace />
       <Suspense>
         {remarks && (
           <RegisterDialog whole {...{ remarks, busy }} onRegister={() => void register()} onClose={close} />

@@ -23,6 +23,7 @@ import {
   type OpenLine,
 } from '../state/context.ts';
 import { showStep } from '../state/form-store.ts';
+import { PaperToggle } from '../paper/PaperToggle.tsx';
 import { startedForm, type Like } from '../state/started.ts';
 import { FillStep } from './FillStep.tsx';
 import { KindStep } from './KindStep.tsx';
@@ -162,6 +163,7 @@ function Steps({ onDiscard }: { onDiscard: () => void }) {
               ? words.latestNone
               : messageText('invoices.latestNumber', { number: latest })}
           </span>
+          {current === 'fill' && <PaperToggle />}
           <Button variant="ghost" size="small" onClick={onDiscard}>
             {words.discardDraft}
           </Button>
