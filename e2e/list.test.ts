@@ -80,7 +80,10 @@ async function taken(entry: RegExp) {
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: entry }).click(),
   ]);
-  const told = await page.getByText(/^فایل اکسل با .* ردیف دریافت شد/).innerText();
+  const message = page.getByText(/^فایل اکسل با .* ردیف دریافت شد/);
+  const told = await message.innerText();
+  // The next one says the same.
+  await message.waitFor({ state: 'hidden' });
   const [sheet] = await sheetsOf(await file.path());
   return { rows: sheet!.rows, name: file.suggestedFilename(), told };
 }

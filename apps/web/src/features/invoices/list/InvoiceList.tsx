@@ -10,7 +10,7 @@ import type { OpenedCase } from '../../../kit/case.ts';
 import { EnumLabel } from '../../../kit/format/EnumLabel.tsx';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import type { Cells } from '../../../kit/list/columns.tsx';
-import type { ExtraFilters } from '../../../kit/list/ResourceFilters.tsx';
+import type { ExtraFilters } from '../../../kit/list/filters/extra-filters.ts';
 import { ResourceTable } from '../../../kit/list/ResourceTable.tsx';
 import { keptWork, type KeptWork } from '../../../kit/bulk/kept-work.ts';
 import type { SelectedRows } from '../../../kit/list/row-selection.ts';

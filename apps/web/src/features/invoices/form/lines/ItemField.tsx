@@ -1,5 +1,5 @@
 import type { Value } from '@moadi/domain/fields';
-import { GoodPicker } from './GoodPicker.tsx';
+import { GoodPicker } from './goods/GoodPicker.tsx';
 import { RowField, type RowFieldProps } from './RowField.tsx';
 
 type Props = RowFieldProps & { good: Value; description?: Value };

@@ -5,7 +5,7 @@ import { SpecInput } from '../../../../kit/form/SpecInput.tsx';
 import { useError, useFormContext, useFormPart, useRepaired, useTyped } from '../state/context.ts';
 import { setRow } from '../state/form-store.ts';
 import { repairedLook } from '../state/repaired.ts';
-import { lastPriceNote } from './last-price.ts';
+import { lastPriceNote } from './goods/last-price.ts';
 import { rowLists, rowPath, rowsOf } from './rows.ts';
 
 export type RowFieldProps = {

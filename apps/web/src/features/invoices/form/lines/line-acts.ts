@@ -15,7 +15,7 @@ import { invoiceWords } from '../../words.ts';
 import { formWords as words } from '../words.ts';
 import { setRow, setRows, type FormStore } from '../state/form-store.ts';
 import { rememberLines, replaceLines } from '../state/undo.ts';
-import { pickGood } from './good-of-row.ts';
+import { pickGood } from './goods/good-of-row.ts';
 import { rowsOf, withId, type Row } from './rows.ts';
 
 const linesOf = (store: FormStore): readonly Row[] => rowsOf(store.get().document, 'item');

@@ -1,9 +1,9 @@
 import type { InvoiceDocument } from '@moadi/domain/invoices';
 import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
-import type { GoodRecord } from '../../../../kit/fast-editors.ts';
-import type { InvoiceForm, LastPrice } from '../state/form-store.ts';
-import { formWords as words } from '../words.ts';
-import { rowsOf, type Row } from './rows.ts';
+import type { GoodRecord } from '../../../../../kit/fast-editors.ts';
+import type { InvoiceForm, LastPrice } from '../../state/form-store.ts';
+import { formWords as words } from '../../words.ts';
+import { rowsOf, type Row } from '../rows.ts';
 
 export const pricedBy = ({ document }: InvoiceForm, last: NonNullable<GoodRecord['last']>): LastPrice => ({
   fee: last.fee!,

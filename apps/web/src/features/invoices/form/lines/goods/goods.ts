@@ -1,9 +1,9 @@
 import type { InvoiceHeader } from '@moadi/domain/invoices';
 import { searchText } from '@moadi/domain/primitives';
-import type { GoodRecord } from '../../../../kit/fast-editors.ts';
-import { findGoods, goodsLoader, type BuyerAsked, type GoodOption } from '../../../../kit/goods/search.ts';
-import type { LoadOptions } from '../../../../ui/fields/useServerOptions.ts';
-import type { FormStore } from '../state/form-store.ts';
+import type { GoodRecord } from '../../../../../kit/fast-editors.ts';
+import { findGoods, goodsLoader, type BuyerAsked, type GoodOption } from '../../../../../kit/goods/search.ts';
+import type { LoadOptions } from '../../../../../ui/fields/useServerOptions.ts';
+import type { FormStore } from '../../state/form-store.ts';
 
 /** A search over the case's own goods and the authority's list, with the rates of the invoice's day. */
 export const loadGoods =

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Value } from '@moadi/domain/fields';
-import type { GoodRecord } from '../../../../kit/fast-editors.ts';
-import { beginKind, createFormStore, newForm, setHeader, setInvoice, setRow } from '../state/form-store.ts';
+import type { GoodRecord } from '../../../../../kit/fast-editors.ts';
+import {
+  beginKind,
+  createFormStore,
+  newForm,
+  setHeader,
+  setInvoice,
+  setRow,
+} from '../../state/form-store.ts';
 import { pickGood } from './good-of-row.ts';
 import { lastPriceNote } from './last-price.ts';
 

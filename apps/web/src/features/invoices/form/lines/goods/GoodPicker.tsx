@@ -1,15 +1,15 @@
 import { memo, Suspense, useState } from 'react';
 import type { RowSection } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
-import { useFastEditor, type GoodRecord } from '../../../../kit/fast-editors.ts';
-import { ServerSelect } from '../../../../ui/fields/ServerSelect.tsx';
-import { formWords as words } from '../words.ts';
-import { useError, useFormContext, useFormPart } from '../state/context.ts';
+import { useFastEditor, type GoodRecord } from '../../../../../kit/fast-editors.ts';
+import { ServerSelect } from '../../../../../ui/fields/ServerSelect.tsx';
+import { formWords as words } from '../../words.ts';
+import { useError, useFormContext, useFormPart } from '../../state/context.ts';
 import { pickGood } from './good-of-row.ts';
-import { focusAfterGood } from './grid-keys.ts';
+import { focusAfterGood } from '../grid-keys.ts';
 import { buyerAsked, loadGoods } from './goods.ts';
-import { rowLists, rowPath, rowsOf } from './rows.ts';
-import { rememberLines } from '../state/undo.ts';
+import { rowLists, rowPath, rowsOf } from '../rows.ts';
+import { rememberLines } from '../../state/undo.ts';
 
 type Props = {
   section: RowSection;

@@ -1,9 +1,9 @@
 import { initialValues, kindOf, ruleFor, type RowSection } from '@moadi/domain/invoices';
 import type { Value } from '@moadi/domain/fields';
-import type { GoodRecord } from '../../../../kit/fast-editors.ts';
+import type { GoodRecord } from '../../../../../kit/fast-editors.ts';
 import { pricedBy } from './last-price.ts';
-import { setRow, type FormStore } from '../state/form-store.ts';
-import { rowsOf, type Row } from './rows.ts';
+import { setRow, type FormStore } from '../../state/form-store.ts';
+import { rowsOf, type Row } from '../rows.ts';
 
 /** Another good in a row: what the former one brought goes with it, what was typed stays. */
 export function pickGood(
