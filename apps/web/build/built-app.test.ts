@@ -105,7 +105,7 @@ test('a page weighs at most 75 kB more than the sign-in page; the form of an inv
   assert.ok(weightOf(form) <= 88, `the form weighs ${weightOf(form).toFixed(1)} kB`);
 });
 
-test('the parts that people open on a page weigh at most 79 kB with it', () => {
+test('the parts that people open on a page weigh at most 80 kB with it', () => {
   const features = 'apps/web/src/features';
   const list = `${features}/invoices/list`;
   const filters = 'apps/web/src/kit/list/filters';
@@ -123,7 +123,7 @@ test('the parts that people open on a page weigh at most 79 kB with it', () => {
       `${features}/imports/EntriesTable.tsx`,
     ],
   ];
-  const heavy = parts.filter(paths => weightOf(...paths) > 79);
+  const heavy = parts.filter(paths => weightOf(...paths) > 80);
   assert.deepEqual(heavy, []);
 });
 

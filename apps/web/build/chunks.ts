@@ -27,7 +27,7 @@ const chunks: readonly Chunk[] = [
       'web/src/kit/((format|leave)/|form/(choices|ChoiceName)|api/download|Loaded|save-file)',
       'contract/src/(kit/resources|(inquiries|reference|reports)/endpoints)',
       'domain/src/(buyers|fields|goods|primitives|states)/|domain/src/faults/states',
-      'domain/src/enums/(businesses|cases|common|goods|invoices)\\.',
+      'domain/src/enums/(businesses|cases|common|goods|invoices|reports)\\.',
       'icons/(arrow-down|arrow-up|chevron-right|eye|file|pencil|plus|printer|refresh-cw|replace|search|trash|trash-2|upload)\\.',
     ),
   },
