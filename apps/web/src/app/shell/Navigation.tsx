@@ -25,10 +25,12 @@ export function Navigation({ path }: { path: string }) {
   const entries = isOwn ? ownMenu(role, routes) : opened.data && menuOfCase(opened.data, role, routes);
   return (
     <>
-      {entries && <Entries entries={entries} path={path} clientId={clientId} />}
-      <span className="mt-auto p-2 sm:hidden">
-        <DemonstrationChip />
-      </span>
+      <div className="side-links">
+        {entries && <Entries entries={entries} path={path} clientId={clientId} />}
+        <span className="mt-auto p-2 sm:hidden">
+          <DemonstrationChip />
+        </span>
+      </div>
       <Account user={user} isCurrent={path === PROFILE} />
     </>
   );
@@ -39,7 +41,7 @@ const PROFILE = '/account/profile';
 /** Who one is, at the foot of the menu: the way to the profile. */
 function Account({ user, isCurrent }: { user: SessionUser; isCurrent: boolean }) {
   return (
-    <div className="side-foot sm:mt-auto">
+    <div className="side-foot">
       <Link
         to={PROFILE}
         data-tour="account"
