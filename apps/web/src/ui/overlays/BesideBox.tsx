@@ -39,7 +39,10 @@ export function BesideBox({ ref, title, tools, foot, stale, closeLabel = words.c
           {on.children}
         </div>
         {foot && (
-          <footer className="flex flex-wrap items-center gap-2 border-t border-hairline px-5 py-3">
+          <footer
+            data-foot=""
+            className="flex flex-wrap items-center gap-2 border-t border-hairline px-5 py-3"
+          >
             {foot}
           </footer>
         )}
