@@ -10,11 +10,11 @@ import { startPanel } from './kit/panel.ts';
 import { signIn } from './kit/sign-in.ts';
 
 /*
- * Not a journey: pictures of every main screen to look at, `npm test -- e2e/look.ts`, into the folder that SHOTS names; with ONLY
+ * Not a journey: pictures of every main screen to look at, `npm test -- e2e/look.ts`, into `.cache/look` or the folder that SHOTS names; with ONLY
  * those whose name holds it. A sheet for each: 1920 × 1080, 1366 × 900 and 390 × 844, light above dark.
  */
 const sizes = { wide: { width: 1920, height: 1080 }, desk, phone };
-const folder = process.env.SHOTS ?? '/tmp/look';
+const folder = process.env.SHOTS ?? '.cache/look';
 
 type Act = (page: Page) => Promise<unknown>;
 interface Screen {

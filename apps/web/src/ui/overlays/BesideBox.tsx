@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useId, type ReactNode, type Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/IconButton.tsx';
+import { Foot } from './Foot.tsx';
 import { besideMain } from '../lib/beside-main.ts';
 import { useStore } from '../lib/store.ts';
 import { words } from '../words.ts';
@@ -38,14 +39,7 @@ export function BesideBox({ ref, title, tools, foot, stale, closeLabel = words.c
         <div data-scroll="" data-stale={stale ? '' : undefined} aria-busy={stale || undefined}>
           {on.children}
         </div>
-        {foot && (
-          <footer
-            data-foot=""
-            className="flex flex-wrap items-center gap-2 border-t border-hairline px-5 py-3"
-          >
-            {foot}
-          </footer>
-        )}
+        {foot && <Foot>{foot}</Foot>}
       </aside>,
       slot,
     )

@@ -12,6 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
+import { Foot } from './Foot.tsx';
 import { isPressed } from '../keys/shortcuts.ts';
 import { usePresent } from '../keys/useShortcut.ts';
 import { words } from '../words.ts';
@@ -117,25 +118,15 @@ export function Dialog(props: DialogProps) {
             <div data-scroll="" className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">
               {children}
             </div>
-            {foot && (
-              <footer
-                data-foot=""
-                className="flex flex-wrap items-center gap-2 border-t border-hairline px-5 py-3"
-              >
-                {foot}
-              </footer>
-            )}
+            {foot && <Foot>{foot}</Foot>}
             {actions && (
-              <footer
-                data-foot=""
-                className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-3"
-              >
+              <Foot atEnd>
                 {/* In a question, a stray Enter does no harm. */}
                 <Button autoFocus={role === 'alertdialog'} onClick={leave}>
                   {cancelLabel}
                 </Button>
                 {actions}
-              </footer>
+              </Foot>
             )}
           </Frame>
         </div>

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** What can be done, below what scrolls; messages keep off it (`useAboveFeet.ts`). */
+export const Foot = ({ atEnd = false, children }: { atEnd?: boolean; children: ReactNode }) => (
+  <footer
+    data-foot=""
+    className={`flex flex-wrap ${atEnd ? 'justify-end' : 'items-center'} gap-2 border-t border-hairline px-5 py-3`}
+  >
+    {children}
+  </footer>
+);
