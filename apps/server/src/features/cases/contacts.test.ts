@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { People } from '../../../test/requests/people.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
+let people: People;
 before(async () => {
   server = await startTestApplication();
+  people = new People(server);
   await server.database.db.system(tx =>
     tx
       .updateTable('cases')
@@ -17,12 +20,8 @@ before(async () => {
 });
 after(() => server.stop());
 
-const tokens = new Map<string, string>();
-async function get(path: string, mobile = '09120000002') {
-  const token = tokens.get(mobile) ?? (await server.signIn(mobile));
-  tokens.set(mobile, token);
-  return server.call('GET', `/contact-informations${path}`, { token });
-}
+const get = async (path: string, mobile = '09120000002') =>
+  server.call('GET', `/contact-informations${path}`, { token: await people.token(mobile) });
 
 test('S26 staff of the right roles see how cases are reached, by every filter, and anyone who looked is written down', async () => {
   const { body } = await get('?take=200');

@@ -11,6 +11,7 @@ import { startOfDay, tehranDayOf } from '@moadi/domain/primitives';
 import { attentionInvoices } from '@moadi/domain/reports';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { People } from '../../../test/requests/people.ts';
 import { startTestApplication, TEST_MASTER_KEYS, type TestServer } from '../../../test/server.ts';
 import { timestamp } from '../../platform/database/connect.ts';
 import { sealedKeyRow } from '../keys/sealed-key.testkit.ts';
@@ -25,19 +26,15 @@ const DAY = 24 * HOUR;
 const { id: state } = invoiceState;
 
 let server: TestServer;
-const tokens = new Map<string, string>();
+let people: People;
 before(async () => {
   server = await startTestApplication();
+  people = new People(server);
 });
 after(() => server.stop());
 
-async function tokenOf(mobile: string) {
-  const token = tokens.get(mobile) ?? (await server.signIn(mobile));
-  tokens.set(mobile, token);
-  return token;
-}
 async function get(mobile: string, path: string) {
-  const { status, body } = await server.call('GET', path, { token: await tokenOf(mobile) });
+  const { status, body } = await server.call('GET', path, { token: await people.token(mobile) });
   assert.equal(status, 200, `${path}: ${JSON.stringify(body)}`);
   return body.data;
 }
@@ -56,7 +53,7 @@ async function invoice(
   const { db } = server.database;
   const ago = (ms: number) => timestamp(server.clock() - ms);
   const { body } = await server.call('POST', `/cases/${clientId}/invoice`, {
-    token: await tokenOf(clientId === CASE ? OWNER : COMPANY),
+    token: await people.token(clientId === CASE ? OWNER : COMPANY),
     body: {
       isProformaInvoice: true,
       invoiceHeader: { invoiceType: 2, invoicePattern: 1, issuingDateTime: server.clock() - 60_000 },

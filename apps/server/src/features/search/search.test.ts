@@ -3,6 +3,7 @@ import { searchText } from '@moadi/domain/primitives';
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { after, before, test } from 'node:test';
+import { People } from '../../../test/requests/people.ts';
 import { startTestApplication, type TestServer } from '../../../test/server.ts';
 import { insertCase } from '../../../test/cases.ts';
 import { newId } from '../../platform/ids.ts';
@@ -14,23 +15,18 @@ const [COMPANY, OWNER, WRITER, STAFF] = ['09122222222', '09121111111', '09124444
 const WORD = 'زمردنشان';
 
 let server: TestServer;
+let people: People;
 before(async () => {
   server = await startTestApplication();
+  people = new People(server);
   for (const [clientId, mobile] of [
     [PARS, COMPANY],
     [ARMAN, COMPANY],
     [FOREIGN, OWNER],
   ] as const)
-    await rowsOf(clientId, await tokenOf(mobile));
+    await rowsOf(clientId, await people.token(mobile));
 });
 after(() => server.stop());
-
-const tokens = new Map<string, string>();
-async function tokenOf(mobile: string): Promise<string> {
-  const token = tokens.get(mobile) ?? (await server.signIn(mobile));
-  tokens.set(mobile, token);
-  return token;
-}
 
 /** A buyer, a good and an invoice of a case, all of them found by one word. */
 async function rowsOf(clientId: number, token: string) {
@@ -64,7 +60,7 @@ interface Found {
   isPartial: boolean;
 }
 async function search(mobile: string, text = WORD): Promise<Found> {
-  const token = await tokenOf(mobile);
+  const token = await people.token(mobile);
   const { status, body } = await server.call('GET', `/search?fullText=${encodeURIComponent(text)}`, {
     token,
   });
@@ -146,7 +142,7 @@ test('of very many cases those are looked into that were used last, and it is sa
 });
 
 test('a sign alone is not searched for', async () => {
-  const token = await tokenOf(COMPANY);
+  const token = await people.token(COMPANY);
   for (const text of ['', 'ز', ' ز ', 'x'.repeat(201)])
     assert.equal(
       (await server.call('GET', `/search?fullText=${encodeURIComponent(text)}`, { token })).status,

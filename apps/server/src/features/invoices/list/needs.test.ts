@@ -2,6 +2,7 @@ import { XLSX } from '@moadi/contract/kit';
 import { invoiceNeed, invoiceState } from '@moadi/domain/enums';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { People } from '../../../../test/requests/people.ts';
 import { startTestApplication, type TestServer } from '../../../../test/server.ts';
 import { timestamp } from '../../../platform/database/connect.ts';
 
@@ -12,21 +13,17 @@ const DAY = 24 * HOUR;
 const { id: state } = invoiceState;
 
 let server: TestServer;
-const tokens = new Map<string, string>();
+let people: People;
 before(async () => {
   server = await startTestApplication();
+  people = new People(server);
   // Signing in may take its time of the clock.
-  for (const mobile of [OWNER, COMPANY, STAFF]) await tokenOf(mobile);
+  for (const mobile of [OWNER, COMPANY, STAFF]) await people.token(mobile);
 });
 after(() => server.stop());
 
-async function tokenOf(mobile: string) {
-  const token = tokens.get(mobile) ?? (await server.signIn(mobile));
-  tokens.set(mobile, token);
-  return token;
-}
 async function get(mobile: string, path: string) {
-  const { status, body } = await server.call('GET', path, { token: await tokenOf(mobile) });
+  const { status, body } = await server.call('GET', path, { token: await people.token(mobile) });
   assert.equal(status, 200, `${path}: ${JSON.stringify(body)}`);
   return body.data;
 }
@@ -56,7 +53,7 @@ async function invoices(
     ],
   };
   const { status, body } = await server.call('POST', `/cases/${clientId}/invoice/many`, {
-    token: await tokenOf(clientId === CASE ? OWNER : COMPANY),
+    token: await people.token(clientId === CASE ? OWNER : COMPANY),
     body: { invoices: wanted.map(() => one) },
   });
   assert.equal(status, 200, JSON.stringify(body));
@@ -83,7 +80,7 @@ async function listed(mobile: string, path: string, query: string): Promise<stri
     const { status, body, headers } = await server.call(
       'GET',
       `${path}?take=2&${query}${cursor ? `&cursor=${cursor as string}` : ''}`,
-      { token: await tokenOf(mobile) },
+      { token: await people.token(mobile) },
     );
     assert.equal(status, 200, JSON.stringify(body));
     ids.push(...body.data.map(({ id }: { id: string }) => id));
@@ -141,7 +138,7 @@ test('home, tab, list, count, sums and search of a need are one fact, in a case 
         assert.equal((await get(mobile, `${path}/${sums}?${query}`)).totalCount, count, `${sums} ${need}`);
       if (count > 0) {
         const book = await server.call('GET', `${path}?${query}&columns=internalSerialNumber`, {
-          token: await tokenOf(mobile),
+          token: await people.token(mobile),
           headers: { accept: XLSX },
         });
         assert.equal(Number(book.headers['row-count']), count, `workbook of ${need}`);
@@ -164,7 +161,7 @@ test('home, tab, list, count, sums and search of a need are one fact, in a case 
   // Two at once: what is both.
   assert.equal((await listed(OWNER, own, 'need=EQ|nearDeadline&need=EQ|rejected')).length, 1);
   assert.equal((await listed(OWNER, own, 'need=EQ|nearDeadline&need=EQ|waiting')).length, 0);
-  const wrong = await server.call('GET', `${own}?need=EQ|certificate`, { token: await tokenOf(OWNER) });
+  const wrong = await server.call('GET', `${own}?need=EQ|certificate`, { token: await people.token(OWNER) });
   assert.deepEqual([wrong.status, wrong.body.errors?.[0]?.path], [400, 'need']);
 });
 
@@ -181,7 +178,6 @@ test('a need is reckoned at the moment of the question: what was not near its de
   await invoices(CASE, [{ state: state.withdrawn, issued: 9 * DAY - HOUR }]);
   assert.deepEqual(await listed(OWNER, own, 'need=EQ|nearDeadline'), before);
   server.clock.advance(HOUR + 1);
-  tokens.clear();
   const now = await listed(OWNER, own, 'need=EQ|nearDeadline');
   // The first was at the very end of its deadline; two have come near theirs.
   assert.deepEqual(now.slice(0, 1), before.slice(1));
