@@ -14,7 +14,6 @@ import { fault, type FaultCode } from '@moadi/domain/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../database/scope.ts';
 import { limitedAddress } from '../limits/address.ts';
-import { createFairQueue } from '../limits/fair-queue.ts';
 import type { Subjects } from '../limits/limits.ts';
 import { limitHeaders } from '../limits/headers.ts';
 import { auditAct, operationOf } from './audit.ts';
@@ -38,6 +37,7 @@ import { answerOnce } from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import { reading } from './reading.ts';
 import { NotAdmitted } from './refusals.ts';
+import { createTurns } from './turns.ts';
 import { answerWriter } from './answers/serialize.ts';
 import { sendStream, StreamAnswer } from './answers/stream-answer.ts';
 import {
@@ -102,10 +102,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     platform.onUndeclared ?? (what => platform.log.warn({ what }, 'a refusal that no endpoint names'));
   const callers = callersOf(platform);
   const accessTo = caseAccess(noteUseIn(platform));
-  const largeBodies = createFairQueue({ width: 2, perUser: 1, waitingPerUser: 4, waiting: 100 });
-  // Their engine has a queue of its own; a slow reader must hold up nobody else.
-  const documents = createFairQueue({ width: 100, perUser: 2, waitingPerUser: 20, waiting: 500 });
-  const workbooks = createFairQueue({ width: 2, perUser: 1, waitingPerUser: 4, waiting: 100 });
+  const turns = createTurns();
   const known: KnownOfLists = { named: new Map(), lined: new Map() };
   const registered: Endpoint[] = [];
   const exportable: ExportableList[] = [];
@@ -160,19 +157,6 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     return caller;
   };
 
-  /** Heavy acts take turns, so that one user cannot hold up everybody else; a turn ends with its answer. */
-  const turn = async (
-    { heavy }: EndpointInfo,
-    caller: Caller,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => {
-    const queue = heavy ? documents : isLarge(request) ? largeBodies : undefined;
-    const end = await queue?.enter(countedAs(caller));
-    if (end && reply.raw.destroyed) end();
-    else if (end) reply.raw.once('close', end);
-  };
-
   /** What costs or protects is counted once it is known that the caller may, and before the work. */
   const count = async (
     { limit }: EndpointInfo,
@@ -182,16 +166,6 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     if (!limit) return;
     const by = { ...subjects, address: limitedAddress(address) };
     passOrWait(await limits.count(limit, by, now, limitHeaders(reply)));
-  };
-
-  /** Rows of two connections are read for it: few are made at a time. A slow reader of what is made holds no turn. */
-  const inTurn = async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
-    const end = await workbooks.enter(countedAs(caller));
-    try {
-      return await work();
-    } finally {
-      end();
-    }
   };
 
   // Who may not come in learns nothing about what would have been wrong inside: rights first, then the input.
@@ -222,13 +196,13 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     if (endpoint.list) exportable.push(list);
     register(endpoint, schemas, async (request, reply, now) => {
       const caller = await callerOf(request, reply, endpoint, now);
-      await turn(endpoint, caller, request, reply);
+      await turns.take(endpoint, caller, request, reply);
       const clientId = caseOf(request);
       const asked = { caller, request, now };
       const check = (tx: Tx) => admitted(tx, asked, reply);
       if (wantsWorkbook(endpoint, request)) {
         await list.admit(asked);
-        return inTurn(caller, () => workbookAnswer(list, asked, reply));
+        return turns.forWorkbook(caller, () => workbookAnswer(list, asked, reply));
       }
       const early =
         (prepare || endpoint.limit || endpoint.actToConfirm) &&
@@ -296,9 +270,9 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
       const caller = await callerOf(request, reply, endpoint, now);
       const asked = { caller, request, now };
       enter(caller);
-      await turn(endpoint, caller, request, reply);
+      await turns.take(endpoint, caller, request, reply);
       const call = admitted(asked, reply);
-      if (call.workbook) return inTurn(caller, () => workbookAnswer(list, asked, reply));
+      if (call.workbook) return turns.forWorkbook(caller, () => workbookAnswer(list, asked, reply));
       return withConfirmation(platform, endpoint, call, async () => {
         await count(endpoint, call, { user: countedAs(caller) });
         if (!endpoint.audited) return handler(call);
@@ -352,12 +326,6 @@ const addressOfRow = ({ creates }: Endpoint, { params }: FastifyRequest, row: un
   typeof creates === 'string'
     ? API_BASE + fillPath(creates, { ...(params as object), ...(row as object) })
     : undefined;
-
-/** Some hundreds of lines: parsing, checking and summing them takes as long as many other requests together. */
-const LARGE_BYTES = 65_536;
-
-const isLarge = ({ headers, body }: FastifyRequest): boolean =>
-  Boolean(body) && !(Number(headers['content-length']) < LARGE_BYTES);
 
 /** Faults beyond what the API document says the endpoint may answer. */
 const undeclared = (endpoint: Endpoint, schemas: EndpointSchemas, { faults }: Refusal): FaultCode[] =>
