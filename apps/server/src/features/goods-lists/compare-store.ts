@@ -48,12 +48,12 @@ export async function collectIds(tx: Tx): Promise<void> {
           tehran_midnight(s.to_day), tehran_midnight(s.edited_day)))`.execute(tx);
 }
 
-/** The ids that are there for the first time and once; how many. */
+/** The ids that are there for the first time and once, in the order of the catalogue's own index; how many. */
 export async function insertNew(tx: Tx, listId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into goods_list_changes (n, goods_list_id, change, stuff_id, title, search, vat_rate, tax_status, category, type,
       supplier, rate_note, edit_date, valid_from, valid_to)
-    select row_number() over (), ${listId}, ${goodsListChange.id.new}::smallint, stuff_id, title, search, vat_rate,
+    select row_number() over (order by stuff_id), ${listId}, ${goodsListChange.id.new}::smallint, stuff_id, title, search, vat_rate,
       tax_status, category, type, supplier, rate_note, tehran_midnight(edited_day), tehran_midnight(from_day),
       tehran_midnight(to_day)
     from goods_list_rows s
@@ -85,17 +85,23 @@ export const nextIds = async (tx: Tx, after: string, most: number): Promise<stri
 const plain = (rate: string | null): string | undefined =>
   rate === null ? undefined : decimalText(parseDecimal(rate)!);
 
-/** What the list says of ids, and what is searched for in each row; `part` is the part's own number. */
+/**
+ * What the list says of ids, and what is searched for in each row; `part` is the part's own number. Each id is looked up for itself:
+ * nothing is known yet of the rows that have just been read, and a plan for all of them together would read the whole table.
+ */
 export async function rowsOfIds(
   tx: Tx,
   ids: readonly string[],
 ): Promise<(PlacedPeriod & { search: string })[]> {
   const rows = await tx
-    .selectFrom('goods_list_rows as s')
+    .selectFrom(sql<{ id: string }>`unnest(${[...ids]}::text[])`.as<'wanted'>(sql`wanted (id)`))
+    .innerJoinLateral(
+      eb => eb.selectFrom('goods_list_rows').selectAll().whereRef('stuff_id', '=', 'wanted.id').offset(0).as('s'),
+      join => join.onTrue(),
+    )
     .innerJoin('goods_list_parts as p', 'p.key', 's.part')
     .selectAll('s')
     .select('p.number as part')
-    .where('stuff_id', 'in', ids)
     .execute();
   return rows.map(row => ({
     ...{ stuffId: row.stuff_id, part: row.part, row: row.row, title: row.title, search: row.search },
@@ -189,6 +195,10 @@ export async function digestOf(tx: Tx): Promise<string> {
   return rows[0]!.digest;
 }
 
+/** The version of the catalogue: another one after each write. */
+export const catalogueVersion = async (tx: Tx): Promise<number> =>
+  (await tx.selectFrom('commodities_version').select('version').executeTakeFirstOrThrow()).version;
+
 export interface Compared {
   new: number;
   rate: number;
@@ -197,6 +207,8 @@ export interface Compared {
   withdrawn: number;
   same: number;
   digest: string;
+  /** The version of the catalogue. */
+  comparedWith: number;
   asOf: number;
 }
 
@@ -206,7 +218,7 @@ export const noteCompared = (tx: Tx, listId: string, found: Compared) =>
     .set({
       ...{ new_count: found.new, rate_count: found.rate, ended_count: found.ended },
       ...{ other_count: found.other, withdrawn_count: found.withdrawn, same_count: found.same },
-      ...{ digest: found.digest, as_of: timestamp(found.asOf) },
+      ...{ digest: found.digest, compared_with: found.comparedWith, as_of: timestamp(found.asOf) },
     })
     .where('id', '=', listId)
     .execute();

@@ -2,6 +2,7 @@ import { goodsListChange } from '@moadi/domain/enums';
 import { settle, type PeriodRemark } from '@moadi/domain/goods-lists';
 import type { Tx } from '../../platform/database/scope.ts';
 import {
+  catalogueVersion,
   clearComparison,
   collectIds,
   countIds,
@@ -30,6 +31,8 @@ export async function compare(
   step: (done: number, total: number) => Promise<void>,
 ): Promise<Omit<Compared, 'asOf'>> {
   await step(0, 1);
+  // Before the first row is looked at: what is written meanwhile makes it another version.
+  const comparedWith = await catalogueVersion(tx);
   await clearComparison(tx, listId);
   await collectIds(tx);
   await step(0, 1);
@@ -58,7 +61,7 @@ export async function compare(
   const { id } = goodsListChange;
   return {
     ...{ new: of(id.new), rate: of(id.rate), ended: of(id.ended), other: of(id.other) },
-    ...{ withdrawn: of(id.withdrawn), same, digest: await digestOf(tx) },
+    ...{ withdrawn: of(id.withdrawn), same, digest: await digestOf(tx), comparedWith },
   };
 }
 

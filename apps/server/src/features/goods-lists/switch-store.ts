@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { at, timestamp } from '../../platform/database/connect.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
-/** Who wants the list to be live, and what they have looked at. */
+/** Who wants the list to be live, what they have looked at, and with which catalogue it was compared. */
 export async function askedSwitch(tx: Tx, listId: string) {
-  const { switched_by, as_of, digest, refused } = await tx
+  const { switched_by, as_of, digest, comparedWith, ...counts } = await tx
     .selectFrom('goods_lists')
-    .select(['switched_by', 'as_of', 'digest'])
+    .select(['switched_by', 'as_of', 'digest', 'compared_with as comparedWith'])
+    .select(['new_count as new', 'rate_count as rate', 'ended_count as ended'])
+    .select(['other_count as other', 'withdrawn_count as withdrawn'])
     .select(
       sql<number>`(select count(*) from goods_list_remarks r where r.goods_list_id = goods_lists.id and r.is_refused)::int`.as(
         'refused',
@@ -14,7 +16,11 @@ export async function askedSwitch(tx: Tx, listId: string) {
     )
     .where('id', '=', listId)
     .executeTakeFirstOrThrow();
-  return { userId: switched_by ?? undefined, asOf: as_of!, digest, refused };
+  // What was compared has all of them.
+  return {
+    ...{ userId: switched_by ?? undefined, asOf: as_of!, digest, comparedWith },
+    counts: counts as { [K in keyof typeof counts]: number },
+  };
 }
 
 /** Until the transaction ends nobody else writes the catalogue; everybody reads it as it was. */

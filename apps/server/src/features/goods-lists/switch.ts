@@ -2,12 +2,15 @@ import { goodsListState } from '@moadi/domain/enums';
 import type { Tx } from '../../platform/database/scope.ts';
 import { auditAct } from '../../platform/http/audit.ts';
 import { compare } from './compare.ts';
-import { noteCompared } from './compare-store.ts';
+import { catalogueVersion, digestOf, noteCompared } from './compare-store.ts';
 import { moveList } from './store.ts';
 import { applyChanges, askedSwitch, holdCatalogue, lastChange, noteAges } from './switch-store.ts';
 
-/** Rows that are changed by one statement: it can be told how far it is, and stops between two. */
-const TOGETHER = 5_000;
+/**
+ * Rows that are changed by one statement: it can be told how far it is, and stops between two. Each statement counts its words once:
+ * with fewer rows, those that most titles have would be written again and again.
+ */
+const TOGETHER = 50_000;
 
 interface Switching {
   listId: string;
@@ -17,18 +20,23 @@ interface Switching {
 }
 
 /**
- * Makes a list live, as a whole and in this transaction. It is compared once more, while nobody else writes the catalogue: where
- * something has changed since people looked, nothing is switched, and the new comparison is what they look at next.
+ * Makes a list live, as a whole and in this transaction, while nobody else writes the catalogue. Where this is another one than the
+ * list was compared with, or what was found is gone, it is compared once more: where that comes to something else than people
+ * looked at, nothing is switched, and the new comparison is what they look at next.
  */
 export async function switchTo(tx: Tx, { listId, now, step }: Switching): Promise<void> {
   const { switching, compared, live } = goodsListState.id;
   await holdCatalogue(tx);
-  const found = await compare(tx, listId, step);
-  const { digest, asOf, userId, refused } = await askedSwitch(tx, listId);
-  if (found.digest !== digest) {
-    await noteCompared(tx, listId, { ...found, asOf });
-    await moveList(tx, listId, [switching, compared], { comparedAnew: true });
-    return;
+  await step(0, 1);
+  const asked = await askedSwitch(tx, listId);
+  const { asOf, userId, digest } = asked;
+  if ((await catalogueVersion(tx)) !== asked.comparedWith || (await digestOf(tx)) !== digest) {
+    const found = await compare(tx, listId, step);
+    if (found.digest !== digest) {
+      await noteCompared(tx, listId, { ...found, asOf });
+      await moveList(tx, listId, [switching, compared], { comparedAnew: true });
+      return;
+    }
   }
   const last = await lastChange(tx);
   for (let from = 1; from <= last; from += TOGETHER) {
@@ -39,7 +47,6 @@ export async function switchTo(tx: Tx, { listId, now, step }: Switching): Promis
   await noteAges(tx, asOf);
   if (!(await moveList(tx, listId, [switching, live], { endedAt: now })))
     throw new Error('The list was moved on by somebody else.');
-  const { new: made, rate, ended, other, withdrawn } = found;
-  const detail = { list: listId, new: made, rate, ended, other, withdrawn, refused };
+  const detail = { list: listId, ...asked.counts };
   await auditAct(tx, { action: 'reference.listLive', userId, subject: listId, detail, now });
 }

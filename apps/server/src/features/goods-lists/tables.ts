@@ -42,10 +42,13 @@ declare module '../../platform/database/schema.ts' {
       same_count: number | null;
       /** Of all changes. */
       digest: string | null;
+      /** The version of the catalogue that it was compared with. */
+      compared_with: number | null;
       compared_anew: Generated<boolean>;
       progress_done: Generated<number>;
       progress_total: Generated<number>;
     };
+    commodities_version: { is_only: Generated<boolean>; version: number };
     goods_list_parts: {
       id: string;
       key: GeneratedAlways<number>;

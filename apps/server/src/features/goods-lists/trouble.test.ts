@@ -245,7 +245,9 @@ test('killed while it reads, and at each step of comparing and of switching: not
       assert.match(reason, /lease is over|taken it over/);
       assert.equal(await catalogue(), before, `${step}, killed at look ${kills}`);
     }
-    assert.ok(kills > (step === 'compare' ? 4 : 6), `${step} had ${kills} places to be killed at`);
+    // What is as people looked at it is not compared again: that would be as many places more.
+    if (step === 'compare') assert.ok(kills > 4, `it had ${kills} places to be killed at`);
+    else assert.equal(kills, 4);
   }
   await setState(compared);
   // A crash of the database empties what is not logged, too.
