@@ -41,7 +41,7 @@ const inMenu =
   async page => {
     await page
       .getByRole('button', { name: /^کارهای این ردیف/ })
-      .last()
+      .first()
       .click();
     await page.getByRole('menuitem', { name }).click();
   };
