@@ -1,5 +1,10 @@
 import { invoiceState, invoiceTaxPayerState } from '@moadi/domain/enums';
-import { deadlineOf, reactionDeadline, registeredUnchangedStates } from '@moadi/domain/invoices';
+import {
+  deadlineOf,
+  pendingStates,
+  reactionDeadline,
+  registeredUnchangedStates,
+} from '@moadi/domain/invoices';
 import { formatJalali, formatJalaliTime, tehranDayOf } from '@moadi/domain/primitives';
 import { attentionInvoices } from '@moadi/domain/reports';
 import { figures } from '../../../kit/api/figures.ts';
@@ -13,10 +18,11 @@ import { nowWords, progressWords as words } from './words.ts';
 export function Now({ item }: { item: InvoiceItem }) {
   if (item.waiting || item.review) return <ProgressNotice item={item} />;
   const { text, meaning } = nowWords[item.state];
+  const tries = item.state === readyToSend ? words.sends : words.asks;
   return (
     <div role="status" className="notice flex-wrap gap-x-3 text-table" data-meaning={meaning}>
       <span>{text}</span>
-      {item.turn && <Turn {...item.turn} of={item.state === readyToSend ? words.sends : words.asks} />}
+      {item.turn && pendingStates.includes(item.state) && <Turn {...item.turn} of={tries} />}
       {registeredUnchangedStates.includes(item.state) && <Reaction item={item} />}
       {isUnsent(item) && <Deadline item={item} />}
     </div>
