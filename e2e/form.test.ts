@@ -14,6 +14,7 @@ import {
   totalIs,
 } from './kit/invoice-form.ts';
 import { assertAccessible } from '../tools/accessibility.ts';
+import { desk } from '../tools/chromium.ts';
 import { kinds } from './kit/kinds.ts';
 import { startPanel, type Panel } from './kit/panel.ts';
 import { pasteBlock } from './kit/paste.ts';
@@ -282,6 +283,30 @@ test('what a line comes to stays in sight in a sheet wider than its window; its 
   await page.getByRole('dialog').getByText('رونوشت از همین قلم').waitFor();
   await assertAccessible(page, 'keys of the lines');
   await page.keyboard.press('Escape');
+});
+
+test('at rest no column stands half beneath the pinned ones, beside the paper too', async () => {
+  const halves: string[] = [];
+  for (const kind of ['1.1', '1.3']) {
+    await begin(kind);
+    for (const width of [1366, 1440, 1536, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.locator('.beside').waitFor({ state: width < 1440 ? 'detached' : 'attached' });
+      const half = await page.evaluate<string>(`{
+        const heads = [...document.querySelectorAll('.sheet thead th')].filter(head => head.offsetWidth > 0);
+        const isPinned = ({ dataset }) => 'actions' in dataset || /vatAmount|itemTotal/.test(dataset.field);
+        const edge = Math.max(...heads.filter(isPinned).map(head => head.getBoundingClientRect().right));
+        const isHalf = head => {
+          const { left, right } = head.getBoundingClientRect();
+          return left < edge - 2 && right > edge + 2;
+        };
+        heads.filter(head => !isPinned(head) && isHalf(head)).map(head => head.textContent).join();
+      }`);
+      if (half !== '') halves.push(`${kind} at ${width}: ${half}`);
+    }
+    await page.setViewportSize(desk);
+  }
+  assert.deepEqual(halves, []);
 });
 
 test('a card’s number stands in groups of four, however it comes; currencies that people use come first', async () => {

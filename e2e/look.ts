@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp, { type OverlayOptions } from 'sharp';
 import { desk, phone } from '../tools/chromium.ts';
 import { quiet } from '../tools/quiet.ts';
-import { CASE } from './kit/invoice-form.ts';
+import { CASE, fillLine, pickFrom } from './kit/invoice-form.ts';
 import { startPanel } from './kit/panel.ts';
 import { signIn } from './kit/sign-in.ts';
 
@@ -30,10 +30,29 @@ const SUPPORT = '09120000002';
 
 const inCase = `/cases/${CASE}`;
 const list = `${inCase}/invoices/list/single`;
+/** A case with refused ones. */
+const ofMany = '/cases/735918264/invoices/list/single';
 const press =
   (name: string | RegExp): Act =>
   page =>
     page.getByRole('button', { name }).first().click();
+const inMenu =
+  (name: string): Act =>
+  async page => {
+    await page
+      .getByRole('button', { name: /^کارهای این ردیف/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+/** A line to a saved buyer, then on from there. */
+const filled =
+  (next?: string): Act =>
+  async page => {
+    await pickFrom(page, 'خریدار ذخیره‌شده', 'البرز');
+    await fillLine(page, 0, { good: 'مشاوره', quantity: '12', fee: '85000000' });
+    if (next) await page.getByRole('button', { name: next }).click();
+  };
 const openRow: Act = page => page.locator('[data-row]').first().locator('td').nth(3).click();
 
 const screens: Readonly<Record<string, Screen>> = {
@@ -44,6 +63,7 @@ const screens: Readonly<Record<string, Screen>> = {
   list: { who: PAYER, path: list },
   'list-filters': { who: PAYER, path: list, act: press('فیلتر') },
   'list-panel': { who: PAYER, path: list, act: openRow },
+  'list-refused': { who: MANY, path: `${ofMany}?state_IN=3`, act: openRow },
   'list-menu': { who: PAYER, path: list, act: press(/^کارهای این ردیف/) },
   'list-bulk': {
     who: PAYER,
@@ -55,13 +75,34 @@ const screens: Readonly<Record<string, Screen>> = {
   'list-export': { who: PAYER, path: list, act: press(/خروجی|اکسل/) },
   'form-kind': { who: PAYER, path: `${inCase}/invoices/create/single?step=kind` },
   form: { who: PAYER, path: `${inCase}/invoices/create/single?step=fill` },
+  'form-filled': { who: PAYER, path: `${inCase}/invoices/create/single?step=fill`, act: filled() },
+  'form-summary': {
+    who: PAYER,
+    path: `${inCase}/invoices/create/single?step=fill`,
+    act: filled('بررسی و ادامه'),
+  },
+  'form-question': {
+    who: PAYER,
+    path: `${inCase}/invoices/create/single?step=fill`,
+    act: filled('ثبت صورتحساب'),
+  },
   'details-case': { who: PAYER, path: `${inCase}/details` },
   buyers: { who: PAYER, path: `${inCase}/buyers` },
   'buyer-new': { who: PAYER, path: `${inCase}/buyers`, act: press(/^افزودن|جدید/) },
+  'buyer-delete': { who: PAYER, path: `${inCase}/buyers`, act: inMenu('حذف') },
   goods: { who: PAYER, path: `${inCase}/commodities` },
   'goods-import': { who: PAYER, path: `${inCase}/commodities/import` },
   'invoices-import': { who: PAYER, path: `${inCase}/invoices/create/batch` },
   brokers: { who: PAYER, path: `${inCase}/brokers` },
+  'broker-end': {
+    who: PAYER,
+    path: `${inCase}/brokers`,
+    act: async page => {
+      await inMenu('پایان دادن به دسترسی')(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'پایان دادن' }).click();
+      await page.getByRole('textbox', { name: 'کد تأیید' }).waitFor();
+    },
+  },
   contracts: { who: PAYER, path: `${inCase}/contracts` },
   report: { who: PAYER, path: `${inCase}/reports/invoices` },
   'api-keys': { who: PAYER, path: `${inCase}/api-keys` },
@@ -75,6 +116,8 @@ const screens: Readonly<Record<string, Screen>> = {
   exports: { who: PAYER, path: '/exports' },
   authenticity: { who: PAYER, path: '/inquiry/authenticities' },
   sending: { who: ADMIN, path: '/sending' },
+  'sending-all': { who: ADMIN, path: '/sending?all=1' },
+  'sending-pause': { who: ADMIN, path: '/sending', act: press('توقف ارسال همه') },
   cases: { who: ADMIN, path: '/cases' },
   'invoices-all': { who: ADMIN, path: '/invoices' },
   users: { who: ADMIN, path: '/users' },

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { formatJalaliTime } from '@moadi/domain/primitives';
+import { timestamp } from '../apps/server/src/platform/database/connect.ts';
+import { newId } from '../apps/server/src/platform/ids.ts';
 import { desk, phone } from '../tools/chromium.ts';
 import { accessFaults } from './kit/accessible.ts';
 import { details } from './kit/details.ts';
@@ -161,6 +164,11 @@ test('beside the panel a row keeps its number, buyer, amount and state whole; wi
   await opened(await idOf(1));
   await page.locator(`[data-row="${long}"]`).getByText(name).waitFor();
   assert.deepEqual(await cutIn(), []);
+  const tabLines = (of: Page) =>
+    of.evaluate<number>(
+      `new Set([...document.querySelectorAll('.beside [role=tab]')].map(tab => tab.offsetTop)).size`,
+    );
+  assert.equal(await tabLines(page), 1);
   assert.deepEqual(
     new Set(await titles()),
     new Set(['شماره', 'وضعیت', 'خریدار', 'مبلغ کل (ریال)', 'عملیات']),
@@ -186,7 +194,42 @@ test('beside the panel a row keeps its number, buyer, amount and state whole; wi
     (await staff.locator('.list-box thead th[data-rank]:visible').allInnerTexts()).map(text => text.trim()),
     ['شماره', 'وضعیت', 'خریدار', 'مبلغ کل (ریال)'],
   );
+  assert.equal(await tabLines(staff), 1, 'with the ledger too');
   await staff.context().close();
+});
+
+test('of an invoice in the queue one line says that nothing was tried yet, when its turn comes, and until when', async () => {
+  const id = await idOf(4);
+  const { db } = panel.server;
+  const { state } = await db.read
+    .selectFrom('invoices')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const turn = panel.now() + 3_600_000;
+  const set = (value: typeof state) =>
+    db.system(tx => tx.updateTable('invoices').set({ state: value }).where('id', '=', id).execute());
+  await set(1);
+  await db.system(tx =>
+    tx
+      .insertInto('jobs')
+      .values({
+        ...{ id: newId(), kind: 'invoice.send', client_id: CASE, subject_id: id },
+        ...{ run_at: timestamp(turn), create_date: timestamp(panel.now()) },
+      })
+      .execute(),
+  );
+  await page.goto(`${panel.url}${path}?detail=${CASE}/${id}`);
+  await opened(id);
+  const line = details(page).getByRole('status').filter({ hasText: 'در صف است' });
+  await line.getByText('هنوز تلاشی نشده است.').waitFor();
+  await line.getByText(`تلاش بعدی: ${formatJalaliTime(turn)}`).waitFor();
+  await line.getByText(/مهلت ارسال/).waitFor();
+  await shots(page, 'panel-queued');
+  await db.system(tx => tx.deleteFrom('jobs').where('subject_id', '=', id).execute());
+  await set(state);
+  await page.goto(panel.url + path);
+  await rows().nth(5).waitFor();
 });
 
 test('while a PDF is made, the panel says so', async () => {

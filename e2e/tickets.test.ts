@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { pdf } from '../apps/server/src/features/files/files.testkit.ts';
 import { wordsOf } from '../apps/server/test/pdf.ts';
+import { desk, phone } from '../tools/chromium.ts';
 import { details } from './kit/details.ts';
 import { accessFaults } from './kit/accessible.ts';
 import {
@@ -232,6 +233,15 @@ test('the fast ticket from a page of a case has the case with it', async () => {
   await until(async () => (await name.inputValue()) !== '');
   await payer.keyboard.press('Escape');
   await dialog(payer).waitFor({ state: 'detached' });
+  // On a phone it lies over nothing: the header's menu has it.
+  await payer.setViewportSize(phone);
+  assert.equal(await payer.getByRole('button', { name: 'درخواست پشتیبانی' }).count(), 0);
+  await payer.getByRole('button', { name: 'راهنما و پشتیبانی' }).click();
+  await payer.getByRole('menuitem', { name: 'درخواست پشتیبانی' }).click();
+  await until(async () => (await name.inputValue()) !== '');
+  await payer.keyboard.press('Escape');
+  await dialog(payer).waitFor({ state: 'detached' });
+  await payer.setViewportSize(desk);
 });
 
 test('an error leads to a ticket that says what the support has to know', async () => {

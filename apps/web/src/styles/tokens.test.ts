@@ -19,7 +19,7 @@ const rules: [front: string, back: string, least: number][] = [
     ['text', 'muted', 'accent-text', 'danger'].map(text => rule(text, ground, 4.5)),
   ),
   ...['text', 'accent-text'].map(text => rule(text, 'accent-soft', 4.5)),
-  rule('muted', 'neutral-soft', 4.5),
+  ...['text', 'muted'].map(text => rule(text, 'neutral-soft', 4.5)),
   ...meanings.map(meaning => rule(meaning, `${meaning}-soft`, 4.5)),
   ...meanings.flatMap(meaning => ['surface', 'raised'].map(ground => rule(meaning, ground, 4.5))),
   ...['accent', 'accent-hover', 'danger-fill', 'danger-fill-hover'].map(fill => rule('on-accent', fill, 4.5)),

@@ -39,6 +39,8 @@ export const reaction = {
 const onItsWay = z.object({
   /** Absent while all goes its usual way. */
   waiting: hindrance.optional(),
+  /** While all goes its usual way: when it was tried last, if ever, and when its turn comes, or has come. */
+  turn: z.object({ lastTry: instant.optional(), nextTry: instant }).optional(),
   /** Its packet may be with the authority: sending can no longer be cancelled. */
   left: z.boolean().optional(),
   /** The staff decides: since when, by when, and why (state 12). */

@@ -19,7 +19,7 @@ export const invoiceSummaries = {
     'Register and send several invoices together; each has its own answer, and a fault of one does not hold up the others',
   update: 'Edit an invoice and register it anew',
   item: 'One invoice with all its details',
-  progress: 'How far an invoice has come: its state, its present number, and why it waits',
+  progress: 'How far an invoice has come: its state, its present number, why it waits or when it is tried',
   repairs: 'Proposed ways to mend what the authority refused; nothing is registered or sent',
   paper: 'An invoice as it is printed',
   pdf: 'The PDF of an invoice',

@@ -24,7 +24,7 @@ test('who can send hears once a day of invoices whose time is nearly over, with 
     db.read
       .selectFrom('messages')
       .innerJoin('users', 'users.id', 'messages.user_id')
-      .select(['mobile_number as mobile', 'title', 'sms_kind as sms'])
+      .select(['mobile_number as mobile', 'title', 'link', 'sms_kind as sms'])
       .where('title', 'like', '%مهلت ارسال%')
       .orderBy('mobile')
       .execute();
@@ -39,9 +39,11 @@ test('who can send hears once a day of invoices whose time is nearly over, with 
   assert.equal(await warnOfDeadlines(db, moment()), 1);
   assert.equal(await warnOfDeadlines(db, moment()), 0, 'once a day');
   const title = 'مهلت ارسال ۲ صورتحساب رو به پایان است';
+  // The list's tab of just these.
+  const link = '/cases/481205937/invoices/list/single?need_EQ=nearDeadline';
   assert.deepEqual(await told(), [
-    { mobile: '09121111111', title, sms: 'deadline' },
-    { mobile: '09124444442', title, sms: 'deadline' },
+    { mobile: '09121111111', title, link, sms: 'deadline' },
+    { mobile: '09124444442', title, link, sms: 'deadline' },
   ]);
   server.clock.advance(DAY);
   assert.equal(await warnOfDeadlines(db, moment()), 1);

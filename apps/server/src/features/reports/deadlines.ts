@@ -1,4 +1,4 @@
-import { caseRoleType, smsKind } from '@moadi/domain/enums';
+import { caseRoleType, invoiceNeed, smsKind } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { tehranDayOf } from '@moadi/domain/primitives';
 import { attentionInvoices, attentionRange, type AttentionMoment } from '@moadi/domain/reports';
@@ -32,7 +32,8 @@ export async function warnOfDeadlines(db: Db, moment: AttentionMoment): Promise<
       users: await peopleOf(tx, clientId, [caseRoleType.id.caseManager, caseRoleType.id.financeManagerSend]),
       title: messageText('invoices.deadlineTitle', { n }),
       message: messageText('invoices.deadlineMessage', { n, caseName: names.get(clientId) ?? '' }),
-      link: `/cases/${clientId}/dashboard`,
+      // The list's tab of just these.
+      link: `/cases/${clientId}/invoices/list/single?need_EQ=${invoiceNeed.id.nearDeadline}`,
       sms: smsKind.id.deadline,
     }));
   return notified;

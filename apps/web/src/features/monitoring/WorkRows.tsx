@@ -26,8 +26,10 @@ export const WorkRows = ({ overview: { queues, now }, rates }: Props) => (
           <QueueState queue={queue} at={now} />
         </td>
         <td data-kind="amount">{formatRial(String(queue.waiting))}</td>
-        <td data-kind="amount">{rates[i] === undefined ? '' : formatRial(String(rates[i]))}</td>
-        <td>{queue.lastAnswerAt !== undefined && <JalaliTime at={queue.lastAnswerAt} />}</td>
+        <td data-kind="amount">{rates[i] === undefined ? '—' : formatRial(String(rates[i]))}</td>
+        <td>
+          <JalaliTime at={queue.lastAnswerAt} />
+        </td>
       </tr>
     ))}
   </SmallTable>

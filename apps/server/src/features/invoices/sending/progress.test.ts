@@ -53,17 +53,26 @@ const failing = (times: number, reason = 'unknown: connection') =>
       await reportFailure(tx, { ...request, now: server.clock() }, reason, () => 5 * MINUTE);
   });
 
-test('what goes its usual way says nothing', async () => {
+test('what goes its usual way says only when it was tried and when its turn comes', async () => {
   const { id, taxId, internalSerialNumber } = await register();
-  assert.deepEqual(await progress(id), { id, taxId, internalSerialNumber, state: 1 });
+  const turn = { nextTry: server.clock() };
+  assert.deepEqual(await progress(id), { id, taxId, internalSerialNumber, state: 1, turn });
   const row = await rowOf(id);
   assert.deepEqual([row['waiting'], row['left'], row['review']], [undefined, undefined, undefined]);
+  await system(tx => tx.updateTable('invoices').set({ state: 2 }).where('id', '=', id).execute());
+  const [lastTry, nextTry] = [server.clock() - MINUTE, server.clock() + MINUTE];
+  await setJob(id, {
+    ...{ kind: ASK, last_error: 'IN_PROGRESS', tries: 1 },
+    ...{ tried_at: timestamp(lastTry), run_at: timestamp(nextTry) },
+  });
+  assert.deepEqual((await get(`${CASE}/${id}`)).turn, { lastTry, nextTry });
 });
 
 test('while the authority is silent every row says since when and until when, also one that was never tried', async () => {
   const { id } = await register();
   await failing(2);
-  const { waiting } = await progress(id);
+  const { waiting, turn } = await progress(id);
+  assert.equal(turn, undefined, 'it waits for more than its turn');
   assert.equal(waiting.lastTry, server.clock());
   assert.match(waiting.why, /ارتباط با سازمان/);
   await failing(1, 'unknown: server-error 503');

@@ -10,12 +10,14 @@ import { ASK } from './engine/context.ts';
 import { formerNumbersOf } from '../former-number-store.ts';
 import { SEND } from '../service.ts';
 import { givenUp, leftAmong, stateWithNumbers } from './store.ts';
-import { waitingWork, type Waiting } from './waiting.ts';
+import { workOnItsWay, type Turn, type Waiting } from './waiting.ts';
 
 /** What people are told of an invoice that has no verdict yet. */
 interface OnItsWay {
   /** Why it does not move; absent while all goes its usual way. */
   waiting?: Waiting;
+  /** Absent where it waits for another reason than its turn. */
+  turn?: Turn;
   /** Its packet may be with the authority: sending can no longer be cancelled. */
   left?: boolean;
   /** A person decides: since when, by when, and why. */
@@ -72,17 +74,16 @@ export async function progressByInvoice(
   const [here, stuck] = [invoiceState.id.readyToSend, invoiceState.id.needsReview].map(state =>
     open.filter(row => row.state === state),
   ) as [Row[], Row[]];
-  const waiting = await waitingWork(tx, [SEND, ASK], open, now);
+  const work = await workOnItsWay(tx, [SEND, ASK], open, now);
   const left = here.length > 0 ? await leftAmong(tx, here) : undefined;
   const given = stuck.length > 0 ? await givenUp(tx, stuck) : undefined;
   return new Map(
     open.map(({ id }) => {
-      const waits = waiting.get(id);
       const since = given?.get(id);
       return [
         id,
         {
-          ...(waits && { waiting: waits }),
+          ...work.get(id),
           ...(left?.has(id) && { left: true }),
           ...(since && {
             review: { since: since.at, until: since.at + reviewMs, cause: plainTrouble(since.note ?? '') },

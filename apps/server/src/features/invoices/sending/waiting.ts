@@ -11,6 +11,12 @@ export interface Waiting {
   nextTry?: number;
 }
 
+/** When work that goes its usual way was tried last, if ever, and when its turn comes, or has come. */
+export interface Turn {
+  lastTry?: number;
+  nextTry: number;
+}
+
 /** By subject: what waits and does not go its usual way. */
 export async function waitingWork(
   tx: Tx,
@@ -18,11 +24,23 @@ export async function waitingWork(
   subjects: readonly RowKey[],
   now: number,
 ): Promise<Map<string, Waiting>> {
+  const work = await workOnItsWay(tx, kinds, subjects, now);
+  return new Map([...work].flatMap(([id, { waiting }]) => (waiting ? [[id, waiting] as const] : [])));
+}
+
+/** By subject: why it waits, or while nothing is amiss when it is tried. */
+export async function workOnItsWay(
+  tx: Tx,
+  kinds: readonly string[],
+  subjects: readonly RowKey[],
+  now: number,
+): Promise<Map<string, { waiting: Waiting; turn?: never } | { waiting?: never; turn: Turn }>> {
   const rows = await jobsOnTheirWay(tx, kinds, subjects);
   return new Map(
-    rows.flatMap(({ id, ...job }) => {
+    rows.map(({ id, ...job }) => {
       const waiting = waitingFor(job, now);
-      return waiting ? [[id!, waiting] as const] : [];
+      const turn = { ...triedOf(job), nextTry: job.runAt };
+      return [id!, waiting ? { waiting } : { turn }] as const;
     }),
   );
 }
@@ -35,8 +53,8 @@ const { id: trouble } = sendingTrouble;
 const USUAL_ASKS = 5;
 
 function waitingFor(job: Job, now: number): Waiting | undefined {
-  const { runAt, tries, triedAt, lastError, failures, holdUntil, lastFailure, lastFailureAt } = job;
-  const tried = triedAt === null ? {} : { lastTry: triedAt };
+  const { runAt, tries, lastError, failures, holdUntil, lastFailure, lastFailureAt } = job;
+  const tried = triedOf(job);
   if (job.pausedAt !== null || job.casePausedAt !== null)
     return { why: plainTrouble(trouble.paused), ...tried };
   // The last try of the person who asked: while the gate is shut this work is not even begun.
@@ -51,3 +69,5 @@ function waitingFor(job: Job, now: number): Waiting | undefined {
     ? { why: plainTrouble(lastFailure), ...silence, nextTry: runAt }
     : undefined;
 }
+
+const triedOf = ({ triedAt }: Job) => (triedAt === null ? {} : { lastTry: triedAt });

@@ -19,7 +19,7 @@ type Props = { invoice: { clientId: number; id: string }; proposal: Proposal };
 /** One way to mend the invoice: what it changes, and the button that opens the form with it; nothing is sent by it. */
 export function RepairOffer({ invoice, proposal }: Props) {
   const { id, repair, name, changes, consequences, obstacle } = proposal;
-  if (obstacle) return <p className="text-table">{obstacle}</p>;
+  if (obstacle) return <p className="text-table text-text">{obstacle}</p>;
   return (
     <div className="repair">
       <div>

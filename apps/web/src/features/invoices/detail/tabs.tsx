@@ -42,13 +42,13 @@ const ledgerTab = ({ clientId, id }: InvoiceItem): Tab => ({
 export const likeliestTab = (item: InvoiceItem): string =>
   item.state === invoiceState.id.notAcceptedWithErrors ? 'errors' : 'specifications';
 
-/** What an invoice is looked at by; those that its kind has nothing for are there and closed. */
+/** What an invoice is looked at by, without what its kind has nothing for: beside a list they stand in one line. */
 export function tabsOf(item: InvoiceItem, tools: RowTools): Tab[] {
   const kind = kindOf(item)!;
   const facts = { header: item.invoiceHeader };
   const count = (label: string, rows: readonly unknown[]) =>
     rows.length > 0 ? `${label} (${toPersianDigits(rows.length)})` : label;
-  return [
+  const all: Tab[] = [
     { id: 'specifications', label: words.tabs.specifications, content: <Specifications item={item} /> },
     {
       id: 'buyer',
@@ -119,4 +119,5 @@ export function tabsOf(item: InvoiceItem, tools: RowTools): Tab[] {
     },
     ...(mayReview() ? [ledgerTab(item)] : []),
   ];
+  return all.filter(({ disabled }) => !disabled);
 }

@@ -41,18 +41,18 @@ export function Try({ attempt: { sentAt, sends, outcome, takenAt, asks, askedAt 
 export function Next({ item }: { item: InvoiceItem }) {
   const now = useNow();
   const { busy, ask } = useReactions();
-  const { waiting, review, state } = item;
+  const { waiting, turn, review, state } = item;
   if (review)
     return <Coming title={progressWords.decidedBy(formatJalaliTime(review.until))}>{review.cause}</Coming>;
   if (pendingStates.includes(state)) {
     return (
-      <Coming title={`${words.nextTry} ${timeOf(waiting ? waiting.nextTry : now, now)}`}>
+      <Coming title={`${words.nextTry} ${timeOf(waiting ? waiting.nextTry : (turn?.nextTry ?? now), now)}`}>
         {waiting && (
           <>
             {waiting.why}
             {waiting.lastTry !== undefined && (
               <>
-                ؛ {progressWords.lastTry} <JalaliTime at={waiting.lastTry} />
+                ؛ {progressWords.sends.last} <JalaliTime at={waiting.lastTry} />
               </>
             )}
           </>

@@ -1,26 +1,39 @@
-import { invoiceTaxPayerState } from '@moadi/domain/enums';
-import { deadlineOf, reactionDeadline, registeredUnchangedStates } from '@moadi/domain/invoices';
+import { invoiceState, invoiceTaxPayerState } from '@moadi/domain/enums';
+import {
+  deadlineOf,
+  pendingStates,
+  reactionDeadline,
+  registeredUnchangedStates,
+} from '@moadi/domain/invoices';
 import { formatJalali, formatJalaliTime, tehranDayOf } from '@moadi/domain/primitives';
 import { attentionInvoices } from '@moadi/domain/reports';
 import { figures } from '../../../kit/api/figures.ts';
 import { RelativeTime } from '../../../ui/display/JalaliDate.tsx';
 import { useNow } from '../../../ui/lib/clock.ts';
 import type { InvoiceItem } from '../answers.ts';
-import { ProgressNotice } from './ProgressNotice.tsx';
+import { ProgressNotice, Turn } from './ProgressNotice.tsx';
 import { nowWords, progressWords as words } from './words.ts';
 
 /** What becomes of the invoice now and who is to act: one line while all goes its way, else a notice with times. */
 export function Now({ item }: { item: InvoiceItem }) {
   if (item.waiting || item.review) return <ProgressNotice item={item} />;
   const { text, meaning } = nowWords[item.state];
+  const tries = item.state === readyToSend ? words.sends : words.asks;
   return (
     <div role="status" className="notice flex-wrap gap-x-3 text-table" data-meaning={meaning}>
       <span>{text}</span>
+      {item.turn && pendingStates.includes(item.state) && <Turn {...item.turn} of={tries} />}
       {registeredUnchangedStates.includes(item.state) && <Reaction item={item} />}
-      {attentionInvoices.nearDeadline.states.includes(item.state) && <Deadline item={item} />}
+      {isUnsent(item) && <Deadline item={item} />}
     </div>
   );
 }
+
+const { readyToSend } = invoiceState.id;
+
+/** A person or the panel is still to send it, before its deadline. */
+const isUnsent = ({ state }: InvoiceItem): boolean =>
+  state === readyToSend || attentionInvoices.nearDeadline.states.includes(state);
 
 /** Until when it may be sent as it is. */
 function Deadline({ item: { issuingDateTime } }: { item: InvoiceItem }) {

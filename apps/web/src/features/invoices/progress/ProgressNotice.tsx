@@ -35,7 +35,6 @@ type WaitsProps = { waiting: NonNullable<InvoiceItem['waiting']>; children?: Rea
 
 /** Why some work does not get on, when it was tried last and when it is tried next; `children` says what that means. */
 export function Waits({ waiting: { why, lastTry, nextTry }, children }: WaitsProps) {
-  const now = useNow();
   const isPaused = nextTry === undefined;
   return (
     <div className="notice flex-col gap-1" data-meaning="warning" role="status">
@@ -43,19 +42,33 @@ export function Waits({ waiting: { why, lastTry, nextTry }, children }: WaitsPro
         <strong>{words.waits}</strong> {why}.
       </p>
       <p className="flex flex-wrap gap-x-4 text-help text-text">
-        {lastTry !== undefined && (
-          <span>
-            {words.lastTry} <JalaliTime at={lastTry} />
-          </span>
-        )}
-        <span>
-          {words.nextTry}{' '}
-          {isPaused ? words.openEnd : nextTry <= now ? words.soon : <JalaliTime at={nextTry} />}
-        </span>
+        <Turn {...{ lastTry, nextTry }} of={words.sends} />
       </p>
       {children && <p className="text-help text-text">{children}</p>}
       {isPaused && <Support />}
     </div>
+  );
+}
+
+type TurnProps = { lastTry?: number | undefined; nextTry?: number | undefined; of: typeof words.sends };
+
+/** When it was tried last, if ever, and when its turn comes; nobody knows that while it is paused. */
+export function Turn({ lastTry, nextTry, of }: TurnProps) {
+  const now = useNow();
+  return (
+    <>
+      {lastTry === undefined ? (
+        <span>{of.never}</span>
+      ) : (
+        <span>
+          {of.last} <JalaliTime at={lastTry} />
+        </span>
+      )}
+      <span>
+        {of.next}{' '}
+        {nextTry === undefined ? words.openEnd : nextTry <= now ? words.soon : <JalaliTime at={nextTry} />}
+      </span>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { InvoiceState } from '@moadi/domain/enums';
 export const nowWords: Readonly<
   Record<InvoiceState, { text: string; meaning?: 'success' | 'warning' | 'danger' }>
 > = {
-  1: { text: 'در صف است و به‌زودی خودبه‌خود به سازمان فرستاده می‌شود.' },
+  1: { text: 'در صف است و خودبه‌خود به سازمان فرستاده می‌شود.' },
   2: { text: 'به سازمان رسیده است؛ سامانه پاسخ را خودبه‌خود می‌پرسد.' },
   3: { text: 'سازمان آن را نپذیرفته است. خطاها را ببینید، ویرایش کنید و دوباره بفرستید.', meaning: 'danger' },
   4: { text: 'سازمان آن را با هشدار پذیرفته است؛ هشدارها را ببینید.', meaning: 'warning' },
@@ -21,8 +21,9 @@ export const nowWords: Readonly<
 /** What is said of an invoice that waits, or that a person must decide about. */
 export const progressWords = {
   // what waits
-  lastTry: 'آخرین تلاش:',
   nextTry: 'تلاش بعدی:',
+  sends: { last: 'آخرین تلاش:', next: 'تلاش بعدی:', never: 'هنوز تلاشی نشده است.' },
+  asks: { last: 'آخرین پرسش:', next: 'پرسش بعدی:', never: 'هنوز پرسیده نشده است.' },
   rowTries: (last: string, next: string) => `آخرین تلاش ${last}، بعدی ${next}`,
   soon: 'به‌زودی',
   openEnd: 'پس از ادامه ارسال',
