@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { referenceFolder, referencePages } from './main.ts';
 
@@ -50,6 +50,21 @@ for (const document of documents) {
       // A word in capitals stands for any name: `packages/contract/src/FEATURE/endpoints.ts`.
       .filter(path => !/\/(FEATURE|NNNN)/.test(path) && !existsSync(join(root, path)));
     assert.deepEqual(missing, []);
+  });
+}
+
+const code = globSync('{apps,packages,tools,bench,e2e}/**/*.{ts,tsx,typ,sql}', {
+  cwd: root,
+  exclude: path => basename(path) === 'node_modules',
+}).map(path => `/${path}`);
+const guides = documents.filter(path => !/^docs\/(decisions|reference)\//.test(path));
+for (const document of guides) {
+  test(`${document}: every file of code that it calls by the end of its path exists`, () => {
+    const named = [...read(document).matchAll(/`([\w./-]+\.(?:ts|tsx|typ|sql))`/g)].map(([, path]) => path!);
+    const missing = named
+      .filter(path => !/FEATURE|NNNN|^name\.test\.ts$/.test(path))
+      .filter(path => !code.some(one => one.endsWith(`/${path}`)));
+    assert.deepEqual(missing, [], 'It was moved or renamed: say in the document where it is now.');
   });
 }
 

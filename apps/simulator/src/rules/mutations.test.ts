@@ -253,6 +253,7 @@ after(() => {
   assert.deepEqual(
     untested.map(({ source }) => source),
     [],
+    'a rule that no row of `mutations` breaks with the codes that it draws',
   );
 });
 

@@ -75,7 +75,11 @@ test('the panel asks what the table says, but where a reason stands here', () =>
         .map(kind => `${wire} ${kind} ${need}`),
     ),
   );
-  assert.deepEqual([...found].sort(), [...new Set(reasoned)].sort());
+  const known = new Set(reasoned);
+  const unexplained = [...found].filter(one => !known.has(one));
+  assert.deepEqual(unexplained.sort(), [], 'asked otherwise than printed: a row of `otherwise` says why');
+  const needless = [...known].filter(one => !found.has(one));
+  assert.deepEqual(needless.sort(), [], 'asked as printed: out of `otherwise` with it');
 });
 
 const kindsOf = (text: string) => (text === 'all' ? offeredKinds : (text.split(' ') as InvoiceKind[]));

@@ -10,7 +10,7 @@ import { register, testEngine, testSigner, turn } from './engine.testkit.ts';
 import { isOwnFault, ModelAuthority, seeded } from './model-authority.testkit.ts';
 import { Stage } from './stage.testkit.ts';
 
-/** How many worlds, and from which seed (tools/simulate.ts). A submission plays as many again, others, on the oldest PostgreSQL. */
+/** How many worlds, and from which seed (tools/simulate.ts). A submission plays them on the oldest PostgreSQL. */
 const seeds = Number(process.env.SIMULATION_SEEDS ?? 250);
 const firstSeed = Number(process.env.SIMULATION_SEED ?? 1);
 const INVOICES = 4;
