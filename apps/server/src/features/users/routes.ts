@@ -68,7 +68,7 @@ export function userRoutes(routes: Routes, deps: UserDeps): void {
       return updateIdentity(
         deps,
         user.id,
-        identityOf({ ...body, userType: userType as 1 | 2 }, iranianFields, now),
+        identityOf({ ...body, userType }, iranianFields, now),
         { now, address },
       );
     },
