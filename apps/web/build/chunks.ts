@@ -22,38 +22,46 @@ const chunks: readonly Chunk[] = [
     test: anyOf(
       'web/src/app/panel-routes.tsx',
       'web/src/ui/(actions|lib/use(Near|Width))',
-      'web/src/ui/display/(Card|Chip|CopyText|DefinitionList|JalaliDate|ProgressBar)\.',
-      'web/src/ui/(layout/Page|overlays/(Menu|RowMenu))\.',
+      'web/src/ui/display/(Card|Chip|CopyText|DefinitionList|JalaliDate|ProgressBar)\\.',
+      'web/src/ui/(layout/Page|overlays/(Menu|RowMenu))\\.',
       'web/src/kit/(form/(choices|ChoiceName)|format/EnumLabel)',
       'contract/src/reports/endpoints',
       'domain/src/(buyers|fields|primitives|states)/',
-      'domain/src/enums/(common|invoices)\.',
-      'icons/(chevron-right|plus|printer|replace|search|trash)\.',
+      'domain/src/enums/(common|invoices)\\.',
+      'icons/(chevron-right|plus|printer|replace|search|trash)\\.',
     ),
   },
   // The plain fields, which the filters of a list need, and apart from them what forms have more.
   {
     name: 'fields',
     test: anyOf(
-      'web/src/ui/fields/(TextField|CodeField|DigitsField|FieldGroup|OptionList|Select|dates/DateInput)\.',
+      'web/src/ui/fields/(TextField|CodeField|DigitsField|FieldGroup|OptionList|Select|dates/DateInput)\\.',
       'web/src/ui/fields/use',
     ),
   },
   { name: 'numbers', test: anyOf('web/src/ui/fields/numbers/') },
   // Fields with the searches of buyers and goods, and apart from them the dialogs that the form and their own pages open.
-  { name: 'forms', test: anyOf('web/src/kit/(form/|(buyers|goods)/search\.)') },
-  { name: 'records', test: anyOf('web/src/features/(buyers|goods)/[^/]+Dialog\.') },
+  {
+    name: 'forms',
+    test: anyOf(
+      'web/src/kit/(form/|(buyers|goods)/search\\.)',
+      'web/src/ui/fields/RadioGroup',
+      'contract/src/inquiries/endpoints',
+      'domain/src/enums/businesses',
+    ),
+  },
+  { name: 'records', test: anyOf('web/src/features/(buyers|goods)/[^/]+Dialog\\.') },
   // What pages show that are no forms.
   {
     name: 'shown',
     test: anyOf(
-      'web/src/ui/display/Amount\.',
-      'web/src/ui/(overlays/Tabs|table/SmallTable)\.',
+      'web/src/ui/display/Amount\\.',
+      'web/src/ui/(overlays/Tabs|table/SmallTable)\\.',
       'web/src/kit/(AddressTabs|format/|api/(download|useDownload)|Loaded|save-file)',
       'contract/src/kit/resources',
-      'domain/src/enums/(cases|reports)\.',
+      'domain/src/enums/(cases|reports)\\.',
       'domain/src/faults/states',
-      'icons/(arrow-down|arrow-up|download|eye|file|pencil|refresh-cw|undo-2|upload)\.',
+      'icons/(arrow-down|arrow-up|download|eye|file|pencil|refresh-cw|undo-2|upload)\\.',
     ),
   },
   { name: 'lists', test: anyOf('web/src/(kit/list/ResourceTable|ui/table/|kit/bulk/(outcomes|kept-work))') },
@@ -84,7 +92,7 @@ const chunks: readonly Chunk[] = [
     name: 'paper',
     test: anyOf(
       'domain/src/invoices/paper/',
-      'web/src/features/invoices/detail/(InvoicePaper|PaperDialog)\.',
+      'web/src/features/invoices/detail/(InvoicePaper|PaperDialog)\\.',
     ),
   },
   // The whole check of an invoice, and apart from it what a correction may say.
@@ -92,7 +100,8 @@ const chunks: readonly Chunk[] = [
     name: 'checks',
     test: anyOf(
       'domain/src/invoices/(check|totals|repair)/',
-      'web/src/features/invoices/(detail/repairs|form/state/submit)\.',
+      'domain/src/invoices/corrections/given',
+      'web/src/features/invoices/(detail/repairs|form/state/submit)\\.',
     ),
   },
   { name: 'corrections', test: anyOf('domain/src/invoices/corrections/(against|changes|drafts|lines)') },
@@ -104,7 +113,7 @@ const chunks: readonly Chunk[] = [
       'web/src/features/invoices/list/rows',
       'contract/src/invoices/resources',
       'domain/src/invoices/(actions|buyer-data|reaction|registrations|corrections/allowed)',
-      'domain/src/(enums/after-sending|reports/attention)',
+      'domain/src/enums/after-sending',
       'web/src/features/invoices/corrections/acts',
     ),
   },
