@@ -1,12 +1,15 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { filesAhead } from './build/ahead.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { calledEndpoints } from './build/endpoints.ts';
 import { narrowFigures } from './build/narrow-figures.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { spokenSentences } from './build/sentences.ts';
 import { startFrame } from './build/start-frame.ts';
+
+const ahead = filesAhead();
 
 // The gallery is a development page: `vite build --mode gallery` builds it for the browser tests, nothing else does.
 export default defineConfig(({ mode }) => ({
@@ -16,6 +19,7 @@ export default defineConfig(({ mode }) => ({
     calledEndpoints(),
     spokenSentences(),
     narrowFigures(),
+    ahead.plugin,
     ...(mode === 'gallery' ? [] : [preloadFont(), startFrame()]),
   ],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
@@ -27,7 +31,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     sourcemap: false,
     assetsInlineLimit: 0, // data: addresses would need a hole in the content security policy
-    modulePreload: { polyfill: false },
+    modulePreload: ahead.modulePreload,
     rolldownOptions: {
       input: mode === 'gallery' ? 'gallery.html' : 'index.html',
       // Reading a property does nothing else, here and in the packages: what is read for nothing is left out.

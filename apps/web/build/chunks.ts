@@ -16,47 +16,77 @@ const chunks: readonly Chunk[] = [
   // React changes rarely: kept apart, it stays in the browser's cache over our releases.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'first', tags: ['$initial'] },
-  // Every address behind the sign-in with the frame around it, and what nearly all pages are made of.
+  // Every address behind the sign-in with the frame around it, and what lists and forms both are made of.
   {
     name: 'panel',
     test: anyOf(
       'web/src/app/panel-routes.tsx',
-      'web/src/ui/(actions|lib)/',
-      'web/src/ui/display/(Amount|Card|Chip|CopyText|DefinitionList|JalaliDate|ProgressBar)\\.',
-      'web/src/ui/(layout/Page|overlays/(Menu|RowMenu|Tabs)|table/SmallTable)\\.',
-      'web/src/kit/((format|leave)/|form/(choices|ChoiceName)|api/download|Loaded|save-file)',
-      'contract/src/(kit/resources|(inquiries|reference|reports)/endpoints)',
-      'domain/src/(buyers|fields|goods|primitives|states)/|domain/src/faults/states',
-      'domain/src/enums/(businesses|cases|common|goods|invoices|reports)\\.',
-      'icons/(arrow-down|arrow-up|chevron-right|eye|file|pencil|plus|printer|refresh-cw|replace|search|trash|trash-2|upload)\\.',
+      'web/src/ui/(actions|lib/use(Near|Width))',
+      'web/src/ui/display/(Card|Chip|CopyText|DefinitionList|JalaliDate|ProgressBar)\\.',
+      'web/src/ui/(layout/Page|overlays/(Menu|RowMenu))\\.',
+      'web/src/kit/(form/(choices|ChoiceName)|format/EnumLabel)',
+      'contract/src/reports/endpoints',
+      'domain/src/(buyers|fields|primitives|states)/',
+      'domain/src/enums/(common|invoices)\\.',
+      'icons/(chevron-right|plus|printer|replace|search|trash)\\.',
     ),
   },
   // The plain fields, which the filters of a list need, and apart from them what forms have more.
   {
     name: 'fields',
     test: anyOf(
-      'web/src/ui/fields/(TextField|CodeField|DigitsField|Select|dates/JalaliRangeField)\\.',
-      'web/src/ui/select-many/',
+      'web/src/ui/fields/(TextField|CodeField|DigitsField|FieldGroup|OptionList|Select|dates/DateInput)\\.',
+      'web/src/ui/fields/use',
     ),
   },
-  { name: 'forms', test: anyOf('web/src/kit/form/') },
-  // A form in steps.
+  { name: 'numbers', test: anyOf('web/src/ui/fields/numbers/') },
+  // Fields with the searches of buyers and goods, and apart from them the dialogs that the form and their own pages open.
+  {
+    name: 'forms',
+    test: anyOf(
+      'web/src/kit/(form/|(buyers|goods)/search\\.)',
+      'web/src/ui/fields/RadioGroup',
+      'contract/src/inquiries/endpoints',
+      'domain/src/enums/businesses',
+    ),
+  },
+  { name: 'records', test: anyOf('web/src/features/(buyers|goods)/[^/]+Dialog\\.') },
+  // What pages show that are no forms.
+  {
+    name: 'shown',
+    test: anyOf(
+      'web/src/ui/display/Amount\\.',
+      'web/src/ui/(overlays/Tabs|table/SmallTable)\\.',
+      'web/src/kit/(AddressTabs|format/|api/(download|useDownload)|Loaded|save-file)',
+      'contract/src/kit/resources',
+      'domain/src/enums/(cases|reports)\\.',
+      'domain/src/faults/states',
+      'icons/(arrow-down|arrow-up|download|eye|file|pencil|refresh-cw|undo-2|upload)\\.',
+    ),
+  },
+  { name: 'lists', test: anyOf('web/src/(kit/list/ResourceTable|ui/table/|kit/bulk/(outcomes|kept-work))') },
+  // The filters of a list, and the other fields of what a list is asked for.
+  {
+    name: 'filters',
+    test: anyOf(
+      'web/src/kit/list/filters/(?!MoneyRange)',
+      'web/src/ui/(select-many/|fields/dates/JalaliRangeField)',
+    ),
+  },
+  // A form in steps, and what was entered and is not sent yet.
   { name: 'wizard', test: anyOf('web/src/kit/wizard/[A-Zu]') },
-  // What was entered and is not sent yet.
   { name: 'drafts', test: anyOf('web/src/kit/draft/') },
-  // Fields and rules of an invoice, and what its list, its details and its form share.
+  // Fields and rules of an invoice: what its list, its details and its form share.
   {
     name: 'invoices',
     test: anyOf(
-      'web/src/features/invoices/([^/]+$|corrections/words|progress/useFollow)',
-      'web/src/kit/api/figures',
+      'web/src/features/invoices/([^/]+$|progress/useFollow)',
       'contract/src/invoices/endpoints',
-      'domain/src/invoices/(fields|figures|layout|notes|reaction|rules|states)',
-      'domain/src/invoices/corrections/(allowed|occasion)',
+      'domain/src/invoices/(fields|rules|states)',
     ),
   },
-  // What the form has in common with corrections, and with what the authority said of an invoice.
-  { name: 'changes', test: anyOf('web/src/features/invoices/(detail/repairs|form/state/submit)\\.') },
+  // Where each field stands, for details, paper and form.
+  { name: 'layout', test: anyOf('web/src/kit/api/figures', 'domain/src/invoices/(figures|layout|notes)') },
   // An invoice on paper.
   {
     name: 'paper',
@@ -65,22 +95,28 @@ const chunks: readonly Chunk[] = [
       'web/src/features/invoices/detail/(InvoicePaper|PaperDialog)\\.',
     ),
   },
-  // The searches of buyers and goods, and apart from them their dialogs: those of their own pages, and those that the form opens.
-  { name: 'searches', test: anyOf('web/src/kit/(buyers|goods)/search\\.') },
-  { name: 'records', test: anyOf('web/src/features/(buyers|goods)/[^/]+Dialog\\.') },
-  // The whole check of an invoice.
-  { name: 'checks', test: anyOf('domain/src/invoices/(check|totals)/') },
-  { name: 'corrections', test: anyOf('domain/src/invoices/(corrections/(?!returning)|repair/)') },
+  // The whole check of an invoice, and apart from it what a correction may say.
+  {
+    name: 'checks',
+    test: anyOf(
+      'domain/src/invoices/(check|totals|repair)/',
+      'domain/src/invoices/corrections/given',
+      'web/src/features/invoices/(detail/repairs|form/state/submit)\\.',
+    ),
+  },
+  { name: 'corrections', test: anyOf('domain/src/invoices/corrections/(against|changes|drafts|lines)') },
   // What is done with invoices outside of their form.
   {
     name: 'invoice-acts',
     test: anyOf(
       'web/src/features/invoices/(after-acceptance|list)/words',
+      'web/src/features/invoices/list/rows',
       'contract/src/invoices/resources',
-      'domain/src/invoices/(actions|registrations)',
+      'domain/src/invoices/(actions|buyer-data|reaction|registrations|corrections/allowed)',
+      'domain/src/enums/after-sending',
+      'web/src/features/invoices/corrections/acts',
     ),
   },
-  { name: 'lists', test: anyOf('web/src/(kit/list/ResourceTable|ui/table/)') },
   { name: 'form', test: anyOf('web/src/features/invoices/form/InvoiceFormPage') },
 ];
 

@@ -27,8 +27,8 @@ export function catalogueSchemas<F extends FieldTable, Required extends keyof F 
 > {
   const id = isNumbered ? numberedId : rowId;
   const params = paramsOf(id);
-  const filled = Object.fromEntries(required.map(name => [name, true]));
-  const row = (answerOf<FieldTable>(fields).required(filled as never) as z.ZodObject).extend({
+  const filled: Record<string, true> = Object.fromEntries(required.map(name => [name, true]));
+  const row = (answerOf<FieldTable>(fields).required(filled) as z.ZodObject).extend({
     id,
     version,
     isActive: z.boolean(),

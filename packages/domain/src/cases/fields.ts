@@ -55,7 +55,7 @@ export type SignOwnerDocument = DocumentOf<typeof signOwnerFields>;
 export type FiscalDocument = DocumentOf<typeof fiscalFields>;
 
 /** Signatories of a company, partners of a partnership; nobody else has any (product.md section 11). */
-export const hasSignOwners = (type: PersonType | undefined): boolean =>
+export const hasSignOwners = (type: PersonType | undefined): type is 2 | 3 =>
   type === personType.id.legal || type === personType.id.civilPartnership;
 
 /** A company alone has a register number. */

@@ -1,5 +1,5 @@
 import type { Instant } from '../primitives/index.ts';
-import { given } from './corrections/drafts.ts';
+import { given } from './corrections/given.ts';
 import type { InvoiceDocument, InvoiceItem, InvoiceShippingGood } from './fields/index.ts';
 import type { InvoiceKind } from './rules/kinds.ts';
 import { emptyInvoice } from './totals/shape.ts';

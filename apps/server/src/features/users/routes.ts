@@ -65,12 +65,10 @@ export function userRoutes(routes: Routes, deps: UserDeps): void {
     schemas.updateIdentity,
     async ({ user, params, body, now, address }) => {
       const { userType } = (await findUser(deps.db.read, own(user.id, params.id)))!;
-      return updateIdentity(
-        deps,
-        user.id,
-        identityOf({ ...body, userType: userType as 1 | 2 }, iranianFields, now),
-        { now, address },
-      );
+      return updateIdentity(deps, user.id, identityOf({ ...body, userType }, iranianFields, now), {
+        now,
+        address,
+      });
     },
   );
   routes.signedIn(endpoints.verify, schemas.verify, async call => {

@@ -134,6 +134,7 @@ export function recordStore<Row, R extends Resource>({
           ...(clientId !== undefined && { client_id: clientId }),
           id,
           create_date: timestamp(now),
+          // Which table it is, and so its columns, is known only here and not to the compiler.
         } as never)
         .returning(columns)
         .returning(lookups)

@@ -13,7 +13,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   let document: object = {};
   await app.register(async scope => {
     scope.addHook('onRequest', async () => void (document = await (made ??= makeDocument())));
-    // JSON and YAML are both written from what this gives.
+    // JSON and YAML are both written from what this gives; nothing else is asked of it, whatever its type demands.
     const specification = { document: { toJSON: () => document } as never };
     await scope.register(swagger, { mode: 'static', specification });
     // The page's files are looked for below their folder only: a name that leads out of it, or that no file can have, is none.

@@ -51,7 +51,7 @@ export function SignatoriesStep({ one }: { one: Registration }) {
     <StepFrame onAction={next} action={words.goOn}>
       <Card
         title={stepWords.signatories}
-        text={type && hasSignOwners(type) ? words.ownersText[type as 2 | 3] : ''}
+        text={hasSignOwners(type) ? words.ownersText[type] : ''}
         actions={
           <Button icon={Plus} onClick={() => setOpen('new')}>
             {words.add(who)}

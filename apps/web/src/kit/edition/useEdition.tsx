@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { ApiError } from '../api/errors.ts';
 import type { Form } from '../form/useForm.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { mergeEdits, type MergedEdits } from './merge-edits.ts';
+import { mergeEdits } from './merge-edits.ts';
 import type { NewerProps } from './NewerFields.tsx';
 
 /** Two people on one row are rare: loaded only then. */
@@ -35,7 +35,7 @@ export function useEdition<Row extends { version: number }, Kept>({
   read,
 }: Options<Row, Kept>): Edition<Kept | Row> {
   const [base, setBase] = useState(edited);
-  const [met, setMet] = useState<MergedEdits<object>>();
+  const [met, setMet] = useState<{ newer: object; fields: readonly object[] }>();
   return {
     save: async (fields, form, mine) => {
       try {
@@ -47,7 +47,7 @@ export function useEdition<Row extends { version: number }, Kept>({
         const found = mergeEdits(documentOf(fields, base) as typeof mine, mine, newer);
         setBase(row);
         if (isSame(mine, newer)) return row; // the answer to an earlier try was lost
-        setMet({ newer, fields: found.fields as never });
+        setMet({ newer, fields: found.fields });
         form.setValues(found.values);
         throw error;
       }

@@ -1,25 +1,12 @@
-import { exportEndpoints } from '@moadi/contract/exports';
-import {
-  fillPath,
-  listQueryString,
-  MOST_EXPORT_ROWS,
-  MOST_NAMED_ROWS,
-  MOST_WORKBOOK_ROWS,
-  XLSX,
-  type Resource,
-} from '@moadi/contract/kit';
+import { MOST_EXPORT_ROWS, MOST_NAMED_ROWS, MOST_WORKBOOK_ROWS, type Resource } from '@moadi/contract/kit';
 import { formatDecimal } from '@moadi/domain/primitives';
 import { useNavigate } from '@tanstack/react-router';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { useState } from 'react';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx';
-import { changeSnack, dismissSnack, snack } from '../../ui/overlays/snackbars.ts';
-import { call, callFor } from '../api/call.ts';
-import { handOver } from '../api/download.ts';
-import { ApiError } from '../api/errors.ts';
 import { tellError } from '../api/notify.ts';
-import type { GivenFile } from '../api/send.ts';
+import { loadPart } from '../load-part.ts';
 import type { ListSource } from './useList.ts';
 import { words as uiWords } from '../../ui/words.ts';
 import { exportWords as words } from './words.ts';
@@ -70,40 +57,17 @@ export function ExportButton(props: Props) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const queryOf = (rows: object) => ({ ...rows, ...('lines' in rows ? {} : { columns }) });
-  /** Has it made in the background: the page of exports and the message box say when it is there. */
-  const begin = async (rows: object) => {
-    const body = { path: fillPath(list.path, params), query: listQueryString(queryOf(rows)) };
+  const act = async (which: 'beginExport' | 'takeExport', rows: object) => {
+    const isWaitedFor = which === 'takeExport';
+    if (isWaitedFor) setBusy(true);
     try {
-      await call(exportEndpoints.begin, { body });
-      const see = { label: words.see, onSelect: () => void navigate({ to: '/exports' }) };
-      snack('info', words.begun(title), { actions: [see] });
+      const acts = await loadPart(() => import('./export.ts'));
+      const onSee = () => void navigate({ to: '/exports' });
+      await acts[which]({ title, list, params, query: queryOf(rows), onSee });
     } catch (error) {
       tellError(error);
-    }
-  };
-  const take = async (rows: object) => {
-    const left = new AbortController();
-    const leave = { label: words.leave, onSelect: () => left.abort() };
-    const snackId = snack('info', words.making(title), { persistent: true, actions: [leave] });
-    setBusy(true);
-    try {
-      const input = {
-        ...(params && { params }),
-        query: queryOf(rows),
-        accept: XLSX,
-        signal: left.signal,
-      };
-      const file = await callFor<GivenFile>(list, input);
-      handOver(file);
-      const done = words.done(counted(file.rows ?? 0));
-      if (!changeSnack(snackId, 'success', done)) snack('success', done);
-    } catch (error) {
-      dismissSnack(snackId);
-      if (left.signal.aborted) return;
-      if (error instanceof ApiError && error.code === 'http.tooManyRows') await begin(rows);
-      else tellError(error);
     } finally {
-      setBusy(false);
+      if (isWaitedFor) setBusy(false);
     }
   };
   const { skip: _, take: __, ...all } = query as { skip?: number; take?: number; sort?: unknown };
@@ -121,7 +85,7 @@ export function ExportButton(props: Props) {
   const itemOf = ({ label, rows, refusal, isLong = false }: Taken): MenuItem => ({
     label: isLong ? words.inBackground(label) : label,
     disabled: isLong ? refusal : (waits ?? refusal),
-    onSelect: () => void (isLong ? begin : take)(rows),
+    onSelect: () => void act(isLong ? 'beginExport' : 'takeExport', rows),
   });
   const lined = ({ label, rows, ...one }: Taken): Taken => ({
     ...one,

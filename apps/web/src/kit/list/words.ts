@@ -18,14 +18,8 @@ export const exportWords = {
   chosen: (count: string) => `ردیف‌های برگزیده (${count})`,
   withLines: (rows: string, lines: string) => `${rows}، ${lines}`,
   tooManyChosen: (most: string) => `حداکثر ${most} ردیف برگزیده در یک فایل می‌آید؛ به جای آن فیلتر بگذارید.`,
-  making: (title: string) => `فایل اکسل «${title}» آماده می‌شود…`,
   busy: 'فایل پیشین هنوز آماده می‌شود.',
-  leave: 'انصراف',
-  done: (count: string) => `فایل اکسل با ${count} ردیف دریافت شد.`,
   inBackground: (rows: string) => `${rows}، در پس‌زمینه`,
-  begun: (title: string) =>
-    `فایل اکسل «${title}» در پس‌زمینه آماده می‌شود. آماده شدن آن در صندوق پیام گفته می‌شود.`,
-  see: 'خروجی‌های اکسل',
 };
 
 export const savedWords = {

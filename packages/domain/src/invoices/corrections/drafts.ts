@@ -2,10 +2,10 @@ import { invoiceSubjectType } from '../../enums/index.ts';
 import { isCancellation, type Facts } from '../rules/conditions.ts';
 import { kindOf, patternOf, typeOf, type InvoiceKind } from '../rules/kinds.ts';
 import { stateOf } from '../rules/rule-for.ts';
-import type { FieldTable } from '../../fields/index.ts';
 import type { Instant } from '../../primitives/index.ts';
 import { invoiceSections, type FieldOf, type InvoiceDocument, type InvoiceHeader } from '../fields/index.ts';
 import { barred } from './bare.ts';
+import { given, unknownKind } from './given.ts';
 import { pairedLines } from './lines.ts';
 
 const { id: subject } = invoiceSubjectType;
@@ -66,22 +66,6 @@ export function correctionFrom(reference: InvoiceDocument, said: InvoiceDocument
   };
 }
 
-/** What a person gave, without what follows from the sums and what the server made. */
-export function given<T extends object>(
-  reference: InvoiceDocument,
-  section: 'header' | 'item',
-  facts: Facts,
-  values: T,
-): Partial<T> {
-  const kind = kindOf(reference) ?? unknownKind;
-  const { [section]: fields } = invoiceSections;
-  const isGiven = (name: string) =>
-    name in fields &&
-    !(fields as FieldTable)[name]!.made &&
-    !stateOf(kind, section, name as FieldOf<typeof section>, facts).computed;
-  return Object.fromEntries(Object.entries(values).filter(([name]) => isGiven(name))) as Partial<T>;
-}
-
 /** What is said now, but for the fields that are locked. */
 function withLocked<T extends object>(
   kind: InvoiceKind,
@@ -118,9 +102,6 @@ export function referring(
 
 const withoutId = <T extends { id?: string }>({ id: _, ...row }: T): Omit<T, 'id'> => row;
 
-/** Of an invoice that was issued elsewhere we know nothing but its number: it is kept as a plain sale. */
-const unknownKind: InvoiceKind = '1.1';
-
 /** A revocation has no body: everything else is the reference's (protocol 7.2). */
 export function revocationOf(
   referenceTaxId: string,
@@ -129,7 +110,7 @@ export function revocationOf(
 ): InvoiceDocument {
   const plain: InvoiceHeader = {
     invoiceType: typeOf(unknownKind),
-    invoicePattern: patternOf(unknownKind) as 1,
+    invoicePattern: patternOf(unknownKind),
   };
   const {
     taxId: _,

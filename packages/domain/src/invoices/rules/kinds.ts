@@ -1,3 +1,4 @@
+import type { InvoicePatternType } from '../../enums/index.ts';
 import type { InvoiceDocument } from '../fields/index.ts';
 
 /** Every type.pattern the authority knows (protocol section 5.1), in the order of its table 1. */
@@ -34,7 +35,8 @@ export const typeOf = (kind: InvoiceKind): 1 | 2 => (kind.startsWith('1.') ? 1 :
 /** Protocol section 5.1: these have no sales return. */
 export const patternsWithoutReturn: readonly number[] = [7, 8, 11];
 
-export const patternOf = (kind: InvoiceKind): number => Number(kind.slice(2));
+export const patternOf = (kind: InvoiceKind): InvoicePatternType =>
+  Number(kind.slice(2)) as InvoicePatternType;
 
 /** The kind in which a new invoice like this one can be made; none where that is offered no more. */
 export function offeredKindOf(invoice: Pick<InvoiceDocument, 'invoiceHeader'>): InvoiceKind | undefined {

@@ -34,7 +34,7 @@ export function paperOf({ document, names, verdict, signer, state }: Source): In
   const { stamp, ...view } = invoiceView({
     document: {
       ...document,
-      invoiceHeader: { ...header, invoiceType: typeOf(shown), invoicePattern: patternOf(shown) as 1 },
+      invoiceHeader: { ...header, invoiceType: typeOf(shown), invoicePattern: patternOf(shown) },
     },
     seller: {
       economyCode: header.sellerEconomicNumber ?? '',

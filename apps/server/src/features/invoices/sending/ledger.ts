@@ -217,6 +217,7 @@ async function change<R extends { client_id: number; id: string }>(
   columns: { readonly [K in Exclude<keyof R & string, 'client_id' | 'id'>]: string },
 ): Promise<void> {
   if (rows.length === 0) return;
+  // With `columns` these are all of R's, which the compiler cannot add up.
   const types: Record<string, string> = { client_id: 'bigint', id: 'uuid', ...columns };
   await tx
     .updateTable('invoice_attempts')

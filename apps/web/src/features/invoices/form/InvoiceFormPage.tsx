@@ -1,5 +1,10 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
-import { invoiceState, invoiceSubjectType, type InvoiceState } from '@moadi/domain/enums';
+import {
+  invoiceState,
+  invoiceSubjectType,
+  type InvoiceState,
+  type InvoiceSubjectType,
+} from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
 import { kindOf, statesFor, type InvoiceDocument } from '@moadi/domain/invoices';
 import { toPersianDigits } from '@moadi/domain/primitives';
@@ -9,6 +14,7 @@ import { errorText } from '../../../kit/api/errors.ts';
 import { queryOf } from '../../../kit/api/queries.ts';
 import { useCase } from '../../../kit/case.ts';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
+import { loadPart } from '../../../kit/load-part.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/display/Placeholders.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { words as uiWords } from '../../../ui/words.ts';
@@ -68,6 +74,13 @@ export default function InvoiceFormPage() {
     enabled: entry !== undefined,
     ...{ staleTime: Infinity, gcTime: 0 },
   });
+  const isCorrection = corrects !== undefined || initial.data?.reference !== undefined;
+  const correcting = useQuery({
+    queryKey: ['correcting'],
+    queryFn: async () => (await loadPart(() => import('./state/correcting.ts'))).correcting,
+    enabled: isCorrection,
+    staleTime: Infinity,
+  });
   const template = useQuery({
     ...queryOf(invoiceEndpoints.item, { params: { clientId: opened.clientId, id: likeId ?? '' } }),
     enabled: likeId !== undefined,
@@ -77,7 +90,8 @@ export default function InvoiceFormPage() {
     initial.data &&
     (likeId === undefined || template.data) &&
     (wanted.length === 0 || !repairs.isPending) &&
-    (entry === undefined || !said.isPending);
+    (entry === undefined || !said.isPending) &&
+    (!isCorrection || correcting.data);
   const list = (
     <Link
       key="list"
@@ -111,10 +125,13 @@ export default function InvoiceFormPage() {
         <ErrorState message={errorText(initial.error)} onRetry={() => void initial.refetch()} />
       )}
       {said.error && <ErrorState message={errorText(said.error)} onRetry={() => void said.refetch()} />}
+      {correcting.error && (
+        <ErrorState message={errorText(correcting.error)} onRetry={() => void correcting.refetch()} />
+      )}
       {template.error && (
         <ErrorState message={errorText(template.error)} onRetry={() => void template.refetch()} />
       )}
-      {!isReady && !initial.error && !template.error && <Skeleton />}
+      {!isReady && !initial.error && !correcting.error && !template.error && <Skeleton />}
       {isReady &&
         !said.error &&
         (refusal ?? (
@@ -144,7 +161,7 @@ export default function InvoiceFormPage() {
                 }
               }
               draft={draft === undefined ? undefined : String(draft)}
-              initial={initial.data}
+              initial={{ ...initial.data, correcting: correcting.data }}
               mayKeepGoods={mayIn(opened, 'goods.write')}
               {...(wanted.length > 0 && { repairs: taken })}
               // A reload gives the draft back; the address asks for the repair no more.
@@ -171,8 +188,9 @@ function takenFromReference(
   onClose: () => void,
 ) {
   const { cancellation, salesReturn } = invoiceSubjectType.id;
+  const following: readonly InvoiceSubjectType[] = [cancellation, salesReturn];
   const date = repairs.flatMap(({ changes }) => changes).find(({ path }) => path === ISSUE_DATE);
-  return [cancellation, salesReturn].includes(invoice.invoiceSubject as 3) ? (
+  return following.includes(invoice.invoiceSubject) ? (
     <Suspense fallback={<Skeleton />}>
       <EditCorrection
         edited={invoice}

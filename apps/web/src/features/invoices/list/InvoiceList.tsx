@@ -28,7 +28,7 @@ import { words as uiWords } from '../../../ui/words.ts';
 import { WaitingNote } from '../progress/WaitingNote.tsx';
 import { progressWords } from '../progress/words.ts';
 import { invoiceWords as words } from '../words.ts';
-import type { BulkName } from './bulk/acts.ts';
+import type { BulkName } from './bulk/offered.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { ListDialogs, subjectOf, type Subject } from './ListDialogs.tsx';
 import { dialogNames, rowMenu, type DialogName, type RowTools } from './row-menu.ts';

@@ -1,3 +1,4 @@
+import { seasonType } from '@moadi/domain/enums';
 import { endOfDay, jalaliSeason, startOfDay } from '@moadi/domain/primitives';
 import type { ListSearch } from '../../../kit/list/search.ts';
 
@@ -8,9 +9,10 @@ export const isNamed = ({ season, year }: ListSearch): boolean => !!(season || y
 
 /** The issue dates of a season of a fiscal year, or of the whole year; undefined for what names neither. */
 export function seasonRange({ season, year = '' }: ListSearch): string | undefined {
-  if (!/^1[2-5]\d\d$/.test(year) || !/^[1-4]?$/.test(season ?? '')) return undefined;
-  const { from } = jalaliSeason(Number(year), (Number(season) || 1) as 1);
-  const { to } = jalaliSeason(Number(year), (Number(season) || 4) as 1);
+  const named = seasonType.ids.find(id => String(id) === season);
+  if (!/^1[2-5]\d\d$/.test(year) || (season && !named)) return undefined;
+  const { from } = jalaliSeason(Number(year), named ?? 1);
+  const { to } = jalaliSeason(Number(year), named ?? 4);
   return `${startOfDay(from)}|${endOfDay(to)}`;
 }
 

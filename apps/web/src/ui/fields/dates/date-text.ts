@@ -97,7 +97,7 @@ export function rangeFault({ from, to }: DateRange): string | undefined {
 /** The ranges that one click gives, for the day that is today in Tehran; each ends today. */
 export function quickRanges(today: TehranDay): { label: string; from: TehranDay; to: TehranDay }[] {
   const { year, month } = jalaliOf(today);
-  const season = Math.ceil(month / 3) as 1 | 2 | 3 | 4;
+  const season = ([1, 2, 3, 4] as const)[Math.ceil(month / 3) - 1]!;
   const starts = [
     { label: words.today, from: today },
     { label: words.last7, from: today - 6 },

@@ -3,6 +3,9 @@ import {
   paymentFields,
   shippingGoodFields,
   type InvoiceDocument,
+  type InvoiceItem,
+  type InvoicePayment,
+  type InvoiceShippingGood,
   type RowSection,
 } from '@moadi/domain/invoices';
 import type { FieldTable, Value } from '@moadi/domain/fields';
@@ -41,10 +44,10 @@ export function withRows(
   section: RowSection,
   rows: readonly Row[],
 ): InvoiceDocument {
-  const given = rows as never;
-  if (section === 'item') return { ...document, invoiceBodies: given };
-  if (section === 'payment') return { ...document, invoicePayments: given };
-  return { ...document, invoiceHeader: { ...document.invoiceHeader, invoiceShippingGoods: given } };
+  if (section === 'item') return { ...document, invoiceBodies: rows as InvoiceItem[] };
+  if (section === 'payment') return { ...document, invoicePayments: rows as InvoicePayment[] };
+  const invoiceShippingGoods = rows as InvoiceShippingGood[];
+  return { ...document, invoiceHeader: { ...document.invoiceHeader, invoiceShippingGoods } };
 }
 
 /** Rows are known by an id of their own: their fields stay with them when others come and go. */

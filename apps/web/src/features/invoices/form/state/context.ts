@@ -1,6 +1,5 @@
 import {
   checkInvoice,
-  faultsAgainst,
   headerFacts,
   invoiceFields,
   kindOf,
@@ -20,10 +19,14 @@ import type { FieldSpec, Value } from '@moadi/domain/fields';
 import { figures } from '../../../../kit/api/figures.ts';
 import { holdsItsText } from '../../../../kit/form/held-text.ts';
 import type { Store } from '../../../../ui/lib/store.ts';
+import type { Correcting } from './correcting.ts';
 import type { FormStore, InvoiceForm, Sentences } from './form-store.ts';
 import { rowLists } from '../lines/rows.ts';
 
-export type Initial = AnswerOf<typeof invoiceEndpoints.initialize>;
+export type Initial = AnswerOf<typeof invoiceEndpoints.initialize> & {
+  /** The rules of corrections, wherever there is a reference. */
+  correcting?: Correcting | undefined;
+};
 
 /** `field`: the path of the field that is to be seen first. */
 export interface OpenLine {
@@ -155,10 +158,10 @@ const rememberLine: LineMemory = (item, facts, compute) => {
 export const isOfSummary = (path: string): boolean => path in invoiceFields;
 
 /** What the check finds in a document, by path; `reference` is what a correction refers to. */
-export function errorsOf(document: InvoiceDocument, { reference }: Initial): Sentences {
+export function errorsOf(document: InvoiceDocument, { reference, correcting }: Initial): Sentences {
   const own = ownErrorsOf(document);
-  if (!reference || Object.keys(own).length > 0) return own;
-  return sentences(faultsAgainst(reference as InvoiceDocument, totalsOf(document)));
+  if (!reference || !correcting || Object.keys(own).length > 0) return own;
+  return sentences(correcting.faultsAgainst(reference as InvoiceDocument, totalsOf(document)));
 }
 
 const ownErrorsOf = oncePer((document: InvoiceDocument): Sentences => {

@@ -101,7 +101,7 @@ type Way = 'set' | 'type';
 export function formOfKind(kind: InvoiceKind, issuedAt: number, branch?: string): InvoiceForm {
   const header = {
     invoiceType: typeOf(kind),
-    invoicePattern: patternOf(kind) as 1,
+    invoicePattern: patternOf(kind),
     issuingDateTime: issuedAt,
     ...(branch !== undefined && { sellerBranchCode: branch }),
   };

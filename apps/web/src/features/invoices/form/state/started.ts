@@ -1,10 +1,4 @@
-import {
-  correctiveOf,
-  correctiveSaying,
-  invoiceLike,
-  offeredKindOf,
-  type InvoiceDocument,
-} from '@moadi/domain/invoices';
+import { invoiceLike, offeredKindOf, type InvoiceDocument } from '@moadi/domain/invoices';
 import { readDraft } from '../../../../kit/draft/stored-draft.ts';
 import type { Proposal } from '../../detail/repairs.tsx';
 import { withIds } from '../lines/rows.ts';
@@ -53,8 +47,9 @@ function keptForm(place: string, initial: Beginning): KeptForm {
 
 /** A stored invoice begins at the second step; its errors stand at their fields until these change. */
 function formOf({ clientId, said, like, ...initial }: Beginning): InvoiceForm {
-  const { invoice, reference } = initial;
-  if (!invoice && reference) {
+  const { invoice, reference, correcting } = initial;
+  if (!invoice && reference && correcting) {
+    const { correctiveOf, correctiveSaying } = correcting;
     const [before, now] = [reference as InvoiceDocument, Date.now()];
     const document = said ? correctiveSaying(before, said, now) : correctiveOf(before, now);
     return { ...newForm(), step: 1, reached: 1, document: withIds(document) };

@@ -5,7 +5,8 @@ import type { RowTools } from '../row-menu.ts';
 import { numberOf, type InvoiceRow } from '../rows.ts';
 import { refreshInvoices } from '../../refresh.ts';
 import { bulkWords as words } from '../words.ts';
-import { bulkActs, partRows, type BulkName } from './acts.ts';
+import { bulkActs, partRows } from './acts.ts';
+import type { BulkName } from './offered.ts';
 import { Question } from './Question.tsx';
 
 type Props = {

@@ -1,30 +1,21 @@
 import { invoiceEndpoints, MAX_PDFS } from '@moadi/contract/invoices';
 import { invoiceTaxPayerState, reactionAnswer, reactionProblem } from '@moadi/domain/enums';
-import { offers, type InvoiceActionName } from '@moadi/domain/invoices';
-import Download from 'lucide-react/icons/download';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Send from 'lucide-react/icons/send';
-import Undo from 'lucide-react/icons/undo-2';
+import { offers } from '@moadi/domain/invoices';
 import { call, callFor } from '../../../../kit/api/call.ts';
 import { handOver } from '../../../../kit/api/download.ts';
 import type { GivenFile } from '../../../../kit/api/send.ts';
 import type { Chunk, RowResult } from '../../../../kit/bulk/chunks.ts';
 import { resultsOf } from '../../../../kit/bulk/outcomes.ts';
-import type { Icon } from '../../../../ui/actions/Button.tsx';
 import { refusalOf, type InvoiceRow } from '../rows.ts';
 import type { RowTools } from '../row-menu.ts';
 import { bulkWords as words } from '../words.ts';
+import { offeredActs, type BulkName, type OfferedAct } from './offered.ts';
 import { namesInZip } from './zip-names.ts';
 
-export type BulkName = 'send' | 'withdraw' | 'ask' | 'pdf';
 type Results = ReadonlyMap<string, RowResult>;
 
-export interface BulkAct {
-  label: string;
-  icon: Icon;
+export interface BulkAct extends OfferedAct {
   danger?: boolean;
-  /** Rows for which the domain's table does not offer it are left out, and the question says so. */
-  action?: InvoiceActionName;
   /** Asked first; names how many of how many. */
   question?: { text: (count: string, all: string) => string; button: (count: string) => string };
   /** Rows of one request. */
@@ -36,26 +27,21 @@ export interface BulkAct {
 /** What is done to many rows: small enough requests that there is progress to be seen, and a place to stop. */
 export const bulkActs: Readonly<Record<BulkName, BulkAct>> = {
   send: {
-    label: words.send,
-    icon: Send,
-    action: 'send',
+    ...offeredActs.send,
     question: { text: words.sendText, button: words.sendNow },
     most: 50,
     ask: (clientId, { rows, key }) => change(invoiceEndpoints.sendMany, words.done.send, clientId, rows, key),
   },
   withdraw: {
-    label: words.withdraw,
-    icon: Undo,
+    ...offeredActs.withdraw,
     danger: true,
-    action: 'withdraw',
     question: { text: words.withdrawText, button: words.withdrawNow },
     most: 50,
     ask: (clientId, { rows, key }) =>
       change(invoiceEndpoints.withdrawMany, words.done.withdraw, clientId, rows, key),
   },
   ask: {
-    label: words.ask,
-    icon: RefreshCw,
+    ...offeredActs.ask,
     most: 100,
     ask: async (clientId, { rows }) => {
       const statuses = await call(invoiceEndpoints.refreshReactions, {
@@ -66,8 +52,7 @@ export const bulkActs: Readonly<Record<BulkName, BulkAct>> = {
     },
   },
   pdf: {
-    label: words.pdf,
-    icon: Download,
+    ...offeredActs.pdf,
     most: MAX_PDFS,
     ask: async (clientId, { rows }, signal) => {
       const body = { ids: rows.map(({ id }) => id) };
