@@ -96,7 +96,8 @@ export async function rowsOfIds(
   const rows = await tx
     .selectFrom(sql<{ id: string }>`unnest(${[...ids]}::text[])`.as<'wanted'>(sql`wanted (id)`))
     .innerJoinLateral(
-      eb => eb.selectFrom('goods_list_rows').selectAll().whereRef('stuff_id', '=', 'wanted.id').offset(0).as('s'),
+      eb =>
+        eb.selectFrom('goods_list_rows').selectAll().whereRef('stuff_id', '=', 'wanted.id').offset(0).as('s'),
       join => join.onTrue(),
     )
     .innerJoin('goods_list_parts as p', 'p.key', 's.part')

@@ -61,7 +61,7 @@ export function ExportButton(props: Props) {
     const isWaitedFor = which === 'takeExport';
     if (isWaitedFor) setBusy(true);
     try {
-      const acts = await loadPart(() => import('./export.ts'));
+      const acts = await loadPart(() => import('./exporting/export.ts'));
       const onSee = () => void navigate({ to: '/exports' });
       await acts[which]({ title, list, params, query: queryOf(rows), onSee });
     } catch (error) {

@@ -1,12 +1,12 @@
 import { exportEndpoints } from '@moadi/contract/exports';
 import { fillPath, listQueryString, XLSX, type Endpoint } from '@moadi/contract/kit';
 import { formatDecimal } from '@moadi/domain/primitives';
-import { changeSnack, dismissSnack, snack } from '../../ui/overlays/snackbars.ts';
-import { call, callFor } from '../api/call.ts';
-import { handOver } from '../api/download.ts';
-import { ApiError } from '../api/errors.ts';
-import type { GivenFile } from '../api/send.ts';
-import { exportingWords as words } from './export-words.ts';
+import { changeSnack, dismissSnack, snack } from '../../../ui/overlays/snackbars.ts';
+import { call, callFor } from '../../api/call.ts';
+import { handOver } from '../../api/download.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { GivenFile } from '../../api/send.ts';
+import { exportingWords as words } from './words.ts';
 
 /** A list, and what of it is wanted. */
 export interface Export {
