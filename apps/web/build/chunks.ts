@@ -21,7 +21,7 @@ const chunks: readonly Chunk[] = [
     name: 'panel',
     test: anyOf(
       'web/src/app/panel-routes.tsx',
-      'web/src/ui/(actions|lib/use(Near|Width))',
+      'web/src/ui/(actions|lib/(print|use(Near|Width)))',
       'web/src/ui/display/(Card|Chip|CopyText|DefinitionList|JalaliDate|ProgressBar)\\.',
       'web/src/ui/(layout/Page|overlays/(Menu|RowMenu))\\.',
       'web/src/kit/(form/(choices|ChoiceName)|format/EnumLabel)',
@@ -65,14 +65,9 @@ const chunks: readonly Chunk[] = [
     ),
   },
   { name: 'lists', test: anyOf('web/src/(kit/list/ResourceTable|ui/table/|kit/bulk/(outcomes|kept-work))') },
-  // The filters of a list, and the other fields of what a list is asked for.
-  {
-    name: 'filters',
-    test: anyOf(
-      'web/src/kit/list/filters/(?!MoneyRange)',
-      'web/src/ui/(select-many/|fields/dates/JalaliRangeField)',
-    ),
-  },
+  // Fields for several values and for a range of days, which reports have too, and apart from them the filters of a list.
+  { name: 'ranges', test: anyOf('web/src/ui/(select-many/|fields/dates/JalaliRangeField)') },
+  { name: 'filters', test: anyOf('web/src/kit/list/filters/(?!MoneyRange)') },
   // A form in steps, and what was entered and is not sent yet.
   { name: 'wizard', test: anyOf('web/src/kit/wizard/[A-Zu]') },
   { name: 'drafts', test: anyOf('web/src/kit/draft/') },
