@@ -77,6 +77,12 @@ export function readPlainCell(bytes: Buffer, at: number): boolean {
   return true;
 }
 
+/** Of the text that the cell refers to; -1 where it is written as no number of a text. */
+export function plainIndex(): number {
+  const { number, digits, points } = plainCell;
+  return digits > 0 && digits <= SMALL_DIGITS && points === 0 ? number : -1;
+}
+
 /** The number of the plain cell as text; undefined where it needs another look. */
 export function plainNumber(bytes: Buffer): string | undefined {
   const { number, digits, points, from } = plainCell;

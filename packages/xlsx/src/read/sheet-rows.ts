@@ -7,7 +7,8 @@ import { cellText, tooLong } from './cell-text.ts';
 import type { Days } from './days.ts';
 import { general, type Format } from './formats.ts';
 import { plainDecimal } from './numbers.ts';
-import { isPlain, plainCell, plainNumber, readPlainCell, SMALL_DIGITS } from './plain-cell.ts';
+import { isPlain, plainCell, plainIndex, plainNumber, readPlainCell } from './plain-cell.ts';
+import { columnIn, indexIn, isTrue, numberIn, smallNumber, typeIn, type CellType } from './scanned.ts';
 
 /** What cells refer to. */
 export interface Shared {
@@ -23,9 +24,6 @@ const [R, S, HIDDEN] = ['r', 's', 'hidden'].map(code);
 
 /** What an element means depends on where it stands: a cell's value is no value anywhere else. */
 const [OUTSIDE, DATA, IN_ROW, IN_CELL, VALUE, FORMULA, INLINE, INLINE_TEXT] = [0, 1, 2, 3, 4, 5, 6, 7];
-
-/** How a cell says what its value is (`t`), by its first letter and whether there are more of them. */
-type Type = 'number' | 'shared' | 'text' | 'boolean' | 'error' | 'date';
 
 /** Letters in a row, all its cells together: no row that a person made has a tenth of it. */
 const MOST_LETTERS = 4 * 1_048_576;
@@ -47,7 +45,7 @@ export class SheetRows {
   #cells: Cell[] = [];
   #letters = 0;
   #column = -1;
-  #type: Type = 'number';
+  #type: CellType = 'number';
   #style = 0;
   #text = '';
   #index = -1;
@@ -184,7 +182,7 @@ export class SheetRows {
       if (cell.to > scanner.end || cell.row !== this.#row) return;
       if (cell.column <= this.#column || cell.column >= limits.columns) return;
       const format = this.#shared.formats[cell.style] ?? general;
-      const text = cell.isShared ? this.#plainText() : plainNumber(scanner.bytes);
+      const text = cell.isShared ? this.#shared.textAt(plainIndex()) : plainNumber(scanner.bytes);
       if (text === undefined) return;
       this.#column = cell.column;
       this.#formula = false;
@@ -195,11 +193,6 @@ export class SheetRows {
       }
       scanner.skipTo(cell.to);
     }
-  }
-
-  #plainText(): string | undefined {
-    const { number, digits, points } = plainCell;
-    return digits > 0 && digits <= SMALL_DIGITS && points === 0 ? this.#shared.textAt(number) : undefined;
   }
 
   #endRow(rows: Row[]): void {
@@ -217,7 +210,7 @@ export class SheetRows {
   #beginCell(): void {
     const scanner = this.#scanner;
     const before = this.#column;
-    this.#column = scanner.select(R!) ? this.#columnIn(scanner) : before + 1;
+    this.#column = scanner.select(R!) ? columnIn(scanner, this.#row) : before + 1;
     if (this.#column >= limits.columns) throw new Refused({ code: 'farCell', sheet: '', row: this.#row });
     must(this.#column > before, 'damaged', 'cells that are not in their order');
     this.#style = scanner.select(S!) ? numberIn(scanner) : 0;
@@ -228,22 +221,6 @@ export class SheetRows {
     this.#formula = false;
     this.#aloud = 0;
     this.#place = IN_CELL;
-  }
-
-  /** Of `r="AB12"`, which must be in this row. */
-  #columnIn({ bytes, valueFrom, valueTo }: Scanner): number {
-    let column = 0;
-    let i = valueFrom;
-    for (; i < valueTo; i += 1) {
-      const letter = bytes[i]! & 0xdf;
-      if (letter < 0x41 || letter > 0x5a) break;
-      column = column * 26 + letter - 0x40;
-      if (column > limits.columns) throw new Refused({ code: 'farCell', sheet: '', row: this.#row });
-    }
-    let row = 0;
-    for (const from = i; i < valueTo && i - from < 8; i += 1) row = row * 10 + bytes[i]! - 0x30;
-    must(column > 0 && row === this.#row, 'damaged', 'a cell in a row of another number');
-    return column - 1;
   }
 
   #onText(): void {
@@ -319,49 +296,3 @@ export class SheetRows {
 }
 
 const tooLarge = (): Refused => new Refused({ code: 'tooLarge', what: 'row', most: limits.row });
-
-/** Of the selected attribute. What is no number is none of a row or a style either. */
-function numberIn({ bytes, valueFrom, valueTo }: Scanner): number {
-  let number = 0;
-  for (let i = valueFrom; i < valueTo; i += 1) {
-    const digit = bytes[i]! - 0x30;
-    must(digit >= 0 && digit <= 9 && number < 1e9, 'damaged', 'a number that is none');
-    number = number * 10 + digit;
-  }
-  return number;
-}
-
-/** Most numbers of a sheet have few digits, and are made quicker of their value than of their bytes; '' where this is none of them. */
-function smallNumber({ bytes, textFrom, textTo }: Scanner): string {
-  if (textTo - textFrom > SMALL_DIGITS || (bytes[textFrom] === 0x30 && textTo - textFrom > 1)) return '';
-  let number = 0;
-  for (let i = textFrom; i < textTo; i += 1) {
-    const digit = bytes[i]! - 0x30;
-    if (digit < 0 || digit > 9) return '';
-    number = number * 10 + digit;
-  }
-  return String(number);
-}
-
-function indexIn({ bytes, textFrom, textTo }: Scanner): number {
-  let number = 0;
-  for (let i = textFrom; i < textTo; i += 1) {
-    const digit = bytes[i]! - 0x30;
-    if (digit < 0 || digit > 9 || number > 1e9) return -1;
-    number = number * 10 + digit;
-  }
-  return number;
-}
-
-const isTrue = ({ bytes, valueFrom, valueTo }: Scanner): boolean =>
-  /^(1|true|on)$/.test(bytes.toString('latin1', valueFrom, valueTo));
-
-/** `s` shared, `str` and `inlineStr` text, `b`, `e`, `d`, `n`. */
-function typeIn({ bytes, valueFrom, valueTo }: Scanner): Type {
-  const first = bytes[valueFrom];
-  if (first === 0x73) return valueTo - valueFrom === 1 ? 'shared' : 'text';
-  if (first === 0x69) return 'text';
-  if (first === 0x62) return 'boolean';
-  if (first === 0x65) return 'error';
-  return first === 0x64 ? 'date' : 'number';
-}

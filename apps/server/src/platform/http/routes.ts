@@ -6,16 +6,12 @@ import {
   REPLAYED_HEADER,
   successStatus,
   type Endpoint,
-  type EndpointInfo,
   type EndpointSchemas,
 } from '@moadi/contract/kit';
 import { can } from '@moadi/domain/access';
-import { fault, type FaultCode } from '@moadi/domain/faults';
+import type { FaultCode } from '@moadi/domain/faults';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../database/scope.ts';
-import { limitedAddress } from '../limits/address.ts';
-import type { Subjects } from '../limits/limits.ts';
-import { limitHeaders } from '../limits/headers.ts';
 import { auditAct, operationOf } from './audit.ts';
 import {
   readCall,
@@ -27,11 +23,12 @@ import {
   type PreparedCall,
   type SessionCall,
 } from './call.ts';
-import { countedAs, keyIdOf, personOf, sessionOf, type Caller } from './callers/caller.ts';
+import { asAnybody, asPerson, countedAs, keyIdOf, personOf, type Caller } from './callers/caller.ts';
 import { callersOf } from './callers/callers.ts';
 import { caseAccess, noteUseIn } from './callers/case-access.ts';
+import { entranceOf } from './callers/entrance.ts';
 import { withConfirmation } from './callers/confirm.ts';
-import { passOrWait, Refusal, refuse } from './answers/faults.ts';
+import { Refusal } from './answers/faults.ts';
 import { FileAnswer, sendFile } from './answers/file-answer.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Platform } from './platform.ts';
@@ -101,6 +98,7 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
   const tellUndeclared =
     platform.onUndeclared ?? (what => platform.log.warn({ what }, 'a refusal that no endpoint names'));
   const callers = callersOf(platform);
+  const { callerOf, count } = entranceOf(limits, callers);
   const accessTo = caseAccess(noteUseIn(platform));
   const turns = createTurns();
   const known: KnownOfLists = { named: new Map(), lined: new Map() };
@@ -137,35 +135,6 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
         return reply.type('application/json; charset=utf-8').send(write({ data: answer }));
       },
     });
-  };
-
-  const callerOf = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { access, beforeSecondFactor }: EndpointInfo,
-    now: number,
-  ): Promise<Caller> => {
-    const caller = await callers.of(request, now);
-    const room =
-      caller.kind === 'key'
-        ? limits.countHere('program', { program: caller.id }, now, limitHeaders(reply))
-        : limits.countHere('user', { user: caller.id }, now, limitHeaders(reply));
-    passOrWait(room);
-    if (caller.kind === 'key' && !isForPrograms(access)) throw new NotAdmitted(fault('programs.peopleOnly'));
-    if (caller.kind === 'session' && caller.secondFactor !== 'passed' && !beforeSecondFactor)
-      refuse(fault('auth.secondFactorNeeded'));
-    return caller;
-  };
-
-  /** What costs or protects is counted once it is known that the caller may, and before the work. */
-  const count = async (
-    { limit }: EndpointInfo,
-    { now, address, reply }: Pick<Call<object>, 'now' | 'address' | 'reply'>,
-    subjects: Subjects,
-  ) => {
-    if (!limit) return;
-    const by = { ...subjects, address: limitedAddress(address) };
-    passOrWait(await limits.count(limit, by, now, limitHeaders(reply)));
   };
 
   // Who may not come in learns nothing about what would have been wrong inside: rights first, then the input.
@@ -300,14 +269,6 @@ export function routesFor(app: FastifyInstance, platform: Platform): Routes {
     inCaseAfter: caseRoute,
   };
 }
-
-/** Of a route that only people come to. */
-function asPerson(caller: Caller) {
-  const user = sessionOf(caller);
-  return { caller: user, user };
-}
-
-const asAnybody = (caller: Caller) => ({ caller, user: { id: personOf(caller) } });
 
 /** What a program asks for beyond reading stands in the audit log, whatever else is told of it. */
 async function tellProgram(

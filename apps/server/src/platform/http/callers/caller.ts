@@ -40,3 +40,12 @@ export function sessionOf(caller: Caller): SessionUser {
   if (caller.kind === 'key') throw new Error('A program has come where only people may.');
   return caller;
 }
+
+/** Of a route that only people come to. */
+export function asPerson(caller: Caller) {
+  const user = sessionOf(caller);
+  return { caller: user, user };
+}
+
+/** Of one that programs come to as well. */
+export const asAnybody = (caller: Caller) => ({ caller, user: { id: personOf(caller) } });

@@ -48,39 +48,48 @@ export function tabsOf(item: InvoiceItem, tools: RowTools): Tab[] {
   const facts = { header: item.invoiceHeader };
   const count = (label: string, rows: readonly unknown[]) =>
     rows.length > 0 ? `${label} (${toPersianDigits(rows.length)})` : label;
-  const all: Tab[] = [
+  return [
     { id: 'specifications', label: words.tabs.specifications, content: <Specifications item={item} /> },
-    {
-      id: 'buyer',
-      label: words.tabs.buyer,
-      disabled: ruleFor(kind, 'header', 'typeOfBuyer').need === 'hidden',
-      content: <GroupFacts item={item} group="buyer" empty={words.noBuyer} />,
-    },
+    ...(ruleFor(kind, 'header', 'typeOfBuyer').need !== 'hidden'
+      ? [
+          {
+            id: 'buyer',
+            label: words.tabs.buyer,
+            content: <GroupFacts item={item} group="buyer" empty={words.noBuyer} />,
+          },
+        ]
+      : []),
     { id: 'items', label: count(words.tabs.items, item.invoiceBodies), content: <ItemsTable item={item} /> },
-    {
-      id: 'waybill',
-      label: words.tabs.waybill,
-      disabled: wireObligation('lno', kind) === '-',
-      content: (
-        <div className="flex flex-col gap-6">
-          <GroupFacts item={item} group="waybill" />
-          <section>
-            <h3 className="mb-2 font-bold">{sectionTitles.shippingGood}</h3>
-            <ShippingGoodsTable item={item} />
-          </section>
-        </div>
-      ),
-    },
-    {
-      id: 'payment',
-      label: count(words.tabs.payment, item.invoicePayments),
-      disabled: !sectionRule(kind, 'payment', facts).visible && !isOnCredit(item.settlementMethod),
-      content: (
-        <Suspense fallback={<Skeleton />}>
-          <PaymentsTab item={item} />
-        </Suspense>
-      ),
-    },
+    ...(wireObligation('lno', kind) !== '-'
+      ? [
+          {
+            id: 'waybill',
+            label: words.tabs.waybill,
+            content: (
+              <div className="flex flex-col gap-6">
+                <GroupFacts item={item} group="waybill" />
+                <section>
+                  <h3 className="mb-2 font-bold">{sectionTitles.shippingGood}</h3>
+                  <ShippingGoodsTable item={item} />
+                </section>
+              </div>
+            ),
+          },
+        ]
+      : []),
+    ...(sectionRule(kind, 'payment', facts).visible || isOnCredit(item.settlementMethod)
+      ? [
+          {
+            id: 'payment',
+            label: count(words.tabs.payment, item.invoicePayments),
+            content: (
+              <Suspense fallback={<Skeleton />}>
+                <PaymentsTab item={item} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
     {
       id: 'errors',
       label: count(words.tabs.errors, item.errors),
@@ -119,5 +128,4 @@ export function tabsOf(item: InvoiceItem, tools: RowTools): Tab[] {
     },
     ...(mayReview() ? [ledgerTab(item)] : []),
   ];
-  return all.filter(({ disabled }) => !disabled);
 }

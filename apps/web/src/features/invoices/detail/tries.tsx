@@ -10,6 +10,7 @@ import { useReactions } from '../after-acceptance/useReactions.ts';
 import { afterAcceptanceWords } from '../after-acceptance/words.ts';
 import type { InvoiceItem } from '../answers.ts';
 import { isReactionOpen } from '../list/rows.ts';
+import { nextTryOf } from '../progress/next-try.ts';
 import { progressWords } from '../progress/words.ts';
 import type { Attempt } from './timeline-entries.ts';
 import { detailWords as words } from './words.ts';
@@ -45,8 +46,9 @@ export function Next({ item }: { item: InvoiceItem }) {
   if (review)
     return <Coming title={progressWords.decidedBy(formatJalaliTime(review.until))}>{review.cause}</Coming>;
   if (pendingStates.includes(state)) {
+    const next = waiting ? waiting.nextTry : (turn?.nextTry ?? now);
     return (
-      <Coming title={`${words.nextTry} ${timeOf(waiting ? waiting.nextTry : (turn?.nextTry ?? now), now)}`}>
+      <Coming title={`${words.nextTry} ${nextTryOf(next, now, formatJalaliTime)}`}>
         {waiting && (
           <>
             {waiting.why}
@@ -69,10 +71,6 @@ export function Next({ item }: { item: InvoiceItem }) {
     </Coming>
   );
 }
-
-/** Of work that goes on by itself; without a time while a person has paused it. */
-const timeOf = (next: number | undefined, now: number): string =>
-  next === undefined ? progressWords.openEnd : next <= now ? progressWords.soon : formatJalaliTime(next);
 
 function Coming({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -5,6 +5,7 @@ import { useNow } from '../../../ui/lib/clock.ts';
 import { useStore } from '../../../ui/lib/store.ts';
 import type { ReactNode } from 'react';
 import type { InvoiceItem } from '../answers.ts';
+import { nextTryOf } from './next-try.ts';
 import { progressWords as words } from './words.ts';
 
 /** Why an invoice has no verdict yet, who does what about it and when, and whom to call where a person decides. */
@@ -66,7 +67,9 @@ export function Turn({ lastTry, nextTry, of }: TurnProps) {
       )}
       <span>
         {of.next}{' '}
-        {nextTry === undefined ? words.openEnd : nextTry <= now ? words.soon : <JalaliTime at={nextTry} />}
+        {nextTryOf(nextTry, now, at => (
+          <JalaliTime at={at} />
+        ))}
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 import { formatJalaliTime, tehranDayOf, type Instant } from '@moadi/domain/primitives';
 import { useNow } from '../../../ui/lib/clock.ts';
 import type { InvoiceRow } from '../list/rows.ts';
+import { nextTryOf } from './next-try.ts';
 import { progressWords as words } from './words.ts';
 
 /** Below the state of a row that does not get on: why, and when it was and will be tried. */
@@ -24,8 +25,10 @@ export function WaitingNote({ row: { waiting, review } }: { row: InvoiceRow }) {
 type Waiting = NonNullable<InvoiceRow['waiting']>;
 
 function triesOf({ lastTry, nextTry }: Waiting, now: Instant): string {
-  const next = nextTry === undefined ? words.openEnd : nextTry <= now ? words.soon : shortTime(nextTry, now);
-  return lastTry === undefined ? `${words.nextTry} ${next}` : words.rowTries(shortTime(lastTry, now), next);
+  const next = nextTryOf(nextTry, now, shortTime);
+  return lastTry === undefined
+    ? `${words.sends.next} ${next}`
+    : words.rowTries(shortTime(lastTry, now), next);
 }
 
 /** The time of a moment of today; else the day with it. */

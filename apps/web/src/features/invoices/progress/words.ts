@@ -21,7 +21,6 @@ export const nowWords: Readonly<
 /** What is said of an invoice that waits, or that a person must decide about. */
 export const progressWords = {
   // what waits
-  nextTry: 'تلاش بعدی:',
   sends: { last: 'آخرین تلاش:', next: 'تلاش بعدی:', never: 'هنوز تلاشی نشده است.' },
   asks: { last: 'آخرین پرسش:', next: 'پرسش بعدی:', never: 'هنوز پرسیده نشده است.' },
   rowTries: (last: string, next: string) => `آخرین تلاش ${last}، بعدی ${next}`,

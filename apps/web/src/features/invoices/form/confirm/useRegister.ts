@@ -10,7 +10,7 @@ import { snack } from '../../../../ui/overlays/snackbars.ts';
 import { useFollow } from '../../progress/useFollow.ts';
 import { justRegistered } from '../../registered.ts';
 import { errorsOf, useFormContext, useFormPart } from '../state/context.ts';
-import { refuseFields, showFaults } from '../state/form-store.ts';
+import { refuseFields, showFaults } from '../state/said.ts';
 import { carryIssueDate } from '../state/issue-day.ts';
 import { toSubmit } from '../state/submit.ts';
 import { linesByField } from '../steps/told.ts';

@@ -6,7 +6,8 @@ import { kindOf, refusalOf, type InvoiceHeader } from '@moadi/domain/invoices';
 import { call } from '../../../../kit/api/call.ts';
 import { snack } from '../../../../ui/overlays/snackbars.ts';
 import { formWords as words } from '../words.ts';
-import { answerField, fillBuyer, type FormStore } from '../state/form-store.ts';
+import { fillBuyer, type FormStore } from '../state/form-store.ts';
+import { answerField } from '../state/said.ts';
 
 type Business = AnswerOf<typeof inquiryEndpoints.byEconomicCode>;
 

@@ -4,19 +4,17 @@ import { test } from 'node:test';
 import { REST_MS } from '../../../../ui/lib/store.ts';
 import {
   addRow,
-  answerField,
   beginKind,
   createFormStore,
   fillBuyer,
-  forgetRemarks,
   newForm,
-  refuseFields,
   removeRow,
   setHeader,
   setRow,
   typeHeader,
   type FormStore,
 } from './form-store.ts';
+import { answerField, forgetRemarks, refuseFields } from './said.ts';
 import { applyMends, undoRepairs } from './repaired.ts';
 
 const addressOf = (form: ReturnType<FormStore['get']>) => form.document.invoiceHeader.buyerAddress;

@@ -157,13 +157,6 @@ export function clearBuyer(store: FormStore): void {
   store.set({ ...store.get(), buyerFilled: false });
 }
 
-/** What was said of a field is answered, though its value stays. */
-export function answerField(store: FormStore, path: string): void {
-  const form = store.get();
-  const isIt = (one: string) => one === path;
-  store.set({ ...form, refused: without(form.refused, isIt), ways: without(form.ways, isIt) });
-}
-
 export function setInvoice(store: FormStore, change: Partial<InvoiceDocument>): void {
   // What the last step itself asks for takes nobody back.
   const { document, reached } = store.get();
@@ -219,41 +212,6 @@ export function setRows(
   store.set({ ...form, refused: { ...form.refused, ...refused } });
 }
 
-interface Told {
-  refused: Sentences;
-  general?: readonly string[];
-  ways?: InvoiceForm['ways'];
-  /** They are remarks, not errors. */
-  remarks?: boolean;
-}
-
-export function refuseFields(store: FormStore, { refused, general = [], ways = {}, remarks }: Told): void {
-  const remarked = remarks ? Object.keys(refused) : [];
-  store.set({ ...store.get(), refused, remarked, general, ways, listed: true });
-}
-
-/** Remarks are made anew with every check. */
-export function forgetRemarks(store: FormStore): void {
-  const form = store.get();
-  if (form.remarked.length === 0) return;
-  const gone = new Set(form.remarked);
-  store.set({ ...form, remarked: [], refused: without(form.refused, path => gone.has(path)), listed: false });
-}
-
-const without = <T>(
-  table: Readonly<Record<string, T>>,
-  isGone: (path: string) => boolean,
-): Readonly<Record<string, T>> => {
-  const kept = Object.entries(table).filter(([path]) => !isGone(path));
-  return kept.length === Object.keys(table).length ? table : Object.fromEntries(kept);
-};
-
-/** Says something about one field, beside what is said already. */
-export function refuseField(store: FormStore, path: string, sentence: string): void {
-  const form = store.get();
-  store.set({ ...form, refused: { ...form.refused, [path]: sentence } });
-}
-
 /** The way to a step is open. */
 export function reachStep(store: FormStore, step: FormStep): void {
   const form = store.get();
@@ -265,11 +223,14 @@ export function showStep(store: FormStore, step: FormStep): void {
   if (store.get().step !== step) store.set({ ...store.get(), step });
 }
 
-export const showFaults = (store: FormStore, found: Sentences): void =>
-  store.set({ ...store.get(), tried: true, listed: true, found });
-
-export const closeList = (store: FormStore): void =>
-  store.set({ ...store.get(), listed: false, general: [] });
+/** The same table where nothing of it is gone. */
+export const without = <T>(
+  table: Readonly<Record<string, T>>,
+  isGone: (path: string) => boolean,
+): Readonly<Record<string, T>> => {
+  const kept = Object.entries(table).filter(([path]) => !isGone(path));
+  return kept.length === Object.keys(table).length ? table : Object.fromEntries(kept);
+};
 
 /** What was checked is no longer what is handed in: the last step is reached by another check. */
 export const beforeCheck = ({ reached }: Pick<InvoiceForm, 'reached'>): FormStep =>

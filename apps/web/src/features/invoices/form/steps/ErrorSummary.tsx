@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/actions/IconButton.tsx';
 import { words as uiWords } from '../../../../ui/words.ts';
 import { formWords as words } from '../words.ts';
 import { useErrors, useFormContext, useFormPart, useKind } from '../state/context.ts';
-import { closeList } from '../state/form-store.ts';
+import { closeList } from '../state/said.ts';
 import { reveal } from '../lines/grid-keys.ts';
 import { listedErrors, partsOf } from '../state/places.ts';
 import { AllWays, WaysOf } from './Ways.tsx';

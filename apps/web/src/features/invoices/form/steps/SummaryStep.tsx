@@ -11,7 +11,7 @@ import { RegisterDialog } from '../confirm/lazy.ts';
 import { usePaper } from '../confirm/usePaper.ts';
 import { useProforma, useRegister } from '../confirm/useRegister.ts';
 import { errorsOf, isOfSummary, useFormContext } from '../state/context.ts';
-import { showFaults } from '../state/form-store.ts';
+import { showFaults } from '../state/said.ts';
 import { formWords as words } from '../words.ts';
 import { useLead } from './ErrorSummary.tsx';
 import { TotalsBar } from './TotalsBar.tsx';

@@ -6,7 +6,7 @@ import { ApiError } from '../../../../kit/api/errors.ts';
 import { tellError } from '../../../../kit/api/notify.ts';
 import { dropBlankEnd } from '../lines/line-acts.ts';
 import { errorsOf, isOfSummary, useFormContext } from '../state/context.ts';
-import { forgetRemarks, refuseFields, showFaults } from '../state/form-store.ts';
+import { forgetRemarks, refuseFields, showFaults } from '../state/said.ts';
 import { settleIssueDate } from '../state/issue-date.ts';
 import { toSubmit } from '../state/submit.ts';
 import { linesByField, toldOf, type Message } from './told.ts';
