@@ -176,7 +176,7 @@ test('the manager ends it while the tab is open: it says so and goes to where it
   await manager.getByText('دسترسی با موفقیت حذف شد').first().waitFor();
   await rowOf(manager, NEWCOMER.mobile).getByText('پایان‌یافته').waitFor();
   // Nobody touches the other tab.
-  await broker.waitForURL('**/user/cases', { timeout: 30_000 });
+  await broker.waitForURL('**/user/cases');
   await broker.getByText('پایان یافت').first().waitFor();
   await broker.goto(`${panel.url}/cases/${CASE}/dashboard`);
   await broker.getByText('۴۰۴').first().waitFor();

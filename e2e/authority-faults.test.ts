@@ -27,11 +27,11 @@ const go = (place: 'خریداران' | 'فهرست صورتحساب‌ها') =>
   page.getByRole('navigation').getByRole('link', { name: place }).click();
 /** What the message about the newest invoice says, and how it looks. */
 const told = (meaning: string, text: RegExp) =>
-  page.locator(`.snackbar[data-meaning=${meaning}]`).filter({ hasText: text }).waitFor({ timeout: 40_000 });
+  page.locator(`.snackbar[data-meaning=${meaning}]`).filter({ hasText: text }).waitFor();
 const state = (label: string) =>
   firstState(page)
     .filter({ hasText: new RegExp(`^${label}$`) })
-    .waitFor({ timeout: 40_000 });
+    .waitFor();
 
 interface Received {
   taxId: string;
@@ -233,7 +233,7 @@ test('state 12 says who decides, until when, and whom to call; staff sends it ag
   await ledger.getByLabel('دلیل تصمیم').fill('سازمان خطای خود را رفع کرد');
   await ledger.getByRole('button', { name: 'ثبت تصمیم' }).click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'ارسال دوباره با شماره تازه' }).click();
-  await until(async () => (await newestRow()).state === 5, 30_000);
+  await until(async () => (await newestRow()).state === 5);
   const again = await newestRow();
   assert.equal(again.state, 5);
   assert.notEqual(again.taxId, taxId);

@@ -127,7 +127,7 @@ test('a foreign book: its columns are looked at, an unknown good is chosen once,
   await button('ارسال همه').click();
   await confirm('ارسال همه');
   await card('نتیجه').getByRole('link', { name: 'فهرست صورتحساب‌ها' }).click();
-  await page.getByRole('row').filter({ hasText: 'پذیرفته‌شده' }).nth(1).waitFor({ timeout: 30_000 });
+  await page.getByRole('row').filter({ hasText: 'پذیرفته‌شده' }).nth(1).waitFor();
 });
 
 test('the same number with another total is told, and a corrective begins with what the book says now', async () => {

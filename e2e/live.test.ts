@@ -60,7 +60,7 @@ test('what somebody else registers stands in the open list, and its verdict foll
   await page.getByRole('heading', { level: 1 }).waitFor();
   const paths = asked(page.context());
   const number = await registerElsewhere();
-  await row(page, number).waitFor({ timeout: 4_000 });
+  await row(page, number).waitFor();
   await firstState(page)
     .filter({ hasText: /^پذیرفته‌شده$/ })
     .waitFor();
@@ -96,11 +96,11 @@ test('one tab of a browser holds the stream for all; when it is closed another t
   await sleep(1_500);
   const opened = () => streams.filter(path => path.endsWith('/live')).length;
   assert.equal(opened(), 0, 'the first tab has one already');
-  await row(second, await registerElsewhere()).waitFor({ timeout: 5_000 });
+  await row(second, await registerElsewhere()).waitFor();
   await first.close();
-  await until(async () => opened() > 0, 6_000);
+  await until(async () => opened() > 0);
   assert.equal(opened(), 1);
-  await row(second, await registerElsewhere()).waitFor({ timeout: 6_000 });
+  await row(second, await registerElsewhere()).waitFor();
   await context.close();
 });
 
@@ -111,13 +111,13 @@ test('two servers: what one is told the pages of the other hear; it is killed, a
   const other = await panel.open();
   await signIn({ ...panel, url }, other, PREPARER, LIST);
   await other.locator('tbody tr').first().waitFor();
-  await row(other, await registerElsewhere()).waitFor({ timeout: 5_000 });
+  await row(other, await registerElsewhere()).waitFor();
   second.kill('SIGKILL');
   await once(second, 'exit');
   const meanwhile = await registerElsewhere();
   second = await startSecond(port);
-  await row(other, meanwhile).waitFor({ timeout: 60_000 });
-  await row(other, await registerElsewhere()).waitFor({ timeout: 5_000 });
+  await row(other, meanwhile).waitFor();
+  await row(other, await registerElsewhere()).waitFor();
   await other.context().close();
   second.kill('SIGTERM');
   await once(second, 'exit');
@@ -129,7 +129,7 @@ test('S14 a sign-in that is ended elsewhere leaves its open page within seconds,
   await signIn(panel, other, OWNER, '/account/profile');
   await other.getByRole('button', { name: 'پایان دادن به همه نشست‌های دیگر' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'پایان دادن' }).click();
-  await page.getByText('این نشست از جای دیگری پایان داده شد.').waitFor({ timeout: 8_000 });
+  await page.getByText('این نشست از جای دیگری پایان داده شد.').waitFor();
 });
 
 /** Another server beside the first, on the same database; it does no jobs. */

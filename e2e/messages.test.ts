@@ -60,7 +60,7 @@ test('what staff writes is in the bell while a form is open, and takes nothing f
     'کاربران یک پرونده',
     toCase,
   );
-  await until(async () => (await bell().getAttribute('aria-label')) !== before, 8_000);
+  await until(async () => (await bell().getAttribute('aria-label')) !== before);
   // The keys go on where they were.
   await payer.keyboard.type('4');
   assert.equal(await quantity.inputValue(), '۱٬۲۳۴');

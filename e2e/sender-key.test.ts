@@ -86,7 +86,7 @@ test('its invoice is accepted, and the signature is the taxpayer’s', async () 
   const { id } = await api<{ id: string }>('POST', `/cases/${CASE}/invoice`, accessToken, saleOf(Date.now()));
   const state = async () =>
     (await api<{ state: number }>('GET', `/cases/${CASE}/invoice/${id}`, accessToken)).state;
-  await until(async () => (await state()) >= 3, 20_000);
+  await until(async () => (await state()) >= 3);
   assert.equal(await state(), 5);
   const { jws } = await panel.server.db.read
     .selectFrom('invoice_attempts')
@@ -139,7 +139,7 @@ test('S54 a changed key of the authority: nothing leaves until staff has confirm
   await confirm.waitFor({ state: 'hidden' });
   await panel.advance(61_000);
   const state = async () => (await api<{ state: number }>('GET', `${path}/${id}`, token)).state;
-  await until(async () => (await state()) >= 3, 20_000);
+  await until(async () => (await state()) >= 3);
   assert.equal(await state(), 5);
   await staff.context().close();
 });

@@ -120,12 +120,12 @@ test('what is typed of a new ticket survives a reload and its closing, with its 
 
 test('the support sees it without a reload and answers; the taxpayer reads it beside', async () => {
   const row = staff.getByRole('row', { name: new RegExp(TITLE) });
-  await row.waitFor({ timeout: 8_000 });
+  await row.waitFor();
   await row.getByRole('button', { name: new RegExp(TITLE) }).click();
   await log(staff).getByText('خطای ۰۱۰۱').waitFor();
   await write(staff, 'شناسه کالا را اصلاح کنید.');
-  await log(payer).getByText('شناسه کالا را اصلاح کنید.').waitFor({ timeout: 8_000 });
-  await dialog(payer).getByText('پاسخ داده‌شده').waitFor({ timeout: 8_000 });
+  await log(payer).getByText('شناسه کالا را اصلاح کنید.').waitFor();
+  await dialog(payer).getByText('پاسخ داده‌شده').waitFor();
   await shots(payer, 'ticket-answered');
   assert.deepEqual(await accessFaults(payer, 'a conversation'), []);
 });
@@ -151,7 +151,7 @@ test('two of the support answer at once: the second is told, reads what is new, 
   for (const page of [second, staff])
     await dialog(page)
       .getByText(/^هم‌اکنون در این گفت‌وگو: /)
-      .waitFor({ timeout: 8_000 });
+      .waitFor();
   await log(second).getByText('شناسه کالا را اصلاح کنید.').waitFor();
   // Its stream is cut: what the other writes meanwhile is not on its page.
   await second.context().setOffline(true);
@@ -164,7 +164,7 @@ test('two of the support answer at once: the second is told, reads what is new, 
   await dialog(second).getByText('این گفت‌وگو در این میان ادامه یافته است.').waitFor();
   assert.equal(await dialog(second).getByRole('textbox').last().inputValue(), 'من هم پاسخ می‌دهم.');
   await second.unroute('**/api/v1/tickets/*/messages?*');
-  await log(second).getByText('راهنمای آن را فرستادم.').waitFor({ timeout: 15_000 });
+  await log(second).getByText('راهنمای آن را فرستادم.').waitFor();
   await dialog(second).getByRole('button', { name: 'فرستادن', exact: true }).click();
   await log(second).getByText('من هم پاسخ می‌دهم.').waitFor();
   await second.context().close();
@@ -185,7 +185,7 @@ test('what is typed survives a reload; closed, rated, and opened again with a re
   await write(payer, 'هنوز خطا می‌دهد.', 'بازگشایی درخواست');
   await log(payer).getByText('هنوز خطا می‌دهد.').waitFor();
   await dialog(payer).getByText('در انتظار پاسخ').first().waitFor();
-  await log(staff).getByText('هنوز خطا می‌دهد.').waitFor({ timeout: 8_000 });
+  await log(staff).getByText('هنوز خطا می‌دهد.').waitFor();
   await shots(staff, 'ticket-of-staff');
 });
 
@@ -217,7 +217,7 @@ test('from a refused invoice: the support has the invoice at hand, and what was 
   await staff.getByRole('button', { name: /گفت‌وگو: صورتحساب .* رد شده است/ }).click();
   await log(staff).getByText('چه نرخی درست است؟').waitFor();
   await write(staff, 'نرخ این کالا ۱۰٪ است.');
-  await said.getByText('نرخ این کالا ۱۰٪ است.').waitFor({ timeout: 8_000 });
+  await said.getByText('نرخ این کالا ۱۰٪ است.').waitFor();
   await dialog(staff).getByRole('link', { name: 'دیدن صورتحساب' }).click();
   await details(staff)
     .getByText(/نرخ مالیات بر ارزش افزوده/)
@@ -304,7 +304,7 @@ test('a canned answer is kept by role 1 and filled from the ticket; a value that
   await text.fill((await text.inputValue()).replace('{نام پرونده}', 'پرونده شما'));
   await dialog(staff).getByRole('button', { name: 'فرستادن', exact: true }).click();
   await log(staff).getByText('از پرونده شما دیده شد.').waitFor();
-  await log(payer).getByText('از پرونده شما دیده شد.').waitFor({ timeout: 8_000 });
+  await log(payer).getByText('از پرونده شما دیده شد.').waitFor();
   // The one that was made here.
   assert.deepEqual(
     panel.faults.filter(text => !/status of 500/.test(text)),

@@ -203,7 +203,7 @@ test('three hundred files at once leave a few at a time, are counted, wait when 
   );
   await held.go();
   const isHeld = card(LICENCE).getByText(/گنجایش فایل‌های این پرونده .* فایل هنوز مانده است/);
-  await isHeld.waitFor({ timeout: 60_000 });
+  await isHeld.waitFor();
   await card(LICENCE)
     .getByText(/^۲۰ فایل از ۳۰۰ بارگذاری شد/)
     .waitFor();
@@ -220,7 +220,7 @@ test('three hundred files at once leave a few at a time, are counted, wait when 
   await card(LICENCE).getByRole('button', { name: 'ادامه بارگذاری' }).click();
   await card(LICENCE)
     .getByText(/^۴۰ فایل از ۳۰۰ بارگذاری شد/)
-    .waitFor({ timeout: 60_000 });
+    .waitFor();
   await isHeld.waitFor();
   await card(LICENCE).getByRole('button', { name: 'لغو همه' }).click();
   await card(LICENCE).getByRole('progressbar').first().waitFor({ state: 'detached' });

@@ -53,7 +53,7 @@ test('a worker alone sends what the server registered, and stops when it is told
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(worker, 'exit');
-  await until(async () => (await state()) === 5, 30_000);
+  await until(async () => (await state()) === 5);
   assert.equal(await state(), 5);
   worker.kill('SIGTERM');
   assert.deepEqual(await exit, [0, null]);

@@ -33,7 +33,7 @@ const others = ['packages/*/src', 'apps/simulator/src', 'apps/web/{src,build}', 
 
 /** How many files are named afterwards as those that took longest. */
 const MOST_TOLD = 12;
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = 1_200_000;
 /** What a failed test left open can keep its file running: then the file ends itself, and says what that is. */
 const FILE_MS = TIMEOUT_MS + 60_000;
 /** A file that cannot even do that ends everything. */

@@ -13,6 +13,7 @@ import { launchFirefox } from '../../tools/firefox.ts';
 import { seedDemo } from '../../tools/seed/demo.ts';
 import { tellSimulator } from '../../tools/seed/tell-simulator.ts';
 import { startSimulator, type SimulatorProcess } from '../../tools/simulator.ts';
+import { MOST_MS } from './until.ts';
 
 export interface Panel {
   url: string;
@@ -100,7 +101,7 @@ export async function startPanel({
     open: async options => {
       browser ??= await (process.env.BROWSER === 'firefox' ? launchFirefox() : launchChromium());
       const page = await openPage(browser, { faults, ...options });
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(MOST_MS);
       return page;
     },
     simulator: call,
