@@ -1,3 +1,8 @@
+const powers = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
+
+/** Ten to a power that is not negative. */
+export const tenTo = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent);
+
 /**
  * An exact rational number. Amounts have 18 integer and 8 decimal digits (section 2.3), which a JavaScript
  * number cannot hold; products and quotients of them are kept whole until a formula truncates.
@@ -13,11 +18,15 @@ export class Exact {
 
   /** Reads plain decimal notation, as in a JSON number without an exponent. */
   static parse(token: string): Exact {
-    const [whole, fraction = ''] = token.split('.') as [string, string?];
-    return new Exact(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
+    const point = token.indexOf('.');
+    if (point < 0) return new Exact(BigInt(token));
+    const fraction = token.slice(point + 1);
+    return new Exact(BigInt(token.slice(0, point) + fraction), tenTo(fraction.length));
   }
 
   plus(other: Exact): Exact {
+    if (this.denominator === other.denominator)
+      return new Exact(this.numerator + other.numerator, this.denominator);
     return new Exact(
       this.numerator * other.denominator + other.numerator * this.denominator,
       this.denominator * other.denominator,
@@ -43,13 +52,15 @@ export class Exact {
 
   /** Cuts off, toward zero, and never rounds: section 5.4. */
   truncated(decimals = 0): Exact {
-    const scale = 10n ** BigInt(decimals);
+    const scale = tenTo(decimals);
     return new Exact((this.numerator * scale) / this.denominator, scale);
   }
 
   compare(other: Exact): number {
-    const difference = this.numerator * other.denominator - other.numerator * this.denominator;
-    return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+    const alike = this.denominator === other.denominator;
+    const mine = alike ? this.numerator : this.numerator * other.denominator;
+    const its = alike ? other.numerator : other.numerator * this.denominator;
+    return mine === its ? 0 : mine < its ? -1 : 1;
   }
 
   equals(other: Exact): boolean {
@@ -62,6 +73,7 @@ export class Exact {
 
   /** Plain decimal notation, at most eight decimals, for a person to read. */
   toString(): string {
+    if (this.denominator === 1n) return this.numerator.toString();
     const cut = this.truncated(8).numerator;
     const digits = (cut < 0n ? -cut : cut).toString().padStart(9, '0');
     const fraction = digits.slice(-8).replace(/0+$/, '');

@@ -57,7 +57,8 @@ export function utf8(bytes: Uint8Array): string | undefined {
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const spaces = /[ \t\n\r]*/y;
+const blank = 0x20;
+const isSpace = (unit: number) => unit === blank || unit === 0x0a || unit === 0x0d || unit === 0x09;
 const quote = 0x22;
 const backslash = 0x5c;
 
@@ -91,9 +92,7 @@ class Reader {
   }
 
   space(): void {
-    spaces.lastIndex = this.position;
-    spaces.exec(this.text);
-    this.position = spaces.lastIndex;
+    while (isSpace(this.text.charCodeAt(this.position))) this.position += 1;
   }
 
   private object(depth: number): JsonObject {
@@ -138,7 +137,7 @@ class Reader {
       if (unit === backslash) {
         escaped = true;
         at += 1;
-      } else if (unit < 0x20) break;
+      } else if (unit < blank) break;
     }
     throw this.fault('not a string');
   }

@@ -1,4 +1,4 @@
-import { Exact, zero } from '../json/exact.ts';
+import { Exact, tenTo, zero } from '../json/exact.ts';
 import { JsonNumber, type Json } from '../json/read.ts';
 
 /** A field's value once its form is right: amounts exact, everything else the text itself. */
@@ -50,13 +50,14 @@ export const listed =
   };
 
 /** N 1 {…}: one of these numbers. */
-export const oneOf =
-  (...allowed: number[]): Format =>
-  value => {
-    const read = number(2, 0)(value);
+export const oneOf = (...allowed: number[]): Format => {
+  const digit = number(2, 0);
+  return value => {
+    const read = digit(value);
     if (!(read instanceof Exact)) return read.detail === '03' ? read : wrong('02');
     return allowed.includes(Number(read.toString())) ? read : wrong('02');
   };
+};
 
 export interface Bounds {
   /** Exclusive lower bound: detail 05. */
@@ -69,29 +70,32 @@ export interface Bounds {
  * N n.m: at most n integer digits and m decimals, not negative. Plain notation only: an exponent is no number of this
  * kind, and zeros behind the last allowed decimal are the "trailing noise" of section 2.3.
  */
-export const number =
-  (whole: number, decimals: number, { above, most }: Bounds = {}) =>
-  (value: Json): Exact | { detail: FormDetail } => {
+export const number = (whole: number, decimals: number, { above, most }: Bounds = {}) => {
+  const beyond = new Exact(tenTo(whole));
+  return (value: Json): Exact | { detail: FormDetail } => {
     if (!(value instanceof JsonNumber) || /[eE]/.test(value.token)) return wrong('03');
     const read = Exact.parse(value.token);
     if (above && read.compare(above) <= 0) return wrong('05');
-    const tooMuch = most ? read.compare(most) > 0 : read.compare(new Exact(10n ** BigInt(whole))) >= 0;
+    const tooMuch = most ? read.compare(most) > 0 : read.compare(beyond) >= 0;
     if (read.compare(zero) < 0 || tooMuch) return wrong('06');
     const point = value.token.indexOf('.');
     return point >= 0 && value.token.length - point - 1 > decimals ? wrong('09') : read;
   };
+};
 
 /**
  * N with exactly so many digits: an epoch in milliseconds (13) or a day number (5). Of a number that is a least and a
  * largest value (06); pattern and fixed length (04) are of texts alone (RC_TXPS table 7, rows 6, 9 and 10).
  */
-export const wholeOf =
-  (length: number): Format =>
-  value => {
-    const read = number(length, 0)(value);
+export const wholeOf = (length: number): Format => {
+  const whole = number(length, 0);
+  const least = new Exact(tenTo(length - 1));
+  return value => {
+    const read = whole(value);
     if (!(read instanceof Exact)) return read;
-    return read.compare(new Exact(10n ** BigInt(length - 1))) < 0 ? wrong('06') : read;
+    return read.compare(least) < 0 ? wrong('06') : read;
   };
+};
 
 /** A number that some senders write as text (the sample of `lt` does). */
 export const numberOrText =

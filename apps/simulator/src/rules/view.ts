@@ -66,20 +66,19 @@ export class View {
   }
 
   private home(field: Field): Part {
-    return isHeaderField(field) ? this.invoice.sheet.header : this.part;
+    return homes.get(field) === 'header' ? this.invoice.sheet.header : this.part;
   }
 }
 
 export type Home = 'header' | 'body' | 'payments' | 'sg';
 
+const tables = { header: headerFields, body: bodyFields, payments: paymentFields, sg: goodsFields };
+const homes = new Map(
+  (Object.keys(tables) as Home[]).flatMap(home => Object.keys(tables[home]).map(field => [field, home])),
+);
+
 /** The section that a field belongs to. */
-export function homeOf(field: Field): Home {
-  if (Object.hasOwn(bodyFields, field)) return 'body';
-  if (Object.hasOwn(paymentFields, field)) return 'payments';
-  return Object.hasOwn(goodsFields, field) ? 'sg' : 'header';
-}
+export const homeOf = (field: Field): Home => homes.get(field) ?? 'header';
 
 export const partsOf = (invoice: Invoice, home: Home): Part[] =>
   home === 'header' ? [invoice.sheet.header] : home === 'sg' ? invoice.sheet.goods : invoice.sheet[home];
-
-const isHeaderField = (field: Field): boolean => Object.hasOwn(headerFields, field);
