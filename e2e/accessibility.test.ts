@@ -95,7 +95,7 @@ test('the shell: menus, bell, question, a list with its filters, an empty list',
   await assertBoth('question');
   await page.keyboard.press('Escape');
   await page.goto(`${panel.url}/cases/${CASE}/invoices/list/single?internalSerialNumber_EQ=999999`);
-  await page.getByText('با این جستجو و فیلترها چیزی یافت نشد').waitFor();
+  await page.getByText('با این جست‌وجو و فیلترها چیزی یافت نشد').waitFor();
   await assertBoth('empty list');
 });
 

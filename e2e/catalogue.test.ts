@@ -77,7 +77,7 @@ test('it ends from a day on, goes on by the message’s way back, and is deleted
 
 test('one box finds by name and code, keeps what it found over a reload, and is cleared with the filters', async () => {
   await page.goto(`${panel.url}/measurement-units?page=2`);
-  const box = page.getByRole('searchbox', { name: 'جستجو در واحدهای اندازه‌گیری' });
+  const box = page.getByRole('searchbox', { name: 'جست‌وجو در واحدهای اندازه‌گیری' });
   await box.pressSequentially('كيلو 16105 ');
   await row('تن کیلومتر').waitFor();
   await page.waitForURL(url => url.searchParams.get('q') === 'كيلو 16105' && !url.searchParams.has('page'));
@@ -87,9 +87,9 @@ test('one box finds by name and code, keeps what it found over a reload, and is 
   assert.equal(await box.inputValue(), 'كيلو 16105');
   await box.fill('هیچ واحدی چنین نیست');
   await page.keyboard.press('Enter');
-  await page.getByText('با این جستجو و فیلترها چیزی یافت نشد').waitFor();
+  await page.getByText('با این جست‌وجو و فیلترها چیزی یافت نشد').waitFor();
   await assertAccessible(page, 'nothing found');
-  await button('پاک کردن جستجو و فیلترها').click();
+  await button('پاک کردن جست‌وجو و فیلترها').click();
   await row('آمپر').waitFor();
   assert.equal(await box.inputValue(), '');
 });
@@ -139,7 +139,7 @@ test('many units end together, go on by the message’s way back, and only what 
 
   // «عدد» stands on another page of the list: the selection goes with it.
   await page.getByRole('checkbox', { name: 'انتخاب همه ردیف‌ها' }).check();
-  const box = page.getByRole('searchbox', { name: 'جستجو در واحدهای اندازه‌گیری' });
+  const box = page.getByRole('searchbox', { name: 'جست‌وجو در واحدهای اندازه‌گیری' });
   await box.fill('1627');
   await page.keyboard.press('Enter');
   await row('1627').getByRole('checkbox').check();

@@ -164,7 +164,7 @@ test('one field finds an invoice by its buyer, its number and its amount, and ke
   await page.goto(panel.url + path);
   await rows().first().waitFor();
   await quiet(page);
-  const box = page.getByRole('searchbox', { name: 'جستجو در صورتحساب‌ها' });
+  const box = page.getByRole('searchbox', { name: 'جست‌وجو در صورتحساب‌ها' });
   // The key beside the right Shift, whatever the layout makes of it.
   await page.locator('body').dispatchEvent('keydown', { code: 'Slash', key: '/', bubbles: true });
   await box.and(page.locator(':focus')).waitFor();
@@ -197,7 +197,7 @@ test('one field finds an invoice by its buyer, its number and its amount, and ke
   await box.focus();
   await page.keyboard.press('Escape');
   await page.waitForURL(url => !url.searchParams.has('q'));
-  const before = page.getByRole('list', { name: 'جستجوهای پیشین' });
+  const before = page.getByRole('list', { name: 'جست‌وجوهای پیشین' });
   await before.getByRole('button', { name: 'البرز شركت' }).waitFor();
   await shots(page, 'list-recent');
   await assertAccessible(page, 'recent searches');
@@ -207,7 +207,7 @@ test('one field finds an invoice by its buyer, its number and its amount, and ke
   await page.waitForURL(/q=/);
   await before.waitFor({ state: 'detached' });
   await box.fill('چنین خریداری نیست');
-  await page.getByText('با این جستجو و فیلترها چیزی یافت نشد.').waitFor();
+  await page.getByText('با این جست‌وجو و فیلترها چیزی یافت نشد.').waitFor();
 });
 
 test('a note and a reference of its own are kept with an invoice in any state, and the list finds it by them', async () => {

@@ -6,6 +6,6 @@ export const searchEndpoints = endpointsOf<typeof searchSchemas>()({
     method: 'GET',
     path: '/search',
     access: { permission: 'cases.own' },
-    summary: 'جستجوی صورتحساب، خریدار و کالا در پرونده‌های خود کاربر',
+    summary: 'جست‌وجوی صورتحساب، خریدار و کالا در پرونده‌های خود کاربر',
   },
 });

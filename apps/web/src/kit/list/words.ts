@@ -1,11 +1,11 @@
 /** Words of every list page. */
 export const listWords = {
-  search: 'جستجو',
-  recent: 'جستجوهای پیشین',
-  searchIn: (title: string) => `جستجو در ${title}`,
+  search: 'جست‌وجو',
+  recent: 'جست‌وجوهای پیشین',
+  searchIn: (title: string) => `جست‌وجو در ${title}`,
   filter: 'فیلتر',
-  noMatch: 'با این جستجو و فیلترها چیزی یافت نشد.',
-  clearFilters: 'پاک کردن جستجو و فیلترها',
+  noMatch: 'با این جست‌وجو و فیلترها چیزی یافت نشد.',
+  clearFilters: 'پاک کردن جست‌وجو و فیلترها',
   details: 'جزئیات',
 };
 

@@ -92,7 +92,7 @@ const refusals: readonly (readonly [
   [
     'one of more than 500,000 rows',
     'x.csv',
-    () => Buffer.from(`شماره,مبلغ\n${'1,2\n'.repeat(500_000)}`),
+    () => Buffer.from(`شماره,مبلغ\n${'1,2\n'.repeat(500_001)}`),
     'imports.tooManyRows',
   ],
   ['lost letters', 'x.csv', () => Buffer.from('شماره,نام\n1,�لی\n'), 'imports.damagedText'],

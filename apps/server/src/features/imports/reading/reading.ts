@@ -144,13 +144,14 @@ async function readRows(
     const count = workbook.sheets.length;
     const sheets: KeptSheet[] = [];
     let rowCount = 0;
+    let belowHeads = 0;
     for (const [index, sheet] of workbook.sheets.entries()) {
       const laidOut = await layoutOf(sheet, signal);
       sheets.push(laidOut);
       if (sheet.listsMarks) continue;
-      // Known before any is written.
-      if (rowCount + laidOut.rowCount > MOST_IMPORT_ROWS)
-        throw new Refusal(refusedFile({ code: 'tooManyRows' }));
+      // Known before any is written. The head of a sheet is none of the rows that are promised.
+      belowHeads += Math.max(0, laidOut.rowCount - 1);
+      if (belowHeads > MOST_IMPORT_ROWS) throw new Refusal(refusedFile({ code: 'tooManyRows' }));
       let share = 0;
       let waiting: KeptRow[] = [];
       const write = async () => {
