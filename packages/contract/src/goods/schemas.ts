@@ -1,4 +1,6 @@
 import { goodFields } from '@moadi/domain/goods';
+import { buyerNumbers } from '@moadi/domain/invoices';
+import { isPassportNumber } from '@moadi/domain/identifiers';
 import { z } from 'zod';
 import { usesSchema } from '../invoices/row-schemas.ts';
 import { caseRecord, caseRecordSchemas } from '../kit/case-record-schemas.ts';
@@ -25,6 +27,7 @@ const number = z.string().regex(/^\d{10,14}$/);
 const buyerAsked = {
   buyerEconomicNumber: number.optional(),
   buyerNationalIdentityCode: number.optional(),
+  buyerPassportNumber: z.string().refine(isPassportNumber).optional(),
   buyerBranchCode: z.string().max(4).optional(),
 };
 
@@ -39,9 +42,7 @@ export const goodSchemas = {
         /** Whether the case's own goods are wanted too. */
         saved: z.enum(['true', 'false']).optional(),
       })
-      .refine(({ text, ...asked }) => text || asked.buyerEconomicNumber || asked.buyerNationalIdentityCode, {
-        path: ['text'],
-      }),
+      .refine(({ text, ...asked }) => text || buyerNumbers.some(number => asked[number]), { path: ['text'] }),
     response: goodsSearchSchema.extend({ rows: z.array(caseGoodFound) }),
   },
   uses: { params: inCaseById, response: usesSchema },

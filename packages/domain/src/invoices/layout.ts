@@ -220,3 +220,10 @@ export const rowTitles = {
   payment: 'پرداخت',
   shippingGood: 'کالای حمل‌شده',
 } as const;
+
+/** By which a buyer is known again in another invoice; some foreigners have a passport alone. */
+export const buyerNumbers = [
+  'buyerEconomicNumber',
+  'buyerNationalIdentityCode',
+  'buyerPassportNumber',
+] as const satisfies readonly FieldOf<'header'>[];

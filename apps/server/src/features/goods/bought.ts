@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 
 /** Who a buyer is, in the invoices of a case. */
 export interface BuyerAsked {
-  /** Its economic number, its national id, or both. */
+  /** Its economic number, its national id, its passport: what is known of them. */
   numbers: readonly string[];
   branch?: string | undefined;
 }

@@ -1,5 +1,6 @@
 import { goodEndpoints as endpoints } from '@moadi/contract/goods';
 import { goodSchemas as schemas } from '@moadi/contract/goods/schemas';
+import { buyerNumbers } from '@moadi/domain/invoices';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database/scope.ts';
 import { caseRecordRoutes } from '../../platform/http/records/case-record-routes.ts';
@@ -50,7 +51,6 @@ export function goodRoutes(routes: Routes, { db, usesOf, boughtBy }: { db: Db } 
 type SearchQuery = z.output<typeof schemas.search.query>;
 
 function buyerIn(query: SearchQuery): BuyerAsked | undefined {
-  const { buyerEconomicNumber, buyerNationalIdentityCode, buyerBranchCode: branch } = query;
-  const numbers = [buyerEconomicNumber, buyerNationalIdentityCode].filter(number => number !== undefined);
-  return numbers.length > 0 ? { numbers, branch } : undefined;
+  const numbers = buyerNumbers.map(name => query[name]).filter(number => number !== undefined);
+  return numbers.length > 0 ? { numbers, branch: query.buyerBranchCode } : undefined;
 }

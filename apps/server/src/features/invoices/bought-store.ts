@@ -23,7 +23,7 @@ interface Line {
 
 /**
  * What a buyer has bought in a case, the last first, each good once. A buyer is its numbers and its branch. The words by which
- * invoices are found (migration 0156) hold both numbers, and are in order of the invoices.
+ * invoices are found (migration 0161) hold all of them, in small letters, and are in order of the invoices.
  */
 export const boughtBy: BoughtBy = async (tx, clientId, { numbers, branch }) => {
   if (numbers.length === 0) return [];
@@ -43,7 +43,7 @@ const lastLines = (tx: Tx, clientId: number, numbers: readonly string[], branch:
     with found as materialized (
       select invoice_id from unnest(${numbers}::text[]) number, lateral (
         select invoice_id from invoice_words entry
-        where entry.client_id = ${clientId} and entry.word = number collate "C"
+        where entry.client_id = ${clientId} and entry.word = lower(number) collate "C"
         order by invoice_id desc limit ${MOST_READ}
       ) entry
     ), sales as materialized (
@@ -51,7 +51,8 @@ const lastLines = (tx: Tx, clientId: number, numbers: readonly string[], branch:
       where client_id = ${clientId} and id in (select invoice_id from found)
         and state in (${sql.join(soldStates)}) and invoice_subject in (${original}, ${corrective})
         and (buyer_economic_number = any (${numbers}::text[])
-          or buyer_national_identity_code = any (${numbers}::text[]))
+          or buyer_national_identity_code = any (${numbers}::text[])
+          or buyer_passport_number = any (${numbers}::text[]))
         and coalesce(buyer_branch_code, '') = ${branch}
       order by id desc limit ${MOST_SALES}
     )

@@ -107,6 +107,16 @@ test('what this buyer bought is there before a letter is typed: the last first, 
   );
 });
 
+test('a foreigner who has a passport alone is known again by it', async () => {
+  const buyer = {
+    ...{ invoicePattern: 6, flightType: 2, typeOfBuyer: 4 },
+    ...{ buyerEconomicNumber: undefined, buyerPassportNumber: 'A12345678' },
+  };
+  await sell({ buyer, line: { fee: '640' } });
+  assert.deepEqual(await bought('', { buyerPassportNumber: 'A12345678' }), [['گلس', '640']]);
+  assert.deepEqual(await bought('', { buyerPassportNumber: 'A12345679' }), []);
+});
+
 test('S21 sales of another case and of another buyer or branch never appear', async () => {
   const mine = 'فقط برای البرز';
   await sell({ line: { stuffServiceDescription: mine } });

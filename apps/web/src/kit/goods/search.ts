@@ -3,6 +3,7 @@ import type { AnswerOf } from '@moadi/contract/kit';
 import { referenceEndpoints } from '@moadi/contract/reference';
 import { goodsRank } from '@moadi/domain/enums';
 import { isStuffId } from '@moadi/domain/identifiers';
+import type { buyerNumbers } from '@moadi/domain/invoices';
 import {
   formatDecimal,
   formatJalali,
@@ -32,11 +33,9 @@ interface Searching {
   buyer?: BuyerAsked | undefined;
 }
 
-export interface BuyerAsked {
-  buyerEconomicNumber?: string;
-  buyerNationalIdentityCode?: string;
+export type BuyerAsked = { [name in (typeof buyerNumbers)[number]]?: string } & {
   buyerBranchCode?: string;
-}
+};
 
 /** A search for goods by words or the beginning of an id; an id that nothing knows is offered as it was typed. */
 export const goodsLoader =

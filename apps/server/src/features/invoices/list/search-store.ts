@@ -6,7 +6,7 @@ import type { ListSource } from '../../../platform/database/list.ts';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { invoiceSource } from '../columns.ts';
 
-/* How invoices are found by words: their numbers, their buyer, their amount, and what their people call them (migration 0156). */
+/* How invoices are found by words: their numbers, their buyer, their amount, and what their people call them (migrations 0156, 0161). */
 
 /** Of more invoices that one search finds, these many of the newest are looked at. */
 export const MOST_FOUND = 5_000;

@@ -91,6 +91,21 @@ test('… by the beginning of each of its numbers in both scripts, its amount an
   assert.deepEqual(await found(`${serial} نیست`), []);
 });
 
+test('… by the passport of a foreigner, and by another one once it was changed', async () => {
+  const header = {
+    ...{ invoicePattern: 6, flightType: 2, typeOfBuyer: 4, buyerName: 'سفر' },
+    ...{ buyerEconomicNumber: undefined, buyerPassportNumber: 'P87654321' },
+  };
+  const id = await register(header);
+  for (const text of ['P87654321', 'p8765', 'p8765 سفر', 'P۸۷۶۵'])
+    assert.deepEqual(await found(text), [id], text);
+  await server.database.db.tenant(481205937, tx =>
+    tx.updateTable('invoices').set({ buyer_passport_number: 'Q11112222' }).where('id', '=', id).execute(),
+  );
+  assert.deepEqual(await found('P87654321'), []);
+  assert.deepEqual(await found('q1111'), [id]);
+});
+
 test('what a search says means nothing else', async () => {
   for (const text of [
     '%',

@@ -88,7 +88,7 @@ export async function startS3() {
     bucket: 'moadi',
     prefix: 'files/',
     credentials,
-    silenceMs: 200,
+    silenceMs: 1_500,
     retryMs: 1,
   };
   return {

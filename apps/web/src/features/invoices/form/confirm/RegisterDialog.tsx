@@ -1,4 +1,4 @@
-import { headerField } from '@moadi/domain/invoices';
+import { buyerNumbers, headerField } from '@moadi/domain/invoices';
 import { messageText } from '@moadi/domain/faults';
 import { inquiryMessageType } from '@moadi/domain/enums';
 import { toPersianDigits } from '@moadi/domain/primitives';
@@ -85,7 +85,7 @@ function Facts() {
   const isKnown = useFormPart(hasBuyer);
   const { store } = useFormContext();
   const { typeOfBuyer: type } = store.get().document.invoiceHeader;
-  const number = (['buyerEconomicNumber', 'buyerNationalIdentityCode'] as const).find(field => header[field]);
+  const number = buyerNumbers.find(field => header[field]);
   return (
     <DefinitionList
       short

@@ -1,4 +1,5 @@
-import type { InvoiceHeader } from '@moadi/domain/invoices';
+import { isBranchCode, isPassportNumber } from '@moadi/domain/identifiers';
+import { buyerNumbers, type InvoiceHeader } from '@moadi/domain/invoices';
 import { searchText } from '@moadi/domain/primitives';
 import type { GoodRecord } from '../../../../../kit/fast-editors.ts';
 import { findGoods, goodsLoader, type BuyerAsked, type GoodOption } from '../../../../../kit/goods/search.ts';
@@ -16,19 +17,22 @@ export const loadGoods =
     );
 
 /** By what the buyer is known in the invoices before; nobody is while a number is typed. */
-export function buyerAsked({
-  buyerEconomicNumber,
-  buyerNationalIdentityCode,
-  buyerBranchCode,
-}: InvoiceHeader): BuyerAsked | undefined {
-  const numbers = Object.fromEntries(
-    Object.entries({ buyerEconomicNumber, buyerNationalIdentityCode }).filter(([, number]) =>
-      /^\d{10,14}$/.test(number ?? ''),
-    ),
-  );
-  if (Object.keys(numbers).length === 0) return undefined;
-  return { ...numbers, ...(/^\d{4}$/.test(buyerBranchCode ?? '') && { buyerBranchCode: buyerBranchCode! }) };
+export function buyerAsked(header: InvoiceHeader): BuyerAsked | undefined {
+  const typed = buyerNumbers.filter(name => isWhole[name](header[name] ?? ''));
+  if (typed.length === 0) return undefined;
+  const { buyerBranchCode: branch } = header;
+  return {
+    ...Object.fromEntries(typed.map(name => [name, header[name]])),
+    ...(branch !== undefined && isBranchCode(branch) && { buyerBranchCode: branch }),
+  };
 }
+
+const isLong = (number: string) => /^\d{10,14}$/.test(number);
+const isWhole = {
+  buyerEconomicNumber: isLong,
+  buyerNationalIdentityCode: isLong,
+  buyerPassportNumber: isPassportNumber,
+} satisfies Record<(typeof buyerNumbers)[number], unknown>;
 
 /** The one good that a text from elsewhere means: its id, or a name that only it has. */
 export async function findGood(

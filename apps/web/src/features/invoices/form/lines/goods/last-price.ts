@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@moadi/domain/invoices';
+import { buyerNumbers, type InvoiceDocument } from '@moadi/domain/invoices';
 import { formatJalali, tehranDayOf } from '@moadi/domain/primitives';
 import type { GoodRecord } from '../../../../../kit/fast-editors.ts';
 import type { InvoiceForm, LastPrice } from '../../state/form-store.ts';
@@ -20,7 +20,5 @@ export function lastPriceNote({ document, priced }: InvoiceForm, index: number):
   return price.buyer === buyerOf(document) ? words.lastPrice(day) : words.othersPrice(day);
 }
 
-const buyerOf = ({ invoiceHeader }: InvoiceDocument): string => {
-  const { buyerEconomicNumber, buyerNationalIdentityCode, buyerBranchCode } = invoiceHeader;
-  return [buyerEconomicNumber, buyerNationalIdentityCode, buyerBranchCode].join(' ');
-};
+const buyerOf = ({ invoiceHeader }: InvoiceDocument): string =>
+  [...buyerNumbers, 'buyerBranchCode' as const].map(name => invoiceHeader[name]).join(' ');
