@@ -114,10 +114,10 @@ export const signalOf = ({
 }: {
   userId?: string | undefined;
   clientId?: string | undefined;
-  role?: number | undefined;
+  role?: RoleType | undefined;
 }): Addressed => ({
   topic: 'messages',
   ...(userId !== undefined && { userId }),
   ...(clientId !== undefined && { clientId: Number(clientId) }),
-  ...(role !== undefined && { role: role as RoleType }),
+  ...(role !== undefined && { role }),
 });

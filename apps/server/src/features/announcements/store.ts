@@ -1,7 +1,7 @@
 import { announcementResource } from '@moadi/contract/announcements/resources';
 import type { announcementSchemas } from '@moadi/contract/announcements/schemas';
 import type { ListQuery } from '@moadi/contract/kit';
-import { messageAudience, roleType, type MessageAudience, type RoleType } from '@moadi/domain/enums';
+import { messageAudience, roleType } from '@moadi/domain/enums';
 import type { Announcement } from '@moadi/domain/notifications';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -111,10 +111,10 @@ const columnsOf = ({
 }: Announcement) => ({
   title: title!,
   message: message!,
-  audience: audience as MessageAudience,
+  audience: audience!,
   user_id: userId ?? null,
   audience_case: clientId === undefined ? null : Number(clientId),
-  audience_role: (role as RoleType | undefined) ?? null,
+  audience_role: role ?? null,
   publish_date: timestamp(publishDate!),
   end_date: endDate === undefined ? null : timestamp(endDate),
 });
@@ -169,7 +169,7 @@ export async function reaches(
     return found && { name: found.name, isActive: first !== undefined };
   }
   if (audience === ofRole) {
-    const first = await people.where('role', '=', role as RoleType).executeTakeFirst();
+    const first = await people.where('role', '=', role!).executeTakeFirst();
     return { name: roleType.label(role)!, isActive: first !== undefined };
   }
   return { name: messageAudience.label(audience)!, isActive: true };

@@ -1,6 +1,6 @@
 import { exportResource } from '@moadi/contract/exports/resources';
 import type { ListQuery } from '@moadi/contract/kit';
-import { exportState, type RoleType } from '@moadi/domain/enums';
+import { exportState } from '@moadi/domain/enums';
 import { at, timestamp } from '../../platform/database/connect.ts';
 import { counted, howMany, type ListSource } from '../../platform/database/list.ts';
 import { listed, type PageQuery } from '../../platform/database/list-page.ts';
@@ -80,7 +80,7 @@ export async function findBegun(tx: Tx, id: string) {
     .where('exports.id', '=', id)
     .where('exports.state', 'in', [waiting, making])
     .executeTakeFirst();
-  return row && { ...row, role: row.role as RoleType };
+  return row;
 }
 
 /** False: it is not wanted any more. */

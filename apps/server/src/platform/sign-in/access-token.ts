@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
-import type { RoleType } from '@moadi/domain/enums';
+import { roleType, type RoleType } from '@moadi/domain/enums';
 
 /** The access token lives ten minutes and stays in the page's memory (product.md section 6). */
 export const ACCESS_LIFE_MS = 600_000;
@@ -40,13 +40,9 @@ export function readAccess(token: string, key: KeyObject, now: number): AccessCl
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
   if (claims.iss !== ISSUER || claims.aud !== AUDIENCE) return undefined;
   const expiresAt = Number(claims.exp) * 1000;
-  if (!(expiresAt > now)) return undefined;
-  return {
-    userId: String(claims.sub),
-    sessionId: String(claims.sid),
-    role: claims.role as RoleType,
-    expiresAt,
-  };
+  const { role } = claims;
+  if (!(expiresAt > now) || !roleType.has(role)) return undefined;
+  return { userId: String(claims.sub), sessionId: String(claims.sid), role, expiresAt };
 }
 
 function encode(value: object): string {

@@ -77,7 +77,7 @@ function IdentityForm({ user }: { user: SessionUser }) {
     },
     check: values =>
       checkIdentity(
-        { ...values, userType: user.userType as 1 | 2 },
+        { ...values, userType: user.userType },
         ['nationalIdentityCode', 'birthDate'],
         Date.now(),
       ),
