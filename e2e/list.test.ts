@@ -573,7 +573,7 @@ test('the list is taken as a workbook: its columns, its filter, its page, and th
 
 test('a list of more than a hundred thousand rows is made into a workbook in the background, told of, and kept to be fetched', async () => {
   const many = 100_200;
-  await panel.server.db.system(tx =>
+  await panel.server.db.patient(tx =>
     sql`insert into buyers (client_id, id, nick_name, type_of_buyer, economy_code, search, create_date)
       select ${CASE}, gen_random_uuid(), 'مشتری ' || n, 1, lpad(n::text, 14, '0'), 'مشتری ' || n, now()
       from generate_series(1, ${many}::integer) n`.execute(tx),

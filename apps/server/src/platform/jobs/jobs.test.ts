@@ -216,7 +216,7 @@ async function analyze(): Promise<void> {
 test('R9 a queue that was empty when it was analysed and has filled since is claimed from within the time of a statement', async () => {
   const clientId = 111_111_111;
   const fill = () =>
-    database.db.system(tx =>
+    database.db.patient(tx =>
       sql`insert into jobs (id, kind, client_id, subject_id, run_at, create_date)
         select gen_random_uuid(), 'test', ${clientId}, gen_random_uuid(), to_timestamp(0), to_timestamp(0)
         from generate_series(1, 50000)`.execute(tx),

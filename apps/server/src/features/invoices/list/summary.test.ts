@@ -78,7 +78,7 @@ test('the staff has those of all cases, and of the one that it filters by', asyn
 
 test('of more than a hundred thousand that must be looked at nothing is estimated, and the count says it all', async () => {
   const { db } = server.database;
-  await db.system(tx =>
+  await db.patient(tx =>
     sql`insert into invoices (client_id, id, state, fiscal_id, user_id, create_date, invoice_type, invoice_pattern,
         invoice_subject, issuing_date_time, total_invoice_value)
       select client_id, gen_random_uuid(), 10, fiscal_id, user_id, create_date, 1, 1, 1, issuing_date_time, 7000000

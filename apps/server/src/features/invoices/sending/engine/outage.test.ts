@@ -97,7 +97,7 @@ async function fill(token: string): Promise<void> {
   const step = 10_000;
   for (let from = 1; from < waiting; from += step) {
     const to = Math.min(from + step, waiting) - 1;
-    await server.database.db.system(async tx => {
+    await server.database.db.patient(async tx => {
       await sql`insert into invoices select copy.* from invoices i, generate_series(${from}::integer, ${to}::integer) n,
         lateral jsonb_populate_record(i, jsonb_build_object('id', md5(n::text), 'internal_serial_number', 1000 + n,
           'tax_id', left(i.tax_id, 11) || 'F' || lpad(n::text, 10, '0'))) copy where i.id = ${id}`.execute(
