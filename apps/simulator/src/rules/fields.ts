@@ -158,6 +158,14 @@ export type PaymentField = keyof typeof paymentFields;
 export type GoodsField = keyof typeof goodsFields;
 export type Field = HeaderField | BodyField | PaymentField | GoodsField | 'sg';
 
+/** The fields of each part that has some, in the order of section 4. */
+export const fieldTables = {
+  header: headerFields,
+  body: bodyFields,
+  payments: paymentFields,
+  sg: goodsFields,
+} as const;
+
 /** The parts of an invoice, with the numbers that stand for the part itself in codes. */
 export const sections = {
   root: { number: '000', title: 'صورتحساب' },

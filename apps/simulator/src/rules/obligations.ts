@@ -1,17 +1,10 @@
 import { conditions, resolved } from './conditions.ts';
-import { bodyFields, goodsFields, headerFields, paymentFields, type Field } from './fields.ts';
+import type { Field } from './fields.ts';
 import { finding, type Finding } from './finding.ts';
 import { cell, type Invoice } from './invoice.ts';
 import { matrixSource } from './matrix.ts';
 import type { Part } from './sheet.ts';
-import { partsOf, View, type Home } from './view.ts';
-
-const homes: readonly [home: Home, fields: Field[]][] = [
-  ['header', Object.keys(headerFields) as Field[]],
-  ['body', Object.keys(bodyFields) as Field[]],
-  ['payments', Object.keys(paymentFields) as Field[]],
-  ['sg', Object.keys(goodsFields) as Field[]],
-];
+import { fieldsByHome, partsOf, View } from './view.ts';
 
 /**
  * Existence and belonging (kinds 0 and 4). Values out of pattern are warned about and then taken away: "value is not
@@ -21,7 +14,7 @@ export function judgeObligations(invoice: Invoice): { findings: Finding[]; looke
   const findings = wholeSections(invoice);
   const out: [part: Part, field: Field][] = [];
   let looked = 0;
-  for (const [home, fields] of homes) {
+  for (const [home, fields] of fieldsByHome) {
     for (const part of partsOf(invoice, home)) {
       const view = new View(invoice, part);
       for (const field of fields) {

@@ -1,14 +1,5 @@
 import { JsonArray, JsonObject, readJson, utf8, type Json } from '../json/read.ts';
-import {
-  bodyFields,
-  fieldRows,
-  goodsFields,
-  headerFields,
-  paymentFields,
-  sections,
-  type FieldRow,
-  type Section,
-} from './fields.ts';
+import { fieldRows, fieldTables, sections, type FieldRow, type Section } from './fields.ts';
 import { finding, unknownName, type Finding, type Place } from './finding.ts';
 import type { Value } from './format.ts';
 
@@ -31,12 +22,7 @@ export interface Sheet {
 
 const structure = 'section 2.3; RC_TXPS kind 1';
 const rootNames = new Set(['header', 'body', 'payments', 'extension']);
-const tables: Partial<Record<Section, Record<string, FieldRow>>> = {
-  header: headerFields,
-  body: bodyFields,
-  payments: paymentFields,
-  sg: goodsFields,
-};
+const tables: Partial<Record<Section, Record<string, FieldRow>>> = fieldTables;
 
 /** Reads the invoice text: structure, names and the form of every value (kinds 1 and 5). */
 export function readSheet(content: Uint8Array): { sheet?: Sheet; findings: Finding[] } {

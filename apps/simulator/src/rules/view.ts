@@ -1,12 +1,5 @@
 import { Exact, sum, zero } from '../json/exact.ts';
-import {
-  bodyFields,
-  goodsFields,
-  headerFields,
-  paymentFields,
-  type BodyField,
-  type Field,
-} from './fields.ts';
+import { fieldTables, type BodyField, type Field } from './fields.ts';
 import type { Invoice } from './invoice.ts';
 import type { Part } from './sheet.ts';
 
@@ -70,12 +63,13 @@ export class View {
   }
 }
 
-export type Home = 'header' | 'body' | 'payments' | 'sg';
+export type Home = keyof typeof fieldTables;
 
-const tables = { header: headerFields, body: bodyFields, payments: paymentFields, sg: goodsFields };
-const homes = new Map(
-  (Object.keys(tables) as Home[]).flatMap(home => Object.keys(tables[home]).map(field => [field, home])),
+/** The fields of each section, as they are judged. */
+export const fieldsByHome = (Object.keys(fieldTables) as Home[]).map(
+  home => [home, Object.keys(fieldTables[home]) as Field[]] as const,
 );
+const homes = new Map(fieldsByHome.flatMap(([home, fields]) => fields.map(field => [field, home] as const)));
 
 /** The section that a field belongs to. */
 export const homeOf = (field: Field): Home => homes.get(field) ?? 'header';

@@ -71,8 +71,8 @@ export const insertExport = (tx: Tx, { id, userId, clientId, path, query, addres
 export type Begun = NonNullable<Awaited<ReturnType<typeof findBegun>>>;
 
 /** One that is not done yet, with the person as they are now. */
-export async function findBegun(tx: Tx, id: string) {
-  const row = await tx
+export const findBegun = (tx: Tx, id: string) =>
+  tx
     .selectFrom('exports')
     .innerJoin('users', 'users.id', 'exports.user_id')
     .select(['exports.id', 'exports.user_id as userId', 'exports.path', 'exports.query', 'exports.title'])
@@ -80,8 +80,6 @@ export async function findBegun(tx: Tx, id: string) {
     .where('exports.id', '=', id)
     .where('exports.state', 'in', [waiting, making])
     .executeTakeFirst();
-  return row;
-}
 
 /** False: it is not wanted any more. */
 export async function noteRows(tx: Tx, id: string, rowCount: number): Promise<boolean> {
