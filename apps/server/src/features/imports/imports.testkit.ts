@@ -48,7 +48,7 @@ export function importClient(server: TestServer, token: string, clientId = CASE)
   };
   const item = async (id: string): Promise<OpenedImport> => right(call('GET', `/${id}`));
   const until = async (id: string, isReached: (book: OpenedImport) => boolean, what: string) => {
-    for (let tries = 0; tries < 600; tries += 1) {
+    for (let tries = 0; tries < 2_400; tries += 1) {
       const book = await item(id);
       if (isReached(book)) return book;
       await sleep(50);

@@ -105,6 +105,12 @@ for (const [what, fileName, bytes, code] of refusals)
     assert.equal(refused.fileId, undefined);
   });
 
+test('one of exactly 500,000 rows is read: its head is none of them', async () => {
+  const bytes = Buffer.from(`شماره,مبلغ\n${'1,2\n'.repeat(500_000)}`);
+  const read = await imports.reach(await imports.upload(bytes, { fileName: 'x.csv' }), mapping);
+  assert.equal(read.rowCount, 500_001);
+});
+
 test('what is wrong with a book before its first byte is said at once', async () => {
   const code = async (more: object) => {
     const { status, body } = await imports.call('POST', '', {
