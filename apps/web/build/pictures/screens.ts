@@ -37,6 +37,9 @@ export async function openScreen(product: Product, name: string, size: Size, at:
     if (!signedOut) await page.addInitScript(`localStorage.setItem('moadi.signed-in', '1')`);
   });
   await page.locator(shows).first().waitFor();
+  // What is asked anew every few seconds, while rows wait, is not asked where nobody looks: no picture shows it on its way.
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
   await quiet(page);
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   return page;
 }
