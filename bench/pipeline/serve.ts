@@ -36,6 +36,8 @@ export type Asked =
 /** What the process holds when everything is collected that nobody needs. */
 export interface Held {
   rssBytes: number;
+  /** What its own objects and their buffers take of it. */
+  objectBytes: number;
 }
 
 /** In ms of the clock that all processes of the machine have. */
@@ -58,7 +60,7 @@ answerWith(
         return sample(db);
       case 'memory':
         collect();
-        return { rssBytes: process.memoryUsage.rss() } satisfies Held;
+        return held();
       case 'address':
         return { port: Number(new URL(url).port), token: await tokenOf(db, owner!) };
       case 'listeners': {
@@ -75,6 +77,11 @@ answerWith(
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
+
+function held(): Held {
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { rssBytes: rss, objectBytes: heapUsed + external };
+}
 
 const machineNow = (): number => Number(process.hrtime.bigint()) / 1e6;
 

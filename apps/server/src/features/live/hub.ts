@@ -20,6 +20,18 @@ interface Stream {
   sink: EventSink;
 }
 
+/** How long a stream that was told something is left alone: nobody reads a page again more than once in two seconds. */
+interface Rest {
+  /** How often it was told as soon as it could be. */
+  inARow: number;
+  /** Until it may be told again. */
+  readings: number;
+}
+
+/** So often in a row a stream is told at every other reading; then what goes on changing is told three times more seldom. */
+const MANY_IN_A_ROW = 3;
+const [SHORT_REST, LONG_REST] = [2, 6];
+
 export interface Hub {
   /** Whether one more may be opened, of this person's and of all. */
   hasRoomFor: (userId: string) => boolean;
@@ -29,7 +41,7 @@ export interface Hub {
 }
 
 const usual = {
-  /** An event is in the browser 300 ms after its commit at most, 600 after another one, and what the rest takes. */
+  /** An event is in the browser 300 ms after its commit at most, 600 after another one, and what the way takes. */
   lookMs: 300,
   /** What ended a sign-in or changed a role ends its streams within 5 seconds (S14). */
   checkMs: 2_000,
@@ -54,9 +66,9 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
   /** What was seen so far; undefined while nobody listens. */
   let snapshot: string | undefined;
   let hasMissed = false;
-  /** What those wait for who were told something at the reading before: a stream is written to at every other one at most. */
+  /** What those wait for who were told something a short while ago. */
   let waiting = new Map<Stream, Signal[]>();
-  let writtenBefore = new Set<Stream>();
+  const rests = new Map<Stream, Rest>();
 
   const tell = (stream: Stream, text: string) => {
     if (!stream.sink.write(text)) remove(stream);
@@ -106,15 +118,18 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
 
   const deliver = () => {
     const write = textsOnce();
-    const [written, later] = [new Set<Stream>(), new Map<Stream, Signal[]>()];
+    const later = new Map<Stream, Signal[]>();
+    for (const [stream, rest] of rests) if (--rest.readings < 0) rests.delete(stream);
     for (const [stream, of] of waiting) {
-      if (writtenBefore.has(stream)) later.set(stream, of);
+      const rest = rests.get(stream);
+      if (rest && rest.readings > 0) later.set(stream, of);
       else {
-        written.add(stream);
+        const inARow = (rest?.inARow ?? 0) + 1;
+        rests.set(stream, { inARow, readings: inARow < MANY_IN_A_ROW ? SHORT_REST : LONG_REST });
         tell(stream, textForOne(of, write));
       }
     }
-    [writtenBefore, waiting] = [written, later];
+    waiting = later;
   };
 
   const check = async () => {
@@ -139,13 +154,15 @@ export function createHub({ db, log, clock, config, stopping }: World, times = u
   const remove = (stream: Stream) => {
     const own = streams.get(stream.user.id);
     if (!own?.delete(stream)) return;
+    rests.delete(stream);
+    waiting.delete(stream);
     count -= 1;
     if (own.size === 0) streams.delete(stream.user.id);
     if (count > 0) return;
     for (const beat of beats) beat.stop();
     snapshot = undefined;
     waiting.clear();
-    writtenBefore.clear();
+    rests.clear();
   };
   const end = (stream: Stream) => {
     remove(stream);

@@ -47,14 +47,26 @@ export async function differences(tx: Tx, most: number): Promise<Difference[]> {
       ) each group by day, ${keys} having sum(count) <> 0 or sum(total) <> 0 or sum(vat) <> 0
     ),
     real_of_all as (select day, ${keys}, ${counted} from real group by day, ${keys}),
+    totals_by_day as (
+      select day, state, ${counted} from invoice_totals group by day, state
+      having sum(count) <> 0 or sum(total) <> 0 or sum(vat) <> 0
+    ),
+    of_days as (
+      select day, state, count, total, vat from invoice_day_totals where count <> 0 or total <> 0 or vat <> 0
+    ),
     differing as (
       (table real except table of_cases) union (table of_cases except table real)
     ),
     differing_of_all as (
       (table real_of_all except table of_all) union (table of_all except table real_of_all)
+    ),
+    differing_days as (
+      (table totals_by_day except table of_days) union (table of_days except table totals_by_day)
     )
     select distinct client_id as "clientId", day from differing
-    union all select distinct null::bigint, day from differing_of_all
+    union all select null::bigint, day from (
+      select day from differing_of_all union select day from differing_days
+    ) of_all
     order by 1 nulls first, 2 limit ${most}`.execute(tx);
   return rows;
 }
@@ -68,6 +80,7 @@ export async function recount(tx: Tx): Promise<number> {
   await sql`delete from invoice_counts`.execute(tx);
   await sql`delete from invoice_total_changes`.execute(tx);
   await sql`delete from invoice_totals`.execute(tx);
+  await sql`delete from invoice_day_totals`.execute(tx);
   await sql`
     insert into invoice_counts (client_id, day, ${keys}, changed, count, total, vat)
       select client_id, tehran_day(create_date) as day, ${keys}, false, count(*),

@@ -171,6 +171,8 @@ test('a tenant adds to the counts of all cases, and reads or changes none', asyn
     sql`delete from invoice_total_changes`,
     sql`select * from invoice_totals`,
     sql`update invoice_totals set count = 0`,
+    sql`select * from invoice_day_totals`,
+    sql`update invoice_day_totals set count = 0`,
   ])
     await assert.rejects(
       db.tenant(CASES[0], tx => statement.execute(tx)),
@@ -209,6 +211,10 @@ test('counts that differ are told at night, once, and are made anew', async () =
     .selectFrom('invoices')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+  assert.equal(await db.system(recount), invoices.count);
+  assert.deepEqual(await differences(db.read, 5), []);
+  await db.system(tx => tx.updateTable('invoice_day_totals').set({ vat: '3' }).execute());
+  assert.ok((await differences(db.read, 5)).length > 0, 'also by day alone');
   assert.equal(await db.system(recount), invoices.count);
   assert.deepEqual(await differences(db.read, 5), []);
   await holds(today - 29, today);

@@ -28,22 +28,31 @@ export interface FigureRow {
   vat: string;
 }
 
+interface Source<S extends SectionName> {
+  parts: Readonly<Record<PartOf<S>, string>>;
+  /** A query with the columns `day`, `count`, `total`, `vat` and one for each part. */
+  rows: (scope: Scope) => RawBuilder<unknown>;
+  /** The same with no part but the state, where fewer rows hold that. */
+  days?: (scope: Scope) => RawBuilder<unknown> | undefined;
+}
+
+const kindColumns = sql`day, state, invoice_type, invoice_pattern, invoice_subject, count, total, vat`;
+const dayColumns = sql`day, state, count, total, vat`;
+
 /**
- * The rows of a section: a query with the columns `day`, `count`, `total`, `vat` and one for each part. What the invoices of all
- * cases come to is read in one snapshot with what is not yet folded into it.
+ * The rows of a section. What the invoices of all cases come to is read in one snapshot with what is not yet folded into it.
  */
 const sources = {
   invoices: {
     parts: { state: 'state', pattern: 'invoice_pattern', type: 'invoice_type', subject: 'invoice_subject' },
     rows: scope =>
       scope === 'all'
-        ? sql`
-            select day, state, invoice_type, invoice_pattern, invoice_subject, count, total, vat from invoice_totals
-            union all
-            select day, state, invoice_type, invoice_pattern, invoice_subject, count, total, vat from invoice_total_changes`
-        : sql`
-            select day, state, invoice_type, invoice_pattern, invoice_subject, count, total, vat from invoice_counts
-            where ${inScope(scope)}`,
+        ? sql`select ${kindColumns} from invoice_totals union all select ${kindColumns} from invoice_total_changes`
+        : sql`select ${kindColumns} from invoice_counts where ${inScope(scope)}`,
+    days: scope =>
+      scope === 'all'
+        ? sql`select ${dayColumns} from invoice_day_totals union all select ${dayColumns} from invoice_total_changes`
+        : undefined,
   },
   cases: {
     parts: { state: 'state', personType: 'type_of_case' },
@@ -57,12 +66,7 @@ const sources = {
     parts: { role: 'role' },
     rows: () => sql`select ${created}, role, ${single} from users`,
   },
-} as const satisfies {
-  [S in SectionName]: {
-    parts: Readonly<Record<PartOf<S>, string>>;
-    rows: (scope: Scope) => RawBuilder<unknown>;
-  };
-};
+} as const satisfies { [S in SectionName]: Source<S> };
 
 const created = sql`tehran_day(create_date) as day`;
 const single = sql`1 as count, 0::numeric as total, 0::numeric as vat`;
@@ -74,19 +78,23 @@ export async function figuresOf(
   scope: Scope,
   { range, whole, before, today }: Counted,
 ): Promise<FigureRow[]> {
-  const { rows, parts } = sources[section];
+  const source = sources[section];
+  const { rows, parts } = source;
+  const byDay = 'days' in source ? source.days(scope) : undefined;
   const first = Math.min(range.from, before?.from ?? range.from);
   const columns = Object.entries(parts);
   const state = 'state' in parts ? sql.ref(parts.state) : sql`0`;
   const keys = sql.join(columns.map(([, column]) => sql.ref(column)));
   const byState = (name: string, days: DayRange | undefined) => sql`
     select ${name}::text, state, ${sums} from of_days where ${days ? within(days) : sql`false`} group by 2`;
-  // Every row is added up twice, by day and by kind; all figures are made of these few.
+  // Rows are added up twice, by day and by kind; all figures but those of ever are made of these few.
   const { rows: found } = await sql<FigureRow>`
     with counted as not materialized (${rows(scope)}),
-    ranged as materialized (select * from counted where day between ${first}::int and ${range.to}::int),
-    of_days as materialized (select day, ${state} as state, ${sums} from ranged group by 1, 2),
-    of_kinds as materialized (select ${keys}, ${sums} from ranged where ${within(range)} group by ${keys})
+    by_day as not materialized (
+      ${byDay ?? sql`select day, ${state} as state, count, total, vat from counted`}),
+    of_days as materialized (
+      select day, state, ${sums} from by_day where day between ${first}::int and ${range.to}::int group by 1, 2),
+    of_kinds as materialized (select ${keys}, ${sums} from counted where ${within(range)} group by ${keys})
     select 'day' as of, day as model, ${sums} from of_days where ${within(range)} group by day
     ${sql.join(
       columns.map(
@@ -98,7 +106,7 @@ export async function figuresOf(
     union all ${byState('whole', whole)}
     union all ${byState('before', before)}
     union all select 'today', 0, ${sums} from of_days where day = ${today}::int
-    union all select 'ever', ${state}, sum(count)::int8, 0, 0 from counted group by 2
+    union all select 'ever', state, sum(count)::int8, 0, 0 from by_day group by 2
   `.execute(tx);
   return found;
 }
@@ -145,10 +153,7 @@ export interface CountedKind {
 
 /** How many invoices of each kind there are, by case; of a kind without any there is no row. */
 export async function countKinds(tx: Tx, scope: Scope, kinds: readonly CountedKind[]) {
-  const from =
-    scope === 'all'
-      ? sources.invoices.rows(scope)
-      : sql`select * from invoice_counts where ${inScope(scope)}`;
+  const from = sources.invoices.days(scope) ?? sql`select * from invoice_counts where ${inScope(scope)}`;
   const wanted = kinds.map(
     ({ kind, states, until }) => sql`(${kind}::text, ${states}::smallint[], ${until ?? null}::int)`,
   );

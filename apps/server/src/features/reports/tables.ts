@@ -17,5 +17,7 @@ declare module '../../platform/database/schema.ts' {
     invoice_totals: InvoiceTotals;
     /** What is not yet in them: a reader adds up both. */
     invoice_total_changes: InvoiceTotals & { number: number };
+    /** `invoice_totals` by day and state alone, kept by its triggers. */
+    invoice_day_totals: Pick<InvoiceTotals, 'day' | 'state' | 'count' | 'total' | 'vat'>;
   }
 }
