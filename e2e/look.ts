@@ -45,12 +45,14 @@ const inMenu =
       .click();
     await page.getByRole('menuitem', { name }).click();
   };
-/** A line to a saved buyer, then on from there. */
+/** A line to a saved buyer, unless the draft of the screen before has it, then on from there. */
 const filled =
   (next?: string): Act =>
   async page => {
-    await pickFrom(page, 'خریدار ذخیره‌شده', 'البرز');
-    await fillLine(page, 0, { good: 'مشاوره', quantity: '12', fee: '85000000' });
+    if (!(await page.getByRole('button', { name: 'خریدار دیگر' }).isVisible())) {
+      await pickFrom(page, 'خریدار ذخیره‌شده', 'البرز');
+      await fillLine(page, 0, { good: 'مشاوره', quantity: '12', fee: '85000000' });
+    }
     if (next) await page.getByRole('button', { name: next }).click();
   };
 const openRow: Act = page => page.locator('[data-row]').first().locator('td').nth(3).click();
