@@ -89,15 +89,23 @@ export function loadPanel(): Promise<void> {
   return loading;
 }
 
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const savesData = (): boolean => {
+  const { saveData = false, effectiveType = '' } =
+    (navigator as { connection?: Connection }).connection ?? {};
+  return saveData || effectiveType.endsWith('2g');
+};
 
 export const router = createRouter({
   // Its addresses, to the compiler: `inside` stands for those that come later.
   routeTree: root.addChildren([...outside, inside]) as unknown as Tree,
   defaultErrorComponent: ErrorPage,
   defaultPendingMs: 200,
-  // Who pays for each byte loads what was asked for, and nothing ahead.
+  // Who pays for each byte, or waits for it, loads what was asked for, and nothing ahead.
   defaultPreload: savesData() ? false : 'intent',
   scrollRestoration: false,
   parseSearch: text => Object.fromEntries(new URLSearchParams(text)),

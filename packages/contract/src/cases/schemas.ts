@@ -32,6 +32,15 @@ export const caseSchema = z.object({
   role: idOf(caseRoleType).optional(),
 });
 
+/** One case, with what its taxpayer said beside; the rest of it is its registration. */
+export const caseItemSchema = caseSchema.extend({
+  activityId: id.optional(),
+  activity: z.object({ id, name: z.string() }).optional(),
+  companyRegisterNumber: z.string().optional(),
+  ownerIdentityCertificateNumber: z.string().optional(),
+  description: z.string().optional(),
+});
+
 const caseNames = caseSchema.pick({ id: true, clientId: true, caseName: true, businessName: true });
 
 /** Whether a case is liable to value-added tax, and how it came to be. */
@@ -52,7 +61,7 @@ export const caseSchemas = {
   list: { response: z.array(caseSchema) },
   count: { response: totalCount },
   search: { response: z.array(caseNames) },
-  item: { params: inCase, response: caseSchema },
+  item: { params: inCase, response: caseItemSchema },
   myAccess: {
     params: inCase,
     response: z.object({

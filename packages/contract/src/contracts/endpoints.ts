@@ -33,12 +33,18 @@ export const contractEndpoints = endpointsOf<typeof contractSchemas>()({
   create: {
     ...{ method: 'POST', path: inCase, access: manage, creates: `${inCase}/{id}`, idempotent: true },
     summary: 'ثبت قرارداد تازه؛ پرونده به «در انتظار ارسال قرارداد» می‌رود',
-    faults: ['contracts.exists', 'contracts.confirmRequired', 'cases.stateNotPermitted', ...termFaults],
+    faults: [
+      'contracts.exists',
+      'contracts.confirmRequired',
+      'contracts.usualPeriod',
+      'cases.stateNotPermitted',
+      ...termFaults,
+    ],
   },
   extend: {
     ...{ method: 'POST', path: `${inCase}/{id}/extend`, access: manage, creates: `${inCase}/{id}` },
     ...{ summary: 'تمدید قرارداد', idempotent: true },
-    faults: ['contracts.cannotExtend', 'contracts.notYetExtended', ...termFaults],
+    faults: ['contracts.cannotExtend', 'contracts.notYetExtended', 'contracts.usualPeriod', ...termFaults],
   },
   update: {
     ...{ method: 'PUT', path: `${inCase}/{id}`, access: { inCase: 'contracts.edit' }, idempotent: true },

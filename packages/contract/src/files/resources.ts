@@ -9,7 +9,16 @@ export const evidenceResource = resource({
   empty: 'هنوز فایلی بارگذاری نشده است.',
   defaultSort: '-createDate',
   usual: {
-    columns: ['fileName', 'evidenceType', 'caseName', 'createDate', 'size', 'checkState'],
+    columns: [
+      'fileName',
+      'evidenceType',
+      'caseName',
+      'createDate',
+      'bucketName',
+      'size',
+      'extension',
+      'checkState',
+    ],
     filters: ['evidenceType', 'extension', 'clientId', 'createDate'],
   },
   columns: {

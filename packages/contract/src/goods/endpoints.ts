@@ -8,6 +8,7 @@ export const goodEndpoints = endpointsOf<typeof goodSchemas>()({
     path: 'merchandises',
     resource: goodResource,
     rights: 'goods',
+    seen: 'goods.list',
     one: 'کالا/خدمت',
     many: 'کالاها و خدمات',
     faults: [
@@ -26,7 +27,7 @@ export const goodEndpoints = endpointsOf<typeof goodSchemas>()({
   uses: {
     method: 'GET',
     path: '/cases/{clientId}/merchandises/{id}/uses',
-    access: { inCase: 'goods.read', programs: true },
+    access: { inCase: 'goods.list', programs: true },
     summary: 'صورتحساب‌های ناتمامی که این شناسه کالا/خدمت را دارند',
   },
 });

@@ -21,6 +21,8 @@ export interface CaseRecords<R extends Resource> {
   path: string;
   resource: R;
   rights: RightsOfRecords;
+  /** Who may see the rows themselves, where not everybody may who may choose one of them. */
+  seen?: Extract<CasePermission, `${RightsOfRecords}.${'read' | 'list'}`>;
   /** «خریدار» and «خریداران», as the API's description says them. */
   one: string;
   many: string;
@@ -34,6 +36,7 @@ export function caseRecordEndpoints<R extends Resource>({
   path,
   resource,
   rights,
+  seen = `${rights}.read`,
   one,
   many,
   faults,
@@ -41,7 +44,7 @@ export function caseRecordEndpoints<R extends Resource>({
 }: CaseRecords<R>) {
   const inCase = `/cases/{clientId}/${path}`;
   const item = `${inCase}/{id}`;
-  const read = { inCase: `${rights}.read`, programs: true } as const;
+  const read = { inCase: seen, programs: true } as const;
   const write = { inCase: `${rights}.write`, programs: true } as const;
   const readAll = { permission: `${rights}.readAll` } as const;
   return {

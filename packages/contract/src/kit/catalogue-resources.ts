@@ -63,8 +63,9 @@ function looksOf(spec: FieldSpec): Pick<Column, 'kind' | 'of' | 'from' | 'filter
       return { kind: 'code', from: spec.from, filter: ['IN', 'EQ'], sortable: false };
     case 'flag':
       return { kind: 'flag', of: activeStatus, filter: ['EQ'] };
-    case 'rial':
     case 'decimal':
+      return { kind: 'decimal', filter: ['EQ', ...range] };
+    case 'rial':
     case 'day':
     case 'instant':
       return { kind: spec.type, filter: range };

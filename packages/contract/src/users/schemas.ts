@@ -104,7 +104,7 @@ export const userSchemas = {
   },
   refreshToken: { response: signedIn },
   revoke: {},
-  profile: { response: userSchema },
+  profile: { response: userSchema.extend({ fullName: z.string().optional() }) },
   updateIdentity: {
     params: byId,
     body: z.strictObject(identity),

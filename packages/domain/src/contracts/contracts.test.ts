@@ -57,6 +57,10 @@ test('the editor: no day before today, a number for staff alone, a quantity only
   assert.deepEqual(codesOf({ startDate: contract.startDate - 1 }), [
     'startDate contracts.startNotBeforeToday',
   ]);
+  const longer = { contractPeriod: period.threeYears, contractNumber: '1' };
+  for (const act of ['new', 'extension'] as const)
+    assert.deepEqual(codesOf(longer, { act }), ['contractPeriod contracts.usualPeriod']);
+  assert.deepEqual(codesOf(longer, { act: 'edit' }), [], 'staff may agree on another');
   assert.deepEqual(codesOf({ startDate: 5, contractNumber: '1' }, { act: 'edit', startBefore: 5 }), []);
   assert.deepEqual(codesOf({}, { act: 'edit' }), ['contractNumber rules.required']);
   assert.deepEqual(codesOf({ contractNumber: '1'.repeat(13) }, { act: 'edit' }), [

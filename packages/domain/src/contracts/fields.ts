@@ -29,7 +29,7 @@ export type PosDocument = DocumentOf<typeof posFields>;
 /** What a contract is sent with beside its fields. */
 export const contractPartLabels = { confirmed: 'پذیرش شرایط', poses: 'کارت‌خوان‌ها', why: 'دلیل تغییر' };
 
-/** One year; a person never chooses another (spec 3 section 5). */
+/** One year; a person never chooses another, staff may agree on one (spec 3 section 5). */
 export const USUAL_PERIOD = contractPeriodType.id.oneYear;
 
 /** More card readers than any contract has. */
@@ -61,6 +61,10 @@ export function checkContract(contract: ContractDocument, { act, now, startBefor
     startDate < startOfDay(tehranDayOf(now))
   )
     faults.push(fault('contracts.startNotBeforeToday', 'startDate'));
+  if (act !== 'edit' && !isBroken('contractPeriod') && contract.contractPeriod !== USUAL_PERIOD)
+    faults.push(
+      fault('contracts.usualPeriod', 'contractPeriod', { period: contractPeriodType.label(USUAL_PERIOD) }),
+    );
   if (contract.posRequest && !isBroken('posRequestQuantity') && isZero(posRequestQuantity))
     faults.push(fault('contracts.posQuantityMin', 'posRequestQuantity'));
   return faults;

@@ -1,5 +1,5 @@
 import { caseLookupResource, caseResource } from '@moadi/contract/cases/resources';
-import type { caseSchema } from '@moadi/contract/cases/schemas';
+import type { caseItemSchema, caseSchema } from '@moadi/contract/cases/schemas';
 import type { ListQuery } from '@moadi/contract/kit';
 import { sendingMode } from '@moadi/domain/enums';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { withoutNulls } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 export type Case = z.output<typeof caseSchema>;
+type CaseItem = z.output<typeof caseItemSchema>;
 
 /** Empty where the provider's key signs. */
 const certificateEnd = sql`(
@@ -120,16 +121,23 @@ export async function countCases(tx: Tx, list: ListQuery, userId?: string): Prom
 }
 
 /** One case, and what the user is in it. */
-export async function findCase(tx: Tx, clientId: number, userId: string): Promise<Case | undefined> {
+export async function findCase(tx: Tx, clientId: number, userId: string): Promise<CaseItem | undefined> {
   const row = await tx
     .selectFrom('cases')
+    .leftJoin('activities', 'activities.id', 'cases.activity_id')
     .leftJoin('case_users', join =>
       join.onRef('case_users.client_id', '=', 'cases.client_id').on('case_users.user_id', '=', userId),
     )
     .select([...columns, 'case_users.role_type as role'])
+    .select(['cases.activity_id as activityId', 'activities.title as activityName', 'cases.description'])
+    .select('cases.company_register_number as companyRegisterNumber')
+    .select('cases.owner_identity_certificate_number as ownerIdentityCertificateNumber')
     .where('cases.client_id', '=', clientId)
     .executeTakeFirst();
-  return row && withoutNulls(row);
+  if (!row) return undefined;
+  const { activityName: name, ...item } = withoutNulls(row);
+  const { activityId } = item;
+  return { ...item, ...(activityId && name && { activity: { id: activityId, name } }) };
 }
 
 export const findAccess = (tx: Tx, clientId: number, userId: string) =>

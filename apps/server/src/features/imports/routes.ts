@@ -127,8 +127,8 @@ export function importRoutes(
     mayWrite(access, found(await findMapping(tx, key)).kind);
     await removeMapping(tx, key);
   });
-  routes.inCase(endpoints.sampleFile, schemas.sampleFile, async ({ query }) =>
-    sampleFile(query.kind as ImportKind, query.fileType, query.corrections === 'true'),
+  routes.inCase(endpoints.sampleFile, schemas.sampleFile, async ({ query, now }) =>
+    sampleFile(query.kind as ImportKind, query.fileType, query.corrections === 'true', now),
   );
   routes.inCase(endpoints.cancel, schemas.cancel, async ({ tx, read, access, user, params, now }) =>
     openedOf(read, await cancel({ tx, access, userId: user.id, now }, params.id)),

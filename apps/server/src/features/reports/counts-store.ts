@@ -81,11 +81,12 @@ export async function recount(tx: Tx): Promise<number> {
   await sql`delete from invoice_total_changes`.execute(tx);
   await sql`delete from invoice_totals`.execute(tx);
   await sql`delete from invoice_day_totals`.execute(tx);
+  // What a case registers in a day lies together, as it does where it was counted as it came.
   await sql`
     insert into invoice_counts (client_id, day, ${keys}, changed, count, total, vat)
       select client_id, tehran_day(create_date) as day, ${keys}, false, count(*),
         sum(coalesce(total_invoice_value, 0)), sum(coalesce(total_value_added_tax, 0))
-      from invoices group by client_id, 2, ${keys}`.execute(tx);
+      from invoices group by client_id, 2, ${keys} order by 2, client_id`.execute(tx);
   await sql`
     insert into invoice_totals (day, ${keys}, count, total, vat)
       select day, ${keys}, sum(count), sum(total), sum(vat) from invoice_counts group by day, ${keys}`.execute(

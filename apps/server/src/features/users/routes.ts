@@ -55,11 +55,11 @@ export function userRoutes(routes: Routes, deps: UserDeps): void {
     routes.forgetSession(user.sessionId);
     forget(reply);
   });
-  routes.signedIn(
-    endpoints.profile,
-    schemas.profile,
-    async ({ user }) => (await findUser(deps.db.read, user.id))!,
-  );
+  routes.signedIn(endpoints.profile, schemas.profile, async ({ user }) => {
+    const own = (await findUser(deps.db.read, user.id))!;
+    const fullName = [own.firstName, own.lastName].filter(Boolean).join(' ');
+    return { ...own, ...(fullName !== '' && { fullName }) };
+  });
   routes.signedIn(
     endpoints.updateIdentity,
     schemas.updateIdentity,

@@ -11,6 +11,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { snack } from '../../ui/overlays/snackbars.ts';
 import { useStore } from '../../ui/lib/store.ts';
 import { hasChange } from './list/case-acts.ts';
 import { refreshCases } from './refresh.ts';
@@ -56,6 +57,7 @@ export function ChangeStateDialog({ of, onClose }: { of: Case; onClose: () => vo
       const params = { clientId: of.clientId, stateName: stateName(to) };
       const text = stateDescription.trim();
       await call(caseEndpoints.changeState, { params, body: text === '' ? {} : { stateDescription: text } });
+      snack('success', messageText('cases.stateChanged', { state: caseState.label(to) }));
       await refreshCases();
       onClose();
     },

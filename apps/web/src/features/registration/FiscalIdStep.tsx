@@ -18,6 +18,7 @@ export function FiscalIdStep({ one }: { one: Registration }) {
     part: some => ({ fiscalId: some.fiscalId }),
     check: values => checkFiscalId(values, Date.now()),
     send: body => call(endpoints.fiscalId, { params: { clientId: one.clientId }, body }),
+    saved: messageText('cases.fiscalIdSaved'),
   });
   const isLocked = one.isFiscalIdLocked;
   return (

@@ -3,6 +3,7 @@ import { documentOf, type DocumentOf, type FieldTable } from '@moadi/domain/fiel
 import { useEffect, useRef, useState } from 'react';
 import { useEdition } from '../../kit/edition/useEdition.tsx';
 import { useForm } from '../../kit/form/useForm.ts';
+import { snack } from '../../ui/overlays/snackbars.ts';
 import { readAgain, writePart, type Registration } from './data.ts';
 import { useWizardPage } from './page-context.ts';
 
@@ -15,10 +16,13 @@ interface Options<F extends FieldTable> {
   /** False: the person goes back to the form. */
   ask?: (values: DocumentOf<F>) => Promise<boolean>;
   send: (body: DocumentOf<F> & { version: number }) => Promise<Registration>;
+  /** What is said once it is kept; otherwise the next step is the answer. */
+  saved?: string;
 }
 
 /** The form of one step of a kept case: saved with its version; an older tab sees what differs and chooses. */
-export function useStepForm<F extends FieldTable>({ one, fields, part, check, ask, send }: Options<F>) {
+export function useStepForm<F extends FieldTable>(options: Options<F>) {
+  const { one, fields, part, check, ask, send, saved } = options;
   const { setDirty, goOn } = useWizardPage();
   // As this form began, whatever is shown elsewhere meanwhile.
   const [began] = useState(one);
@@ -39,6 +43,7 @@ export function useStepForm<F extends FieldTable>({ one, fields, part, check, as
       if (ask && !(await ask(values))) return;
       await edition.save(fields, form, values);
       setDirty(false);
+      if (saved !== undefined) snack('success', saved);
       goOn();
     },
   });

@@ -469,6 +469,23 @@ test('a proforma may have a future date (spec 2 section 5.1)', () => {
   assert.deepEqual(checkInvoice(document, { ...context, proforma: true }), []);
 });
 
+test('what refers to another has no date after now, also as a proforma (spec 2 sections 5.2 and 5.3)', () => {
+  const said = (issuingDateTime: number, proforma: boolean) =>
+    checkInvoice(
+      invoice('1.1', {
+        issuingDateTime,
+        invoiceSubject: 2,
+        referenceTaxId: invoice('1.1').invoiceHeader.taxId,
+      } as InvoiceHeader),
+      { ...context, proforma },
+    ).map(({ code }) => code);
+  for (const proforma of [true, false]) {
+    assert.ok(said(now + 86_400_000, proforma).includes('rules.dateNotAfterToday'));
+    assert.ok(!said(now + 86_400_000, proforma).includes('invoices.issueDateInFuture'));
+    assert.ok(!said(now - 60_000, proforma).some(code => code.startsWith('rules.dateNotAfter')));
+  }
+});
+
 test('warnings: late, doubtful postal code, no tax credit', () => {
   const codes = (header: InvoiceHeader) =>
     warningsFor(invoice('1.1', header), context).map(({ code }) => code);

@@ -4,13 +4,19 @@ import { sampleBook } from '@moadi/domain/imports';
 import { cellsReference, writeWorkbook, type SheetSpec } from '@moadi/xlsx';
 import { FileAnswer } from '../../../platform/http/answers/file-answer.ts';
 import { sampleWord } from '../words.ts';
+import { workbookName } from '../../../platform/http/workbook/exportable.ts';
 import { openSpool } from '../../../platform/http/workbook/spool.ts';
 
 /** Rows of a sample in which something can be chosen. */
 const CHOICE_ROWS = 5_000;
 
 /** A sample to be filled in: notes at the titles, lists to choose from, examples, its version in a defined name. */
-export function sampleFile(kind: ImportKind, fileType: number | undefined, corrections: boolean): FileAnswer {
+export function sampleFile(
+  kind: ImportKind,
+  fileType: number | undefined,
+  corrections: boolean,
+  now: number,
+): FileAnswer {
   const { sheets, version } = sampleBook(kind, fileType, corrections);
   const lists = sheets.find(({ hidden }) => hidden);
   const specs = sheets.map(({ name, hidden, columns, rows }): SheetSpec => ({
@@ -31,7 +37,7 @@ export function sampleFile(kind: ImportKind, fileType: number | undefined, corre
     kind === importKind.id.invoices
       ? invoiceExcelTemplateType.items.find(({ id }) => id === (fileType ?? 1))!.label
       : importKind.label(kind);
-  return new FileAnswer(XLSX, `${sampleWord} ${title.replaceAll('\u200c', ' ')}.xlsx`, async ({ gone }) => {
+  return new FileAnswer(XLSX, workbookName(`${sampleWord} ${title}`, now), async ({ gone }) => {
     const spool = await openSpool();
     gone.addEventListener('abort', () => void spool.close(), { once: true });
     const value = `"${kind}.${fileType ?? 1}.${version}"`;

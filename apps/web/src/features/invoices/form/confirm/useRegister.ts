@@ -1,5 +1,6 @@
 import { invoiceEndpoints } from '@moadi/contract/invoices';
 import type { AnswerOf } from '@moadi/contract/kit';
+import { messageText } from '@moadi/domain/faults';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../../kit/api/call.ts';
@@ -51,6 +52,8 @@ export function useRegister({ onWrong, onOther }: Refusals) {
     onDone();
     if (!editing && !corrects) carryIssueDate(clientId, issuingDateTime, Date.now());
     justRegistered.set({ clientId, id: stored.id, isNew: !editing && !corrects });
+    // A row that stays a proforma shows no change; of one that is sent again its state says more.
+    if (editing && proforma) snack('success', messageText('invoices.edited'));
     follow(clientId, stored, invoiceSubject);
     leave();
   };
