@@ -57,8 +57,9 @@ test('a row of a case has what its page has, and no more than its reader may see
   assert.equal(typeof createDate, 'number');
   const creator = 'مریم آرمان';
   assert.deepEqual(own, { ...shared, creator, role: 1 });
-  assert.deepEqual(await get(`/cases/${row.clientId}`, owner), { ...shared, createDate, role: 1 });
-  assert.deepEqual(await get(`/cases/${row.clientId}`, staff), { ...shared, createDate });
+  const item = { ...shared, createDate, companyRegisterNumber: '400007' };
+  assert.deepEqual(await get(`/cases/${row.clientId}`, owner), { ...item, role: 1 });
+  assert.deepEqual(await get(`/cases/${row.clientId}`, staff), item);
   const [listed] = await get(`/cases?clientId=EQ|${row.clientId}`, staff);
   assert.deepEqual(listed, {
     ...{ ...shared, createDate, creator, creatorName: 'مریم', creatorSurName: 'آرمان' },

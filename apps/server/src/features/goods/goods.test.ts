@@ -223,8 +223,13 @@ test('S26 staff read the goods of all cases, which is written down, and change n
   assert.deepEqual(code(await call('GET', '?clientId=EQ|481205937')), [400, 'http.unknownField']);
 });
 
-test('case role 3 reads goods, for its invoices, and changes none', async () => {
+test('case role 3 chooses goods for its invoices, and neither sees their list nor changes any', async () => {
   const preparer = await server.signIn('09124444443');
-  assert.equal((await call('GET', '', undefined, preparer)).status, 200);
+  const chosen = await server.call('GET', '/cases/481205937/stuff-service/search?text=مشاوره', {
+    token: preparer,
+  });
+  assert.equal(chosen.status, 200);
+  for (const path of ['', '/count'])
+    assert.deepEqual(code(await call('GET', path, undefined, preparer)), [403, 'http.actionForbidden']);
   assert.deepEqual(code(await call('POST', '', good('x'), preparer)), [403, 'http.actionForbidden']);
 });
