@@ -1,5 +1,6 @@
 import type { caseDetailsSchema } from '@moadi/contract/cases/schemas';
 import { invoiceState } from '@moadi/domain/enums';
+import { fullNameOf } from '@moadi/domain/users';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { withoutNulls } from '../../platform/database/rows.ts';
@@ -98,10 +99,8 @@ export async function namesOf(
   if (known.length === 0) return new Map();
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
     .where('id', 'in', known)
     .execute();
-  return new Map(
-    rows.map(({ id, first_name, last_name }) => [id, [first_name, last_name].filter(Boolean).join(' ')]),
-  );
+  return new Map(rows.map(({ id, ...name }) => [id, fullNameOf(name)]));
 }

@@ -3,6 +3,7 @@ import { caseReviewSchemas as schemas } from '@moadi/contract/cases/schemas';
 import { endOfWorkingDays } from '@moadi/domain/calendar';
 import { REVIEW_DAYS, stoppedStates, waitingStates } from '@moadi/domain/cases';
 import { dueState, type CaseState } from '@moadi/domain/enums';
+import { fullNameOf } from '@moadi/domain/users';
 import type { CaseCall } from '../../platform/http/call.ts';
 import { sessionOf } from '../../platform/http/callers/caller.ts';
 import { found } from '../../platform/http/answers/faults.ts';
@@ -100,7 +101,7 @@ export function reviewRoutes(routes: Routes, { db }: Pick<Platform, 'db'>): void
         isLate: promisedBy !== undefined && promisedBy < now,
         ...(promisedBy !== undefined && { promisedBy }),
         ...(takenUntil(reviewedAt, now) !== undefined && {
-          takenBy: [firstName, lastName].filter(Boolean).join(' '),
+          takenBy: fullNameOf({ firstName, lastName }),
         }),
       };
     });

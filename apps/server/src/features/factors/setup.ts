@@ -2,6 +2,7 @@ import type { factorSchemas } from '@moadi/contract/factors/schemas';
 import { smsKind } from '@moadi/domain/enums';
 import { fault, messageText } from '@moadi/domain/faults';
 import { toLatinDigits } from '@moadi/domain/primitives';
+import { fullNameOf } from '@moadi/domain/users';
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { base32 } from '../../platform/base32.ts';
@@ -86,7 +87,7 @@ export async function beginPasskey({ db, secrets }: Platform, site: Site, { user
   const owner = (await findUser(db.read, user.id))!;
   const moment = { now, pepper: secrets.otpPepper };
   const question = await ask(db.read, { for: 'add' }, { sessionId: user.sessionId }, moment);
-  const name = [owner.firstName, owner.lastName].filter(Boolean).join(' ');
+  const name = fullNameOf(owner);
   return creationOptions(question, site, { ...owner, name }, await store.passkeysOf(db.read, user.id));
 }
 

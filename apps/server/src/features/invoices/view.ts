@@ -9,6 +9,7 @@ import {
 import { fault, messageText } from '@moadi/domain/faults';
 import type { InvoiceDocument } from '@moadi/domain/invoices';
 import { formatRial } from '@moadi/domain/primitives';
+import { fullNameOf } from '@moadi/domain/users';
 import { decodeCode, placeOf, readReceipt } from '@moadi/moadian';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/database/scope.ts';
@@ -63,7 +64,7 @@ export async function viewInvoice(db: Db, tx: Tx, key: RowKey, watch: ReviewTime
       to: event.to,
       actor: event.actor,
       ...(event.from !== null && { from: event.from }),
-      ...(event.userId !== null && { actorName: fullName(names.get(event.userId)) }),
+      ...(event.userId !== null && { actorName: fullNameOf(names.get(event.userId)) }),
       ...(event.keyId !== null && { keyName: keys.get(event.keyId) ?? '' }),
       ...(event.referenceNumber !== null && { referenceNumber: event.referenceNumber }),
       ...(event.hash !== null && { hash: event.hash.toString('hex') }),
@@ -149,6 +150,3 @@ export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<
     ]),
   );
 }
-
-export const fullName = (name: Name | undefined): string =>
-  [name?.firstName, name?.lastName].filter(Boolean).join(' ');

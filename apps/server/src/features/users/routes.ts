@@ -1,6 +1,7 @@
 import { userEndpoints as endpoints } from '@moadi/contract/users';
 import { userSchemas as schemas } from '@moadi/contract/users/schemas';
 import { fault } from '@moadi/domain/faults';
+import { fullNameOf } from '@moadi/domain/users';
 import { auditAct } from '../../platform/http/audit.ts';
 import { passOrWait, refuse } from '../../platform/http/answers/faults.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -57,7 +58,7 @@ export function userRoutes(routes: Routes, deps: UserDeps): void {
   });
   routes.signedIn(endpoints.profile, schemas.profile, async ({ user }) => {
     const own = (await findUser(deps.db.read, user.id))!;
-    const fullName = [own.firstName, own.lastName].filter(Boolean).join(' ');
+    const fullName = fullNameOf(own);
     return { ...own, ...(fullName !== '' && { fullName }) };
   });
   routes.signedIn(

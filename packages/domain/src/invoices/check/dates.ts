@@ -1,7 +1,8 @@
 import { fault, type Fault } from '../../faults/index.ts';
-import { tehranDayOf, type Instant } from '../../primitives/index.ts';
+import { tehranDayOf } from '../../primitives/index.ts';
 import { headerFields, paymentFields } from '../fields/index.ts';
 import { holds } from '../rules/conditions.ts';
+import { aheadFaults } from '../rules/issue-date.ts';
 import type { CrossRule } from './rule.ts';
 
 /** Days since 1970 have five digits on the wire (protocol 4.1: cdcd, asd): from 1997-05-19 on. */
@@ -9,9 +10,6 @@ const FIRST_DAY_NUMBER = 10_000;
 /** Milliseconds since 1970 with thirteen digits (protocol 4.3: pdt): from 2001-09-09 on. */
 const FIRST_PAYMENT_TIME = 1_000_000_000_000;
 const issuePath = 'invoiceHeader.issuingDateTime';
-
-const isAhead = (issued: Instant | undefined, now: Instant): issued is Instant =>
-  issued !== undefined && issued > now;
 
 const notADate = (path: string, field: string): Fault => fault('rules.date', path, { field });
 
@@ -42,23 +40,11 @@ export const dateRules: readonly CrossRule[] = [
   })),
   {
     source:
-      'protocol 5.4 (dates): indatim is not in the future; such an invoice is a proforma (spec 2 section 5.1)',
-    check: ({ invoice: { invoiceHeader: header }, context }) =>
-      isAhead(header.issuingDateTime, context.now) &&
-      !context.proforma &&
-      !holds('refersToAnother', { header })
-        ? [fault('invoices.issueDateInFuture', issuePath)]
-        : [],
-  },
-  {
-    source:
-      'spec 2 sections 5.2 and 5.3: what refers to another is not issued later than now, also as a proforma',
-    check: ({ invoice: { invoiceHeader: header }, context: { now } }) => {
-      const issued = header.issuingDateTime;
-      if (!isAhead(issued, now) || !holds('refersToAnother', { header })) return [];
-      const { label: field } = headerFields.issuingDateTime;
-      const isToday = tehranDayOf(issued) === tehranDayOf(now);
-      return [fault(isToday ? 'rules.dateNotAfterNow' : 'rules.dateNotAfterToday', issuePath, { field })];
+      'protocol 5.4 (dates): indatim is not in the future; such an invoice is a proforma (spec 2 section 5.1), unless it refers to another (5.2, 5.3)',
+    check: ({ invoice: { invoiceHeader: header }, context: { now, proforma } }) => {
+      const issued = header.issuingDateTime ?? 0;
+      if (holds('refersToAnother', { header })) return aheadFaults(issued, now, issuePath);
+      return issued > now && !proforma ? [fault('invoices.issueDateInFuture', issuePath)] : [];
     },
   },
   ...(['cottageDeclarationCustomsDate', 'announcementSalesDate'] as const).map((field): CrossRule => ({

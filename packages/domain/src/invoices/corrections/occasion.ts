@@ -1,7 +1,8 @@
 import { documentFaults, type DocumentOf } from '../../fields/index.ts';
 import { fault, type Fault } from '../../faults/index.ts';
-import { endOfDay, tehranDayOf, type Instant } from '../../primitives/index.ts';
+import type { Instant } from '../../primitives/index.ts';
 import { headerFields, invoiceFields } from '../fields/index.ts';
+import { aheadFaults } from '../rules/issue-date.ts';
 
 /** What a person says of a revocation or a return beside its content (spec 2 section 5.2). */
 export const occasionFields = {
@@ -34,12 +35,7 @@ export const revocationFaults = (values: RevocationDocument, now: Instant): Faul
 
 function dateFaults(issued: unknown, now: Instant, reference: Instant): Fault[] {
   if (typeof issued !== 'number') return [];
-  const { label: field } = headerFields.issuingDateTime;
-  if (issued > now) {
-    const isToday = issued <= endOfDay(tehranDayOf(now));
-    return [
-      fault(isToday ? 'rules.dateNotAfterNow' : 'rules.dateNotAfterToday', 'issuingDateTime', { field }),
-    ];
-  }
+  const ahead = aheadFaults(issued, now, 'issuingDateTime');
+  if (ahead.length > 0) return ahead;
   return issued < reference ? [fault('invoices.issueDateBeforeReference', 'issuingDateTime')] : [];
 }

@@ -15,6 +15,7 @@ import {
   type PaymentRegistrationDocument,
 } from '@moadi/domain/invoices';
 import type { InvoiceState } from '@moadi/domain/enums';
+import { fullNameOf } from '@moadi/domain/users';
 import { withoutNulls } from '../../../platform/database/rows.ts';
 import type { Db, Tx } from '../../../platform/database/scope.ts';
 import type { RowKey } from '../../../platform/database/sets.ts';
@@ -25,7 +26,7 @@ import { PAY } from './engine/context.ts';
 import { decide, findRegistration, insertRegistration, registrationsOf } from './payment-ledger.ts';
 import type { Act } from '../service.ts';
 import { record } from '../timeline-store.ts';
-import { explained, fullName, namesOf } from '../view.ts';
+import { explained, namesOf } from '../view.ts';
 import { payableRow, paymentsAtIssue } from './store.ts';
 import { waitingWork } from './waiting.ts';
 
@@ -50,8 +51,8 @@ export async function listPayments(db: Db, tx: Tx, { clientId, id }: RowKey, now
         ...withoutNulls(row),
         outcome: outcome as RegistrationOutcome,
         errors: explained(errors, messageText(retryTodo[outcome as RegistrationOutcome])),
-        userName: fullName(names.get(userId)),
-        ...(decidedBy !== null && { decidedByName: fullName(names.get(decidedBy)) }),
+        userName: fullNameOf(names.get(userId)),
+        ...(decidedBy !== null && { decidedByName: fullNameOf(names.get(decidedBy)) }),
         ...(waiting?.has(row.id) && { waiting: waiting.get(row.id)! }),
       }),
     ),

@@ -1,5 +1,6 @@
 import type { Column, ColumnKind } from '@moadi/contract/kit';
 import { jalaliText, jalaliTimeText, tehranDayOf } from '@moadi/domain/primitives';
+import { fullNameOf } from '@moadi/domain/users';
 import type { ColumnSpec, Value } from '@moadi/xlsx';
 import { words } from './words.ts';
 
@@ -57,6 +58,6 @@ function calledOf(row: {
   lastName?: string;
   mobileNumber?: string;
 }): Value {
-  const { name, firstName, lastName, mobileNumber } = row;
-  return name ?? ([firstName, lastName].filter(Boolean).join(' ') || mobileNumber);
+  const { name, mobileNumber } = row;
+  return name ?? (fullNameOf(row) || mobileNumber);
 }

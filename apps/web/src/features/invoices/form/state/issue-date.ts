@@ -1,5 +1,5 @@
-import { invoiceSubjectType } from '@moadi/domain/enums';
 import { messageText } from '@moadi/domain/faults';
+import { holds } from '@moadi/domain/invoices';
 import { askConfirm } from '../../../../ui/overlays/confirm.ts';
 import { formWords as words } from '../words.ts';
 import { setHeader, setInvoice, type FormStore } from './form-store.ts';
@@ -12,8 +12,7 @@ export async function settleIssueDate(store: FormStore): Promise<void> {
   const { invoiceHeader, isProformaInvoice } = store.get().document;
   const issued = invoiceHeader.issuingDateTime;
   if (typeof issued !== 'number' || issued <= Date.now() || isProformaInvoice) return;
-  const { original } = invoiceSubjectType.id;
-  if ((invoiceHeader.invoiceSubject ?? original) !== original) return;
+  if (holds('refersToAnother', { header: invoiceHeader })) return;
   const agreed = await askConfirm({
     title: words.futureTitle,
     text: messageText('invoices.futureDateConfirm'),
