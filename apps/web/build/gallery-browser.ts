@@ -101,7 +101,6 @@ async function startBuilt(mode: 'gallery' | 'production', flags: readonly string
     async fresh(size: Size, at?: Date) {
       for (const context of browser.contexts()) await context.close();
       const page = await openPage(browser, { size, faults });
-      page.setDefaultTimeout(5000);
       if (at) await page.clock.setFixedTime(at);
       return page;
     },
